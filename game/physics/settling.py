@@ -71,6 +71,12 @@ class Settling(Stack):
             raise ValueError("the tower is not at rest")
         self._watch()
 
+    def stop(self) -> None:
+        """Ends the watch without the judge's verdict. `ValueError` while a piece is held or something falls."""
+        if self.phase == "held" or self._fallen or self._falls:
+            raise ValueError("the tower cannot be stopped")
+        self._rest()
+
     def send(self, back: bool = False) -> None:
         """Sends the lifts on their way, or back to its start; the judge waits for the end of their ride. `ValueError`
         while the judge does not watch."""

@@ -254,6 +254,16 @@ def test_a_brisk_tower_rests_after_half_a_breath_and_soon_in_glue() -> None:
     assert settle(tower)[0] < LIMIT_TICKS / 3
 
 
+def test_a_high_brisk_tower_that_sways_with_its_breath_rests_soon() -> None:
+    tower, top = Tower(msgspec.structs.replace(SHAPES_PLATFORM, brisk=True)), 0.0
+    kinds = ("square", "hexagon", "trapezoid", "square", "hexagon", "square", "square", "trapezoid", "hexagon")
+    for number, kind in enumerate(kinds):
+        low = min(y for _x, y in SILHOUETTES[kind].outline) * U
+        tower.place(piece(kind, kinds[:number].count(kind)), 0, top - low + 1)
+        assert settle(tower)[0] <= BREATH_TICKS
+        top = tower.height * U
+
+
 def test_a_breath_fells_what_only_balances() -> None:
     """A square that stands by itself, but with a 400th of its width to spare; and one with a hundredth."""
     for share, fallen in ((0.496, (0,)), (0.49, ())):

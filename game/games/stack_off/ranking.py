@@ -14,7 +14,8 @@ class Tally:
     """The figures of a seat. `met`, `out`: the tick in which it reached the goal, or was out. `medal`: 0 … 3. `height`:
     in units, and `low`: pieces below the line, both of what is at rest. `pieces`: those that stand. `falls`: those that
     fell. `away`: their average distance from the middle, in units. `start`: height of what stood at the start, in
-    units, which nobody has built. `idle`: nothing of it has been moved, where that is all there is to do."""
+    units, which nobody has built. `idle`: nothing of it has been moved, where that is all there is to do. `left`: ticks
+    for which it would still have to hold its goal; None: it does not."""
 
     met: int | None = None
     out: int | None = None
@@ -26,6 +27,7 @@ class Tally:
     away: float = 0.0
     start: float = 0.0
     idle: bool = False
+    left: int | None = None
 
     @property
     def score(self) -> float:

@@ -84,8 +84,8 @@ class Builder:
     @property
     def hold_left(self) -> int | None:
         """Ticks for which the goal must still be held; None: it is not reached now."""
-        hold = self.world.hold
-        return None if hold is None else max(0, self.tower().hold_for - hold)
+        tower = self.tower()
+        return None if tower.hold is None or tower.lost else max(0, tower.hold_for - tower.hold)
 
     @property
     def falls_left(self) -> int | None:
@@ -149,6 +149,7 @@ class Builder:
             sum(away) / len(away) if away else 0.0,
             self._start,
             self._round.retakable and not view.takes,
+            self.hold_left,
         )
 
     # Actions: each returns whether it was possible

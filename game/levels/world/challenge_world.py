@@ -72,7 +72,8 @@ assert HOLD_TICKS % BREATH_TICKS == 0
 class ChallengeTower(TowerView):
     """A `TowerView` that counts as at rest while the goals are held.
 
-    `hold`: ticks for which the goals have been held, None if they are not held now; `hold_for`: ticks required.
+    `hold`: ticks for which the goals have been held, None if they are not held now; `hold_for`: ticks required;
+    `lost`: a goal was lost meanwhile, so that the hold begins again once all rests.
     `gust`: present gust in weights, positive to the right. `goals_progress`: one per goal, as of the latest rest or
     during the hold. `rung`: bells rung, latest last. `left`: ticks left on the level's clock, None without one.
     `tricks`: those at work now, with their ticks left. `tied`: the piece that a balloon draws up.
@@ -80,6 +81,7 @@ class ChallengeTower(TowerView):
 
     hold: int | None = None
     hold_for: int = HOLD_TICKS
+    lost: bool = False
     gust: float = 0.0
     goals_progress: tuple[GoalProgress, ...] = ()
     rung: tuple[Ring, ...] = ()
@@ -236,12 +238,17 @@ class ChallengeWorld(TowerWorld):
         """One tick of the hold. `fallen`: the judge's verdict in this tick."""
         assert self.hold is not None
         self.hold += 1
-        if self.hold % _LOOK_EVERY == 0 or fallen is not None:
+        # Towers are raced on brisk ground: there the time decides, and not when a tower's sway happens to be least.
+        is_due = self.tower.ground.brisk and self.hold >= hold_ticks(self.level, self.tower.ground)
+        if self.hold % _LOOK_EVERY == 0 or fallen is not None or is_due:
             self._goals_progress = self._measure()
             self._lost |= not self._reached or self.tower.collapsing or bool(fallen)
         self._lost |= self.tower.comes_back
         if self._lost and self.tower.ground.lifts and not self.tower.comes_back and fallen is None:
             self.tower.send(back=True)
+        if fallen is None and is_due and not self._lost and not self.tower.moving:
+            self.tower.stop()
+            fallen = ()
         if fallen is None:
             return []
         if not self._lost and self.hold < hold_ticks(self.level, self.tower.ground):
@@ -328,6 +335,7 @@ class ChallengeWorld(TowerWorld):
             **told,
             hold=self.hold,
             hold_for=hold_ticks(self.level, self.tower.ground),
+            lost=self._lost,
             gust=self.tower.gust,
             goals_progress=self._goals_progress,
             rung=self._bells.rung,

@@ -18,6 +18,7 @@ from game.games.stack_off import potatoes
 from game.games.stack_off.clock import FORECAST_TICKS
 from game.games.stack_off.referee import AFTER_TICKS, Referee, sessions_of
 from game.games.stack_off.referee_notes import Memory
+from game.games.stack_off.results.win_reasons import why
 from game.games.stack_off.rounds import NONE, Handicap, Round, rounds
 from game.games.stack_off.thrown_gusts import MOST, WAIT_TICKS, WARN_TICKS
 from game.levels.rules.actions import Take
@@ -539,6 +540,44 @@ def test_a_gust_waits_for_whoever_has_all_but_held_the_line() -> None:
             assert not referee.builders[0].world.view().gust
             referee.tick()
         assert referee.winners() == (0,)
+
+
+def test_of_two_that_hold_the_line_nearly_at_once_the_earlier_wins_though_its_tower_sways() -> None:
+    with running(out_round(mode="race", line=0.4, hold=3), 2) as referee:
+        first, second = referee.builders
+        referee.tick()
+        assert first.release()
+        for _ in range(30):
+            referee.tick()
+        second.release()
+        while second.hold_left is None:
+            referee.tick()
+        behind = second.hold_left - (first.hold_left or 0)
+        assert behind > 20
+        while not referee.over:
+            # It never becomes quiet.
+            first.world.tower._judge.still = 0
+            referee.tick()
+        assert referee.winners() == (0,)
+        ranks = referee.ranks()
+        assert [rank.tally.left for rank in ranks] == [None, behind]
+        told = why("race", ranks, ("Ana", "Theo"))
+        assert f"{behind / TICKS:.1f} s before Theo" in told
+
+
+def test_a_lost_line_is_no_hold_any_more() -> None:
+    with running(out_round(mode="race", line=0.4, hold=3), 2) as referee:
+        first = referee.builders[0]
+        referee.tick()
+        assert first.release()
+        while first.hold_left is None or first.hold_left > 60:
+            referee.tick()
+        first.world.tower._blocks[0].body.position = 0, -300
+        for _ in range(10):
+            referee.tick()
+        assert first.hold_left is None
+        assert not referee.over
+        assert first.tower().lost
 
 
 def test_a_round_goes_on_from_what_it_remembers() -> None:

@@ -92,6 +92,10 @@ def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str], won: bool = Tru
         return _("{name} was the only one to build.", name=name)
     other, second = names[ranks[1].seat], ranks[1].tally
     if reason == "met":
+        left = [(rank.tally.left, rank.seat) for rank in ranks if rank.tally.left is not None]
+        if mode == "race" and left:
+            least, seat = min(left)
+            return _why_met_before(name, best, names[seat], least)
         return _why_met(mode, name, best, second)
     if reason in _SENTENCES:
         sentence, figure = _SENTENCES[reason]
@@ -130,6 +134,12 @@ def _why_met(mode: Mode, name: str, best: Tally, second: Tally) -> str:
         medal = _(MEDALS[best.medal])
         return _("{medal} for both, but {name} was first, after {time}.", medal=medal, name=name, time=time)
     return _("{name} solved the level first, after {time}.", name=name, time=time)
+
+
+def _why_met_before(name: str, best: Tally, other: str, left: int) -> str:
+    """`other`: who held the line as well, with the least ticks `left`."""
+    words = {"name": name, "time": clock(best.met or 0), "other": other, "n": decimal(max(0.1, left / TICKS))}
+    return _("{name} held the line first, after {time}, {n} s before {other} would have.", **words)
 
 
 def tie_figure(mode: Mode, ranks: Sequence[Rank], tally: Tally) -> tuple[tuple[str, str], ...]:

@@ -189,9 +189,15 @@ class Column:
     def hold_left(self) -> int | None:
         """Seconds for which the goal must still be held, rounded up; None: it is not reached."""
         tower = self.state.tower
-        if tower.hold is None or not tower.hold_for:
+        if tower.hold is None or tower.lost or not tower.hold_for:
             return None
         return max(1, -(-(tower.hold_for - tower.hold) // TICKS))
+
+    @property
+    def is_swaying(self) -> bool:
+        """Whether the goal has been held for long enough, but the tower sways too much for the verdict."""
+        tower = self.state.tower
+        return tower.hold is not None and not tower.lost and tower.hold > tower.hold_for
 
     # -- every tick
 
@@ -212,7 +218,7 @@ class Column:
         self.camera.steps = not moves
         faces = self.show.faces
         faces.on = settings.faces
-        faces.glad = state.tower.hold is not None
+        faces.glad = state.tower.hold is not None and not state.tower.lost
         # What is held when the time is over is gone at once, and not left behind as a ghost.
         put_away = before is not None and not state.plays and state.view.held is None and state.view.trying is None
         changed = self.show.read(tower, state.view.trying if moves else None, moves and not put_away)
@@ -265,7 +271,8 @@ class Column:
         return (
             state.view.held, state.waiting, self.falls_shown > 0, len(self.live_figure), len(self.score), self.rank,
             self.is_measuring,
-            self.hold_left is not None, state.tower.hold is not None, state.falls_left, state.next_piece,
+            self.hold_left is not None, state.tower.hold is not None, state.tower.lost, self.is_swaying,
+            state.falls_left, state.next_piece,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
             self.hand.is_fresh, self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,

@@ -27,6 +27,8 @@ from game.ui.widgets import Ui
 
 PLAQUE = (92, 64)
 RING, RING_FIGURE = 168.0, 72.0
+LAST_SHARE = 0.04
+"""Share of the ring that stays until the verdict."""
 RING_AIR = 18.0
 """From the ring of a hold to the tower."""
 PACE, PACE_AIR = 60.0, 26.0
@@ -93,6 +95,8 @@ def draw_before(ui: Ui, column: Column, frame: SeatFrame) -> None:
     if column.hold_left is not None:
         # In a race the first to hold the line has won.
         caption = pgettext("under a countdown", "to win") if column.mode == "race" else hold_word()
+        if column.is_swaying:
+            caption = pgettext("under a countdown", "it sways")
         HOLD_RING.draw(ui, caption, notches(column.state.tower))
         x, y = ring_place(column)
         box = Rect(x - 0.36 * RING, y - RING_FIGURE / 2, 0.72 * RING, RING_FIGURE)
@@ -272,7 +276,7 @@ def _place_ring(stage: ScopedStage, column: Column) -> None:
     x, y = (OFFSCREEN, OFFSCREEN) if left is None else ring_place(column)
     held = tower.hold or 0
     # It drains, as the number does.
-    share = None if left is None else max(0.0, 1.0 - held / tower.hold_for)
+    share = None if left is None else max(LAST_SHARE, 1.0 - held / tower.hold_for)
     HOLD_RING.move(column.placer, stage, (x, y), share, held, 0 if left is None else notches(tower))
     if left is not None:
         stage.say("hold.seconds", _seconds(left))

@@ -53,6 +53,8 @@ def _told(column: Column) -> tuple[str, ...]:
     is_potato = column.piece in column.potatoes
     if column.hold_left is not None or column.piece is None:
         return ()
+    if column.state.tower.lost:
+        return _("Line lost – the hold starts again"), pgettext("a tower", "starts again")
     if held is None and column.hand.drops:
         # A press has its sign before all else.
         return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
