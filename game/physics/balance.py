@@ -80,6 +80,12 @@ class Balance:
         return max(0.0, 1 - abs(2 * self.at - 1))
 
     @property
+    def firm(self) -> float:
+        """The margin; less where the span is only a few px wide: that is never firm, wherever the load crosses it."""
+        half = (self.right[0] - self.left[0]) / 2
+        return self.margin * max(0.0, min(1.0, half / _INSIDE))
+
+    @property
     def foot(self) -> Point:
         """Where the load crosses the span, at most at its end."""
         at = min(1.0, max(0.0, self.at))
@@ -283,10 +289,10 @@ def _towards(ones: Mapping[int, Balance], others: Mapping[int, Balance], share: 
 
 def firmness(piece: int, before: Sequence[Balance], after: Sequence[Balance]) -> float:
     """The thinnest margin, 0 to 1, of `piece` and of all that bears its load less firmly than `before`: what was about
-    to tip anyway says nothing about a place. A span of a few px is never firm, wherever the load crosses it."""
+    to tip anyway says nothing about a place."""
     known = {balance.piece: balance.margin for balance in before}
     margins = [
-        min(balance.margin, balance.margin * (balance.right[0] - balance.left[0]) / 2 / _INSIDE)
+        balance.firm
         for balance in after
         if balance.piece == piece or balance.margin < known.get(balance.piece, 1.0) - _WORSE
     ]

@@ -79,6 +79,11 @@ class TowerView:
             balance.piece: 1 - abs(2 * balance.at - 1) if 0.0 < balance.at < 1.0 else 0.0 for balance in self.balances
         }
 
+    @property
+    def firm(self) -> tuple[float, ...]:
+        """The margins of the standing pieces, see `Balance.firm`."""
+        return tuple(balance.firm for balance in self.balances)
+
 
 def view_of(tower: Tower, peak: float = 0.0, stood: tuple[float, ...] = ()) -> TowerView:
     """Takes a snapshot of `tower`. `peak`, `stood`: see `TowerView`."""

@@ -70,8 +70,8 @@ PAGES = (
             N_("What falls comes back to the tray and may be placed again, but silver and gold are lost."),
             N_("Where gold asks for more pieces, silver is kept once it has held: build on, or finish."),
             N_("The daily has a score: gold 300, silver 200, bronze 100; hints −10 each, falls −5 each, pieces left +5 "
-               "each, balance up to +20: how well all stands, as Weigh shows it; time up to +3: one each within 1, "
-               "2 and 3 minutes of your own hand. Gold that none of the four beats wins a crown."),
+               "each, balance up to +20: how far the weakest places are from tipping; time up to +3: one each within "
+               "1, 2 and 3 minutes of your own hand. Gold that none of the four beats wins a crown."),
             N_("Undo takes the latest placement back, as often as you like. Restart begins the level again at once."),
         ),
         _medals,

@@ -190,7 +190,7 @@ class ChallengeProgress:
             return
         result = Try(steady=0)
         if tower is not None:
-            view, steady = self.view, steadiness(tower.margins.values())
+            view, steady = self.view, steadiness(tower.firm)
             result = Try(
                 "",
                 view.medal,
@@ -206,12 +206,13 @@ class ChallengeProgress:
 
     @property
     def score_now(self) -> tuple[int, int, int] | None:
-        """The seconds of a scored try in steps of `CLOCK_STEP`, the best medal that it may still win, and the score
-        with that medal now. All pieces are taken to be used until the goals are held."""
+        """The seconds of a scored try, in steps of `CLOCK_STEP` unless the clock stands still, the best medal that it
+        may still win, and the score with that medal now. All pieces are taken to be used until the goals are held."""
         view = self.view
         if self.day is None or view.ended or not self.is_scored:
             return None
-        seconds = CLOCK_STEP * -(-self._clock.seconds // CLOCK_STEP)
+        step = 1 if view.phase in ("settling", "holding") else CLOCK_STEP
+        seconds = step * -(-self._clock.seconds // step)
         known = self.services.store[TRIES].get(self.day.isoformat(), Try())
         medal = next(medal for medal in (3, 2, 1) if not is_lost(view, medal))
         given = len(view.level.given)

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.text import N_, _, dotted, ngettext
-from game.core.manifest import STRENGTHS
 from game.core.tower_events import UNIT
 from game.games.challenge.art import rays
 from game.games.challenge.feat import Feat, is_feat, sentences
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_for
 from game.games.challenge.lobby import daily_share
-from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, score_words, sum_lines
-from game.games.challenge.lobby.daily_rivals import Rival, rival_of
-from game.games.challenge.lobby.daily_words import crown_words, result_parts, streak_word
+from game.games.challenge.lobby.daily_verdict import DailyVerdict
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.panels.medal_words import lost_words
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.watch import locked_reason, watch_solution
-from game.levels.daily import tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
 from game.levels.sentences import MEDALS, METALS, end_words, medal_conditions
@@ -95,8 +90,11 @@ class ChallengeResult(Scene):
         """Why the replay cannot be saved."""
         self._scored: Try | None = None
         """What the run was worth as the scored try of its day."""
+        self.verdict: DailyVerdict | None = None
         if progress.was_scored and progress.day is not None:
             self._scored = services.store[TRIES].get(progress.day.isoformat())
+            if self._scored is not None:
+                self.verdict = DailyVerdict(services, self._scored, progress.day, self.level)
         self._top = 0.0 if tower is None else max((y for _piece, _x, y, _turn in lay_of(tower)), default=0.0)
         """Height of the topmost piece, in units."""
         self._passed = bool(self.medal) and self.has_passed(tower)
@@ -126,6 +124,8 @@ class ChallengeResult(Scene):
         if self._delay.left <= LANDS:
             self._fly()
         self.flow.tick()
+        if self.done and self.verdict is not None and self.verdict.count():
+            self.changed()
 
     def _fly(self) -> None:
         """What flies from the medal, from the tower and for a feat flies on."""
@@ -173,34 +173,18 @@ class ChallengeResult(Scene):
             told.append(dotted(parts))
         return tuple(told)
 
-    def best_lines(self, *, large: bool = False) -> tuple[str, ...]:
+    def best_lines(self) -> tuple[str, ...]:
         """What of the run is worth a word: of a feat how rare it is."""
         if self.occasion is not None:
             used = ngettext("{n} piece", "{n} pieces", self.progress.used)
             fell = ngettext("{n} fell", "{n} fell", self.view.falls) if self.view.falls else _("nothing fell")
             return (dotted((used, fell)),)
-        if self._scored is not None and self.progress.day is not None:
-            return self._scored_lines(self._scored, self.progress.day, large=large)
         if self.progress.is_practice:
             return (_("Practice: it does not count."),)
         if self.feat.is_there and self._scored is None:
             return sentences(self.level, self.medal)
         line = self.best_line()
         return (line,) if line else ()
-
-    def _scored_lines(self, scored: Try, day: date, *, large: bool) -> tuple[str, ...]:
-        """What a scored try took, and its place among the rivals who have built."""
-        days = tries.streak(self.services.store[TRIES], day)
-        bots = self._bots_of(day)
-        place, *why = rank_lines(scored, bots, self.level) or ("",)
-        made = sum_lines(scored, self.level, 2 if large else 3) or (score_words(scored, self.level),)
-        told = dotted((place or score_words(scored, self.level), streak_word(days)))
-        parts = dotted(result_parts(scored))
-        crown = (crown_words(),) if has_crown(scored, bots, self.level) else ()
-        return (told, parts, *crown, *why, *(made if place else ()))
-
-    def _bots_of(self, day: date) -> dict[str, Rival | None]:
-        return {one: rival_of(self.services, day, one) for one in STRENGTHS}
 
     def best_line(self) -> str:
         """The best that is kept, or that it has just been beaten."""
@@ -271,9 +255,9 @@ class ChallengeResult(Scene):
                 self.progress.show_shelf()
             case "daily":
                 self.progress.show_daily()
-            case "card" | "chat" if self.progress.day is not None and self._scored is not None:
+            case "card" | "chat" if self.progress.day is not None and self._scored and self.verdict:
                 day = self.progress.day
-                daily_share.share(self.services, str(action), day, self._scored, self._bots_of(day))
+                daily_share.share(self.services, str(action), day, self._scored, self.verdict.bots)
             case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
             case "keep" if self._recorded is not None:
@@ -307,9 +291,11 @@ class ChallengeResult(Scene):
         ui.panel("result", box)
         inner = box.inset(28, 24)
         top = self._draw_head(ui, inner)
-        lines = self.best_lines(large=ui.large)
+        if self.verdict is not None:
+            top = self.verdict.draw(ui, Rect(inner.x, top, inner.w, inner.bottom - top))
+        lines = () if self.verdict is not None else self.best_lines()
         for i, line in enumerate(lines):
-            high = min(ui.px(BODY) * 1.3, 52 if len(lines) < 5 else 44)
+            high = min(ui.px(BODY) * 1.3, 52)
             ui.text_in(
                 f"result.best.{i}", line, Rect(inner.x, top, inner.w, high), BODY, colour=ui.tone.dim, alike=lines
             )
@@ -324,9 +310,9 @@ class ChallengeResult(Scene):
             self._draw_buttons(ui, Rect(inner.x, low, inner.w, button), primary)
 
     def _draw_head(self, ui: Ui, inner: Rect) -> float:
-        """Draws the medal above the headline; large words put it beside that. Returns their lower end."""
+        """Draws the medal above the headline, after a scored try beside it. Returns their lower end."""
         big, words = BIG if not ui.large else BIG_LARGE, self.headline()
-        is_beside = ui.large and self.medal > 0 and self._scored is not None
+        is_beside = self.medal > 0 and self._scored is not None
         x, head = inner.cx, Rect(inner.x, inner.y + (big + ABOVE + 10 if self.medal else 0), inner.w, 72)
         if is_beside:
             big, wide = BIG_BESIDE, text.measure(words, "display", head.h)

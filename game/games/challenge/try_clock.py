@@ -31,4 +31,4 @@ class TryClock:
         if view.takes and view.phase in ("ready", "held"):
             self._counted += passed
         if view.phase in ("ready", "holding"):
-            self.steady = steadiness(tower.margins.values())
+            self.steady = steadiness(tower.firm)

@@ -18,7 +18,7 @@ HINT, FALL, MOST_OFF = 10, 5, 49
 SPARE, MOST_SPARE = 5, 25
 """For each piece that is left over, and the most for all of them."""
 STEADY, MOST_STEADY = 4, 20
-"""For each fifth of a perfect balance, and the most for it."""
+"""For standing at all, and again for each quarter of a perfect balance; and the most for it."""
 WITHIN: Final = (60, 120, 180)
 """Seconds; a try that takes no more has one point for each of these."""
 
@@ -44,9 +44,10 @@ class Figures:
 
 
 def steadiness(margins: Collection[float]) -> int:
-    """Per cent: the mean of the `margins` of all standing pieces, 0 (about to tip) … 1 (carried in the middle). The
-    mean, because the thinnest one swings with every breath of the tower."""
-    return round(100 * sum(margins) / len(margins)) if margins else 0
+    """Per cent: the mean of the lowest third of the `margins` of all standing pieces, 0 (about to tip) … 1 (carried in
+    the middle). A tower is as steady as its weak places, but the thinnest margin alone swings with every breath."""
+    lowest = sorted(margins)[: -(-len(margins) // 3)]
+    return round(100 * sum(lowest) / len(lowest)) if lowest else 0
 
 
 def score(figures: Figures, given: int) -> int:
@@ -82,9 +83,10 @@ def _in_time(figures: Figures) -> int:
 
 
 def _for_balance(figures: Figures) -> int:
-    """To the nearest fifth; in the middle between two, to the higher one."""
-    fifth = 100 * STEADY // MOST_STEADY
-    return STEADY * (((figures.steady or 0) + fifth // 2) // fifth)
+    if not figures.steady:
+        return 0
+    quarter = 100 // (MOST_STEADY // STEADY - 1)
+    return STEADY * (1 + figures.steady // quarter)
 
 
 def margin(ahead: Figures, behind: Figures) -> tuple[Part, int]:

@@ -18,6 +18,7 @@ from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, rule_rows, rule_words, score_of, sum_words
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
+from game.games.challenge.lobby.daily_verdict import DailyVerdict
 from game.games.challenge.lobby.daily_week import points
 from game.games.challenge.lobby.daily_words import SHAPES, chat_text
 from game.games.challenge.lobby.note import lobby_note
@@ -26,12 +27,13 @@ from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.try_clock import TryClock
 from game.levels.daily import calendar
-from game.levels.daily.score import MOST_OFF, Figures, parts, score
+from game.levels.daily.score import MOST_OFF, Figures, parts, score, steadiness
 from game.levels.daily.tries import TRIES, Try
 from game.levels.proof import Run
 from game.levels.rules.actions import GiveUp
 from game.levels.rules.view import Phase
 from game.levels.solutions import SolutionStep
+from game.physics.balance import Balance
 from game.play.local_client import LocalClient
 from game.play.match import Match
 from game.table.tower.levels.ghosts import lay_of
@@ -83,7 +85,7 @@ def test_a_day_of_the_calendar_shows_what_came_of_it(
     player = device(screen)
     player.confirm(f"date.{YESTERDAY.isoformat()}")
     assert scene.day == YESTERDAY
-    for said in ("Gold", "4 pieces", "2 falls", "77 s", "1 hint", "Streak: 1 day"):
+    for said in ("Gold", "4 pieces", "2 falls", "1:17", "1 hint", "Streak: 1 day"):
         assert said in screen.words
     assert {"card", "chat"} <= set(screen.ids)
     assert screen.target(f"date.{(TODAY + timedelta(days=1)).isoformat()}").disabled_reason
@@ -191,13 +193,29 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
     assert screen.services.store[TRIES][TODAY.isoformat()].medal == 0
     result = screen.top
     assert isinstance(result, ChallengeResult)
-    assert "0 hints" in result.best_lines()[1]
-    assert result.best_lines()[0] == "Score 0 · Streak: 0 days", "the rivals have not built"
+    told = result.verdict
+    assert told is not None
+    assert "0 hints" in told.lines[0]
+    assert (told.first, told.lines[-1], told.rows) == ("", "Streak: 0 days", []), "the rivals have not built"
     for difficulty in STRENGTHS:
         screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(1, 4, 0, (), steady=50)
-    assert result.best_lines()[0] == "Place 5 of 5 · Streak: 0 days"
-    assert result.best_lines()[-1] == "Score 0"
-    assert "Relaxed is ahead: a better medal" in result.best_lines()
+    assert (told.first, told.score) == ("Place 5 of 5", 0)
+    assert "Relaxed is ahead: a better medal" in told.lines
+
+
+def test_a_crown_is_told_first_and_its_score_counts_up(open_screen: Open) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    for difficulty in STRENGTHS:
+        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(3, 9, 1, (), 90, 20)
+    level = calendar.today(TODAY)
+    told = DailyVerdict(screen.services, Try("", 3, 4, seconds=46, steady=80), TODAY, level)
+    assert (told.first, told.is_crowned, told.lines[0]) == ("You beat all four", True, "You win the crown")
+    assert "0:46" in told.lines[1], "as the goal's plate tells it"
+    assert ("balance", "+16") in told.rows
+    seen = [told.score]
+    while told.count():
+        seen.append(told.score)
+    assert seen[0] == 0 < seen[1] < seen[-1] == score_of(Try("", 3, 4, seconds=46, steady=80), level)
 
 
 def test_hints_taken_are_told_and_decide_the_place_before_falls() -> None:
@@ -209,7 +227,7 @@ def test_hints_taken_are_told_and_decide_the_place_before_falls() -> None:
     assert score_of(Try("", 2, given, falls=1, hints=2), level) == 175
     assert rank_lines(Try("", 2, 4, hints=2), rivals, level) == ("Place 4 of 5", "Hard is ahead: 2 hints fewer")
     assert rank_lines(Try("", 2, 4), rivals, level) == ("Shared place 2 of 5", "Expert is ahead: a better medal")
-    assert rank_lines(Try("", 3, 3), rivals, level) == ("Place 1 of 5", "You beat Expert: 1 piece fewer")
+    assert rank_lines(Try("", 3, 3), rivals, level) == ("Place 1 of 5", "You beat all four")
     assert not rank_lines(scored, {**rivals, "hard": None}, level), "one still builds"
 
 
@@ -239,17 +257,28 @@ def test_the_medal_decides_the_score_before_all_else() -> None:
     assert parts(Figures(1, 3, 2, 1, 90, 84), 4) == now
 
 
+def test_balance_is_that_of_the_weak_places_and_seldom_perfect() -> None:
+    corner = Balance(1, 2.0, (0, 0), (0, 0), (1, 0), 0.5)
+    assert corner.firm < 0.1, "it stands on an edge, so the load is always in the middle of that"
+    assert Balance(1, 2.0, (0, 0), (0, 0), (60, 0), 0.5).firm == 1
+    assert steadiness((corner.firm, corner.firm, 1, 1)) == 5
+    assert steadiness((0.1, 0.5, 1, 1, 1, 1)) == 30
+    assert steadiness(()) == 0
+    added = {steady: parts(Figures(3, 4, 0, steady=steady), 4)["steady"] for steady in (0, 5, 24, 25, 50, 99, 100)}
+    assert added == {0: 0, 5: 4, 24: 4, 25: 8, 50: 12, 99: 16, 100: 20}
+
+
 def test_time_decides_only_between_tries_that_are_equal_otherwise() -> None:
     quick = Figures(3, 4, 0, 0, 20, 70)
     slow = replace(quick, seconds=500)
     assert score(quick, 6) == score(slow, 6) + 3
     assert score(replace(quick, seconds=61), 6) == score(replace(quick, seconds=119), 6), "it is coarse"
-    for better in (replace(slow, pieces=3), replace(slow, steady=90)):
+    for better in (replace(slow, pieces=3), replace(slow, steady=75)):
         assert score(better, 6) > score(quick, 6)
     for worse in (
         replace(quick, falls=1),
         replace(quick, hints=1),
-        replace(quick, steady=50),
+        replace(quick, steady=49),
         replace(quick, pieces=5),
     ):
         assert score(worse, 6) < score(slow, 6)
@@ -261,9 +290,9 @@ def test_a_gold_that_no_bot_beats_wins_the_crown() -> None:
     rivals: dict[str, Rival | None] = dict.fromkeys(STRENGTHS, Rival(3, 4, 0, (), 70, 78))
     assert rank_lines(own, rivals, level) == ("Shared place 1 of 5",)
     assert has_crown(own, rivals, level)
-    better = {**rivals, "hard": Rival(3, 4, 0, (), 170, 99)}
+    better = {**rivals, "hard": Rival(3, 4, 0, (), 170, 100)}
     assert not has_crown(own, better, level)
-    assert rank_lines(own, better, level)[1] == "Hard is ahead: balance 19 % better"
+    assert rank_lines(own, better, level)[1] == "Hard is ahead: balance 20 % better"
 
 
 def test_the_clock_runs_from_the_first_piece_and_not_while_the_tower_comes_to_rest() -> None:
@@ -285,7 +314,7 @@ def test_the_page_of_a_played_day_tells_hints_and_the_place(open_screen: Open) -
         screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(3, 4, 0, (), 9)
     page(screen)
     words = screen.words.replace("\n", " ")
-    assert "4 pieces · 0 falls · 1 hint · 9 s" in words
+    assert "4 pieces · 0 falls · 1 hint · 0:09" in words
     assert "Place 5 of 5 · Relaxed is ahead: 1 hint fewer" in words
     assert "Score 3" in words
 

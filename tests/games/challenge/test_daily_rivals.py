@@ -250,7 +250,7 @@ def test_ones_own_try_stands_beside_the_four_in_words(open_screen: Open) -> None
     scene.changed()
     screen.show()
     words = screen.words.split("\n")
-    assert {"You against the four", "You", "Silver", "none · 60 s"} <= set(words)
+    assert {"You against the four", "You", "Silver", "none · 1:00"} <= set(words)
     assert words.count("builds") == len(STRENGTHS) - 1
     assert "Play first" not in screen.words
     given = len(scene.level.given)

@@ -34,7 +34,6 @@ from game.games.challenge.lobby.daily_sum import draw_sum
 from game.games.challenge.lobby.daily_table import draw_table
 from game.games.challenge.lobby.daily_week import draw_week, has_rows, is_new, week_high
 from game.games.challenge.lobby.daily_words import (
-    crown_words,
     day_name,
     day_status,
     medal_name,
@@ -43,6 +42,7 @@ from game.games.challenge.lobby.daily_words import (
     streak_word,
     terms,
     weather_words,
+    won_words,
 )
 from game.games.challenge.watch import KEY, cannot_play
 from game.levels.daily import calendar, tries
@@ -259,7 +259,7 @@ class DailyScene(Scene):
         if shows_score and (line := sum_words(result, self.level)):
             rows.append(("chart", line))
         if has_crown(result, bots, self.level):
-            rows.append(("crown", crown_words()))
+            rows.append(("crown", won_words()))
         elif rank := rank_lines(result, bots, self.level):
             rows.append(("trophy", _between(rank)))
         rows.append(("eye", _("Press one of the four for its tower.")))

@@ -12,6 +12,7 @@ from game.levels.daily.score import (
     HINT,
     MEDAL,
     MOST_STEADY,
+    PARTS,
     SPARE,
     WITHIN,
     Figures,
@@ -48,14 +49,17 @@ def score_words(run: Try | Rival, level: Level, own: Try | None = None) -> str:
 def rule_rows() -> list[tuple[str, str]]:
     """What makes up the score of any try: names with figures, in the words, order and signs of `sum_rows`."""
     most: dict[Part, str] = {
-        "medal": str(MEDAL * 3),
+        "medal": f"{MEDAL * 3}/{MEDAL * 2}/{MEDAL}",
         "hints": pgettext("of a score", "−{n} each", n=HINT),
         "falls": pgettext("of a score", "−{n} each", n=FALL),
         "pieces": pgettext("of a score", "+{n} each", n=SPARE),
         "steady": pgettext("of a score", "up to +{n}", n=MOST_STEADY),
         "seconds": pgettext("of a score", "up to +{n}", n=len(WITHIN)),
     }
-    return [(name, most[part]) for part, name in _part_names(3).items()]
+    names = _part_names(3)
+    names["medal"] = pgettext("a part of a score", "gold, silver, bronze")
+    names["steady"] = pgettext("a part of a score", "balance: far from tipping")
+    return [(names[part], most[part]) for part in PARTS]
 
 
 def sum_rows(run: Try, level: Level) -> list[tuple[str, str]]:
@@ -106,6 +110,12 @@ def has_crown(own: Try | None, rivals: Rivals, level: Level) -> bool:
     return score_of(own, level) >= max(score_of(rival, level, own) for rival in built)
 
 
+def beats_all(own: Try, rivals: Rivals, level: Level) -> bool:
+    """Whether all rivals have built, and each has a lower score."""
+    mine = score_of(own, level)
+    return bool(rivals) and all(one is not None and score_of(one, level, own) < mine for one in rivals.values())
+
+
 def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
     """The place, and what decided between it and the next one; () until all rivals have built."""
     built = {difficulty: rival for difficulty, rival in rivals.items() if rival is not None}
@@ -124,6 +134,8 @@ def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
         nearest = min(ahead, key=scores.__getitem__)
         name, why = _(OPPONENTS[nearest].word), _why(built[nearest], own, own)
         return told, _("{name} is ahead: {why}", name=name, why=why)
+    if beats_all(own, rivals, level):
+        return told, _("You beat all four")
     if behind:
         nearest = max(behind, key=scores.__getitem__)
         name, why = _(OPPONENTS[nearest].word), _why(own, built[nearest], own)

@@ -150,7 +150,7 @@ class RivalMatches:
             return
         known = self.services.store[RIVALS]
         tower, seconds = self._run.world.view(), seconds_of(self._run, self._difficulty)
-        steady = steadiness(tower.margins.values())
+        steady = steadiness(tower.firm)
         known[key_of(day, self._difficulty)] = Rival.of(self._run.view, lay_of(tower), seconds, steady)
         while len(known) > KEPT:
             del known[next(iter(known))]

@@ -115,11 +115,19 @@ def rival_parts(pieces: int, falls: int, seconds: int) -> tuple[str, ...]:
 
 def seconds_words(seconds: int) -> tuple[str, ...]:
     """How long a try took; () where that is not known."""
-    return (pgettext("a duration", "{seconds} s", seconds=seconds),) if seconds else ()
+    return (clock_words(seconds),) if seconds else ()
+
+
+def clock_words(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def crown_words() -> str:
     return _("Crown: gold that none of the four beats")
+
+
+def won_words() -> str:
+    return _("You win the crown")
 
 
 def _counts(scored: Try) -> tuple[str, str, str]:

@@ -11,6 +11,7 @@ from game.app import text
 from game.app.text import _, pgettext
 from game.core.tower_events import Release
 from game.games.challenge.layout import ChallengeLayout
+from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.header import draw_tool
 from game.games.challenge.panels.medal_words import is_lost, medal_words
@@ -306,15 +307,13 @@ def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, *, has_line: bool)
         rest = Rect(rest.x, rest.y, rest.w - wide - 14, rest.h)
     if frame.score_now is not None and frame.seconds_left is None:
         seconds, best, score = frame.score_now
-        told = {"time": f"{seconds // 60}:{seconds % 60:02}", "medal": _(MEDALS[best]), "score": score}
+        told = {"time": clock_words(seconds), "medal": _(MEDALS[best]), "score": score}
         line = _("{time} · {medal} now: {score}", **told)
         ui.text_in("goal.score", line, rest, SMALL, colour=ui.tone.accent, anchor="left" if named else "right")
     if frame.seconds_left is not None:
-        minutes, seconds = divmod(frame.seconds_left, 60)
         ink = ui.tone.bad if frame.seconds_left <= HURRY else ui.tone.accent
-        ui.text_in(
-            "goal.time", f"{minutes}:{seconds:02}", rest, SUBHEAD, "display_bold", ink, "left" if named else "right"
-        )
+        clock, at = clock_words(frame.seconds_left), "left" if named else "right"
+        ui.text_in("goal.time", clock, rest, SUBHEAD, "display_bold", ink, at)
 
 
 def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: float, grown: float = 1.0) -> None:

@@ -212,7 +212,7 @@ class TryResult(ChallengeResult):
     def home(self) -> str | None:
         return self.ahead()[0] if self.done else None
 
-    def best_lines(self, *, large: bool = False) -> tuple[str, ...]:
+    def best_lines(self) -> tuple[str, ...]:
         return () if self.run is None else (_("Solved: this level can be shared."),)
 
     def activate(self, action: Hashable) -> None:

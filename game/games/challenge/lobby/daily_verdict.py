@@ -1,0 +1,116 @@
+"""`DailyVerdict` says on the result of a scored try what it was worth: the best of it first, then the score and its
+sum."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from game.app import text
+from game.app.text import _, dotted
+from game.core.manifest import STRENGTHS
+from game.games.challenge.lobby.daily_rank import beats_all, has_crown, rank_lines, score_of, sum_rows
+from game.games.challenge.lobby.daily_rivals import Rival, rival_of
+from game.games.challenge.lobby.daily_words import result_parts, streak_word, won_words
+from game.levels.daily import tries
+from game.levels.daily.tries import TRIES, Try
+from game.levels.rules.level import Level
+from game.table.feedback.counting_figures import Figures, counts_at_once
+from game.ui.layout import Rect, row
+from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
+from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+FIRST: Final = 58.0
+"""Height of the first line, and of the score."""
+ROW: Final = 40.0
+CROWN: Final = 50.0
+BETWEEN: Final = 34.0
+"""Between the two columns of the sum."""
+SCORE: Final = "score"
+
+
+class DailyVerdict:
+    """The rivals may still build while it is read."""
+
+    def __init__(self, services: Services, scored: Try, day: date, level: Level) -> None:
+        self._services, self._scored, self._day, self._level = services, scored, day, level
+        self._score = score_of(scored, level)
+        self._counted = Figures()
+        self._counted.follow({SCORE: self._score if counts_at_once(services) else 0})
+
+    @property
+    def bots(self) -> dict[str, Rival | None]:
+        return {one: rival_of(self._services, self._day, one) for one in STRENGTHS}
+
+    @property
+    def first(self) -> str:
+        """The best that can be said; "" until all rivals have built."""
+        told = rank_lines(self._scored, self.bots, self._level)
+        if not told:
+            return ""
+        if beats_all(self._scored, self.bots, self._level):
+            return told[-1]
+        return won_words() if self.is_crowned else told[0]
+
+    @property
+    def is_crowned(self) -> bool:
+        return has_crown(self._scored, self.bots, self._level)
+
+    @property
+    def score(self) -> int:
+        """The number seen while it counts up."""
+        return self._counted.shown(SCORE, self._score)
+
+    @property
+    def rows(self) -> list[tuple[str, str]]:
+        """What makes up the score: names with figures; none without a medal."""
+        rows = sum_rows(self._scored, self._level) if self._scored.medal else []
+        return [(name, figure) for name, figure in rows if figure != "0"]
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What else is told: what decided the place, the streak, and what the try took."""
+        first, told = self.first, rank_lines(self._scored, self.bots, self._level)
+        if self.is_crowned:
+            told = (won_words(),)
+        days = streak_word(tries.streak(self._services.store[TRIES], self._day))
+        return *(line for line in told if line != first), dotted(result_parts(self._scored)), days
+
+    def count(self) -> bool:
+        """A tick of counting. Returns whether the score that is seen has changed."""
+        self._counted.follow({SCORE: self._score})
+        return bool(self._counted.tick())
+
+    def draw(self, ui: Ui, box: Rect) -> float:
+        """Draws it from the upper edge of `box`. Returns its lower end."""
+        top = box.y
+        if first := self.first:
+            sign = CROWN + 14 if self.is_crowned else 0.0
+            wide = min(box.w - sign, text.measure(first, "display", ui.px(SUBHEAD)) + 4)
+            left = box.cx - (wide + sign) / 2
+            if self.is_crowned:
+                ui.icon("result.crown", "crown", left, top + (FIRST - CROWN) / 2, CROWN, ui.tone.accent)
+            ui.text_in("result.first", first, Rect(left + sign, top, wide, FIRST), SUBHEAD, "display", anchor="left")
+            top += FIRST
+        words = _("Score {n}", n=self.score)
+        ui.text_in("result.score", words, Rect(box.x, top, box.w, FIRST), SUBHEAD, "display_bold", ui.tone.accent)
+        top += FIRST + 2
+        rows = self.rows
+        names = [name for name, _figure in rows]
+        for number, (name, figure) in enumerate(rows):
+            place = row(Rect(box.x, top + number // 2 * ROW, box.w, ROW), 2, BETWEEN)[number % 2]
+            half = place.w * 0.64
+            room = Rect(place.x, place.y, half, place.h)
+            ui.text_in(f"result.part.{number}", name, room, SMALL, "body", ui.tone.text, "left", alike=names)
+            count = Rect(place.x + half, place.y, place.w - half, place.h)
+            ui.text_in(f"result.figure.{number}", figure, count, LABEL, "display", ui.tone.text, "right")
+        top += -(-len(rows) // 2) * ROW + 6
+        lines = self.lines
+        for number, line in enumerate(lines):
+            room = Rect(box.x, top, box.w, ROW)
+            ui.text_in(f"result.best.{number}", line, room, BODY, colour=ui.tone.dim, alike=lines)
+            top += ROW
+        return top
