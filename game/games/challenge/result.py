@@ -40,7 +40,7 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-BIG, BIG_LARGE, BIG_BESIDE = 150.0, 120.0, 96.0
+BIG, BIG_LARGE, BIG_BESIDE = 150.0, 120.0, 100.0
 RAYS = 1.85
 """Size of the light around the medal, as a multiple of it."""
 ABOVE = 26.0
@@ -305,7 +305,7 @@ class ChallengeResult(Scene):
             top += 106
         button = 74 if not ui.large else 86
         low = inner.bottom - len(self._rows()) * (button + 16) + 16
-        self._draw_medals(ui, Rect(inner.x, top + 10, inner.w, low - top - 30))
+        self._draw_medals(ui, Rect(inner.x, top + 6, inner.w, low - top - 18))
         if self.done:
             self._draw_buttons(ui, Rect(inner.x, low, inner.w, button), primary)
 
@@ -314,13 +314,20 @@ class ChallengeResult(Scene):
         big, words = BIG if not ui.large else BIG_LARGE, self.headline()
         is_beside = self.medal > 0 and self._scored is not None
         x, head = inner.cx, Rect(inner.x, inner.y + (big + ABOVE + 10 if self.medal else 0), inner.w, 72)
+        score = "" if self.verdict is None else self.verdict.score_words
         if is_beside:
-            big, wide = BIG_BESIDE, text.measure(words, "display", head.h)
-            x = inner.cx - wide / 2 - 10
-            head = Rect(x + big / 2 + 20, inner.y + ABOVE + (big - head.h) / 2, wide + 4, head.h)
+            big = BIG_BESIDE
+            wide = max(text.measure(words, "display", 56), text.measure(score, "display_bold", ui.px(SUBHEAD))) + 8
+            wide = min(wide, inner.w - big - 40)
+            x = inner.cx - wide / 2 - 20
+            head = Rect(x + big / 2 + 40, inner.y + 6, wide, 62)
         self._draw_medal(ui, x, inner.y, big)
         ui.text_in("result.head", words, head, 56, "display", ui.tone.accent)
-        return head.bottom + (14 if is_beside else 0)
+        if not score:
+            return head.bottom
+        below = Rect(head.x, head.bottom, head.w, 62)
+        ui.text_in("result.score", score, below, SUBHEAD, "display_bold", ui.tone.accent)
+        return below.bottom + (6 if is_beside else 0)
 
     def _draw_medal(self, ui: Ui, x: float, y: float, big: float) -> None:
         """The medal below `y`, its middle at `x`; it comes from the tower."""

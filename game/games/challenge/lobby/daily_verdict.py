@@ -15,7 +15,7 @@ from game.games.challenge.lobby.daily_words import result_parts, streak_word, wo
 from game.levels.daily import tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.rules.level import Level
-from game.table.feedback.counting_figures import Figures, counts_at_once
+from game.table.feedback.counting_figures import Count, counts_at_once
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -23,13 +23,12 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-FIRST: Final = 58.0
-"""Height of the first line, and of the score."""
+FIRST: Final = 56.0
+"""Height of the first line."""
 ROW: Final = 40.0
 CROWN: Final = 50.0
-BETWEEN: Final = 34.0
+BETWEEN: Final = 26.0
 """Between the two columns of the sum."""
-SCORE: Final = "score"
 
 
 class DailyVerdict:
@@ -37,9 +36,8 @@ class DailyVerdict:
 
     def __init__(self, services: Services, scored: Try, day: date, level: Level) -> None:
         self._services, self._scored, self._day, self._level = services, scored, day, level
-        self._score = score_of(scored, level)
-        self._counted = Figures()
-        self._counted.follow({SCORE: self._score if counts_at_once(services) else 0})
+        score = score_of(scored, level)
+        self._count = Count(score, score) if counts_at_once(services) else Count(0, 0).toward(score)
 
     @property
     def bots(self) -> dict[str, Rival | None]:
@@ -62,7 +60,7 @@ class DailyVerdict:
     @property
     def score(self) -> int:
         """The number seen while it counts up."""
-        return self._counted.shown(SCORE, self._score)
+        return self._count.shown
 
     @property
     def rows(self) -> list[tuple[str, str]]:
@@ -81,11 +79,15 @@ class DailyVerdict:
 
     def count(self) -> bool:
         """A tick of counting. Returns whether the score that is seen has changed."""
-        self._counted.follow({SCORE: self._score})
-        return bool(self._counted.tick())
+        before, self._count = self.score, self._count.after(1)
+        return self.score != before
+
+    @property
+    def score_words(self) -> str:
+        return _("Score {n}", n=self.score)
 
     def draw(self, ui: Ui, box: Rect) -> float:
-        """Draws it from the upper edge of `box`. Returns its lower end."""
+        """Draws all but the score from the upper edge of `box`. Returns its lower end."""
         top = box.y
         if first := self.first:
             sign = CROWN + 14 if self.is_crowned else 0.0
@@ -95,14 +97,11 @@ class DailyVerdict:
                 ui.icon("result.crown", "crown", left, top + (FIRST - CROWN) / 2, CROWN, ui.tone.accent)
             ui.text_in("result.first", first, Rect(left + sign, top, wide, FIRST), SUBHEAD, "display", anchor="left")
             top += FIRST
-        words = _("Score {n}", n=self.score)
-        ui.text_in("result.score", words, Rect(box.x, top, box.w, FIRST), SUBHEAD, "display_bold", ui.tone.accent)
-        top += FIRST + 2
         rows = self.rows
         names = [name for name, _figure in rows]
         for number, (name, figure) in enumerate(rows):
             place = row(Rect(box.x, top + number // 2 * ROW, box.w, ROW), 2, BETWEEN)[number % 2]
-            half = place.w * 0.64
+            half = place.w * (0.7 if ui.large else 0.64)
             room = Rect(place.x, place.y, half, place.h)
             ui.text_in(f"result.part.{number}", name, room, SMALL, "body", ui.tone.text, "left", alike=names)
             count = Rect(place.x + half, place.y, place.w - half, place.h)
