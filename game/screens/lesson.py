@@ -87,7 +87,7 @@ class LessonOverScene(_Question):
             play = _("Short match")
         else:
             words = _("You will learn the rest while you play. Your first rival takes it easy.")
-        answers = (("play", play, "play"), ("title", _("To the title"), "home"))
+        answers = (("play", play, "play"), ("title", _("To the title screen"), "home"))
         self._draw(ui, _("You know how to begin"), words, *answers)
 
     @property

@@ -226,7 +226,8 @@ class ResultsScene(Scene, Generic[Counted]):
         if not self.done:
             if self.flow.skippable:
                 # Away from the button that begins the next match: a press too many must not begin it.
-                label = _("Go on") if self.counted or self.counter.waits else _("Count all")
+                label = _("Count the points") if self.counter.waits else _("Count all")
+                label = _("Go on") if self.counted else label
                 line = chase if self.milestones else low
                 self._button(ui, "skip", Rect(line.x, line.y, 424, line.h), label, "right", [label])
             return
@@ -247,7 +248,7 @@ class ResultsScene(Scene, Generic[Counted]):
         else:
             entries += [
                 ("setup", _("New setup"), "gear", ""),
-                ("title", _("To the title"), "home", ""),
+                ("title", _("To the title screen"), "home", ""),
                 ("rematch", _("Play again"), "retry", ""),
             ]
         labels = [label for _id, label, _icon, _refuses in entries]

@@ -41,13 +41,15 @@ class Counter:
         self.over = not (total or lingers)
         self.is_new = True
         """No time has passed yet."""
-        self.waits = False
-        """Counting begins with a press: something is read first."""
+        self.waits = 0
+        """Ticks until counting begins by itself: something is read first, and a press ends it."""
         if at_once:
             self.end()
 
     def tick(self, ticks: int) -> None:
         if self.waits:
+            # As long as it takes to read, also where motion is fast.
+            self.waits -= 1
             return
         self.is_new = False
         self._wait -= ticks
@@ -61,11 +63,11 @@ class Counter:
             self.over = True
 
     def end(self) -> None:
-        self.at, self.over, self.waits = self.total, True, False
+        self.at, self.over, self.waits = self.total, True, 0
 
     def show_half(self) -> None:
         """Half of it is counted, for pictures."""
-        self.waits = False
+        self.waits = 0
         self.at = self.total // 2
         self.over = not (self.total or self._lingers)
 
@@ -140,8 +142,10 @@ class ResultsFlow:
             return
         counter = self._counter
         assert counter is not None
-        before = counter.at
+        before, waited = counter.at, counter.waits
         counter.tick(self.speed)
+        if waited and not counter.waits:
+            self._come()
         if counter.at != before:
             self._scene.services.audio.play("tick", pitch=1 + 0.5 * counter.at / counter.total)
             self._scene.changed()
@@ -167,7 +171,7 @@ class ResultsFlow:
         if not self.counted:
             assert self._counter is not None
             if self._counter.waits:
-                self._counter.waits = False
+                self._counter.waits = 0
             else:
                 self._counter.end()
             self._come()

@@ -67,6 +67,15 @@ def test_what_is_to_be_read_stays_until_it_is_closed() -> None:
     assert now.see(LOOK, ()).shown == ""
 
 
+def test_a_passing_one_goes_when_it_no_longer_fits() -> None:
+    """It lies over the table at the beginning of a turn, and no rival waits for it."""
+    one = Bubble("a", "A", ("thing",), lambda look: look.acts, passing=True)
+    now = Bubbles((one,), running=True).see(LOOK, ["thing"])
+    assert now.shown == "a"
+    later = now.see(replace(LOOK, acts=False), ["thing"])
+    assert (later.shown, later.over) == ("", True)
+
+
 def test_nothing_new_comes_after_the_turn() -> None:
     waits = replace(LOOK, acts=False)
     assert running().see(waits, TABLE).shown == ""

@@ -332,6 +332,14 @@ def test_a_japanese_word_stays_whole_in_the_log() -> None:
             assert set(said) <= {"カードを動かす", "カードを", "動かす"}
 
 
+def test_two_parts_of_a_sentence_keep_the_space_between_them() -> None:
+    """ "2 ink each" and "and 1 for each compass" share a row."""
+    for wide in range(160, 700, 60):
+        rows = set_rows(Type(30, 43, 56, (44, 52), 1), "", (Part("2 ink each", note="and 1 more"),), wide)
+        said = " ".join(run.words.rstrip() for row in rows for run in row)
+        assert said == "2 ink each and 1 more"
+
+
 def test_pictures_and_places_stand_where_a_language_wants_them() -> None:
     picture: Any = object()
     part = Part(f"{PICTURE}を{PLACE}に置く", (picture,), "C4")

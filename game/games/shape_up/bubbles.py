@@ -45,6 +45,11 @@ def _to_play(look: Look) -> bool:
     return not look.view.played
 
 
+def _turn_begins(look: Look) -> bool:
+    """Whether the reader is about to act and has done nothing yet: no rival's turn waits for the bubble."""
+    return look.acts and not look.view.played and not look.view.moved
+
+
 def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...]:
     if options["advanced"]:
         goal = N_("Your last card is your goal. Its colour, fill and shape score.")
@@ -81,10 +86,12 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
         ),
         Bubble(
             "notes",
-            N_("A rival's lines tell what its goal may be. Look here, then break one."),
+            N_("A rival's lines give its goal away. This may help you to break one."),
             ("notes",),
             # Once one does; or else late, as the next bubble waits for this one.
-            lambda look: _rival_tells(look) or len(look.view.layout) >= 4 * seats,
+            lambda look: _turn_begins(look) and (_rival_tells(look) or len(look.view.layout) >= 4 * seats),
+            speaks_of=("cell.", "hand."),
+            passing=True,
         ),
         Bubble("deck", N_("When these cards are used up, all goals are shown and counted."), ("deck",)),
     )

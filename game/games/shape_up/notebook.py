@@ -16,7 +16,7 @@ from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, SUBHEAD
+from game.ui.style import BODY, INK, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -39,8 +39,22 @@ STROKE = 9
 """Width of the line that strikes such a card out; a cross is the sign of a colour."""
 
 
-def draw_notes_button(ui: Ui, box: Rect) -> None:
+def draw_notes_button(ui: Ui, box: Rect, left: int) -> None:
+    """`left`: how many cards may still be a rival's goal; 0: nothing is known yet."""
     ui.button(NOTES, box, _("Whose goal is it?"), NOTES, icon="pencil", size=BODY)
+    if not left:
+        return
+    side = round(ui.px(SMALL) * 1.5)
+    badge = Rect(round(box.right - side * 1.2), round(box.y - side * 0.3), round(side * 1.3), side)
+    with ui.on_layer(1):
+        ui.put("notes.badge", art.chip(badge.w, badge.h, "focus"), badge.x, badge.y, animates=False)
+        ui.text_in("notes.badge.count", str(left), badge, SMALL, "display_bold", INK)
+
+
+def left_of(view: ShapeUpView, history: Sequence[Event]) -> int:
+    """How many cards may still be a rival's goal, once a figure of the notebook tells something; else 0."""
+    tells = any(any(brought(view, history, seat).values()) for seat in _rivals(view))
+    return len(unseen(view)) if tells else 0
 
 
 class Notebook(Scene):

@@ -163,13 +163,7 @@ def known_goal(name: str, card: Card, turn: int, others: int) -> str:
         return _(
             "{name}'s goal ({goal}): from its turn {n} on you could have guessed it.", name=name, goal=goal, n=turn
         )
-    return ngettext(
-        "{name}'s goal ({goal}): {n} other card fitted all its turns as well.",
-        "{name}'s goal ({goal}): {n} other cards fitted all its turns as well.",
-        others,
-        name=name,
-        goal=goal,
-    )
+    return _("You could have narrowed {name}'s goal down to {n} cards.", name=name, n=others + 1)
 
 
 def shared_goals(mine: Card, other: Card) -> str:
@@ -219,6 +213,19 @@ def deciding_card(name: str, winner: str, points: int, moved: bool) -> str:
     if moved:
         return _("{name}'s last move gave {winner} {points}", name=name, winner=winner, points=signed(points))
     return _("{name}'s last card gave {winner} {points}", name=name, winner=winner, points=signed(points))
+
+
+def decided(name: str, lines: Sequence[Line]) -> str:
+    """The lines of one attribute that won a round for the player called `name`, or "": the only person here."""
+    first, value = lines[0], _(VALUES[lines[0].value])
+    of_shape = first.attribute == "shape"
+    if len(lines) > 1:
+        what = _("lines of {value}", value=value) if of_shape else _("{value} lines", value=value)
+    elif first.horizontal:
+        what = _("row of {value}", value=value) if of_shape else _("{value} row", value=value)
+    else:
+        what = _("column of {value}", value=value) if of_shape else _("{value} column", value=value)
+    return _("{name}'s {lines} decided it", name=name, lines=what) if name else _("Your {lines} decided it", lines=what)
 
 
 def given(event: Played | Moved, name: str, line: Line, points: int) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import text
 from game.app.text import _, ngettext, pgettext, signed
-from game.core.game import Seat
+from game.core.game import TICKS, Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.art import cloth, line_tag, su_card
 from game.games.shape_up.layout import results_layout
@@ -30,7 +30,7 @@ from game.games.shape_up.panels.results_rows import (
 from game.games.shape_up.panels.turn_marks import draw_pennant
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
-from game.games.shape_up.rules.changes import deciding_card, given, last_turn
+from game.games.shape_up.rules.changes import deciding_card, deciding_lines, given, last_turn
 from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.rules.guesses import guessed
 from game.games.shape_up.rules.scoring import Line
@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 
 PACE = 38
 """Ticks between two lines."""
+READ = 6 * TICKS
+"""Ticks for which what the last turn did is read, unless a press begins to count."""
 SHOW = 480
 """Ticks of counting at most: the points of each line are seen on their way to their seat."""
 TERM = 112, 54
@@ -88,7 +90,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         self._last_turn = last_turn(result, history, people[0]) if alone else None
         """The rival whose turn ended the round, what it changed for the only person here, and its cards."""
         # What a person has not seen yet is read before anything is counted.
-        self.counter.waits = self._last_turn is not None and not self.counter.over
+        self.counter.waits = READ if self._last_turn is not None and not self.counter.over else 0
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
@@ -98,7 +100,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         self._draw_grid(ui, grid_box)
         self._draw_seats(ui, Rect(seats_box.x, ui.area.y + 28, seats_box.w, seats_box.bottom - ui.area.y - 28))
         self.draw_buttons(ui)
-        if not self.last and not self.table.is_lesson:
+        if not (self.last or self.table.is_lesson or self.counter.waits):
             self._draw_starter(ui)
 
     # -- whose lines are shown
@@ -270,6 +272,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 rounds=(*(one.scores[seat] for one in self._earlier), self.shown_sum(("round", seat))),
                 sums=self._sums(seat),
                 total=self.shown_sum(seat),
+                waits=bool(self.counter.waits),
                 rank=self._rank(seat) if self.counted else 0,
                 behind=max(self.totals) - self.totals[seat] if self.counted else 0,
                 ranks=ranks,
@@ -350,7 +353,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         return phrases.known_goal_briefly(name, *found) if brief else phrases.known_goal(name, goals[rival], *found)
 
     def _most(self) -> str:
-        """What the winner's lines of this round have paid, by what their cards share; or the card that decided."""
+        """The card or the lines that decided, or what the winner's lines of this round have paid."""
         leaders = self._leaders()
         if not self.counted or len(leaders) != 1:
             return ""
@@ -359,10 +362,21 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             card, winner, points = found
             name = self.table.name
             return phrases.deciding_card(name(card.seat), name(winner), points, isinstance(card, Moved))
+        if not self._earlier and (decided := self._decided()):
+            return decided
         told = phrases.worth_words(self._lines(leaders[0]))
         if not told:
             return ""
         return told if len(self._earlier) == 0 else _("Last round: {lines}", lines=told)
+
+    def _decided(self) -> str:
+        """The lines by which this round was won; "" if nobody won it alone."""
+        found = deciding_lines(self.result)
+        if found is None:
+            return ""
+        winner, lines = found
+        people = [seat for seat, info in enumerate(self.table.seats) if info.is_person]
+        return phrases.decided("" if people == [winner] else self.table.name(winner), lines)
 
     def _sums(self, seat: Seat) -> tuple[tuple[str, str, int], ...]:
         """What each attribute of a seat's goal has paid so far."""
@@ -372,7 +386,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         return tuple((name, value, worth[name]) for name, value in values.items())
 
     def _over_words(self) -> str:
-        """Why it is counted now."""
+        """Why it is counted now; "" before that."""
+        if self.counter.waits:
+            return ""
         if self.table.client.options["advanced"]:
             return _("Everybody's last card is their goal")
         return _("The deck is empty: all goals are shown")
@@ -403,10 +419,12 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         return _("{names} lead together", names=pgettext("between names", " and ").join(names))
 
     def _why(self) -> str:
-        """How many points the best have, and how many more than the next one."""
+        """What decided a round before the last; or how many points the best have, and how many more than the next."""
         leaders = self._leaders()
         if not self.counted or not leaders:
             return ""
+        if not self.last and (decided := self._decided()):
+            return decided
         points = self.totals[leaders[0]]
         told = ngettext("{n} point", "{n} points", points)
         others = [seat for seat in range(len(self.totals)) if seat not in leaders]

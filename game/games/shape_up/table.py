@@ -17,7 +17,7 @@ from game.games.shape_up.hints import hint_words, steps_words
 from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
 from game.games.shape_up.log import SpokenOf, before_counting, story
-from game.games.shape_up.notebook import NOTES, Notebook, draw_notes_button
+from game.games.shape_up.notebook import NOTES, Notebook, draw_notes_button, left_of
 from game.games.shape_up.open_view import OpenView
 from game.games.shape_up.panels.explanation import draw_explanation
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
@@ -81,6 +81,7 @@ class ShapeUpScene(TableScene):
         self._grid: VisibleGrid | None = None
         """Where the grid lay when something happened last."""
         self._refused: tuple[Cell, str] | None = None
+        self._left: tuple[ShapeUpView, int] | None = None
         """The cell with which nothing could be done, and why: said there as long as the toast would be seen."""
         super().__init__(services, client)
 
@@ -442,7 +443,7 @@ class ShapeUpScene(TableScene):
         draw_deck(ui, shown, layout.deck)
         ui.keep("told", layout.deck)
         if not self.is_lesson:
-            draw_notes_button(ui, layout.notes)
+            draw_notes_button(ui, layout.notes, self._cards_left(frame))
         hand = layout.hand
         if self._pending is not None and shown.choices.can_end:
             # To end the turn would lose the move, but nobody must make it.
@@ -451,6 +452,13 @@ class ShapeUpScene(TableScene):
         draw_hand(ui, shown, hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
         self._draw_refusal(ui, layout.cloth, where)
+
+    def _cards_left(self, frame: TableFrame) -> int:
+        """`left_of` for the viewer, worked out once for each view."""
+        view, history = frame.observation.view, frame.observation.history
+        if self._left is None or self._left[0] != view:
+            self._left = view, 0 if view.seat is None else left_of(view, history)
+        return self._left[1]
 
     def _draw_refusal(self, ui: Ui, cloth: Rect, where: Mapping[Cell, Rect]) -> None:
         if self._refused is None:

@@ -231,7 +231,10 @@ LESSON = (
     Step(
         "units",
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
-        N_("Ink that you save stays. Expensive units have abilities: point at a unit to read what it does."),
+        N_(
+            "Every five turns everybody gets 1 ink a turn more. "
+            "Expensive shapes and tools have abilities: point to read."
+        ),
         N_("Point at the Fractal among the units."),
         N_("A Fractal beats all shapes but circles: only they face its strength of 2. Most points win."),
         task_by_keys=N_("Move the golden frame to the Fractal among the units."),

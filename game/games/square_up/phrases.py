@@ -153,12 +153,14 @@ def sign(one: Side, other: Side) -> str:
     return "<" if one.effective < other.effective else ">" if one.effective > other.effective else "="
 
 
-def verdict(fight: Fight, names: Names) -> str:
-    """How a fight ended, and why, in a sentence."""
+def verdict(fight: Fight, names: Names, viewer: Seat | None = None) -> str:
+    """How a fight ended, and why, in a sentence; `viewer`: the person at the screen, if there is just one."""
     if fight.winner is None:
         if fight.how == "fractals":
             return _("Fractal meets Fractal: the shapes are destroyed.")
         return _("Equally strong: the shapes are destroyed.")
+    if fight.winner == viewer:
+        return _your_verdict(fight)
     name = names(fight.winner)
     if fight.how == "tools":
         return _("Undefended: {name} takes it.", name=name)
@@ -172,6 +174,22 @@ def verdict(fight: Fight, names: Names) -> str:
     if met := _winner_and_loser(fight):
         return _("Strength {more} beats {less}: {name} wins.", more=met[0], less=met[1], name=name)
     return _("{name} is stronger and wins.", name=name)
+
+
+def _your_verdict(fight: Fight) -> str:
+    """`verdict` for the only person here, who has won."""
+    if fight.how == "tools":
+        return _("Undefended: you take it.")
+    if fight.how == "fractal":
+        return _("You win: a Fractal beats all but circles.")
+    match decider(fight):
+        case "scissors":
+            return _("The scissors decide: you win.")
+        case "splot":
+            return _("The splot decides: you win.")
+    if met := _winner_and_loser(fight):
+        return _("Strength {more} beats {less}: you win.", more=met[0], less=met[1])
+    return _("You are stronger and win.")
 
 
 def gains(fight: Fight, names: Names) -> str:
@@ -265,14 +283,15 @@ def danger(square: Square, endangered: Sequence[Cell]) -> str:
     return _("{line} It threatens {cells}.", line=line, cells=cells)
 
 
-def ahead(fight: Fight, names: Names, here: str, told: bool) -> tuple[str, str]:
+def ahead(fight: Fight, names: Names, here: str, told: bool, viewer: Seat | None = None) -> tuple[str, str]:
     """Announces the fight on a marked square. `here`: who stands there; `told`: the outcome is given instead."""
     cell = name_of(fight.cell)
     if not told:
         return _("{cell}: fight at the end of this turn", cell=cell), here
     head = _("{cell}: fight at the end of this turn, if your rivals stay", cell=cell)
     line = "" if is_plain(fight) else figures(fight)
-    return head, _("{sums}. {verdict}", sums=line, verdict=verdict(fight, names)) if line else verdict(fight, names)
+    end = verdict(fight, names, viewer)
+    return head, _("{sums}. {verdict}", sums=line, verdict=end) if line else end
 
 
 def settled(fight: Fight, names: Names) -> str:

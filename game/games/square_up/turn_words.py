@@ -29,7 +29,7 @@ def lead_words(totals: Sequence[int], names: Names) -> tuple[str, ...]:
     """Who leads, and by how much; the second words are shorter."""
     leaders = most(totals)
     if not leaders:
-        return (_("All are level"),)
+        return (_("All equal"),)
     best = max(totals)
     if len(leaders) > 1:
         who = _together([names(seat) for seat in leaders])
@@ -88,7 +88,7 @@ def opening() -> str:
 def idle(view: SquareUpView) -> str:
     """Why an empty plan is asked about, where no ink would be well spent on a fight."""
     if buys_win(view):
-        return _("A unit that you can pay for would win a fight, and nothing is planned.")
+        return _("A shape or tool that you can pay for would win a fight, and nothing is planned.")
     if view.board:
         return _("A move of yours would win a fight, and nothing is planned.")
     return _("You have nothing on the board, and nothing is planned.")

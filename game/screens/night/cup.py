@@ -243,7 +243,7 @@ class CupScene(Scene):
         busy = "" if self._percent is None else _("A picture is being saved. Wait until it is done.")
         picture = _("Saving: {n} %", n=self._percent or 0) if busy else _("Save the picture")
         entries = [
-            ("title", _("To the title"), "home", ""),
+            ("title", _("To the title screen"), "home", ""),
             ("again", _("Another night"), "retry", ""),
             ("picture", picture, "picture", busy),
         ]

@@ -76,12 +76,13 @@ class Type:
 
 
 class _Atom(msgspec.Struct, frozen=True, gc=False):
-    """A piece that no row breaks. `apart`: a space stands before it."""
+    """A piece that no row breaks. `apart`: a space stands before it. `begins`: it is the first of its words."""
 
     words: str = ""
     style: str = ""
     picture: art.SpriteKey | None = None
     apart: bool = True
+    begins: bool = False
 
 
 def set_rows(kind: Type, name: str, parts: tuple[Part, ...], wide: float) -> tuple[Row, ...]:
@@ -109,7 +110,9 @@ def _add(kind: Type, rows: list[list[Run]], atom: _Atom, wide: float) -> None:
     row = rows[-1]
     last = row[-1] if row else None
     if last is not None and atom.words and last.style == atom.style:
-        joined = last.words + atom.words
+        # Pieces of one sentence bring their spaces along; Japanese needs none.
+        spaced = atom.begins and atom.apart and not last.words[-1:].isspace() and text.language() != "ja"
+        joined = last.words + " " * spaced + atom.words
         reach = text.measure(joined.rstrip(), atom.style, kind.size)
         if last.x + reach <= wide or not atom.apart:
             row[-1] = Run(last.x, reach, joined, atom.style)
@@ -156,7 +159,7 @@ def _words(line: str, style: str, tied: bool = False) -> Iterator[_Atom]:
     """`tied`: a Japanese particle at the beginning stays with what stands before it."""
     for i, piece in enumerate(text.phrases(line)):
         particle = tied and not i and text.is_hiragana(piece[0])
-        yield _Atom(piece, style, apart=not particle and piece[0] not in text.NO_START)
+        yield _Atom(piece, style, apart=not particle and piece[0] not in text.NO_START, begins=not i)
 
 
 def draw_rows(ui: Ui, id_: str, kind: Type, rows: Sequence[Row], box: Rect) -> None:

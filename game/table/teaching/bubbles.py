@@ -43,6 +43,7 @@ class Bubble:
     stands for all that begin so. `speaks_of`: ids of everything else that it leaves uncovered. `when`: whether it fits
     what the viewer sees. It is done when somebody has closed it, when `done` holds, or when a person here has made one
     of `events`; with neither it is to be read only. `optional`: left out for good if the next one fits and it does not.
+    `passing`: one to be read only that goes, and has been read, when it no longer fits.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Bubble:
     events: tuple[type[Event], ...] = ()
     speaks_of: Names = ()
     optional: bool = False
+    passing: bool = False
 
     @property
     def asks(self) -> bool:
@@ -115,6 +117,8 @@ class Bubbles:
         if look is None:
             return self._show("")
         shown = self.bubble
+        if shown is not None and shown.passing and not shown.when(look):
+            return self._end(shown.id).see(look, there)
         if shown is not None and not shown.asks and thing(shown.names(look), there) is not None:
             return self
         return self._next(look, there) if look.acts else self._show("")

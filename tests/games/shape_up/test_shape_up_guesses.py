@@ -77,6 +77,8 @@ def test_the_notebook_opens_from_the_table_and_crosses_out() -> None:
     assert crossed == {*range(18)} - page.possible
     figures = [words.id for words in page.ui.words if words.id.startswith("notes.figure.")]
     assert len(figures) == sum(map(bool, page.points[1].values()))
+    badge = [words.text for words in table.ui.words if words.id == "notes.badge.count"]
+    assert badge == ([str(len(page.possible))] if figures else [])
     page.back()
     assert services.director.top is table
     services.director.reset()
@@ -122,7 +124,7 @@ def test_the_results_of_a_round_tell_it_in_the_row_of_the_rival() -> None:
     assert top
     said, *more = [words for words in top.ui.words if words.id.startswith("recap")]
     told = " ".join(words.text for words in (said, *more))
-    assert told == "Rook's goal (red, hollow, circle): 1 other card fitted all its turns as well."
+    assert told == "You could have narrowed Rook's goal down to 2 cards."
     pictures = {one.id: one for one in top.ui.pictures}
     panel, goal = pictures["panel.1"], pictures["goal.1"]
     assert said.y - said.size > goal.y + float(str(goal.art.args[2])), "below what the row counts"

@@ -1,5 +1,6 @@
 """Screens after a round of Shape Up!, and after the last one."""
 
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -8,10 +9,14 @@ from game.app import text
 from game.app.match_words import points
 from game.app.settings import TextSize
 from game.games import MANIFESTS
+from game.games.shape_up.phrases import decided
 from game.games.shape_up.results import ShapeUpRound, cells_of
-from game.games.shape_up.rules.changes import given, last_turn
+from game.games.shape_up.rules.changes import deciding_lines, given, last_turn
+from game.games.shape_up.rules.scoring import Line
+from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.visible_grid import cell_name
 from game.table.matches import table_of
+from game.table.results_flow import Counter
 from game.tools.screenshot import Shot, match_for, services_for
 from game.ui.style import BODY, SUBHEAD
 from tests.screens.composing import composed
@@ -130,6 +135,11 @@ def test_what_the_last_turn_did_is_read_before_anything_is_counted(size: TextSiz
         assert not scene.at
         words = {one.id: one.text for one in scene.ui.words}
         told = words["head.lines"]
+        # No zero and no dash, nothing of the next round.
+        assert words["head.counting"] == "Now the points are counted"
+        assert not {"starter.words", "head.over"} & {*words}
+        assert not [one for id_, one in words.items() if id_.startswith(("points.", "sum.")) and one in ("0", "–")]
+        assert "Count the points" in " ".join(one.text for one in scene.ui.words if one.id.startswith("skip"))
         assert told.startswith(f"{table.name(rival)}'s last turn")
         marked = {one.id for one in scene.ui.pictures if one.id.startswith("mark.") and not one.id.endswith(".pin")}
         assert marked == {f"mark.{card}.{rival}" for card in cards}
@@ -141,6 +151,32 @@ def test_what_the_last_turn_did_is_read_before_anything_is_counted(size: TextSiz
         services.director.compose(services.make_ui)
         assert {one.id: one.text for one in scene.ui.words}["head.lines"] == told
     services.director.reset()
+
+
+def test_counting_begins_by_itself() -> None:
+    counter = Counter(3, 10)
+    counter.waits = 4
+    for _tick in range(4):
+        counter.tick(2)
+        assert not counter.at
+    assert not counter.waits
+    for _tick in range(5):
+        counter.tick(2)
+    assert counter.at == 1
+
+
+def test_one_sentence_says_what_decided_a_round() -> None:
+    """The lines of the attribute by which the winner is furthest ahead."""
+    red = Line("colour", "red", 4, 4, ((2, 3), (2, 4), (2, 5), (2, 6)))
+    circles = Line("shape", "circle", 2, 1, ((0, 0), (1, 0)))
+    hollow = Line("fill", "hollow", 3, 3, ((4, 3), (5, 3), (6, 3)))
+    result = RoundResult(1, 0, (), (0, 1), ((red, circles), (hollow,)), (5, 3))
+    found = deciding_lines(result)
+    assert found == (0, (red,))
+    assert decided("", [red]) == "Your red column decided it"
+    assert decided("Rook", [circles]) == "Rook's row of circles decided it"
+    assert decided("Rook", [hollow, hollow]) == "Rook's hollow lines decided it"
+    assert deciding_lines(replace(result, scores=(3, 3))) is None
 
 
 def test_the_cells_that_the_count_speaks_of_have_names_and_light() -> None:

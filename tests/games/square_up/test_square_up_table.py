@@ -722,7 +722,7 @@ def test_an_empty_plan_is_asked_about_where_a_dear_unit_would_win(open_screen: O
     scene = put(screen, session)
     assert scene.view.ink >= COST["fractal"]
     Mouse(screen).confirm("commit")
-    assert "A unit that you can pay for would win a fight, and nothing is planned." in screen.words
+    assert "A shape or tool that you can pay for would win a fight, and nothing is planned." in screen.words
     assert screen.target("undo").disabled_reason
     do(Mouse(screen), scene, Place("circle", AT["A1"]))
     assert scene.steps(Commit()) == ("commit",)
@@ -1044,7 +1044,7 @@ def test_several_people_look_at_every_reveal(open_screen: Open) -> None:
     screen.ticks(1)
     assert isinstance(screen.top, SquareUpReveal)
     assert screen.top.progress.done
-    assert "Nothing was fought for." in screen.words
+    assert "No fights this turn." in screen.words
     screen.show()
     shown = {picture.id for picture in screen.top.ui.pictures}
     assert f"placed.{AT['A1']}.0" in shown

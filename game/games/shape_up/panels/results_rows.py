@@ -89,7 +89,7 @@ class SeatRow:
     colour have paid in it, as attribute, value and points. `rank`: from 1; 0: not yet known.
     `behind`: points less than the most. `ranks`: `place_words` of all seats, which are written alike.
     `active`: a bright rim. `shown`: its lines are those on the cloth. `opens`: a press shows them there.
-    `crowned`: it shares the win.
+    `crowned`: it shares the win. `waits`: no point of this round is counted yet, and none is shown.
     """
 
     seat: Seat
@@ -108,6 +108,7 @@ class SeatRow:
     opens: bool
     crowned: bool = False
     figures: tuple[str, ...] = ()
+    waits: bool = False
     """The points of all seats in all rounds, which are written alike."""
     tells: bool = False
     """There is room below for what is `told` of its goal."""
@@ -278,6 +279,10 @@ def draw_leader(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
 
 
 def _draw_counting(ui: Ui, words: str, over: str, box: Rect) -> None:
+    """`over`: "" while nothing is counted yet."""
+    if not over:
+        ui.text_in("head.counting", _("Now the points are counted"), box, HEAD, "display")
+        return
     high = box.h * 0.56
     ui.text_in("head.counting", words, Rect(box.x, box.y, box.w, high), HEAD, "display")
     ui.text_in("head.over", over, Rect(box.x, box.y + high, box.w, box.h - high), BODY, "body_bold", ui.tone.accent)
@@ -307,7 +312,7 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
         letters = SUM * wide / SUM_WIDE[False]
         ui.text_in(
             f"points.{row.seat}",
-            str(row.total),
+            "" if row.waits and not row.total else str(row.total),
             Anchor(left=APART).within(total),
             letters,
             "display_bold",
@@ -396,7 +401,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
         ground, ink = _tile(ui, now)
         look = art.tile(place.w, place.h, 16, ground)
         ui.put(f"round.{row.seat}.{i}", look, place.x, place.y, animates=False)
-        figure, alike = str(points), row.figures
+        figure, alike = "" if row.waits and now else str(points), row.figures
         ui.text_in(f"round.{row.seat}.{i}.points", figure, place.inset(3), FIGURE, "display_bold", ink, alike=alike)
     return places
 
@@ -418,7 +423,7 @@ def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
         sign = line_sign(side, attribute, value, ink)
         ui.put(f"sum.{row.seat}.{attribute}.sign", sign, place.cx - side / 2, place.y + high * 0.13, animates=False)
         lower = Rect(place.x + 4, place.y + high * 0.5, place.w - 8, high * 0.44)
-        line = signed(points) if points else "–"
+        line = signed(points) if points else "" if row.waits else "–"
         ui.text_in(f"sum.{row.seat}.{attribute}.points", line, lower, HEAD, "display", colour)
     return places
 

@@ -184,6 +184,18 @@ def deciding_card(
     return None if won_before or gains[winner] <= 0 else (event, winner, gains[winner])
 
 
+def deciding_lines(result: RoundResult) -> tuple[Seat, tuple[Line, ...]] | None:
+    """Who alone has most points of a round, and their lines of the attribute by which they are furthest ahead of the
+    next; None for a tie."""
+    first, second = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])[:2]
+    if result.scores[first] == result.scores[second]:
+        return None
+    paid = [[line for line in result.lines[first] if line.attribute == one] for one in ATTRIBUTES]
+    others = [[line for line in result.lines[second] if line.attribute == one] for one in ATTRIBUTES]
+    ahead = [worth(own) - worth(theirs) for own, theirs in zip(paid, others, strict=True)]
+    return first, tuple(paid[ahead.index(max(ahead))])
+
+
 def given(result: RoundResult, history: Sequence[Event], seat: Seat) -> tuple[Played | Moved, Seat, Line, int] | None:
     """The card of `seat` that made the dearest line with which a rival was paid at the end of a round, with that rival,
     the line and the points that the card brought the rival then; None without such a card."""

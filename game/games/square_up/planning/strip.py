@@ -250,7 +250,9 @@ def _square_lines(frame: PlanningFrame, cell: Cell, room: float) -> tuple[str, .
         stands += [_("{name}: {units}", name=frame.table.name(seat), units=unit) for unit in units]
     here = pgettext("between owners of units", "; ").join(stands) or _("empty")
     if cell in frame.ahead:
-        head, line = phrases.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains)
+        people = [seat for seat, info in enumerate(frame.table.seats) if info.is_person]
+        you = people[0] if len(people) == 1 else None
+        head, line = phrases.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains, you)
         if frame.enemy is None:
             return head, line
         red = _("In red: where your rival can move.")

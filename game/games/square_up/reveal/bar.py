@@ -44,11 +44,11 @@ def _title(frame: RevealFrame, brief: bool) -> str:
         cell = name_of(fight.cell)
         if not frame.is_told(fight):
             return _("Fight for {cell}", cell=cell)
-        return f"{cell}  ·  {phrases.verdict(fight, frame.name)}"
+        return f"{cell}  ·  {phrases.verdict(fight, frame.name, frame.viewer)}"
     if not frame.done:
         return _("All plans are open")
     if not frame.fights:
-        return _("Nothing was fought for.")
+        return _("No fights this turn.")
     gained = "  ·  ".join(f"{frame.name(seat)} +{points}" for seat, points in enumerate(frame.points))
     if brief:
         return gained

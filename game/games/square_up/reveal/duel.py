@@ -71,7 +71,7 @@ def draw_duel(ui: Ui, frame: RevealFrame, paper: Paper, fight: Fight) -> Rect:
         half = said / 2
         first = Rect(inner.x, inner.bottom - said, inner.w, half)
         # With large text the lit side says who has won.
-        verdict = (phrases.beats(fight) if ui.large else "") or phrases.verdict(fight, frame.name)
+        verdict = (phrases.beats(fight) if ui.large else "") or phrases.verdict(fight, frame.name, frame.viewer)
         if box.w < wide and fight.winner is None:
             # The sign between the strengths says that they are equal.
             verdict = _("The shapes are destroyed.")

@@ -132,7 +132,7 @@ def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
     if told:
         lines = phrases.gains(fight, frame.name)
         if ui.large or area.bottom - low.bottom < 180:
-            lines = phrases.verdict(fight, frame.name) + "\n" + lines
+            lines = phrases.verdict(fight, frame.name, frame.viewer) + "\n" + lines
         ui.paragraph("side.words", lines, low, BODY, spacing=1.2)
 
 

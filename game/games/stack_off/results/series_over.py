@@ -242,7 +242,7 @@ class SeriesOverScene(StackOffResults):
         busy = "" if percent is None else _("A picture is being saved. Wait until it is done.")
         picture = _("Saving: {n} %", n=percent) if busy else _("Save picture")
         entries = [
-            ("title", _("To the title"), "home", ""),
+            ("title", _("To the title screen"), "home", ""),
             ("picture", picture, "picture", busy),
             ("change", _("Change"), "gear", ""),
             ("rematch", _("Rematch"), "retry", ""),
