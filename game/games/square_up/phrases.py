@@ -120,9 +120,9 @@ def figures(fight: Fight) -> str:
 
 
 def against(fight: Fight, seat: Seat | None) -> str:
-    """The strengths that meet, first the strength of `seat`: "2 : 1"; "" if no two shapes meet or a Fractal decides."""
+    """The strengths that meet, first the strength of `seat`: "2 : 1"; "" if no two shapes meet."""
     fighters = sorted((side for side in fight.sides if side.shape is not None), key=lambda side: side.seat != seat)
-    if len(fighters) < 2 or fight.how in ("fractal", "fractals"):
+    if len(fighters) < 2:
         return ""
     return " : ".join(number(side.effective) for side in fighters)
 

@@ -661,8 +661,8 @@ def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
     mouse.point("last-turn")
     mouse.point("cell.C4")
     head = "C4: fight at the end of this turn, if your rivals stay"
-    assert head in screen.words or "C4, if your rivals stay: Strength 3 beats 2: Ana wins." in screen.words
-    assert "Strength 3 beats 2: Ana wins." in screen.words
+    assert head in screen.words or "C4, if your rivals stay: Strength 3 beats 2: you win." in screen.words
+    assert "Strength 3 beats 2: you win." in screen.words
     assert not [words.id for words in scene.ui.words if words.id.startswith("strip.words") or words.id == "strip.2"]
     assert "+2" in screen.words
     mouse.confirm("undo")
@@ -880,10 +880,10 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
         player.confirm("step")
     assert "C4" in shown[1]
     assert sums[1] == "3 > 2"
-    assert "Strength 3 beats 2: Ana wins." in shown[2]
+    assert "Strength 3 beats 2: you win." in shown[2]
     # A low card leaves the price to the slip of the beaten Square.
     assert prices[2] == "2"
-    assert "Undefended: Ana takes it." in shown[4]
+    assert "Undefended: you take it." in shown[4]
     assert sums[3] == "undefended"
     assert sums[5] == "2 > 1"
     assert all(str(total) in screen.words for total in totals)
