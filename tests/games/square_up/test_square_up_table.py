@@ -888,7 +888,7 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     assert sums[5] == "2 > 1"
     assert all(str(total) in screen.words for total in totals)
     player.confirm("fight.G6") if not isinstance(player, Mouse) else player.point("fight.G6")
-    assert "Undefended: Ana takes it." in screen.words
+    assert "Undefended: you take it." in screen.words
     player.confirm("next")
     assert screen.top is screen.table
 
