@@ -372,7 +372,7 @@ ENDS = frozenset("\u3000、。，．・：；？！」』）］｝〉》】〕�
 """Marks after which a Japanese word has ended."""
 SHORT = 2
 """Letters of a word after which a number does not begin a line."""
-SIGNS = "+−"
+PLUS_MINUS = "+−"
 UNITS = frozenset({"s", "%", "left", "card", "cards"})
 """They stay on the line of their figure."""
 HONORIFIC = "さ"
@@ -442,7 +442,7 @@ def _ends_phrase(before: str, after: str, breaks: bool) -> bool:
     word = before.rstrip()
     if word[-1:].isdigit() and after.rstrip(" .,:;!?)") in UNITS:
         return False
-    if after[0] in SIGNS and after[1:2].isdigit() and word[-1:].isalpha():
+    if after[0] in PLUS_MINUS and after[1:2].isdigit() and word[-1:].isalpha():
         # "you −4" is one thing.
         return False
     return not (after[0].isdigit() and word.isalpha() and len(word) <= SHORT)

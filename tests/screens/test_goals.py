@@ -238,7 +238,7 @@ def test_the_stop_button_says_what_it_is_for(open_screen: Open) -> None:
     screen = open_screen()
     begin(screen, "shapes", "pppp")
     Mouse(screen).point("stop.2")
-    assert "Leo may end this turn with a Stop Turn card." in screen.words
+    assert "A Stop Turn card of Leo ends a turn, while pieces are being stacked." in screen.words
 
 
 @EVERY_GAME

@@ -50,7 +50,7 @@ def goal(options: Mapping[str, OptionValue], seats: int) -> str:
     if options["variant"] != "classic":
         return N_("Be the last one left: whoever makes a piece fall is out.")
     if options["limit"] == 60:
-        return N_("Get rid of all your cards first: stack the pieces that they show. Height does not count.")
+        return N_("Get rid of all your cards first: stack the pieces that they show; height does not count.")
     return N_(
         "Get rid of your cards by stacking their pieces: the first without any wins, or the fewest after the last turn."
     )

@@ -62,13 +62,12 @@ def draw_card_label(
 def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
     """Draws what the Stop button is for that has the focus. Whether its owner holds the card is a secret."""
     focus = ui.focus or ""
-    if not focus.startswith("stop.") or not (frame.stop_is_open or frame.stop_may_wait):
-        # Why it cannot be pressed is said elsewhere.
+    if not focus.startswith("stop."):
         return
     seat = int(focus.removeprefix("stop."))
     worth = stop_worth(frame.view, seat)
-    line = _("{name} may end this turn with a Stop Turn card.", name=frame.table.name(seat))
-    if worth is not None:
+    line = _("A Stop Turn card of {name} ends a turn, while pieces are being stacked.", name=frame.table.name(seat))
+    if worth is not None and frame.stop_is_open:
         line = label_words(worth, frame.table.name(worth.whose))
     if frame.stop_may_wait:
         line = _("The turn ends before the next piece is placed.")
