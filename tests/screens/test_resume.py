@@ -342,7 +342,7 @@ def test_a_match_that_ended_on_a_full_disk_can_be_kept_once_there_is_room(open_s
         assert path.name in screen.director.toast_text
         assert not matches.finished()
     keyboard.confirm("watch")
-    screen.ticks(4)
+    screen.ticks(30)
     assert isinstance(screen.top, ReplayScene)
     (kept,) = matches.finished()
     assert replay(load(kept, RULES)).digest() == match_of(table.client).session.digest()

@@ -175,8 +175,9 @@ def _draw_match_point(ui: Ui, frame: SeatFrame, left: float, stars: Rect) -> Non
     count, step = _star_row(ui, frame, stars)
     if wide <= stars.w - count * step - 8:
         # Above the plate it may lie on the bench.
-        high = round(stars.h + 2)
-        box = Rect(stars.x + count * step + 8, stars.cy - high / 2, wide, high)
+        high = round(stars.h - 6)
+        size = min(size, 0.72 * high)
+        box = Rect(stars.x + count * step + 8, stars.bottom - high, wide, high)
     with ui.on_layer(HELD + 1):
         for id_, edge, paint in (("plate.point.rim", 3, INK), ("plate.point", 0, GOLD)):
             look = art.tile(box.w + 2 * edge, box.h + 2 * edge, 12 + edge, paint)
