@@ -768,3 +768,19 @@ def test_a_series_of_two_has_no_round_and_no_temper_for_those_who_are_out() -> N
         assert len(tempers) == 2
         assert "gust-thief" not in tempers
     assert any("gust-thief" in suiting_tempers(seed, 3) for seed in range(12))
+
+
+def test_the_first_series_begins_with_a_plain_race_after_challenges_and_a_look_at_the_lobby(open_screen: Open) -> None:
+    for seed in (3, 7):
+        screen = open_screen(seed=seed)
+        screen.services.settings.setups["challenge"] = Setup()
+        mouse = Mouse(screen)
+        for button in ("back", "start"):
+            title(screen)
+            mouse.confirm("contest.stack-off")
+            mouse.confirm(button)
+        table = screen.top
+        assert isinstance(table, StackOffScene)
+        assert table.series.round.mode == "race"
+        assert table.series.round.is_plain
+        assert last_choices.has_begun(screen.services)

@@ -5,17 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 import msgspec
+import pytest
 
 from game.core.game import TICKS
+from game.core.tower_events import UNIT
 from game.games.stack_off.rounds import level_for, rounds
-from game.games.stack_off.table import column_overlays
+from game.games.stack_off.table import column_overlays, piece_words
 from game.games.stack_off.table.column import LANDS
 from game.games.stack_off.table.hand import LET_GO, SETTLED
 from game.games.stack_off.table.layout import ANNOUNCEMENT
+from game.games.stack_off.table.live_height import LiveHeight
 from game.games.stack_off.table.waiting_piece import RIM
 from game.levels.world.level_tower import ground_of
+from game.physics.stack import Placed
+from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.input.aim import Aim
+from game.ui.layout import Rect
 from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_table import FOUR, Four, put
+from tests.physics.builders import piece
 from tests.screens.screen import Open
 
 
@@ -61,7 +69,7 @@ def test_a_kept_press_that_is_forgotten_says_so(open_screen: Open) -> None:
     assert not column.hand.drops
     scene.changed()
     screen.show()
-    assert "Another piece came – press again" in screen.words
+    assert "press again" in screen.words
 
 
 def test_the_next_piece_comes_within_a_second_and_after_two_in_rounds_of_before(open_screen: Open) -> None:
@@ -90,6 +98,35 @@ def test_a_height_that_does_not_count_yet_is_shown_at_once(open_screen: Open) ->
     screen.wait_until(lambda: column.state.view.held is not None)
     screen.ticks(30)
     assert column.live_figure == column.figure != "0.0"
+
+
+def test_what_falls_beside_the_tower_is_no_height(open_screen: Open) -> None:
+    tower = put(open_screen(), FOUR[:2]).columns[1].state.tower
+    stands, falls = (Placed(piece("square", colour), 0, 30 + 300.0 * colour, 0.0) for colour in (0, 1))
+    height = LiveHeight(0.0)
+    for y in (330.0, 322.0):
+        height.read(replace(tower, pieces=(stands, replace(falls, y=y))))
+    assert height.units == 1.0
+    height.read(replace(tower, pieces=(stands, replace(falls, y=321.9))))
+    assert height.units > 5.0
+
+
+def test_a_piece_that_cannot_get_where_it_is_wanted_drops_from_where_it_is(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen()
+    column = put(screen, FOUR[:2]).columns[1]
+    screen.ticks(SETTLED + 20)
+    held = column.state.view.held
+
+    def is_caught(aim: Aim, _held: object) -> bool:
+        aim._leaving = False
+        return False
+
+    column.aim.leave()
+    monkeypatch.setattr(Aim, "is_there", is_caught)
+    screen.wait_until(lambda: column.state.view.held != held, 30)
+    assert not column.refusal
 
 
 def test_no_height_lies_on_a_piece_that_is_held_or_waits(open_screen: Open) -> None:
@@ -135,3 +172,45 @@ def test_a_race_says_beforehand_that_it_may_win_no_star_and_how_lead_is_passed_o
     assert "If nobody holds the line in time, nobody gets a star." in screen.words
     assert "Swap passes lead on to the leader" in screen.words
     assert "Pass lead on, or swap" in screen.words
+
+
+def test_no_words_lie_on_the_tower_or_its_line(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    column = put(open_screen(), FOUR[:2]).columns[1]
+    camera, state = column.camera, column.state
+    column.state = replace(
+        state, waiting=state.view.held, view=replace(state.view, held=None), tower=replace(state.tower, held=None)
+    )
+    column.show._held.now, column.hand.drops, column.hand.waiting = None, True, state.view.held
+    line = camera.to_canvas(0, column.line * UNIT)[1]
+    for x, y in ((120.0, 180.0), (0.0, column.line * UNIT + 60)):
+        column.hand.aim.x, column.hand.aim.y = x, y
+        tower = [DrawnPiece(piece("square"), 40.0, 30.0 + 60 * i, 0.0) for i in range(5)]
+        monkeypatch.setattr(column.show, "standing", lambda tower=tower: tower)
+        words = piece_words.words_box(column, large=False)
+        assert words is not None
+        assert not words.y < line < words.bottom
+        assert not any(words.overlaps(camera.rect_around(corners(one))) for one in tower)
+
+
+def test_the_tag_stands_above_a_held_piece_where_the_top_is_nearer_to_that(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    column = put(open_screen(), FOUR[:2]).columns[1]
+    box = column.piece_box
+    assert box is not None
+    for x in (column.room.x, column.room.x + 30):
+        at = Rect(x, box.y, box.w, box.h)
+        monkeypatch.setattr(type(column), "piece_box", at)
+        assert column_overlays._off_piece(column, x + 60, box.y, large=False)[1] < box.y
+        assert column_overlays._off_piece(column, x + 60, box.bottom, large=False)[1] > box.bottom
+
+
+def test_the_clock_of_a_hold_leaves_the_tag_free(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    column = put(open_screen(), FOUR[:2]).columns[1]
+    room, half = column.room, column_overlays.RING / 2
+    right = column.camera.to_world(room.right - 60, 0)[0]
+    monkeypatch.setattr(column.show, "standing", lambda: [DrawnPiece(piece("square"), right, 30.0, 0.0)])
+    x, y = column_overlays.ring_place(column)
+    tag = column_overlays._box_at(column, x + half - 20, y, large=False)
+    at = column_overlays.ring_place(column, tag)
+    assert not Rect(at[0] - half, at[1] - half, 2 * half, 2 * half).overlaps(tag)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +12,7 @@ from game.app.settings import Person
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
 from game.games.stack_off.lobby.handicap_choices import CHOICES, changes, from_kept, to_kept, turned
-from game.games.stack_off.lobby.slots import SLOTS, Slots, own_temper
+from game.games.stack_off.lobby.slots import SLOTS, TEMPER_KEYS, Slots, own_temper
 from game.games.stack_off.rounds import NONE, Handicap, level_for, rounds
 from game.play.loader import check_seats
 
@@ -80,6 +82,14 @@ def test_a_bot_of_a_name_has_the_same_temper_each_time() -> None:
         assert bot.temper == own_temper(bot.name)
         slots.join("mouse")
         slots.leave(1)
+
+
+def test_bots_that_come_back_keep_their_tempers_whatever_those_have_that_fill_up() -> None:
+    seats = (SeatInfo("Ana", "red", device="mouse"), *(SeatInfo(name, "blue", "normal") for name in ("Mo", "Rook")))
+    for one, other in permutations(TEMPER_KEYS, 2):
+        slots = Slots(LEVELS)
+        slots.seat(seats, (), ("", one, other))
+        assert slots.tempers() == ("", one, other)
 
 
 def test_a_bot_that_is_added_sends_none_away() -> None:

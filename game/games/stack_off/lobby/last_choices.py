@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 TEMPER: Final = "temper"
 """Under this name the settings keep a bot's temper, beside its handicap."""
+BEGUN: Final = "begun"
+"""Likewise that a series has begun here before."""
 
 
 def choices(picked: PickedRounds, seats: int = PLAYERS[-1]) -> dict[str, tuple[OptionValue, ...]]:
@@ -50,6 +52,11 @@ def _same(one: OptionValue, other: object) -> bool:
     return one == other and type(one) is type(other)
 
 
+def has_begun(services: Services) -> bool:
+    """Whether a series has begun here before: who has only looked at the lobby is still new."""
+    return services.settings.setups.get(KEY, Setup()).options.get(BEGUN) is True
+
+
 def usual_level(services: Services) -> str:
     """Gets the level of bots that come by themselves: the first time, one to learn with."""
     return USUAL if KEY in services.settings.setups else FIRST
@@ -63,11 +70,11 @@ def load_seats(services: Services, slots: Slots) -> None:
     slots.lose_pads(services.pads())
 
 
-def setup_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRounds) -> Setup:
-    """Gets what is kept of these choices."""
+def setup_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRounds, begun: bool = False) -> Setup:
+    """Gets what is kept of these choices. `begun`: a series has begun here."""
     chosen = slots.chosen if slots.persons else ()
     kept = _kept_of(slots.handicaps(chosen), slots.tempers(chosen))
-    return Setup(slots.seats(chosen), {**options, **picked.kept()}, kept)
+    return Setup(slots.seats(chosen), {**options, **picked.kept(), **({BEGUN: True} if begun else {})}, kept)
 
 
 def _kept_of(handicaps: Sequence[Handicap], tempers: Sequence[str]) -> tuple[dict[str, Value], ...]:

@@ -86,7 +86,7 @@ class LobbyScene(Scene):
     def __init__(self, services: Services, begin: Callable[[Series], None], after: bool = False) -> None:
         super().__init__(services)
         self._begin = begin
-        self._is_first = GAME not in services.settings.setups
+        self._begun = last_choices.has_begun(services)
         bots = services.manifests[GAME].bots
         levels = [level for level in STRENGTHS if level in bots] or [*bots]
         self.slots = Slots(levels, people_of(services.settings), last_choices.usual_level(services))
@@ -97,7 +97,7 @@ class LobbyScene(Scene):
         self.cursors = Cursors(self.slots)
         last_choices.load_seats(services, self.slots)
         welcome(self.slots, services.devices, after)
-        self._kept = last_choices.setup_of(self.slots, self.options, self.picked)
+        self._kept = last_choices.setup_of(self.slots, self.options, self.picked, self._begun)
         self.focus = "start"
 
     # -- drawing
@@ -348,9 +348,10 @@ class LobbyScene(Scene):
         if not self.slots.persons:
             self._refuse(_("Nobody has joined yet. Press a button on what you want to play with."))
             return
+        is_first, self._begun = not self._begun, True
         self.close()
         series = last_choices.series_of(self.slots, self.options, self.picked, self.services.seed())
-        self._begin(series.gentle() if self._is_first else series)
+        self._begin(series.gentle() if is_first else series)
 
     # -- coming and going
 
@@ -368,7 +369,7 @@ class LobbyScene(Scene):
 
     def close(self) -> None:
         """Keeps what was chosen."""
-        setup = last_choices.setup_of(self.slots, self.options, self.picked)
+        setup = last_choices.setup_of(self.slots, self.options, self.picked, self._begun)
         if setup != self._kept:
             self._kept = self.services.settings.setups[KEY] = setup
             remember(self.services.settings, setup.seats, setup.handicaps)

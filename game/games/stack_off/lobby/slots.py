@@ -129,6 +129,8 @@ class Slots:
 
     def seat(self, seats: Sequence[SeatInfo], handicaps: Sequence[Handicap] = (), tempers: Sequence[str] = ()) -> None:
         """Seats those who took part last. People without a device of their own have to join again."""
+        # Those that fill up keep no temper from those who come back.
+        self.all = [replace(slot, temper="") for slot in self.all]
         for i, info in enumerate(seats[:SLOTS]):
             device = _half(info.device, "keys-right") if info.is_person else ""
             device = f"{PHONE}{i}" if device == PHONE else device
@@ -139,6 +141,9 @@ class Slots:
             self._colour(i, info.colour)
             temper = "" if info.is_person else self._free_temper(tempers[i] if i < len(tempers) else "")
             self.all[i] = Slot(self.all[i].colour, info.name, device, level, handicap=handicap, temper=temper)
+        for i, slot in enumerate(self.all):
+            if slot.level is not None and not slot.temper:
+                self.all[i] = replace(slot, temper=self._free_temper(own_temper(slot.name)))
         self._fill()
 
     def join(self, device: str, index: int | None = None) -> int | None:

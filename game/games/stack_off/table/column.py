@@ -24,6 +24,7 @@ from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, wid
 from game.games.stack_off.table.entrance import Entrance
 from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
+from game.games.stack_off.table.live_height import LiveHeight
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.games.stack_off.table.surprise_words import hit_words
 from game.physics.stack import Placed
@@ -161,6 +162,7 @@ class Column:
         self._ticks = 0
         self._heard = -HEARD_EVERY
         self._looks: tuple[object, ...] = ()
+        self._live = LiveHeight(state.tower.height)
         self._fallen = frozenset(placed.piece for placed in state.tower.pieces if placed.fallen)
 
     def fit(self, room: Rect, unit: float) -> None:
@@ -236,6 +238,8 @@ class Column:
         if not self._refused:
             self.refusal = ""
         self.tag_at += (self._tag_goal - self.tag_at) * (TAG_SPEED if moves and self._ticks > 1 else 1.0)
+        if state.view.phase == "settling":
+            self._live.read(state.tower)
         # The columns take turns.
         if self._ticks == 1 or (self._ticks + 4 * self.seat) % TAG_EVERY == 1:
             self._tag_goal = self._top_left()
@@ -259,10 +263,10 @@ class Column:
 
     def _top_left(self) -> float:
         """The left end, in units, of what reaches as high as the tag; of nothing, that of an empty bench."""
-        low, top = (self.show.height - TAG_REACH) * UNIT, (self.show.height - TOP_NEAR) * UNIT
+        low, high = (self.live_height - TAG_REACH) * UNIT, (self.live_height - TOP_NEAR) * UNIT
         near = [drawn for drawn in self.show.standing() if drawn.y > low - 3 * UNIT]
         points = [point for drawn in near for point in corners(drawn)]
-        self.top_at = min((x for x, y in points if y > top), default=-UNIT) / UNIT
+        self.top_at = min((x for x, y in points if y > high), default=-UNIT) / UNIT
         return min((x for x, y in points if y > low), default=-UNIT) / UNIT
 
     def _looks_now(self) -> tuple[object, ...]:
@@ -395,7 +399,12 @@ class Column:
         """`figure`; while a piece comes to rest that of the tower as it is, in brackets."""
         if self._tally is None or not self.is_measuring:
             return self.figure
-        return f"({tag_figure(self.mode, replace(self._tally, height=max(0.0, self.state.tower.height)))})"
+        return f"({tag_figure(self.mode, replace(self._tally, height=max(0.0, self.live_height)))})"
+
+    @property
+    def live_height(self) -> float:
+        """Height of the tower in units as it is shown; while it comes to rest that of what does not fall."""
+        return self._live.units if self.is_measuring else self.show.height
 
     def refuse(self, words: str) -> None:
         """Says for a while why a press does nothing."""

@@ -132,7 +132,7 @@ def _pointer(wide: int) -> art.SpriteKey:
 def _pointer_line(column: Column, tag: Rect) -> Rect:
     """The line to the top of a tower at its height, from the tag, or below a tag that stands higher; without width:
     it needs none."""
-    x, y = column.camera.to_canvas(column.top_at * UNIT, max(0.0, column.show.height) * UNIT)
+    x, y = column.camera.to_canvas(column.top_at * UNIT, max(0.0, column.live_height) * UNIT)
     left = tag.right if abs(y - tag.cy) < 1 else tag.x if tag.bottom <= y < tag.bottom + BELOW_TAG else x
     return Rect(left, y, max(0, int((x - left) // POINTER_STEP) * POINTER_STEP), POINTER)
 
@@ -164,7 +164,7 @@ def _disc(column: Column, large: bool) -> float:
 def _tag_place(column: Column, large: bool, words: Rect | None) -> tuple[float, float]:
     """Middle of the tag with the height. `words`: where those at the piece are."""
     room, wide = column.room, _tag_size(large)[0]
-    top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
+    top = column.camera.to_canvas(0, max(0.0, column.live_height) * UNIT)[1]
     end = column.camera.to_canvas((column.tag_at - ASIDE) * UNIT, 0)[0]
     x = max(room.x + wide / 2 + NET + _disc(column, large), end - wide / 2)
     y = max(room.y + 30, min(room.bottom - 40, top))
@@ -195,19 +195,28 @@ def _off_landing(column: Column, x: float, y: float, large: bool) -> tuple[float
         return left, y
     above, piece = shape.y - TAG_AIR - high / 2, column.piece_box
     if piece is not None and _box_at(column, x, above, large).overlaps(piece):
-        return x, shape.bottom + TAG_AIR + high / 2
+        return x, _nearer(column, y, piece, shape, large)
     return x, above
+
+
+def _nearer(column: Column, y: float, upper: Rect, lower: Rect, large: bool) -> float:
+    """Canvas y of the tag above `upper` or below `lower`, whichever is nearer to `y`; below where words are above."""
+    high = _tag_size(large)[1]
+    above, below = upper.y - PIECE_RIM - TAG_AIR - high / 2, lower.bottom + PIECE_RIM + TAG_AIR + high / 2
+    words = piece_words.words_box(column, large)
+    is_free = above - high / 2 > column.room.y and (words is None or words.bottom < above - high / 2)
+    return above if is_free and y - above < below - y else below
 
 
 def _off_piece(column: Column, x: float, y: float, large: bool) -> tuple[float, float]:
     """The place of the tag beside the piece that is held or waits, or below it where there is no room."""
-    piece, (wide, high) = column.piece_box, _tag_size(large)
+    piece, wide = column.piece_box, _tag_size(large)[0]
     if piece is None or not _box_at(column, x, y, large).overlaps(piece.inset(-PIECE_RIM, -PIECE_RIM)):
         return x, y
     left = piece.x - PIECE_RIM - TAG_AIR - wide / 2
     if left - wide / 2 - _disc(column, large) > column.room.x + NET:
         return left, y
-    return x, piece.bottom + PIECE_RIM + TAG_AIR + high / 2
+    return x, _nearer(column, y, piece, piece, large)
 
 
 def fell_words(column: Column) -> str:
@@ -218,7 +227,7 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
     """Puts everything where the camera shows it now. `large`: for large text. Returns where the tag with the height
     is, None without one."""
     placer, camera, room = column.placer, column.camera, column.room
-    height = max(0.0, column.show.height)
+    height = max(0.0, column.live_height)
     top = camera.to_canvas(0, height * UNIT)[1]
     y = camera.to_canvas(0, column.line * UNIT)[1]
     if column.has_line:
@@ -248,13 +257,14 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
     if column.falls_shown and column.counts_falls:
         stage.say("fell.words", fell_words(column))
     piece_words.place(stage, column, words, large)
-    _place_ring(stage, column)
+    _place_ring(stage, column, tag)
     _place_pace(stage, column)
     return tag
 
 
-def ring_place(column: Column) -> tuple[float, float]:
-    """Gets the middle of the ring: beside all that stands, on the side with more room, or else above it."""
+def ring_place(column: Column, tag: Rect | None = None) -> tuple[float, float]:
+    """Gets the middle of the ring: beside all that stands and the `tag` with the height, on the side with more room, or
+    else above it."""
     room, top = column.room, column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
     y = max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 0.3 * RING))
     low = column.camera.to_world(0, y + RING / 2 + RING_AIR)[1]
@@ -262,18 +272,21 @@ def ring_place(column: Column) -> tuple[float, float]:
     near = [one for one in column.show.standing() if one.y > low - 3 * UNIT]
     across = [x for one in near for x, up in corners(one) if up > low - UNIT]
     ends = [column.camera.to_canvas(x, 0)[0] for x in (min(across, default=0.0), max(across, default=0.0))]
+    tag = tag if tag is not None and tag.y < y + RING / 2 + RING_AIR and tag.bottom > y - RING / 2 else None
     half = RING / 2 + RING_AIR
     if ends[1] + half + RING / 2 <= room.right:
         return ends[1] + half, y
+    if tag is not None and tag.x < ends[0]:
+        ends[0] = tag.x
     if ends[0] - half - RING / 2 >= room.x:
         return ends[0] - half, y
     return room.cx, max(room.y + RING / 2 + 4, top - RING - RING_AIR)
 
 
-def _place_ring(stage: ScopedStage, column: Column) -> None:
+def _place_ring(stage: ScopedStage, column: Column, tag: Rect | None) -> None:
     tower, left = column.state.tower, column.hold_left
     # All that stands is looked at for it.
-    x, y = (OFFSCREEN, OFFSCREEN) if left is None else ring_place(column)
+    x, y = (OFFSCREEN, OFFSCREEN) if left is None else ring_place(column, tag)
     held = tower.hold or 0
     # It drains, as the number does.
     share = None if left is None else max(LAST_SHARE, 1.0 - held / tower.hold_for)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, STEPS, Device, Intent, other_hand
-from game.app.text import _
 from game.core.game import Hand, Seat
 from game.core.tower_events import Piece
 from game.games.stack_off.round_client import (
@@ -115,14 +114,18 @@ class SeatControls:
         return found
 
     def release_arrived(self) -> None:
-        """Lets go of the pieces that were to be let go where they are now; those that cannot get there stay."""
+        """Lets go of the pieces that were to be let go where they are now, and of those that cannot get there; what
+        others rest on stays."""
         for column in self._columns:
             was_leaving, held = column.aim.leaving, column.state.view.held
-            if column.hand.has_arrived and held is not None:
+            arrived = column.hand.has_arrived
+            is_stuck = was_leaving and not column.aim.leaving and not arrived
+            if held is None or not (arrived or is_stuck):
+                continue
+            if is_stuck and column.hand.carries:
+                self._refuse(column, held_down_words())
+            else:
                 self._client.submit(column.seat, LetGo(held))
-            elif was_leaving and not column.aim.leaving and held is not None:
-                stuck = _("It cannot get there. Press again to let it go where it is.")
-                self._refuse(column, held_down_words() if column.hand.carries else stuck)
 
     def _refuse(self, column: Column, words: str) -> None:
         self._services.audio.play("refuse")

@@ -12,7 +12,7 @@ from game.core.tower_events import UNIT
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import draw_swap, swap_width
-from game.table.tower.drawn_piece import OFFSCREEN
+from game.table.tower.drawn_piece import OFFSCREEN, corners
 from game.table.tower.piece_words import KINDS
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
@@ -35,6 +35,8 @@ BUNTING = 150.0
 """Height of what hangs down from the top of a column."""
 CLEAR = 24.0
 """Canvas px from the plate below a waiting piece to the top of the tower at the least: else it lies above the piece."""
+LINE = 20.0
+"""Height of what is kept free of words at a line."""
 AIR = 14
 """px from the ends of the plate to the words."""
 CAP_IDS = ("pass.swap", "pass.swap.icon", "pass.swap.ring")
@@ -58,8 +60,8 @@ def _told(column: Column) -> tuple[str, ...]:
     if held is None and column.hand.drops:
         # A press has its sign before all else.
         return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
-    if column.hand.has_forgotten and not is_potato:
-        return _("Another piece came – press again"), pgettext("a piece", "press again")
+    if column.hand.has_forgotten and not (is_potato or column.arrived):
+        return (pgettext("a piece", "press again"),)
     if is_potato and column.passes_to:
         told = _("pass to {name}", name=column.passes_to)
         return (
@@ -85,11 +87,7 @@ def _told(column: Column) -> tuple[str, ...]:
         return (pgettext("a piece", "now"),) if tells else ()
     stands = any(not placed.fallen for placed in column.state.tower.pieces)
     if stands and (0 < column.waits <= WAITS_TOLD or column.hand.waits_long):
-        return (
-            _("Wait until all is still – you can aim already"),
-            _("Wait – you can aim already"),
-            pgettext("a piece", "Wait and aim"),
-        )
+        return (pgettext("a piece", "Wait and aim"),)
     return ()
 
 
@@ -146,11 +144,23 @@ def words_box(column: Column, large: bool) -> Rect | None:
     aside = (ASIDE if column.state.view.held is None else ASIDE_HELD) + high / 2
     tower = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
     is_above = box.y - 2 * aside > room.y + BUNTING or box.bottom + 2 * aside > tower - CLEAR
-    y = max(room.y + high / 2, box.y - aside) if is_above else box.bottom + aside
+    above, below = max(room.y + high / 2, box.y - aside), box.bottom + aside
     cap = 2 * column.words_shift
     wide = _width(*_fitting(column, told, large, cap), cap)
-    x = max(room.x, min(room.right - wide, box.cx - wide / 2))
-    return Rect(x, y - high / 2, wide, high)
+    # Besides above or below its middle, it may begin or end there.
+    xs = [max(room.x, min(room.right - wide, x)) for x in (box.cx - wide / 2, box.x, box.right - wide)]
+    places = [Rect(x, y - high / 2, wide, high) for y in ((above, below) if is_above else (below, above)) for x in xs]
+    hides = _must_be_seen(column)
+    return next((one for one in places if not any(one.overlaps(seen) for seen in hides)), places[0])
+
+
+def _must_be_seen(column: Column) -> list[Rect]:
+    """What no words may cover: the pieces that stand or fall, and the line."""
+    found = [column.camera.rect_around(corners(one)) for one in column.show.standing()]
+    if column.has_line:
+        line = column.camera.to_canvas(0, column.line * UNIT)[1]
+        found.append(Rect(column.room.x, line - LINE / 2, column.room.w, LINE))
+    return found
 
 
 def place(stage: ScopedStage, column: Column, box: Rect | None, large: bool) -> None:
