@@ -631,13 +631,21 @@ class ChallengeScene(TableScene):
         if isinstance(camera := self.site.camera, LevelCamera):
             camera.is_large = self._is_large
             self._fit_goals(camera)
+            camera.above_take = max(
+                (self._above(DrawnPiece(piece, 0.0, 0.0, 0.0)) for piece in self.level.given), default=0
+            )
+            # A piece that is taken is followed before it is drawn.
+            camera.above_aim = camera.above_take
             if held := self.show.held:
-                top = max(y for _x, y in corners(held)) - held.y
-                flag = piece_signs.FLAG / LARGEST if held.piece in piece_signs.badges(self.level) else 0.0
-                camera.above_aim = top / UNIT + flag
+                camera.above_aim = self._above(held)
                 camera.beside_aim = max(abs(x - held.x) for x, _y in corners(held)) / UNIT
             camera.by_pointer = self.services.devices.last.kind == "mouse"
             camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
+
+    def _above(self, piece: DrawnPiece) -> float:
+        """Units from its middle up to its highest point, flag included."""
+        flag = piece_signs.FLAG / LARGEST if piece.piece in piece_signs.badges(self.level) else 0.0
+        return (max(y for _x, y in corners(piece)) - piece.y) / UNIT + flag
 
     def _fit_goals(self, camera: LevelCamera) -> None:
         """Tell the camera how far goals and tray reach; not for every word that changes while the level is played."""

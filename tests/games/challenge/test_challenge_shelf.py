@@ -83,6 +83,9 @@ def test_a_level_opens_once_the_one_before_it_is_solved_failed_or_skipped(open_s
     player = Mouse(screen)
     player.confirm(f"level.{SECOND}")
     assert screen.top is scene, "it is locked"
+    screen.ticks(30)
+    assert "give up there and skip it" in screen.director.toast_text
+    assert screen.director.toast_text in scene.ui.reasons, "its details say so, and no toast over them"
     for best in (LevelProgress(medal=1), LevelProgress(failures=2), LevelProgress(skipped=True)):
         screen.services.store[PROGRESS][FIRST] = best
         scene.changed()
@@ -297,7 +300,7 @@ def test_closed_levels_beside_large_words_show_what_stands_in_them(open_screen: 
     screen.director.reset(scene)
     screen.show()
     closed = [one for one in scene.ui.pictures if is_closed(one)]
-    assert len(closed) == 16
+    assert len(closed) == 18
     for one in closed:
         id_ = one.id.removesuffix("niche")
         assert len([part for part in scene.ui.pictures if part.id.startswith(id_)]) > 4
@@ -309,7 +312,7 @@ def test_closed_levels_show_what_stands_in_them_and_names_have_one_size(open_scr
     screen.director.reset(scene)
     screen.show()
     locked = [one.id.removesuffix(".niche") for one in scene.ui.pictures if is_closed(one)]
-    assert len(locked) == 16
+    assert len(locked) == 18
     around = (".niche", ".lock", ".tag", ".shadow", ".dust", ".shut")
     parts = [one for one in scene.ui.pictures if not one.id.endswith(around)]
     shown = {id_: tuple(one.art for one in parts if one.id.startswith(f"{id_}.")) for id_ in locked}

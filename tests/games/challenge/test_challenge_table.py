@@ -141,6 +141,24 @@ def test_large_words_hide_no_foot_of_the_ground(open_screen: Open) -> None:
     assert plate.y > table.site.room().bottom
 
 
+@pytest.mark.parametrize("level", ["first-step", "stand-up", "crooked-bridge"])
+@pytest.mark.parametrize("device", [Mouse, Keyboard])
+def test_the_view_stays_when_a_piece_is_taken(open_screen: Open, level: str, device: type[Mouse | Keyboard]) -> None:
+    screen = open_screen()
+    screen.services.store[PROGRESS][level] = LevelProgress(medal=1)
+    screen.director.reset(screen.services.make("title"), ShelfScene(screen.services, level))
+    player = device(screen)
+    player.confirm(f"level.{level}")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    screen.ticks(2)
+    before = table.site.camera.goal
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(20)
+    assert table.show.held is not None
+    assert table.site.camera.goal == before
+
+
 def test_a_piece_falls_where_the_pointer_jumped_and_clicked(open_screen: Open) -> None:
     screen = open_screen()
     player = Mouse(screen)

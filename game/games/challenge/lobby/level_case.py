@@ -42,8 +42,6 @@ THUMB = 68.0
 BOARD, BOARD_LARGE = 60.0, 94.0
 TAG = 46, 38
 """Size of the tag with a level's number; with large text the number stands before the name."""
-NEXT = 2
-"""Closed levels after the newest one that can be seen; the others are behind drawers."""
 DRAWERS = {
     "sandpit": ("#C3A673", "#BF9A79", "#AFA77F", "#A7A594"),
     "rooftops": ("#BB987B", "#B39A8F", "#A79F96", "#BEA479"),
@@ -114,11 +112,6 @@ class CaseFrame:
         every = (one.entry.level for one in (*self.levels, *self.masters))
         return tuple(localized(level.name) for level in every if level is not None)
 
-    def is_hidden(self, shown: ShelfLevel) -> bool:
-        """Whether a drawer hides a closed level: all but the next ones."""
-        closed = [one.entry.id for one in self.levels if one.locked]
-        return bool(shown.locked) and shown.entry.id not in closed[:NEXT]
-
 
 def part_behind(number: int) -> float:
     """Which part of the place is seen behind the level of that `number`: see `niche`."""
@@ -187,7 +180,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     whole = Rect(box.x - 6, box.y - 6, box.w + 12, box.h + low - 4)
     reason = entry.problem or shown.locked
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=14, weighty=True)
-    hidden = frame.is_hidden(shown)
+    hidden = bool(shown.locked)
     colours = DRAWERS_OF_MASTERS if entry.is_master else DRAWERS.get(frame.place, DRAWERS[FIRST])
     colour = colours[entry.number % len(colours)]
     if hidden and (entry.level is None or _behind_drawer(box, ui.large).h <= LEAST_PICTURE):
@@ -232,13 +225,11 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     room = Rect(box.x + 8, box.y + strip, box.w - 16, box.h - strip - 8)
     if box.h < LOW:
         # Beside what stands in the corner, rather than below it.
-        taken = wide or LOCK * bool(reason)
+        taken = wide
         room = Rect(room.x, box.y + 8, room.w - taken, box.h - 16)
     if room.h > LEAST_PICTURE:
         _draw_begun(ui, id_, frame, shown, room)
-    if reason:
-        _draw_lock(ui, id_, box)
-    elif medal:
+    if medal:
         # Before the name: no corner of the picture is covered.
         ui.put(f"{id_}.medal", art.medal(PIN, METALS[medal]), label.x + 2, label.cy - PIN / 2, animates=False)
     elif word:

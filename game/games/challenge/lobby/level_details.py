@@ -161,6 +161,8 @@ def _draw_paper(ui: Ui, shown: LevelDetails, box: Rect) -> None:
         ui.icon("chosen.lock", "lock", below.x, below.y + 4, 48, BIRCH.dim)
         room = Rect(below.x + 64, below.y, below.w - 64, below.h)
         ui.paragraph("chosen.locked", shown.locked, room, BODY, spacing=1.25)
+        # A press on it has no other answer.
+        ui.reasons.append(shown.locked)
     else:
         terms.draw(ui, shown, below)
 

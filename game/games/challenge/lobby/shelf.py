@@ -99,7 +99,7 @@ class ShelfScene(Scene):
         shelf = self._shelf_of(entry)
         locked = ""
         if entry.id not in open_ids:
-            locked = _("Locked: solve the level before it, fail there twice, or skip it.")
+            locked = _("Locked: solve the level before it, fail there twice, or give up there and skip it.")
             if entry.is_master:
                 left = still_to_solve(self.services.store[PROGRESS], shelf)
                 locked = ngettext(

@@ -287,7 +287,13 @@ class LevelCamera(Camera):
         """Likewise around what carries it, but for the rail."""
         self._lowest = -inf
         """Units below which nothing is in sight."""
+        self._spawn: Point | None = None
+        """Where a piece is taken, in units; None: above what stands there by then."""
+        self.above_take = BESIDE
+        """Units from there up to the highest point of any piece of the level, flag included."""
         if ground is not None:
+            if ground.spawn.y is not None:
+                self._spawn = ground.spawn.x, ground.spawn.y
             self._solids = tuple(_around(part.corners) for part in ground.fixed)
             rods = (corners for corners in supports(ground) if corners[0][0] > -RAIL_FAR)
             self._carriers = tuple(map(_around, rods))
@@ -383,6 +389,7 @@ class LevelCamera(Camera):
             self.goal = self._grounded(height + ABOVE)
             return
         whole, shift = self._zoom_and_shift()
+        self._shrunk = max(self._shrunk, self._first_step())
         self._rested = self._shrunk
         unit = whole * SHRINKS[self._rested]
         view = level_view(height, unit, self.room, self.bounds)
@@ -396,6 +403,15 @@ class LevelCamera(Camera):
         if not self.has_plates or self.by_pointer or self.gap[0] <= at - aside < at + aside <= self.gap[1]:
             return self.room.h
         return self.room.h - (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) - HEADROOM
+
+    def _first_step(self) -> int:
+        """The step at which any piece can be taken without a move of the level. What stays below a low line is near
+        until a piece is taken."""
+        if self._spawn is None or self._low_line is not None:
+            return 0
+        x, y = self._spawn
+        above = self.above_take if self.has_plates else BESIDE
+        return self._step(y + above - self.bounds.bottom, self._free_at(x), 0)
 
     def _step(self, high: float, free: float, least: int) -> int:
         """The first step of `SHRINKS` from `least` on at which `high` units fit into `free` px, or the last one."""
