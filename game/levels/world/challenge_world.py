@@ -49,7 +49,6 @@ from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
 from game.physics.tower_view import TowerView, view_of
-from game.physics.tricks import lean_ticks
 from game.play.tower_world import TowerWorld
 
 HOLD_TICKS = 5 * TICKS
@@ -91,13 +90,12 @@ class ChallengeTower(TowerView):
 
 
 def hold_ticks(level: Level, ground: Ground) -> int:
-    """Ticks for which the goals must hold: the ride of the lifts, then whole breaths for at least the asked seconds and
-    until the last gust is over."""
+    """Ticks for which the goals must hold: the ride of the lifts, then at least the asked seconds and until the last
+    gust is over, in whole breaths but on brisk ground, where the time alone decides."""
     ride = ride_ticks(ground)
     last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
-    asked = level.hold * TICKS
-    breath = 2 * lean_ticks(ground.brisk)
-    return ride + -(-max(asked, last - ride) // breath) * breath
+    most = max(level.hold * TICKS, last - ride)
+    return ride + (most if ground.brisk else -(-most // BREATH_TICKS) * BREATH_TICKS)
 
 
 class ChallengeWorld(TowerWorld):

@@ -205,6 +205,8 @@ def test_what_blows_is_saved() -> None:
 
 def test_a_level_says_how_long_to_hold() -> None:
     assert [hold_ticks(what, ground_of(what)) for what in (level(hold=3), level(), level(hold=9))] == [200, 300, 600]
+    brisk = msgspec.structs.replace(ground_of(level()), brisk=True)
+    assert [hold_ticks(what, brisk) for what in (level(hold=3), level())] == [180, 300], "as the round's card says"
 
 
 def test_where_nothing_is_taken_back_nothing_is_kept_for_it() -> None:
