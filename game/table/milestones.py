@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,10 +10,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.app import bot_characters, saves
+from game.app.company import free_name
 from game.app.history.rows import EndedMatch, Share, Tally
 from game.app.sentences import notice
 from game.app.text import _, ngettext
-from game.core.game import Seat
+from game.core.game import Seat, SeatInfo
 from game.table.ended_matches import figures_of, players_of
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ Figure = tuple[str, int]
 
 STREAK = 2
 """From this number on, wins in a row are worth a line."""
+SURE = 3
+"""From this number on, they call for a stronger bot."""
 
 
 class Milestones(msgspec.Struct, frozen=True):
@@ -118,6 +122,24 @@ def keep_result(table: TableScene, recorded: Path | None) -> dict[Seat, Mileston
             history.streak(game, info.name),
         )
     return found
+
+
+def stronger_rival(table: TableScene, milestones: Mapping[Seat, Milestones]) -> SeatInfo | None:
+    """The bot of the next difficulty, after a win alone against one bot by more than twice its points, or the third in
+    a row; None otherwise."""
+    seats = table.client.seats
+    if len(seats) != 2 or len(milestones) != 1:
+        return None
+    ((seat, mile),) = milestones.items()
+    rival, levels = seats[1 - seat], [*bot_characters.OPPONENTS]
+    if not mile.won or rival.level not in levels[:-1]:
+        return None
+    own, theirs = (table.client.scores()[one] for one in (seat, 1 - seat))
+    clear = mile.figure[0] == "score" and own > 2 * max(0, theirs)
+    if not (clear or mile.streak >= SURE):
+        return None
+    level = levels[levels.index(rival.level) + 1]
+    return SeatInfo(free_name(level, [seats[seat].name]), rival.colour, level)
 
 
 def keep_shares(services: Services, recorded: Path, analysis: Analysis) -> None:

@@ -9,13 +9,14 @@ from game import art
 from game.app import bot_characters, text
 from game.app.intents import MOUSE, Signal
 from game.app.sentences import sentence
+from game.app.settings import Setup
 from game.app.text import N_, _, dotted, pgettext
 from game.core.game import Seat
 from game.core.night.points import places_of
 from game.table import matches
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.counting_figures import Figures, counts_at_once
-from game.table.milestones import keep_result
+from game.table.milestones import keep_result, stronger_rival
 from game.table.results_flow import LOOK, Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
@@ -46,6 +47,8 @@ TURNING = Anchor(left=48, right=48, top=24, bottom=24)
 """The window about how a match turned."""
 CHASE = 72, 92
 """Height of the line above the buttons, also with large words."""
+STRONGER = 560
+"""Width of the button for a match against a stronger bot, at the end of that line."""
 FOOT = 80, 136
 """Height of the buttons: with words on one line, and with large words on two."""
 
@@ -88,6 +91,8 @@ class ResultsScene(Scene, Generic[Counted]):
         self._record = matches.finish(table) if last else None
         self.milestones = keep_result(table, self._record) if last else {}
         """By seat of a person, once the match is over."""
+        self.stronger = None if self.occasion is not None else stronger_rival(table, self.milestones)
+        """The bot that is offered after a clear win."""
         self._opening, self._ticks = "", 0
         """The button that was pressed to watch the match, and the ticks until it opens."""
         self.unrecorded = "" if self._record or (last and table.host.file) else _("This match was not recorded.")
@@ -208,6 +213,15 @@ class ResultsScene(Scene, Generic[Counted]):
             ink = ui.tone.accent if glad else ui.tone.text
             ui.text_in(f"{id_}.words", told, words, BODY, "body_bold", ink, "left")
 
+    def _draw_stronger(self, ui: Ui, line: Rect) -> Rect:
+        """Draws at the right end of `line` the way to a stronger bot, if one is offered. Returns the rest of it."""
+        if self.stronger is None:
+            return line
+        label = _("Play {rival}", rival=f"{self.stronger.name} ({bot_characters.word(self.stronger.level)})")
+        box = Rect(line.right - STRONGER, line.y, STRONGER, line.h)
+        self._button(ui, "stronger", box, label, "play", [label])
+        return Rect(line.x, line.y, line.w - STRONGER - 32, line.h)
+
     def draw_buttons(self, ui: Ui) -> None:
         """Draws the buttons along the lower edge, and the shapes that fly behind all plates."""
         if self._opening == "turning":
@@ -222,7 +236,7 @@ class ResultsScene(Scene, Generic[Counted]):
         # The line comes with the buttons: until then what skips lies there, and never where a button will.
         chase = Rect(low.x, self.buttons_top(ui), low.w, CHASE[ui.large])
         if self.milestones and self.done:
-            self._draw_chase(ui, chase)
+            self._draw_chase(ui, self._draw_stronger(ui, chase))
         if not self.done:
             if self.flow.skippable:
                 # Away from the button that begins the next match: a press too many must not begin it.
@@ -325,6 +339,9 @@ class ResultsScene(Scene, Generic[Counted]):
                 self.occasion.go_on()
             case "rematch":
                 matches.rematch(self.services, client)
+            case "stronger" if self.stronger is not None:
+                seats = [info if info.is_person else self.stronger for info in client.seats]
+                matches.start(self.services, client.game.key, Setup(tuple(seats), dict(client.options)))
             case "setup":
                 key = client.game.key
                 self.services.settings.setups[key] = matches.setup_of(client)

@@ -1,12 +1,13 @@
 """Results of every game: counted line by line, then three seconds for the winners, and no press too many."""
 
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from game.app.history.rows import Tally
 from game.app.intents import Intent, Signal
-from game.core.game import TOWER
+from game.core.game import TOWER, SeatInfo
 from game.core.rng import stream
 from game.core.tower_events import Settled
 from game.games.shape_up.rules.actions import EndTurn, Play
@@ -14,7 +15,7 @@ from game.games.shapes.results import ShapesResults
 from game.games.up_or_down.table import UpOrDownScene
 from game.table.feedback.celebration import LENGTH
 from game.table.feedback.counting_figures import LONGEST
-from game.table.milestones import Milestones
+from game.table.milestones import Milestones, stronger_rival
 from game.table.results import LONGEST as LONGEST_COUNT
 from game.table.results import ResultsScene
 from game.table.results_flow import LOOK
@@ -371,6 +372,44 @@ def test_a_record_tells_shared_matches_too() -> None:
     assert line == "Against Rook: 2 won, 1 lost"
     line = Milestones(False, ("points", 7), 9, "Rook", Tally(won=2, lost=1, shared=1)).lines()[1]
     assert line == "Against Rook: 2 won, 1 lost, 1 drawn"
+
+
+@pytest.mark.parametrize(
+    ("won", "streak", "scores", "level", "offers"),
+    [
+        (True, 1, (9, 4), "relaxed", "normal"),
+        (True, 1, (8, 4), "relaxed", None),
+        (True, 3, (5, 4), "normal", "hard"),
+        (False, 0, (4, 9), "relaxed", None),
+        (True, 3, (9, 4), "expert", None),
+    ],
+)
+def test_a_clear_win_offers_the_next_stronger_bot(
+    won: bool, streak: int, scores: tuple[int, int], level: str, offers: str | None
+) -> None:
+    client = Mock(seats=(SeatInfo("Ana", "red"), SeatInfo("Pebble", "blue", level)), scores=lambda: scores)
+    found = stronger_rival(Mock(client=client), {0: Milestones(won, ("score", scores[0]), None, streak=streak)})
+    assert (None if found is None else found.level) == offers
+    assert found is None or found.colour == "blue"
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_stronger_bot_sits_down_in_the_same_match(open_screen: Open, size: int) -> None:
+    """Its button lies above the others, never in place of *Play again*."""
+    screen = open_screen(text_size=size)
+    top = ended(screen, seats="p1")
+    top.milestones = {0: Milestones(True, ("score", 44), None)}
+    top.stronger = SeatInfo("Rook", "blue", "normal")
+    finish(screen, top)
+    screen.show()
+    assert {"stronger", "rematch"} <= {*screen.ids}
+    assert "Rook (Normal)" in screen.words.replace("\n", " ")
+    options = dict(top.table.client.options)
+    Mouse(screen).confirm("stronger")
+    table = screen.director.top
+    assert isinstance(table, UpOrDownScene)
+    assert [info.name for info in table.seats][1] == "Rook"
+    assert dict(table.client.options) == options
 
 
 def test_a_height_is_told_only_as_ones_best_ever() -> None:

@@ -38,16 +38,23 @@ def _end(observation: Observation, reason: Reason) -> str:
     if view.planned:
         return _("Hint: end your planning: your plan is made")
     if why := saving_for(view):
-        return _("Hint: keep your ink and end your planning: {why}", why=why)
+        return _keep(view, why)
     if reason.others is not None and not reason.is_best:
         return _("Hint: keep your ink: the attacks cost more than they bring on average")
     if why := stays_with(view):
         return _("Hint: end your planning: {why}", why=why)
     if why := buys_next(view):
-        return _("Hint: keep your ink and end your planning: {why}", why=why)
+        return _keep(view, why)
     if reason.others is not None:
         return _("Hint: end your planning: nothing else would gain points now")
     return ngettext("Hint: end your planning, and keep {n} ink", "Hint: end your planning, and keep {n} ink", view.ink)
+
+
+def _keep(view: SquareUpView, why: str) -> str:
+    """To spend nothing: that does not mean to do nothing."""
+    if view.movable:
+        return _("Hint: keep your ink (moves are free): {why}", why=why)
+    return _("Hint: keep your ink and end your planning: {why}", why=why)
 
 
 def _step(action: Place | Move, count: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from game import art
 from game.app import text
@@ -24,7 +24,7 @@ from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.threats import reach_of
 from game.games.square_up.rules.units import CELLS, SIDE, SPLOT_AREA, Cell
-from game.games.square_up.turn_summary import plan_of, without_later
+from game.games.square_up.turn_summary import SeatPlan, plan_of, without_later
 from game.table.picking.selection import pick
 from game.ui.focus import DIRECTIONS, Target, neighbour
 from game.ui.layout import Rect
@@ -41,6 +41,8 @@ PALE, CORNER = 170.0, 0.56
 """Of what is picked, over the square that has the focus: its opacity, and its size beside what stands there."""
 BEATEN = 0.5
 """Side of a unit that was destroyed in the latest turn, as a share of its square's."""
+FALLS = 0.7
+"""How far above its square a rival's new unit sets out, in squares."""
 FRAME = 14
 """px that the frame around the focus needs outside its square."""
 FOOTPRINT = 0.64
@@ -163,11 +165,26 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     lifted = set()
     if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:
         lifted.add((view.seat, frame.picks.source))
-    paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"))
+    comes = {} if frame.table.reduced_motion else arrivals(paper, frame.last_plans, view.seat)
+    paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), comes)
     draw_arrows(ui, paper, seats, plans, places, past)
     draw_arrows(ui, paper, seats, planned, places, now)
     if frame.shows_last:
         _draw_beaten(ui, frame, paper)
+
+
+def arrivals(
+    paper: Paper, plans: Sequence[SeatPlan], viewer: Seat | None
+) -> dict[tuple[Seat, Cell], tuple[float, float]]:
+    """Where rivals' units that are new on their squares after a turn come from: where they stood, or from above."""
+    found = {}
+    for seat, plan in enumerate(plans):
+        if seat != viewer:
+            for fresh in plan.placed:
+                x, y = paper.middle(fresh.cell)
+                found[seat, fresh.cell] = x, y - FALLS * paper.cell
+            found |= {(seat, one.target): paper.middle(one.source) for one in plan.moved}
+    return found
 
 
 def _draw_beaten(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
