@@ -454,20 +454,18 @@ def test_an_arrow_begins_beside_the_unit_that_stands_there_now(open_screen: Open
     assert ids.index(arrow.id) > ids.index(f"unit.{AT['C3']}.0.shape")
 
 
-def test_rivals_units_arrive_visibly_after_a_turn(open_screen: Open) -> None:
-    """Also where the turn went on by itself."""
-    screen = open_screen(motion="1x", reduced_motion=False)
+@pytest.mark.parametrize("reduced", [False, True])
+def test_rivals_units_arrive_visibly_where_a_turn_went_on_by_itself(open_screen: Open, reduced: bool) -> None:
+    screen = open_screen(motion="1x", reduced_motion=reduced)
     session = square_up("pb", 4, timer=0)
     commit(session, [], [Place("square", AT["D4"])])
-    commit(session, [], [Move(AT["D4"], AT["D5"]), Place("circle", AT["H8"])])
     scene = put(screen, session)
+    commit(session, [], [Move(AT["D4"], AT["D5"]), Place("circle", AT["H8"])])
+    screen.ticks(1)
     screen.show()
-    origins = {one.id: one.origin for one in scene.ui.pictures if one.origin is not None}
-    assert len(origins) == 2
-    screen.services.settings.reduced_motion = True
-    scene.changed()
-    screen.show()
-    assert not [one for one in scene.ui.pictures if one.origin is not None]
+    assert screen.top is scene
+    comes = [one for one in scene.ui.pictures if one.origin is not None]
+    assert len(comes) == (0 if reduced else 2)
 
 
 def test_a_fight_with_a_fractal_has_its_strengths_on_the_board(open_screen: Open) -> None:
