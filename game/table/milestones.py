@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.app import bot_characters, saves
-from game.app.company import free_name
+from game.app.bot_characters import free_name
 from game.app.history.rows import EndedMatch, Share, Tally
 from game.app.sentences import notice
 from game.app.text import _, ngettext
