@@ -34,6 +34,8 @@ OUT = 60
 """Alpha of a card that cannot be a goal."""
 PENNANT = 22, 36
 """Size of the sign of a rival before a figure."""
+BADGE = 40
+"""Most px of the number on that button."""
 CLOSE, CLOSE_LARGE = 84.0, 112.0
 STROKE = 9
 """Width of the line that strikes such a card out; a cross is the sign of a colour."""
@@ -44,8 +46,9 @@ def draw_notes_button(ui: Ui, box: Rect, left: int) -> None:
     ui.button(NOTES, box, _("Whose goal is it?"), NOTES, icon="pencil", size=BODY)
     if not left:
         return
-    side = round(ui.px(SMALL) * 1.5)
-    badge = Rect(round(box.right - side * 1.2), round(box.y - side * 0.3), round(side * 1.3), side)
+    # No larger beside large words, which it would cover.
+    side = min(round(ui.px(SMALL) * 1.5), BADGE)
+    badge = Rect(round(box.right - side * 0.9), round(box.y - side * 0.5), round(side * 1.3), side)
     with ui.on_layer(1):
         ui.put("notes.badge", art.chip(badge.w, badge.h, "focus"), badge.x, badge.y, animates=False)
         ui.text_in("notes.badge.count", str(left), badge, SMALL, "display_bold", INK)

@@ -16,11 +16,11 @@ from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.plan import planned
 from game.games.square_up.rules.preview import preview_of
 from game.games.square_up.rules.threats import attacker, beats, exposed, in_danger, rivals, worth
-from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, UNITS, Cell, name_of, shape_of
+from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, UNITS, Cell, Unit, name_of, shape_of
 from game.games.square_up.rules.view import SquareUpView
 
-DEAR = 7
-"""Ink from which a dear unit may be thought of."""
+DEAR = COST["scissors"]
+"""Ink from which such a unit can be paid for."""
 
 
 def saving_for(view: SquareUpView) -> str:
@@ -57,12 +57,32 @@ def _reached_now(view: SquareUpView, grids: list[Grid], foe: Seat, cell: Cell) -
     return any(cell in REACH[code][start] and beats(grids, view.seat, code, foe, cell) for start, code in codes)
 
 
-@lru_cache(8)
+def dear_unit(view: SquareUpView) -> Unit | None:
+    """Which of Fractal, Scissors and Splot `dear_chance` speaks of; None for none."""
+    return next((step.unit for step in _dear_plan(view) if isinstance(step, Place)), None)
+
+
 def dear_chance(view: SquareUpView) -> str:
     """What a Fractal, Scissors or a Splot would win now, if the rivals stay, where a shape's move alone would not: the
     dearest such chance in words; "" for none, or with less ink than `DEAR`."""
-    if view.seat is None or view.winners or view.planned or view.ink < DEAR:
+    best = _dear_plan(view)
+    if not best:
         return ""
+    words = [
+        _("{unit} on {cell}", unit=unit(step.unit), cell=name_of(step.cell))
+        if isinstance(step, Place)
+        else _("{source} to {cell}", source=name_of(step.source), cell=name_of(step.target))
+        for step in best
+    ]
+    what, gain = pgettext("between units", " and ").join(words), preview_of(view, best).gain
+    return _("{what} would win now: {points}", what=what, points=points(gain))
+
+
+@lru_cache(8)
+def _dear_plan(view: SquareUpView) -> tuple[Place | Move, ...]:
+    """The steps of that chance."""
+    if view.seat is None or view.winners or view.planned or view.ink < DEAR:
+        return ()
     foes = {square.cell for _seat, square in rivals(view)}
     plans: list[tuple[Place | Move, ...]] = []
     if view.ink >= COST["fractal"]:
@@ -74,16 +94,7 @@ def dear_chance(view: SquareUpView) -> str:
             tools = (Place(tool, move.target) for tool in ("scissors", "splot"))
             plans += [(tool, move) for tool in tools if tool in steps]
     best = max(plans, key=lambda plan: preview_of(view, plan).gain, default=())
-    gain = preview_of(view, best).gain if best else 0
-    if gain <= 0:
-        return ""
-    words = [
-        _("{unit} on {cell}", unit=unit(step.unit), cell=name_of(step.cell))
-        if isinstance(step, Place)
-        else _("{source} to {cell}", source=name_of(step.source), cell=name_of(step.target))
-        for step in best
-    ]
-    return _("{what} would win now: {points}", what=pgettext("between units", " and ").join(words), points=points(gain))
+    return best if best and preview_of(view, best).gain > 0 else ()
 
 
 def buys_next(view: SquareUpView) -> str:

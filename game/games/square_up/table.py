@@ -10,7 +10,7 @@ from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.square_up import turn_words
 from game.games.square_up.chart import draw_page
-from game.games.square_up.hint_reasons import dear_chance
+from game.games.square_up.hint_reasons import dear_chance, dear_unit
 from game.games.square_up.hints import hint_words
 from game.games.square_up.layout import explained_room, layout, left_column
 from game.games.square_up.log import SpokenOf, story
@@ -78,7 +78,7 @@ class SquareUpScene(TableScene):
         """The square on which something was placed just now, until another one has the focus."""
         self._unit: Unit = UNITS[0]
         """The same among the units to choose."""
-        self._chance_turn: int | None = None
+        self._chances: dict[Unit, int] = {}
         """The turn of a first match in which a dear unit would first win something: it is said then."""
         super().__init__(services, client)
         self.advice.by_steps = True
@@ -254,10 +254,11 @@ class SquareUpScene(TableScene):
         due = self.rest.tick()
         if due:
             self.changed()
-        is_new = self._chance_turn is None and self.tips.bubbles.running and self.actor() is not None
-        if is_new and dear_chance(self.view):
-            self._chance_turn = self.view.turn
-            self.changed()
+        if self.tips.bubbles.running and self.actor() is not None:
+            unit = dear_unit(self.view)
+            if unit is not None and unit not in self._chances:
+                self._chances[unit] = self.view.turn
+                self.changed()
         self._show_reveal()
         if self.is_replay or self.director.top is self:
             super().tick()
@@ -399,7 +400,7 @@ class SquareUpScene(TableScene):
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places = layout(bar_of(ui), ui.large, ui.area)
         at_start = self.focus in (None, self.first_target())
-        chance = dear_chance(self.view) if self._chance_turn == self.view.turn else ""
+        chance = dear_chance(self.view) if self.view.turn in self._chances.values() else ""
         planning = PlanningFrame.of(frame, self.latest, at_start, self._settled, not self.is_lesson, chance)
         seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)

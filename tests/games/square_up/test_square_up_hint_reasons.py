@@ -15,7 +15,7 @@ from game.games.square_up.bot.hint_advice import SAFE, _flees, _made_safer, _rep
 from game.games.square_up.bot.plain_wins import single_attacks
 from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
-from game.games.square_up.hint_reasons import dear_chance, saving_for, use_of
+from game.games.square_up.hint_reasons import dear_chance, dear_unit, saving_for, use_of
 from game.games.square_up.hints import hint_words
 from game.games.square_up.rules.actions import Move, Place, encode
 from game.games.square_up.rules.state import SquareUpState
@@ -54,7 +54,9 @@ def test_a_dear_unit_gets_its_reason_where_it_would_win_now(table: Callable[...,
         return dear_chance(table(own, foe, inks=(ink, 0), turn=9).view(0))
 
     assert chance("B3:square", "B4:star", 7) == "Scissors on B4 and B3 to B4 would win now: +4 points"
-    assert chance("B3:square", "B4:star", 6) == ""
+    assert chance("B3:square", "B4:star", 4) == "Scissors on B4 and B3 to B4 would win now: +4 points"
+    assert chance("B3:square", "B4:star", 3) == ""
+    assert dear_unit(table("A1:circle", "H8:hexagon", inks=(10, 0), turn=9).view(0)) == "fractal"
     assert chance("B3:square", "B4:circle", 9) == "", "its move alone wins"
     assert chance("A1:circle", "H8:hexagon", 10) == "Fractal on H8 would win now: +5 points"
 
