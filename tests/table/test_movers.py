@@ -1,4 +1,4 @@
-"""Rings show which pieces of a settling tower still move, and the verdict comes soon after the last of them."""
+"""Outlines show which pieces of a settling tower still move, and the verdict comes soon after the last of them."""
 
 import pytest
 
@@ -9,6 +9,7 @@ from game.table.tower.camera import Camera
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 from tests.words import first, one_in
 
 DISC, DOME, SQUARE = 25, 30, 0
@@ -16,14 +17,17 @@ LONGEST = 120
 """Ticks (2 s) from the last movement that is seen to the verdict."""
 
 
-def test_only_what_moves_has_a_ring() -> None:
+def test_only_what_moves_has_an_outline() -> None:
     tower, show = Tower(), TowerShow()
     tower.place(SQUARE, -120.0, 30.0)
     tower.place(DOME, 60.0, 30.0, 0.9)
-    ringed = set()
+    ringed, ui = set(), Ui()
     while tower.tick() is None:
         show.read(view_of(tower), None, True)
         ringed |= set(show.movers.pieces)
+        show.movers.draw(ui, show.standing(), 60.0)
+    assert {one.id for one in ui.pictures} == {f"mover.{DOME}"}
+    assert {one.art.kind for one in ui.pictures} == {"outline_piece"}, "around it: in its middle is a face"
     assert ringed == {DOME}
     show.read(view_of(tower), None, True)
     assert not show.movers.pieces

@@ -369,8 +369,8 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
     """An outline of a piece on the tower.
 
     "hint" shows where it belongs: gold with a dark rim and a translucent middle. "best" shows where it lay in the best
-    run: thin and dashed. "rival" shows where it lay in the run of somebody else, on light ground and over pieces. The
-    name of a seat's colour: that seat has placed it.
+    run: thin and dashed. "moves" shows that it does: thin and gold. "rival" shows where it lay in the run of somebody
+    else, on light ground and over pieces. The name of a seat's colour: that seat has placed it.
     """
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 6)
@@ -386,6 +386,9 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
         dash = np.mod(patch.x + patch.y, F(16)) < F(10)
         fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1.5)) - F(3)) * F(0.45))
         fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d + F(1.5)) - F(1.4)) * dash * F(strong))
+    elif tone == "moves":
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(0.5)) - F(2.4)) * F(0.8))
+        fine.over(patch, paint(palette.FOCUS), fine.cover(np.abs(d + F(0.5)) - F(1.4)))
     elif tone == "rival":
         fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d + F(1.5)) - F(2.6)) * F(0.6))
         fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1.5)) - F(1.2)))

@@ -211,7 +211,7 @@ class TowerShow:
             self._gone.keys(),
             tower.collapsing,
             tower.phase == "settling",
-            bool(self.movers.pieces),
+            self.movers.pieces,
             self.tipping.pieces,
             self.faces.on,
         )
@@ -306,7 +306,6 @@ class TowerShow:
             at = (0.0, 0.0) if self._rest is None else self._ring_at(pieces)
             VERDICT.move(placer, stage, at, self._rest, self._waited)
             self._wait_words.place(stage, placer, None if self._rest is None else at, VERDICT.size)
-            self.movers.place(stage, placer, camera, pieces)
         fading = [replace(drawn, alpha=drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         placer.place_pieces(stage, fading, camera)
         self._dust.place(placer, stage, camera, share)
@@ -341,6 +340,8 @@ class TowerShow:
             self._faced = self.faces.ticks if placed else None
         if self.sweep is None:
             self.tipping.place(stage, placer, camera, pieces)
+            if not self.is_bare:
+                self.movers.place(stage, placer, camera, pieces)
             self.lens.place(stage, placer, camera, pieces)
 
     # -- when pieces were added or removed
@@ -353,7 +354,6 @@ class TowerShow:
             overview.draw(ui, self.camera, self.height, self.pieces(holds=True))
         if self._rest is not None and not self.is_bare:
             VERDICT.draw(ui)
-            self.movers.draw(ui)
             self._wait_words.draw(ui, bool(self.movers.pieces or self._fallen))
         with ui.on_layer(GROUND):
             terrain.draw(ui, self.ground, self.camera.painted, self.skin)
@@ -361,6 +361,8 @@ class TowerShow:
             self.faces.draw(ui, self._now.values(), self.camera)
             if self.sweep is None:
                 self.tipping.draw(ui, self._now.values(), painted_unit(self.camera))
+                if not self.is_bare:
+                    self.movers.draw(ui, self._now.values(), painted_unit(self.camera))
             self._dust.draw(ui)
         if self.sweep is None:
             self.lens.draw(ui, self._now.values())

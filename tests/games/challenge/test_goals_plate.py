@@ -1,6 +1,7 @@
 """The plate with the goals hides nothing that a level draws: marks of goals, bells, what moves, and the ground."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -188,6 +189,18 @@ def test_all_pieces_of_a_tray_have_one_scale() -> None:
             one for one, ring in rings for piece, place, _unit in places if one != piece and ring.overlaps(place)
         ]
         assert not covered, f"{entry.id}: the ring around a chosen piece lies over another one"
+
+
+def test_a_piece_that_is_taken_leaves_a_gap_in_the_tray() -> None:
+    entry = LIBRARY.find("crooked-bridge")
+    assert entry is not None
+    assert entry.level is not None
+    view = ChallengeState(level_text(entry.level), Rng(0)).view(0)
+    tray = challenge_layout(Rect(0, 0, 1920, 1200), large=False).tray
+    before = {piece: place for piece, place, _unit in _lay(view, tray).places}
+    first, *rest = view.coming
+    after = {piece: place for piece, place, _unit in _lay(replace(view, coming=tuple(rest)), tray).places}
+    assert after == {piece: place for piece, place in before.items() if piece != first}
 
 
 def test_the_tray_lies_over_no_wall_where_there_is_room_beside_it() -> None:

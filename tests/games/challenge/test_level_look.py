@@ -45,6 +45,13 @@ def test_what_stays_below_a_low_line_is_seen_from_near(name: str, near: bool) ->
     assert (camera_of(name).goal.unit > LEVEL_ZOOMS[0]) == near
 
 
+def test_the_ring_of_a_hold_is_beside_a_wide_plate_of_goals() -> None:
+    camera = camera_of("first-step")
+    before = camera.ring_aside
+    camera.goals_more = 80.0
+    assert camera.ring_aside == before + 80
+
+
 def test_a_box_is_a_chest_with_a_lit_back_wall_and_a_painted_front() -> None:
     box = ((0.0, 40.0, 40.0, 260.0), (40.0, 120.0, 300.0, 260.0), (300.0, 40.0, 340.0, 260.0))
     shapes = tuple(((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in box)

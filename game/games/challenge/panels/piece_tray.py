@@ -107,10 +107,12 @@ def _any_unit(level: Level, tray: Rect) -> float:
 
 
 def _lay(view: ChallengeView, tray: Rect) -> _Lay:
-    """Lays pieces in the tray, the next one first; in rows if any of them may be taken."""
+    """Lays pieces in the tray, the next one first. If any of them may be taken, they lie in rows, and one that was
+    taken leaves a gap."""
     level = view.level
     free = level.order != "fixed"
-    shown = view.coming if free else view.coming[:MOST]
+    others = [piece for piece in view.coming if piece not in level.given]
+    shown = [*level.given, *others] if free else view.coming[:MOST]
     # By all that were given, so that the rest does not grow when one is taken.
     unit = _any_unit(level, tray) if free else 0.0
     rows = _rows(level, shown, tray, unit)
@@ -122,10 +124,11 @@ def _lay(view: ChallengeView, tray: Rect) -> _Lay:
     for row, high in zip(rows, highs, strict=True):
         x = box.x + FRAME
         for piece, across, _high, unit in row:
-            places.append((piece, Rect(x, y, across * share, high), unit * share))
+            if piece in view.coming:
+                places.append((piece, Rect(x, y, across * share, high), unit * share))
             x += (across + GAP) * share
         y += high + BETWEEN_ROWS
-    return _Lay(box, tuple(places), len(view.coming) - len(shown))
+    return _Lay(box, tuple(places), len(view.coming) - len(places))
 
 
 def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, Rect]:

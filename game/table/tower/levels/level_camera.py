@@ -405,9 +405,9 @@ class LevelCamera(Camera):
         return self.room.h - (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) - HEADROOM
 
     def _first_step(self) -> int:
-        """The step at which any piece can be taken without a move of the level. What stays below a low line is near
-        until a piece is taken."""
-        if self._spawn is None or self._low_line is not None:
+        """The step at which any piece can be taken by a pointer without a move of the level. What stays below a low
+        line is near until a piece is taken."""
+        if self._spawn is None or self._low_line is not None or not self.by_pointer:
             return 0
         x, y = self._spawn
         above = self.above_take if self.has_plates else BESIDE
@@ -468,7 +468,7 @@ class LevelCamera(Camera):
     @property
     def ring_aside(self) -> float:
         # Left of the plate with the goals.
-        return RING_LARGE if self.is_large else RING
+        return (RING_LARGE if self.is_large else RING) + self.goals_more
 
     def stand_aside(self, left: float, right: float, high: float, room: Rect) -> None:
         """Moves the level into `room`, a part of the canvas, and makes it smaller if it has to be; `left`, `right`,

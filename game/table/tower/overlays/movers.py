@@ -1,31 +1,30 @@
-"""`Movers`: rings around the pieces that still move while a tower settles; `WaitWords` says what is waited for."""
+"""`Movers`: thin outlines of the pieces that still move while a tower settles; `WaitWords` says what is waited for."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from math import hypot, sin
 
 from game import art
 from game.app import text
 from game.app.text import _
+from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import Piece
 from game.table.tower.camera import Camera
-from game.table.tower.drawn_piece import HELD, OFFSCREEN, TREMBLE, DrawnPiece, put_offscreen
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, TREMBLE, DrawnPiece, painted_scale, put_offscreen
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.style import BASELINE, INK, SMALL
 from game.ui.widgets import Ui
 
 MOST = 8
-"""Rings at the most: of a whole tower that falls one sees enough without."""
-SIZE = 34.0
-"""Canvas px across a ring."""
+"""Outlines at the most: of a whole tower that falls one sees enough without."""
 RISE, FALL = 1 / 8, 1 / 20
-"""Share of its strength that a ring gains, and loses, in a tick: a mere knock shows none."""
+"""Share of its strength that an outline gains, and loses, in a tick: a mere knock shows none."""
 SEEN = 0.4
-"""Strength from which on a ring is seen."""
-BEAT, SWELL = 0.16, 0.07
-"""Radians a tick, and share of its size, by which a ring beats."""
+"""Strength from which on an outline is seen."""
+BEAT, FADES = 0.16, 0.25
+"""Radians a tick, and share of its strength, by which an outline beats."""
 PAD = 18
 """Canvas px from the edge of the tag to its words."""
 OVER = 10
@@ -33,7 +32,7 @@ OVER = 10
 
 
 class Movers:
-    """Reads a tower once a tick, and places the rings in between."""
+    """Reads a tower once a tick, and places the outlines in between."""
 
     def __init__(self) -> None:
         self._shares: dict[Piece, float] = {}
@@ -42,7 +41,7 @@ class Movers:
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The pieces with a ring."""
+        """The pieces with an outline."""
         return tuple(piece for piece, share in self._shares.items() if share >= SEEN)[:MOST]
 
     def read(
@@ -64,25 +63,22 @@ class Movers:
                 shares[piece] = min(1.0, share)
         self._shares = shares
 
-    @staticmethod
-    def draw(ui: Ui) -> None:
-        """Draws the rings offscreen; `place` brings them to their pieces."""
-        with ui.on_layer(HELD):
-            for i in range(MOST):
-                put_offscreen(ui, f"mover.{i}", art.ring(SIZE, SIZE, SIZE / 2))
-
-    def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, pieces: Collection[DrawnPiece]) -> None:
-        """Places the rings around the middles of the pieces as they are in this frame."""
+    def draw(self, ui: Ui, pieces: Iterable[DrawnPiece], unit: float) -> None:
+        """Draws the outlines offscreen; `place` brings them to their pieces."""
         moving = self.pieces
-        shown = [seen for seen in pieces if seen.piece in moving]
-        size = 1 + SWELL * sin(BEAT * self._ticks) if self._beats else 1.0
-        for i in range(MOST):
-            if i < len(shown):
-                x, y = camera.to_canvas(shown[i].x, shown[i].y)
-                alpha = 255.0 * self._shares[shown[i].piece]
-                placer.place(stage, f"mover.{i}", x, y, 0.0, size, None, alpha)
-            else:
-                placer.place(stage, f"mover.{i}", OFFSCREEN, OFFSCREEN)
+        for seen in pieces:
+            if seen.piece in moving:
+                outline = art.outline_piece(kind_of(seen.piece), unit * size_of(seen.piece), "moves")
+                put_offscreen(ui, f"mover.{seen.piece}", outline)
+
+    def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, pieces: Iterable[DrawnPiece]) -> None:
+        """Places the outlines around the pieces as they are in this frame."""
+        moving, beat = self.pieces, 1 - FADES * (1 + sin(BEAT * self._ticks)) / 2 if self._beats else 1.0
+        for seen in pieces:
+            if seen.piece in moving:
+                x, y = camera.to_canvas(seen.x, seen.y)
+                alpha = 255.0 * self._shares[seen.piece] * beat
+                placer.place(stage, f"mover.{seen.piece}", x, y, seen.angle, painted_scale(camera), None, alpha)
 
 
 class WaitWords:
