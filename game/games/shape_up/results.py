@@ -158,7 +158,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         if waits and self._last_turn is not None:
             points = self._last_turn[1].points
             tone = "focus" if points > 0 else "loss" if points else "none"
-        chip = ui.chip("head.points", box.right - 86, box.cy, signed(points), tone)
+        # A nought beside the last turn would be read as the points of the round.
+        chip = 0.0 if waits and not points else ui.chip("head.points", box.right - 86, box.cy, signed(points), tone)
         inner = Rect(box.x + 92, box.y + 8, box.w - 92 - chip - (30 if ui.large else 56), box.h - 16)
         first = Rect(inner.x, inner.y, inner.w, inner.h * 0.55)
         second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)

@@ -138,6 +138,7 @@ def test_what_the_last_turn_did_is_read_before_anything_is_counted(size: TextSiz
         # No zero and no dash, nothing of the next round.
         assert words["head.counting"] == "Now the points are counted"
         assert not {"starter.words", "head.over"} & {*words}
+        assert ("head.points.label" in words) == bool(change.points)
         assert not [one for id_, one in words.items() if id_.startswith(("points.", "sum.")) and one in ("0", "–")]
         assert "Count the points" in " ".join(one.text for one in scene.ui.words if one.id.startswith("skip"))
         assert told.startswith(f"{table.name(rival)}'s last turn")
