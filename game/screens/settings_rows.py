@@ -15,11 +15,11 @@ ROW_GAP = 10
 TITLE = 40
 """Size of a name."""
 NOTE_SHARE, NOTE_SPACING = 0.7, 1.07
-"""Least size of a note in large text, as a share of that of the name; in smaller text it has `BODY`, or what fits."""
+"""Least size of a note in large text, as a share of the name's; in smaller text it has `BODY`, or what fits."""
 PAD = 9
 """Least px above and below the words of a row."""
 PLAIN = 0.83
-"""Height of a row without a note, as a share of that of equal rows: so the text size stays under the pointer."""
+"""Height of a row without a note, as a share of an equal row: so the text size stays under the pointer."""
 TALLEST = 260.0
 """Height of a row at the most, unless its words need more."""
 MORE = 92

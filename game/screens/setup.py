@@ -59,7 +59,7 @@ TITLE_ASIDE = 24
 BACK_INSET = 12
 """px from the edges of a high head to the way back, which lies on it, and to the words below."""
 NAME_SHARE = 0.46
-"""Height of the line of the game's name, and of the way back, as a share of that of a high head at the most."""
+"""Height of the line of the game's name, and of the way back, as a share of a high head at the most."""
 MARK, MARK_AIR = 10, 12
 """Width of the bar at the option that is explained, and at its explanation; px from there to the words."""
 TOLD = 160

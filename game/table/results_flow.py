@@ -164,7 +164,7 @@ class ResultsFlow:
             self._come()
 
     def skip(self) -> bool:
-        """Begin counting that waits, or come to its end, or to that of the celebration. Returns whether the buttons
+        """Begin counting that waits, or come to its end, or to the end of the celebration. Returns whether the buttons
         were not there before."""
         if self.done:
             return False

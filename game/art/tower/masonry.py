@@ -21,7 +21,7 @@ INK: Final = 2.8
 RIM: Final = 1.8
 """Width in px of the pale rim outside it, by night."""
 POST: Final = 0.34
-"""Units across the upright boards at the ends of a crate; those of a chest are as wide as its walls."""
+"""Units across the upright boards at the ends of a crate; a chest has boards as wide as its walls."""
 LARGE: Final = 30_000
 """Physical px of a picture from which on it is painted with one sample a px."""
 

@@ -37,7 +37,7 @@ STACKED: Final = 22.0
 BESIDE: Final = 40.0
 """From the held piece to what stands beside it."""
 MORE_LARGE: Final = 16.0
-"""px more where both are large: the ring of the button never touches that of the piece."""
+"""px more where both are large: the rings of the button and the piece never touch."""
 AIR: Final = 12.0
 """Least distance from the controls to what they must not cover."""
 RIM: Final = 16.0

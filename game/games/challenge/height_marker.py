@@ -78,7 +78,7 @@ class HeightMarker:
         return self._size[0] + TIP + ASIDE if _is_told(level) else 0.0
 
     def figure(self, level: Level) -> str:
-        """The height as it is told, beside the sign of a line that says another height; "" if it is not."""
+        """The words for the height, beside the sign of a line that says another height; "" where they are left out."""
         return _told(f"{self._show.height:.1f}") if _is_told(level) and self._show.height > LEAST else ""
 
     def box(self, level: Level) -> Rect | None:

@@ -23,7 +23,7 @@ from game.table.tower.piece_words import piece_name
 @dataclass(frozen=True, slots=True)
 class TurnEnd:
     """`words`: how the turn of `seat` ended, in one sentence. `deeds`: what the seat did, line by line and without its
-    name; () unless the turn ended as it should. `pieces`: those of which the first of these speaks, or the words."""
+    name; () unless the turn ended as it should. `pieces`: the first of these, or the words, is about them."""
 
     seat: Seat
     words: str

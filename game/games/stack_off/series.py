@@ -217,7 +217,7 @@ class Series:
 
 
 def _next_kinds(left: Sequence[Round], found: Sequence[Round]) -> Sequence[Round]:
-    """Gets those of the rounds that are `left` whose kind has come least often, and not just now where another is left;
+    """Gets the rounds of `left` whose kind has come least often, and not just now where another is left;
     first those with a line and a time that have not come yet."""
     others = [one for one in left if not found or one.mode != found[-1].mode] or left
     times = {one.mode: sum(before.mode == one.mode for before in found) for one in others}

@@ -31,8 +31,8 @@ OVER_LARGE = 0.5
 FOOT = 40
 """From the lower edge of the canvas to the main button."""
 WIDE, WIDE_LARGE, WIDE_THREE = 360, 420, 484
-"""Width of the main button; beside large words, and there below three buttons, whose words are as large as those of the
-bar then."""
+"""Width of the main button; beside large words, and there below three buttons, whose words are then as large as the
+bar's."""
 HIGH, HIGH_LARGE = 92, 116
 """Its height."""
 LOW, LOW_LARGE = 76, 100
@@ -93,7 +93,7 @@ def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None)
         labels.append(tool.label)
         first, left, right = _three(ui, line, [tool.label, *labels[:2]])
         if ui.large:
-            # As large as all are in their places, and as those of the bar.
+            # As large as all are in their places, and as the buttons of the bar.
             pairs = zip([tool.label, *labels[:2]], (first, left, right), strict=True)
             fits = [text.fit(word, "display", ui.px(LABEL), place.w - 2 * EDGE, LEAST) for word, place in pairs]
             most, alike = min(*fits, bar_word_size(ui)) / ui.px(1), []

@@ -70,7 +70,7 @@ class DailyVerdict:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What else is told: what decided the place, the streak, and what the try took."""
+        """Further lines: what decided the place, the streak, and what the try took."""
         first, told = self.first, rank_lines(self._scored, self.bots, self._level)
         if self.is_crowned:
             told = (won_words(),)

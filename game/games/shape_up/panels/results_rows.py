@@ -23,7 +23,7 @@ from game.ui.widgets import Ui
 HEAD_HIGH = (236, 236)
 """Height of the plate of the winner, and beside large text."""
 RECAP_ROW = 78
-"""By which the plate of the winner is lower, so that a row has room for what is told of its goal."""
+"""By which the plate of the winner is lower, so that a row has room for the words about its goal."""
 RECAP = 88
 """Height of that room, in two lines."""
 LEADER_HIGH = (124, 150)

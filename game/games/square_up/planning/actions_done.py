@@ -29,7 +29,7 @@ WET = 0.92
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a seat did with a unit of a size, or with so many Circles: it moved or placed them on `cell`."""
+    """What a seat did with a unit of a size, or with a number of Circles: it moved or placed them on `cell`."""
 
     seat: Seat
     unit: Unit
@@ -51,7 +51,7 @@ def steps_of(plans: Sequence[SeatPlan], own: Seat | None) -> list[list[Step]]:
 
 
 def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step]], int]:
-    """Rows of two actions, at most so many `lines`, in which each seat begins a row where that is enough; and the
+    """Rows of two actions, at most `lines` of them, in which each seat begins a row where that is enough; and the
     number of actions left out, for which the last place is left free. Rivals' are left out first: of one's own one
     knows that they are missing."""
     apart = [list(some[i : i + 2]) for some in steps for i in range(0, len(some), 2)]

@@ -94,7 +94,7 @@ class RoundOverScene(StackOffResults):
         ]
         self.figures = dict(zip((rank.seat for rank in ranking.ranks), same_rows(rows), strict=True))
         self.stars = self.winners if len(self.winners) == 1 else ()
-        """The seat whose star fills; those of earlier rounds are there from the start."""
+        """The seat whose star fills; stars of earlier rounds are there from the start."""
         pace, at_once = min(PACE, MOST // (len(self.stars) + 1)), counts_at_once(services)
         self.counter = Counter(len(self.stars), pace, FIRST, lingers=False, at_once=at_once)
         festive = len(self.winners) == 1 and is_festive(self.seats, self.winners)

@@ -396,14 +396,14 @@ class Column:
 
     @property
     def live_figure(self) -> str:
-        """`figure`; while a piece comes to rest that of the tower as it is, in brackets."""
+        """`figure`; while a piece comes to rest the present height of the tower, in brackets."""
         if self._tally is None or not self.is_measuring:
             return self.figure
         return f"({tag_figure(self.mode, replace(self._tally, height=max(0.0, self.live_height)))})"
 
     @property
     def live_height(self) -> float:
-        """Height of the tower in units as it is shown; while it comes to rest that of what does not fall."""
+        """Height of the tower in units as it is shown; while it comes to rest the height of what does not fall."""
         return self._live.units if self.is_measuring else self.show.height
 
     def refuse(self, words: str) -> None:

@@ -55,7 +55,7 @@ NET = 26.0
 POINTER, POINTER_STEP = 4, 6
 """Thickness in px of the line from the tag to the top of the tower, and what its length is a multiple of."""
 BELOW_TAG = 26.0
-"""px below a tag within which it is told by a line that the top is there."""
+"""px below a tag within which a line says that the top is there."""
 PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
 SHOWN = 0.3

@@ -255,7 +255,7 @@ class ColumnHand:
         return self.held is not None and SETTLED <= self._taken < SETTLED + FRESH
 
     def has_waited(self, ticks: int) -> bool:
-        """Tests whether the latest piece was let go at least so many ticks ago."""
+        """Tests whether the latest piece was let go at least `ticks` ago."""
         return self._waited >= ticks
 
     @property

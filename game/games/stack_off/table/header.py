@@ -120,7 +120,7 @@ def draw_header(
 
 
 def title_box(ui: Ui, places: TableLayout, notes: int) -> Rect:
-    """Gets where the round's name and twist lie before all begin, with so many lines of notes."""
+    """Gets where the round's name and twist lie before all begin, with this number of lines of notes."""
     high = (TITLE_LARGE if ui.large else TITLE_HIGH) + (HELP_LARGE if ui.large else HELP_HIGH) * notes
     if places.shelves:
         # Two rows have little room: it hides the strip above them.

@@ -30,7 +30,7 @@ RANK = 44.0
 CROWN = 48.0
 """Width of the leader's crown."""
 LIFE, LIFE_LARGE, LIFE_GAP, MOST_LIVES = 42, 56, 0, 6
-"""px of a heart that stands for a fall that is left, and between two; more of them are told in figures."""
+"""px of a heart that stands for a fall that is left, and between two; a figure stands for more of them."""
 LEAST_TOLD = 84.0
 """px that words beside the hearts need at the least."""
 RIBBON, RIBBON_LARGE = 44, 68

@@ -20,7 +20,7 @@ GREEN = (79, 214, 184, 255)
 BACK = 64
 """Size of the dark disc behind a star, which sets it off from any piece."""
 RIM, INK = (255, 247, 226, 255), (20, 23, 31, 255)
-"""Its ring, pale where that of a held piece is gold, and its face."""
+"""Its ring, pale where the ring of a held piece is gold, and its face."""
 RIM_WIDE, EDGE = 7, 5
 """px of the ring, and of the dark line around it, which sets it off from the ring of a held piece, for a unit of
 `LARGEST`."""
