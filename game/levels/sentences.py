@@ -281,7 +281,7 @@ def _gold_words(goal: AnyGoal) -> str:
         case goals.Deliver():
             return _("bring the flag into the frame with the star")
         case goals.Height(across=True):
-            return _("build up to the line with the star, all the way across")
+            return _("build up to the line with the star along its whole length")
         case goals.Height():
             return _("build up to the line with the star")
         case goals.Low():

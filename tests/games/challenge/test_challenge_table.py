@@ -141,6 +141,17 @@ def test_large_words_hide_no_foot_of_the_ground(open_screen: Open) -> None:
     assert plate.y > table.site.room().bottom
 
 
+def test_giving_up_says_why_it_waits_when_pointed_at(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(1)
+    table.focus = "give-up"
+    table.changed()
+    assert "Let the piece go first." in screen.words.replace("\n", " ")
+
+
 @pytest.mark.parametrize("level", ["first-step", "stand-up", "crooked-bridge"])
 def test_the_view_stays_when_a_piece_is_taken(open_screen: Open, level: str) -> None:
     screen = open_screen()

@@ -399,3 +399,4 @@ def _draw_give_up_button(ui: Ui, box: Rect, why: str = "") -> None:
     look = ui.face(box.w, box.h, focus=focused, disabled=bool(why))
     ui.put("give-up", look, shown.x, shown.y, animates=False)
     draw_tool(ui, "give-up", "flag", pgettext("a level", "Give up"), shown, ui.px(LABEL), bool(why))
+    ui.reason("give-up", why, box)
