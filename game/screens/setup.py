@@ -42,9 +42,8 @@ OPTION_LEAST = 164.0
 """Height of an option with its explanation at the least, before the head grows."""
 OPTION_GAP = 14
 """px from the plate of an option to the next one."""
-OPTION_PAD, OPTION_LIP = 10, 6
-"""px by which the plate of an option's title is higher than a button above and below, more by its lip, in large text;
-and between this plate and the button."""
+OPTION_GROWS = 26
+"""px by which an option's button is higher in large text where there is room."""
 NOTE_LINES, NOTE_SPACING = 1, 1.15
 """Lines for which what an option does is put in the middle of its plate, and their spacing."""
 TITLE_SHARE, ARROWS = 0.42, 96.0
@@ -291,19 +290,17 @@ class SetupScene(Scene):
         told_of = self._told_of(ui, options)
         for i, option in enumerate(options):
             top = box.y + i * step
-            tall = min(high + 2 * OPTION_PAD + OPTION_LIP, step - OPTION_GAP) if ui.large else step - OPTION_GAP
+            tall = min(high + OPTION_GROWS, step - OPTION_GAP) if ui.large else step - OPTION_GAP
             plate = Rect(box.x - 14 - air, top - 8, box.w + 28 + air, tall)
             if ui.large:
-                # The title alone lies on paper: the button beside it on the dark board stands out.
-                with ui.plated(BIRCH):
-                    titled = Rect(plate.x, plate.y, box.x + beside - OPTION_PAD - plate.x, plate.h)
-                    ui.panel(f"option.{option.key}.plate", titled)
+                # The title lies on the board itself: what can be pressed alone is raised from it.
+                plate = Rect(box.x - air, top, box.w + air, tall)
             else:
                 ground = art.tile(round(plate.w), round(plate.h), 18, ui.tone.field)
                 ui.put(f"option.{option.key}.plate", ground, plate.x, plate.y, animates=False)
             if ui.large and option is told_of:
                 # The words below belong to this row: both have a mark.
-                _draw_mark(ui, f"option.{option.key}.mark", plate)
+                _draw_mark(ui, f"option.{option.key}.mark", Rect(plate.x - MARK, plate.y, plate.w, plate.h))
             if not ui.large:
                 told = OPTION + 12 + NOTE_LINES * ui.px(BODY) * NOTE_SPACING
                 top += max(4.0, (plate.h - told) / 2 - 8)
@@ -311,8 +308,8 @@ class SetupScene(Scene):
             if ui.large:
                 pressed = Rect(pressed.x, plate.y, plate.right - pressed.x, plate.h)
             title = Rect(box.x, pressed.y, beside - TITLE_ASIDE, pressed.h)
+            ui.text_in(f"option.{option.key}.title", titles[i], title, BODY, "display", anchor="left", alike=titles)
             with ui.plated(BIRCH if ui.large else ui.tone):
-                ui.text_in(f"option.{option.key}.title", titles[i], title, BODY, "display", anchor="left", alike=titles)
                 self._draw_choice(
                     ui, option, pressed, names[i], names, BODY if not ui.large else min(BODY, letters / ui.px(1))
                 )
@@ -323,7 +320,7 @@ class SetupScene(Scene):
                     f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=NOTE_SPACING
                 )
         if ui.large:
-            self._draw_told(ui, options, Rect(box.x - 14 - air, box.bottom - TOLD, box.w + 28 + air, TOLD))
+            self._draw_told(ui, options, Rect(box.x - air, box.bottom - TOLD, box.w + air, TOLD))
 
     @staticmethod
     def _told_of(ui: Ui, options: Sequence[Option]) -> Option:

@@ -270,18 +270,16 @@ def test_japanese_sentences_of_a_card_begin_in_lines_of_their_own(open_screen: O
 def test_buttons_of_options_stand_beside_their_titles_in_large_text(open_screen: Open, key: str) -> None:
     screen = open_screen(text_size=200, language="ja")
     scene = setup(screen, key)
-    plates = {one.id: one for one in scene.ui.pictures if re.fullmatch(r"option\.\w+\.plate", one.id)}
-    assert plates
-    margins = set()
-    for target in scene.ui.targets:
-        if plate := plates.get(f"{target.id}.plate"):
-            wide, high = measures(plate.art.args[:2])
-            place = target.rect
-            margins.add((place.y - plate.y, place.x - plate.x - wide, plate.y + high - place.bottom))
-            title = next(word for word in scene.ui.words if word.id == f"{target.id}.title")
-            assert place.x - title.x - text.measure(title.text, title.style, title.size) >= 23
-    assert len(margins) == 1
-    assert min(margins.pop()) >= 0, "the title alone lies on paper"
+    panel = next(one for one in scene.ui.pictures if one.id == "options")
+    (wide,) = measures(panel.art.args[:1])
+    places = {one.id: one.rect for one in scene.ui.targets if re.fullmatch(r"option\.\w+", one.id)}
+    assert places
+    assert {panel.x + wide - place.right for place in places.values()} == {24}, "as beside the seats"
+    # A title has no plate: what can be pressed alone has one.
+    assert not [one.id for one in scene.ui.pictures if one.id.endswith(".plate") and one.id.startswith("option.")]
+    for id_, place in places.items():
+        title = next(word for word in scene.ui.words if word.id == f"{id_}.title")
+        assert place.x - title.x - text.measure(title.text, title.style, title.size) >= 23
 
 
 def test_the_band_of_a_high_head_goes_to_the_left_edge_and_carries_the_way_back(open_screen: Open) -> None:

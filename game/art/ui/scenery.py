@@ -189,10 +189,11 @@ def _ground(brush: Brush, w: float, h: float, radius: float) -> tuple[Sheet, Fie
 
 def lay_diorama(sheet: Sheet, game: str, scale: float) -> None:
     """Covers a sheet with the prebaked picture of a game in a wooden box; what matters lies a little below its
-    middle."""
+    middle, and begins at the upper edge of a wide sheet."""
     image = asset(f"{game}.webp", "places", "dioramas").convert("RGB")
     width, height = round(sheet.w * scale), round(sheet.h * scale)
-    image = ImageOps.fit(image, (width, height), Image.Resampling.LANCZOS, centering=(0.5, 0.62))
+    middle = 0.555 if 2 * height < width < 4 * height else 0.62
+    image = ImageOps.fit(image, (width, height), Image.Resampling.LANCZOS, centering=(0.5, middle))
     array = np.ones((4, height, width), F)
     array[:3] = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
     sheet.put(array, sheet.ox, sheet.oy)

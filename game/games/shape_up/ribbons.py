@@ -35,8 +35,9 @@ STRING = 6
 """Width of the string of a tag that hangs below or above its thread."""
 TAG_GROWS, TAG_LEAST = 1.36, 0.74
 """Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
-LOWER = 0.68
-"""Share of a tag above the middle of the gap below a row: the lower cards have signs in their corners."""
+LOWER, LAPS = 0.54, 10
+"""Share of a tag above the middle of the gap below a row: the lower cards have signs in their corners; and px by which
+it is higher than the gap."""
 HANGS = 3
 """How far a tag lies upon its thread."""
 QUIET = 232
@@ -124,10 +125,12 @@ class Loom:
         return self.tags(_in_order(self, runs))
 
     def tag_size(self, label: str, crowded: bool = False) -> tuple[int, int]:
-        """Size of a tag: as high as goes between the symbols of two rows, larger beside large text where there is room;
+        """Size of a tag: as high as goes between the cards of two rows, larger beside large text where there is room;
         the least where it is `crowded`."""
         share = min(1.0, max(0.86, self.card.h / 182)) * (TAG_GROWS if self.grown else 1.0)
-        share = TAG_LEAST if crowded else max(TAG_LEAST, min(share, (self.free - 2 * CLEAR) / TAG[1]))
+        gap = next(iter(self.places.values())).h - self.card.h
+        most = min(self.free - 2 * CLEAR, gap + LAPS)
+        share = TAG_LEAST if crowded else max(TAG_LEAST, min(share, most / TAG[1]))
         wide = TAG[0] + (LONGER if len(label) > 2 else 0)
         return round(wide * share), round(TAG[1] * share)
 

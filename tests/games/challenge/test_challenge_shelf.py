@@ -1,7 +1,8 @@
 """The shelves: locks, filters, and the daily challenge with its one scored try."""
 
+import re
 from datetime import date
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 
 import numpy as np
@@ -28,6 +29,7 @@ from game.levels.library import LIBRARY, Library
 from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
 from game.screens.replays.room import ReplayScene
+from game.ui.layout import Rect
 from game.ui.picture import Picture
 from tests.games.measures import measures
 from tests.levels.shelves import write_shelf
@@ -364,7 +366,7 @@ def test_the_next_level_is_chosen_once_the_daily_has_been_played(open_screen: Op
     assert (shelf.day, shelf.chosen, shelf.focus) == (None, second.id, f"level.{second.id}")
 
 
-def test_medals_stand_before_names_and_locks_small_in_the_middle(open_screen: Open) -> None:
+def test_medals_stand_before_names_and_locks_in_the_free_corner(open_screen: Open) -> None:
     screen = open_screen()
     entries = LIBRARY.shelves[0].others
     screen.services.store[PROGRESS].update({one.id: LevelProgress(medal=1) for one in entries[:2]})
@@ -382,7 +384,29 @@ def test_medals_stand_before_names_and_locks_small_in_the_middle(open_screen: Op
     for plate in shut:
         back = pictures[plate.id.replace(".shut", ".niche")]
         (wide,), (side,) = measures(back.art.args[:1]), measures(plate.art.args[:1])
-        assert plate.x + side / 2 == pytest.approx(back.x + wide / 2, abs=1)
+        assert plate.x + side == pytest.approx(back.x + wide - 4, abs=1)
+
+
+def test_stars_and_pieces_of_small_pictures_keep_within_their_frames(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = shelf(screen)
+    screen.show()
+    frames = {one.id.removesuffix("niche"): one for one in scene.ui.pictures if one.id.endswith(".niche")}
+    parts = [one for one in scene.ui.pictures if re.search(r"\.(star|given)\.", one.id)]
+    small = [one for one in parts if any(one.id.startswith(id_) for id_ in frames)]
+    assert {"star", "piece"} <= {one.art.kind for one in small}
+    assert "rays" not in {one.art.kind for one in small}
+    discs = [one for one in small if one.art.kind == "tile"]
+    for one in discs:
+        back = next(frame for id_, frame in frames.items() if one.id.startswith(id_))
+        (wide, high), (side,) = measures(back.art.args[:2]), measures(one.art.args[:1])
+        assert Rect(back.x, back.y, wide, high).holds(one.x, one.y)
+        assert Rect(back.x, back.y, wide, high).holds(one.x + side, one.y + side)
+    three = [one for one in small if one.id.startswith(f"{scene_id(scene, 14)}.star.")]
+    assert [one.art.kind for one in three] == ["star"] * 3, "there is no room for discs"
+    three_in = [Rect(one.x, one.y, *2 * measures(one.art.args[:1])) for one in three]
+    assert not [1 for a, b in combinations(three_in, 2) if a.inset(1).overlaps(b)], "they lie beside one another"
+    assert min(measures(one.art.args[2:3])[0] for one in small if one.art.kind == "piece") >= 12
 
 
 def test_days_without_a_medal_are_sockets_and_those_that_passed_have_a_sign(open_screen: Open) -> None:

@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from game.app import text
+from game.app.settings import TextSize
 from game.core.position import Start
 from game.core.rng import Rng
 from game.core.session import Session
@@ -25,7 +26,7 @@ from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.guesses import brought
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.table import ShapeUpScene
-from game.games.shape_up.visible_grid import cell_name
+from game.games.shape_up.visible_grid import card_in, cell_name
 from game.play.loader import begin
 from game.table.matches import people, table_of
 from game.table.picking.selection import Selection
@@ -338,6 +339,14 @@ def test_no_line_lies_upon_another_of_its_row_or_column() -> None:
         assert not [(a, b) for a, b in combinations(own, 2) if a.overlaps(b)]
 
 
+@pytest.mark.parametrize("grown", [False, True])
+def test_a_tag_below_a_row_covers_little_of_its_cards(grown: bool) -> None:
+    loom = Loom(GRID, Rect(-60, 0, 1000, 740), grown=grown)
+    (tag,) = loom.tags(sewn(crossing()[:1]))
+    assert card_in(GRID[0, 0]).bottom - 12 <= tag.y
+    assert tag.bottom <= card_in(GRID[0, 1]).y + 8
+
+
 @pytest.mark.parametrize("line", crossing(), ids=lambda line: f"{line.attribute}-{line.horizontal}")
 def test_a_tag_hangs_between_the_first_two_cards_of_its_line(line: Line) -> None:
     """Where nothing else lies: on the thread, or on a string from it."""
@@ -517,9 +526,10 @@ def test_the_notebook_is_pointed_at_once_a_rivals_line_tells_something() -> None
     assert {*told} == {False, True}
 
 
-def test_the_price_of_a_line_stays_beside_what_all_pay() -> None:
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_price_of_a_line_stays_beside_what_all_pay(size: TextSize) -> None:
     """All prices in one column, what the lines pay so far in another one, which adds up to its heading."""
-    services, table = composed(Shot("shape-up", seats=3, moves=34, seed=7))
+    services, table = composed(Shot("shape-up", seats=3, moves=34, seed=7, text_size=size))
     words = {one.id: one.text for one in table.ui.words}
     assert (words["goal.price.fill"], words["goal.pays.fill"]) == ("+3", "4")
     paid = [words[f"goal.pays.{name}"] for name in ("shape", "fill", "colour")]

@@ -17,7 +17,7 @@ from game.games.challenge.lobby.daily_strip import PALE_HONEY
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
-from game.table.tower.levels.thumbnail import LARGEST, Lay, draw_given, draw_level
+from game.table.tower.levels.thumbnail import LARGEST, Lay, draw_given, draw_level, given_rows
 from game.ui.layout import Anchor, Rect, row
 from game.ui.style import BODY, CONTRAST, CREAM, INK, SMALL, Colour
 from game.ui.widgets import Ui
@@ -58,6 +58,8 @@ PARTS = (0.0, 1.0, 0.33, 0.66)
 """Which part of their place is seen behind levels, in turn."""
 WAITING, STANDING = 0.4, 0.74
 """Shares of a picture's height: of the given pieces before the level's foot, and of what stands in it."""
+STANDING_HIGH = 0.67
+"""Likewise above two rows of given pieces."""
 MOST = 4
 """Given pieces in a picture at the most."""
 VEIL: Colour = (244, 236, 220, 34)
@@ -252,11 +254,14 @@ def _draw_begun(ui: Ui, id_: str, frame: CaseFrame, shown: ShelfLevel, room: Rec
     if shown.lay:
         draw_level(ui, id_, level, room, tray=False, lay=shown.lay, skin=frame.place, largest=THUMB)
         return
-    stands = Rect(room.x, room.y, room.w, room.h * STANDING) if level.given else room
+    waits = Rect(room.x, room.bottom - room.h * WAITING, room.w, room.h * WAITING)
+    stands = room
+    if level.given:
+        # Two rows of pieces would hide its foot.
+        share = STANDING if len(given_rows(level, waits, MOST)) == 1 else STANDING_HIGH
+        stands = Rect(room.x, room.y, room.w, room.h * share)
     draw_level(ui, id_, level, stands, tray=False, skin=frame.place, largest=THUMB)
-    draw_given(
-        ui, id_, level, Rect(room.x, room.bottom - room.h * WAITING, room.w, room.h * WAITING), LARGEST, most=MOST
-    )
+    draw_given(ui, id_, level, waits, LARGEST, most=MOST)
 
 
 def _behind_drawer(box: Rect, large: bool) -> Rect:
@@ -267,9 +272,8 @@ def _behind_drawer(box: Rect, large: bool) -> Rect:
 
 
 def _draw_lock(ui: Ui, id_: str, box: Rect) -> None:
-    """Small in the middle above what stands there, beside large text in the corner; what opens the level stands in its
-    details."""
+    """Small in the upper right corner, where nothing of the level is; what opens it stands in its details."""
     side = LOCK if ui.large else LOCK_SMALL
-    x, y = box.right - LOCK - 4 if ui.large else box.cx - side / 2, box.y + 5
+    x, y = box.right - side - 4, box.y + 4
     ui.put(f"{id_}.shut", art.tile(side, side, 12 if ui.large else side / 2, NIGHT), x, y, animates=False)
     ui.icon(f"{id_}.lock", "lock", x + 7, y + 7, side - 14, CREAM)

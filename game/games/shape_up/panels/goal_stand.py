@@ -24,6 +24,8 @@ SO_FAR = 74.0
 """Width of the tile that tells what the goal has paid."""
 SIGN = 48.0
 """Greatest side of the sign of a line."""
+PRICE_LARGE = 0.72
+"""Growth of what a line pays beside large text: words and the figure beside it need the room."""
 SECRET_PAD = 12
 SECRET, LOCK = 80, 30
 """Height of the plate that says beside the card that it is secret, and side of its lock; `SECRET_PAD` beside them."""
@@ -131,12 +133,11 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
     hexa = "#{:02X}{:02X}{:02X}".format(*ink[:3])
     side = round(min(step * 0.86, SIGN))
     paying = _paying(frame)
-    # Large words have room for one figure: what the lines pay now, or else what one pays.
     prices = {name: signed(POINTS[name][FEWEST[name]]) for name in values}
-    worths = {name: signed(paying[name]) if name in paying else prices[name] for name in values}
-    if not ui.large:
-        worths = {name: str(paying.get(name, 0)) for name in values}
+    worths = {name: str(paying.get(name, 0)) for name in values}
     wide = max(text.measure(worth, "display", min(ui.px(BODY), step)) for worth in worths.values())
+    small = SMALL * (PRICE_LARGE if ui.large else 1)
+    each = max(text.measure(price, "body", ui.px(small)) for price in prices.values())
     for i, (attribute, value) in enumerate(values.items()):
         place = Rect(box.x, box.y + i * step, box.w, step)
         sign = line_sign(side, attribute, value, hexa)
@@ -148,12 +149,10 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
             _draw_plate(ui, f"goal.pays.{attribute}", plate, attribute in paying)
         words = Rect(place.x + side + 12, place.y, place.w - side - wide - 36, place.h)
         price = prices[attribute]
-        if not ui.large:
-            # What one line pays stands beside what all of them pay so far, which the column's heading says.
-            each = text.measure(price, "body", ui.px(SMALL))
-            beside = Rect(room.x - each - 18, place.y, each, place.h)
-            ui.text_in(f"goal.price.{attribute}", price, beside, SMALL, "body", ink, "right")
-            words = Rect(words.x, words.y, words.w - each - 14, words.h)
+        # What one line pays stands beside what all of them pay so far, which the column's heading says.
+        beside = Rect(room.x - each - 18, place.y, each, place.h)
+        ui.text_in(f"goal.price.{attribute}", price, beside, small, "body", ink, "right")
+        words = Rect(words.x, words.y, beside.x - 10 - words.x, words.h)
         ui.text_in(f"goal.least.{attribute}", least[attribute], words, BODY, "body_bold", ink, "left", told)
     if low:
         last = Rect(box.x, box.bottom - low, box.w, low)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import combinations
+from math import dist, inf
 from typing import Final
 
 from game import art
@@ -24,8 +26,9 @@ from game.ui.layout import Rect
 from game.ui.style import INK
 from game.ui.widgets import Ui
 
-LEAST_STAR: Final = 50.0
-"""px of a unit for which stars are painted at the least: smaller ones would not be seen."""
+LEAST_STAR: Final = 42.0
+"""px of a unit for which stars are painted at the least, where they do not lap over each other: smaller ones would not
+be seen, and have no room for rays."""
 SIGNED: Final = 30.0
 """Least px of a unit at which pieces have flags and handles."""
 STREAK: Final = 1.8
@@ -140,14 +143,24 @@ class StillMarks:
         ui.text_in(f"{self._id}.{id_}.words", mark.words, room, size / ui.px(1), "display_bold", INK)
 
     def _draw_stars(self, ui: Ui) -> None:
-        """Stars are not smaller than can be seen."""
-        camera = self._camera
-        painted = StillCamera(_seen(camera), camera.room, max(LEAST_STAR, camera.unit))
+        """Stars are not smaller than can be seen, lie beside one another, and stay in the picture."""
+        camera, room = self._camera, self._camera.room
         for number, goal in enumerate(self._level.goals):
             if isinstance(goal, Reach):
-                for i, mark in enumerate(zones.stars(goal, (), painted)):
+                apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
+                free = apart * camera.unit * LARGEST
+                is_tight = zones.APART * free / zones.WHOLE < LEAST_STAR
+                # Close to each other, stars have no discs: they are larger for it.
+                unit = max(camera.unit, min(LEAST_STAR, free / zones.STAR))
+                painted = StillCamera(_seen(camera), room, unit)
+                for i, mark in enumerate(zones.stars(goal, (), painted, camera.unit >= LEAST_STAR)):
+                    if is_tight and mark.picture.kind != "star":
+                        continue
                     x, y = camera.at(mark.x or 0.0, mark.y or 0.0)
                     side = mark.box(painted)[0].w
+                    edge = zones.WHOLE * unit / LARGEST / 2
+                    x = min(max(x, room.x + edge), room.right - edge)
+                    y = max(y, room.y + edge)
                     id_ = f"{self._id}.star.{number}.{i}"
                     ui.put(id_, mark.picture, x - side / 2, y - side / 2, animates=False)
 

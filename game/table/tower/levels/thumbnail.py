@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -32,6 +32,8 @@ GIVEN = 0.28
 """Share of the picture's height for the pieces that are given."""
 LEAST_GIVEN = 40.0
 """px of a unit up to which they are larger than what stands, where there is room."""
+LEAST_SEEN, GAP = 18.0, 0.25
+"""px of a unit for given pieces at the least, where there is room for two rows of them; and units between two."""
 MOST = 9
 """Most given pieces in the picture."""
 UNITS = (
@@ -241,17 +243,59 @@ def _draw_piece(
 def draw_given(
     ui: Ui, id_: str, level: Level, box: Rect, unit: float, ghostly: bool = False, *, most: int = MOST
 ) -> None:
-    """The first given pieces, `most` of them, side by side, as large as they fit."""
-    pieces = level.given[:most]
-    if not pieces or box.h <= 0:
+    """The first given pieces, `most` of them, side by side, as large as they fit; in two rows where one would be too
+    small to be seen."""
+    if not level.given or box.h <= 0:
         return
-    wide = [2 * half_size(kind_of(piece))[0] * size_of(piece) for piece in pieces]
-    high = max(2 * half_size(kind_of(piece))[1] * size_of(piece) for piece in pieces)
-    gap = 0.25
-    largest = min(unit * 0.95, box.h * 0.9 / high, box.w / (sum(wide) + gap * (len(wide) - 1)))
+    rows = given_rows(level, box, most)
+    largest = min(unit * 0.95, _given_unit(rows, box))
     unit = next((one for one in UNITS if one <= largest), largest)
-    x = box.cx - (sum(wide) + gap * (len(wide) - 1)) * unit / 2
-    for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
+    first = 0
+    for i, row in enumerate(rows):
+        below = sum(_highest(other) + GAP for other in rows[i + 1 :])
+        _draw_given_row(ui, id_, level, row, first, box.cx, box.bottom - below * unit, unit, ghostly)
+        first += len(row)
+
+
+def given_rows(level: Level, box: Rect, most: int = MOST) -> list[Sequence[Piece]]:
+    """How the first given pieces, `most` of them, stand in `box`."""
+    pieces = level.given[:most]
+    one, two = [pieces], [pieces[: len(pieces) // 2], pieces[len(pieces) // 2 :]]
+    if len(pieces) < 2 or _given_unit(one, box) >= LEAST_SEEN:
+        return one
+    return max(one, two, key=lambda rows: _given_unit(rows, box))
+
+
+def _wide(piece: Piece) -> float:
+    return 2 * half_size(kind_of(piece))[0] * size_of(piece)
+
+
+def _highest(row: Sequence[Piece]) -> float:
+    return max(2 * half_size(kind_of(piece))[1] * size_of(piece) for piece in row)
+
+
+def _given_unit(rows: Sequence[Sequence[Piece]], box: Rect) -> float:
+    """px of a unit with which `rows` of pieces fill `box`."""
+    high = sum(map(_highest, rows)) + GAP * (len(rows) - 1)
+    wide = max(sum(map(_wide, row)) + GAP * (len(row) - 1) for row in rows)
+    return min(box.h * 0.9 / high, box.w / wide)
+
+
+def _draw_given_row(
+    ui: Ui,
+    id_: str,
+    level: Level,
+    pieces: Sequence[Piece],
+    first: int,
+    middle: float,
+    bottom: float,
+    unit: float,
+    ghostly: bool,
+) -> None:
+    """A row of given pieces, the first of which has the number `first`, on a line at `bottom`."""
+    wide = [_wide(piece) for piece in pieces]
+    x = middle - (sum(wide) + GAP * (len(wide) - 1)) * unit / 2
+    for i, (piece, across) in enumerate(zip(pieces, wide, strict=True), first):
         # All stand on one line, wherever their centre of gravity is.
         foot = -min(y for _x, y in silhouette_of(piece).outline)
         _draw_piece(
@@ -260,9 +304,9 @@ def draw_given(
             level.looks,
             piece,
             x + across * unit / 2,
-            box.bottom - foot * unit,
+            bottom - foot * unit,
             unit,
             0.0,
             ghostly,
         )
-        x += (across + gap) * unit
+        x += (across + GAP) * unit

@@ -24,6 +24,8 @@ RIM, INK = (255, 247, 226, 255), (20, 23, 31, 255)
 RIM_WIDE, EDGE = 7, 5
 """px of the ring, and of the dark line around it, which sets it off from the ring of a held piece, for a unit of
 `LARGEST`."""
+WHOLE = BACK + 2 * RIM_WIDE + 2 * EDGE
+"""Size of all this."""
 HALO = 1.34
 """Size of the rays around it, as a multiple of the ring."""
 APART = 0.94
@@ -73,17 +75,17 @@ def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
         yield Mark(art.icon("check", round(0.8 * size), "#14171F"), area.right, area.top, front=True)
 
 
-def stars(goal: Reach, lit: Collection[Point], camera: Camera) -> Iterator[Mark]:
-    """Each fills a dark disc in a wide ring with rays, and lies before the held piece too until it is touched: then
-    disc and ring are green, without rays, and it has a tick."""
+def stars(goal: Reach, lit: Collection[Point], camera: Camera, rayed: bool = True) -> Iterator[Mark]:
+    """Each fills a dark disc in a wide ring, with rays if it is `rayed`, and lies before the held piece too until it is
+    touched: then disc and ring are green, without rays, and it has a tick."""
     apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
     full = camera.painted / LARGEST
-    unit = min(full, APART * apart * camera.painted / (BACK + 2 * RIM_WIDE + 2 * EDGE))
+    unit = min(full, APART * apart * camera.painted / WHOLE)
     size, back, tick, rim, line = (round(one * unit) for one in (STAR, BACK, STAR_TICK, RIM_WIDE, EDGE))
     whole = back + 2 * rim
     for x, y in sorted(goal.stars, key=lambda star: star in lit):
         touched = (x, y) in lit
-        if not touched:
+        if rayed and not touched:
             reach = 2 * HALO * (whole + 2 * line)
             near = [(u - x, v - y) for u, v in goal.stars if 0 < dist((x, y), (u, v)) * camera.painted < reach]
             ways = (round(degrees(atan2(-v, u))) for u, v in near)
