@@ -24,8 +24,8 @@ SO_FAR = 74.0
 """Width of the tile that tells what the goal has paid."""
 SIGN = 48.0
 """Greatest side of the sign of a line."""
-PRICE_LARGE = 0.72
-"""Growth of what a line pays beside large text: words and the figure beside it need the room."""
+PRICE_LARGE, PAYS_LARGE = 0.72, 0.82
+"""Growth of what a line pays beside large text, and of what it has paid: the words beside them need the room."""
 SECRET_PAD = 12
 SECRET, LOCK = 80, 30
 """Height of the plate that says beside the card that it is secret, and side of its lock; `SECRET_PAD` beside them."""
@@ -135,24 +135,25 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
     paying = _paying(frame)
     prices = {name: signed(POINTS[name][FEWEST[name]]) for name in values}
     worths = {name: str(paying.get(name, 0)) for name in values}
-    wide = max(text.measure(worth, "display", min(ui.px(BODY), step)) for worth in worths.values())
+    figure = BODY * (PAYS_LARGE if ui.large else 1)
+    wide = max(text.measure(worth, "display", min(ui.px(figure), step)) for worth in worths.values())
     small = SMALL * (PRICE_LARGE if ui.large else 1)
     each = max(text.measure(price, "body", ui.px(small)) for price in prices.values())
     for i, (attribute, value) in enumerate(values.items()):
         place = Rect(box.x, box.y + i * step, box.w, step)
         sign = line_sign(side, attribute, value, hexa)
         ui.put(f"goal.sign.{attribute}", sign, place.x, round(place.cy - side / 2), animates=False)
-        room = Rect(place.right - wide - 8, place.y, wide, place.h)
-        ui.text_in(f"goal.pays.{attribute}", worths[attribute], room, BODY, "display", pays, "right")
+        room = Rect(place.right - wide - 6, place.y, wide, place.h)
+        ui.text_in(f"goal.pays.{attribute}", worths[attribute], room, figure, "display", pays, "right")
         if ui.tone != CONTRAST:
             plate = Rect(round(room.x - 8), round(place.y + 2), round(wide + 16), round(step - 4))
             _draw_plate(ui, f"goal.pays.{attribute}", plate, attribute in paying)
-        words = Rect(place.x + side + 12, place.y, place.w - side - wide - 36, place.h)
+        words = Rect(place.x + side + (8 if ui.large else 12), place.y, place.w - side - wide - 36, place.h)
         price = prices[attribute]
         # What one line pays stands beside what all of them pay so far, which the column's heading says.
-        beside = Rect(room.x - each - 18, place.y, each, place.h)
+        beside = Rect(room.x - each - (12 if ui.large else 18), place.y, each, place.h)
         ui.text_in(f"goal.price.{attribute}", price, beside, small, "body", ink, "right")
-        words = Rect(words.x, words.y, beside.x - 10 - words.x, words.h)
+        words = Rect(words.x, words.y, beside.x - 8 - words.x, words.h)
         ui.text_in(f"goal.least.{attribute}", least[attribute], words, BODY, "body_bold", ink, "left", told)
     if low:
         last = Rect(box.x, box.bottom - low, box.w, low)
