@@ -257,7 +257,7 @@ def draw_given(
         first += len(row)
 
 
-def given_rows(level: Level, box: Rect, most: int = MOST) -> list[Sequence[Piece]]:
+def given_rows(level: Level, box: Rect, most: int = MOST) -> Sequence[Sequence[Piece]]:
     """How the first given pieces, `most` of them, stand in `box`."""
     pieces = level.given[:most]
     one, two = [pieces], [pieces[: len(pieces) // 2], pieces[len(pieces) // 2 :]]
