@@ -27,6 +27,8 @@ FIT, FIT_LARGE = 17, 11.5
 """Sizes of figures beside the lines."""
 LEADER = 0.8
 """From the end of a score to its name, in sizes of the letters."""
+PATCH = (247, 232, 199, 255)
+"""Colour of the sheet, below a name."""
 NAMES = 0.36
 """Most width of the names at the ends of the lines, as a share of the sheet's."""
 
@@ -72,6 +74,10 @@ def draw_chart(
             )
             for seat in range(len(seats))
         }
+        for seat, room in enumerate(labels or ()):
+            # No line of the grid goes through a name.
+            patch = Rect(round(room.x) - 2, round(room.y + size * 0.1), round(room.w), round(size * 0.8))
+            ui.put(f"chart.patch.{seat}", art.tile(patch.w, patch.h, 6, PATCH), patch.x, patch.y, animates=False)
         if labels is None:
             _draw_names(ui, plot, box, words, ends, picked, size)
         for seat, room in enumerate(labels or ()):
@@ -143,11 +149,12 @@ def labels_inside(
     ]
     found: list[Rect] = []
     for line, way in zip(words, ways, strict=True):
-        (x, y), wide, high = way[-1], text.measure(line, "display", size) + 4, size * 1.1
+        (x, y), wide, high = way[-1], text.measure(line, "display", size) + 4, size
         aside, over = size * LEADER, size * 0.62
         left = min(x + aside, plot.right - wide)
         places = [
             (x + aside, y - high / 2),
+            (x - aside - wide, y + 4),
             (left, y + over * 0.6),
             (left, y - over - high),
             (x - aside - wide, y - high / 2),
@@ -159,7 +166,7 @@ def labels_inside(
             if plot.x <= room.x
             and room.right <= plot.right + size * 0.4
             and plot.y - size * 0.7 <= room.y
-            and room.bottom <= plot.bottom + size * 0.1
+            and room.bottom <= plot.bottom - 4
             and not any(room.x - 3 < px < room.right + 3 and room.y - 3 < py < room.bottom + 3 for px, py in on_lines)
             and not any(room.overlaps(other) for other in found)
         )

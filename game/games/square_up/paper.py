@@ -26,7 +26,7 @@ SHARE = {1: 1.0, 2: 0.58, 3: 0.5, 4: 0.5}
 """Share of a square's side that each seat gets, by the number of seats on it."""
 CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (0, 1), (1, 1))}
 """Corners of the seats on a square, by their number: (right, bottom)."""
-CROSS, FADED = 0.94, 0.62
+CROSS, FADED = 0.94, 0.78
 """Side of the stroke on what was destroyed, as a share of what it lies on; and how strongly that is drawn."""
 Origin = tuple[float, float] | tuple[str, ...]
 """Where a picture comes from: a point, or other pictures."""

@@ -86,9 +86,9 @@ def paint_crossed(brush: Brush, colour: str, size: float) -> Baked:
     shaken = noise(x.shape[0], x.shape[1], 5, 14, 47) * F(size * 0.022)
     bowed = across + F(size * 0.05) * (1 - t * t) + shaken
     # It swells after its start and runs dry towards its end.
-    half = F(size * 0.07) * np.sqrt(np.clip(1 - t * t, 0, 1)) * (F(0.82) - F(0.3) * t)
+    half = F(size * 0.048) * np.sqrt(np.clip(1 - t * t, 0, 1)) * (F(0.82) - F(0.3) * t)
     d = np.maximum(np.abs(bowed) - half, np.abs(along) - F(size * 0.55))
-    fine.over(patch, paint(palette.PAPER), fine.cover(d - F(3)) * F(0.95))
+    fine.over(patch, paint(palette.PAPER), fine.cover(d - F(2.4)) * F(0.95))
     fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(d - F(1)))
     fine.over(patch, paint(_wet(colour)), fine.cover(d + F(size * 0.012)))
     sheet.lay(fine)

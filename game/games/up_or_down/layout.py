@@ -26,9 +26,9 @@ STRETCH, STRETCH_LARGE = 1.22, 1.36
 """How much longer than wide, or wider than long, the ring may be."""
 GROWN = 1.12
 """How much larger its cards are beside large text, where the ring is lower than it should be."""
-HAND_CARD, HAND_CARD_LARGE = (144, 196), (134, 182)
+HAND_CARD, HAND_CARD_LARGE = (144, 196), (126, 172)
 HAND_GAP = 14
-OVER_HAND = 48.0, 66.0
+OVER_HAND = 48.0, 76.0
 """From the ring to the hand, with ordinary and with large text: the tags of the hand lie between them."""
 HAND = 3
 """Cards for which the hand has room."""
@@ -36,7 +36,7 @@ FOOT, FOOT_LARGE = 24.0, 13.0
 """From the lower edge of the screen to the hand, with ordinary and with large text."""
 RACK, RACK_LARGE, RACK_FOOT = 88.0, 112.0, 8.0
 """From the foot of the cards up to the upper edge of their rack, beside large text, and down to its lower edge."""
-RACK_LEFT, RACK_RIGHT = 326.0, 160.0
+RACK_LEFT, RACK_RIGHT = 336.0, 160.0
 """How far the rack reaches beyond the hand: words stand at the left."""
 BESIDE, CLOSER = 40.0, 16.0
 """From the cards of the ring to the columns, and how much less it is beside large text."""
@@ -50,11 +50,11 @@ GAP = 16.0
 EXPLANATION, EXPLANATION_LARGE = 214.0, 262.0
 EXPLANATION_GROWS = 100.0
 """By how much that may be higher above a short plate of columns."""
-FEW_HIGH, CARD_STEP = 550.0, 54.0
+FEW_HIGH, CARD_STEP = 512.0, 54.0
 """Height of the plate of columns without cards, and by how much each card of the longest column adds to it."""
 OUTSIDE = 44.0
 """Height of the line on that plate for points outside the columns."""
-NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 92.0
+NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 76.0
 """Heights of what stands below the columns."""
 BESIDE_RIVAL = 300.0, 0.36
 """Height of the note below a single rival, at the most, also as a share of both."""

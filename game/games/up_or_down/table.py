@@ -242,7 +242,7 @@ class UpOrDownScene(TableScene):
             where = self._pointed if frame.focus == "primary" else placement_of(frame.focus)
             if where is not None and where[0] in ("add", "new") and where in choices.placements(choices.taking):
                 return Primary(_("Take {card}", card=choices.taking), "check", pick(placement_target(*where)))
-            return Primary(_("Choose a column"), "check", None, _("Choose the column where it goes."), asks=True)
+            return Primary(_("Choose a column"), "left", None, _("Choose the column where it goes."), asks=True)
         match view.phase:
             case "play" if choices.chosen is not None:
                 # It comes by the person's own choice, and can be undone.
@@ -250,7 +250,7 @@ class UpOrDownScene(TableScene):
             case "play" | "take":
                 hand = view.phase == "play"
                 reason = _("Choose a card of your hand.") if hand else _("Choose a card with a bright rim.")
-                return Primary(_("Choose a card"), "check", None, reason, asks=True)
+                return Primary(_("Choose a card"), "left", None, reason, asks=True)
             case "draw":
                 return self._draws(frame)
             case _:

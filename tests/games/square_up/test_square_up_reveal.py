@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.app import text
 from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
@@ -465,15 +466,16 @@ def test_fights_of_the_summary_lie_on_their_own_squares(open_screen: Open) -> No
         grid = paper.box
         assert grid.x <= sheet.x <= grid.right - wide
         assert grid.y <= sheet.y <= grid.bottom - high
-        # Two sides are as large as on the paper, not half as large.
+        # Two sides are larger than on the paper, not half as large.
         for seat in (0, 1):
             side = shown[f"unit.{AT[name]}.{seat}.shape"].art.args[2]
             assert isinstance(side, int)
-            assert side >= square.w
+            assert side >= 0.8 * square.w
 
 
-def sheets(*cells: str, kept: Sequence[str] = ()) -> dict[int, Rect]:
-    return sheets_of(Paper(100, 100, 60), [AT[name] for name in cells], [AT[name] for name in kept])
+def sheets(*cells: str, kept: Sequence[str] = (), marked: Sequence[str] = ()) -> dict[int, Rect]:
+    fought, there, signs = ([AT[name] for name in names] for names in (cells, kept, marked))
+    return sheets_of(Paper(100, 100, 60), fought, there, signs)
 
 
 def test_sheets_of_fights_are_alike_and_clear_of_one_another() -> None:
@@ -481,8 +483,13 @@ def test_sheets_of_fights_are_alike_and_clear_of_one_another() -> None:
         found = list(sheets(one, other, kept=("G3", "G5")).values())
         assert not found[0].overlaps(found[1])
         assert (found[0].w, found[0].h) == (found[1].w, found[1].h)
-    # Pieces of both sides have room beside one another where nothing is in the way.
-    assert sheets("F3", "F5", kept=("F2", "G3", "G5", "F6", "D4"))[AT["F3"]].w == 120
+    # A sheet seems to lie on no other square.
+    paper = Paper(100, 100, 60)
+    for cell, sheet in sheets("F3", "F5", kept=("F6", "D4"), marked=("F2", "G3", "G5")).items():
+        square = paper.square(cell)
+        assert sheet.w == sheet.h == 81
+        assert abs(sheet.cx - square.cx) <= 1
+        assert abs(sheet.cy - square.cy) <= 11
     # Each on its own square, in spite of a fight beside it.
     tight = sheets("C3", "C4", kept=("B2", "B3", "B4", "B5", "D2", "D3", "D4", "D5", "C2", "C5"))
     assert tight == {AT[name]: Paper(100, 100, 60).square(AT[name]) for name in ("C3", "C4")}
@@ -517,7 +524,10 @@ def test_names_stand_inside_the_chart_where_they_are_clear_of_lines() -> None:
     assert all(plot.x <= room.x and room.right <= plot.right + size for room in found)
     # A narrow sheet beside large words, with a line that ends low.
     late = [(0, 0)] * 6 + [(1, 1)] * 3 + [(2, 2)] * 4 + [(5, 2), (10, 2)]
-    assert labels_inside(Rect(138, 652, 258, 257), words, late, 20, 10, 33.9) is not None
+    narrow = labels_inside(Rect(138, 652, 258, 257), words, late, 20, 10, 33.9)
+    assert narrow is not None
+    # Clear of the axis and of the uppermost line.
+    assert all(room.y >= 652 + 4 and room.bottom <= 652 + 257 - 4 for room in narrow)
     full = [(0, 0), (9, 10), (0, 1), (10, 9), (1, 0), (10, 10), (0, 0), (9, 9)]
     assert labels_inside(plot, words, full, 7, 10, size) is None
 
@@ -531,6 +541,19 @@ def test_a_sheet_is_pinned_to_its_square_and_is_no_part_of_the_grid(open_screen:
     here, pin = found[f"sheet.{cell}.here"], found[f"sheet.{cell}.pin"]
     assert found[f"sheet.{cell}"].angle
     assert here.x - 20 < pin.x < here.x + measures(here.art.args[:1])[0] + 20
+
+
+def test_the_trophy_of_a_leader_stands_beside_the_name_and_not_at_the_pennant(open_screen: Open) -> None:
+    top = revealed(open_screen())
+    found = pictures(top)
+    leaders = [id_.split(".")[1] for id_ in found if id_.startswith("lead.") and id_.endswith(".rim")]
+    assert leaders
+    for seat in leaders:
+        coin, pennant = found[f"lead.{seat}.rim"], found[f"seat.{seat}.pennant"]
+        name = next(word for word in top.ui.words if word.id == f"seat.{seat}.name")
+        wide = text.measure(name.text, name.style, name.size)
+        assert name.x + wide + 8 <= coin.x <= name.x + wide + 30
+        assert coin.x + measures(coin.art.args[:1])[0] + 10 <= pennant.x
 
 
 def test_lines_of_the_chart_take_turns_where_they_lie_on_one_another() -> None:

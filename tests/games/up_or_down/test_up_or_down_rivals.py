@@ -94,6 +94,24 @@ def test_columns_of_rivals_beside_large_text_are_small_piles() -> None:
     assert (button.action, button.disabled_reason) == (None, "Choose a card of your hand.")
 
 
+def test_beside_large_text_points_are_added_up_and_tags_stand_above_the_hand() -> None:
+    scene: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=60, seed=2), 1080)
+    words = {one.id: one for one in scene.ui.words}
+    pictures = {one.id: one for one in scene.ui.pictures}
+    for seat in (1, 2, 3):
+        signs = [one for one in words if one.startswith(f"seat.{seat}.plus.")]
+        assert len(signs) == len(scene.view.columns[seat]) - 1
+        assert words["columns.total"].size >= words[f"seat.{seat}.figure"].size
+    for card in scene.view.hand:
+        tag = pictures[f"hand.{card}.gain"]
+        assert tag.y + tag.art.args[1] <= pictures[f"card.{card}"].y
+    # The last turns look like no main action, and the place of a new column says what it is.
+    assert any(one.id == "log" for one in scene.ui.targets)
+    assert words["log.title"].size < words["primary.label"].size
+    assert words["log.title"].style == "body"
+    assert any(one.startswith("free.2.words") for one in words)
+
+
 def test_the_ring_is_large_beside_large_text() -> None:
     bounds = Rect(0, 0, 1920, 1080)
     made = up_or_down_layout(True, bounds, 3)

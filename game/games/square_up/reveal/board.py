@@ -24,20 +24,22 @@ UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""
 QUIET = 0.8
 """The same of the units beside the fights in the summary, where only signs of fights and escapes are drawn."""
-BULGES = (2.0, 1.7), (2.0, 1.4), (1.7, 1.4), (1.8, 1.0), (1.0, 1.8), (1.4, 1.4), (1.5, 1.0), (1.0, 1.5)
-"""Widths and heights in squares of the sheet below the units of a fight, the first for which there is room. In a long
-one two sides are larger."""
+BULGES = (1.35, 1.35), (1.35, 1.2), (1.2, 1.35), (1.2, 1.2), (1.35, 1.0), (1.0, 1.35)
+"""Widths and heights in squares of the sheet below the units of a fight, the first for which there is room: no larger,
+or it would seem to lie on the next square as well."""
+SIGN_EDGE = 0.2
+"""How far a sheet may lie over the edge of a square with nothing but a sign of a move, as a share of a square."""
 TILT = -1.5
 """Degrees by which such a sheet is turned, so that it is no part of the grid."""
 HERE = (226, 160, 24, 84)
 """Tint on that sheet of the square that it is about."""
-PIN = 26
+PIN = 22
 """Size of the pin that holds it on its square."""
 EDGE = 0.04
 """Margin around the units of a fight on its sheet, as a share of a square."""
 BESIDE = 0.5
 """Side of each of two sides of a fight on its sheet, as a share of the sheet's longer side."""
-ASKEW, ASKEW_HIGH = 0.55, 0.84
+ASKEW, ASKEW_HIGH = 0.66, 0.84
 """The same where their empty corners overlap, and as a share of its shorter side."""
 RISEN = 1.08
 """Height in squares that points which rise leave free."""
@@ -75,8 +77,8 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
         for seat, square, box in shares(paper.square(cell), there[cell]):
             _draw_units(ui, frame, paper, seat, square, box, beaten.get(cell), shown(seat, cell))
     came = {one for plan in frame.plans for one in plan.moved if one.target in fought}
-    kept = there.keys() | {cell for one in came for cell in (one.source, _before(one.source, one.target))}
-    for cell, sheet in sheets_of(paper, fought, kept).items():
+    moved = {cell for one in came for cell in (one.source, _before(one.source, one.target))}
+    for cell, sheet in sheets_of(paper, fought, there.keys(), moved).items():
         ui.put(f"sheet.{cell}", lifted(sheet.w, sheet.h), sheet.x, sheet.y, angle=TILT, animates=False)
         here = paper.square(cell).inset(3)
         ui.put(f"sheet.{cell}.here", art.tile(here.w, here.h, 6, HERE), here.x, here.y, animates=False)
@@ -116,29 +118,34 @@ def _before(source: Cell, target: Cell) -> Cell:
     return target - (down > 0) * SIDE + (down < 0) * SIDE - (right > 0) + (right < 0)
 
 
-def sheets_of(paper: Paper, fought: Collection[Cell], kept: Collection[Cell] = ()) -> dict[Cell, Rect]:
+def sheets_of(
+    paper: Paper, fought: Collection[Cell], kept: Collection[Cell] = (), marked: Collection[Cell] = ()
+) -> dict[Cell, Rect]:
     """The sheets with the units of the fights on the squares that were `fought`: all as large as all have room beside
-    the squares that are `kept` and beside one another, or else each as large as it can be; never beyond the paper."""
+    the squares that are `kept` and beside one another, or else each as large as it can be; never beyond the paper. Of
+    squares with nothing but a sign of a move, which are `marked`, they may cover the edge."""
+    found: dict[Cell, Rect] = {}
+    free = {cell: _free(paper, {*fought, *kept} - {cell}, {*marked} - {*fought, *kept}) for cell in sorted(fought)}
     for bulge in BULGES:
-        found: dict[Cell, Rect] = {}
-        for cell in sorted(fought):
-            sheet = _sheet(paper, cell, bulge, [*_free(paper, cell, fought, kept), *found.values()])
+        found = {}
+        for cell, rooms in free.items():
+            sheet = _sheet(paper, cell, bulge, [*rooms, *found.values()])
             if sheet is None:
                 break
             found[cell] = sheet
         else:
             return found
     found = {}
-    for cell in sorted(fought):
-        free = [*_free(paper, cell, fought, kept), *found.values()]
-        sizes = (_sheet(paper, cell, bulge, free) for bulge in BULGES)
+    for cell, rooms in free.items():
+        sizes = (_sheet(paper, cell, bulge, [*rooms, *found.values()]) for bulge in BULGES)
         found[cell] = next((sheet for sheet in sizes if sheet is not None), paper.square(cell))
     return found
 
 
-def _free(paper: Paper, cell: Cell, fought: Collection[Cell], kept: Collection[Cell]) -> list[Rect]:
-    """The squares that the sheet on `cell` leaves free."""
-    return [paper.square(other).inset(1) for other in sorted({*fought, *kept} - {cell})]
+def _free(paper: Paper, kept: Collection[Cell], marked: Collection[Cell]) -> list[Rect]:
+    """What a sheet leaves free of the squares that are `kept`, and of those with a sign of a move."""
+    whole = [paper.square(cell).inset(1) for cell in sorted(kept)]
+    return whole + [paper.square(cell).inset(SIGN_EDGE * paper.cell) for cell in sorted(marked)]
 
 
 def _sheet(paper: Paper, cell: Cell, bulge: tuple[float, float], free: Sequence[Rect]) -> Rect | None:

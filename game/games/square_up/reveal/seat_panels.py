@@ -75,11 +75,13 @@ def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> N
     ui.put(f"{id_}.pennant", art.pennant(pennant.w, pennant.h, info.colour), pennant.x, pennant.y, animates=False)
     high = (box.h - 10) * (0.5 if not ui.large else 0.42)
     name = Rect(left, box.y + 8, pennant.x - 10 - left, high)
-    if frame.done and seat in most(frame.history[-1]):
-        draw_lead(ui, seat, name.right - SIGN, name.cy)
-        name = Rect(name.x, name.y, name.w - SIGN - 8, name.h)
+    leads = frame.done and seat in most(frame.history[-1])
+    name = Rect(name.x, name.y, name.w - (SIGN + 28 if leads else 0), name.h)
     ink = ui.tone.accent if frame.lit == seat else ui.tone.text
-    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", ink, "left")
+    named = ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", ink, "left")
+    if leads:
+        # Beside the name, away from the pennant.
+        draw_lead(ui, seat, name.x + named + 20, name.cy)
     low = Rect(left, name.bottom, box.right - 22 - left, box.h - 10 - high)
     wide = ui.text_in(f"{id_}.total", str(total), Rect(low.x, low.y, 96, low.h), 60, "display_bold", anchor="left")
     rest = Rect(low.x + wide + 12, low.y + 4, low.w - wide - 12, low.h)

@@ -29,7 +29,7 @@ from game.games.up_or_down.card_drawing import (
 )
 from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
 from game.games.up_or_down.outlook import nearly_closed
-from game.games.up_or_down.panels.seat_tiles import PENNANT, draw_badge, figure_ink, that_fits
+from game.games.up_or_down.panels.seat_tiles import PENNANT, PENNANT_LARGE, draw_badge, figure_ink, that_fits
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
@@ -45,7 +45,7 @@ from game.ui.layout import column as column_of
 from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-HEAD_HIGH, HEAD_LARGE = 96.0, 102.0
+HEAD_HIGH, HEAD_LARGE = 96.0, 118.0
 """Height of the heading."""
 FACE, FACE_LARGE = 72, 80
 BADGE_LARGE = (92, 54)
@@ -54,7 +54,7 @@ TITLED = 26
 """Size of the words that say whose columns these are."""
 WELL_FOOT = 12
 """Canvas px of a well below its cards."""
-LEVEL = 0.44
+LEVEL = 0.53
 """Share of the heading that its second line takes, beside large text."""
 BESIDE_FACE = 16
 """From the face to the words of the heading, which have one left edge."""
@@ -69,7 +69,7 @@ KNOWN = 3
 """Cards in a column from which there is no such line."""
 TITLE = 50.0
 """Most size of the heading and of the lines below the columns: the sums between them grow no further."""
-WIDEST = 200.0
+WIDEST = 172.0
 """Greatest width of a card in a column."""
 LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
@@ -149,9 +149,9 @@ def _draw_large_heading(ui: Ui, box: Rect, view: UpOrDownView, tile: SeatTile) -
     """Large words have a line for the score, and leave none for whose columns these are."""
     face = art.seat_face(FACE_LARGE, tile.info, tile.mood)
     ui.put("columns.face", face, box.x, box.cy - FACE_LARGE / 2, animates=False)
-    pennant = art.pennant(*PENNANT, tile.info.colour)
-    ui.put("columns.pennant", pennant, box.x + FACE_LARGE + 4, box.y - 6, animates=False)
-    left = box.x + FACE_LARGE + PENNANT[0] + 14
+    pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
+    ui.put("columns.pennant", pennant, box.x + FACE_LARGE + 6, box.y - 6, animates=False)
+    left = box.x + FACE_LARGE + PENNANT_LARGE[0] + 16
     line = Rect(left, box.y, box.right - left, box.h * (1 - LEVEL))
     low = Rect(left, line.bottom - 4, line.w, box.h - line.h)
     right = box.right - draw_badge(ui, view.scores, tile.seat, line, BADGE_LARGE, "columns")
@@ -242,6 +242,7 @@ def _draw_slot(
     if i >= len(columns):
         if i == len(columns):
             _draw_free(ui, i, box, placing)
+            _draw_free_words(ui, i, Rect(slot.x, slot.y, slot.w, sum_high(ui, 0)).inset(6, 0))
         return
     # No deeper than one card more would lie, unless buttons lie in it.
     next_ = stack(box, len(columns[i]) + 1, ui.large).card(len(columns[i])).bottom + WELL_FOOT
@@ -294,6 +295,13 @@ def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
         draw_ghost(ui, f"ghost.{i}", placing.card, place)
     if ("new", None) in placing.told:
         draw_tag(ui, f"slot.{i}.gain", place.cx, min(place.bottom + 8, box.bottom - 10), gain, lit=lit)
+
+
+def _draw_free_words(ui: Ui, i: int, box: Rect) -> None:
+    """What that place is for, as high as the sums of other columns; no word is broken."""
+    words, size = _("A new column"), ui.px(SMALL)
+    size = min(text.fit(word, "body", size, box.w, LEAST) for word in words.split()) / ui.px(1)
+    ui.paragraph(f"free.{i}.words", words, box, size, colour=ui.tone.dim, anchor="center", middle=True, spacing=1.1)
 
 
 def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, seen: bool) -> None:

@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
-from game.games.up_or_down.card_drawing import draw_tag, face
+from game.games.up_or_down.card_drawing import SMALLER, draw_tag, face, tag_size
 from game.games.up_or_down.layout import HAND_CARD, HAND_CARD_LARGE, HAND_GAP
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.cards import Card
@@ -21,21 +21,21 @@ from game.ui.widgets import Ui
 
 LIFT, LIFT_LARGE = 14, 4
 """How much higher a card stands that has the focus or is chosen; beside large text the ring is near."""
-SUNK = 10
+SUNK, SUNK_LARGE = 10, 4
 """How much lower a card stands that cannot be played now."""
 LIP = 10
-"""How much of the cards the front of their rack hides."""
-TAG, TAG_LARGE = 4, 2
-"""From the upper edge of a card down to the middle of its gain."""
+"""From the upper edge of the ledge in front of the rack down to the foot of the cards, which stand on it."""
+TAG, TAG_LARGE = 4, 4
+"""From the upper edge of a card down to the middle of its gain; beside large text from the gain down to that edge."""
 
 
 def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, rack: Rect) -> None:
     """Draw the hand in `area`, its cards in a wooden `rack`, which says how many turns are left."""
     ui.panel("rack", rack)
     lip = Rect(rack.x, area.bottom - LIP, rack.w, rack.bottom - area.bottom + LIP)
+    ui.put("rack.lip", art.panel(lip.w, lip.h, False, ui.tone.name), lip.x, lip.y, animates=False)
     _draw_turns_left(ui, frame, Rect(rack.x + 18, rack.y, area.x - 30 - rack.x, lip.y - rack.y))
     _draw_cards(ui, frame, area)
-    ui.put("rack.lip", art.panel(lip.w, lip.h, False, ui.tone.name), lip.x, lip.y, animates=False)
 
 
 def _draw_turns_left(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
@@ -69,7 +69,7 @@ def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     for i, card in enumerate(cards):
         box = Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h)
         if card is not None and card == gap:
-            ui.put("hand.gap", art.cell(w, h - SUNK, False, ui.tone.name), box.x, box.y + SUNK, animates=False)
+            ui.put("hand.gap", art.cell(w, h, False, ui.tone.name), box.x, box.y, animates=False)
             continue
         if card is None:
             ui.put(f"hand.back.{i}", number_back(w, h), box.x, box.y, after=FLIGHT[0])
@@ -87,10 +87,10 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     # A second press plays it, as the button does: to give it back looks like no answer at all.
     focused = ui.target(id_, box, pick("ring" if chosen else id_), drags=mine, ring=None)
     carried = frame.table.dragged(id_, box.w, box.h)
-    # What cannot be played now sinks a little into the rack.
+    # What cannot be played now stands a little lower.
     waits = frame.table.actor is not None and frame.view.phase == "take" and not focused and not chosen
-    up = focused or chosen
-    rise = (LIFT_LARGE if ui.large else LIFT) if up else -SUNK if waits else 0
+    up, sunk = focused or chosen, SUNK_LARGE if ui.large else SUNK
+    rise = (LIFT_LARGE if ui.large else LIFT) if up else -sunk if waits else 0
     x, y = carried or (box.x, box.y - rise)
     if chosen:
         ui.put(f"{id_}.halo", art.halo(box.w, box.h), x, y, animates=False)
@@ -106,4 +106,6 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     if mine and not carried and frame.table.shows_gain(True):
         # All cards tell it, so that they can be compared; the details are of the one that has the focus.
         gain, small = frame.preview(Play(card)).gain, not frame.table.shows_gain(focused)
-        draw_tag(ui, f"{id_}.gain", box.cx, y + (TAG_LARGE if ui.large else TAG), gain, lit=up, small=small)
+        # Large tags would hide the numbers.
+        cy = y - TAG_LARGE - tag_size(ui)[1] * (SMALLER if small else 1) / 2 if ui.large else y + TAG
+        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small)

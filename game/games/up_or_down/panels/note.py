@@ -10,7 +10,7 @@ from game.table.log.pane import BAR_ROOM, FOLD, Pane, draw_pane
 from game.table.log.rows import LEADING, Type, set_rows
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, SUBHEAD
+from game.ui.style import BIRCH, BODY
 from game.ui.widgets import Ui
 
 HEADING, HEADED = 66.0, 180.0
@@ -19,8 +19,8 @@ SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
 """Sizes of its letters, in their size in the whole log."""
 SPARE = 40.0
 """Empty px at its foot, from which on it is shorter."""
-BUTTON = 92.0
-"""Height of the button in its place."""
+BUTTON, PLAIN = 92.0, 24.0
+"""Height of the button in its place, and size of its words."""
 
 
 def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
@@ -63,7 +63,14 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
 
 
 def _draw_button(ui: Ui, box: Rect) -> None:
-    ui.button("log", box, _("Last turns"), "log", icon="clock", size=SUBHEAD)
+    """Plainer than what has to be done now."""
+    ui.target("log", box, "log", ring=24)
+    ui.panel("log", box)
+    side = round(box.h * 0.46)
+    ui.icon("log.clock", "clock", box.x + 20, box.cy - side / 2, side, ui.tone.dim)
+    ui.icon("log.open", "right", box.right - 44, box.cy - 14, 28, ui.tone.dim)
+    words = Rect(box.x + side + 34, box.y, box.w - side - 86, box.h)
+    ui.text_in("log.title", _("Last turns"), words, PLAIN, anchor="left")
 
 
 def _inner(box: Rect, head: float) -> Rect:

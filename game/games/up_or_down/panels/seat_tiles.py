@@ -54,6 +54,8 @@ LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
 FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
+PLUS = 16.0
+"""Least room for the sign between what two columns are worth."""
 WORTH = 58.0
 """Height of the line that tells beside large text what each column is worth."""
 
@@ -216,7 +218,15 @@ def _draw_worths(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
     """What each column is worth, where there is no room for its cards."""
     cells = row(Rect(box.x + PAD, box.y - 4, box.w - 2 * PAD, box.h - 10), MOST_COLUMNS, 8)
     for i in range(len(frame.view.columns[seat])):
-        draw_worth(ui, frame, seat, i, Rect(round(cells[i].x), round(cells[i].y), cells[i].w, round(cells[i].h)))
+        place = Rect(
+            round(cells[i].x), round(cells[i].y), cells[i].w - (PLUS if i + 1 < MOST_COLUMNS else 0), cells[i].h
+        )
+        wide = draw_worth(ui, frame, seat, i, Rect(place.x, place.y, place.w, round(place.h)))
+        if i + 1 < len(frame.view.columns[seat]):
+            # They are added up, and no row of other figures.
+            left = place.x + wide
+            plus = Rect(left, place.y, cells[i + 1].x - left, place.h)
+            ui.text_in(f"seat.{seat}.plus.{i}", "+", plus, SMALL, "display", ui.tone.dim)
 
 
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines: int) -> None:

@@ -94,14 +94,16 @@ def has_factors(counts: Sequence[int], wide: float, room: float) -> bool:
     return bool(plans) and not any(plan.across or plan.more for plan in plans)
 
 
-def draw_worth(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
-    """The column `i` of a seat as a small pile in its commonest colour, with its points beside it."""
+def draw_worth(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> float:
+    """The column `i` of a seat as a small pile in its commonest colour, with its points beside it. Returns the width of
+    both."""
     id_, sheet, column = f"seat.{seat}", frame.view.sheets[seat], frame.view.columns[seat][i]
     colour, wide = (sheet.columns[i].colours or (colour_of(column[-1]),))[0], round(box.h * PILE)
     pile = small_pile(colour, len(column), wide, round(box.h))
     ui.put(f"{id_}.pile.{i}", pile, box.x, box.y, animates=False)
     room = Rect(box.x + wide + 6, box.y, box.w - wide - 6, box.h)
-    ui.text_in(f"{id_}.points.{i}", str(column_points(sheet, i)), room, BODY, "display_bold", anchor="left")
+    points = str(column_points(sheet, i))
+    return wide + 6 + ui.text_in(f"{id_}.points.{i}", points, room, BODY, "display_bold", anchor="left")
 
 
 def draw_small_column(
