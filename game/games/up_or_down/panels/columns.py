@@ -114,6 +114,8 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect, outside: bool = True)
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         own = placing if seat == view.seat else None
         _draw_slot(ui, i, slot, seat, view, own, new, take)
+        if 0 < i == len(view.columns[seat]) and not frame.table.goal.is_open:
+            _draw_free_words(ui, i, Rect(slot.x, slot.y, slot.w, sum_high(ui, 0)).inset(6, 0))
         if placing is not None and placing.chosen and placing.asked is not None:
             if i == placing.asked and own is not None:
                 _draw_question(ui, i, slot, view, placing, inner)
@@ -242,7 +244,6 @@ def _draw_slot(
     if i >= len(columns):
         if i == len(columns):
             _draw_free(ui, i, box, placing)
-            _draw_free_words(ui, i, Rect(slot.x, slot.y, slot.w, sum_high(ui, 0)).inset(6, 0))
         return
     # No deeper than one card more would lie, unless buttons lie in it.
     next_ = stack(box, len(columns[i]) + 1, ui.large).card(len(columns[i])).bottom + WELL_FOOT
