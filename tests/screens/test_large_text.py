@@ -101,6 +101,7 @@ UNEVEN = {
     r"gained\.\d+\.words": "the tag lies on a square, whose units must be seen",
     r"words": "a page of the manual holds all its sentences, beside a table of a few words",
     r"sum\.\d\.(product|bonus\.\d)": "factors, marks of colours and names of variants share the width of a column",
+    r"sum\.\d\.points": "three columns share a width, below a total as large as those of rivals",
 }
 """What may stay much smaller than words beside it that grow, and why."""
 

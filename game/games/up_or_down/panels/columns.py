@@ -42,7 +42,7 @@ from game.table.scene.standing import BADGE
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, row
 from game.ui.layout import column as column_of
-from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD
+from game.ui.style import BODY, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 HEAD_HIGH, HEAD_LARGE = 96.0, 118.0
@@ -157,7 +157,7 @@ def _draw_large_heading(ui: Ui, box: Rect, view: UpOrDownView, tile: SeatTile) -
     line = Rect(left, box.y, box.right - left, box.h * (1 - LEVEL))
     low = Rect(left, line.bottom - 4, line.w, box.h - line.h)
     right = box.right - draw_badge(ui, view.scores, tile.seat, line, BADGE_LARGE, "columns")
-    ui.text_in("columns.total", tile.figure, low, HEAD, "display_bold", figure_ink(ui, tile), "left")
+    ui.text_in("columns.total", tile.figure, low, BODY, "display_bold", figure_ink(ui, tile), "left")
     name = Rect(left, line.y, right - left, line.h)
     ui.text_in("columns.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
 
