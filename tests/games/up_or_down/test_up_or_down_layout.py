@@ -344,7 +344,7 @@ def test_a_hand_that_cannot_be_played_now_sinks_into_its_rack(open_screen: Open,
     # Whole cards, in front of the rack.
     ids = [p.id for p in scene.ui.pictures]
     assert all(ids.index("rack.lip") < ids.index(p.id) for p in waiting)
-    assert all(p.y + p.art.args[3] <= scene.ui.area.bottom for p in waiting)
+    assert all(p.y + measures(p.art.args[3:4])[0] <= scene.ui.area.bottom for p in waiting)
 
 
 @pytest.mark.parametrize("large", [False, True])
