@@ -27,8 +27,6 @@ FIT, FIT_LARGE = 17, 11.5
 """Sizes of figures beside the lines."""
 LEADER = 0.8
 """From the end of a score to its name, in sizes of the letters."""
-PATCH = (247, 232, 199, 255)
-"""Colour of the sheet, below a name."""
 NAMES = 0.36
 """Most width of the names at the ends of the lines, as a share of the sheet's."""
 
@@ -63,7 +61,7 @@ def draw_chart(
         plot = _plot(box, words, best, size, 0.0)
         step = next((step for step in STEPS if best / step * size * 2.1 <= plot.h), STEPS[-1])
         rows = -(-best // step)
-        labels = labels_inside(plot, words, history, turns, step * rows, size)
+        labels = labels_inside(plot, words, history, turns, step * rows, size, _upright(plot, turns, size))
         if labels is None:
             plot = _plot(box, words, best, size, (len(history) - 1) / turns)
         _draw_scale(ui, plot, turns, rows, step, size)
@@ -74,10 +72,6 @@ def draw_chart(
             )
             for seat in range(len(seats))
         }
-        for seat, room in enumerate(labels or ()):
-            # No line of the grid goes through a name.
-            patch = Rect(round(room.x) - 2, round(room.y + size * 0.1), round(room.w), round(size * 0.8))
-            ui.put(f"chart.patch.{seat}", art.tile(patch.w, patch.h, 6, PATCH), patch.x, patch.y, animates=False)
         if labels is None:
             _draw_names(ui, plot, box, words, ends, picked, size)
         for seat, room in enumerate(labels or ()):
@@ -129,10 +123,16 @@ def _plot(box: Rect, ends: Sequence[str], best: int, size: float, share: float) 
 
 
 def labels_inside(
-    plot: Rect, words: Sequence[str], history: History, turns: int, top: int, size: float
+    plot: Rect,
+    words: Sequence[str],
+    history: History,
+    turns: int,
+    top: int,
+    size: float,
+    grid: Sequence[float] = (),
 ) -> list[Rect] | None:
     """Rooms for the `words` at the ends of the lines, inside `plot` and clear of lines and of one another; None if
-    there are none. `turns`, `top`: the ends of the scales."""
+    there are none. `turns`, `top`: the ends of the scales; `grid`: where upright lines are."""
     ways = [
         [
             (plot.x + plot.w * turn / turns, plot.bottom - totals[seat] / top * plot.h)
@@ -159,7 +159,18 @@ def labels_inside(
             (left, y - over - high),
             (x - aside - wide, y - high / 2),
         ]
-        rooms = (Rect(px, py, wide, high) for px, py in places)
+        rooms = [Rect(px, py, wide, high) for px, py in places]
+        # Clear of the grid as well, if that is possible: a little farther from the end of the line.
+        clear = [
+            Rect(
+                min([room.x, *(at - 5 - wide for at in grid if room.x < at + 2 and room.right > at - 5)]),
+                room.y,
+                wide,
+                high,
+            )
+            for room in rooms
+        ]
+        rooms = [*(room for room in clear if not any(room.x - 2 < at < room.right for at in grid)), *rooms]
         free = (
             room
             for room in rooms
@@ -177,11 +188,28 @@ def labels_inside(
     return found
 
 
+def _every(plot: Rect, turns: int, size: float) -> int:
+    """Turns between two figures of the scale."""
+    return next(every for every in (1, 2, 5, 10, 20, 50) if turns / every * size * 2.2 <= plot.w or every == 50)
+
+
+def _upright(plot: Rect, turns: int, size: float) -> list[float]:
+    """Where the upright lines of the grid are, inside its edges."""
+    every = _every(plot, turns, size)
+    columns = turns // every if turns % every == 0 else turns
+    return [plot.x + plot.w * i / columns for i in range(1, columns)]
+
+
 def _draw_scale(ui: Ui, plot: Rect, turns: int, rows: int, step: int, size: float) -> None:
     """Lines, with points at their left and turns below them."""
-    every = next(every for every in (1, 2, 5, 10, 20, 50) if turns / every * size * 2.2 <= plot.w or every == 50)
-    columns = turns // every if turns % every == 0 else turns
-    ui.put("chart.grid", chart_grid(plot.w, plot.h, max(1, columns), rows), plot.x, plot.y, animates=False)
+    every = _every(plot, turns, size)
+    ui.put(
+        "chart.grid",
+        chart_grid(plot.w, plot.h, len(_upright(plot, turns, size)) + 1, rows),
+        plot.x,
+        plot.y,
+        animates=False,
+    )
     for row in range(rows + 1):
         place = Rect(plot.x - 110, plot.bottom - row * plot.h / rows - size * 0.6, 96, size * 1.2)
         ui.text_in(f"score.{row}", str(step * row), place, size / ui.px(1), "display", INK_DIM, "right")

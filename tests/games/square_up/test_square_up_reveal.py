@@ -526,6 +526,9 @@ def test_names_stand_inside_the_chart_where_they_are_clear_of_lines() -> None:
     late = [(0, 0)] * 6 + [(1, 1)] * 3 + [(2, 2)] * 4 + [(5, 2), (10, 2)]
     narrow = labels_inside(Rect(138, 652, 258, 257), words, late, 20, 10, 33.9)
     assert narrow is not None
+    split = labels_inside(Rect(138, 652, 258, 257), words, late, 20, 10, 33.9, [138 + 129])
+    assert split is not None
+    assert not any(room.x < 138 + 129 < room.right for room in split)
     # Clear of the axis and of the uppermost line.
     assert all(room.y >= 652 + 4 and room.bottom <= 652 + 257 - 4 for room in narrow)
     full = [(0, 0), (9, 10), (0, 1), (10, 9), (1, 0), (10, 10), (0, 0), (9, 9)]
