@@ -887,3 +887,11 @@ def test_a_piece_is_drawn_as_high_as_it_counts(kind: str) -> None:
     seen = np.argwhere(image > 40) + 0.5 - np.array(image.shape) / 2
     for x, y in physical.SILHOUETTES[kind].outline if kind != "disc" else ():
         assert np.hypot(seen[:, 1] - x * unit, seen[:, 0] + y * unit).min() < 1.8
+
+
+@pytest.mark.parametrize("wanted", [2.4, 2.8, 4.0, 7.0])
+def test_a_wide_picture_of_a_game_begins_at_the_far_edge_of_its_table(wanted: float) -> None:
+    ratio = 600 / 645
+    shown = ratio / wanted
+    assert scenery.middle_shown(ratio, wanted) * (1 - shown) == pytest.approx(0.37)
+    assert 0 < scenery.middle_shown(ratio, wanted) < 1

@@ -20,6 +20,9 @@ LOGO_RATIO = 5.9
 """Width of the logo's letters over their height."""
 
 CANVAS = (1920.0, 1080.0)
+WIDE, TABLE_TOP = 2.0, 0.37
+"""Width of a sheet, as a multiple of its height, from which the picture of a game begins at its table's far edge; and
+that edge, as a share of the picture's height."""
 FADES = 0.55
 """Share of a banner's width over which it appears."""
 
@@ -192,11 +195,17 @@ def lay_diorama(sheet: Sheet, game: str, scale: float) -> None:
     middle, and begins at the upper edge of a wide sheet."""
     image = asset(f"{game}.webp", "places", "dioramas").convert("RGB")
     width, height = round(sheet.w * scale), round(sheet.h * scale)
-    middle = 0.555 if 2 * height < width < 4 * height else 0.62
+    middle = middle_shown(image.width / image.height, width / height)
     image = ImageOps.fit(image, (width, height), Image.Resampling.LANCZOS, centering=(0.5, middle))
     array = np.ones((4, height, width), F)
     array[:3] = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
     sheet.put(array, sheet.ox, sheet.oy)
+
+
+def middle_shown(ratio: float, wanted: float) -> float:
+    """Which part of a picture of a game covers a sheet: share of what is cut off that lies above. `ratio`, `wanted`:
+    widths of both as multiples of their heights."""
+    return TABLE_TOP / (1 - ratio / wanted) if wanted > WIDE else 0.62
 
 
 def banner(brush: Brush, draw: Vignette, w: float, h: float) -> Baked:
