@@ -27,6 +27,8 @@ FIT, FIT_LARGE = 17, 11.5
 """Sizes of figures beside the lines."""
 LEADER = 0.8
 """From the end of a score to its name, in sizes of the letters."""
+PATCH = (247, 238, 218, 235)
+"""Paper behind a name inside the lines."""
 NAMES = 0.36
 """Most width of the names at the ends of the lines, as a share of the sheet's."""
 
@@ -75,6 +77,8 @@ def draw_chart(
         if labels is None:
             _draw_names(ui, plot, box, words, ends, picked, size)
         for seat, room in enumerate(labels or ()):
+            # A line of the grid below it would make it hard to read.
+            ui.put(f"chart.name.{seat}.paper", art.tile(room.w, room.h, 4, PATCH), room.x, room.y, animates=False)
             ink = BIRCH.text if picked in (None, seat) else BIRCH.dim
             ui.text_in(f"chart.name.{seat}", words[seat], room, size / ui.px(1), "display", ink, "left")
     wide = max(6, round(min(plot.h / 60, plot.w / 90)))

@@ -74,7 +74,9 @@ class ThinkingBot(StoppingBot):
         percent (see `firmness`), -1 where there was no time to try it, and `others` the greatest one of another place.
         """
         poses = raised(poses)
-        ranked = firmest(rank_poses(poses, SURE, expired, comes_next(observation.view)), observation.view.held)
+        ranked = rank_poses(poses, SURE, expired, comes_next(observation.view))
+        if observation.view.held is not None:
+            ranked = firmest(ranked, observation.view.held)
         place = ranked[0].place if ranked else self.place(observation, poses, rng, expired)
         footing = None if place is None else footing_of(poses, place)
         out_of_time = expired is not None and expired()

@@ -18,7 +18,7 @@ from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, GROWN, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -255,9 +255,8 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines
     rest = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
     if lines > 2:
         rest = Rect(lower.x, lower.bottom, lower.w, lower.h)
-    size = min(ui.px(SMALL), GROWN * SMALL)
     # The trophy on the badge says who leads.
-    if text.measure(tile.level, "body", size) <= rest.w:
+    if text.measure(tile.level, "body", LEAST) <= rest.w:
         anchor = "left" if lines > 2 else "right"
         ui.text_in(f"{id_}.status", tile.level, rest, SMALL, colour=ui.tone.dim, anchor=anchor)
 

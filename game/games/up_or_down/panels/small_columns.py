@@ -101,7 +101,8 @@ def draw_worth(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> f
     colour, wide = (sheet.columns[i].colours or (colour_of(column[-1]),))[0], round(box.h * PILE)
     pile = small_pile(colour, len(column), wide, round(box.h))
     ui.put(f"{id_}.pile.{i}", pile, box.x, box.y, animates=False)
-    room = Rect(box.x + wide + 6, box.y, box.w - wide - 6, box.h)
+    # Figures have no descenders: their line may be a little higher than the pile.
+    room = Rect(box.x + wide + 6, box.y - 3, box.w - wide - 6, box.h + 6)
     points = str(column_points(sheet, i))
     return wide + 6 + ui.text_in(f"{id_}.points.{i}", points, room, BODY, "display_bold", anchor="left")
 
