@@ -74,7 +74,7 @@ class ThinkingBot(StoppingBot):
         percent (see `firmness`), -1 where there was no time to try it, and `others` the greatest one of another place.
         """
         poses = raised(poses)
-        ranked = rank_poses(poses, SURE, expired, comes_next(observation.view))
+        ranked: Sequence[Rated] = rank_poses(poses, SURE, expired, comes_next(observation.view))
         if observation.view.held is not None:
             ranked = firmest(ranked, observation.view.held)
         place = ranked[0].place if ranked else self.place(observation, poses, rng, expired)

@@ -145,7 +145,8 @@ def draw_small_column(
         if not factors or line.w < CENTRED:
             line = Rect(line.x + side, line.y, line.w - side, line.h)
     worth = column_points(sheet, i)
-    told = _("= {points}", points=worth) if tells else str(worth)
+    # Beside large words the sign of equality would take the figure's room.
+    told = _("= {points}", points=worth) if factors or (tells and not ui.large) else str(worth)
     anchor = "right" if not factors else "center"
     size = BODY if not factors else SUBHEAD
     wide = ui.text_in(f"{id_}.points.{i}", told, line, size, "display_bold", ui.tone.accent, anchor)
