@@ -28,7 +28,7 @@ from game.ui.widgets import Ui
 
 PILE, PILE_LARGE = (104, 142), (88, 120)
 """Largest size of a pile."""
-PLATE, PLATE_LARGE = 42, 78
+PLATE, PLATE_LARGE = 42, 82
 """Height of the plate below a pile."""
 LINE = 40
 """Height of the plate above the piles: which way numbers rise."""
