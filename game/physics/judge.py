@@ -30,8 +30,6 @@ BREATH_TICKS = 2 * LEAN_TICKS
 ROUGH_SPEED, ROUGH_SPIN = 5.0, 0.1
 ROUGH_TICKS = 60
 """The same for the judge of a quick trial, without breath."""
-SWAY_SPEED, SWAY_SPIN = 3.0, 0.02
-"""Likewise from the second breath of a brisk tower on: one of 8 units sways in time with it, at 1.3 px/s, for good."""
 LIMIT_TICKS = 600
 """After this time the judge decides even if pieces still move."""
 
@@ -111,10 +109,18 @@ class Judge:
 
     `ticks`: ticks watched; `breath`: ticks for which the tower has breathed; `still`: ticks of quiet, of those that
     count. A verdict needs a whole breath, begun on either side, and quiet at its end. `lean_ticks`: for each side.
+    `later`: the limits of speed and spin from the second breath on.
     """
 
     def __init__(
-        self, ticks: int = 0, breath: int = 0, still: int = 0, *, breathes: bool = True, lean_ticks: int = LEAN_TICKS
+        self,
+        ticks: int = 0,
+        breath: int = 0,
+        still: int = 0,
+        *,
+        breathes: bool = True,
+        lean_ticks: int = LEAN_TICKS,
+        later: tuple[float, float] = (REST_SPEED, REST_SPIN),
     ) -> None:
         self.ticks = ticks
         self.breath = breath
@@ -122,6 +128,7 @@ class Judge:
         self._breathes = breathes
         self._lean_ticks = lean_ticks
         self._breath_ticks = 2 * lean_ticks
+        self._later = later
 
     def watch(self, blocks: Iterable[Moving]) -> None:
         """Watches the standing blocks, and the seesaws, for one more tick."""
@@ -132,8 +139,7 @@ class Judge:
         elif 0 < self.breath % self._lean_ticks <= self._lean_ticks - REST_TICKS:
             self.still = 0
         else:
-            sways = self._lean_ticks < LEAN_TICKS and self.breath > self._breath_ticks
-            limits = (SWAY_SPEED, SWAY_SPIN) if sways else (REST_SPEED, REST_SPIN)
+            limits = self._later if self.breath > self._breath_ticks else (REST_SPEED, REST_SPIN)
             self.still = self.still + 1 if quiet(blocks, *limits) else 0
 
     def startle(self) -> None:
