@@ -52,6 +52,7 @@ def test_a_level_dropped_on_the_window_is_received(display: str, tmp_path: Path)
             time.sleep(0.1)
             # A file on its way to the disk has another name.
             found = [one for one in home.rglob("*.tumblelevel") if one.parent.name.endswith("received")]
+        assert game.poll() is None, f"the game ended with {game.returncode}"
         assert [level_files.read(one) for one in found] == [given]
     finally:
         game.kill()
