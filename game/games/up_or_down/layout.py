@@ -34,9 +34,9 @@ HAND = 3
 """Cards for which the hand has room."""
 FOOT, FOOT_LARGE = 24.0, 13.0
 """From the lower edge of the screen to the hand, with ordinary and with large text."""
-RACK, RACK_LARGE, RACK_FOOT = 88.0, 112.0, 8.0
+RACK, RACK_LARGE, RACK_FOOT = 82.0, 112.0, 8.0
 """From the foot of the cards up to the upper edge of their rack, beside large text, and down to its lower edge."""
-RACK_LEFT, RACK_RIGHT = 336.0, 160.0
+RACK_LEFT, RACK_RIGHT = 336.0, 110.0
 """How far the rack reaches beyond the hand: words stand at the left."""
 BESIDE, CLOSER = 40.0, 16.0
 """From the cards of the ring to the columns, and how much less it is beside large text."""

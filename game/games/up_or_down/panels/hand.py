@@ -33,7 +33,7 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, rack: Rect) -> None:
     """Draw the hand in `area`, its cards in a wooden `rack`, which says how many turns are left."""
     ui.panel("rack", rack)
     lip = Rect(rack.x, area.bottom - LIP, rack.w, rack.bottom - area.bottom + LIP)
-    ui.put("rack.lip", art.panel(lip.w, lip.h, False, ui.tone.name), lip.x, lip.y, animates=False)
+    ui.put("rack.lip", art.tile(lip.w, lip.h, 10, ui.tone.field), lip.x, lip.y, animates=False)
     _draw_turns_left(ui, frame, Rect(rack.x + 18, rack.y, area.x - 30 - rack.x, lip.y - rack.y))
     _draw_cards(ui, frame, area)
 
