@@ -373,6 +373,7 @@ ENDS = frozenset("\u3000、。，．・：；？！」』）］｝〉》】〕�
 SHORT = 2
 """Letters of a word after which a number does not begin a line."""
 PLUS_MINUS = "+−"
+"""A figure that begins with one of these stays with the word before it."""
 UNITS = frozenset({"s", "%", "left", "card", "cards"})
 """They stay on the line of their figure."""
 HONORIFIC = "さ"

@@ -74,20 +74,7 @@ WALNUT = Tone(
     label_dim=(60, 48, 30, 255),
     button="birch",
 )
-DUSK = Tone(
-    "dusk",
-    text=CREAM,
-    dim=(206, 208, 206, 255),
-    accent=GOLD,
-    good=(124, 222, 170, 255),
-    bad=(255, 158, 136, 255),
-    ground=(44, 51, 63, 255),
-    field=(0, 0, 0, 70),
-    lit=(255, 210, 74, 46),
-    label=INK,
-    label_dim=(60, 48, 30, 255),
-    button="birch",
-)
+DUSK = replace(WALNUT, name="dusk", dim=(206, 208, 206, 255), ground=(44, 51, 63, 255))
 """Blue-grey stained wood: it stands out from the brown of a walnut table."""
 SLATE = Tone(
     "slate",

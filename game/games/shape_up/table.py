@@ -81,8 +81,8 @@ class ShapeUpScene(TableScene):
         self._grid: VisibleGrid | None = None
         """Where the grid lay when something happened last."""
         self._refused: tuple[Cell, str] | None = None
-        self._left: tuple[ShapeUpView, int] | None = None
         """The cell with which nothing could be done, and why: said there as long as the toast would be seen."""
+        self._left: tuple[ShapeUpView, int] | None = None
         super().__init__(services, client)
 
     def make_tiles(self) -> ShapeUpTiles:

@@ -47,7 +47,7 @@ class StopTurn:
     def __init__(self, table: TableScene) -> None:
         self._reference = ref(table)
         self._kept: tuple[Seat, int] | None = None
-        """Who stops the turn of this number as soon as that can be done."""
+        """The seat that stops a turn as soon as it can, and the number of that turn."""
 
     @property
     def _table(self) -> TableScene:

@@ -24,7 +24,6 @@ FIGURES = 28
 SMALLEST, LARGEST = 23.0, 46.0
 FIT, FIT_LARGE = 17, 11.5
 """Widths of the sheet in sizes of figures, at which they stop growing, and with large text."""
-"""Sizes of figures beside the lines."""
 LEADER = 0.8
 """From the end of a score to its name, in sizes of the letters."""
 PATCH = (247, 238, 218, 235)

@@ -52,6 +52,23 @@ class SeatPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """A move or a placed unit of a seat; `size`: number of Circles, `source`: where it came from, None if placed."""
+
+    seat: Seat
+    unit: Unit
+    size: int
+    source: Cell | None
+    cell: Cell
+
+
+def steps_of(seat: Seat, plan: SeatPlan) -> list[Step]:
+    """The moves of `plan`, then the units that it placed."""
+    moved = [Step(seat, one.shape, one.size, one.source, one.target) for one in plan.moved]
+    return moved + [Step(seat, one.unit, one.count, None, one.cell) for one in plan.placed]
+
+
+@dataclass(frozen=True, slots=True)
 class Loss:
     """A unit that a fight has destroyed; `winner` None: equally strong shapes destroyed one another."""
 

@@ -73,7 +73,7 @@ def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     focused = ui.target(SIGN, box, SIGN, ring=None)
     top = box.y - (4 if focused else 0)
     ui.put(SIGN, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
-    # The word below the trophy, for nobody has to know what a trophy stands for; as large as those beside it.
+    # The word says what the trophy stands for. It is as large as the words beside it.
     word, ink = _("To win"), ui.face_ink()
     size = text.fit(word, "display", bar_word_size(ui), box.w - 2 * EDGE, LEAST)
     side = round(min(box.h * 0.46, box.h - size * 1.15))

@@ -290,6 +290,6 @@ def test_a_scored_try_tells_its_time_and_its_score_in_whole_steps(open_screen: O
     assert "0:10 · Gold now: 293" in screen.words
     table.leave()
     kept = screen.services.store[TRIES][MONDAY.isoformat()]
-    assert 5 <= kept.seconds <= 7, "whoever leaves goes on with it"
+    assert 5 <= kept.seconds <= 7, "leaving keeps the time of the try"
     again = ChallengeProgress(screen.services, table.progress.client)
     assert again._clock.seconds == kept.seconds

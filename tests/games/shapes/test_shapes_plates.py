@@ -1,4 +1,4 @@
-"""Plates, cards and signs of the Shapes table lie clear of one another, and each thing is told once."""
+"""Plates, cards and signs of the Shapes table do not overlap, and the table says each thing once."""
 
 from itertools import pairwise
 from types import SimpleNamespace

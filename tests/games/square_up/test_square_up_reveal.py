@@ -36,7 +36,7 @@ ROWS = "ABCDEFGH"
 
 @pytest.fixture(autouse=True)
 def steps_of_one_fight(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The turn of these tests has one fight, which is looked at step by step, as those of turns with more are."""
+    """Shows a single fight step by step, as the game does for turns with several fights."""
     monkeypatch.setattr(scene_of_reveal, "STEPPED", 1)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.rng import stream
 from game.core.session import Session
-from game.games.square_up.planning.actions_done import Step, rows_of
+from game.games.square_up.planning.actions_done import rows_of
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.events import Fought, Revealed
@@ -16,6 +16,7 @@ from game.games.square_up.turn_summary import (
     Miss,
     Moved,
     Placed,
+    Step,
     after,
     boards_before,
     decider,
@@ -185,7 +186,7 @@ def test_the_last_words_name_every_win_and_every_miss_of_the_turn() -> None:
 
 
 def test_the_note_has_a_row_for_each_seat_without_a_hole_at_the_left() -> None:
-    own, rival = ([Step(seat, "circle", 1, cell, seat == 1) for cell in range(n)] for seat, n in enumerate((2, 3)))
+    own, rival = ([Step(seat, "circle", 1, None, cell) for cell in range(n)] for seat, n in enumerate((2, 3)))
     rows, left = rows_of([own, rival], 3)
     assert rows == [own, rival[:2], rival[2:]]
     assert not left

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from datetime import date
 
 from msgspec.structs import replace
@@ -245,7 +245,7 @@ class DailyScene(Scene):
         """Whose tower is shown, and what that try took."""
         parts = rival_parts(rival.pieces, rival.falls, rival.seconds)
         told = (score_words(rival, self.level, self.result), *parts) if rival.seconds else parts
-        high = self._draw_medal(ui, rival.medal, name, _between(told), box)
+        high = self._draw_medal(ui, rival.medal, name, dotted(told), box)
         rows = [("", medal_name(rival.medal)), ("person", _("Press it again for your own tower."))]
         _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
 
@@ -253,15 +253,15 @@ class DailyScene(Scene):
         """The medal and the score, and beside it what the try took; below, how the score is made up and what place it
         has."""
         bots = self._bots_of(self.day)
-        head = _between((medal_name(result.medal), score_words(result, self.level)))
-        high = self._draw_medal(ui, result.medal, head, _between(result_parts(result)), box)
+        head = dotted((medal_name(result.medal), score_words(result, self.level)))
+        high = self._draw_medal(ui, result.medal, head, dotted(result_parts(result)), box)
         rows = []
         if shows_score and (line := sum_words(result, self.level)):
             rows.append(("chart", line))
         if has_crown(result, bots, self.level):
             rows.append(("crown", won_words()))
         elif rank := rank_lines(result, bots, self.level):
-            rows.append(("trophy", _between(rank)))
+            rows.append(("trophy", dotted(rank)))
         rows.append(("eye", _("Press one of the four for its tower.")))
         _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
 
@@ -365,10 +365,6 @@ class DailyScene(Scene):
         if by:
             self._turn(by)
         return bool(by)
-
-
-def _between(parts: Sequence[str]) -> str:
-    return dotted(parts)
 
 
 def _draw_rows(ui: Ui, rows: list[tuple[str, str]], box: Rect) -> None:

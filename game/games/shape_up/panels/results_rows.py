@@ -108,8 +108,8 @@ class SeatRow:
     opens: bool
     crowned: bool = False
     figures: tuple[str, ...] = ()
-    waits: bool = False
     """The points of all seats in all rounds, which are written alike."""
+    waits: bool = False
     tells: bool = False
     """There is room below for what is `told` of its goal."""
     told: str = ""

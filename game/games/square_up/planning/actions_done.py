@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.app import text
 from game.app.text import _
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import arrow, new_sign, unit_sprite
-from game.games.square_up.rules.units import Cell, Unit, name_of
-from game.games.square_up.turn_summary import SeatPlan
+from game.games.square_up.rules.units import name_of
+from game.games.square_up.turn_summary import SeatPlan, Step, steps_of
 from game.ui.layout import Rect
 from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -25,29 +24,6 @@ ARROW = 0.8, 0.5
 """Length and height of an arrow, as shares of a line's height."""
 WET = 0.92
 """Side of the sign behind a placed unit, as a share of the unit's."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What a seat did with a unit of a size, or with a number of Circles: it moved or placed them on `cell`."""
-
-    seat: Seat
-    unit: Unit
-    size: int
-    cell: Cell
-    moved: bool
-
-
-def steps_of(plans: Sequence[SeatPlan], own: Seat | None) -> list[list[Step]]:
-    """What each seat did that did anything, the seat `own` first."""
-    order = sorted(range(len(plans)), key=lambda seat: seat != own)
-    found: list[list[Step]] = []
-    for seat in order:
-        steps = [Step(seat, one.shape, one.size, one.target, True) for one in plans[seat].moved]
-        steps += [Step(seat, one.unit, one.count, one.cell, False) for one in plans[seat].placed]
-        if steps:
-            found.append(steps)
-    return found
 
 
 def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step]], int]:
@@ -65,10 +41,12 @@ def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step
 def draw_actions_done(
     ui: Ui, plans: Sequence[SeatPlan], seats: Sequence[SeatInfo], own: Seat | None, box: Rect
 ) -> None:
-    """The actions of `plans` in rows of two in `box`."""
+    """The actions of `plans` in rows of two in `box`, the seat `own` first."""
     lines = max(LINES, int(box.h // LINE))
     high = min(LINE, box.h / lines)
-    rows, more = rows_of(steps_of(plans, own), lines)
+    order = sorted(range(len(plans)), key=lambda seat: seat != own)
+    acted = [steps for seat in order if (steps := steps_of(seat, plans[seat]))]
+    rows, more = rows_of(acted, lines)
     wide = box.w / 2
     for r, steps in enumerate(rows):
         for i, step in enumerate(steps):
@@ -83,7 +61,7 @@ def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:
     """A unit with an arrow to where it moved, or with a plus where it was placed."""
     side = round(box.h - 6)
     x, y = round(box.x), round(box.cy - side / 2)
-    if not step.moved:
+    if step.source is None:
         wet = round(WET * side)
         at = round((side - wet) / 2)
         ui.put(f"{id_}.ink", new_sign(colour, wet), x + at, y + at, animates=False)
@@ -91,7 +69,7 @@ def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:
         x, y, side = x + (side - inner) // 2, y + (side - inner) // 2, inner
     ui.put(f"{id_}.unit", unit_sprite(step.unit, colour, side, step.size), x, y, animates=False)
     left = box.x + box.h + APART
-    if step.moved:
+    if step.source is not None:
         long, high = (round(share * box.h) for share in ARROW)
         ui.put(f"{id_}.arrow", arrow(colour, long, high), left, round(box.cy - high / 2), animates=False)
         left += long + APART

@@ -129,7 +129,7 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
 
 
 def _clear(box: Rect, stands: Sequence[Rect], places: SquareUpLayout, room: Rect) -> Rect:
-    """The place nearest to that of `box`, on the paper, that covers fewest squares on which units stand."""
+    """The place on the paper that covers fewest squares with units, and of these the nearest to `box`."""
     step = places.paper.cell / 4
     tops = [room.y + i * step for i in range(int((room.h - box.h) / step) + 1)]
     # Left of the paper are the own ink and the scores, which somebody reads who buys.

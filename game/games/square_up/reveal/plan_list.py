@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game import art
 from game.app import text
@@ -11,8 +10,8 @@ from game.app.text import _
 from game.core.game import Seat
 from game.games.square_up.art import arrow, new_sign, unit_sprite
 from game.games.square_up.reveal.frame import RevealFrame
-from game.games.square_up.rules.units import Unit, name_of
-from game.games.square_up.turn_summary import SeatPlan
+from game.games.square_up.rules.units import name_of
+from game.games.square_up.turn_summary import Step, steps_of
 from game.ui.layout import Rect
 from game.ui.picture import Words
 from game.ui.style import BASELINE, LABEL, LEAST, SMALL, Colour
@@ -27,24 +26,9 @@ CLEAR = 0.3
 """The same from a name to the arrow between them."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    seat: Seat
-    unit: Unit
-    size: int
-    source: str
-    """The square it came from; "" for a placed unit."""
-    target: str
-
-
-def _entries(seat: Seat, plan: SeatPlan) -> list[_Entry]:
-    moved = [_Entry(seat, move.shape, move.size, name_of(move.source), name_of(move.target)) for move in plan.moved]
-    return moved + [_Entry(seat, new.unit, new.count, "", name_of(new.cell)) for new in plan.placed]
-
-
 def draw_plan_list(ui: Ui, frame: RevealFrame, box: Rect, seats: Sequence[Seat], heads: bool = True) -> None:
     """Draws the plans of `seats` in as many columns as they need; `heads`: a line with the name before each."""
-    groups = [_entries(seat, frame.plans[seat]) for seat in seats]
+    groups = [steps_of(seat, frame.plans[seat]) for seat in seats]
     head = (
         min(ui.px(LABEL) * (1.3 if not ui.large else 0.8), box.h / len(seats) * (0.28 if not ui.large else 0.33))
         if heads
@@ -99,26 +83,26 @@ def _draw_name(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
     ui.text_in(f"plan.{seat}.name", info.name, name, LABEL, "display", anchor="left")
 
 
-def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: _Entry, box: Rect, size: float) -> None:
+def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: Step, box: Rect, size: float) -> None:
     """A unit on a piece of paper, with a sign if it is new, and the squares that it went from and to."""
     colour = frame.seats[entry.seat].colour
     side = _side(box.h, box.w)
     y = round(box.cy - side / 2)
     ui.put(f"{id_}.paper", art.tile(side, side, 8, PAPER), box.x, y, animates=False)
-    inner = round(side * (0.84 if entry.source else 0.60))
-    if not entry.source:
+    inner = round(side * (0.84 if entry.source is not None else 0.60))
+    if entry.source is None:
         wide = round(side * 0.74)
         ui.put(f"{id_}.ink", new_sign(colour, wide), box.x + (side - wide) / 2, y + (side - wide) / 2, animates=False)
     look = unit_sprite(entry.unit, colour, inner, entry.size)
     ui.put(f"{id_}.unit", look, box.x + (side - inner) / 2, y + (side - inner) / 2, animates=False)
     x = box.x + side + 8
-    if entry.source:
-        x += _word(ui, f"{id_}.from", entry.source, x, box.cy, size, ui.tone.dim)
+    if entry.source is not None:
+        x += _word(ui, f"{id_}.from", name_of(entry.source), x, box.cy, size, ui.tone.dim)
         high = round(size * 0.9)
         long = round(size * (GAPS - 2 * CLEAR))
         ui.put(f"{id_}.arrow", arrow(colour, long, high), x + size * CLEAR, box.cy - high / 2, animates=False)
         x += size * GAPS
-    x += _word(ui, f"{id_}.to", entry.target, x, box.cy, size, ui.tone.text)
+    x += _word(ui, f"{id_}.to", name_of(entry.cell), x, box.cy, size, ui.tone.text)
     # The count on the small picture is hardly seen.
     count, letters = f"×{entry.size}", max(LEAST, size * 0.8)
     if entry.size > 1 and x + letters * 0.3 + text.measure(count, "display", letters) <= box.right:

@@ -75,8 +75,8 @@ class Highlights:
         )
 
     def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True, own: bool = True) -> None:
-        """Notes that a tick has passed for the tower of `seat`; `builds`: the round runs for it; `own`: nobody else has
-        built the tower, so that its height is that of `who`."""
+        """Notes that a tick has passed for the tower of `seat`; `builds`: the round runs for it; `own`: nobody but
+        `who` has built the tower, so its height counts for `who`."""
         best = self._of(seat, who)
         recorder = show.recorder
         best.builds_own = own
