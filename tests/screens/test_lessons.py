@@ -443,6 +443,18 @@ def test_brackets_go_on_to_what_is_left_to_do(open_screen: Open) -> None:
         mouse.confirm(press)
 
 
+def test_brackets_go_on_to_the_question(open_screen: Open) -> None:
+    """They stayed on the broom while the button below its question was to be pressed."""
+    screen = open_screen()
+    number = next(i for i, step in enumerate(steps_of(MANIFESTS["shapes"])) if step.id == "clear")
+    table = screen.put(lesson_table(screen.services, "shapes", number))
+    Mouse(screen).confirm("clear")
+    screen.show()
+    corners = [(one.x, one.y) for one in table.ui.pictures if one.id.startswith("lesson.corners.")]
+    sure = next(target.rect for target in screen.targets if target.id == "clear.sure")
+    assert corners == [(sure.x, sure.y)]
+
+
 def test_cells_ask_for_no_card_while_a_step_wants_a_move(open_screen: Open) -> None:
     screen = open_screen()
 

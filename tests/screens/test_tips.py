@@ -209,6 +209,24 @@ def test_bots_wait_until_the_bubble_is_closed(open_screen: Open) -> None:
     assert scene.actor() is not None
 
 
+def test_no_rival_waits_for_a_bubble_of_up_or_down(open_screen: Open) -> None:
+    """What is to be read comes at the beginning of one's own turn, and goes with it."""
+    screen = open_screen()
+    scene = put(screen, "up-or-down", {}, 1)
+    player, came = Anyone(screen), []
+    for _turn in range(4):
+        came.append(shown(screen))
+        while scene.actor() is not None:
+            player.confirm(scene.steps(scene.legal()[0])[0])
+            screen.ticks(1)
+        assert shown(screen) == ""
+        for _tick in range(300):
+            if scene.actor() is None:
+                screen.ticks(1)
+        assert scene.actor() is not None
+    assert came == ["hand", "column", "score", "direction"], "one a turn"
+
+
 def lead_to(screen: Screen, game: str, id_: str) -> TableScene:
     """A first match, played up to the bubble `id_`."""
     scene = put(screen, game, {}, 1)

@@ -76,6 +76,19 @@ def test_a_passing_one_goes_when_it_no_longer_fits() -> None:
     assert (later.shown, later.over) == ("", True)
 
 
+def test_one_passing_bubble_a_turn_goes_by_itself() -> None:
+    """The next would flash up between a press and its effect, and be over unread."""
+    one = Bubble("a", "A", ("thing",), lambda look: look.acts and not look.picked, passing=True)
+    some = one, replace(one, id="b")
+    now = Bubbles(some, running=True)
+    shown = []
+    picked = replace(LOOK, picked=("card.7",))
+    for look in (LOOK, picked, LOOK, replace(LOOK, acts=False), LOOK):
+        now = now.see(look, ["thing"])
+        shown.append(now.shown)
+    assert shown == ["a", "", "", "", "b"]
+
+
 def test_nothing_new_comes_after_the_turn() -> None:
     waits = replace(LOOK, acts=False)
     assert running().see(waits, TABLE).shown == ""

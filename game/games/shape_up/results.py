@@ -29,8 +29,8 @@ from game.games.shape_up.panels.results_rows import (
 )
 from game.games.shape_up.panels.turn_marks import draw_pennant
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
-from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
-from game.games.shape_up.rules.changes import deciding_card, deciding_lines, given, last_turn
+from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
+from game.games.shape_up.rules.changes import TurnChange, deciding_card, deciding_lines, given, last_turn
 from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.rules.guesses import guessed
 from game.games.shape_up.rules.scoring import Line
@@ -84,10 +84,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         self._earlier: tuple[RoundResult, ...] = tuple(one for one in view.results if one.round < result.round)
         self._starter: Seat = view.starter
         """Who begins the next round, unless this was the last one."""
-        people = [seat for seat, info in enumerate(table.seats) if info.is_person]
-        alone = len(people) == 1 and not (table.is_lesson or table.is_replay)
+        person = None if table.is_lesson or table.is_replay else self._person
         history = table.client.observation(None).history
-        self._last_turn = last_turn(result, history, people[0]) if alone else None
+        self._last_turn = None if person is None else last_turn(result, history, person)
         """The rival whose turn ended the round, what it changed for the only person here, and its cards."""
         # What a person has not seen yet is read before anything is counted.
         self.counter.waits = READ if self._last_turn is not None and not self.counter.over else 0
@@ -102,6 +101,17 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         self.draw_buttons(ui)
         if not (self.last or self.table.is_lesson or self.counter.waits):
             self._draw_starter(ui)
+
+    @property
+    def _person(self) -> Seat | None:
+        """The only person here."""
+        people = [seat for seat, info in enumerate(self.table.seats) if info.is_person]
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def _unread(self) -> tuple[Seat, TurnChange, tuple[Card, ...]] | None:
+        """The last turn, while it is read before anything is counted."""
+        return self._last_turn if self.counter.waits else None
 
     # -- whose lines are shown
 
@@ -143,8 +153,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
 
     def _draw_title(self, ui: Ui, box: Rect) -> None:
         """Which round this is, and whose lines are sewn on the cloth; before that, what the last turn did."""
-        waits = self.counter.waits and self._last_turn is not None
-        seat = self._last_turn[0] if waits and self._last_turn is not None else self._open_seat()
+        unread = self._unread
+        seat = self._open_seat() if unread is None else unread[0]
         rounds = self.table.client.options["rounds"]
         title = _("The goals are shown")
         if rounds != 1:
@@ -155,11 +165,12 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         lines = self._counted_lines(seat)
         points = sum(line.points for line in lines)
         tone = "focus"
-        if waits and self._last_turn is not None:
-            points = self._last_turn[1].points
+        if unread is not None:
+            points = unread[1].points
             tone = "focus" if points > 0 else "loss" if points else "none"
         # A nought beside the last turn would be read as the points of the round.
-        chip = 0.0 if waits and not points else ui.chip("head.points", box.right - 86, box.cy, signed(points), tone)
+        silent = unread is not None and not points
+        chip = 0.0 if silent else ui.chip("head.points", box.right - 86, box.cy, signed(points), tone)
         inner = Rect(box.x + 92, box.y + 8, box.w - 92 - chip - (30 if ui.large else 56), box.h - 16)
         first = Rect(inner.x, inner.y, inner.w, inner.h * 0.55)
         second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
@@ -168,7 +179,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         told = _("{name}'s lines", name=info.name)
         if current is not None:
             told = f"{phrases.line_words(current[1])} {signed(current[1].points)}"
-        elif (waits or (self.done and self.table.seats[seat].is_person)) and (last := self._last_words()):
+        elif (unread is not None or (self.done and self.table.seats[seat].is_person)) and (last := self._last_words()):
             told = last
         elif self.done and (gift := self._given(seat) or (self._recap(seat, brief=True) if ui.large else "")):
             told = gift
@@ -214,8 +225,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         seat, current = self._open_seat(), self._current()
         lines = [current[1]] if current else self._counted_lines(seat)
         lit = {cell for line in lines for cell in line.cells}
-        if self.counter.waits and self._last_turn is not None:
-            lit = {(x, y) for x, y, card in layout if card in self._last_turn[2]}
+        unread = self._unread
+        if unread is not None:
+            lit = {(x, y) for x, y, card in layout if card in unread[2]}
         cards = {cell: card_in(place) for cell, place in where.items()}
         colour = self.table.seats[seat].colour
         recap = Rect(box.x + HEM, box.bottom - RECAP, box.w - 2 * HEM, RECAP - HEM_LOW)
@@ -228,8 +240,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         for x, y, card in layout:
             place = cards[x, y]
             dim = bool(lit) and (x, y) not in lit
-            if self.counter.waits and self._last_turn is not None and not dim:
-                rival = self._last_turn[0]
+            if unread is not None and not dim:
+                rival = unread[0]
                 draw_pennant(ui, card, rival, self.table.seats[rival].colour, where[x, y], 0.0)
             ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
         if self.done and (gift := self._gift(seat)) is not None:
@@ -317,17 +329,16 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
 
     def _gift(self, seat: Seat) -> tuple[Played | Moved, Seat, Line, int] | None:
         """The card of the only person here that has brought `seat` most, as `given` finds it."""
-        people = [one for one, info in enumerate(self.table.seats) if info.is_person]
-        if len(people) != 1 or seat == people[0]:
+        person = self._person
+        if person is None or seat == person:
             return None
-        found = given(self.result, self.table.client.observation(None).history, people[0])
+        found = given(self.result, self.table.client.observation(None).history, person)
         return found if found is not None and found[1] == seat else None
 
     def _guesser(self) -> Seat | None:
         """The only person here, if goals are secret and this is no lesson."""
-        people = [one for one, info in enumerate(self.table.seats) if info.is_person]
         secret = not self.table.is_lesson and not self.table.client.options["advanced"]
-        return people[0] if len(people) == 1 and secret else None
+        return self._person if secret else None
 
     def _tells_in_row(self, ui: Ui) -> bool:
         """Whether what could be known of the only rival's goal stands in the row of that rival, which has room."""
@@ -376,8 +387,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         if found is None:
             return ""
         winner, lines = found
-        people = [seat for seat, info in enumerate(self.table.seats) if info.is_person]
-        return phrases.decided("" if people == [winner] else self.table.name(winner), lines)
+        return phrases.decided("" if winner == self._person else self.table.name(winner), lines)
 
     def _sums(self, seat: Seat) -> tuple[tuple[str, str, int], ...]:
         """What each attribute of a seat's goal has paid so far."""

@@ -21,6 +21,11 @@ def _plays(look: Look) -> bool:
     return look.view.phase == "play" and not look.picked
 
 
+def _turn_begins(look: Look) -> bool:
+    """Whether the reader is about to act and has done nothing yet: no rival's turn waits for the bubble."""
+    return look.acts and _plays(look)
+
+
 def _in_ring(look: Look) -> list[str]:
     """Where the chosen card goes in, or has gone in."""
     return ["ring.ghost", f"ring.{look.view.just_played}"]
@@ -57,7 +62,7 @@ def _directed(look: Look) -> list[str]:
 
 
 def _has_columns(look: Look) -> bool:
-    return _plays(look) and bool(look.view.columns[look.seat])
+    return _turn_begins(look) and bool(look.view.columns[look.seat])
 
 
 def _may_give_up(look: Look) -> bool:
@@ -98,6 +103,7 @@ BUBBLES = (
         _first_column,
         _has_columns,
         speaks_of=_cards_and_points,
+        passing=True,
     ),
     Bubble(
         "score",
@@ -105,14 +111,16 @@ BUBBLES = (
         _first_column,
         _has_columns,
         speaks_of=_cards_and_points,
+        passing=True,
     ),
     Bubble(
         "direction",
         N_("Two cards decide it: now only higher ones fit, or only lower ones."),
         _directed,
-        lambda look: _plays(look) and bool(_directed(look)),
+        lambda look: _turn_begins(look) and bool(_directed(look)),
         speaks_of=_cards_and_points,
         optional=True,
+        passing=True,
     ),
     Bubble(
         "give-up",

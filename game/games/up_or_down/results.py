@@ -83,6 +83,9 @@ class UpOrDownResults(ResultsScene[Step]):
         found = steps(view)
         super().__init__(services, table, True, found, PACE)
         self.view = view
+        takes = all_takes(table.client.observation(None).history, view)
+        self._takes = [take for _number, (take, _before) in sorted(takes.items())]
+        """All takes of the match in their order."""
 
     def sums(self) -> dict[Hashable, int]:
         return {seat: sum(step.points for step in self._done(seat)) for seat in range(self.view.seats)}
@@ -243,12 +246,6 @@ class UpOrDownResults(ResultsScene[Step]):
                 icon = "trash" if bonus is None else "plus"
                 found.append(Sum(label, step.points, icon=icon, fresh=step == current))
         return found
-
-    @property
-    def _takes(self) -> list[LatestTake]:
-        """All takes of the match in their order."""
-        takes = all_takes(self.table.client.observation(None).history, self.view)
-        return [take for _number, (take, _before) in sorted(takes.items())]
 
     def _best_move(self) -> str:
         """The take that brought the winner most, the latest of equals; "" for several winners."""

@@ -82,13 +82,15 @@ def _begins(id_: str, name: str) -> bool:
 class Bubbles:
     """All bubbles of a match in their order, those that are `done`, and the id of the one that is `shown`.
 
-    None is shown before all earlier ones are done. `running`: off, and nothing is shown.
+    None is shown before all earlier ones are done. `running`: off, and nothing is shown. `passed`: a passing one has
+    gone by itself in this turn; the next of them waits for another turn.
     """
 
     all: tuple[Bubble, ...] = ()
     done: frozenset[str] = frozenset()
     running: bool = False
     shown: str = ""
+    passed: bool = False
 
     @property
     def left(self) -> tuple[Bubble, ...]:
@@ -116,9 +118,11 @@ class Bubbles:
             return self
         if look is None:
             return self._show("")
+        if self.passed and not look.acts:
+            return replace(self, passed=False).see(look, there)
         shown = self.bubble
         if shown is not None and shown.passing and not shown.when(look):
-            return self._end(shown.id).see(look, there)
+            return replace(self._end(shown.id), passed=look.acts).see(look, there)
         if shown is not None and not shown.asks and thing(shown.names(look), there) is not None:
             return self
         return self._next(look, there) if look.acts else self._show("")
@@ -127,6 +131,8 @@ class Bubbles:
         """The first one left is shown if it fits; optional ones before one that fits are done."""
         now = self
         for bubble in self.left:
+            if bubble.passing and self.passed:
+                break
             if bubble.done(look):
                 now = now._end(bubble.id)
             elif bubble.when(look) and thing(bubble.names(look), there) is not None:

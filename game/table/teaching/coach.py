@@ -19,6 +19,7 @@ from game.table.scene.bar import BUTTON_HIGH, BUTTON_HIGH_LARGE, draw_bar_label
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
+from game.table.teaching.bubbles import thing
 from game.table.teaching.tips import ids, rect_of
 from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, INK, MARGIN, SUBHEAD, Colour
@@ -201,7 +202,12 @@ class Coach(TablePart):
         rest = next((way[at:] for at, one in enumerate(way) if one in legal), ())
         if len(rest) == 1 and len(way) > 1:
             return tuple(table.steps(rest[0]))[-1:]
-        return tuple(name for name in step.at if name not in table.selection.picked)
+        picked = table.selection.picked
+        if picked and rest:
+            # What has been pressed leads no further, even where it is still there.
+            left = table.steps(rest[0])
+            return [name for name in step.at if thing((name,), left)] or left[:1]
+        return tuple(name for name in step.at if name not in picked)
 
     def _draw_words(self, ui: Ui, plate: Rect) -> None:
         step, client = self._client.step, self._client
