@@ -10,7 +10,7 @@ from game.core.game import HAND, Poses
 from game.core.silhouettes import EVERY_PIECE
 from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import Judge
-from game.physics.tricks import lean_ticks, quiet_later
+from game.physics.tricks import new_judge
 
 Pose = tuple[float, float, float]
 Phase = Literal["rest", "held", "settling"]
@@ -89,7 +89,7 @@ def read_poses(poses: Poses) -> SavedTower:
     falls = _integers(poses["falls"])
     bars = [_motion(bar) for bar in _list(poses["bars"])]
     _demand(len(bars) == len(ground.seesaws), "seesaws")
-    judge = Judge(*_integers(poses["judge"], 3), lean_ticks=lean_ticks(ground.brisk), later=quiet_later(ground.brisk))
+    judge = new_judge(ground.brisk, *_integers(poses["judge"], 3))
     saved = SavedTower(ground, phase, rows, bars, fallen, falls, judge)
     _demand(("ride" in poses) == bool(ground.lifts), "ride")
     if ground.lifts:

@@ -11,7 +11,7 @@ from game.physics.judge import ROUGH_SPEED, ROUGH_SPIN, Block, Judge, falls_alon
 from game.physics.saved_poses import Phase
 from game.physics.stack import Stack
 from game.physics.tower_reports import Verdict
-from game.physics.tricks import lean_ticks, quiet_later
+from game.physics.tricks import new_judge
 
 FALLEN_TICKS = 90
 """Ticks for which a fallen piece stays visible."""
@@ -88,11 +88,7 @@ class Settling(Stack):
     def _new_judge(self) -> Judge:
         # A high tower that glue holds would sway with its breath for ten seconds, and nothing of it can fall.
         sways = self.ground.brisk and self.glued
-        return Judge(
-            breathes=self._breathes and not sways,
-            lean_ticks=lean_ticks(self.ground.brisk),
-            later=quiet_later(self.ground.brisk),
-        )
+        return new_judge(self.ground.brisk, breathes=self._breathes and not sways)
 
     def _watch(self) -> None:
         self.phase = "settling"

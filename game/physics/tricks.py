@@ -1,4 +1,4 @@
-"""`Glue` holds pieces together, and a `Buoy` draws one of them up, both for a while; `lean_ticks` of a breath."""
+"""`Glue` holds pieces together, and a `Buoy` draws one of them up, both for a while; judges of raced towers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pymunk
 
-from game.physics.judge import LEAN_TICKS, REST_SPEED, REST_SPIN, Block
+from game.physics.judge import LEAN_TICKS, Block, Judge
 from game.physics.space import GRAVITY
 
 GLUED_EVERY = 2
@@ -31,20 +31,16 @@ BUOY_STRENGTH = 1.6
 BRISK_TICKS = LEAN_TICKS // 2
 """For each side of a breath where towers are raced: what barely stands may fall later, while the next piece is held."""
 
-
 BRISK_QUIET = 3.0, 0.02
 """px/s and rad/s below which a raced tower is at rest from the second breath on: one of 8 units sways in time with it,
 at 1.3 px/s, for good."""
 
 
-def quiet_later(brisk: bool) -> tuple[float, float]:
-    """Gets the speed and the spin of a tower at rest from the second breath on; `brisk`: as the ground says."""
-    return BRISK_QUIET if brisk else (REST_SPEED, REST_SPIN)
-
-
-def lean_ticks(brisk: bool) -> int:
-    """Gets for how long the weight leans to each side of a breath; `brisk`: as the ground says."""
-    return BRISK_TICKS if brisk else LEAN_TICKS
+def new_judge(brisk: bool, *state: int, breathes: bool = True) -> Judge:
+    """Makes the judge of a tower; `brisk`: as the ground says, `state`: as `Judge.state` returns it."""
+    if not brisk:
+        return Judge(*state, breathes=breathes)
+    return Judge(*state, breathes=breathes, lean_ticks=BRISK_TICKS, later=BRISK_QUIET)
 
 
 class Glue:

@@ -39,7 +39,7 @@ def test_a_level_dropped_on_the_window_is_received(display: str, tmp_path: Path)
     # A file manager writes the space and the umlaut as %20 and %C3%BC.
     file, home = tmp_path / "für Ida.tumblelevel", tmp_path / "home"
     level_files.write(file, given)
-    environ = {**os.environ, "DISPLAY": display, HOME: str(home)}
+    environ = {**os.environ, "DISPLAY": display, HOME: str(home), "PYTHONFAULTHANDLER": "1"}
     for name in ("ARCADE_HEADLESS", "WAYLAND_DISPLAY"):
         environ.pop(name, None)
     game = subprocess.Popen([sys.executable, "main.py"], cwd=ROOT, env=environ)
