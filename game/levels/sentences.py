@@ -287,7 +287,7 @@ def _gold_words(goal: AnyGoal) -> str:
         case goals.Low():
             return _("stay below the line with the star")
         case goals.Balance():
-            return _("both ends in the frames with the star")
+            return _("both ends in the starred frames")
         case goals.Few(most=most):
             return ngettext("use one piece", "use at most {n} pieces", most)
         case goals.All(spare=0):

@@ -319,7 +319,7 @@ def tray(brush: Brush, w: float, h: float) -> Baked:
     patch = fine.patch((14, 14, sheet.w - 14, sheet.h - 14))
     cx, cy, hw, hh = sheet.w / 2, sheet.h / 2, sheet.w / 2 - 16, sheet.h / 2 - 16
     d = sd_box(patch.x - F(cx), patch.y - F(cy), hw, hh, 14)
-    fine.over(patch, paint(palette.TRAY), fine.cover(d))
+    fine.solid(patch, d, palette.TRAY, grained=0.3, fineness=2.4, seed=5, bevel=1, u=patch.x, v=patch.y)
     shadow = 1 - np.clip(F(0.5) - sd_box(patch.x - F(cx + 9), patch.y - F(cy + 12), hw, hh, 20) * F(1 / 14), 0, 1)
     fine.over(patch, paint("#000000"), shadow * fine.cover(d) * F(0.72))
     sheet.lay(fine)

@@ -57,12 +57,13 @@ def test_dots_lead_from_a_tilted_beam_to_its_frames() -> None:
     ground = msgspec.structs.replace(GROUND, seesaws=(seesaw,))
     goal = Balance(0, 2.0)
 
-    def dots(reached: bool) -> list[Mark]:
+    def dots(reached: bool, angle: float = 0.6) -> list[Mark]:
         progress = [GoalProgress(reached, 0.0)]
-        found = marks_of([goal], progress, Camera(), ground, bars=[(0.0, 1.5 * UNIT, 0.6)])
+        found = marks_of([goal], progress, Camera(), ground, bars=[(0.0, 1.5 * UNIT, angle)])
         return [mark for _id, mark in found if mark.picture.kind == "dots"]
 
     assert not dots(True)
+    assert not dots(False, 0.25), "two or three would look like beads"
     left, right = ([one.y or 0.0 for one in dots(False) if (one.x or 0) * side > 0] for side in (-1, 1))
     assert left == sorted(left), "the left end hangs low, and its dots rise"
     assert right == sorted(right, reverse=True)

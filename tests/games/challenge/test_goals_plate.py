@@ -9,7 +9,7 @@ from game.app import text
 from game.app.canvas import Canvas
 from game.app.settings import TextSize
 from game.core.rng import Rng
-from game.core.silhouettes import Point, size_of
+from game.core.silhouettes import Point, kind_of, size_of
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
 from game.games.challenge.layout import GOALS, challenge_layout
@@ -33,9 +33,9 @@ WINDOWS = {"4:3": (1280, 960), "16:10": (1280, 800), "16:9": (1920, 1080), "21:9
 LARGER = [pytest.param(size, marks=pytest.mark.screens) for size in (125, 200)]
 
 
-def begun(level: str, window: tuple[int, int], text_size: TextSize) -> ChallengeScene:
+def begun(level: str, window: tuple[int, int], text_size: TextSize, scene: str = "challenge") -> ChallengeScene:
     """The table of `level` before its first piece, composed for a window that nobody draws."""
-    shot = Shot("challenge", window, text_size=text_size, seats=1, options={"level": level})
+    shot = Shot(scene, window, text_size=text_size, seats=1, options={"level": level})
     services, canvas = services_for(shot), Canvas(*window)
     services.area = Rect(0, 0, canvas.wide, canvas.high)
     text.set_scale(canvas.scale)
@@ -135,6 +135,16 @@ def test_the_rail_from_which_rods_hang_is_seen_below_the_bar() -> None:
     bar = max(one.rect.bottom for one in table.ui.kept if one.kind == "prompt")
     assert bar < y < bar + 60
     assert max(y for corners in supports(ground) for _x, y in corners) < ground.camera.top
+    table.services.director.reset()
+
+
+def test_a_piece_that_was_taken_leaves_a_hollow_of_its_shape() -> None:
+    table = begun("ferry", WINDOWS["16:10"], 100, "half-challenge")
+    pictures = {one.id: one.art.args[0] for one in table.ui.pictures if one.id.startswith("tray.")}
+    hollows = {id_: kind for id_, kind in pictures.items() if id_.startswith("tray.hollow.")}
+    taken = set(table.level.given) - set(table.view.coming)
+    assert hollows == {f"tray.hollow.{piece}": kind_of(piece) for piece in taken}
+    assert "tray.tag" not in pictures, "hollows say that it is the last one"
     table.services.director.reset()
 
 

@@ -64,16 +64,23 @@ LEAST = 66.0
 
 @dataclass(frozen=True, slots=True)
 class _Lay:
-    """The tray's rectangle, and per piece its place and unit."""
+    """The tray's rectangle, and per piece its place and unit. `left`: where a piece has left a hollow."""
 
     box: Rect
     places: tuple[tuple[Piece, Rect, float], ...]
+    left: tuple[tuple[Piece, Rect, float], ...]
     more: int
 
 
 def _around(level: Level, piece: Piece) -> tuple[float, float]:
     """px that a piece's flag or heart takes above it, and the word of its material below it."""
     return HEAD if piece in badges(level) else 0.0, 0.0 if level.looks.get(piece, "wood") == "wood" else NAMED
+
+
+def _standing(level: Level, piece: Piece, place: Rect) -> Rect:
+    """The part of its place in the tray that the piece itself takes."""
+    above, below = _around(level, piece)
+    return Rect(place.x, place.y + above, place.w, place.h - above - below)
 
 
 def _rows(
@@ -120,15 +127,16 @@ def _lay(view: ChallengeView, tray: Rect) -> _Lay:
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
     highs = [max((one[2] for one in row), default=0.0) for row in rows]
     box = Rect(tray.x, tray.y, wide * share + 2 * FRAME, sum(highs) + BETWEEN_ROWS * (len(rows) - 1) + 2 * FRAME)
-    places, y = [], box.y + FRAME
+    places: list[tuple[Piece, Rect, float]] = []
+    left: list[tuple[Piece, Rect, float]] = []
+    y = box.y + FRAME
     for row, high in zip(rows, highs, strict=True):
         x = box.x + FRAME
         for piece, across, _high, unit in row:
-            if piece in view.coming:
-                places.append((piece, Rect(x, y, across * share, high), unit * share))
+            (places if piece in view.coming else left).append((piece, Rect(x, y, across * share, high), unit * share))
             x += (across + GAP) * share
         y += high + BETWEEN_ROWS
-    return _Lay(box, tuple(places), len(view.coming) - len(places))
+    return _Lay(box, tuple(places), tuple(left), len(view.coming) - len(places))
 
 
 def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, Rect]:
@@ -150,12 +158,17 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     box = lay.box
     ui.keep("view", box)
     ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
+    for piece, place, unit in lay.left:
+        across, high = piece_box(kind_of(piece), unit)
+        middle = _standing(view.level, piece, place)
+        look = art.piece_hollow(kind_of(piece), unit)
+        ui.put(f"tray.hollow.{piece}", look, middle.cx - across / 2, middle.cy - high / 2, animates=False)
     for i, (piece, place, unit) in enumerate(lay.places):
         _draw_piece(ui, frame, piece, place, unit, i == 0 and view.held is None)
     line = ""
     if lay.more:
         line = ngettext("{n} more", "{n} more", lay.more)
-    elif len(view.coming) == 1 and view.held is not None:
+    elif len(view.coming) == 1 and view.held is not None and not lay.left:
         line = _("last piece")
     if line:
         size = ui.px(BODY)
@@ -245,8 +258,7 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     if can_be_taken:
         ui.target(f"tray.{piece}", place.inset(-8, -8), pick(f"tray.{piece}"), drags=True, ring=14)
     whole = place
-    above, below = _around(frame.level, piece)
-    place = Rect(place.x, place.y + above, place.w, place.h - above - below)
+    place = _standing(frame.level, piece, place)
     across, high = piece_box(kind, unit)
     x, y = place.cx - across / 2, place.cy - high / 2
     ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False)

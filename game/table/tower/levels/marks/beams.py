@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import cos, radians, sin
+from typing import Final
 
 from game import art
 from game.core.tower_events import UNIT
@@ -24,6 +25,8 @@ GAP, DOT = 0.17, 9.0
 """Units from one dot to the next on the way from an end to its frame, and their px for a unit of `LARGEST`."""
 AIR = 0.06
 """Units around a frame in which there is no dot."""
+FEWEST: Final = 4
+"""Dots of a way; fewer would look like beads."""
 
 
 def frames(seesaw: Seesaw, tilt: float, pose: Pose | None) -> Iterator[Area]:
@@ -48,12 +51,15 @@ def _leaders(seesaw: Seesaw, pose: Pose, areas: Sequence[Area], camera: Camera) 
     up = (min(middle) + max(middle)) / 2
     for far, area in zip((min(across), max(across)), areas, strict=True):
         steps = int(abs(angle * far) / GAP)
+        dots = []
         for i in range(1, steps + 1):
             turn = angle * (1 - i / (steps + 1))
             x = px / UNIT + far * cos(turn) - up * sin(turn)
             y = py / UNIT + far * sin(turn) + up * cos(turn)
             if not area.bottom - AIR < y < area.top + AIR:
-                yield Mark(art.dots(size, size), x, y, front=True)
+                dots.append(Mark(art.dots(size, size), x, y, front=True))
+        if len(dots) >= FEWEST:
+            yield from dots
 
 
 def balance(goal: Balance, ground: Ground, bars: Sequence[Pose], camera: Camera, reached: bool) -> Iterator[Mark]:
