@@ -20,12 +20,18 @@ BELOW = 136
 
 def draw_heading(ui: Ui, title: str, wide: float = 560, left: float = TITLE_LEFT) -> Rect:
     """The way back and the `title` on a plate from `left` on. Returns the area below, down to the lower edge."""
-    back = BACK.within(ui.area)
-    long, size = (max(back.w, min(BACK_LARGE, left - EDGE - BETWEEN)), SUBHEAD) if ui.large else (back.w, LABEL)
-    ui.button("back", Rect(back.x, back.y, long, back.h), _("Back"), "back", icon="left", size=size)
+    below = draw_back(ui, left)
     plate = TITLE.within(ui.area)
     plate = Rect(ui.area.x + left, plate.y, wide, plate.h)
     with ui.plated(WALNUT):
         ui.panel("head.plate", plate)
         ui.text_in("head", title, plate.inset(24, 4), 52, "display")
+    return below
+
+
+def draw_back(ui: Ui, left: float) -> Rect:
+    """The way back, which ends before `left`. Returns the area below it, down to the lower edge."""
+    back = BACK.within(ui.area)
+    long, size = (max(back.w, min(BACK_LARGE, left - EDGE - BETWEEN)), SUBHEAD) if ui.large else (back.w, LABEL)
+    ui.button("back", Rect(back.x, back.y, long, back.h), _("Back"), "back", icon="left", size=size)
     return Anchor(left=EDGE, right=EDGE, top=BELOW, bottom=36).within(ui.area)

@@ -10,7 +10,7 @@ from game.app import text
 from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.core.manifest import lobbies
-from game.screens.setup_words import setup_words
+from game.screens.setup_words import setup_words, strength_words
 from game.table import matches
 from game.table.lessons import open_lesson
 from game.table.matches import quick_setup
@@ -32,8 +32,8 @@ FOOT = Anchor(left=36, right=36, bottom=32, height=206)
 CARDS_LARGE = Anchor(left=36, right=36, top=148, bottom=200)
 FOOT_LARGE = Anchor(left=36, right=36, bottom=32, height=150)
 """Likewise where cards lie in two columns."""
-START, START_LARGE = 400.0, 600.0
-"""Width of the button that starts the chosen game."""
+START_LARGE = 600.0
+"""Width of the button that starts the chosen game, where cards lie in two columns."""
 START_WORDS, START_SIGN = 46, 56
 """Size of its words, which fill it in two lines, and of the sign before them."""
 FRAME = 16.0
@@ -42,23 +42,21 @@ PLATE = 196.0
 """Height that a card's words need below its picture, at the most."""
 TALLEST = 1.3
 """Height of a picture at the most, in widths: higher ones would be cut at the sides."""
-SETUP = 440.0
-"""Width of the button that sets the chosen game up, on which the lines stand that say how it starts."""
-GEAR, STARTS_SIGN = 40.0, 34.0
-"""Side of the sign of that button, and of those before its lines."""
+GEAR, STARTS_SIGN = 48.0, 38.0
+"""Side of the sign of the button that sets the chosen game up, and of those before the lines on it."""
 PHONE = 28.0
 """Side of the phone before the line about phones."""
 BESIDE, BESIDE_LARGE = 150.0, 156.0
 """Its width beside the lines that say how the game starts."""
 TITLE_SIZE, WORDS = 48, 36
-STARTS = 44.0
+STARTS = 52.0
 """Height of a line that says with whom or by which rules the game starts."""
 FACTS = 44.0
 """Greatest size of the number of players: it stands beside the name, and is no larger than the words below."""
 GAP = 20.0
 RING_INSET = 12.0
 """px from the edge of a card to its focus ring's inner edge: the ring lies on the wooden frame, not in the gap."""
-CONTEST_INSET, CONTEST_PICTURE = 10.0, 1.16
+CONTEST_INSET, CONTEST_PICTURE = 10.0, 1.0
 """px from the edges of a contest's plate to its picture, whose width is this share of its height."""
 RESTS = TICKS // 5
 """Ticks for which the pointer rests on a card that is chosen."""
@@ -124,13 +122,15 @@ class PickScene(Scene):
             label = _("Lesson: {game}", game=chosen.title)
             ui.button("lesson", lesson, label, ("lesson", self.chosen), icon=icon)
         foot = (FOOT_LARGE if columns else FOOT).within(ui.area)
-        start = START_LARGE if ui.large else START
-        self._draw_start(ui, Rect(foot.right - start, foot.y, start, foot.h))
-        rest = Rect(foot.x, foot.y, foot.w - start - 24, foot.h)
-        if not columns:
-            self._draw_chosen_setup(ui, Rect(rest.right - SETUP, foot.y, SETUP, foot.h))
-            rest = Rect(rest.x, rest.y, rest.w - SETUP - 24, rest.h)
-        self._draw_contests(ui, rest)
+        if columns:
+            self._draw_start(ui, Rect(foot.right - START_LARGE, foot.y, START_LARGE, foot.h))
+            self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - START_LARGE - 24, foot.h))
+            return
+        # Its plates stand below the cards, edge to edge.
+        places = row(foot, max(4, len(self.keys)), GAP)
+        self._draw_contests(ui, Rect(foot.x, foot.y, places[-3].right - foot.x, foot.h))
+        self._draw_chosen_setup(ui, places[-2])
+        self._draw_start(ui, places[-1])
 
     @staticmethod
     def _beside_title(ui: Ui, box: Rect, lessons: Sequence[str]) -> tuple[Rect, Rect]:
@@ -195,22 +195,26 @@ class PickScene(Scene):
         told = setup_words(self.services.manifests[key], quick_setup(self.services, key))
         ui.button(f"setup.{key}", box, _("Set up"), ("setup", key), size=LABEL)
         for i, (line, place) in enumerate(zip(told, column(starts, 2, 0), strict=True)):
-            ui.text_in(f"starts.{key}.{i}.0", line, place, BODY, colour=ui.tone.accent, anchor="left", alike=told)
+            ui.text_in(f"starts.{key}.{i}.0", line, place, WORDS, colour=ui.tone.accent, anchor="left", alike=told)
 
     def _draw_chosen_setup(self, ui: Ui, box: Rect) -> None:
         """The button that sets the chosen game up, with the lines that say how it starts."""
         key = self.chosen
-        told = setup_words(self.services.manifests[key], quick_setup(self.services, key))
+        setup = quick_setup(self.services, key)
+        told = setup_words(self.services.manifests[key], setup)
         focused, ink = ui.target(f"setup.{key}", box, ("setup", key), ring=None), ui.face_ink()
         lift = 4 if focused else 0
         ui.put(f"setup.{key}", ui.face(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)
         head, *places = column(Rect(box.x + 24, box.y + 14 - lift, box.w - 48, box.h - 36), 3, 0)
         ui.icon(f"setup.{key}.icon", "gear", head.x, head.cy - GEAR / 2, GEAR, ink)
-        ui.text_in("setup.label", _("Set up"), Anchor(left=GEAR + 14).within(head), LABEL, "display", ink, "left")
+        room = Anchor(left=GEAR + 14).within(head)
+        wide = ui.text_in("setup.label", _("Set up"), room, HEAD, "display", ink, "left")
+        room = Anchor(left=wide + 24).within(room)
+        ui.text_in("setup.strength", strength_words(setup), room, BODY, "display", ui.face_tone.dim, "right")
         for i, (line, place, sign) in enumerate(zip(told, places, ("person", "rules"), strict=True)):
-            ui.icon(f"starts.{key}.{i}.sign", sign, place.x + 3, place.cy - STARTS_SIGN / 2, STARTS_SIGN, ink)
+            ui.icon(f"starts.{key}.{i}.sign", sign, place.x + 5, place.cy - STARTS_SIGN / 2, STARTS_SIGN, ink)
             words = Anchor(left=GEAR + 14).within(place)
-            ui.text_in(f"starts.{key}.{i}.0", line, words, BODY, colour=ink, anchor="left", alike=told)
+            ui.text_in(f"starts.{key}.{i}.0", line, words, WORDS, colour=ink, anchor="left", alike=told)
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         """The game's name, for how many it is, and what it is about."""
@@ -278,7 +282,7 @@ class PickScene(Scene):
             way = f"contest.{contest.key}", ("contest", contest.key), _(contest.title), note, contest.vignette()
             ways.append(way)
         labels = [label for _id, _action, label, _note, _draw in ways]
-        for (id_, action, label, note, draw), place in zip(ways, row(box, max(2, len(ways)), 20), strict=False):
+        for (id_, action, label, note, draw), place in zip(ways, row(box, max(2, len(ways)), GAP), strict=False):
             ui.target(id_, place, action, ring=20)
             ui.panel(id_, place, active=ui.focus == id_)
             inner = place.inset(16, 14)
@@ -287,7 +291,7 @@ class PickScene(Scene):
                 inner = place.inset(CONTEST_INSET)
                 wide = round(CONTEST_PICTURE * inner.h)
                 ui.put(f"{id_}.picture", art.vignette(draw, wide, round(inner.h)), inner.x, inner.y, animates=False)
-                words = Rect(inner.x + wide + 20, inner.y, inner.w - wide - 28, inner.h)
+                words = Rect(inner.x + wide + 18, inner.y, inner.w - wide - 24, inner.h)
             above, below = column(words if ui.text_size > 100 else words.inset(0, 0.16 * words.h), 2, 0)
             ui.text_in(f"{id_}.label", label, above, HEAD, "display", anchor="left", alike=labels)
             ui.text_in(f"{id_}.note", note, below, BODY, colour=ui.tone.dim, anchor="left")

@@ -11,7 +11,8 @@ from game.app.text import _
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.screens.heading import EDGE as EDGES
-from game.screens.heading import draw_heading
+from game.screens.heading import TITLE as HEAD_PLACE
+from game.screens.heading import draw_back
 from game.screens.settings_data import draw_data
 from game.screens.settings_pages import (
     CHOICES,
@@ -29,19 +30,25 @@ from game.screens.settings_rows import MORE, NOTE_GAP, NOTE_SPACING, PAD, ROW_GA
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CONTRAST, CREAM, DISC_GROUND, GOLD, LABEL, SMALL, SUBHEAD, WALNUT
+from game.ui.style import BODY, CONTRAST, CREAM, DISC_GROUND, GOLD, HEAD, LABEL, SMALL, WALNUT
 from game.ui.widgets import Ui
 
 VOLUME_STEP = 10
 YOU, YOU_LARGE = 124, 200
 """Height of the button with the player's face."""
 YOUR_FACE = 88
-TABS, TABS_LARGE, BETWEEN = 380, 444, 24
+TABS, TABS_LARGE, BETWEEN = 380, 484, 24
 """Width of the tabs, also of those with large words, and between them and the panel."""
 TAB_STEP, TAB_GAP = 124, 16
 """From one tab to the next at the most, and between two."""
-TAB_SIGN = 44
-"""Side of the sign on the open tab."""
+TAB_SIGN, TAB_SIGN_LARGE = 44, 60
+"""Side of the sign on the open tab, also beside large words."""
+HEAD_SIGN, HEAD_HIGH = 60, 96
+"""Side of the sign of the page at the head of the board, and height of that head."""
+HEAD_TITLE = 0.3
+"""Share of the head's width that the name of the screen has at the most."""
+SHEET = 16
+"""px from the edges of the board to a sheet that fills it below the head."""
 EDGE = 28
 """px from the edges of a row to what is in it."""
 RULE = 2
@@ -96,7 +103,7 @@ class SettingsScene(Scene):
         ui.place = "home"
         tabs_wide = TABS_LARGE if ui.large else TABS
         left = EDGES + tabs_wide + BETWEEN
-        below = draw_heading(ui, _("Settings"), ui.area.w - EDGES - left, left)
+        below = draw_back(ui, left)
         tabs = Anchor(left=0, width=tabs_wide).within(below)
         labels = [_(PAGE_NAMES[page]) for page in PAGES]
         you = YOU_LARGE if ui.large else YOU
@@ -107,15 +114,17 @@ class SettingsScene(Scene):
             if page == self.page:
                 _draw_open_tab(ui, page, place, labels)
                 continue
-            ui.button(f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, size=SUBHEAD)
+            ui.button(f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, size=TITLE)
         self._draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below))
-        box = Anchor(left=tabs_wide + BETWEEN).within(below)
+        top = ui.area.y + HEAD_PLACE.top
+        board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)
+        # A dark board, on which the rows lie.
+        with ui.plated(WALNUT):
+            ui.panel("panel", board)
+            self._draw_head(ui, Rect(board.x, board.y, board.w, HEAD_HIGH).inset(36, 4))
+        box = Rect(board.x, board.y + HEAD_HIGH - SHEET, board.w, board.h - HEAD_HIGH + SHEET)
         if self.page in CONTROLS or self.page == "data":
-            ui.panel("panel", box)
-        else:
-            # A dark board, on which the rows lie.
-            with ui.plated(WALNUT):
-                ui.panel("panel", box)
+            ui.panel("sheet", box.inset(SHEET))
         box = box.inset(48, 36)
         if self.page in CONTROLS:
             draw_controls(ui, self.chosen, self.page, box, self._asked == "defaults", self.part)
@@ -123,6 +132,14 @@ class SettingsScene(Scene):
             draw_data(ui, box, self._asked == "erase", any(scene.plays for scene in self.director.scenes))
         else:
             self._draw_settings(ui, box)
+
+    def _draw_head(self, ui: Ui, box: Rect) -> None:
+        """The sign and the name of the page, and at the right end the name of the screen."""
+        ui.icon("head.sign", PAGE_ICONS[self.page], box.x, box.cy - HEAD_SIGN / 2, HEAD_SIGN, ui.tone.accent)
+        title = Anchor(right=0, width=HEAD_TITLE * box.w).within(box)
+        wide = ui.text_in("head", _("Settings"), title, LABEL, "display", ui.tone.dim, "right")
+        name = Anchor(left=HEAD_SIGN + 24, right=wide + 32).within(box)
+        ui.text_in("head.page", _(PAGE_NAMES[self.page]), name, HEAD, "display", anchor="left")
 
     def _draw_person(self, ui: Ui, place: Rect) -> None:
         """The player's face and name, which lead to the questions of the first start."""
@@ -345,7 +362,7 @@ def _draw_open_tab(ui: Ui, page: str, place: Rect, labels: Sequence[str]) -> Non
     with ui.plated(WALNUT):
         ui.panel(f"tab.{page}", place)
         ui.put(f"tab.{page}.mark", art.tile(10, round(place.h - 28), 5, GOLD), place.x + 10, place.y + 14)
-        side = TAB_SIGN
+        side = TAB_SIGN_LARGE if ui.large else TAB_SIGN
         ui.icon(f"tab.{page}.icon", PAGE_ICONS[page], place.x + 38, place.cy - side / 2, side, ui.tone.text)
         words = Rect(place.x + 38 + side + 18, place.y, place.right - place.x - side - 74, place.h)
-        ui.text_in(f"tab.{page}.label", _(PAGE_NAMES[page]), words, SUBHEAD, "display", None, "left", alike=labels)
+        ui.text_in(f"tab.{page}.label", _(PAGE_NAMES[page]), words, TITLE, "display", None, "left", alike=labels)

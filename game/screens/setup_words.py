@@ -17,8 +17,14 @@ MOST = 2
 
 
 def setup_words(manifest: Manifest, setup: Setup) -> tuple[str, str]:
-    """The players, bots with their strength; and the variant, and the options that are not as usual."""
+    """The players; and the variant, and the options that are not as usual."""
     return _company(setup.seats), _rules(manifest, setup)
+
+
+def strength_words(setup: Setup) -> str:
+    """How strong the bots of a setup are; "" if they differ or there are none."""
+    levels = {info.level for info in setup.seats if info.level is not None}
+    return _(LEVEL_NAMES[levels.pop()]) if len(levels) == 1 else ""
 
 
 def kind_name(level: str | None, named: bool) -> str:
@@ -36,9 +42,6 @@ def _company(seats: Sequence[SeatInfo]) -> str:
     who = comma.join(info.name for info in bots)
     if len(bots) > MOST:
         who = _("{n} bots", n=len(bots))
-    levels = {_(LEVEL_NAMES[info.level]).lower() for info in bots if info.level is not None}
-    if len(levels) == 1:
-        who = _("{name} ({level})", name=who, level=levels.pop())
     if len(people) < 2:
         if not people:
             return _("Watch {bots}", bots=who)

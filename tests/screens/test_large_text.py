@@ -125,6 +125,7 @@ SAID_ELSEWHERE = {
     r"seat\.\d\.rank\.shared": "two rows with one rank say that it is shared",
     r"seat\.\d\.sum\.\d\.label": "the sheet beside the rows shows the columns in their order",
     r"seat\.\d\.sum\.\d\.points": "the sheet beside the rows shows the sums of the seat that is chosen",
+    r"setup\.strength": "the setup of the game says how strong bots are",
     r"head\.phones": "the setup of each game has a button that gives everybody a phone",
     r"deck\.drew": "the note says who drew a card, and their pennants hang beside the deck",
     r"supply\.why": "the unit that has the focus says how much ink is missing",

@@ -45,3 +45,12 @@ def test_buttons_above_the_cards_are_as_wide_as_their_words_and_the_start_fills_
     signs = [one.id for one in scene.ui.pictures if one.id.endswith(".sign") and one.id.startswith("starts.")]
     assert len(signs) == 2, "players and rules"
     services.director.reset()
+
+
+def test_the_plates_below_the_cards_end_where_these_do() -> None:
+    services, scene = composed(Shot("pick", language="ja"))
+    places = {one.id: one.rect for one in scene.ui.targets}
+    cards = [place for id_, place in places.items() if id_.startswith("play.")]
+    below = [place for id_, place in places.items() if id_.startswith(("lobby", "contest", "setup", "start"))]
+    assert sorted((one.x, one.right) for one in below) == sorted((one.x, one.right) for one in cards)
+    services.director.reset()

@@ -81,6 +81,20 @@ def test_back_and_the_heading_are_of_one_scale_beside_large_words(open_screen: O
     assert sizes["back.label"] >= 0.75 * sizes["head"]
 
 
+def test_the_open_page_is_named_at_the_head_of_its_board_in_letters_no_smaller_than_below(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    for page in ("display", "halves"):
+        scene = settings_page(screen, page)
+        words, board = {one.id: one for one in scene.ui.words}, next(iter(boards_of(scene)))
+        assert words["head.page"].text == words[f"tab.{page}.label"].text
+        assert board.holds(words["head.page"].x, words["head.page"].y)
+        assert words["head.page"].size >= words[f"tab.{page}.label"].size >= 0.9 * words["back.label"].size
+
+
+def boards_of(scene: SettingsScene) -> list[Rect]:
+    return [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in scene.ui.pictures if one.id == "panel"]
+
+
 def sheets_of(scene: SettingsScene) -> dict[str, Rect]:
     sheets = [one for one in scene.ui.pictures if one.id.endswith(".sheet")]
     return {one.id: Rect(one.x, one.y, *measures(one.art.args[:2])) for one in sheets}

@@ -180,14 +180,14 @@ def test_settings_of_before_the_levels_load_and_keep_their_bots(open_screen: Ope
 @pytest.mark.parametrize(
     ("key", "seats", "options", "expected"),
     [
-        ("shape-up", "pb", {}, ("You against Rook (normal)", "basic rules")),
-        ("shape-up", "pb", {"rounds": 1, "strict": False}, ("You against Rook (normal)", "Length: One round")),
-        ("shapes", "pb", {}, ("You against Rook (normal)", "Game: Classic")),
+        ("shape-up", "pb", {}, ("You against Rook", "basic rules")),
+        ("shape-up", "pb", {"rounds": 1, "strict": False}, ("You against Rook", "Length: One round")),
+        ("shapes", "pb", {}, ("You against Rook", "Game: Classic")),
         ("shapes", "pp", {"variant": "survivor"}, ("Ana, Mika", "Game: Survivor")),
-        ("square-up", "pb", {"timer": 0}, ("You against Rook (normal)", "basic rules")),
-        ("square-up", "ppbb", {}, ("Ana, Mika against Rook, Bolt (normal)", "basic rules")),
+        ("square-up", "pb", {"timer": 0}, ("You against Rook", "basic rules")),
+        ("square-up", "ppbb", {}, ("Ana, Mika against Rook, Bolt", "basic rules")),
         ("up-or-down", "ppp", {"rainbow": True, "pure": True, "take_any": True}, ("3 people", "3 rules of your own")),
-        ("up-or-down", "bbb", {}, ("Watch 3 bots (normal)", "Length: Full game")),
+        ("up-or-down", "bbb", {}, ("Watch 3 bots", "Length: Full game")),
     ],
 )
 def test_a_card_says_with_whom_and_how_its_game_starts(
@@ -202,6 +202,8 @@ def test_a_card_says_with_whom_and_how_its_game_starts(
     # A long line takes two.
     lines = (" ".join(word.text for word in words if word.id.startswith(f"starts.{key}.{i}.0")) for i in range(2))
     assert tuple(lines) == expected
+    strength = "".join(word.text for word in words if word.id == "setup.strength")
+    assert strength == ("Normal" if "b" in seats else "")
     Keyboard(screen).confirm(f"play.{key}")
     assert screen.table.seats == screen.services.settings.setups[key].seats
     assert {name: screen.table.client.options[name] for name in options} == options
