@@ -13,7 +13,9 @@ BACK = Anchor(left=EDGE, top=28, width=190, height=76)
 BACK_LARGE, BETWEEN = 300, 20
 """Greatest width of the way back beside large words, and px from it to the title."""
 TITLE_LEFT = 258
-TITLE = Anchor(left=TITLE_LEFT, top=22, width=560, height=88)
+TOP = 22
+"""Upper edge of the plate with the title."""
+TITLE = Anchor(left=TITLE_LEFT, top=TOP, width=560, height=88)
 BELOW = 136
 """Upper edge of what lies below."""
 

@@ -11,8 +11,7 @@ from game.app.text import _
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.screens.heading import EDGE as EDGES
-from game.screens.heading import TITLE as HEAD_PLACE
-from game.screens.heading import draw_back
+from game.screens.heading import TOP, draw_back
 from game.screens.settings_data import draw_data
 from game.screens.settings_pages import (
     CHOICES,
@@ -116,7 +115,7 @@ class SettingsScene(Scene):
                 continue
             ui.button(f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, size=TITLE)
         self._draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below))
-        top = ui.area.y + HEAD_PLACE.top
+        top = ui.area.y + TOP
         board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)
         # A dark board, on which the rows lie.
         with ui.plated(WALNUT):
