@@ -294,7 +294,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (ink.drawing_mat(414, 480, 96, 60, 32, -200, -150), 414, 480),
     *((ink.bottle(120, 210, level, 6), 120, 210) for level in (0, 1, 6)),
     (ink.drop(40), 40, 40),
-    (ink.drop(40, struck=True), 40, 40),
     (ink.hand(30, "green"), 30, 30),
     *((ink.envelope(112, 70, colour, sealed), 112, 70) for colour in ("red", "white") for sealed in (False, True)),
     *((ink.origin(105, 105, colour), 105, 105) for colour in palette.SEATS),

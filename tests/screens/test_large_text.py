@@ -128,7 +128,7 @@ SAID_ELSEWHERE = {
     r"setup\.strength": "the setup of the game says how strong bots are",
     r"head\.phones": "the setup of each game has a button that gives everybody a phone",
     r"deck\.drew": "the note says who drew a card, and their pennants hang beside the deck",
-    r"supply\.why": "the unit that has the focus says how much ink is missing",
+    r"supply\.why": "the bottle says how much ink there is",
     r"legend\.(price|strength)": "the plate of the unit that has the focus explains its figures",
     r"strip\.line\.2": "the strip tells the third choice once its column has the focus",
     r"strip\.line\.\d\.rest": "a place tells its sum and gain while its column has the focus",

@@ -81,28 +81,30 @@ def draw_chart(
             ink = BIRCH.text if picked in (None, seat) else BIRCH.dim
             ui.text_in(f"chart.name.{seat}", words[seat], room, size / ui.px(1), "display", ink, "left")
     wide = max(6, round(min(plot.h / 60, plot.w / 90)))
+    apart = wide + round(wide / 4)
     for seat in sorted(range(len(seats)), key=lambda seat: seat == picked):
         alpha = 90.0 if picked not in (None, seat) else 255.0
         way = [
             (
                 plot.x + plot.w * turn / turns,
-                plot.bottom - totals[seat] / (step * rows) * plot.h,
+                plot.bottom - totals[seat] / (step * rows) * plot.h - apart * rank_in_tie(history, seat, turn),
             )
             for turn, totals in enumerate(history)
         ]
-        parts = [turn for turn in range(len(way) - 1) if seat == picked or shown_part(history, seat, turn)]
-        _draw_line(ui, seat, seats[seat].colour, way, parts, wide, alpha)
+        _draw_line(ui, seat, seats[seat].colour, way, wide, alpha)
         side = round(max(26.0, wide * 4.2))
         x, y = way[-1]
         look = unit_sprite("circle", seats[seat].colour, side)
         ui.put(f"point.{seat}.{len(way) - 1}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
 
 
-def shown_part(history: History, seat: Seat, turn: int) -> bool:
-    """Whether the line of `seat` is drawn from `turn` to the next one: lines that lie on one another take turns."""
-    before, after = history[turn], history[turn + 1]
-    together = [other for other in range(len(after)) if (before[other], after[other]) == (before[seat], after[seat])]
-    return together[turn % len(together)] == seat
+def rank_in_tie(history: History, seat: Seat, turn: int) -> float:
+    """By how many widths the line of `seat` lies above its total, so that equal seats run side by side. Who has more in
+    the end lies above; at 0 none lies below the scale."""
+    totals = history[turn]
+    tied = [other for other in range(len(totals)) if totals[other] == totals[seat]]
+    tied.sort(key=lambda other: (history[-1][other], -other))
+    return tied.index(seat) - ((len(tied) - 1) / 2 if totals[seat] else 0)
 
 
 def _ends(seats: Sequence[SeatInfo], history: History) -> list[str]:
@@ -298,15 +300,13 @@ def _draw_line(
     seat: Seat,
     colour: str,
     way: Sequence[tuple[float, float]],
-    parts: Sequence[int],
     wide: int,
     alpha: float,
 ) -> None:
-    """The `parts` of a line, each from one point of its `way` to the next."""
+    """A line along its `way`."""
     rim = max(1, round(wide / 4))
     for thick, ink in ((wide + 2 * rim, palette.INK), (wide, palette.SEATS[colour])):
-        for i in parts:
-            (ax, ay), (bx, by) = way[i], way[i + 1]
+        for i, ((ax, ay), (bx, by)) in enumerate(pairwise(way)):
             long = max(thick, 2 * round(math.hypot(bx - ax, by - ay) / 2) + thick)
             ui.put(
                 f"line.{seat}.{thick}.{i}",

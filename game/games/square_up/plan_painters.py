@@ -61,25 +61,18 @@ def paint_bottle(brush: Brush, w: float, h: float, level: int, full: int) -> Bak
     return brush.baked(sheet, w, h)
 
 
-def paint_drop(brush: Brush, size: float, colour: str = INK, struck: bool = False) -> Baked:
-    """A drop of ink: what units cost. `struck`: a stroke goes through it, since there is too little ink."""
+def paint_drop(brush: Brush, size: float, colour: str = INK) -> Baked:
+    """A drop of ink: what units cost."""
     sheet = brush.sheet(size, size, 2)
     fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
     patch = fine.patch()
     x, y = (patch.x - F(size / 2)) / F(size / 2), (patch.y - F(size / 2)) / F(size / 2)
     sides = sd_polygon(x, y, [(0.0, -1.0), (0.535, 0.06), (0.0, 0.4), (-0.535, 0.06)])
     d = np.minimum(np.hypot(x, y - F(0.34)) - F(0.62), sides - F(0.02)) * F(size / 2)
-    across = np.abs(x - y) * F(0.7071)
-    if struck:
-        # The drop is cut open on both sides of the stroke.
-        d = np.maximum(d, (F(0.27) - across) * F(size / 2))
     fine.over(patch, paint(colour), fine.cover(d))
     fine.over(
         patch, paint("#FFFFFF"), fine.cover((np.hypot(x + F(0.24), y - F(0.42)) - F(0.15)) * F(size / 2)) * F(0.8)
     )
-    if struck:
-        stroke = np.maximum(across - F(0.11), np.abs(x + y) * F(0.7071) - F(1.1))
-        fine.over(patch, paint(colour), fine.cover(stroke * F(size / 2)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

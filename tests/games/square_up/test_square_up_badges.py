@@ -243,26 +243,29 @@ def test_the_note_of_the_latest_turn_is_large_and_shows_moves_with_an_arrow(open
     screen.show()
     shown = {picture.id: picture for picture in scene.ui.pictures}
     words = {word.id: word for word in scene.ui.words}
-    # A column a seat: one's own shape has moved, the rival's is new.
-    assert ("last.0.0.arrow" in shown, "last.0.0.ink" in shown, words["last.0.0.words"].text) == (True, False, "C4")
-    assert ("last.1.0.arrow" in shown, "last.1.0.ink" in shown, words["last.1.0.words"].text) == (False, True, "A1")
+    # A sentence a row: whose, what, with which unit, where.
+    said = {id_: words[id_].text for id_ in ("last.0.verb", "last.0.0.words", "last.1.verb", "last.1.0.words")}
+    assert list(said.values()) == ["moved", "C4", "placed", "A1"]
+    assert "last.0.face" in shown
+    assert "last.1.face" in shown
     side = shown["last.0.0.unit"].art.args[2]
     assert isinstance(side, int)
     assert side >= 40
-    assert words["last.0.0.words"].size >= 30
+    assert words["last.0.0.words"].size >= 28
 
 
-def test_units_keep_their_colours_and_only_prices_are_struck(open_screen: Open) -> None:
+def test_units_keep_their_colours_and_only_prices_are_red_brown(open_screen: Open) -> None:
     screen, scene = after(open_screen, 4, [], [])
     screen.show()
     shown = {picture.id: picture for picture in scene.ui.pictures}
-    assert shown["unit.circle.picture"].alpha == shown["unit.fractal.picture"].alpha == 255
-    assert shown["unit.circle.drop"].art.args[-1] is False
-    assert shown["unit.fractal.drop"].art.args[-1] is True
-    assert shown["supply.sign"].art.args[-1] is True
-    # Red is a seat's colour.
+    assert shown["unit.circle.picture"].alpha == 255
+    assert 200 <= shown["unit.fractal.picture"].alpha < 255
     colours = {word.id: word.colour for word in scene.ui.words}
-    assert colours["unit.fractal.cost"] == colours["unit.fractal.name"]
+    assert colours["unit.circle.cost"] == colours["unit.circle.name"]
+    assert colours["unit.fractal.cost"] != colours["unit.fractal.name"]
+    # Legend and ink stand together.
+    at = {word.id: word.y for word in scene.ui.words}
+    assert at["legend.price"] < at["supply.why"] < at["legend.price"] + 60
 
 
 def test_a_full_cell_says_so_before_it_refuses(open_screen: Open) -> None:

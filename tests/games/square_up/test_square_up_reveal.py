@@ -10,13 +10,14 @@ from game.app import text
 from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.games.square_up.chart import labels_inside, shown_part
+from game.games.square_up.chart import labels_inside, rank_in_tie
 from game.games.square_up.layout import reveal_layout
 from game.games.square_up.paper import Paper
 from game.games.square_up.reveal import scene as scene_of_reveal
-from game.games.square_up.reveal.board import BULGES, sheets_of
+from game.games.square_up.reveal.board import BULGES, sheets_of, sides_on, tool_corners
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, name_of
 from game.games.square_up.table import SquareUpScene
@@ -559,10 +560,21 @@ def test_the_trophy_of_a_leader_stands_beside_the_name_and_not_at_the_pennant(op
         assert coin.x + measures(coin.art.args[:1])[0] + 10 <= pennant.x
 
 
-def test_lines_of_the_chart_take_turns_where_they_lie_on_one_another() -> None:
-    history = [(0, 0), (0, 0), (1, 0), (2, 2), (2, 2), (2, 2)]
-    drawn = [[turn for turn in range(5) if shown_part(history, seat, turn)] for seat in (0, 1)]
-    assert drawn == [[0, 1, 2, 4], [1, 2, 3]]
+def test_lines_of_the_chart_run_side_by_side_where_seats_are_equal() -> None:
+    history = [(0, 0), (1, 0), (2, 2), (2, 3)]
+    ranks = [[rank_in_tie(history, seat, turn) for turn in range(4)] for seat in (0, 1)]
+    # At 0 none lies below the scale; who has more in the end lies above.
+    assert ranks == [[0, 0, -0.5, 0], [1, 0, 0.5, 0]]
+
+
+def test_a_tool_in_a_fight_lies_in_a_corner_beside_its_shape() -> None:
+    sheet = Rect(0, 0, 80, 80)
+    here = [(0, Square(0, "circle", 3, "compass", 0)), (1, Square(0, "star", 1, None, 0))]
+    ((seat, corner),) = tool_corners(sheet, here).items()
+    assert (seat, corner.x, corner.bottom) == (0, 0, 80)
+    (_first, _square, shape), other = sides_on(sheet, here)
+    assert shape.w > 1.5 * corner.w
+    assert not corner.overlaps(Rect(other[2].cx, other[2].cy, 1, 1))
 
 
 def test_who_escaped_is_told_beside_fights_elsewhere(open_screen: Open) -> None:

@@ -190,6 +190,6 @@ def test_the_note_has_a_row_for_each_seat_without_a_hole_at_the_left() -> None:
     rows, left = rows_of([own, rival], 3)
     assert rows == [own, rival[:2], rival[2:]]
     assert not left
-    rows, left = rows_of([own, [*rival, *rival]], 3)
-    assert (sum(map(len, rows)), left) == (5, 3)
-    assert all(len(row) == 2 for row in rows[:-1])
+    moved = Step(1, "circle", 1, 9, 10)
+    rows, left = rows_of([own, [moved, *rival]], 3)
+    assert (rows, left) == ([own, [moved], rival[:1]], 2)

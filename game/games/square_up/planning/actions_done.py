@@ -1,17 +1,19 @@
-"""`draw_actions_done` lists what the latest turn of Square Up did: in each line a unit and its square."""
+"""`draw_actions_done` says what the latest turn of Square Up did: in each line who did what, with which units, where."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
+from game import art
 from game.app import text
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import arrow, new_sign, unit_sprite
+from game.games.square_up.art import unit_sprite
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import SeatPlan, Step, steps_of
 from game.ui.layout import Rect
-from game.ui.style import SMALL, SUBHEAD
+from game.ui.style import BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
 LINE = 54.0
@@ -19,60 +21,66 @@ LINE = 54.0
 LINES = 3
 """Lines for which there is room at least."""
 APART = 8
-"""Between the picture, the arrow and the name of a line."""
-ARROW = 0.8, 0.5
-"""Length and height of an arrow, as shares of a line's height."""
-WET = 0.92
-"""Side of the sign behind a placed unit, as a share of the unit's."""
+"""Between the face, the verb, the pictures and the names of a line."""
+FACE = 0.78
+"""Side of a face, as a share of a line's height."""
 
 
 def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step]], int]:
-    """Rows of two actions, at most `lines` of them, in which each seat begins a row where that is enough; and the
-    number of actions left out, for which the last place is left free. Rivals' are left out first: of one's own one
-    knows that they are missing."""
-    apart = [list(some[i : i + 2]) for some in steps for i in range(0, len(some), 2)]
-    if len(apart) <= lines:
-        return apart, 0
-    all_ = [step for some in steps for step in some]
-    shown = all_ if len(all_) <= 2 * lines else all_[: 2 * lines - 1]
-    return [shown[i : i + 2] for i in range(0, len(shown), 2)], len(all_) - len(shown)
+    """Rows of one or two actions of one seat and of one kind, at most `lines` of them, and the number of actions left
+    out, for which the last place is left free. Rivals' are left out first: of one's own one knows that they are
+    missing."""
+    rows = []
+    for some in steps:
+        for _is_new, group in groupby(some, key=lambda step: step.source is None):
+            alike = list(group)
+            rows += [alike[i : i + 2] for i in range(0, len(alike), 2)]
+    if len(rows) <= lines:
+        return rows, 0
+    shown = rows[: lines - 1] + [rows[lines - 1][:1]]
+    return shown, sum(map(len, rows)) - sum(map(len, shown))
 
 
 def draw_actions_done(
     ui: Ui, plans: Sequence[SeatPlan], seats: Sequence[SeatInfo], own: Seat | None, box: Rect
 ) -> None:
-    """The actions of `plans` in rows of two in `box`, the seat `own` first."""
+    """The actions of `plans` in `box`, the seat `own` first: a face, a verb, and up to two units with their squares."""
     lines = max(LINES, int(box.h // LINE))
     high = min(LINE, box.h / lines)
     order = sorted(range(len(plans)), key=lambda seat: seat != own)
-    acted = [steps for seat in order if (steps := steps_of(seat, plans[seat]))]
-    rows, more = rows_of(acted, lines)
-    wide = box.w / 2
+    rows, more = rows_of([steps_of(seat, plans[seat]) for seat in order], lines)
+    verbs = (
+        pgettext("before pictures of units with squares", "moved"),
+        pgettext("before pictures of units with squares", "placed"),
+    )
+    side = round(FACE * high)
+    size = min(ui.px(SMALL), high * 0.6)
+    wide = max(text.measure(verb, "body", size) for verb in verbs)
+    left = box.x + side + APART + wide + APART
+    last = None
     for r, steps in enumerate(rows):
+        y = box.y + r * high
+        if steps[0].seat != last:
+            last = steps[0].seat
+            ui.put(
+                f"last.{r}.face", art.seat_face(side, seats[last]), box.x, round(y + (high - side) / 2), animates=False
+            )
+        verb = Rect(box.x + side + APART, y, wide + 2, high)
+        ui.text_in(f"last.{r}.verb", verbs[steps[0].source is None], verb, size / ui.px(1), "body", anchor="left")
+        half = (box.right - left) / 2
         for i, step in enumerate(steps):
-            place = Rect(box.x + i * wide, box.y + r * high, wide, high)
-            _draw_step(ui, f"last.{r}.{i}", seats[step.seat].colour, step, place)
-    if more:
-        place = Rect(box.x + wide, box.y + (lines - 1) * high, wide, high)
-        ui.text_in("last.more", _("+{n} more", n=more), place, SMALL, "body", ui.tone.dim, "left")
+            _draw_step(ui, f"last.{r}.{i}", seats[step.seat].colour, step, Rect(left + i * half, y, half, high))
+        if more and r == len(rows) - 1:
+            place = Rect(left + half, y, half, high)
+            ui.text_in("last.more", _("+{n} more", n=more), place, SMALL, "body", ui.tone.dim, "left")
 
 
 def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:
-    """A unit with an arrow to where it moved, or with a plus where it was placed."""
-    side = round(box.h - 6)
-    x, y = round(box.x), round(box.cy - side / 2)
-    if step.source is None:
-        wet = round(WET * side)
-        at = round((side - wet) / 2)
-        ui.put(f"{id_}.ink", new_sign(colour, wet), x + at, y + at, animates=False)
-        inner = round(0.8 * side)
-        x, y, side = x + (side - inner) // 2, y + (side - inner) // 2, inner
-    ui.put(f"{id_}.unit", unit_sprite(step.unit, colour, side, step.size), x, y, animates=False)
-    left = box.x + box.h + APART
-    if step.source is not None:
-        long, high = (round(share * box.h) for share in ARROW)
-        ui.put(f"{id_}.arrow", arrow(colour, long, high), left, round(box.cy - high / 2), animates=False)
-        left += long + APART
+    """A unit and the square where it is now."""
+    side = round(min(box.h - 8, box.w * 0.55))
+    unit = unit_sprite(step.unit, colour, side, step.size)
+    ui.put(f"{id_}.unit", unit, round(box.x), round(box.cy - side / 2), animates=False)
+    left = box.x + side + 4
     room = Rect(left, box.y, box.right - left, box.h)
-    size = min(ui.px(SUBHEAD), text.fit("H8", "display", box.h * 0.8, box.right - left, SMALL)) / ui.px(1)
+    size = text.fit("H8", "display", min(ui.px(BODY), box.h * 0.8), room.w, LEAST) / ui.px(1)
     ui.text_in(f"{id_}.words", name_of(step.cell), room, size, "display", anchor="left")

@@ -21,14 +21,18 @@ RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-DEAR: Colour = (243, 238, 226, 255)
-"""Ground of a unit that is too dear: pale paper on the shelf, and no button."""
+PRICE: Colour = (134, 46, 12, 255)
+"""The price of a unit that is too dear, on wood: a red-brown that is no seat's red."""
+DROP = "#862E0C"
+"""Its drop."""
+BRIGHT: Colour = (255, 238, 208, 96)
+"""Over the wood of a unit that is too dear, which lies as low as a pressed button but in as much light as others."""
+SOFT = 215
+"""Strength, of 255, of the picture of a unit that is too dear."""
 EDGE = 14
 """From the edge of the shelf to the tiles on it."""
-WHY = 44.0
-"""Height of the line below the tiles that says what the mark on some means."""
-LEGEND = 62.0
-"""Height of the line above the tiles that says what their figures mean."""
+LEGEND = 44.0
+"""Height of a line below the tiles: what their figures mean, and the ink there is."""
 APART = 3
 """Canvas px between picture, name and figures of a tile."""
 FIGURES = 2.1
@@ -40,34 +44,29 @@ BESIDE = 1.8
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """A shelf: what can be bought stands out as buttons, the rest lies flat on it, with its price struck out."""
+    """A shelf: what can be bought stands out as buttons, the rest lies flat in the same wood, its price red-brown."""
     ui.keep("hand", box)
     ground = FLAT if ui.tone is BIRCH else ui.tone.field
     shelf = box.inset(0, -8) if ui.large else box
     ui.put("supply", art.tile(round(shelf.w), round(shelf.h), RADIUS, ground), shelf.x, shelf.y, animates=False)
     if not ui.large:
-        _draw_legend(ui, Rect(box.x + EDGE, box.y + 8, box.w - 2 * EDGE, LEGEND - 16))
-        why = _draw_why(ui, frame, Rect(box.x + EDGE, box.bottom - WHY - 6, box.w - 2 * EDGE, WHY))
-        box = Rect(box.x + EDGE, box.y + LEGEND, box.w - 2 * EDGE, box.h - LEGEND - (WHY + 10 if why else EDGE))
+        box = _draw_foot(ui, frame, box.inset(EDGE, EDGE))
     wide, high = (box.w - GAP) / 2, min(HIGHEST, (box.h - 3 * GAP) / 4)
     for i, unit in enumerate(UNITS):
         place = Rect(box.x + i % 2 * (wide + GAP), box.y + i // 2 * (high + GAP), wide, high)
         _draw_unit(ui, frame, Rect(round(place.x), round(place.y), round(wide), round(high)), unit)
 
 
-def _draw_why(ui: Ui, frame: PlanningFrame, box: Rect) -> bool:
-    """What a struck drop means, once. False: there is no room for it."""
-    if frame.actor is None:
-        return False
-    if any(too_dear(frame, unit) for unit in UNITS):
-        words, side = _("Not enough ink"), 32
-        reach = text.measure(words, "body_bold", ui.px(BODY))
-        left = box.cx - (reach + side + 8) / 2
-        sign = drop(side, drop_colour(ui.tone.text), struck=True)
-        ui.put("supply.sign", sign, left, box.cy - side / 2, animates=False)
-        room = Rect(left + side + 8, box.y, box.right - left - side - 8, box.h)
-        ui.text_in("supply.why", words, room, BODY, "body_bold", ui.tone.text, "left")
-    return True
+def _draw_foot(ui: Ui, frame: PlanningFrame, box: Rect) -> Rect:
+    """What the figures on the tiles mean and, while a unit is too dear, the ink there is. Returns the room above."""
+    lines = 1
+    if frame.actor is not None and any(too_dear(frame, unit) for unit in UNITS):
+        lines = 2
+        words = ngettext("You have {n} ink", "You have {n} ink", frame.view.ink)
+        ui.text_in("supply.why", words, Rect(box.x, box.bottom - LEGEND + 4, box.w, LEGEND), BODY, "body_bold")
+    high = lines * LEGEND
+    _draw_legend(ui, Rect(box.x, box.bottom - high + 2, box.w, LEGEND))
+    return Rect(box.x, box.y, box.w, box.h - high - 10)
 
 
 def too_dear(frame: PlanningFrame, unit: Unit) -> str:
@@ -108,7 +107,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         picture = Rect(inner.cx - side / 2, inner.y, side, side)
         figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
     look = unit_sprite(unit, colour, side)
-    ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
+    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=SOFT if reason else 255, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
     if ui.large:
@@ -140,11 +139,12 @@ def _draw_short(ui: Ui, id_: str, line: str, box: Rect) -> None:
 def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool) -> None:
     """A button, or where it cannot be pressed a flat card: eight boards would be a wall."""
     if not off:
-        look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=off)
-        ui.put(id_, look, box.x, box.y, animates=False)
+        ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), box.x, box.y, animates=False)
         return
     if ui.tone is BIRCH:
-        ui.put(f"{id_}.card", art.tile(round(box.w), round(box.h), RADIUS, DEAR), box.x, box.y, animates=False)
+        ui.put(f"{id_}.card", art.button(box.w, box.h, tone="birch", pressed=True), box.x, box.y, animates=False)
+        bright = art.tile(round(box.w), round(box.h), RADIUS, BRIGHT)
+        ui.put(f"{id_}.bright", bright, box.x, box.y, animates=False)
     if focused:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, RADIUS), box.x, box.y, animates=False)
@@ -162,6 +162,13 @@ def _draw_legend(ui: Ui, box: Rect) -> None:
         ui.text_in(f"legend.{id_}", word, room, BODY, "body_bold", ink, "left", words)
 
 
+def _price_colours(ui: Ui, ink: Colour, dear: bool) -> tuple[Colour, str]:
+    """The colour of a cost and that of its drop; `dear`: there is too little ink for it."""
+    if not dear:
+        return ink, drop_colour(ink)
+    return (PRICE, DROP) if ui.tone is BIRCH else (ui.tone.bad, drop_colour(ink))
+
+
 def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bool) -> None:
     """The cost above the strength, for large text: as large on all tiles as the widest cost can be. `dear`: there is
     too little ink for it."""
@@ -169,9 +176,10 @@ def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bo
     size = min(ui.px(SUBHEAD), high * 0.98, box.w / FIGURES, 52.0)
     side = round(size * 0.84)
     cost, force = Rect(box.x, box.y, box.w, high), Rect(box.x, box.y + high, box.w, high)
-    ui.put(f"{id_}.drop", drop(side, drop_colour(ink), struck=dear), cost.x, cost.cy - side / 2, animates=False)
+    price, sign = _price_colours(ui, ink, dear)
+    ui.put(f"{id_}.drop", drop(side, sign), cost.x, cost.cy - side / 2, animates=False)
     room = Rect(cost.x + side + 8, cost.y, cost.w - side - 8, high)
-    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
     if unit not in STRENGTH:
         ui.text_in(f"{id_}.force", _("tool"), force, size / ui.px(1), "body", ink, "left")
         return
@@ -188,9 +196,10 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bo
     pair = side + 4 + text.measure(str(COST[unit]), "display", size)
     left = box.x + max(0.0, box.w / 4 - pair / 2)
     right = box.right - max(0.0, box.w / 4 - (side + 4 + size * 0.62) / 2)
-    ui.put(f"{id_}.drop", drop(side, drop_colour(ink), struck=dear), left, box.cy - side / 2, animates=False)
+    price, sign = _price_colours(ui, ink, dear)
+    ui.put(f"{id_}.drop", drop(side, sign), left, box.cy - side / 2, animates=False)
     room = Rect(left + side + 4, box.y, size * 1.2, box.h)
-    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
     if unit not in STRENGTH:
         rest = Rect(room.right + 2, box.y, right - room.right - 2, box.h)
         ui.text_in(f"{id_}.force", _("tool"), rest, min(size, BODY * 1.3) / ui.px(1), "body", ink, "right")

@@ -41,6 +41,8 @@ BESIDE = 0.5
 """Side of each of two sides of a fight on its sheet, as a share of the sheet's longer side."""
 ASKEW, ASKEW_HIGH = 0.66, 0.84
 """The same where their empty corners overlap, and as a share of its shorter side."""
+ASIDE = 0.44
+"""Side of a tool beside its shape on such a sheet, in an empty corner, as a share of the sheet's shorter side."""
 RISEN = 1.08
 """Height in squares that points which rise leave free."""
 
@@ -82,15 +84,21 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
         ui.put(f"sheet.{cell}", lifted(sheet.w, sheet.h), sheet.x, sheet.y, angle=TILT, animates=False)
         here = paper.square(cell).inset(3)
         ui.put(f"sheet.{cell}.here", art.tile(here.w, here.h, 6, HERE), here.x, here.y, animates=False)
-        for seat, square, box in sides_on(sheet.inset(paper.cell * EDGE, paper.cell * EDGE), there[cell]):
+        inner = sheet.inset(paper.cell * EDGE, paper.cell * EDGE)
+        corners = tool_corners(inner, there[cell])
+        winner = beaten[cell].winner
+        # The winner lies above: its tally, at the lower right, stays clear.
+        for seat, square, box in sorted(sides_on(inner, there[cell]), key=lambda side: side[0] == winner):
             if square.splot:
                 wet = min(sheet.w, sheet.h)
                 x = min(max(round(box.cx - wet / 2), sheet.x), sheet.right - wet)
                 y = min(max(round(box.cy - wet / 2), sheet.y), sheet.bottom - wet)
                 ui.put(f"sheet.{cell}.{seat}", splot(frame.colour(seat), wet), x, y, animates=False)
-            _draw_units(ui, frame, paper, seat, square, box, beaten[cell], 1.0)
-        x, y = _pinned(sheet, paper.square(cell))
-        ui.put(f"sheet.{cell}.pin", pin(PIN), x - PIN / 2, y - PIN / 2, animates=False)
+            _draw_units(ui, frame, paper, seat, square, box, beaten[cell], 1.0, corners.get(seat))
+        pinned = _pinned(sheet, paper.square(cell), corners.values())
+        if pinned is not None:
+            x, y = pinned
+            ui.put(f"sheet.{cell}.pin", pin(PIN), x - PIN / 2, y - PIN / 2, animates=False)
     draw_arrows(ui, paper, seats, plans, places, signs, fought)
     tag = None
     if current is not None:
@@ -102,14 +110,15 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     _draw_points(ui, frame, paper, current, tag)
 
 
-def _pinned(sheet: Rect, square: Rect) -> tuple[float, float]:
-    """Where a sheet is pinned to the square that it is about: in one of its two empty corners."""
+def _pinned(sheet: Rect, square: Rect, tools: Collection[Rect]) -> tuple[float, float] | None:
+    """Where a sheet is pinned to the square that it is about: in one of its two empty corners. None: both have
+    `tools`."""
     away = PIN * 0.6
-    if square.right >= sheet.right - 1:
-        return sheet.right - away, sheet.y + away
-    if square.x <= sheet.x + 1:
-        return sheet.x + away, sheet.bottom - away
-    return min(square.right, sheet.right) - away, sheet.y + away
+    left, right = (sheet.x + away, sheet.bottom - away), (min(square.right, sheet.right) - away, sheet.y + away)
+    at_left = square.x <= sheet.x + 1 and square.right < sheet.right - 1
+    places = (left, right) if at_left else (right, left)
+    free = (place for place in places if not any(tool.holds(*place) for tool in tools))
+    return next(free, None)
 
 
 def _before(source: Cell, target: Cell) -> Cell:
@@ -176,6 +185,20 @@ def sides_on(sheet: Rect, here: Sequence[tuple[Seat, Square]]) -> list[tuple[Sea
     ]
 
 
+def tool_corners(sheet: Rect, here: Sequence[tuple[Seat, Square]]) -> dict[Seat, Rect]:
+    """The empty corner of the sheet of a fight for the tool of each of two shapes, beside that shape."""
+    shown = [(seat, square) for seat, square in here if square.shape is not None or square.tool != "splot"]
+    if len(shown) != 2:
+        return {}
+    side = round(ASIDE * min(sheet.w, sheet.h))
+    lower, upper = Rect(sheet.x, sheet.bottom - side, side, side), Rect(sheet.right - side, sheet.y, side, side)
+    return {
+        seat: corner
+        for (seat, square), corner in zip(shown, (lower, upper), strict=True)
+        if square.shape is not None and square.tool not in (None, "splot")
+    }
+
+
 def _draw_marks(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None) -> None:
     """Marks the squares of the fights to come; in the summary those of all fights, which can be looked at again."""
     told = frame.told
@@ -206,20 +229,25 @@ def _draw_units(
     box: Rect,
     fight: Fight | None,
     strength: float,
+    corner: Rect | None = None,
 ) -> None:
-    """A seat's units on a square. What it has lost in the `fight` there bears a cross."""
+    """A seat's units on a square. What it has lost in the `fight` there bears a cross. `corner`: where a tool lies
+    beside its shape; without it the shape makes room for the tool."""
     plan, cell = frame.plans[seat], square.cell
     side = None if fight is None else next(side for side in fight.sides if side.seat == seat)
-    both = square.shape is not None and square.tool is not None
+    both = square.shape is not None and square.tool is not None and corner is None
     units = _units_of(square, side)
     for kind, unit, size, lost in units:
         source = next((move.source for move in plan.moved if move.target == cell), None) if kind == "shape" else None
         start = paper.middle(source) if source is not None and frame.moves else None
-        look = unit_sprite(unit, frame.colour(seat), box.w, size, both)
+        place = corner if corner is not None and kind == "tool" else box
+        look = unit_sprite(unit, frame.colour(seat), place.w, size, both)
         alpha = 255 * strength * (FADED if lost else 1.0)
-        ui.put(f"unit.{cell}.{seat}.{kind}", look, box.x, box.y, alpha=alpha, animates=False, origin=start)
-    if fight is not None and any(lost for *_unit, lost in units):
-        draw_cross(ui, f"lost.{cell}.{seat}", box, frame.colour(fight.winner), 255 * strength)
+        ui.put(f"unit.{cell}.{seat}.{kind}", look, place.x, place.y, alpha=alpha, animates=False, origin=start)
+    lost_kinds = [kind for kind, *_unit, lost in units if lost]
+    if fight is not None and lost_kinds:
+        place = corner if corner is not None and lost_kinds == ["tool"] else box
+        draw_cross(ui, f"lost.{cell}.{seat}", place, frame.colour(fight.winner), 255 * strength)
 
 
 def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None, tag: Rect | None) -> None:

@@ -27,7 +27,7 @@ HIGH = 164.0
 GAP = 16.0
 UNIT, GAINED = 40.0, 52.0
 """Most sizes of the word behind the points, and of what a turn adds."""
-LEAST_CHART, MOST_CHART = 320.0, 1.15
+LEAST_CHART, MOST_CHART = 320.0, 1.5
 """Height that the chart of the scores needs, and its most height in widths."""
 CHARTED = 3
 """The first turn after which a chart says anything."""
