@@ -32,7 +32,7 @@ FAR_PART = 330
 """How much of its width is seen in a compartment."""
 VISTA = 0.96
 """How much of it shows through the light: a level stands out before it."""
-RICH, DUSTY, PALE = 1.45, 1.0, 0.14
+RICH, DUSTY, PALE = 1.45, 1.2, 0.06
 """Strength of its colours as a share of how it was painted, in the small; and behind a closed level, which is paler by
 the last one."""
 

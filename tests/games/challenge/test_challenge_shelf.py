@@ -291,7 +291,7 @@ def test_levels_show_the_pieces_that_wait_and_closed_ones_are_duller(open_screen
         given = [one.art.args[1] for one in parts if ".given." in one.id and one.art.kind == "piece"]
         assert given == [colour_of(piece) for piece in entry.level.given[:MOST]]
         is_dull = any(is_closed(one) for one in parts)
-        assert any(one.id.endswith(".dust") for one in parts) == is_dull
+        assert any(one.id.endswith(".lock") for one in parts) == is_dull
     backs = {one.art for one in scene.ui.pictures if one.art.kind == "niche"}
     assert len({one.args[4] for one in backs}) > 2, "not all see the same part of the place"
 
@@ -315,7 +315,7 @@ def test_closed_levels_show_what_stands_in_them_and_names_have_one_size(open_scr
     screen.show()
     locked = [one.id.removesuffix(".niche") for one in scene.ui.pictures if is_closed(one)]
     assert len(locked) == 18
-    around = (".niche", ".lock", ".tag", ".shadow", ".dust", ".shut")
+    around = (".niche", ".lock", ".tag", ".shadow", ".shut")
     parts = [one for one in scene.ui.pictures if not one.id.endswith(around)]
     shown = {id_: tuple(one.art for one in parts if one.id.startswith(f"{id_}.")) for id_ in locked}
     assert all(shown.values())
@@ -409,12 +409,15 @@ def test_stars_and_pieces_of_small_pictures_keep_within_their_frames(open_screen
     assert min(measures(one.art.args[2:3])[0] for one in small if one.art.kind == "piece") >= 12
 
 
-def test_days_without_a_medal_are_sockets_and_those_that_passed_have_a_sign(open_screen: Open) -> None:
+def test_the_strip_of_the_week_is_quiet_and_honey_is_left_for_what_to_press(open_screen: Open) -> None:
     screen = open_screen()
     scene = shelf(screen)
     screen.show()
-    sockets = {one.id.removesuffix(".socket") for one in scene.ui.pictures if one.id.endswith(".socket")}
-    signs = {one.id.removesuffix(".none") for one in scene.ui.pictures if one.id.endswith(".none")}
+    shown = {one.id: one.art for one in scene.ui.pictures}
     reasons = {one.id: one.disabled_reason for one in scene.ui.targets}
-    assert len(sockets) == 6, "all but today"
-    assert signs == {id_ for id_ in sockets if not reasons[id_]}
+    passed = {id_.removesuffix(".passed") for id_ in shown if id_.endswith(".passed")}
+    assert passed == {id_ for id_ in reasons if id_.startswith("day.") and not reasons[id_]} - {f"day.{TODAY}"}
+    assert not [id_ for id_ in shown if id_.endswith((".socket", ".none"))]
+    assert scene.ui.tone.lit not in [shown[id_].args[-1] for id_ in (f"shelf.{scene.at}.lit", f"day.{TODAY}.today")]
+    assert {"filter.all.here", f"shelf.{scene.at}.here"} <= shown.keys()
+

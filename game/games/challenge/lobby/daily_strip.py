@@ -16,10 +16,12 @@ from game.ui.style import BODY, CREAM, INK, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 MARK = 50
+DOT = 10
+"""Of a day that passed without a try: the strip stays quiet until there is something to see."""
 DAILY = "daily"
 """Id of the part that opens today's challenge."""
 PALE_HONEY = (252, 222, 142, 255)
-"""Of what is chosen, new or of today: full honey is left for what to press."""
+"""Of what is chosen: full honey is left for what to press."""
 RED = (138, 34, 22, 255)
 
 
@@ -75,11 +77,16 @@ def _draw_day(ui: Ui, day: tries.Day, box: Rect, is_today: bool) -> None:
     reason = _("It opens on its day.") if day.mark == "to-come" else ""
     ui.target(id_, box, ("daily", day.day.isoformat()), disabled_reason=reason, ring=14)
     if is_today:
-        ui.put(f"{id_}.today", art.tile(box.w, box.h, 16, PALE_HONEY), box.x, box.y, animates=False)
-    ink = INK if is_today else ui.tone.dim if reason else ui.tone.text
+        ui.put(f"{id_}.today", art.tile(box.w, box.h, 16, ui.tone.field), box.x, box.y, animates=False)
+    ink = ui.tone.text if is_today or day.medal else ui.tone.dim
     name = Rect(box.x + 2, box.y + 4, box.w - 4, min(box.h * 0.42, DAY))
     ui.text_in(f"{id_}.name", _(DAYS[day.day.weekday()]), name, BODY, "display", ink)
-    draw_mark(ui, id_, day, Rect(box.cx - MARK / 2, box.bottom - MARK - 14, MARK, MARK), ink)
+    mark = Rect(box.cx - MARK / 2, box.bottom - MARK - 14, MARK, MARK)
+    if day.mark in ("scored", "open", "begun"):
+        draw_mark(ui, id_, day, mark, ink)
+    elif day.mark != "to-come":
+        dot = art.tile(DOT, DOT, DOT / 2, ui.tone.dim)
+        ui.put(f"{id_}.passed", dot, mark.cx - DOT / 2, mark.cy - DOT / 2, animates=False)
 
 
 def draw_mark(ui: Ui, id_: str, day: tries.Day, box: Rect, ink: Colour) -> None:

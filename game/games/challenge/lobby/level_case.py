@@ -19,7 +19,7 @@ from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
 from game.table.tower.levels.thumbnail import LARGEST, Lay, draw_given, draw_level, given_rows
 from game.ui.layout import Anchor, Rect, row
-from game.ui.style import BODY, CONTRAST, CREAM, INK, SMALL, Colour
+from game.ui.style import BODY, CONTRAST, CREAM, INK, SMALL
 from game.ui.widgets import Ui
 
 ROWS, LEAST_COLUMNS = 2, 7
@@ -62,8 +62,8 @@ STANDING_HIGH = 0.67
 """Likewise above two rows of given pieces."""
 MOST = 4
 """Given pieces in a picture at the most."""
-VEIL: Colour = (244, 236, 220, 34)
-"""The dust on a closed level: what stands there is pale, and still to be seen."""
+AIR = 10.0
+"""Between a board and the compartments below it."""
 STRIP, STRIP_LARGE = 44.0, 78.0
 """Upper part of a compartment: its number, a lock or "new" stands there, and nothing of the level."""
 LOW = 110.0
@@ -138,7 +138,8 @@ def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
         return
     for r, (line, top) in enumerate(zip(lines, rows, strict=True)):
         is_masters = r >= ROWS
-        inside = Rect(box.x + FRAME, box.y + top, box.w - 2 * FRAME, each - board)
+        air = AIR if r and not ui.large else 0.0
+        inside = Rect(box.x + FRAME, box.y + top + air, box.w - 2 * FRAME, each - board - air)
         # All compartments are alike, and stand below one another.
         places = row(inside, columns, FRAME)
         rest = places[len(line) :]
@@ -215,7 +216,6 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         inside = _behind_drawer(box, ui.large)
         if inside.h > LEAST_PICTURE:
             _draw_begun(ui, id_, frame, shown, inside)
-            ui.put(f"{id_}.dust", art.tile(round(box.w), round(box.h), 12, VEIL), box.x, box.y, animates=False)
             if tagged:
                 _draw_number(ui, id_, entry.number, box)
             _draw_lock(ui, id_, box)
@@ -236,8 +236,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         ui.put(f"{id_}.medal", art.medal(PIN, METALS[medal]), label.x + 2, label.cy - PIN / 2, animates=False)
     elif word:
         label = Rect(box.right - wide - 4, box.y + 6, wide, 44 if ui.large else 40)
-        tone = PALE_HONEY if entry.id == frame.newest else PAPER
-        ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, tone), label.x, label.y, animates=False)
+        ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, PAPER), label.x, label.y, animates=False)
         ui.text_in(f"{id_}.new.word", word, label.inset(8, 2), SMALL, "display", INK)
 
 

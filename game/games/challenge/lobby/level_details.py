@@ -225,10 +225,9 @@ class _Terms:
             if won:
                 ui.icon(f"{id_}.won", "check", box.right - 40, y + high / 2 - 18, 36, BIRCH.good)
             y += high + spare / 4
-        ui.put("chosen.line.low", art.line(box.w, 3, "birch"), box.x, low - 8, animates=False)
         for i, line in enumerate(self.known):
             place = Rect(box.x, low + i * self.foot, box.w, self.foot)
-            ui.text_in(f"chosen.known.{i}", line, place, self.small / grown, "display", anchor="left")
+            ui.text_in(f"chosen.known.{i}", line, place, self.small / grown, "body", BIRCH.dim, "left")
 
 
 def _known(shown: LevelDetails, wide: float, size: float) -> tuple[str, ...]:
@@ -236,7 +235,7 @@ def _known(shown: LevelDetails, wide: float, size: float) -> tuple[str, ...]:
     notes = shown.notes
     if len(notes) > 1:
         both = _("{best} · {tries}", best=notes[0], tries=notes[1])
-        notes = (both,) if text.measure(both, "display", size) <= wide else notes
+        notes = (both,) if text.measure(both, "body", size) <= wide else notes
     origin = origin_line(shown.level)
     return (*notes, origin) if origin else notes
 

@@ -34,7 +34,7 @@ from game.levels.sentences import METALS, localized
 from game.table import matches
 from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, CONTRAST, HEAD, SMALL
+from game.ui.style import BODY, CONTRAST, HEAD, SMALL, Colour
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -222,16 +222,17 @@ class ShelfScene(Scene):
             places.append(Rect(left, box.y, long * size + 2 * pad, box.h))
             left = places[-1].right + 12
         for (key, label), place in zip(FILTERS.items(), places, strict=True):
-            # Full honey is left for what to press, but the dark theme needs it.
+            # Honey is left for what to press, but the dark theme needs it.
             here = key == self.filter
             tone = "honey" if here and ui.tone is CONTRAST else "plain"
             focused = ui.target(f"filter.{key}", place, ("filter", key), ring=None)
-            face = ui.face(place.w, place.h, focus=focused, tone=tone)
-            top = place.y - (4 if focused else 0)
+            is_low = here and tone == "plain"
+            top = place.y + (4 if is_low else -4 if focused else 0)
+            wood = ui.tone.button if tone == "plain" else tone
+            face = art.button(place.w, place.h, focused, wood, pressed=is_low)
             ui.put(f"filter.{key}", face, place.x, top, animates=False)
-            if here and tone == "plain":
-                lit = art.tile(place.w - 12, place.h - 20, 12, ui.face_tone.lit)
-                ui.put(f"filter.{key}.lit", lit, place.x + 6, top + 6, animates=False)
+            if is_low:
+                _draw_underline(ui, f"filter.{key}", Rect(place.x, top, place.w, place.h - 16), ui.face_tone.accent)
             words, ink = Rect(place.x, place.cy - size / 2, place.w, size), ui.face_ink(tone)
             ui.text_in(f"filter.{key}.word", _(label), words, BODY, "display", ink)
 
@@ -262,7 +263,8 @@ class ShelfScene(Scene):
         here, id_ = number == self.at, f"shelf.{number}"
         ui.target(id_, box, ("shelf", number), ring=20)
         if here:
-            ui.put(f"{id_}.lit", art.tile(box.w, box.h, 20, ui.tone.lit), box.x, box.y, animates=False)
+            ui.put(f"{id_}.lit", art.tile(box.w, box.h, 20, ui.tone.field), box.x, box.y, animates=False)
+            _draw_underline(ui, id_, box, ui.tone.accent)
         size = box.h - 12
         ui.put(f"{id_}.sign", shelf_sign(round(size), place_on(shelf), here), box.x + 8, box.y + 6, animates=False)
         left = box.x + size + 24
@@ -281,7 +283,8 @@ class ShelfScene(Scene):
         ui.target(id_, box.inset(0, 8), ("shelf", number), ring=20)
         if here:
             lit = box.inset(2, 10)
-            ui.put(f"{id_}.lit", art.tile(lit.w, lit.h, 20, ui.tone.lit), lit.x, lit.y, animates=False)
+            ui.put(f"{id_}.lit", art.tile(lit.w, lit.h, 20, ui.tone.field), lit.x, lit.y, animates=False)
+            _draw_underline(ui, id_, lit, ui.tone.accent)
         high = box.h * 0.36
         size = box.h - high - 24
         left = box.cx - size * 0.98
@@ -389,3 +392,9 @@ class ShelfScene(Scene):
             self.director.refuse(why)
         else:
             watch_solution(self.services, entry)
+
+
+def _draw_underline(ui: Ui, id_: str, box: Rect, ink: Colour) -> None:
+    """A bar at the lower edge of what is chosen: quieter than the honey of what to press."""
+    wide = round(box.w / 2)
+    ui.put(f"{id_}.here", art.tile(wide, 5, 2, ink), box.cx - wide / 2, box.bottom - 4, animates=False)

@@ -1,4 +1,4 @@
-"""`draw_actions_done` says what the latest turn of Square Up did: in each line who did what, with which units, where."""
+"""`draw_actions_done` says what the latest turn of Square Up did: in each line who did what with which units, where."""
 
 from __future__ import annotations
 
