@@ -420,4 +420,3 @@ def test_the_strip_of_the_week_is_quiet_and_honey_is_left_for_what_to_press(open
     assert not [id_ for id_ in shown if id_.endswith((".socket", ".none"))]
     assert scene.ui.tone.lit not in [shown[id_].args[-1] for id_ in (f"shelf.{scene.at}.lit", f"day.{TODAY}.today")]
     assert {"filter.all.here", f"shelf.{scene.at}.here"} <= shown.keys()
-
