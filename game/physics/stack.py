@@ -169,6 +169,19 @@ class Stack:
         copy.close()
         return found
 
+    def touched_by(self, piece: int) -> frozenset[int | None]:
+        """Returns the pieces that a released `piece` touches now; None stands for the ground."""
+        pieces = {block.body: block.piece for block in self._blocks}
+        found: set[int | None] = set()
+
+        def look(arbiter: pymunk.Arbiter) -> None:
+            found.update(pieces.get(shape.body) for shape in arbiter.shapes)
+
+        for block in self._blocks:
+            if block.piece == piece:
+                block.body.each_arbiter(look)
+        return frozenset(found - {piece})
+
     def ledges(self, x: float = 0.0, reach: float = FARTHEST) -> list[Profile]:
         """Lists all on which a piece may land between x ± `reach`: the ground, and the parts of all pieces."""
         ledges = self._terrain.ledges(x - reach, x + reach)

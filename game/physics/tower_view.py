@@ -8,6 +8,7 @@ from math import cos, sin
 
 from game.core.tower_events import UNIT
 from game.physics.balance import Balance
+from game.physics.fall_watch import FallCause
 from game.physics.glass import Break
 from game.physics.ground import Box, Ground, seen_of
 from game.physics.landing import Profile, land, profile
@@ -29,8 +30,8 @@ class TowerView:
     part of the ground that the camera shows, in units; `reach`: where the hand may be, its top measured from the top of
     the stack. `balances`: of the standing pieces. `slips`: sliding contacts, every 6 ticks. `bump`: speed in px/s with
     which the held piece came to something in this tick. `breaks`: pieces that broke in it; `cracked`: glass that shows
-    cracks. `peak`: the greatest height at which all came to rest, `stood`: the one after each release, in units, where
-    a world notes them."""
+    cracks. `peak`: the greatest height at which all came to rest, `stood`: the one after each release, in units,
+    `causes`: why pieces fell, for each fall, None where that is not sure; the last three where a world notes them."""
 
     phase: Phase
     pieces: tuple[Placed, ...]
@@ -51,6 +52,7 @@ class TowerView:
     cracked: tuple[int, ...] = ()
     peak: float = 0.0
     stood: tuple[float, ...] = ()
+    causes: tuple[FallCause | None, ...] = ()
 
     def touches_at(self, piece: int, x: float, angle: float, high: float | None = None) -> float | None:
         """Finds the y at which a piece turned by `angle` touches first if it is let down at `x`, from `high` or from
@@ -85,8 +87,10 @@ class TowerView:
         return tuple(balance.firm for balance in self.balances)
 
 
-def view_of(tower: Tower, peak: float = 0.0, stood: tuple[float, ...] = ()) -> TowerView:
-    """Takes a snapshot of `tower`. `peak`, `stood`: see `TowerView`."""
+def view_of(
+    tower: Tower, peak: float = 0.0, stood: tuple[float, ...] = (), causes: tuple[FallCause | None, ...] = ()
+) -> TowerView:
+    """Takes a snapshot of `tower`. `peak`, `stood`, `causes`: see `TowerView`."""
     return TowerView(
         tower.phase,
         tower.pieces,
@@ -107,4 +111,5 @@ def view_of(tower: Tower, peak: float = 0.0, stood: tuple[float, ...] = ()) -> T
         tower.cracked,
         peak,
         stood,
+        causes,
     )

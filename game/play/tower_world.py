@@ -27,6 +27,7 @@ from game.core.bot import Future, Placement
 from game.core.game import TOWER, AnyAction, AnyView, Event, Hand, Observation, OptionValue, Poses, Seat
 from game.core.tower_events import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.core.world import AskPlace, HandCommand, World
+from game.physics.fall_watch import FallCause, FallWatch
 from game.physics.tower import BUILD, Tower
 from game.physics.tower_view import TowerView, view_of
 
@@ -40,7 +41,10 @@ class TowerWorld:
         """The greatest height at which all came to rest, in units."""
         self.stood: tuple[float, ...] = ()
         """The height at which all came to rest after each release, in units."""
+        self.causes: tuple[FallCause | None, ...] = ()
+        """Why pieces fell, for each `Fell` since the world was begun or restored; None where that is not sure."""
         self._is_released = False
+        self._watch: FallWatch | None = None
 
     @property
     def active(self) -> bool:
@@ -52,8 +56,13 @@ class TowerWorld:
 
     def tick(self, samples: Mapping[Seat, Hand]) -> list[AnyAction]:
         verdict = self.tower.tick(None if self.tower.holder is None else samples.get(self.tower.holder))
+        if self._watch is not None:
+            self._watch.tick()
         if verdict is None:
             return []
+        if verdict.fallen:
+            self.causes += (self._cause(verdict.fallen),)
+        self._watch = None
         if self.tower.held is None:
             self.peak = max(self.peak, self.tower.height)
             if self._is_released:
@@ -61,6 +70,13 @@ class TowerWorld:
                 self.stood += (self.tower.height,)
         touched = self.tower.touched or self.tower.holder is None
         return [Fell(verdict.fallen, touched) if verdict.fallen else Settled()]
+
+    def _cause(self, fallen: tuple[int, ...]) -> FallCause | None:
+        """Why these pieces have fallen."""
+        held = self.tower.held
+        if held is None:
+            return None if self._watch is None else self._watch.cause(fallen)
+        return FallCause("pushed", held.piece, None, fallen) if self.tower.touched else None
 
     def use_hand(self, version: int) -> None:
         self.tower.hand = version
@@ -70,6 +86,7 @@ class TowerWorld:
             case PieceTaken(seat=seat, piece=piece):
                 self.tower.take(piece, seat)
             case PieceReleased():
+                self._watch = FallWatch(self.tower)
                 self.tower.release()
                 self._is_released = True
             case PiecesReturned(pieces=pieces):
@@ -78,7 +95,7 @@ class TowerWorld:
                 self.tower.clear()
 
     def view(self) -> TowerView:
-        return view_of(self.tower, self.peak, self.stood)
+        return view_of(self.tower, self.peak, self.stood, self.causes)
 
     def poses(self) -> Poses:
         return {**self.tower.poses(), "peak": self.peak, "stood": list(self.stood)}
@@ -88,6 +105,7 @@ class TowerWorld:
         # Files of earlier versions do not have it.
         self.peak = max(poses.get("peak", 0.0), self.tower.height if self.tower.phase == "rest" else 0.0)
         self.stood = tuple(poses.get("stood", ()))
+        self.causes, self._watch = (), None
         self._is_released = self.tower.phase == "settling"
 
     def agrees(self, view: AnyView) -> bool:

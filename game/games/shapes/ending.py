@@ -150,7 +150,7 @@ def greatest_fall_words(history: Sequence[Event], names: Sequence[str]) -> str:
         match event:
             case TurnBegan():
                 fell = 0
-            case PiecesFell(seat=seat, pieces=pieces, fails=True):
+            case PiecesFell(seat=seat, pieces=pieces, fails=fails) if fails or fell:
                 if fell:
                     falls.pop()
                 fell += len(pieces)

@@ -14,6 +14,7 @@ from game.core.tower_events import PieceReleased, PiecesReturned, PieceTaken
 from game.games.shapes import phrases
 from game.games.shapes.art import piece_print
 from game.games.shapes.card_sprites import card_art
+from game.games.shapes.falls import falls_told
 from game.games.shapes.rules.cards import STOPS, Card, Piece, colour_of, kind_of
 from game.games.shapes.rules.events import (
     Assigned,
@@ -42,6 +43,7 @@ from game.games.shapes.rules.events import (
     TurnedUp,
 )
 from game.games.shapes.tale import BEGINS, Tale, begun, grown
+from game.physics.fall_watch import FallCause
 from game.table.log.entries import PICTURE, PICTURE_SIZE, LogLine, win_line
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, DrawnPiece, painted_scale, painted_unit, put_offscreen
@@ -68,21 +70,31 @@ class SpokenOf:
 
 
 def story(
-    history: Sequence[Event], names: Sequence[str], scale: float, sizes: Sequence[int] | None
+    history: Sequence[Event],
+    names: Sequence[str],
+    scale: float,
+    sizes: Sequence[int] | None,
+    causes: Sequence[FallCause | None] = (),
 ) -> list[tuple[int, LogLine]]:
     """The lines of a history, each with the number of its event. `sizes`: the cards that each seat has after it in the
-    classic game; None for the other variants."""
-    return _Story(history, names, scale, sizes).lines()
+    classic game; None for the other variants. `causes`: why pieces fell, of the latest falls."""
+    return _Story(history, names, scale, sizes, causes).lines()
 
 
 class _Story:
     """Tells a history turn by turn: what was done, and at the end of a turn all of it in one sentence."""
 
     def __init__(
-        self, history: Sequence[Event], names: Sequence[str], scale: float, sizes: Sequence[int] | None
+        self,
+        history: Sequence[Event],
+        names: Sequence[str],
+        scale: float,
+        sizes: Sequence[int] | None,
+        causes: Sequence[FallCause | None],
     ) -> None:
         self._history, self._names, self._scale = history, names, scale
         self._sizes = None if sizes is None else list(_sizes_before(history, sizes))
+        self._causes = falls_told(history, causes)
         self._told: list[tuple[int, LogLine]] = []
         self._standing: dict[Piece, int] = {}
         """The line about each piece on the tower."""
@@ -104,8 +116,11 @@ class _Story:
 
     def _hear(self, number: int, event: Event) -> None:
         told, standing = self._told, self._standing
+        failed = self._tale is not None and self._tale.dropped > 0
         if self._tale is not None:
             self._tale.hear(event)
+            if isinstance(event, PiecesFell) and event.fails:
+                self._tale.cause = self._causes.get(number, "")
         if self._sizes is not None:
             for seat in range(len(self._sizes)):
                 self._sizes[seat] += grown(event, seat)
@@ -113,7 +128,7 @@ class _Story:
             case PiecesFell(pieces=pieces) | PiecesReturned(pieces=pieces) | BoardCleared(pieces=pieces):
                 for place in (standing.pop(piece) for piece in pieces if piece in standing):
                     told[place] = told[place][0], replace(told[place][1], about=None)
-        for line in lines_of(event, self._names, self._turn, self._scale):
+        for line in lines_of(event, self._names, self._turn, self._scale, failed):
             if self._tale is not None and line.seat is None and not isinstance(event, MatchEnded):
                 self._later.append((number, line))
                 continue
@@ -147,9 +162,9 @@ def _print(piece: Piece, scale: float) -> art.SpriteKey:
     return piece_print(kind_of(piece), colour_of(piece), wide * scale, PICTURE_SIZE[1] * scale)
 
 
-def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> list[LogLine]:
-    """How an event reads; `turn`: number of turns begun so far."""
-    writer = _Writer(names, turn, scale)
+def lines_of(event: Event, names: Sequence[str], turn: int, scale: float, has_failed: bool = False) -> list[LogLine]:
+    """How an event reads; `turn`: number of turns begun so far; `has_failed`: the turn had failed by a fall before."""
+    writer = _Writer(names, turn, scale, has_failed)
     return writer.of_stacking(event) or writer.of_cards(event) or writer.of_match(event)
 
 
@@ -160,6 +175,7 @@ class _Writer:
     names: Sequence[str]
     turn: int
     scale: float
+    has_failed: bool = False
 
     @property
     def is_solo(self) -> bool:
@@ -195,6 +211,9 @@ class _Writer:
             case PiecesFell(seat, pieces, True):
                 n, note = len(pieces), "" if self.is_solo else _("so the turn fails")
                 return line(seat, ngettext("dropped {n} piece", "dropped {n} pieces", n), detail=note)
+            case PiecesFell(seat, pieces) if self.has_failed:
+                n = len(pieces)
+                return line(seat, ngettext("{n} piece more fell after it", "{n} pieces more fell after it", n))
             case PiecesFell(seat, pieces):
                 n = len(pieces)
                 return line(

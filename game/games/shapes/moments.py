@@ -12,6 +12,7 @@ from game.core.game import Event, Seat, SeatInfo
 from game.core.tower_events import Piece
 from game.games.shapes.announcements.stop_facts import StopFacts, stop_facts
 from game.games.shapes.card_sprites import card_art
+from game.games.shapes.falls import fallen_now
 from game.games.shapes.phrases import cleared_words
 from game.games.shapes.rules.cards import STOPS, Card, colour_of, kind_of
 from game.games.shapes.rules.events import (
@@ -22,10 +23,8 @@ from game.games.shapes.rules.events import (
     Exchanged,
     MatchEnded,
     PackReceived,
-    PiecesFell,
     Skipped,
     Stolen,
-    Stopped,
     TurnBegan,
 )
 from game.games.shapes.rules.view import ShapesView
@@ -52,6 +51,8 @@ class Teller:
     view: ShapesView
     history: Sequence[Event]
     viewer: Seat | None
+    cause: str = ""
+    """Why the latest turn failed, in one sentence; "" if that is not sure."""
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
         """The moments among `events`, the latest ones."""
@@ -83,16 +84,8 @@ class Teller:
 
     def _dropped(self, before: Event) -> int:
         """How many pieces fell when the turn of the event `before` failed; 0 if it did not fail, or was stopped."""
-        earlier = iter(reversed(self.history))
-        for event in earlier:
-            if event == before:
-                break
-        for event in earlier:
-            if isinstance(event, TurnBegan | Stopped):
-                break
-            if isinstance(event, PiecesFell) and event.fails:
-                return len(event.pieces)
-        return 0
+        last = max((i for i, event in enumerate(self.history) if event == before), default=0)
+        return len(fallen_now(self.history[:last]))
 
     # -- what happens at the tower
 
@@ -100,11 +93,8 @@ class Teller:
         match event:
             case Eliminated(seat, cards):
                 n = sum(not out for out in self.view.out)
-                words = ngettext(
-                    "Something has fallen. {n} player is still in.",
-                    "Something has fallen. {n} players are still in.",
-                    n,
-                )
+                left = ngettext("{n} player is still in.", "{n} players are still in.", n)
+                words = _("{first} {then}", first=self.cause or _("Something has fallen."), then=left)
                 yield Moment(_("{name} is out!", name=self._name(seat)), words, seat, (), _discarded(cards), (), OUT)
             case BoardCleared(seat, card, pieces) if seat != self.viewer:
                 # One who sits here alone was asked with the same words.
@@ -178,10 +168,16 @@ class Teller:
             if steals
             else _("The turn is over. Penalty: {name} draws a card more.", name=name)
         )
-        penalty = _("{first} {then}", first=penalty, then=_("It does not matter how many pieces fell."))
+        penalty = self._after_cause(
+            _("{first} {then}", first=penalty, then=_("It does not matter how many pieces fell."))
+        )
         shown = [*_discarded(event.discarded), *self._drawn(event)]
         title = ngettext("{name} drops {n} piece!", "{name} drops {n} pieces!", n, name=name)
         return Moment(title, penalty, event.seat, (), tuple(shown), (), HURT)
+
+    def _after_cause(self, words: str) -> str:
+        """`words`, after why it fell."""
+        return _("{first} {then}", first=self.cause, then=words) if self.cause else words
 
     def _drawn(self, event: Exchanged) -> Iterator[Shown]:
         """The new cards for pieces that were not placed."""
@@ -200,7 +196,7 @@ class Teller:
             helps = ngettext(
                 "That helps {name}: {n} card left.", "That helps {name}: {n} cards left.", left, name=rival
             )
-            words = _("{first} {then}", first=price, then=helps)
+            words = self._after_cause(_("{first} {then}", first=price, then=helps))
         look = art.card_back(*CARD) if event.card is None else card_art(event.card, *CARD)
         title = _("{name} takes a card from {rival}", name=name, rival=rival)
         before = next((one for one in reversed(self.history) if isinstance(one, Exchanged)), None)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.app.text import N_, _, ngettext
 from game.core.game import TOWER, Observation, Seat
+from game.games.shapes.falls import fallen_now
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild, piece_of
-from game.games.shapes.rules.events import PiecesFell
 from game.games.shapes.rules.view import ShapesView
 from game.table.tower.piece_words import piece_name
 
@@ -88,8 +88,7 @@ def _request(view: ShapesView, name: str) -> str:
 
 def _penalty(observation: Observation, name: str, is_person: bool) -> str:
     """What a fall costs its seat."""
-    events = reversed(observation.history)
-    n = next((len(event.pieces) for event in events if isinstance(event, PiecesFell) and event.fails), 1)
+    n = len(fallen_now(observation.history)) or 1
     if is_person:
         return ngettext(
             "{name}, you dropped one. Penalty: a rival's card joins your hand",

@@ -8,12 +8,14 @@ from game.core.game import Event, Seat
 from game.core.silhouettes import PIECES
 from game.core.tower_events import UNIT, PiecesReturned
 from game.games.shapes.crowded import crowded_table
+from game.games.shapes.falls import cause_words
 from game.games.shapes.last_piece import LastPieceDialog
 from game.games.shapes.moments import Teller
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.events import DeckRebuilt, Exchanged, PiecesFell, Stolen, Stopped
 from game.games.shapes.table import ShapesScene
+from game.physics.fall_watch import FallCause
 from game.physics.tower import Tower
 from game.physics.tower_view import TowerView, view_of
 from game.table.feedback.moments import standing
@@ -59,7 +61,9 @@ def _lens(table_after: TableAfter, moves: int) -> list[Scene]:
 def _moment(table: ShapesScene, *events: Event) -> list[Scene]:
     """As if `events` had just happened."""
     seen = table.client.observation(None)
-    moments = Teller(table.seats, seen.view, (*seen.history, *events), None).moments(events)
+    fell = next((event.pieces for event in events if isinstance(event, PiecesFell)), ())
+    cause = cause_words(FallCause("beyond", fell[0], None, fell)) if fell else ""
+    moments = Teller(table.seats, seen.view, (*seen.history, *events), None, cause).moments(events)
     return [table, standing(table.services, table.seats, moments)]
 
 

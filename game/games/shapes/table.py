@@ -13,6 +13,7 @@ from game.core.tower_events import UNIT, Footing, PieceTaken
 from game.games.shapes import phrases
 from game.games.shapes.announcements.clear import SweepScene
 from game.games.shapes.choice import Choice
+from game.games.shapes.falls import latest_cause
 from game.games.shapes.figures import best_alone
 from game.games.shapes.hints import hint_words
 from game.games.shapes.last_piece import LastPiece
@@ -46,6 +47,8 @@ from game.games.shapes.taking_back import take_back
 from game.games.shapes.tiles import ShapesTiles
 from game.games.shapes.tumble import ALL_STAYED, Tumble
 from game.games.shapes.turn_guide import TAKES, TurnGuide, only_left
+from game.physics.fall_watch import FallCause
+from game.physics.tower_view import TowerView
 from game.play.client import Client
 from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
@@ -300,7 +303,8 @@ class ShapesScene(TableScene):
 
     def moments(self, observation: Observation, events: Sequence[Event]) -> Sequence[Moment]:
         alone = None if self.viewpoint.is_shared else self.viewer
-        told = Teller(self.seats, observation.view, observation.history, alone).moments(events)
+        cause = latest_cause(observation.history, self._causes())
+        told = Teller(self.seats, observation.view, observation.history, alone, cause).moments(events)
         return [*self._tumble.moments(events), *told]
 
     def finish(self) -> None:
@@ -339,7 +343,13 @@ class ShapesScene(TableScene):
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         view = shapes_view(observation.view)
         sizes = view.hand_sizes if view.options.is_classic else None
-        return story(observation.history, [info.name for info in self.seats], self.log.picture_scale, sizes)
+        names = [info.name for info in self.seats]
+        return story(observation.history, names, self.log.picture_scale, sizes, self._causes())
+
+    def _causes(self) -> tuple[FallCause | None, ...]:
+        """Why pieces fell, of the latest falls."""
+        world = self.client.world()
+        return world.causes if isinstance(world, TowerView) else ()
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         draw_spoken_of(ui, self.show.camera, frame.spoken_of)

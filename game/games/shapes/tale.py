@@ -54,9 +54,9 @@ def grown(event: Event, seat: Seat) -> int:
 @dataclass(slots=True)
 class Tale:
     """What the turn of `seat` has brought so far. `played`: cards that left the hand for the tower; `dropped`: pieces
-    of the fall that failed it; `replaced`, `back`: cards drawn for pieces that were not placed, and cards that came
-    back to the hand for want of them; `draws`: cards drawn for nothing that was laid aside; `stopper`, `victim`: who
-    stopped it, and who lost a card to `seat`."""
+    that left the platform as it failed, one penalty for all; `cause`: why, in one sentence; `replaced`, `back`: cards
+    drawn for pieces that were not placed, and cards that came back to the hand for want of them; `draws`: cards drawn
+    for nothing that was laid aside; `stopper`, `victim`: who stopped it, and who lost a card to `seat`."""
 
     seat: Seat
     played: int = 0
@@ -64,6 +64,7 @@ class Tale:
     back: int = 0
     placed: list[Piece] = field(default_factory=list)
     dropped: int = 0
+    cause: str = ""
     draws: int = 0
     stopper: Seat | None = None
     victim: Seat | None = None
@@ -76,7 +77,8 @@ class Tale:
         match event:
             case Completed(piece=piece):
                 self.placed.append(piece)
-            case PiecesFell(pieces=pieces, fails=True):
+            case PiecesFell(pieces=pieces, fails=fails) if fails or self.dropped:
+                # What falls as the tower comes to rest lies on the table, too.
                 self.dropped += len(pieces)
             case Drew(seat=seat) if seat == self.seat:
                 self.draws += 1
@@ -105,7 +107,7 @@ class Tale:
         if self.stopper is not None:
             return self._stopped(names, left)
         if self.dropped:
-            return self.failed(names, left)
+            return self._with_cause(self.failed(names, left))
         if self.placed and self.draws:
             return _("{name} placed {pieces} and drew a card: {cards} left.", name=name, pieces=shown, cards=cards)
         if self.placed:
@@ -133,11 +135,14 @@ class Tale:
         """The sentence of a turn of the classic game that failed by a fall, with its whole price."""
         return ngettext(
             "{name} dropped {n} piece: {price}.",
-            "{name} dropped {n} pieces: {price}.",
+            "{name} dropped {n} pieces, one penalty: {price}.",
             self.dropped,
             name=names[self.seat],
             price=self._price(names, left),
         )
+
+    def _with_cause(self, words: str) -> str:
+        return _("{first} {then}", first=words, then=self.cause) if self.cause else words
 
     def _price(self, names: Sequence[str], left: int) -> str:
         """What the hand has lost and gained: "−2 played, +1 drawn, +1 from Ben = 4 cards"."""
@@ -153,14 +158,16 @@ class Tale:
         """The sentence of a turn of the other variants; "" where nothing was placed and nothing fell."""
         name = names[self.seat]
         if self.dropped and self.is_out and len(names) > 1:
-            return ngettext(
+            words = ngettext(
                 "{name} dropped {n} piece and is out.",
                 "{name} dropped {n} pieces and is out.",
                 self.dropped,
                 name=name,
             )
+            return self._with_cause(words)
         if self.dropped:
-            return ngettext("{name} dropped {n} piece.", "{name} dropped {n} pieces.", self.dropped, name=name)
+            words = ngettext("{name} dropped {n} piece.", "{name} dropped {n} pieces.", self.dropped, name=name)
+            return self._with_cause(words)
         if self.placed and self.receiver is not None:
             rival = names[self.receiver]
             return _("{name} placed {pieces} and gave a card to {rival}.", name=name, pieces=PICTURE, rival=rival)

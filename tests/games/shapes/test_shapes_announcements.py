@@ -9,6 +9,7 @@ from game.core.session import Session
 from game.core.tower_events import Fell, Settled
 from game.games.shapes.announcements.stop_facts import StopFacts, stop_facts
 from game.games.shapes.announcements.sweep import SWEEP_TICKS, swept
+from game.games.shapes.log import story
 from game.games.shapes.moments import Teller
 from game.games.shapes.phrases import prompt
 from game.games.shapes.rules.actions import Stop, Take
@@ -27,6 +28,7 @@ from game.games.shapes.rules.events import (
 )
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.stop_turn import stop_seats
+from game.table.log.entries import fold
 from game.table.matches import people
 from game.table.tower.drawn_piece import DrawnPiece
 from tests.positions import full_hand
@@ -140,8 +142,8 @@ def _cards(codes: set[str]) -> str:
     return " ".join(sorted(codes, key=CARD_CODES.index))
 
 
-def test_penalty_is_for_what_failed_the_turn() -> None:
-    """Further falls in the same settling cost nothing, and are not counted."""
+def test_all_that_left_the_platform_is_named_with_its_one_penalty() -> None:
+    """“Dropped one” was said of a slip after which three pieces lay on the table."""
     lines = dict(line.split(": ", 1) for line in full_hand(1).splitlines() if ": " in line)
     lines |= {"phase": "ready", "open": "Rs waiting, Rd waiting", "platform": "Gs Bs Ys", "discard": "Gs Bs Ys"}
     hand, rivals = {"!0"}, {"!1", "Bb"}
@@ -154,7 +156,9 @@ def test_penalty_is_for_what_failed_the_turn() -> None:
     session.submit(TOWER, Fell((PIECE_BY_CODE["Bs"], PIECE_BY_CODE["Ys"])))
     seen = session.observation(None)
     assert seen.view.phase == "steal"
-    assert "dropped one." in prompt(seen, None, str, False)
+    assert "dropped 3." in prompt(seen, None, str, False)
+    last = fold(line for _n, line in story(seen.history, ("Ana", "Ben"), 1, seen.view.hand_sizes))[-1]
+    assert [line.verb for line in last.lines][:2] == ["dropped 1 piece", "2 pieces more fell after it"]
 
 
 def test_no_stop_no_facts() -> None:

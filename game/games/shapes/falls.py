@@ -1,0 +1,78 @@
+"""Functions about falls in Shapes: `fallen_now` lists all that fell in a turn that failed, `cause_words` says why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.app.text import _, pgettext
+from game.core.game import Event
+from game.core.tower_events import Piece
+from game.games.shapes.rules.events import PiecesFell, TurnBegan
+from game.physics.fall_watch import FallCause
+from game.table.tower.piece_words import piece_name
+
+
+def fallen_now(history: Sequence[Event]) -> tuple[Piece, ...]:
+    """All pieces that have left the platform since the latest turn failed, with what fell as the tower came to rest;
+    () if it has not failed. The rules count one penalty."""
+    found: list[Piece] = []
+    for event in reversed(history):
+        if isinstance(event, TurnBegan):
+            break
+        if isinstance(event, PiecesFell):
+            found += event.pieces
+            if event.fails:
+                return tuple(found)
+    return ()
+
+
+def falls_told(history: Sequence[Event], causes: Sequence[FallCause | None]) -> Mapping[int, str]:
+    """The cause of each fall in words, by the index of its event, where it is known. `causes`: of the latest falls of
+    `history`."""
+    falls = [i for i, event in enumerate(history) if isinstance(event, PiecesFell)]
+    known = list(zip(reversed(falls), reversed(causes), strict=False))
+    # A cause that is of other pieces belongs to another history.
+    return {i: cause_words(cause) for i, cause in known if cause is not None and cause.fallen == _pieces(history[i])}
+
+
+def latest_cause(history: Sequence[Event], causes: Sequence[FallCause | None]) -> str:
+    """Why the latest turn failed; "" if that is not sure."""
+    told = falls_told(history, causes)
+    return next((told.get(i, "") for i in _failures(history)), "")
+
+
+def _failures(history: Sequence[Event]) -> Iterable[int]:
+    """The indices of the falls that failed a turn, the latest first."""
+    for i in range(len(history) - 1, -1, -1):
+        event = history[i]
+        if isinstance(event, PiecesFell) and event.fails:
+            yield i
+
+
+def _pieces(event: Event) -> tuple[Piece, ...]:
+    return event.pieces if isinstance(event, PiecesFell) else ()
+
+
+def cause_words(cause: FallCause) -> str:
+    """What fell, and why, in one sentence."""
+    piece, n = piece_name(cause.piece), len(cause.fallen)
+    other = pgettext("what a piece is laid on", "platform") if cause.other is None else piece_name(cause.other)
+    match cause.why:
+        case "missed":
+            return _("The {piece} was let go beside the platform.", piece=piece)
+        case "beyond":
+            return _("The {piece} tipped: its weight lay beyond the edge of the {other}.", piece=piece, other=other)
+        case "point":
+            return _("The {piece} tipped: only one point of it lay on the {other}.", piece=piece, other=other)
+        case "slid":
+            return _("The {piece} slid off the {other}.", piece=piece, other=other)
+        case "rolled":
+            return _("The {piece} rolled off the {other}.", piece=piece, other=other)
+        case "tipped":
+            return _("The {other} tipped under the {piece}.", piece=piece, other=other)
+        case "struck":
+            return _("The {piece} hit the {other} as it came down.", piece=piece, other=other)
+        case "pushed" if n == 1:
+            return _("The {piece} in the hand pushed the {other} off.", piece=piece, other=piece_name(cause.fallen[0]))
+        case "pushed":
+            return _("The {piece} in the hand pushed the tower.", piece=piece)

@@ -1,0 +1,54 @@
+"""Why pieces fell is named where it is sure."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.game import Hand
+from game.core.tower_events import PieceReleased, PieceTaken
+from game.physics.fall_watch import FallCause
+from game.play.tower_world import TowerWorld
+from tests.physics.builders import U, piece
+
+SQUARE, OTHER, TRIANGLE = piece("square"), piece("square", 1), piece("triangle")
+
+
+def put(world: TowerWorld, new: int, x: float, y: float) -> None:
+    """Puts a piece down at (`x`, `y`) units, and waits for the verdict."""
+    world.on_event(PieceTaken(0, new))
+    for aim in (y + 2, y):
+        for _ in range(150):
+            if world.tick({0: Hand(round(x * U), round(aim * U))}):
+                return
+    world.on_event(PieceReleased(0, new))
+    while not world.tick({}):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("steps", "cause"),
+    [
+        ([(SQUARE, 0, 0.5)], None),
+        ([(SQUARE, 3.4, 1)], FallCause("missed", SQUARE, None, (SQUARE,))),
+        ([(SQUARE, 2.6, 0.6)], FallCause("beyond", SQUARE, None, (SQUARE,))),
+        ([(SQUARE, 2, 0.5), (OTHER, 2.6, 1.5)], FallCause("beyond", OTHER, SQUARE, (OTHER,))),
+        ([(SQUARE, 2.45, 0.5), (OTHER, 2.7, 1.5)], FallCause("tipped", OTHER, SQUARE, (SQUARE, OTHER))),
+        ([(TRIANGLE, 2, 0.5), (SQUARE, 2.1, 1.6)], FallCause("point", SQUARE, TRIANGLE, (SQUARE,))),
+    ],
+)
+def test_the_cause_of_a_fall(steps: list[tuple[int, float, float]], cause: FallCause | None) -> None:
+    world = TowerWorld(2, 1, {})
+    for step in steps:
+        put(world, *step)
+    assert world.causes == (() if cause is None else (cause,))
+    assert world.view().causes == world.causes
+
+
+def test_a_piece_that_the_hand_pushes_off() -> None:
+    world = TowerWorld(2, 1, {})
+    put(world, SQUARE, 2, 0.5)
+    world.on_event(PieceTaken(0, OTHER))
+    for x in [*[0] * 120, *range(0, 400)]:
+        if world.tick({0: Hand(x, 31)}):
+            break
+    assert world.causes == (FallCause("pushed", OTHER, None, (SQUARE,)),)
