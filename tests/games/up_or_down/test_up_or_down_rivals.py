@@ -136,3 +136,24 @@ def test_own_and_rivals_columns_have_one_notation_and_the_heading_one_edge() -> 
     plate = next(one for one in scene.ui.pictures if one.id == "columns")
     assert plate.y + plate.art.args[1] - (slot.y + slot.art.args[1]) < 40
     assert words["primary.label"].text == "カードを選ぶ"
+
+
+@pytest.mark.parametrize(("seats", "moves"), [(2, 70), (3, 80)])
+def test_long_columns_of_rivals_have_their_factors(seats: int, moves: int) -> None:
+    scene: Any = shown(Shot("up-or-down", seats=seats, moves=moves, seed=3), 1200)
+    words = {one.id: one for one in scene.ui.words}
+    pictures = {one.id: one for one in scene.ui.pictures}
+    assert max(map(len, scene.view.columns[1])) >= 4
+    for seat in range(1, seats):
+        for i, score in enumerate(scene.view.sheets[seat].columns):
+            points = words[f"seat.{seat}.points.{i}"]
+            assert words[f"seat.{seat}.sum.{i}.product"].text == f"{score.count} × {score.best}"
+            assert points.text == f"= {score.points}"
+            column = scene.view.columns[seat][i]
+            top = min(
+                pictures[id_].y
+                for card in column
+                for id_ in (f"seat.{seat}.strip.{card}", f"card.{card}")
+                if id_ in pictures
+            )
+            assert points.y <= top

@@ -11,7 +11,7 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import tab
-from game.games.up_or_down.panels.small_columns import draw_small_column, draw_worth, has_factors, small_height
+from game.games.up_or_down.panels.small_columns import draw_small_column, draw_worth, has_air, small_height
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import most
@@ -204,9 +204,9 @@ def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: floa
     count = _places(frame, seat) if tells else MOST_COLUMNS
     cells = row(Rect(box.x + pad, box.y, box.w - pad - 10, box.h - 10), count, 5)
     cells = [Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)) for cell in cells]
-    factored = tells and has_factors([*map(len, frame.view.columns[seat])], cells[0].w, cells[0].h)
+    airy = tells and has_air([*map(len, frame.view.columns[seat])], cells[0].w, cells[0].h)
     for i, cell in enumerate(cells):
-        draw_small_column(ui, frame, seat, i, cell, tells, factored)
+        draw_small_column(ui, frame, seat, i, cell, tells, airy)
 
 
 def _places(frame: UpOrDownFrame, seat: Seat) -> int:

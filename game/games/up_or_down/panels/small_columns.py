@@ -11,26 +11,22 @@ from game.app.text import _
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import direction_arrow, number_strip, ring_seat, small_pile, suit_count
-from game.games.up_or_down.card_drawing import draw_change, draw_product, face, tab
+from game.games.up_or_down.card_drawing import draw_product, face, tab
 from game.games.up_or_down.rules.cards import colour_of
-from game.games.up_or_down.rules.scoring import column_points
+from game.games.up_or_down.rules.scoring import Sheet, column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LEAST, SUBHEAD
 from game.ui.widgets import Ui
 
 VALUE, VALUE_LARGE = 36.0, 56.0
-"""Height of the line with direction and points, and beside large text."""
-FACTORS = 42.0
-"""How much higher the head is with the factors of the points, where cards leave room for it."""
-PRODUCT, POINTS = 38.0, 44.0
-"""Heights of the line with the factors, and of the points below it."""
+"""Height of the line with direction and points where that is all, and beside large text."""
+PRODUCT, POINTS, POINTS_LOW = 38.0, 44.0, 40.0
+"""Heights of the line with the factors of the points, and of the points below it, also without air."""
 AIR = 8.0
-"""Above, between and below these two."""
+"""Above, between and below these two, where whole cards leave it."""
 CENTRED = 130.0
 """Width from which on the points of such a column stand in its middle, beside the arrow."""
-CHANGE = 30.0
-"""Height of the line of the latest change, in a wide column."""
 STEPS = (52, 44, 36, 32, 28, 24, 20)
 """Heights of covered cards' edges: few, so that few are baked."""
 TALL, LOW = 1.32, (54, 46, 38)
@@ -81,15 +77,22 @@ def _card_wide(count: int, wide: float, room: float) -> float:
     return max(min(wide, LARGE), min(wide, roomy))
 
 
+def head_high(tells: bool, airy: bool, large: bool = False) -> float:
+    """Height of the head of a column: see `draw_small_column`."""
+    if not tells:
+        return (VALUE_LARGE if large else VALUE) + 3
+    return PRODUCT + POINTS + 3.5 * AIR if airy else PRODUCT + POINTS_LOW + 2
+
+
 def small_height(count: int, wide: float) -> float:
     """Height of a column that tells, in which `count` cards lie as large as they can; `wide`: width of the column."""
-    return FACTORS + VALUE + CHANGE + 8 + round((wide - 15) * TALL) + (count - 1) * STEPS[0]
+    return head_high(True, True) + 6 + round((wide - 15) * TALL) + (count - 1) * STEPS[0]
 
 
-def has_factors(counts: Sequence[int], wide: float, room: float) -> bool:
-    """Whether the heads of columns with `counts` cards, `wide` px wide and `room` px high, have room for the factors of
-    their points: whole cards come first."""
-    left = room - 5 - FACTORS - VALUE - 3 - CHANGE
+def has_air(counts: Sequence[int], wide: float, room: float) -> bool:
+    """Whether the heads of columns with `counts` cards, `wide` px wide and `room` px high, have room for air: whole
+    cards come first."""
+    left = room - 5 - head_high(True, True)
     plans = [small_plan(count, _card_wide(count, wide - 10, left), left) for count in counts if count]
     return bool(plans) and not any(plan.across or plan.more for plan in plans)
 
@@ -108,58 +111,39 @@ def draw_worth(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> f
 
 
 def draw_small_column(
-    ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect, tells: bool, factored: bool = False
+    ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect, tells: bool, airy: bool = False
 ) -> None:
-    """The column `i` of a seat in `box`, or its empty place. `tells`: with what it was worth before its latest take;
-    `factored`: see `has_factors`."""
+    """The column `i` of a seat in `box`, or its empty place. `tells`: as in one's own columns, with the factors of its
+    points above them; `airy`: see `has_air`."""
     id_, columns = f"seat.{seat}", frame.view.columns[seat]
+    head = head_high(tells, airy, ui.large)
     if i >= len(columns):
         # The place of one card rather than an empty well.
         wide = box.w - 10
         high = min(box.h - 10, round(wide * TALL))
-        head = FACTORS * factored + VALUE + (CHANGE if tells else 0)
-        top = box.y + min(box.h - 5 - high, head + 3)
+        top = box.y + min(box.h - 5 - high, head)
         ui.put(f"{id_}.free.{i}", ring_seat(wide, high), box.x + 5, round(top), animates=False)
         return
     ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
     column, sheet = columns[i], frame.view.sheets[seat]
-    take, value = frame.take_of(seat), VALUE_LARGE if ui.large else VALUE
-    # Two lines of a sum have the room of the latest change: the log tells it as well.
-    changes = tells and not factored
-    factors = FACTORS if factored else 0.0
+    take = frame.take_of(seat)
     if take is not None and take.column == i:
-        high = round(factors + value + (CHANGE if tells else 0)) + 2
-        ui.put(f"{id_}.latest", art.tile(box.w, high, 10, ui.tone.lit), box.x, box.y, animates=False)
-    edge = 6 if tells else 2
-    score = sheet.columns[i]
-    if factors:
-        # As in one's own columns: what is multiplied, then the points.
-        draw_product(ui, f"{id_}.sum.{i}", Rect(box.x + edge, box.y + AIR, box.w - 2 * edge, PRODUCT), score)
-    line = Rect(box.x + edge, box.y + 3, box.w - 2 * edge - 2, value - 4)
-    if factors:
-        line = Rect(line.x, box.y + 1.5 * AIR + PRODUCT, line.w, POINTS)
-    if score.direction is not None:
-        up = score.direction == "ascending"
-        side = 28 if tells else 22
-        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), line.x, line.cy - side / 2, animates=False)
-        if not factors or line.w < CENTRED:
-            line = Rect(line.x + side, line.y, line.w - side, line.h)
-    worth = column_points(sheet, i)
-    # Beside large words the sign of equality would take the figure's room.
-    told = _("= {points}", points=worth) if factors or (tells and not ui.large) else str(worth)
-    anchor = "right" if not factors else "center"
-    size = BODY if not factors else SUBHEAD
-    wide = ui.text_in(f"{id_}.points.{i}", told, line, size, "display_bold", ui.tone.accent, anchor)
-    side = round(min(MARK, line.h))
-    if not factors and len(phrases.counted(score)) == 1 and line.w - wide >= side + 4:
-        # The colour that the column grows by.
-        mark = suit_count(score.colours[0], 0, side, side)
-        ui.put(f"{id_}.mark.{i}", mark, line.right - wide - side - 4, line.cy - side / 2, animates=False)
-    top = box.y + factors + value + 3
+        ui.put(f"{id_}.latest", art.tile(box.w, round(head) - 1, 10, ui.tone.lit), box.x, box.y, animates=False)
     if tells:
-        if changes and take is not None and take.column == i:
-            draw_change(ui, f"{id_}.changed.{take.card}", take, worth, Rect(box.x + 6, top - 6, box.w - 12, CHANGE))
-        top += CHANGE
+        # As in one's own columns: what is multiplied, then the points.
+        product = Rect(box.x + 6, box.y + (AIR if airy else 1), box.w - 12, PRODUCT)
+        draw_product(ui, f"{id_}.sum.{i}", product, sheet.columns[i])
+        _draw_points(
+            ui,
+            id_,
+            sheet,
+            i,
+            Rect(product.x, product.bottom + AIR / 2 * airy, box.w - 14, POINTS if airy else POINTS_LOW),
+            True,
+        )
+    else:
+        _draw_points(ui, id_, sheet, i, Rect(box.x + 2, box.y + 3, box.w - 6, head - 7), False)
+    top = box.y + head
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     if bonuses and box.h >= BONUS_FROM:
         words = " ".join(phrases.short_bonus(bonus) for bonus in bonuses)
@@ -185,3 +169,22 @@ def draw_small_column(
     last_id = f"{id_}.tab.{i}" if frame.shown_seat == seat else f"card.{last}"
     look = tab(last, wide, plan.last) if plan.across else face(last, wide, plan.last)
     ui.put(last_id, look, x, y, flies=last in frame.moved)
+
+
+def _draw_points(ui: Ui, id_: str, sheet: Sheet, i: int, line: Rect, tells: bool) -> None:
+    """The direction of the column `i`, and its points; where no factors stand above them, the colour it grows by."""
+    score, worth = sheet.columns[i], column_points(sheet, i)
+    if score.direction is not None:
+        up, side = score.direction == "ascending", 28 if tells else 22
+        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), line.x, line.cy - side / 2, animates=False)
+        if not tells or line.w < CENTRED:
+            line = Rect(line.x + side, line.y, line.w - side, line.h)
+    if tells:
+        told = _("= {points}", points=worth)
+        ui.text_in(f"{id_}.points.{i}", told, line, SUBHEAD, "display_bold", ui.tone.accent)
+        return
+    wide = ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
+    side = round(min(MARK, line.h))
+    if len(phrases.counted(score)) == 1 and line.w - wide >= side + 4:
+        mark = suit_count(score.colours[0], 0, side, side)
+        ui.put(f"{id_}.mark.{i}", mark, line.right - wide - side - 4, line.cy - side / 2, animates=False)
