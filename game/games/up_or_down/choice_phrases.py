@@ -75,7 +75,7 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool, lengths: Sequence[in
     best = [way for way in ways if not tells or way[2] == take.gain] or ways
     rest = [_("{place} {points}", place=_place(way.how, way.column), points=signed(more)) for way, _sum, more in ways]
     others = [words for words, way in zip(rest, ways, strict=True) if way not in best]
-    places = [_place(way.how, way.column) for way, _sum, _gain in best]
+    places = [_place(way.how, way.column, bare=len(best) == 1 and sum_ is None) for way, sum_, _gain in best]
     if len(best) > 1 and best[-1][0].how == "new":
         places[-1] = pgettext("after other columns", "a new one")
     words = pgettext("between places", " or ").join(places)
@@ -95,7 +95,7 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool, lengths: Sequence[in
 def placed(take: Take, sum_: ColumnScore | None) -> str:
     """A place for a card, with the sum of the column there if it is told."""
     if sum_ is None:
-        return _place(take.how, take.column)
+        return _place(take.how, take.column, bare=True)
     return _("{place}: {sum}", place=_place(take.how, take.column), sum=_bare_total(sum_))
 
 
@@ -128,13 +128,14 @@ def fits(card: Card, gains: Mapping[Placement, int], tells: bool) -> str:
     return _("The {card} fits: {places}", card=card, places=_cards(parts))
 
 
-def _place(how: How, column: int | None) -> str:
+def _place(how: How, column: int | None, bare: bool = False) -> str:
+    """The name of a place; `bare`: beside large text, which leaves no room for an article."""
     n = 0 if column is None else column + 1
     match how:
         case "add":
             return _("column {n}", n=n)
         case "new":
-            return _("a new column")
+            return _("a new column") if not bare else pgettext("where a card goes", "new column")
         case "remove":
             return _("column {n} without its last card", n=n)
     return _("column {n} given up", n=n)

@@ -208,37 +208,23 @@ def _part(part: Part) -> str:
 
 
 def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
-    """What `name` has done in the latest `turn`, in one line; "" before anything has happened."""
+    """What the latest `turn` has brought `name`, in one short line; "" before anything has happened."""
     played = next((event.card for event in turn if isinstance(event, Played)), None)
     if played is None or take is None:
         return "" if played is None else _("{name} played the {card}.", name=name, card=played)
-    gain = take.total
-    if gain < 0:
-        return ngettext(
-            "{name}: played the {played}, took the {card}, lost {n} point.",
-            "{name}: played the {played}, took the {card}, lost {n} points.",
-            -gain,
-            name=name,
-            played=played,
-            card=take.card,
-        )
-    return ngettext(
-        "{name}: played the {played}, took the {card}, gained {n} point.",
-        "{name}: played the {played}, took the {card}, gained {n} points.",
-        gain,
-        name=name,
-        played=played,
-        card=take.card,
-    )
+    return _("{name} took the {card}: {points}", name=name, card=take.card, points=signed(take.total))
 
 
-def turns_left(view: UpOrDownView, *, looks_on: bool = False) -> str:
-    """How soon the match ends: the turns that the viewer still has, or for who only looks on the acting seat."""
+def turns_left(view: UpOrDownView, *, looks_on: bool = False, large: bool = False) -> str:
+    """How soon the match ends: the turns that the viewer still has, or for who only looks on the acting seat. Beside
+    `large` text one line has room for few words."""
     if view.seat is None or looks_on:
         return "" if view.actor is None else _("Turns left: {n}", n=view.turns_left(view.actor))
     left = view.turns_left(view.seat)
     if left == 1:
-        return _("Your last turn")
+        return _("Last turn") if large else _("Your last turn")
+    if large:
+        return ngettext("{n} turn left", "{n} turns left", left)
     return _("Only {n} turns left", n=left) if 0 < left <= NEAR_END else _("Your turns left: {n}", n=left)
 
 

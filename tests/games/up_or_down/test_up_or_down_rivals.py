@@ -100,7 +100,9 @@ def test_beside_large_text_points_are_added_up_and_tags_stand_above_the_hand() -
     pictures = {one.id: one for one in scene.ui.pictures}
     for seat in (1, 2, 3):
         signs = [one for one in words if one.startswith(f"seat.{seat}.plus.")]
-        assert len(signs) == len(scene.view.columns[seat]) - 1
+        terms = [words[one] for one in words if one.startswith(f"seat.{seat}.points.")]
+        assert len(signs) == len(terms) - 1
+        assert sum(int(one.text) for one in terms) == scene.view.scores[seat]
         assert words["columns.total"].size >= words[f"seat.{seat}.figure"].size
     for card in scene.view.hand:
         tag = pictures[f"hand.{card}.gain"]
@@ -157,3 +159,18 @@ def test_long_columns_of_rivals_have_their_factors(seats: int, moves: int) -> No
                 if id_ in pictures
             )
             assert points.y <= top
+
+
+def test_beside_large_text_little_is_said_in_one_line_each() -> None:
+    scene: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=60, seed=2), 1080)
+    words = {one.id: one for one in scene.ui.words}
+    assert words["turns-left"].text == "19 turns left"
+    assert words["strip.line.1"].text == "new column"
+    assert words["prompt.note"].text == "Pixel took the 72: +1"
+    scene = shown(Shot("up-or-down", text_size=200, seats=4, moves=190, seed=5), 1200)
+    terms = [one for one in scene.ui.words if one.id.startswith("seat.") and ".points." in one.id]
+    assert len(terms) == 12
+    assert len({one.size for one in terms}) == 1, "points for cards given up are a term too, and no sum is smaller"
+    for seat in (1, 2, 3):
+        own = [int(one.text) for one in terms if one.id.startswith(f"seat.{seat}.")]
+        assert sum(own) == scene.view.scores[seat]

@@ -247,7 +247,7 @@ def test_a_bubble_says_what_fixes_a_columns_direction() -> None:
     bubble = next(one for one in BUBBLES if one.id == "direction")
 
     def look(*columns: tuple[int, ...]) -> Any:
-        return SimpleNamespace(seat=0, picked=(), view=SimpleNamespace(phase="play", columns=(columns,)))
+        return SimpleNamespace(seat=0, picked=(), acts=True, view=SimpleNamespace(phase="play", columns=(columns,)))
 
     assert bubble.when(look((3, 9)))
     assert bubble.names(look((5,), (9, 3))) == ["card.3"]

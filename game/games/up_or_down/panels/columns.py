@@ -60,7 +60,9 @@ BESIDE_FACE = 16
 """From the face to the words of the heading, which have one left edge."""
 PAD, PAD_LARGE = 14.0, 8.0
 GAP, GAP_LARGE = 10.0, 6.0
-"""From the edge of the plate to the columns, and between these; beside large text they need the room."""
+"""From the edge of the plate to the columns, and between these; beside large text buttons need the room."""
+SLIM_LARGE = 2.0
+"""How much slimmer wells are at either side there, for air between them."""
 RULE, RULE_LARGE = 36.0, 46.0
 """Height of the line below the heading that says what the factors of the points are."""
 RULE_GAP = 12.0
@@ -248,6 +250,7 @@ def _draw_slot(
     # No deeper than one card more would lie, unless buttons lie in it.
     next_ = stack(box, len(columns[i]) + 1, ui.large).card(len(columns[i])).bottom + WELL_FOOT
     high = slot.h if placing is not None and placing.buttons() else min(slot.h, next_ - slot.y)
+    slot = slot.inset(SLIM_LARGE, 0) if ui.large else slot
     ui.put(f"slot.{i}", art.well(round(slot.w), round(high), ui.tone.name), slot.x, slot.y, animates=False)
     lines = bonus_lines(view.variants)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import art
-from game.app import text
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import SMALLER, draw_tag, face, tag_size
@@ -15,7 +14,7 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import LEAST, SMALL
+from game.ui.style import SMALL
 from game.ui.tweens import DEAL, FLIGHT, in_turn
 from game.ui.widgets import Ui
 
@@ -34,21 +33,19 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, rack: Rect) -> None:
     ui.panel("rack", rack)
     lip = Rect(rack.x, area.bottom - LIP, rack.w, rack.bottom - area.bottom + LIP)
     ui.put("rack.lip", art.tile(lip.w, lip.h, 10, ui.tone.field), lip.x, lip.y, animates=False)
-    _draw_turns_left(ui, frame, Rect(rack.x + 18, rack.y, area.x - 30 - rack.x, lip.y - rack.y))
+    _draw_turns_left(ui, frame, Rect(rack.x + 18, rack.y, area.x - 42 - rack.x, lip.y - rack.y))
     _draw_cards(ui, frame, area)
 
 
 def _draw_turns_left(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     """How soon the match ends, on the rack beside the cards."""
     view, looks_on = frame.view, frame.table.viewpoint.looks_on
-    words = phrases.turns_left(view, looks_on=looks_on)
+    words = phrases.turns_left(view, looks_on=looks_on, large=ui.large)
     seat = view.seat if view.seat is not None and not looks_on else view.actor
     ends = seat is not None and view.turns_left(seat) <= phrases.NEAR_END
     ink = ui.tone.accent if ends else ui.tone.text
-    if words and text.measure(words, "body_bold", LEAST) <= box.w and not ui.large:
+    if words:
         ui.text_in("turns-left", words, box, SMALL, "body_bold", ink, "left")
-    elif words:
-        ui.paragraph("turns-left", words, box.inset(0, 2), SMALL, "body_bold", ink, middle=True, spacing=1.02)
 
 
 def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:

@@ -11,8 +11,15 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import tab
-from game.games.up_or_down.panels.small_columns import draw_small_column, draw_worth, has_air, small_height
+from game.games.up_or_down.panels.small_columns import (
+    draw_small_column,
+    draw_worth_pile,
+    has_air,
+    small_height,
+    worth_pile,
+)
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
+from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
@@ -54,8 +61,8 @@ LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
 FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
-PLUS = 16.0
-"""Least room for the sign between what two columns are worth."""
+PLUS = 34.0
+"""Room for the sign between two terms of a sum."""
 WORTH = 58.0
 """Height of the line that tells beside large text what each column is worth."""
 
@@ -215,18 +222,39 @@ def _places(frame: UpOrDownFrame, seat: Seat) -> int:
 
 
 def _draw_worths(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
-    """What each column is worth, where there is no room for its cards."""
-    cells = row(Rect(box.x + PAD, box.y - 4, box.w - 2 * PAD, box.h - 10), MOST_COLUMNS, 8)
-    for i in range(len(frame.view.columns[seat])):
-        place = Rect(
-            round(cells[i].x), round(cells[i].y), cells[i].w - (PLUS if i + 1 < MOST_COLUMNS else 0), cells[i].h
-        )
-        wide = draw_worth(ui, frame, seat, i, Rect(place.x, place.y, place.w, round(place.h)))
-        if i + 1 < len(frame.view.columns[seat]):
-            # They are added up, and no row of other figures.
-            left = place.x + wide
-            plus = Rect(left, place.y, cells[i + 1].x - left, place.h)
-            ui.text_in(f"seat.{seat}.plus.{i}", "+", plus, SMALL, "display", ui.tone.dim)
+    """What each column is worth, where there is no room for its cards, and the points outside them: a sum."""
+    place = Rect(box.x + PAD, box.y - 4, box.w - 2 * PAD, round(box.h - 10))
+    count, pile = len(frame.view.columns[seat]), worth_pile(place.h)
+    # Figures of all rivals are of one size, as the longest sum leaves it.
+    size = BODY * min(_share(ui, frame, tile.seat, place) for tile in frame.table.tiles if tile.seat != frame.view.seat)
+    for i, term in enumerate(_terms(frame, seat)):
+        if i:
+            plus = Rect(place.x, place.y, PLUS, place.h)
+            ui.text_in(f"seat.{seat}.plus.{i - 1}", "+", plus, SMALL, "display", ui.tone.dim)
+            place = Rect(place.x + PLUS, place.y, place.w - PLUS, place.h)
+        if i < count:
+            draw_worth_pile(ui, frame, seat, i, place)
+            place = Rect(place.x + pile, place.y, place.w - pile, place.h)
+        # Figures have no descenders: their line may be a little higher than the pile.
+        line, ink = Rect(place.x, place.y - 3, place.w, place.h + 6), ui.tone.text if i < count else ui.tone.dim
+        wide = ui.text_in(f"seat.{seat}.points.{i}", term, line, size, "display_bold", ink, "left")
+        place = Rect(place.x + wide, place.y, place.w - wide, place.h)
+
+
+def _terms(frame: UpOrDownFrame, seat: Seat) -> list[str]:
+    """The points of each column of a seat, and those outside them, if any."""
+    sheet = frame.view.sheets[seat]
+    beside = phrases.outside(sheet)[1]
+    worths = [column_points(sheet, i) for i in range(len(frame.view.columns[seat]))]
+    return [str(points) for points in (worths + [beside] if beside else worths)]
+
+
+def _share(ui: Ui, frame: UpOrDownFrame, seat: Seat, place: Rect) -> float:
+    """The share of their size with which the figures of a seat find room in `place`."""
+    terms, count = _terms(frame, seat), len(frame.view.columns[seat])
+    room = place.w - count * worth_pile(place.h) - (len(terms) - 1) * PLUS
+    figures = sum(text.measure(term, "display_bold", ui.px(BODY)) for term in terms)
+    return min(1.0, room / max(figures, 1.0))
 
 
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines: int) -> None:

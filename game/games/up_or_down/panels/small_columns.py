@@ -33,8 +33,8 @@ TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
 LARGE = 112.0
 """Width of a card from which it is large enough."""
-PILE = 0.84
-"""Width of the small pile that stands for a column, in its heights."""
+PILE, BESIDE_PILE = 0.84, 6
+"""Width of the small pile that stands for a column, in its heights, and distance from it to its points."""
 BONUS_FROM = 130
 """From this height on there is a line for what variants add."""
 MARK = 26.0
@@ -97,17 +97,17 @@ def has_air(counts: Sequence[int], wide: float, room: float) -> bool:
     return bool(plans) and not any(plan.across or plan.more for plan in plans)
 
 
-def draw_worth(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> float:
-    """The column `i` of a seat as a small pile in its commonest colour, with its points beside it. Returns the width of
-    both."""
-    id_, sheet, column = f"seat.{seat}", frame.view.sheets[seat], frame.view.columns[seat][i]
-    colour, wide = (sheet.columns[i].colours or (colour_of(column[-1]),))[0], round(box.h * PILE)
-    pile = small_pile(colour, len(column), wide, round(box.h))
-    ui.put(f"{id_}.pile.{i}", pile, box.x, box.y, animates=False)
-    # Figures have no descenders: their line may be a little higher than the pile.
-    room = Rect(box.x + wide + 6, box.y - 3, box.w - wide - 6, box.h + 6)
-    points = str(column_points(sheet, i))
-    return wide + 6 + ui.text_in(f"{id_}.points.{i}", points, room, BODY, "display_bold", anchor="left")
+def worth_pile(high: float) -> int:
+    """Width that the small pile takes which stands for a column in a line so `high`."""
+    return round(high * PILE) + BESIDE_PILE
+
+
+def draw_worth_pile(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
+    """The column `i` of a seat as a small pile in its commonest colour, at the left of `box`."""
+    column, colours = frame.view.columns[seat][i], frame.view.sheets[seat].columns[i].colours
+    wide = worth_pile(box.h) - BESIDE_PILE
+    pile = small_pile((colours or (colour_of(column[-1]),))[0], len(column), wide, round(box.h))
+    ui.put(f"seat.{seat}.pile.{i}", pile, round(box.x), round(box.y), animates=False)
 
 
 def draw_small_column(
