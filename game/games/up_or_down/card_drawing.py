@@ -259,7 +259,7 @@ def draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:
     step = round(side * 0.62)
     beside = side + 9 + step * (len(marks) - 1) if marks else 0
     line, longest = _("{count} × {best}", count=score.count, best=score.best), "9 × 9"
-    if ui.large:
+    if ui.large or text.measure(line, "display", LEAST) > box.w - beside:
         line, longest = line.replace(" ", ""), "9×9"
     # All columns have letters of one size, as two marks leave it.
     size = LABEL * min(1.0, text.fit(longest, "display", ui.px(LABEL), box.w - PAIR, LEAST) / ui.px(LABEL))

@@ -250,8 +250,8 @@ def _draw_slot(
     # No deeper than one card more would lie, unless buttons lie in it.
     next_ = stack(box, len(columns[i]) + 1, ui.large).card(len(columns[i])).bottom + WELL_FOOT
     high = slot.h if placing is not None and placing.buttons() else min(slot.h, next_ - slot.y)
-    slot = slot.inset(SLIM_LARGE, 0) if ui.large else slot
-    ui.put(f"slot.{i}", art.well(round(slot.w), round(high), ui.tone.name), slot.x, slot.y, animates=False)
+    slim = slot.inset(SLIM_LARGE if ui.large else 0, 0)
+    ui.put(f"slot.{i}", art.well(round(slim.w), round(high), ui.tone.name), slim.x, slim.y, animates=False)
     lines = bonus_lines(view.variants)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
@@ -259,7 +259,7 @@ def _draw_slot(
     closed = nearly_closed(view, columns[i]) if change_high(ui) and seat == view.seat else ()
     closed = closed if take is None or take.column != i or view.actor == seat else ()
     if take is not None and take.column == i and not closed:
-        _draw_take(ui, take, head, column_points(sheet, i))
+        _draw_take(ui, take, Rect(slim.x, head.y, slim.w, head.h), column_points(sheet, i))
     draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines, sheet.columns)
     if closed:
         below = Rect(head.x + 6, head.bottom - 4, head.w - 12, change_high(ui))

@@ -61,8 +61,8 @@ LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
 FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
-PLUS = 34.0
-"""Room for the sign between two terms of a sum."""
+PLUS, PLUS_CLOSE = 34.0, 24.0
+"""Room for the sign between two terms of a sum, and where points outside the columns are one more."""
 WORTH = 58.0
 """Height of the line that tells beside large text what each column is worth."""
 
@@ -224,16 +224,18 @@ def _places(frame: UpOrDownFrame, seat: Seat) -> int:
 def _draw_worths(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
     """What each column is worth, where there is no room for its cards, and the points outside them: a sum."""
     place = Rect(box.x + PAD, box.y - 4, box.w - 2 * PAD, round(box.h - 10))
-    count, pile = len(frame.view.columns[seat]), worth_pile(place.h)
-    # Figures of all rivals are of one size, as the longest sum leaves it.
-    size = BODY * min(_share(ui, frame, tile.seat, place) for tile in frame.table.tiles if tile.seat != frame.view.seat)
+    count, rivals = len(frame.view.columns[seat]), [seat for seat in range(frame.view.seats) if seat != frame.view.seat]
+    # All sums have letters and signs of one size, as the longest leaves them.
+    close = any(phrases.outside(frame.view.sheets[rival])[1] for rival in rivals)
+    pile, gap = worth_pile(place.h, close), PLUS_CLOSE if close else PLUS
+    size = BODY * min(_share(ui, frame, rival, place.w, pile, gap) for rival in rivals)
     for i, term in enumerate(_terms(frame, seat)):
         if i:
-            plus = Rect(place.x, place.y, PLUS, place.h)
+            plus = Rect(place.x, place.y, gap, place.h)
             ui.text_in(f"seat.{seat}.plus.{i - 1}", "+", plus, SMALL, "display", ui.tone.dim)
-            place = Rect(place.x + PLUS, place.y, place.w - PLUS, place.h)
+            place = Rect(place.x + gap, place.y, place.w - gap, place.h)
         if i < count:
-            draw_worth_pile(ui, frame, seat, i, place)
+            draw_worth_pile(ui, frame, seat, i, Rect(place.x, place.y, pile, place.h))
             place = Rect(place.x + pile, place.y, place.w - pile, place.h)
         # Figures have no descenders: their line may be a little higher than the pile.
         line, ink = Rect(place.x, place.y - 3, place.w, place.h + 6), ui.tone.text if i < count else ui.tone.dim
@@ -249,10 +251,11 @@ def _terms(frame: UpOrDownFrame, seat: Seat) -> list[str]:
     return [str(points) for points in (worths + [beside] if beside else worths)]
 
 
-def _share(ui: Ui, frame: UpOrDownFrame, seat: Seat, place: Rect) -> float:
-    """The share of their size with which the figures of a seat find room in `place`."""
+def _share(ui: Ui, frame: UpOrDownFrame, seat: Seat, wide: float, pile: float, gap: float) -> float:
+    """The share of their size with which the figures of a seat find room in a line so `wide`, with small piles before
+    them and gaps between them."""
     terms, count = _terms(frame, seat), len(frame.view.columns[seat])
-    room = place.w - count * worth_pile(place.h) - (len(terms) - 1) * PLUS
+    room = wide - count * pile - (len(terms) - 1) * gap
     figures = sum(text.measure(term, "display_bold", ui.px(BODY)) for term in terms)
     return min(1.0, room / max(figures, 1.0))
 

@@ -33,8 +33,9 @@ TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
 LARGE = 112.0
 """Width of a card from which it is large enough."""
-PILE, BESIDE_PILE = 0.84, 6
-"""Width of the small pile that stands for a column, in its heights, and distance from it to its points."""
+PILE, PILE_SLIM, BESIDE_PILE = 0.84, 0.62, 6
+"""Width of the small pile that stands for a column, in its heights, also in a long sum, and distance from it to its
+points."""
 BONUS_FROM = 130
 """From this height on there is a line for what variants add."""
 MARK = 26.0
@@ -97,16 +98,16 @@ def has_air(counts: Sequence[int], wide: float, room: float) -> bool:
     return bool(plans) and not any(plan.across or plan.more for plan in plans)
 
 
-def worth_pile(high: float) -> int:
-    """Width that the small pile takes which stands for a column in a line so `high`."""
-    return round(high * PILE) + BESIDE_PILE
+def worth_pile(high: float, slim: bool) -> int:
+    """Width that the small pile takes which stands for a column in a line so `high`; `slim`: in a long sum."""
+    return round(high * (PILE_SLIM if slim else PILE)) + BESIDE_PILE
 
 
 def draw_worth_pile(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
-    """The column `i` of a seat as a small pile in its commonest colour, at the left of `box`."""
+    """The column `i` of a seat as a small pile in its commonest colour, in `box` with what is left free beside it."""
     column, colours = frame.view.columns[seat][i], frame.view.sheets[seat].columns[i].colours
-    wide = worth_pile(box.h) - BESIDE_PILE
-    pile = small_pile((colours or (colour_of(column[-1]),))[0], len(column), wide, round(box.h))
+    colour = (colours or (colour_of(column[-1]),))[0]
+    pile = small_pile(colour, len(column), round(box.w) - BESIDE_PILE, round(box.h))
     ui.put(f"seat.{seat}.pile.{i}", pile, round(box.x), round(box.y), animates=False)
 
 
