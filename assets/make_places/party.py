@@ -123,10 +123,10 @@ def meadow() -> Sheet:
 
 
 def crowd() -> Sheet:
-    """Three rows behind the stage: smaller and duller than pieces, dusty, a little out of focus."""
+    """Three rows behind the stage: smaller and duller than pieces, dusty, out of focus."""
     p = Sheet((LEFT, -330, WIDTH, 290), FAR)
     g = np.random.default_rng(12)
-    with p.layer(blur=2.5):
+    with p.layer(blur=4.5):
         for row, (y, unit, n) in enumerate(((-206, 54, 44), (-156, 62, 39), (-100, 76, 34))):
             for i in range(n):
                 x = LEFT + (i + 0.5 * (row % 2)) * (WIDTH + 40) / n + g.uniform(-8, 8)
@@ -136,7 +136,7 @@ def crowd() -> Sheet:
                 mood = "happy" if glad else "curious" if g.uniform() < 0.3 else "calm"
                 look = (-x / far, -500 / far)
                 block(p, kind, colour, x, y - hop, unit, g.uniform(-7, 7), mood, look, 0.3, dull=True)
-    veil = linear(-270, -40, (0, "#DCE0CC", 0.46), (1, "#C9C6A4", 0.36))
+    veil = linear(-270, -40, (0, "#D3DAC4", 0.62), (1, "#B4B88F", 0.52))
     p.everywhere(veil, blend=skia.BlendMode.kSrcATop)
     return p
 

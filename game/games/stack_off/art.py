@@ -60,9 +60,9 @@ def net(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "net"), (round(w), round(h)))
 
 
-def height_tag(w: float, h: float) -> SpriteKey:
-    """An ink tag with an arrow at its right end, which is within `w`."""
-    return SpriteKey(painter(PAINTERS, "height_tag"), (round(w), round(h)))
+def height_tag(w: float, h: float, points: bool = True) -> SpriteKey:
+    """An ink tag; one that `points` has an arrow at its right end, which is within `w`."""
+    return SpriteKey(painter(PAINTERS, "height_tag"), (round(w), round(h), points))
 
 
 def fan(number: int, cheers: bool, mirrored: bool) -> SpriteKey:

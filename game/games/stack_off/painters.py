@@ -21,7 +21,7 @@ CASING: Final = 3.0
 LINE: Final = 8.0
 """Thickness of a line without it."""
 FAN: Final = (float(FAN_WIDE), float(FAN_HIGH))
-DULL, DARK, SOFT = 0.7, 0.52, 1.3
+DULL, DARK, SOFT = 0.5, 0.42, 2.4
 """How colourful and bright fans are, as shares of their picture, and px by which they are out of focus."""
 
 
@@ -166,13 +166,15 @@ def lane_line(brush: Brush, w: float, colour: str, whole: bool) -> Baked:
     return brush.baked(sheet, w, LINE)
 
 
-def height_tag(brush: Brush, w: float, h: float) -> Baked:
-    """Paints an ink tag whose right end is an arrow."""
+def height_tag(brush: Brush, w: float, h: float, points: bool) -> Baked:
+    """Paints an ink tag; the right end of one that `points` is an arrow."""
     sheet = brush.sheet(w, h, (6, 6, 12, 14))
-    tip = 0.32 * h
+    tip = 0.32 * h if points else 0.0
 
     def outline(x: Field, y: Field) -> Field:
-        body = sd_box(x - F((w - tip) / 2), y - F(h / 2), (w - tip) / 2, h / 2, 12)
+        body: Field = sd_box(x - F((w - tip) / 2), y - F(h / 2), (w - tip) / 2, h / 2, 12)
+        if not points:
+            return body
         arrow = sd_rounded(x, y, [(w - tip - 3, h * 0.18), (w, h / 2), (w - tip - 3, h * 0.82)], 3)
         found: Field = np.minimum(body, arrow)
         return found

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.app.text import N_, _
+from game.app.text import N_, _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,12 @@ TEMPER_WORDS: Final[Mapping[str, TemperWords]] = {
 
 def temper_name(key: str) -> str:
     return _(TEMPER_WORDS[key].name)
+
+
+def temper_brief(key: str) -> str:
+    """Its name, in one word where that says it too: a plate has little room."""
+    # Translators: a bot that builds carefully, on its narrow plate.
+    return pgettext("how a bot builds", "Careful") if key == "careful" else temper_name(key)
 
 
 def temper_line(key: str) -> str:

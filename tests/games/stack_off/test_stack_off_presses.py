@@ -9,6 +9,7 @@ import pytest
 
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
+from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import level_for, rounds
 from game.games.stack_off.table import column_overlays, piece_words
 from game.games.stack_off.table.column import LANDS
@@ -209,8 +210,45 @@ def test_the_clock_of_a_hold_leaves_the_tag_free(open_screen: Open, monkeypatch:
     column = put(open_screen(), FOUR[:2]).columns[1]
     room, half = column.room, column_overlays.RING / 2
     right = column.camera.to_world(room.right - 60, 0)[0]
-    monkeypatch.setattr(column.show, "standing", lambda: [DrawnPiece(piece("square"), right, 30.0, 0.0)])
+    high = column.line * UNIT - 30.0
+    monkeypatch.setattr(column.show, "standing", lambda: [DrawnPiece(piece("square"), right, high, 0.0)])
     x, y = column_overlays.ring_place(column)
     tag = column_overlays._box_at(column, x + half - 20, y, large=False)
     at = column_overlays.ring_place(column, tag)
     assert not Rect(at[0] - half, at[1] - half, 2 * half, 2 * half).overlaps(tag)
+
+
+def test_the_clock_of_a_hold_lies_in_its_lane_below_the_line_and_the_plaque_at_the_end_of_that(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, FOUR)
+    plaques = [one for one in scene.ui.pictures if one.id.startswith("tag.") and one.id.count(".") == 1]
+    assert len(plaques) == 1
+    wide, high = (float(one) for one in plaques[0].art.args[:2])  # type: ignore[arg-type]
+    assert scene.columns[-1].room.right - column_overlays.NET == plaques[0].x + wide
+    for column in scene.columns:
+        tower = [DrawnPiece(piece("square"), 0.0, 30.0 + UNIT * i, 0.0) for i in range(int(column.line))]
+        monkeypatch.setattr(column.show, "standing", lambda tower=tower: tower)
+        half, (x, y) = column_overlays.ring_size(column) / 2, column_overlays.ring_place(column)
+        assert column.room.x + column_overlays.NET <= x - half
+        assert x + half <= column.room.right - column_overlays.NET
+        assert y - half > column.camera.to_canvas(0, column.line * UNIT)[1] + high / 2
+
+
+def test_a_shared_place_is_not_numbered_and_a_number_of_pieces_points_at_no_height(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, FOUR)
+    for column, place in zip(scene.columns, (2, 1, 2, 2), strict=True):
+        column.read_rank(Tally(height=6.7, pieces=9), place, place == 2)
+    scene.changed()
+    scene.director.compose(screen.services.make_ui)
+    assert [one.id for one in scene.ui.words if one.id.endswith("rank.words")] == ["c1.rank.words"]
+    assert not any(one.id.endswith("height.sign") for one in scene.ui.pictures)
+    scene = put(screen, FOUR[:2], "survival")
+    column = scene.columns[0]
+    tag = column_overlays._box_at(column, *column_overlays._tag_place(column, False, None), large=False)
+    assert not column_overlays._pointer_line(column, tag).w
+    assert any(one.id == "c0.height.sign" for one in scene.ui.pictures)

@@ -134,6 +134,8 @@ class Column:
         self.score = ""
         """How that comes about, in words for its plate."""
         self.rank = 1
+        self.shares_rank = False
+        """Whether others have the same place."""
         self._tag_goal = 0.0
         self.waits = 0
         """How often the next piece has waited for the tower to come to rest."""
@@ -274,6 +276,7 @@ class Column:
         state = self.state
         return (
             state.view.held, state.waiting, self.falls_shown > 0, len(self.live_figure), len(self.score), self.rank,
+            self.shares_rank,
             self.is_measuring,
             self.hold_left is not None, state.tower.hold is not None, state.tower.lost, self.is_swaying,
             state.falls_left, state.next_piece,
@@ -383,10 +386,15 @@ class Column:
             Effects(tuple(sounds), effects.contact, effects.crash), services.audio, services.rumble, own, 1, (0,)
         )
 
-    def read_rank(self, tally: Tally, place: int) -> None:
-        """Reads how the seat is ranked now."""
-        self.rank, self._tally = place, tally
+    def read_rank(self, tally: Tally, place: int, shared: bool) -> None:
+        """Reads how the seat is ranked now, and whether others have its `place` too."""
+        self.rank, self.shares_rank, self._tally = place, shared, tally
         self.figure, self.score = tag_figure(self.mode, tally), score_words(self.mode, tally)
+
+    @property
+    def counts_pieces(self) -> bool:
+        """Whether the figure at the tower is a number of pieces, and no height."""
+        return self.mode in ("survival", "under")
 
     @property
     def is_measuring(self) -> bool:

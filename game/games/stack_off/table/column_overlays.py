@@ -21,21 +21,31 @@ from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
-from game.ui.style import BASELINE, CREAM, CREAM_DIM, INK
+from game.ui.style import BASELINE, CREAM, CREAM_DIM, INK, Colour
 from game.ui.style import GOLD as GOLD_INK
 from game.ui.widgets import Ui
 
 PLAQUE = (92, 64)
-RING, RING_FIGURE = 168.0, 72.0
+RING, RING_NARROW, NARROW = 168.0, 140.0, 500.0
+"""Diameter of the ring of a hold, also in lanes that are narrower than `NARROW`."""
+FIGURE_SHARE = 0.43
+"""Size of its figure, as a share of that."""
+BELOW_LINE = 52.0
+"""From the line down to the ring: it leaves the line free, and the plaque on it."""
 LAST_SHARE = 0.04
 """Share of the ring that stays until the verdict."""
 RING_AIR = 18.0
 """From the ring of a hold to the tower."""
 PACE, PACE_AIR = 60.0, 26.0
 """Size of the ring that says for how long a piece may still be held, and from it to the piece."""
-HOLD_RING, PACE_RING = CountdownRing("hold", size=RING, drains=True), CountdownRing("pace", size=PACE, drains=True)
+HOLD_RINGS = {size: CountdownRing("hold", size=size, drains=True) for size in (RING, RING_NARROW)}
+PACE_RING = CountdownRing("pace", size=PACE, drains=True)
 TAG, TAG_LARGE = (106, 54), (166, 72)
 """Width and height of the tag with a tower's height, with its arrow."""
+COUNT_TAG, COUNT_TAG_LARGE = (112, 54), (172, 72)
+"""Width and height of a tag that counts pieces: it points at no height, and has their sign at its left end."""
+COUNT_SIGN = 0.6
+"""Side of that sign as a share of the tag's height."""
 FIGURE, FIGURE_LARGE = 40.0, 56.0
 """Size of the height in figures."""
 RANK, RANK_LARGE = 44, 60
@@ -97,32 +107,57 @@ def draw_before(ui: Ui, column: Column, frame: SeatFrame) -> None:
         caption = pgettext("under a countdown", "to win") if column.mode == "race" else hold_word()
         if column.is_swaying:
             caption = pgettext("under a countdown", "it sways")
-        HOLD_RING.draw(ui, caption, notches(column.state.tower))
+        size = ring_size(column)
+        HOLD_RINGS[size].draw(ui, caption, notches(column.state.tower))
         x, y = ring_place(column)
-        box = Rect(x - 0.36 * RING, y - RING_FIGURE / 2, 0.72 * RING, RING_FIGURE)
+        figure = FIGURE_SHARE * size
+        box = Rect(x - 0.36 * size, y - figure / 2, 0.72 * size, figure)
         with ui.on_layer(HELD):
-            ui.text_in("hold.seconds", _seconds(column.hold_left), box, RING_FIGURE, "display_bold", GOLD_INK)
+            ui.text_in("hold.seconds", _seconds(column.hold_left), box, figure, "display_bold", GOLD_INK)
     if column.state.pace is not None:
         PACE_RING.draw(ui)
 
 
 def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
     """The tag with the tower's height: gold for who leads."""
-    wide, high = _tag_size(ui.large)
+    wide, high = _tag_size(column, ui.large)
     ui.put("height.line", _pointer(POINTER_STEP), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-    ui.put("height", height_tag(wide, high), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+    look = height_tag(wide, high, points=not column.counts_pieces)
+    ui.put("height", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     x, top = _tag_place(column, ui.large, piece_words.words_box(column, ui.large))
     size = FIGURE_LARGE if ui.large else FIGURE
-    box = Rect(x - wide / 2, top - size / 2, wide - ARROW * high, size)
+    sign, aside = _sign_in(column, high)
+    box = Rect(x - wide / 2 + max(0.0, 2 * aside), top - size / 2, wide - 2 * abs(aside), size)
     ink = UNTOLD if column.is_measuring else GOLD_INK if leads else CREAM
     ui.text_in("height.words", column.live_figure, box.inset(10, 0), size, "display_bold", ink)
-    if column.rank:
-        disc, ink = RANK_LARGE if ui.large else RANK, GOLD_INK if column.rank == 1 else CREAM
+    if sign:
+        look = art.icon("blocks", sign, _hexa(ink))
+        ui.put("height.sign", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+    rank = _rank_of(column)
+    if rank:
+        disc, ink = RANK_LARGE if ui.large else RANK, GOLD_INK if rank == 1 else CREAM
         around, look = Rect(OFFSCREEN, OFFSCREEN, disc, disc), art.tile(disc, disc, disc / 2, ink)
         rim = art.tile(disc + 8, disc + 8, disc / 2 + 4, INK)
         ui.put("rank.rim", rim, around.x, around.y, animates=False, appears=False)
         ui.put("rank", look, around.x, around.y, animates=False, appears=False)
-        ui.text_in("rank.words", str(column.rank), around.inset(4, 2), _rank_size(ui.large), "display_bold", INK)
+        ui.text_in("rank.words", str(rank), around.inset(4, 2), _rank_size(ui.large), "display_bold", INK)
+
+
+def _rank_of(column: Column) -> int:
+    """The place that is shown at the tag: nobody's who shares it."""
+    return 0 if column.shares_rank else column.rank
+
+
+def _sign_in(column: Column, high: int) -> tuple[int, float]:
+    """Side of the sign on a tag of that height, 0 without one, and how far its figure lies right of the middle."""
+    if not column.counts_pieces:
+        return 0, -ARROW * high / 2
+    sign = round(COUNT_SIGN * high)
+    return sign, sign / 2 + 2
+
+
+def _hexa(colour: Colour) -> str:
+    return "#{:02X}{:02X}{:02X}".format(*colour[:3])
 
 
 def _pointer(wide: int) -> art.SpriteKey:
@@ -131,8 +166,10 @@ def _pointer(wide: int) -> art.SpriteKey:
 
 def _pointer_line(column: Column, tag: Rect) -> Rect:
     """The line to the top of a tower at its height, from the tag, or below a tag that stands higher; without width:
-    it needs none."""
+    it needs none. What counts pieces points at no height."""
     x, y = column.camera.to_canvas(column.top_at * UNIT, max(0.0, column.live_height) * UNIT)
+    if column.counts_pieces:
+        return Rect(x, y, 0, POINTER)
     left = tag.right if abs(y - tag.cy) < 1 else tag.x if tag.bottom <= y < tag.bottom + BELOW_TAG else x
     return Rect(left, y, max(0, int((x - left) // POINTER_STEP) * POINTER_STEP), POINTER)
 
@@ -146,45 +183,47 @@ def _rank_size(large: bool) -> float:
     return 0.7 * (RANK_LARGE if large else RANK)
 
 
-def _tag_size(large: bool) -> tuple[int, int]:
+def _tag_size(column: Column, large: bool) -> tuple[int, int]:
+    if column.counts_pieces:
+        return COUNT_TAG_LARGE if large else COUNT_TAG
     return TAG_LARGE if large else TAG
 
 
 def _box_at(column: Column, x: float, y: float, large: bool) -> Rect:
     """The tag with its middle at x, y, and the disc at its left end."""
-    (wide, high), disc = _tag_size(large), _disc(column, large)
+    (wide, high), disc = _tag_size(column, large), _disc(column, large)
     return Rect(x - wide / 2 - disc, y - high / 2, wide + disc, high)
 
 
 def _disc(column: Column, large: bool) -> float:
     """How far the disc with the place in the round reaches beyond the left end of the tag."""
-    return 0.85 * (RANK_LARGE if large else RANK) if column.rank else 0.0
+    return 0.85 * (RANK_LARGE if large else RANK) if _rank_of(column) else 0.0
 
 
 def _tag_place(column: Column, large: bool, words: Rect | None) -> tuple[float, float]:
     """Middle of the tag with the height. `words`: where those at the piece are."""
-    room, wide = column.room, _tag_size(large)[0]
+    room, wide = column.room, _tag_size(column, large)[0]
     top = column.camera.to_canvas(0, max(0.0, column.live_height) * UNIT)[1]
     end = column.camera.to_canvas((column.tag_at - ASIDE) * UNIT, 0)[0]
     x = max(room.x + wide / 2 + NET + _disc(column, large), end - wide / 2)
     y = max(room.y + 30, min(room.bottom - 40, top))
     if x + wide / 2 > column.camera.to_canvas(column.tag_at * UNIT, 0)[0]:
         # Without room beside its tower it stands above it, on the line at its height.
-        y = max(room.y + 30, top - TAG_AIR - _tag_size(large)[1] / 2)
+        y = max(room.y + 30, top - TAG_AIR - _tag_size(column, large)[1] / 2)
     if column.has_line:
         # It leaves the line free, which is what counts.
-        line, clear = column.camera.to_canvas(0, column.line * UNIT)[1], _tag_size(large)[1] / 2 + CLEAR
+        line, clear = column.camera.to_canvas(0, column.line * UNIT)[1], _tag_size(column, large)[1] / 2 + CLEAR
         if abs(y - line) < clear:
             y = line - clear if top <= line else line + clear
     x, y = _off_piece(column, *_off_landing(column, x, y, large), large)
     if words is not None and _box_at(column, x, y, large).overlaps(words):
-        y = words.bottom + TAG_AIR + _tag_size(large)[1] / 2
+        y = words.bottom + TAG_AIR + _tag_size(column, large)[1] / 2
     return x, y
 
 
 def _off_landing(column: Column, x: float, y: float, large: bool) -> tuple[float, float]:
     """The place of the tag beside the outline of where the held piece would land, which it must not hide."""
-    landing, held, (wide, high) = column.show.landing, column.show.held, _tag_size(large)
+    landing, held, (wide, high) = column.show.landing, column.show.held, _tag_size(column, large)
     if landing is None or held is None:
         return x, y
     shape = column.camera.rect_around(corners(replace(held, x=landing.x, y=landing.y)))
@@ -201,7 +240,7 @@ def _off_landing(column: Column, x: float, y: float, large: bool) -> tuple[float
 
 def _nearer(column: Column, y: float, upper: Rect, lower: Rect, large: bool) -> float:
     """Canvas y of the tag above `upper` or below `lower`, whichever is nearer to `y`; below where words are above."""
-    high = _tag_size(large)[1]
+    high = _tag_size(column, large)[1]
     above, below = upper.y - PIECE_RIM - TAG_AIR - high / 2, lower.bottom + PIECE_RIM + TAG_AIR + high / 2
     words = piece_words.words_box(column, large)
     is_free = above - high / 2 > column.room.y and (words is None or words.bottom < above - high / 2)
@@ -210,7 +249,7 @@ def _nearer(column: Column, y: float, upper: Rect, lower: Rect, large: bool) -> 
 
 def _off_piece(column: Column, x: float, y: float, large: bool) -> tuple[float, float]:
     """The place of the tag beside the piece that is held or waits, or below it where there is no room."""
-    piece, wide = column.piece_box, _tag_size(large)[0]
+    piece, wide = column.piece_box, _tag_size(column, large)[0]
     if piece is None or not _box_at(column, x, y, large).overlaps(piece.inset(-PIECE_RIM, -PIECE_RIM)):
         return x, y
     left = piece.x - PIECE_RIM - TAG_AIR - wide / 2
@@ -234,7 +273,7 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
         placer.place(stage, "line", room.cx, y if room.y < y < room.bottom else OFFSCREEN)
     words, tag = piece_words.words_box(column, large), None
     if column.marks is None:
-        high = _tag_size(large)[1]
+        high = _tag_size(column, large)[1]
         x, seen = _tag_place(column, large, words)
         if height < SHOWN or column.is_coming or not room.y < top < room.bottom:
             seen = OFFSCREEN
@@ -243,12 +282,13 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
         line = _pointer_line(column, tag)
         middle = (line.cx, line.y) if line.w and seen != OFFSCREEN else (OFFSCREEN, OFFSCREEN)
         placer.place(stage, "height.line", *middle, 0.0, 1.0, _pointer(max(POINTER_STEP, round(line.w))))
-        placer.place_words(
-            stage, "height.words", x - ARROW * high / 2, seen + (FIGURE_LARGE if large else FIGURE) * BASELINE
-        )
+        sign, aside = _sign_in(column, high)
+        figure = FIGURE_LARGE if large else FIGURE
+        placer.place_words(stage, "height.words", x + aside, seen + figure * BASELINE)
+        placer.place(stage, "height.sign", x - _tag_size(column, large)[0] / 2 + 12 + sign / 2, seen)
         stage.say("height.words", column.live_figure)
         disc = RANK_LARGE if large else RANK
-        at = x - _tag_size(large)[0] / 2 - 0.35 * disc
+        at = x - _tag_size(column, large)[0] / 2 - 0.35 * disc
         placer.place(stage, "rank.rim", at, seen)
         placer.place(stage, "rank", at, seen)
         placer.place_words(stage, "rank.words", at, seen + _rank_size(large) * BASELINE)
@@ -262,25 +302,32 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
     return tag
 
 
+def ring_size(column: Column) -> float:
+    return RING_NARROW if column.room.w < NARROW else RING
+
+
 def ring_place(column: Column, tag: Rect | None = None) -> tuple[float, float]:
     """Gets the middle of the ring: beside all that stands and the `tag` with the height, on the side with more room, or
-    else above it."""
-    room, top = column.room, column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
-    y = max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 0.3 * RING))
-    low = column.camera.to_world(0, y + RING / 2 + RING_AIR)[1]
+    else above it. It lies below the line of the lane where there is one, and clear of its nets."""
+    room, top, size = column.room, column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1], ring_size(column)
+    at = top - 0.3 * size
+    if column.has_line:
+        at = column.camera.to_canvas(0, column.line * UNIT)[1] + BELOW_LINE + size / 2
+    y = max(room.y + size / 2 + 4, min(room.bottom - size, at))
+    low = column.camera.to_world(0, y + size / 2 + RING_AIR)[1]
     # No corner is farther than two units from the middle of its piece.
     near = [one for one in column.show.standing() if one.y > low - 3 * UNIT]
     across = [x for one in near for x, up in corners(one) if up > low - UNIT]
     ends = [column.camera.to_canvas(x, 0)[0] for x in (min(across, default=0.0), max(across, default=0.0))]
-    tag = tag if tag is not None and tag.y < y + RING / 2 + RING_AIR and tag.bottom > y - RING / 2 else None
-    half = RING / 2 + RING_AIR
-    if ends[1] + half + RING / 2 <= room.right:
+    tag = tag if tag is not None and tag.y < y + size / 2 + RING_AIR and tag.bottom > y - size / 2 else None
+    half = size / 2 + RING_AIR
+    if ends[1] + half + size / 2 <= room.right - NET:
         return ends[1] + half, y
     if tag is not None and tag.x < ends[0]:
         ends[0] = tag.x
-    if ends[0] - half - RING / 2 >= room.x:
+    if ends[0] - half - size / 2 >= room.x + NET:
         return ends[0] - half, y
-    return room.cx, max(room.y + RING / 2 + 4, top - RING - RING_AIR)
+    return room.cx, max(room.y + size / 2 + 4, top - size - RING_AIR)
 
 
 def _place_ring(stage: ScopedStage, column: Column, tag: Rect | None) -> None:
@@ -290,10 +337,11 @@ def _place_ring(stage: ScopedStage, column: Column, tag: Rect | None) -> None:
     held = tower.hold or 0
     # It drains, as the number does.
     share = None if left is None else max(LAST_SHARE, 1.0 - held / tower.hold_for)
-    HOLD_RING.move(column.placer, stage, (x, y), share, held, 0 if left is None else notches(tower))
+    size = ring_size(column)
+    HOLD_RINGS[size].move(column.placer, stage, (x, y), share, held, 0 if left is None else notches(tower))
     if left is not None:
         stage.say("hold.seconds", _seconds(left))
-    words = (OFFSCREEN, OFFSCREEN) if share is None else (x, y + RING_FIGURE * BASELINE)
+    words = (OFFSCREEN, OFFSCREEN) if share is None else (x, y + FIGURE_SHARE * size * BASELINE)
     column.placer.place_words(stage, "hold.seconds", *words)
 
 
@@ -325,14 +373,15 @@ def _place_pace(stage: ScopedStage, column: Column) -> None:
 
 
 def draw_tags(ui: Ui, columns: tuple[Column, ...]) -> None:
-    """Draws how high the line is: one tag for all, between two columns, or one in each column where they differ."""
+    """Draws how high the line is, at its right end: one plaque for all in the last column, or one in each column where
+    they differ."""
     if not columns[0].has_line:
         return
     differ = len({column.line for column in columns}) > 1
     sign = "↓ " if columns[0].mode == "under" else ""
     wide, high = PLAQUE[0] + (44 if sign else 0) + (36 if ui.large else 0), PLAQUE[1] + (16 if ui.large else 0)
-    for column in columns if differ else columns[len(columns) // 2 : len(columns) // 2 + 1]:
-        x = column.room.right - wide - 4 if differ else column.room.x - wide / 2
+    for column in columns if differ else columns[-1:]:
+        x = column.room.right - wide - NET
         y = _tag_y(column) - high / 2
         ui.put(f"tag.{column.seat}", art.plaque(wide, high), x, y, animates=False)
         words = sign + format_number(column.line)

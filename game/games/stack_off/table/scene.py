@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -368,8 +369,10 @@ class StackOffScene(Scene):
         # After the bell all towers are measured once they rest: until then nobody has a place.
         measured = self.over or self.client.view().seconds_left > 0
         differ = measured and len({*shown.values()}) > 1
+        held = Counter(shown.values())
         for rank in ranking.ranks:
-            self.columns[rank.seat].read_rank(rank.tally, shown[rank.seat] if differ else 0)
+            place = shown[rank.seat]
+            self.columns[rank.seat].read_rank(rank.tally, place if differ else 0, held[place] > 1)
         # Nobody is ahead with nothing built.
         ahead = (rank.seat for rank in ranking.ranks if rank.seat == ranking.leader and rank.tally.pieces)
         leader = next(ahead, None) if measured else None

@@ -12,7 +12,7 @@ from game.games.stack_off.art import socket
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap
-from game.games.stack_off.temper_words import TEMPER_WORDS, temper_name
+from game.games.stack_off.temper_words import TEMPER_WORDS, temper_brief
 from game.table.tower.drawn_piece import HELD, piece_box
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, GOLD, INK, LEAST, SMALL
@@ -203,7 +203,7 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     """With what the seat is played; a pair of scales says that it has a handicap."""
     info, device = frame.info, frame.device
     if frame.temper:
-        icon, words = TEMPER_WORDS[frame.temper].icon, temper_name(frame.temper)
+        icon, words = TEMPER_WORDS[frame.temper].icon, temper_brief(frame.temper)
     else:
         icon = ICONS[device.kind] if info.is_person else "bot"
         words = device_words(device) if info.is_person else bot_characters.word(info.level) or _("Bot")
@@ -216,7 +216,7 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
         # Words that grow come before the sign beside them.
         ui.icon("plate.device", icon, room.x, room.cy - 17, 34, ui.tone.dim)
     beside = Rect(room.x + wide, room.y, room.w - wide - scales, room.h)
-    told = ui.text_in("plate.device.words", words, beside, BODY, "body", ui.tone.dim, "left") if words else 0.0
+    told = ui.text_in("plate.device.words", words, beside, BODY, "body", ui.tone.text, "left") if words else 0.0
     if scales:
         ui.icon("plate.handicap", "balance", beside.x + told + 10, room.cy - 17, 34, ui.tone.accent)
 
