@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.app import text
 from game.bots.inline_executor import answer
@@ -26,6 +28,8 @@ from game.games.up_or_down import hints as up_or_down
 from game.games.up_or_down.rules import actions as up_or_down_actions
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.side_effects import denied, room
+from game.table.tower.drawn_piece import DrawnPiece
+from game.table.tower.drawn_piece import corners as drawn_corners
 from game.table.tower.piece_words import piece_name
 from tests.conformance.messages import check_message
 from tests.table.test_hints import MATCHES, WORDS, Actions, positions
@@ -208,6 +212,18 @@ def test_where_a_held_piece_goes_is_said_by_what_carries_it(footing: Footing, wo
     thin = shapes.hint_words(session.observation(seat), (Release(),), Reason(5, (footing,)), "s{}".format)
     below = said.removeprefix("lay it flat on ").removeprefix("set it on ").removesuffix(" as outlined")
     assert thin == f"Hint: nothing holds it well; least badly {below}, exactly as outlined"
+
+
+@given(st.integers(0, 49), st.integers(0, 359), st.booleans())
+def test_the_words_of_a_pose_are_those_of_its_outline(piece: int, turn: int, flat: bool) -> None:
+    """“Lay it flat” was said of a brick whose outline stood upright."""
+    session, seat = next(positions("shapes", {"variant": "classic"}, 1))
+    reason = Reason(30, (Footing(piece, 0, 0, turn, (12,), False, flat, 20.0),))
+    line = shapes.hint_words(session.observation(seat), (Release(),), reason, "s{}".format)
+    box = drawn_corners(DrawnPiece(piece, 0, 0, -float(turn)))
+    wide, high = (max(ends) - min(ends) for ends in zip(*box, strict=True))
+    word = "set it" if not flat else "stand it upright" if high > 1.2 * wide else "lay it flat"
+    assert line.startswith(f"Hint: {word} on the ")
 
 
 @pytest.mark.parametrize("game", first(2, WORDS, "screens"))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import radians
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
+from game.core.silhouettes import silhouette_of
 from game.core.tower_events import Footing, Release
 from game.games.shapes.rules.actions import (
     Action,
@@ -29,6 +31,8 @@ from game.table.tower.piece_words import piece_name
 
 MIDDLE = 60.0
 """World px from the middle of the platform within which a place is in its middle."""
+UPRIGHT = 1.2
+"""Height over width from which on a piece stands upright instead of lying."""
 BARELY = 10
 """Percent: firmness of the firmest place below which a hint says that nothing holds well."""
 
@@ -103,7 +107,16 @@ def _hint_place(footing: Footing, reason: Reason, may_stop: bool) -> str:
         return _("Hint: set it on the {below} as outlined", below=below)
     if not footing.flat:
         return _("Hint: set it on the {below} as outlined: {why}", below=below, why=_firm(reason))
+    if _is_upright(footing):
+        return _("Hint: stand it upright on the {below}: {why}", below=below, why=_firm(reason))
     return _("Hint: lay it flat on the {below}: {why}", below=below, why=_firm(reason))
+
+
+def _is_upright(footing: Footing) -> bool:
+    """Whether the piece is clearly higher than wide as it is outlined."""
+    outline = silhouette_of(footing.piece).placed(0, 0, radians(footing.turn), 1)
+    wide, high = (max(ends) - min(ends) for ends in zip(*outline, strict=True))
+    return high > UPRIGHT * wide
 
 
 def _side(x: float) -> str:
