@@ -13,9 +13,9 @@ from game.games.shapes.moments import CARD, Teller
 from game.games.shapes.rules.actions import Confirm, Declare, Stop
 from game.games.shapes.rules.cards import CARD_CODES
 from game.games.shapes.rules.events import BoardCleared, DeckRebuilt, Exchanged, MatchEnded, Stolen, Stopped
-from game.table.feedback.moments import LATER, LEAD, UNATTENDED, MomentScene
+from game.table.feedback.moments import AFTER_SKIP, LATER, LEAD, UNATTENDED, MomentScene
 from tests.positions import full_hand
-from tests.screens.screen import ANY_DEVICE, Open, Player, Screen, again, new_session, people, table_for
+from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen, again, new_session, people, table_for
 from tests.screens.stacking import put
 from tests.some import match_of
 from tests.toys import RULES
@@ -86,6 +86,23 @@ def test_two_in_a_row_are_acknowledged_one_by_one(open_screen: Open, who: type[P
         assert screen.top is moment, "the second press of two that were meant for the first ends the second"
         screen.ticks(1)
     player.confirm("go-on")
+    assert screen.top is screen.table
+
+
+def test_presses_that_skip_bots_do_not_acknowledge_what_comes_then(open_screen: Open) -> None:
+    """Somebody who skipped a rival's turn by pressing again and again never saw its fall."""
+    screen = open_screen()
+    keyboard = Keyboard(screen)
+    scene = put(screen, stoppable("pb"))
+    scene.pace.skip()
+    match_of(scene.client).submit(1, Stop())
+    scene.hear()
+    screen.wait_until(lambda: isinstance(screen.top, MomentScene) and screen.top.stands)
+    screen.ticks(LATER + 1)
+    keyboard.again()
+    assert isinstance(screen.top, MomentScene)
+    screen.ticks(AFTER_SKIP)
+    keyboard.confirm("go-on")
     assert screen.top is screen.table
 
 

@@ -22,6 +22,8 @@ from game.ui.widgets import Ui
 
 LATER = 36
 """Ticks (0.6 s) for which a moment takes no press: whatever comes sooner was meant for something else."""
+AFTER_SKIP = 90
+"""The same in ticks (1.5 s) after somebody has skipped bots: a second press was meant for skipping more."""
 UNATTENDED = 240
 """Ticks (4 s) after which a moment goes by itself where nobody plays."""
 LEAD = 12
@@ -66,7 +68,7 @@ class MomentScene(Scene):
     """Shows `moments` one after the other above the table, once what moves there has come to its end.
 
     It is there from the first tick, and takes every press. `attended`: there are people who can acknowledge it;
-    otherwise it goes by itself. `pause` opens the pause menu.
+    otherwise it goes by itself. `pause` opens the pause menu. `later`: ticks for which each takes no press.
     """
 
     for_anybody = (("go-on", N_("Go on")),)
@@ -80,12 +82,14 @@ class MomentScene(Scene):
         moments: Sequence[Moment],
         attended: bool,
         pause: Callable[[str], None],
+        later: int = LATER,
     ) -> None:
         super().__init__(services)
         self.moment, *self._after = moments
         self._seats = seats
         self._attended = attended
         self._pause = pause
+        self._later = later
         self.stands = False
         """Whether it can be seen yet."""
         self._age = 0
@@ -95,7 +99,7 @@ class MomentScene(Scene):
     @property
     def takes_press(self) -> bool:
         """Whether a press that begins now acknowledges it."""
-        return self.stands and self._age >= LATER
+        return self.stands and self._age >= self._later
 
     def build(self, ui: Ui) -> None:
         if not self.stands:
@@ -120,7 +124,7 @@ class MomentScene(Scene):
                 self._stand()
         elif not self._attended and self._age >= UNATTENDED:
             self._go_on()
-        elif self._age == LATER:
+        elif self._age == self._later:
             self.changed()
 
     def _stand(self) -> None:

@@ -45,8 +45,8 @@ class Pace:
         """Length of the public history when the table was last in sight."""
         self._before = -1
         """Length of the public history before the table came into sight again."""
-        self._skipped = False
-        """Somebody has skipped since anybody at the screen could act."""
+        self.has_skipped = False
+        """Whether somebody has skipped since anybody at the screen could act."""
         self._finishes = False
         self._sleeps = 0
         self._since = 0
@@ -126,7 +126,7 @@ class Pace:
 
     def skip(self) -> None:
         """Ends all motion, and lets the bots act at once."""
-        self._skipped = self._finishes = True
+        self.has_skipped = self._finishes = True
         self._host.hurry()
 
     def tick(self, is_held: bool = False) -> bool:
@@ -141,8 +141,8 @@ class Pace:
         waits = not acts and not is_held and point.handover is None and bool(self._client.thinking)
         self._waited = self._waited + 1 if waits else 0
         changed = (self.skips, self.dots()) != before
-        if self._skipped and acts:
-            self._skipped, self._sleeps = False, NAP
+        if self.has_skipped and acts:
+            self.has_skipped, self._sleeps = False, NAP
         return changed
 
     def frame(self, stage: FrameStage) -> None:

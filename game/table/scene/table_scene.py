@@ -16,7 +16,7 @@ from game.art.tower.film import Film
 from game.core.game import AnyAction, Event, Hand, Observation, Seat, SeatInfo
 from game.play.client import Acted, Client, HostControl, News, Refused, SeatClient
 from game.table.feedback.counting_figures import counts_at_once
-from game.table.feedback.moments import MomentQueue, MomentScene
+from game.table.feedback.moments import AFTER_SKIP, LATER, MomentQueue, MomentScene
 from game.table.feedback.pace import Pace
 from game.table.log.reader import LINE
 from game.table.log.table_log import TableLog
@@ -421,7 +421,8 @@ class TableScene(TableHooks, Scene):
         moments = self.due.take() if self.director.top is self else []
         if moments:
             attended = bool(self.viewpoint.people)
-            self.director.push(MomentScene(self.services, self.seats, moments, attended, weakly(self.pause)))
+            later = AFTER_SKIP if self.pace.has_skipped else LATER
+            self.director.push(MomentScene(self.services, self.seats, moments, attended, weakly(self.pause), later))
         return bool(moments)
 
     def _process(self, news: News) -> None:
