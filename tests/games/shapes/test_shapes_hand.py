@@ -469,7 +469,7 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     (own,) = (seen for seen in scene.show.pieces() if seen.piece == piece)
     edge = max(scene.show.camera.to_canvas(*corner)[0] for corner in corners(own))
     assert placed["tipping.leader"][0] - BESIDE / 2 == pytest.approx(edge), "a line leads to the piece"
-    between = replace(own, x=own.x + 3 * UNIT), replace(own, x=own.x - 3 * UNIT)
+    between = replace(own, x=own.x + 2 * UNIT), replace(own, x=own.x - 2 * UNIT)
     with patch.object(type(scene.show), "pieces", lambda _show: [own, *between]):
         scene._tipping_label.place(stage, scene.show)
     roof = replace(own, piece=own.piece + 1, y=own.y + UNIT)
@@ -477,10 +477,16 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     box = scene.show.camera.rect_around(corners(own))
     assert placed["tipping.leader"][0] == pytest.approx(box.cx), "the label stands above what has others at both sides"
     assert placed["tipping.plate"][1] < placed["tipping.leader"][1] < box.y
-    with patch.object(type(scene.show), "pieces", lambda _show: [own, *between, roof]):
+    high = [replace(seen, y=seen.y + 2 * UNIT) for seen in (own, *between, roof)]
+    with patch.object(type(scene.show), "pieces", lambda _show: high):
         scene._tipping_label.place(stage, scene.show)
-    leaders = [call.args[1] for call in stage.place.call_args_list if call.args[0] == "tipping.leader"]
-    assert leaders[-1] == OFFSCREEN, "it would point to another piece"
+    placed = {call.args[0]: call.args[1:] for call in stage.place.call_args_list}
+    assert placed["tipping.plate"][1] > placed["tipping.leader"][1] > box.y, "only below there is room"
+    floor = replace(own, piece=own.piece + 2)
+    with patch.object(type(scene.show), "pieces", lambda _show: [*high, floor]):
+        scene._tipping_label.place(stage, scene.show)
+    calls = [call.args for call in stage.place.call_args_list if call.args[0].startswith("tipping")]
+    assert [call[1] for call in calls[-2:]] == [OFFSCREEN] * 2, "it would lie on a piece, or point to another one"
     scene.show.tipping._shown = {}
     scene._tipping_label.place(stage, scene.show)
     assert stage.place_words.call_args.args[1] == OFFSCREEN, "it stands firm"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game import art
 from game.app import text
 from game.app.text import _
@@ -21,12 +23,8 @@ PAD = 20
 """Canvas px from the edge of the label to its words."""
 SEAM = 4
 """Width in canvas px of the line from the label to the piece."""
-FARTHER = 40
-"""Canvas px that the label may be farther from its piece at the right than it would be at the left."""
-RISES = range(BESIDE, 150, 10)
-"""Canvas px from the top of a piece that has others at both sides up to the label, the nearest first."""
-NEAR = 24
-"""Pieces within this many canvas px above or below stand beside the label."""
+RISES = range(BESIDE, 90, 10)
+"""Canvas px from a piece that has others at both sides up or down to the label, the nearest first."""
 WIDEST, WIDEST_LARGE = 0.3, 0.36
 """Share of the room of the tower that the label takes at the most: a narrow room has no label."""
 
@@ -73,58 +71,45 @@ class TippingLabel:
                 ui.text("tipping.words", words, OFFSCREEN, OFFSCREEN, size / ui.px(1), "display", INK)
 
     def place(self, stage: FrameStage, show: TowerShow, shun: Rect | None = None) -> None:
-        """Places it to the right of all pieces at that height, or to the left where that is nearer to its piece;
-        above the piece if others stand between. `shun`: what it must not hide there."""
-        piece, camera = self._piece(show), show.camera
+        """Places it beside its piece, or above or below it, on a short line and never on a piece; where there is no
+        such place it is not shown. `shun`: what it must not hide either."""
         if not self._width:
             return
-        if piece is None:
+        piece = self._piece(show)
+        found = None if piece is None else self._beside(piece, show, shun)
+        if found is None:
             for id_ in ("tipping.plate", "tipping.leader"):
                 stage.place(id_, OFFSCREEN, OFFSCREEN)
             stage.place_words("tipping.words", OFFSCREEN, OFFSCREEN)
             return
-        y = camera.to_canvas(piece.x, piece.y)[1]
-        spans = [[camera.to_canvas(*corner) for corner in corners(seen)] for seen in show.pieces()]
-        beside = [span for span in spans if min(v for _u, v in span) < y + NEAR and max(v for _u, v in span) > y - NEAR]
-        right = max(u for span in beside for u, _v in span) + BESIDE
-        left = min(right, camera.room.right - INSIDE - self._width)
-        own = [camera.to_canvas(*corner)[0] for corner in corners(piece)]
-        others = min(u for span in beside for u, _v in span) - BESIDE
-        before = Rect(others - self._width, y - self._high / 2, self._width, self._high)
-        is_free = before.x > camera.room.x + INSIDE and not (shun is not None and before.overlaps(shun))
-        is_left = is_free and right - max(own) > min(own) - others + FARTHER
-        if is_left:
-            left = before.x
-        # A line to a piece that stands between would point to the wrong one.
-        is_next = (min(own) - others if is_left else left - max(own)) < BESIDE + FARTHER / 4
-        if not is_next and (above := self._above(piece, show, shun)) is not None:
-            box, leader = above
-            look = art.tile(SEAM, round(leader.h), SEAM / 2, LEADER)
-            stage.place("tipping.leader", leader.cx, leader.cy, what=look)
-            self._place_plate(stage, box.x, box.cy)
-            return
-        at = left + self._width + BESIDE / 2 if is_left else left - BESIDE / 2
-        stage.place("tipping.leader", at if is_next else OFFSCREEN, y, what=art.tile(BESIDE, SEAM, SEAM / 2, LEADER))
-        self._place_plate(stage, left, y)
+        box, leader = found
+        look = art.tile(round(leader.w), round(leader.h), SEAM / 2, LEADER)
+        stage.place("tipping.leader", leader.cx, leader.cy, what=look)
+        stage.place("tipping.plate", box.cx, box.cy)
+        stage.place_words("tipping.words", box.x + PAD, box.cy + self._high / 1.5 * BASELINE)
 
-    def _place_plate(self, stage: FrameStage, left: float, y: float) -> None:
-        stage.place("tipping.plate", left + self._width / 2, y)
-        stage.place_words("tipping.words", left + PAD, y + self._high / 1.5 * BASELINE)
-
-    def _above(self, piece: DrawnPiece, show: TowerShow, shun: Rect | None) -> tuple[Rect, Rect] | None:
-        """The places of the label above `piece` and of the line down to it, clear of all other pieces; None if there
-        is no such place."""
+    def _beside(self, piece: DrawnPiece, show: TowerShow, shun: Rect | None) -> tuple[Rect, Rect] | None:
+        """The places of the label and of the line from it to `piece`, clear of all other pieces; None if there are
+        none."""
         camera = show.camera
-        own = camera.rect_around(corners(piece))
         others = [camera.rect_around(corners(seen)) for seen in show.pieces() if seen != piece]
         taken = others if shun is None else [*others, shun]
-        for rise in RISES:
-            leader = Rect(own.cx - SEAM / 2, own.y - rise, SEAM, rise)
-            if any(leader.overlaps(other) for other in others):
-                return None
-            for share in (0.5, 0.3, 0.7, 0.12, 0.88):
-                box = Rect(own.cx - share * self._width, leader.y - self._high, self._width, self._high)
-                in_room = camera.room.x + INSIDE < box.x and box.right < camera.room.right - INSIDE
-                if in_room and box.y > camera.room.y and not any(box.overlaps(other) for other in taken):
-                    return box, leader
+        room = Rect(camera.room.x + INSIDE, camera.room.y, camera.room.w - 2 * INSIDE, camera.room.h)
+        for box, leader in self._places(camera.rect_around(corners(piece))):
+            in_room = room.x < box.x and box.right < room.right and room.y < box.y and box.bottom < room.bottom
+            is_free = not any(box.overlaps(other) for other in taken)
+            if in_room and is_free and not any(leader.overlaps(other) for other in others):
+                return box, leader
         return None
+
+    def _places(self, own: Rect) -> Iterator[tuple[Rect, Rect]]:
+        """The places of the label and of the line beside a piece, the best first."""
+        wide, high = self._width, self._high
+        for left, line in ((own.right + BESIDE, own.right), (own.x - BESIDE - wide, own.x - BESIDE)):
+            yield Rect(left, own.cy - high / 2, wide, high), Rect(line, own.cy - SEAM / 2, BESIDE, SEAM)
+        for is_above in (True, False):
+            for rise in RISES:
+                leader = Rect(own.cx - SEAM / 2, own.y - rise if is_above else own.bottom, SEAM, rise)
+                top = leader.y - high if is_above else leader.bottom
+                for share in (0.5, 0.3, 0.7, 0.12, 0.88):
+                    yield Rect(own.cx - share * wide, top, wide, high), leader
