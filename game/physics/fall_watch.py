@@ -99,6 +99,9 @@ class FallWatch:
             self._under[None] = ends
         if not self._under:
             self._under[None] = ends
+        # Where nothing else can be lain on.
+        top = [x * UNIT for fixed in tower.ground.fixed for x, y in fixed.corners if y >= 0]
+        self._widths[None] = min(top, default=ends[0]), max(top, default=ends[1])
 
     def tick(self) -> None:
         """Looks at the tower after a tick."""
@@ -161,7 +164,7 @@ class FallWatch:
         if x < low:
             edge = min(self._under, key=lambda other: self._under[other][0])
         left, right = self._widths.get(edge, (low, high))
-        is_clear = len(self._under) == 1 and edge is not None and not left - OVER < x < right + OVER
+        is_clear = len(self._under) == 1 and not left - OVER < x < right + OVER
         if self._left == "turning" and (is_clear or (is_over and high - low >= FACE)):
             return FallCause("beyond", self._piece, edge, fallen)
         if self._piece not in fallen:

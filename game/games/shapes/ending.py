@@ -59,6 +59,16 @@ def lead_words(history: Sequence[Event], sizes: Sequence[int], winner: Seat, nam
     if last < 0:
         never, step = _("{name} was never behind.", name=name), step_words(turns, sizes, winner, names)
         return _("{first} {then}", first=never, then=step) if step else never
+    held, tale = turns[-1]
+    level = [seat for seat, size in enumerate(held) if size == held[winner] and seat != winner]
+    if last < len(turns) - 1 and level:
+        return ngettext(
+            "Before the last turn {name} and {rival} had {n} card each.",
+            "Before the last turn {name} and {rival} had {n} cards each.",
+            held[winner],
+            name=name,
+            rival=names[level[0]],
+        )
     held, tale = turns[last]
     before = held.index(min(held))
     n = last + 1

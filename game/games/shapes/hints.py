@@ -115,8 +115,8 @@ def _hint_place(footing: Footing, reason: Reason, may_stop: bool) -> str:
 def _is_upright(footing: Footing) -> bool:
     """Whether the piece is clearly higher than wide as it is outlined."""
     outline = silhouette_of(footing.piece).placed(0, 0, radians(footing.turn), 1)
-    wide, high = (max(ends) - min(ends) for ends in zip(*outline, strict=True))
-    return high > UPRIGHT * wide
+    across, up = [x for x, _y in outline], [y for _x, y in outline]
+    return max(up) - min(up) > UPRIGHT * (max(across) - min(across))
 
 
 def _side(x: float) -> str:

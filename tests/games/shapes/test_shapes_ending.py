@@ -152,3 +152,12 @@ def test_a_turn_that_wins_is_counted_as_played() -> None:
     events += place(state, "Bs")
     assert state.ended == "empty-hand"
     assert turns_begun(events) == 2
+
+
+def test_a_match_that_was_level_until_the_last_turn_is_told_so() -> None:
+    """It was explained by a turn after which both had as many cards."""
+    state = table("Rs Rb|Bs", deck="Rd Yp Yt Yw")
+    events = [*run(state, "0 declare Rs; 0 confirm"), *place(state, "Rs"), *run(state, "1 draw")]
+    events += [*run(state, "0 declare Rb; 0 declare Rd; 0 confirm"), *place(state, "Rb", "Rd")]
+    left = [-score for score in state.scores()]
+    assert lead_words(events, left, 0, NAMES) == "Before the last turn Ana and Ben had 2 cards each."

@@ -481,8 +481,9 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     with patch.object(type(scene.show), "pieces", lambda _show: high):
         scene._tipping_label.place(stage, scene.show)
     placed = {call.args[0]: call.args[1:] for call in stage.place.call_args_list}
-    assert placed["tipping.plate"][1] > placed["tipping.leader"][1] > box.y, "only below there is room"
-    floor = replace(own, piece=own.piece + 2)
+    low = scene.show.camera.rect_around(corners(high[0])).bottom
+    assert placed["tipping.plate"][1] > placed["tipping.leader"][1] > low, "only below there is room"
+    floor = replace(own, piece=own.piece + 2, y=high[0].y - 1.5 * UNIT)
     with patch.object(type(scene.show), "pieces", lambda _show: [*high, floor]):
         scene._tipping_label.place(stage, scene.show)
     calls = [call.args for call in stage.place.call_args_list if call.args[0].startswith("tipping")]
