@@ -141,7 +141,6 @@ SAID_ELSEWHERE = {
     "goal.far": "the tile beside the heading has the sum",
     "goal.more": "the table of points, which a press of the goal opens, says what longer lines pay",
     r"stations\.\w+\.words": "the ruler tells the height; a note with the last turn hangs in their place",
-    "goal.secret": "a lock says that only the viewer sees the goal",
     "side.title": "the bar says that all plans are open",
     r"unit\.\w+\.(cost|force)\.word": "a drop and a shield say it at the figures",
     r"seat\.\d\.level": "a plate of four seats has room for name, points and ink; the setup says how strong bots are",

@@ -254,9 +254,10 @@ TAGS = {"now": palette.CREAM, "made": palette.FOCUS, "coming": palette.FOCUS, "b
 def paint_line_tag(
     brush: Brush, label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float
 ) -> Baked:
-    """A felt tag with the points of a line and the sign of what is alike in it; kinds as of `paint_thread`."""
+    """A felt tag with the points of a line and beside them, on a high one below them, the sign of what is alike in it;
+    kinds as of `paint_thread`."""
     sheet = brush.sheet(w, h, (8, 6, 16, 18))
-    r = h * 0.28
+    r = min(w, h) * 0.28
     sheet.box_shade(r, 3, 5, 4.5, 0.5)
     fine = sheet.finer((-3, -3, sheet.w + 3, sheet.h + 6), 2 if h * sheet.k > 60 else 3)
     ground = TAGS[kind]
@@ -271,6 +272,11 @@ def paint_line_tag(
         cover = np.asarray(mask, F) * F(0.85 / 255)
         at = round(4 * fine.k)
         fine.put(paint(seam)[:, None, None] * cover, fine.ox + at, fine.oy + at)
+    if h > w:
+        lay_sign(fine, w / 2, h * 0.7, w * 0.22, attribute, value, _inks(brush), ink)
+        sheet.lay(fine)
+        sheet.figures(label, w / 2, h * 0.33, w * 0.58, ink)
+        return brush.baked(sheet, w, h)
     sign = h * 0.26
     lay_sign(fine, w - h * 0.2 - sign, h / 2, sign, attribute, value, _inks(brush), ink)
     sheet.lay(fine)

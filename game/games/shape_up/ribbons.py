@@ -2,7 +2,7 @@
 
 A thread goes through the middle of its cards from symbol to symbol, and covers none. Each kind of line has a lane of
 its own, so no two lie upon each other. A tag hangs on the first stretch of its thread that is free: below the symbols
-of a row, to the right of the thread of a column.
+of a row, to the right of the thread of a column. Beside large text the tag of a row lies on its thread.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ STRING = 6
 """Width of the string of a tag that hangs below or above its thread."""
 TAG_GROWS, TAG_LEAST = 1.36, 0.74
 """Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
+TALL, LEAST_TALL = 1.24, 56
+"""Height of a tag on the thread of a row in its widths, and its least width."""
 LOWER, LAPS = 0.54, 10
 """Share of a tag above the middle of the gap below a row: the lower cards have signs in their corners; and px by which
 it is higher than the gap."""
@@ -147,6 +149,9 @@ class Loom:
     def tag(self, run: Sewn, taken: Sequence[Rect], crowded: bool = False) -> Rect:
         """The place for the tag of `run`: on the first stretch of its thread where nothing else lies."""
         boxes = self._beside(run, *self.tag_size(signed(run.points), crowded))
+        if self.grown and run.line.horizontal:
+            # A large tag on a string seems to belong to the cards that it covers.
+            boxes = self._on(run) + boxes
         room = self.cloth.inset(8, 8)
         inside = [box for box in boxes if box.x >= room.x and box.right <= room.right and room.holds(box.cx, box.cy)]
 
@@ -154,6 +159,14 @@ class Loom:
             return sum(box.inset(-2).overlaps(other) for other in others)
 
         return min(inside or boxes, key=lambda box: (covers(box, taken), sum(_shared(box, one) for one in self.spared)))
+
+    def _on(self, run: Sewn) -> list[Rect]:
+        """The places of a high tag on the thread of a row, between the symbols of two cards; none on small cells."""
+        wide = round(next(iter(self.places.values())).w - 2 * self.clear)
+        high = round(wide * TALL)
+        if wide < LEAST_TALL:
+            return []
+        return [Rect(round(x - wide / 2), round(y - high / 2), wide, high) for x, y in self.stretches(run.line)]
 
     def _beside(self, run: Sewn, wide: int, high: int) -> list[Rect]:
         """The places of a tag beside the stretches of `run`, best first."""

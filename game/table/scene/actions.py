@@ -17,7 +17,7 @@ from game.table.scene.bar import bar_word_size, draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.focus import Target
 from game.ui.layout import CANVAS, Rect, row
-from game.ui.style import BIRCH, LABEL, LEAST, MARGIN, SUBHEAD
+from game.ui.style import LABEL, LEAST, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 ENDS: Final = Intent.TURN_RIGHT
@@ -143,9 +143,8 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
 def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
     """What is to be chosen before there is a button: words in a hollow, with an arrow towards the table."""
     ui.target(primary.id, box, primary.action, disabled_reason=primary.disabled_reason, ring=24)
-    if ui.tone is BIRCH:
-        # Ink is not read on the wood of a bench.
-        ui.put(f"{primary.id}.ground", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
+    # Ink is not read on the wood of a bench, nor anything where a thing of the place shows through.
+    ui.put(f"{primary.id}.ground", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
     ui.put(primary.id, art.cell(box.w, box.h, True, ui.tone.name), box.x, box.y, animates=False)
     ink, side = ui.tone.accent, min(44.0, box.h * 0.48)
     size = text.fit(primary.label, "display", ui.px(SUBHEAD), box.w - side - 60, LEAST)

@@ -339,12 +339,22 @@ def test_no_line_lies_upon_another_of_its_row_or_column() -> None:
         assert not [(a, b) for a, b in combinations(own, 2) if a.overlaps(b)]
 
 
-@pytest.mark.parametrize("grown", [False, True])
-def test_a_tag_below_a_row_covers_little_of_its_cards(grown: bool) -> None:
-    loom = Loom(GRID, Rect(-60, 0, 1000, 740), grown=grown)
+def test_a_tag_below_a_row_covers_little_of_its_cards() -> None:
+    loom = Loom(GRID, Rect(-60, 0, 1000, 740), grown=False)
     (tag,) = loom.tags(sewn(crossing()[:1]))
     assert card_in(GRID[0, 0]).bottom - 12 <= tag.y
     assert tag.bottom <= card_in(GRID[0, 1]).y + 8
+
+
+def test_a_large_tag_lies_on_the_thread_of_its_row_and_covers_no_symbol() -> None:
+    loom = Loom(GRID, Rect(-60, 0, 1000, 740), grown=True)
+    (run,) = sewn(crossing()[:1])
+    (tag,) = loom.tags((run,))
+    assert tag.overlaps(loom.thread(run))
+    assert loom.string(run, tag) is None
+    first, second = (card_in(GRID[cell]).cx for cell in run.line.cells[:2])
+    assert first + 0.33 * loom.card.w <= tag.x
+    assert tag.right <= second - 0.33 * loom.card.w
 
 
 @pytest.mark.parametrize("line", crossing(), ids=lambda line: f"{line.attribute}-{line.horizontal}")
@@ -404,10 +414,42 @@ def test_no_tag_lies_on_the_arrow_of_a_move(moves: int, seed: int) -> None:
     legs = [
         Rect(one.x, one.y, *measures(one.art.args[:2]))
         for id_, one in pictures.items()
-        if re.fullmatch(r"from\..*\.rim\.\d", id_)
+        if re.fullmatch(r"from\..*\.rim(\.\d)?", id_)
     ]
     assert legs
     assert not [tag for tag in tags for leg in legs if tag.overlaps(leg)]
+    services.director.reset()
+
+
+def test_a_move_whose_way_is_crossed_has_a_pointer_in_its_cell_that_touches_no_card() -> None:
+    services, scene = composed(Shot("shape-up", moves=13, seats=2, seed=4))
+    pictures = {one.id: one for one in scene.ui.pictures}
+    head = next(one for id_, one in pictures.items() if re.fullmatch(r"from\..*\.head", id_))
+    ghost = next(one for id_, one in pictures.items() if re.fullmatch(r"from\..*\.left", id_))
+    (side,) = measures(head.art.args[:1])
+    place = Rect(head.x, head.y, side, side).inset(side * 0.15)
+    assert place.overlaps(Rect(ghost.x, ghost.y, *measures(ghost.art.args[1:3])))
+    cards = [Rect(one.x, one.y, *measures(one.art.args[1:3])) for id_, one in pictures.items() if id_[:5] == "card."]
+    assert len(cards) > 5
+    assert not [card for card in cards if place.overlaps(card)]
+    assert not [id_ for id_ in pictures if re.fullmatch(r"from\..*\.shaft\.\d", id_)]
+    services.director.reset()
+
+
+def test_beside_large_text_the_tag_of_a_row_lies_on_its_thread_and_the_goal_says_that_it_is_secret() -> None:
+    services, scene = composed(Shot("shape-up", seats=3, moves=34, seed=7, text_size=200))
+    pictures = {one.id: one for one in scene.ui.pictures}
+    (tag,) = (one for id_, one in pictures.items() if id_.startswith("points."))
+    thread = next(one for id_, one in pictures.items() if id_.startswith("run."))
+    wide, high = measures(tag.art.args[5:])
+    assert high > wide, "it goes between two symbols"
+    assert Rect(tag.x, tag.y, wide, high).overlaps(Rect(thread.x, thread.y, *measures(thread.art.args[:2])))
+    assert not [id_ for id_ in pictures if id_.startswith("string.")]
+    words = {one.id: one for one in scene.ui.words}
+    assert words["goal.secret"].size > 36
+    # Prices and what is paid are two columns, well apart.
+    coin, price = pictures["goal.pays.shape.ground"], words["goal.price.shape"]
+    assert price.x <= coin.x - 20
     services.director.reset()
 
 

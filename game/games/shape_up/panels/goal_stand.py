@@ -13,18 +13,20 @@ from game.games.shape_up.rules.scoring import POINTS
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.ui.layout import Rect
-from game.ui.style import BODY, CONTRAST, GOLD, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, CONTRAST, GOLD, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
+ASIDE = 46
+"""How far left of the middle the goal stands beside large text."""
 NOT_YET = 80
 """Alpha of the back that stands for a goal which nobody has yet."""
 SEEN = 0.84
 """Share of the height of the card that the wood does not cover."""
-SO_FAR = 74.0
-"""Width of the tile that tells what the goal has paid."""
+SO_FAR = 66.0
+"""Width of the tiles that tell what the goal has paid, and each of its lines."""
 SIGN = 48.0
 """Greatest side of the sign of a line."""
-PRICE_LARGE, PAYS_LARGE = 0.72, 0.82
+PRICE_LARGE, PAYS_LARGE = 0.85, 0.85
 """Growth of what a line pays beside large text, and of what it has paid: the words beside them need the room."""
 SECRET_PAD = 12
 SECRET, LOCK = 80, 30
@@ -45,7 +47,8 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
         return
     h = round((foot.y - box.y) / SEEN)
     card = Rect(0, 0, round(h * CARD_RATIO), h)
-    card = Rect(round(box.cx - card.w / 2), box.y, card.w, card.h)
+    # Beside large text it leaves the room to say that it is secret.
+    card = Rect(round(box.cx - card.w / 2 - (ASIDE if ui.large else 0)), box.y, card.w, card.h)
     back = art.card_back(card.w, card.h)
     title, line = "", ""
     person = viewer if viewer is not None else actor
@@ -122,42 +125,48 @@ def _draw_so_far(ui: Ui, frame: ShapeUpFrame, head: Rect, title: str) -> float:
 
 
 def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
-    """A row for each attribute of `goal`: its sign, how many make a line, and what these pay, or lit, pay now."""
+    """A row for each attribute of `goal`: its sign, how many make a line, what a line pays, and in a column below the
+    sum what its lines pay now."""
     ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, CARVED)
     values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
-    least = _least(goal)
-    told = list(least.values())
     # Large words have no room for it: it stands in the table that a press opens.
     low = 0.0 if ui.large else box.h * 0.22
     step = (box.h - low) / 3
-    hexa = "#{:02X}{:02X}{:02X}".format(*ink[:3])
     side = round(min(step * 0.86, SIGN))
     paying = _paying(frame)
     prices = {name: signed(POINTS[name][FEWEST[name]]) for name in values}
-    worths = {name: str(paying.get(name, 0)) for name in values}
-    figure = BODY * (PAYS_LARGE if ui.large else 1)
-    wide = max(text.measure(worth, "display", min(ui.px(figure), step)) for worth in worths.values())
-    small = SMALL * (PRICE_LARGE if ui.large else 1)
-    each = max(text.measure(price, "body", ui.px(small)) for price in prices.values())
+    small = BODY * (PRICE_LARGE if ui.large else 1)
+    each = max(text.measure(price, "body", min(ui.px(small), step)) for price in prices.values())
     for i, (attribute, value) in enumerate(values.items()):
         place = Rect(box.x, box.y + i * step, box.w, step)
-        sign = line_sign(side, attribute, value, hexa)
-        ui.put(f"goal.sign.{attribute}", sign, place.x, round(place.cy - side / 2), animates=False)
-        room = Rect(place.right - wide - 6, place.y, wide, place.h)
-        ui.text_in(f"goal.pays.{attribute}", worths[attribute], room, figure, "display", pays, "right")
+        _draw_condition(ui, goal, attribute, value, side, Rect(place.x, place.y, box.w - SO_FAR - each - 30, step))
+        coin = Rect(round(place.right - SO_FAR), round(place.y + 2), round(SO_FAR), round(step - 5))
         if ui.tone != CONTRAST:
-            plate = Rect(round(room.x - 8), round(place.y + 2), round(wide + 16), round(step - 4))
-            _draw_plate(ui, f"goal.pays.{attribute}", plate, attribute in paying)
-        words = Rect(place.x + side + (8 if ui.large else 12), place.y, place.w - side - wide - 36, place.h)
-        price = prices[attribute]
-        # What one line pays stands beside what all of them pay so far, which the column's heading says.
-        beside = Rect(room.x - each - (12 if ui.large else 18), place.y, each, place.h)
-        ui.text_in(f"goal.price.{attribute}", price, beside, small, "body", ink, "right")
-        words = Rect(words.x, words.y, beside.x - 8 - words.x, words.h)
-        ui.text_in(f"goal.least.{attribute}", least[attribute], words, BODY, "body_bold", ink, "left", told)
+            _draw_plate(ui, f"goal.pays.{attribute}", coin, attribute in paying)
+        figure = SUBHEAD * (PAYS_LARGE if ui.large else 1)
+        ui.text_in(f"goal.pays.{attribute}", str(paying.get(attribute, 0)), coin, figure, "display", pays)
+        # What one line pays stands well apart from what all of them pay so far.
+        beside = Rect(coin.x - each - 22, place.y, each, place.h)
+        ui.text_in(f"goal.price.{attribute}", prices[attribute], beside, small, "body", ink, "right")
     if low:
         last = Rect(box.x, box.bottom - low, box.w, low)
         ui.text_in("goal.more", _("Each card more: +1"), last, SMALL, "body", ink, "left")
+
+
+def _draw_condition(ui: Ui, goal: Card, attribute: str, value: str, side: float, box: Rect) -> None:
+    """The sign of an attribute of `goal` and how many make a line. Beside large text the sign has the place of the
+    word, which would be small."""
+    ink = ui.tone.text if ui.tone == CONTRAST else CARVED
+    sign = line_sign(side, attribute, value, "#{:02X}{:02X}{:02X}".format(*ink[:3]))
+    least, x = _least(goal), box.x
+    if ui.large:
+        words = f"{FEWEST[attribute]}+"
+        wide = ui.text_in(f"goal.least.{attribute}", words, box, BODY * PAYS_LARGE, "display", ink, "left")
+        x += wide + 14
+    else:
+        room = Rect(x + side + 12, box.y, box.w - side - 12, box.h)
+        ui.text_in(f"goal.least.{attribute}", least[attribute], room, BODY, "body_bold", ink, "left", [*least.values()])
+    ui.put(f"goal.sign.{attribute}", sign, round(x), round(box.cy - side / 2), animates=False)
 
 
 def _draw_plate(ui: Ui, id_: str, plate: Rect, earned: bool) -> None:
@@ -191,17 +200,14 @@ def _least(goal: Card) -> dict[str, str]:
 
 
 def _draw_secret(ui: Ui, box: Rect) -> None:
-    """That nobody else sees the goal: on a small plate beside the card a lock, and below it its word where that
-    fits."""
+    """That nobody else sees the goal: on a small plate beside the card a lock, and below it its word."""
     word = pgettext("of the goal", "secret")
-    wide = text.measure(word, "body_bold", ui.px(SMALL))
-    fits = wide + 2 * SECRET_PAD <= box.w
-    side = LOCK if fits else 1.4 * LOCK
-    wide, high = round((wide if fits else side) + 2 * SECRET_PAD), round(box.h if fits else side + 2 * SECRET_PAD)
+    size = text.fit(word, "body_bold", ui.px(SMALL), box.w - 2 * SECRET_PAD, LEAST)
+    wide = text.measure(word, "body_bold", size)
+    wide, high = round(wide + 2 * SECRET_PAD), round(box.h)
     plate = Rect(box.x, box.bottom - high, wide, high)
     ui.put("goal.secret.plate", art.panel(wide, high, False, ui.tone.name), plate.x, plate.y, animates=False)
-    lock_y = plate.y + SECRET_PAD / 2 if fits else plate.cy - side / 2
-    ui.icon("goal.lock", "lock", plate.cx - side / 2, lock_y, side, ui.tone.text)
-    if fits:
-        words = Rect(plate.x, lock_y + side, plate.w, plate.bottom - lock_y - side - 4)
-        ui.text_in("goal.secret", word, words, SMALL, "body_bold", ui.tone.text)
+    lock_y = plate.y + SECRET_PAD / 2
+    ui.icon("goal.lock", "lock", plate.cx - LOCK / 2, lock_y, LOCK, ui.tone.text)
+    words = Rect(plate.x, lock_y + LOCK, plate.w, plate.bottom - lock_y - LOCK - 4)
+    ui.text_in("goal.secret", word, words, size / ui.px(1), "body_bold", ui.tone.text)
