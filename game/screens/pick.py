@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Sequence
 
 from game import art
@@ -10,7 +9,7 @@ from game.app import text
 from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.core.manifest import lobbies
-from game.screens.setup_words import setup_words, strength_words
+from game.screens.setup_words import sentence_lines, setup_words, strength_words
 from game.table import matches
 from game.table.lessons import open_lesson
 from game.table.matches import quick_setup
@@ -236,8 +235,8 @@ class PickScene(Scene):
         ui.text_in(f"name.{key}", game.title, name, TITLE_SIZE, "display", anchor="left", alike=names)
         words = Rect(box.x, name.bottom + 2, box.w, box.bottom - name.bottom - 8)
         size, spacing = (BODY, 1.15) if wide else (WORDS, 1.45)
-        taglines = [_sentences(_(self.services.manifests[one].tagline)) for one in self.keys]
-        told = _sentences(_(game.tagline))
+        taglines = [sentence_lines(_(self.services.manifests[one].tagline)) for one in self.keys]
+        told = sentence_lines(_(game.tagline))
         # One leading for all, whether a line ends a sentence or not.
         ui.paragraph(f"words.{key}", told, words, size, middle=True, spacing=spacing, alike=taglines, apart=0.0)
 
@@ -323,8 +322,3 @@ class PickScene(Scene):
                 self.services.open("night")
             case "back":
                 self.back()
-
-
-def _sentences(words: str) -> str:
-    """Japanese sentences each in lines of their own: in narrow lines the next one would begin after a word or two."""
-    return re.sub("([。！])(?=.)", r"\1\n", words)

@@ -13,26 +13,22 @@ from game.core.game import Game, Option, OptionValue, SeatInfo
 from game.core.manifest import OptionWords
 from game.core.session import SPEEDS
 from game.screens.seats_editor import SeatsEditor
+from game.screens.setup_head import SetupHead, draw_head
+from game.screens.setup_words import sentence_lines
 from game.table import matches
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, GOLD, INK, LABEL, LEAST, SUBHEAD, WALNUT
+from game.ui.style import BIRCH, BODY, GOLD, INK, LABEL, LEAST, SUBHEAD
 from game.ui.widgets import Ui
 
 EDGE = 36
 """px between the panels and the edges of the canvas."""
-BACK_WIDE, BACK_HIGH = 224, 76
-BACK = Anchor(left=EDGE, top=28, width=BACK_WIDE, height=BACK_HIGH)
-BACK_END = 278
 HEAD_TOP = 22
-TITLE, TITLE_BESIDE = 72, 52
-"""Size of the game's name above its goal, and beside it."""
 TOP, TOP_LARGE = 132, 188
 """Upper edge of seats and options."""
-HEAD_GROWS, HEAD_GROWS_LARGE, HEAD_STACKED = 130.0, 176.0, 150.0
-"""By which the head grows at the most, also beside large text, where seats and options leave room; height from which
-the goal stands below the name."""
+HEAD_GROWS, HEAD_GROWS_LARGE = 130.0, 120.0
+"""By which the head grows at the most, also beside large text, where seats and options leave room."""
 SEATS_SHARE = 0.55
 """Share of the canvas's width that the seats take."""
 START_WIDTH, START_HEIGHT = 380, 104
@@ -48,17 +44,11 @@ NOTE_LINES, NOTE_SPACING = 1, 1.15
 """Lines for which what an option does is put in the middle of its plate, and their spacing."""
 TITLE_SHARE, ARROWS = 0.42, 96.0
 """Width of an option's title where there is room; px that the button beside it needs beside its words."""
-PICTURE, PICTURE_LOW, CLEAR = 0.5, 0.3, 0.85
-"""Width of the game's picture as a share of a high head's and of a low one's; and how much of it, from the right, words
-leave free: what is left of that is as dark as the wood."""
-PICTURE_INSET = 8
-"""px from the edges of the head to its picture."""
 TITLE_ASIDE = 24
 """Between the title of an option and its button."""
-BACK_INSET = 12
-"""px from the edges of a high head to the way back, which lies on it, and to the words below."""
-NAME_SHARE = 0.46
-"""Height of the line of the game's name, and of the way back, as a share of a high head at the most."""
+SHEET, RULE, RULE_IN = 10, 2, 24
+"""px from the options in large text to the edges of their sheet; thickness of the line between two, and px from those
+edges to it."""
 MARK, MARK_AIR = 10, 12
 """Width of the bar at the option that is explained, and at its explanation; px from there to the words."""
 TOLD = 160
@@ -176,14 +166,10 @@ class SetupScene(Scene):
         size = self._size(ui)
         top = self._top(ui)
         left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
-        is_high = top - HEAD_TOP - 20 >= HEAD_STACKED
-        head_left = EDGE if is_high else BACK_END
-        head = Rect(head_left, HEAD_TOP, area.right - EDGE - head_left, top - HEAD_TOP - 20)
-        self._draw_head(ui, head)
-        back = BACK.within(area)
-        if is_high:
-            line = self._name_line(ui, _head_inner(head))
-            back = Rect(line.x, line.cy - back.h / 2, back.w, back.h)
+        head = Rect(area.x + EDGE, HEAD_TOP, area.w - 2 * EDGE, top - HEAD_TOP - 20)
+        size_of_goal = size if ui.large else SUBHEAD
+        goal = sentence_lines(_(self.manifest.goal_of(self.options, len(self.seats))))
+        back = draw_head(ui, SetupHead(head, self.manifest.title, goal, size_of_goal), self.manifest.vignette())
         ui.button("back", back, _("Back"), "back", icon="left", size=size if ui.large else LABEL)
         self.editor.draw(ui, left, size)
         right = Anchor(left=left.right + 28, top=top, right=EDGE, bottom=EDGE).within(area)
@@ -227,39 +213,6 @@ class SetupScene(Scene):
         wide = ui.area.w * (1 - SEATS_SHARE) - 2 * EDGE - 84
         return max(LEAST / ui.px(1), min(BODY, _letters(titles, names, wide)[1] / ui.px(1)))
 
-    def _draw_head(self, ui: Ui, plate: Rect) -> None:
-        """The game's name and how it is won, before its picture, which fills the head's right part. On a high one the
-        way back lies too."""
-        is_high = plate.h >= HEAD_STACKED
-        with ui.plated(WALNUT):
-            ui.panel("head.plate", plate)
-            box = _head_inner(plate)
-            across, high = round((PICTURE if is_high else PICTURE_LOW) * plate.w), round(plate.h - 2 * PICTURE_INSET)
-            picture = art.banner(self.manifest.vignette(), across, high)
-            left = plate.right - PICTURE_INSET - across
-            ui.put("head.picture", picture, left, plate.y + PICTURE_INSET, animates=False)
-            goal = _(self.manifest.goal_of(self.options, len(self.seats)))
-            if is_high:
-                line = self._name_line(ui, box)
-                first = Anchor(left=BACK_WIDE + 32).within(line)
-                ui.text_in("head", self.manifest.title, first, TITLE, "display", None, "left")
-                rest = Rect(line.x, line.bottom, line.w, box.bottom - BACK_INSET - line.bottom)
-            else:
-                box = Rect(box.x + 8, box.y, box.w - 8 - CLEAR * across, box.h)
-                first = Rect(box.x, box.y, box.w / 2, box.h)
-                wide = ui.text_in("head", self.manifest.title, first, TITLE_BESIDE, "display", None, "left")
-                rest = Rect(box.x + wide + 32, box.y, box.w - wide - 32, box.h)
-            ui.paragraph("goal", goal, rest, self._size(ui), colour=ui.tone.dim, middle=True, spacing=1.15)
-
-    def _name_line(self, ui: Ui, box: Rect) -> Rect:
-        """The line of the way back and the game's name in a high head, left of its picture; how the game is won has
-        room below."""
-        wide = box.w * (1 - CLEAR * PICTURE) - 2 * BACK_INSET
-        size = self._size(ui) * ui.px(1)
-        goal = text.wrap(_(self.manifest.goal_of(self.options, len(self.seats))), "body", size, wide)
-        high = max(BACK_HIGH, min(NAME_SHARE * box.h, box.h - 2 * BACK_INSET - len(goal) * size * 1.15))
-        return Rect(box.x + BACK_INSET, box.y + BACK_INSET / 2, wide, round(high))
-
     def _draw_options(self, ui: Ui, panel: Rect) -> None:
         options = self._shown_options()
         if not options:
@@ -288,12 +241,15 @@ class SetupScene(Scene):
         beside = box.w * TITLE_SHARE if letters >= ui.px(BODY) else beside
         high = min(TALL_OPTION, step - 20) if ui.large else OPTION
         told_of = self._told_of(ui, options)
+        tall = min(high + OPTION_GROWS, step - OPTION_GAP) if ui.large else step - OPTION_GAP
+        if ui.large:
+            sheet = Rect(box.x - air, box.y, box.w + air, (len(options) - 1) * step + tall).inset(-SHEET, -SHEET)
+            _draw_sheet(ui, sheet, [box.y + (i + 1) * step - (step - tall) / 2 for i in range(len(options) - 1)])
         for i, option in enumerate(options):
             top = box.y + i * step
-            tall = min(high + OPTION_GROWS, step - OPTION_GAP) if ui.large else step - OPTION_GAP
             plate = Rect(box.x - 14 - air, top - 8, box.w + 28 + air, tall)
             if ui.large:
-                # The title lies on the board itself: what can be pressed alone is raised from it.
+                # The title lies on the sheet itself: what can be pressed alone is raised from it.
                 plate = Rect(box.x - air, top, box.w + air, tall)
             else:
                 ground = art.tile(round(plate.w), round(plate.h), 18, ui.tone.field)
@@ -308,8 +264,9 @@ class SetupScene(Scene):
             if ui.large:
                 pressed = Rect(pressed.x, plate.y, plate.right - pressed.x, plate.h)
             title = Rect(box.x, pressed.y, beside - TITLE_ASIDE, pressed.h)
-            ui.text_in(f"option.{option.key}.title", titles[i], title, BODY, "display", anchor="left", alike=titles)
+            id_, label = f"option.{option.key}.title", titles[i]
             with ui.plated(BIRCH if ui.large else ui.tone):
+                ui.text_in(id_, label, title, BODY, "display", anchor="left", alike=titles)
                 self._draw_choice(
                     ui, option, pressed, names[i], names, BODY if not ui.large else min(BODY, letters / ui.px(1))
                 )
@@ -320,7 +277,7 @@ class SetupScene(Scene):
                     f"option.{option.key}.note", difference, note, BODY, colour=ui.tone.dim, spacing=NOTE_SPACING
                 )
         if ui.large:
-            self._draw_told(ui, options, Rect(box.x - air, box.bottom - TOLD, box.w + air, TOLD))
+            self._draw_told(ui, options, Rect(box.x - air - SHEET, box.bottom - TOLD, box.w + air + 2 * SHEET, TOLD))
 
     @staticmethod
     def _told_of(ui: Ui, options: Sequence[Option]) -> Option:
@@ -353,9 +310,13 @@ class SetupScene(Scene):
         )
 
 
-def _head_inner(plate: Rect) -> Rect:
-    """What lies on the head's `plate`."""
-    return plate.inset(20, 8) if plate.h < HEAD_STACKED else plate.inset(14)
+def _draw_sheet(ui: Ui, sheet: Rect, rules: Sequence[float]) -> None:
+    """The sheet on which all options lie in large text, with a line between each two, at canvas y."""
+    with ui.plated(BIRCH):
+        ui.panel("options.sheet", sheet)
+        look = art.tile(sheet.w - 2 * RULE_IN, RULE, RULE / 2, (*ui.tone.dim[:3], 90))
+        for i, y in enumerate(rules):
+            ui.put(f"options.rule.{i}", look, sheet.x + RULE_IN, round(y), animates=False)
 
 
 def _draw_mark(ui: Ui, id_: str, plate: Rect) -> None:

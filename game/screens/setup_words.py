@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from game.app.bot_characters import LEVEL_NAMES, OPPONENTS
@@ -65,3 +66,8 @@ def _rules(manifest: Manifest, setup: Setup) -> str:
     if len(named) + len(changed) > MOST:
         changed = [_("{n} rules of your own", n=len(changed))]
     return pgettext("between names", ", ").join([*named, *changed]) or _("basic rules")
+
+
+def sentence_lines(words: str) -> str:
+    """Japanese sentences each in lines of their own: in narrow lines the next one would begin after a word or two."""
+    return re.sub("([。！])(?=.)", r"\1\n", words)

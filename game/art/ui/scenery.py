@@ -23,7 +23,9 @@ CANVAS = (1920.0, 1080.0)
 WIDE, TABLE_TOP = 2.0, 0.37
 """Width of a sheet, as a multiple of its height, from which the picture of a game begins at its table's far edge; and
 that edge, as a share of the picture's height."""
-FADES = 0.55
+LANDSCAPE, LOW = 1.3, 0.9
+"""The same from which all of its table is shown; and share of what is cut off then that lies above."""
+FADES = 0.3
 """Share of a banner's width over which it appears."""
 
 
@@ -191,8 +193,8 @@ def _ground(brush: Brush, w: float, h: float, radius: float) -> tuple[Sheet, Fie
 
 
 def lay_diorama(sheet: Sheet, game: str, scale: float) -> None:
-    """Covers a sheet with the prebaked picture of a game in a wooden box; what matters lies a little below its
-    middle, and begins at the upper edge of a wide sheet."""
+    """Covers a sheet with the prebaked picture of a game in a wooden box; what matters lies below its middle, and
+    begins at the upper edge of a wide sheet."""
     image = asset(f"{game}.webp", "places", "dioramas").convert("RGB")
     width, height = round(sheet.w * scale), round(sheet.h * scale)
     middle = middle_shown(image.width / image.height, width / height)
@@ -205,7 +207,9 @@ def lay_diorama(sheet: Sheet, game: str, scale: float) -> None:
 def middle_shown(ratio: float, wanted: float) -> float:
     """Which part of a picture of a game covers a sheet: share of what is cut off that lies above. `ratio`, `wanted`:
     widths of both as multiples of their heights."""
-    return TABLE_TOP / (1 - ratio / wanted) if wanted > WIDE else 0.62
+    if wanted > WIDE:
+        return TABLE_TOP / (1 - ratio / wanted)
+    return LOW if wanted > LANDSCAPE else 0.62
 
 
 def banner(brush: Brush, draw: Vignette, w: float, h: float) -> Baked:
