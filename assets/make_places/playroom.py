@@ -174,7 +174,7 @@ def wall() -> Stage:
     _shelf(stage)
     _bookcase(stage)
     x, y = stage.grid()
-    far = np.maximum((-540 - x) / 300, (x - 170) / 200) * 0.8 * (y > CORNICE - 60)
+    far = np.maximum((-540 - x) / 300 * 0.8, (x - 150) / 100) * (y > CORNICE - 60)
     stage.defocus(5, np.clip(np.maximum(far, (y < CORNICE) * 0.55), 0, 1).astype(F))
     sun = sunlight(stage, (-400, -790), (300, 330), 3, 2, 36, (0.34, 0.10), 8, 26)
     inside = smooth(y, CORNICE - 20, CORNICE + 30)
@@ -197,34 +197,33 @@ def _paint_cloud(stage: Stage, cx: float, cy: float, k: float) -> None:
     puffs = ((0, 0, 44), (-54, 12, 33), (50, 10, 36), (94, 20, 23), (-94, 20, 20), (-26, 24, 30), (28, 24, 31),
              (70, 28, 21), (-66, 27, 22))  # fmt: skip
     bubbles = [circle(cx + dx * k, cy + dy * k, r * k) for dx, dy, r in puffs]
-    for soft, alpha in ((13.0, 0.30), (6.0, 0.22)):
+    for soft, alpha in ((13.0, 0.22), (6.0, 0.14)):
         stage.fill(union(*bubbles), "#E9EEEE", alpha, soft * k)
 
 
 def _kite(stage: Stage) -> None:
-    """A pale paper kite on the wall, beside the way of the tower, its tail in a bow."""
+    """A pale paper kite on the wall, beside the way of the tower, its tail in a bow: no stronger than the clouds, as a
+    tower stands before it."""
     top, left, right, foot = (-272.0, -560.0), (-352.0, -484.0), (-186.0, -500.0), (-262.0, -330.0)
     middle = (-266.0, -492.0)
     whole = poly(top, right, foot, left)
     tail = curve(foot, (-214, -296), (-270, -262), (-200, -232), (-140, -246), (-96, -214))
-    stage.line(tail, "#000000", 5, 0.18, soft=5, dx=8, dy=12)
-    stage.line(tail, "#CFC9B8", 3, 0.85)
-    stage.shadow(whole, 12, 18, 14, 0.28)
+    stage.line(tail, "#CFC9B8", 3, 0.5)
+    stage.shadow(whole, 8, 12, 18, 0.12)
     for points, tone in (
-        ((top, middle, left), "#B9A5A0"),
-        ((top, right, middle), "#CFCBBE"),
-        ((middle, right, foot), "#AB9D96"),
-        ((left, middle, foot), "#C3BBA8"),
+        ((top, middle, left), "#A3AFB4"),
+        ((top, right, middle), "#B9C4C4"),
+        ((middle, right, foot), "#95A5AC"),
+        ((left, middle, foot), "#AEB9B8"),
     ):
-        stage.fill(poly(*points), tone, 0.92)
+        stage.fill(poly(*points), tone, 0.62)
     for end in (top, left, right, foot):
-        stage.line(poly(middle, end, close=False), "#8A7E68", 3, 0.55)
-    stage.edge(whole, 8, 0.3, 0.26)
-    for x, y, turn, tone in ((-232, -292, 24, "#A99390"), (-240, -250, -32, "#B8AE94"), (-160, -240, 10, "#9DA294")):
+        stage.line(poly(middle, end, close=False), "#8A9094", 3, 0.35)
+    stage.edge(whole, 8, 0.14, 0.1)
+    for x, y, turn, tone in ((-232, -292, 24, "#A0A8AA"), (-240, -250, -32, "#B2B7B2"), (-160, -240, 10, "#9AA8A8")):
         for side in (0, 180):
             bow = moved(poly((0, 0), (26, -11), (26, 11)), x, y, turn + side)
-            stage.shadow(bow, 7, 9, 7, 0.2)
-            stage.fill(bow, tone, 0.9)
+            stage.fill(bow, tone, 0.6)
 
 
 def _window(stage: Stage) -> None:

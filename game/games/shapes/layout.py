@@ -62,14 +62,16 @@ HINT_LOWEST = 10.0
 HINT_OVER_HAND, HINT_OVER_HAND_LARGE = 22.0, 150.0
 """From the upper edge of the hand, above its waiting cards, to the lower one of a hint for a held piece."""
 SEAT_GAP = 12
-AIM, AIM_LARGE = 48, 112
-"""Height of the plate that says which end wins."""
+AIM, AIM_LARGE, AIM_ALONE_LARGE = 48, 112, 78
+"""Height of the plate that says which end wins, and of the line that says what a single player aims at."""
 NOTE_LEAST, NOTE_MOST = 208, 250
 NOTE_LEAST_LARGE, NOTE_MOST_LARGE = 280, 336
 NOTE_ALONE_LARGE = 250
 """Heights of the note with the last turn: below the first it is left out, and for a single player below the third."""
-ALONE, ALONE_LARGE = 240, 250
-"""Height of the only seat: its figure is what counts."""
+ALONE, ALONE_LARGE = 240, 280
+"""Height of the only seat without its aim: its figure is what counts."""
+ALONE_BAR, ALONE_FOOT = 16, 10
+"""By how much the bar to this aim makes it higher, and canvas px below the aim."""
 TILE, TILE_LARGE, LEAST_TILE, FLAT = 172, 226, 136, 124
 """Heights of a seat: with its Stop button below, at the most, also beside large words, and at the least; and with the
 button beside the words, at the most."""
@@ -209,7 +211,7 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
     """The seats from the top of `area`, below them the plate that says which end wins, and the note if there is
     room."""
     count = len(stops)
-    aim_high = AIM_LARGE if large else AIM
+    aim_high = AIM if not large else AIM_LARGE if count > 1 else AIM_ALONE_LARGE
     room = area.h - aim_high - SEAT_GAP * (count + 1)
     least = NOTE_ALONE_LARGE if count == 1 else NOTE_LEAST_LARGE
     strips = STOP_STRIP * sum(stops)
@@ -242,6 +244,11 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
         boxes.append(SeatBox(place, inner, strip, stop))
         top = place.bottom + strip + SEAT_GAP
     aim = Rect(area.x, top, area.w, aim_high)
+    if count == 1 and not any(stops):
+        # One plate for what stands and what is aimed at.
+        only = Rect(area.x, area.y, area.w, top - SEAT_GAP + ALONE_BAR + aim_high + ALONE_FOOT - area.y)
+        aim = Rect(area.x, only.bottom - aim_high - ALONE_FOOT, area.w, aim_high)
+        boxes = [SeatBox(only, only, 0.0, None)]
     top = aim.bottom + SEAT_GAP + 6
     note = Rect(area.x + 4, top, area.w - 8, min(NOTE_MOST_LARGE if large else NOTE_MOST, area.bottom - top))
     if count == 1 and not large:

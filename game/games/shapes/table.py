@@ -103,8 +103,9 @@ class ShapesScene(TableScene):
             before_read=self._before_read,
         )
         self.show, self.aim = self.site.show, self.site.aim
-        # Where cards decide, no height is a record.
+        # Where cards decide, no height is a record, and none is shown that might be reached.
         self.show.marks_best = client.options["variant"] != "classic"
+        self.show.fits_ruler = not self.show.marks_best
         self._tumble = Tumble(self.show)
         super().__init__(services, client)
         self.site.begin()

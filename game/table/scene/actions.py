@@ -80,11 +80,14 @@ def actions_place(large: bool, area: Rect = CANVAS, three: bool = False) -> Rect
 
 
 def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None) -> None:
-    """`area`: as `actions_place` gives it."""
+    """`area`: as `actions_place` gives it. Three buttons lie below the main one, which tables with a tool of their own
+    seldom have: without it nothing is empty there."""
     shown, most = frame.bar, float(LABEL)
     high, low = (HIGH_LARGE, LOW_LARGE) if ui.large else (HIGH, LOW)
-    below = Rect(area.x, area.bottom - high, area.w, high)
-    line = Rect(area.x, below.y - GAP - low, area.w, low)
+    main = Rect(area.x, area.bottom - high, area.w, high)
+    line = Rect(area.x, area.y, area.w, low)
+    if shown.tool is not None:
+        main, line = Rect(area.x, area.y, area.w, high), Rect(area.x, area.bottom - low, area.w, low)
     tool, labels = shown.tool, [_("Undo"), _("Hint")]
     alike = labels
     if tool is None:
@@ -104,7 +107,7 @@ def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None)
     else:
         _draw_small(ui, "hint", labels[1], right, alike, shown.no_hint, most)
     if primary is not None:
-        draw_primary(ui, primary, below)
+        draw_primary(ui, primary, main)
 
 
 def _three(ui: Ui, line: Rect, labels: list[str]) -> list[Rect]:

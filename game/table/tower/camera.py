@@ -54,7 +54,7 @@ WHOLE_TO = 12.0
 """Height up to which a tower at rest is shown from its foot to its top, even if the camera has to rise when a piece is
 taken."""
 HEADROOM, HEADROOM_HIGH = 0.5, 1.35
-HEADROOM_LARGE = 0.43
+HEADROOM_LARGE = 0.75
 """Units above such a tower, beside large words less; and above one higher than `HIGH`, with which the camera has
 farther to rise for a piece."""
 HIGH = 9.0
@@ -263,6 +263,8 @@ class Camera:
         """Share of the room, at its upper and lower end, where the aim makes the camera move."""
         self.chart_over = CHART_OVER
         """Canvas px from the top of the room to the chart."""
+        self.chart_top = inf
+        """Units up to which the chart reaches, where the room is higher."""
         self.headroom = HEADROOM
         """Units in sight above a tower at rest that is seen from its foot."""
         self.taken = TAKEN

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from math import inf
 
 from game.art.tower.film import Seen
 from game.core.tower_events import UNIT, Piece
@@ -92,6 +93,8 @@ class TowerShow:
         """The greatest height at rest that was seen."""
         self.marks_best = True
         """Whether the ruler tells it."""
+        self.fits_ruler = False
+        """Whether the ruler ends a little above the tower."""
         self.ground = SHAPES_PLATFORM
         self.skin = ""
         """The place whose skin the ground wears; see `terrain.parts`."""
@@ -160,6 +163,7 @@ class TowerShow:
         if moves and self._collapses.begins(before, now, self._fallen.keys() & now.keys(), trying):
             self.slow_ticks, self._slow_phase = SLOW_TICKS, 0
         self._read_height(tower)
+        self.camera.chart_top = ruler.top_for(self.height) if self.fits_ruler else inf
         self._aim_camera(tower)
         self._gone = self._fading(before, now, moves)
         landing = tower.landing if self.shows_landing else None

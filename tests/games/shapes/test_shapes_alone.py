@@ -90,4 +90,4 @@ def test_the_best_alone_is_told_once_there_is_one() -> None:
     text.set_language("en")
     assert aim_words(view, 19) == "Best so far: 19"
     aims = [aim_words(replace(view, placed=(n,))) for n in (0, 4, 5, 19)]
-    assert aims == [f"Next aim: {n} pieces" for n in (5, 5, 10, 20)], "without a record, there is something to chase"
+    assert aims == [f"Next aim: {n}" for n in (5, 5, 10, 20)], "without a record, there is something to chase"

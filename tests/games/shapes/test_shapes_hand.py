@@ -536,8 +536,12 @@ def test_the_key_that_ends_a_choice_lies_on_its_button(open_screen: Open) -> Non
     screen.show()
     button = next(target.rect for target in scene.ui.targets if target.id == "draw")
     key = next(one for one in scene.ui.pictures if one.id == "done.key")
-    assert button.x < key.x < button.right
-    assert key.y < button.y < key.y + KEY
+    # On its edge it hung off the button.
+    (label,) = [box for id_, box, *_ in boxes(scene.ui) if id_ == "draw.label"]
+    assert button.x + 12 <= key.x
+    assert button.y + 12 <= key.y
+    assert key.x + KEY + 8 <= label.x
+    assert label.right + 12 <= button.right
 
 
 def test_a_white_piece_on_the_tower_keeps_its_place_and_says_so(open_screen: Open) -> None:

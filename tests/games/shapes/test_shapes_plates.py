@@ -66,9 +66,23 @@ def test_a_leader_is_marked_once(open_screen: Open, size: int) -> None:
     screen = open_screen(text_size=size)
     scene = put(screen, dealt(9, "pbb"))
     for seat in (1, 2):
-        (badge,) = shown(scene, f"lead.{seat}")
+        badge = {one.id for one in shown(scene, f"lead.{seat}")}
+        assert badge == {f"lead.{seat}", *(f"lead.{seat}.{part}" for part in ("coin", "rim") if size == 100)}
         (pennant,) = shown(scene, f"seat.{seat}.pennant")
-        assert not place(badge).overlaps(place(pennant))
+        tiles = [place(one) for one in shown(scene, f"lead.{seat}") if isinstance(one.art.args[0], int | float)]
+        assert not any(one.overlaps(place(pennant)) for one in tiles)
+
+
+def test_backs_of_many_cards_can_be_counted(open_screen: Open) -> None:
+    """Beside a badge or a bot's level nine of them lay on each other as one block, below a pennant."""
+    screen = open_screen()
+    scene = put(screen, dealt(9, "pbb"))
+    for seat in (0, 1, 2):
+        backs = [place(one) for one in shown(scene, f"seat.{seat}.back.")]
+        assert len(backs) > 4
+        assert all(other.x - one.x >= one.w / 2 for one, other in pairwise(backs))
+        (pennant,) = shown(scene, f"seat.{seat}.pennant")
+        assert not any(one.overlaps(place(pennant)) for one in backs)
 
 
 def test_cards_that_wait_are_whole_and_step_back(open_screen: Open) -> None:
@@ -93,23 +107,22 @@ def test_cards_that_wait_are_whole_and_step_back(open_screen: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [100, 200])
-def test_the_key_that_takes_a_piece_lies_on_an_edge_of_the_plate(open_screen: Open, size: int) -> None:
-    """Beside the title it looked like a button that leads back; at a corner it hung off the plate."""
+def test_the_key_that_takes_a_piece_lies_in_the_plate_before_what_it_does(open_screen: Open, size: int) -> None:
+    """After the title it looked like a button that leads back; on an edge it hung off the plate."""
     screen = open_screen(text_size=size)
     scene = put(screen, dealt(10))
     declare(scene, Keyboard(screen), 2)
     screen.show()
     key, (title,) = place(shown(scene, "tray.key")[0]), [box for id_, box, *_ in boxes(scene.ui) if id_ == "tray.title"]
     (plate,) = [place(one) for one in shown(scene, "tray") if one.id == "tray"]
-    assert plate.cx < key.x
-    assert key.right <= plate.right - 18
-    assert abs(key.cy - (plate.y if size == 100 else plate.bottom)) < 4
-    assert not key.overlaps(title)
-    assert plate.inset(18, 0).x <= title.x
+    assert plate.x + 18 <= key.x
+    assert plate.y + 8 <= key.y
+    assert abs(key.cy - title.cy) < 12
+    assert key.right + 8 <= title.x
     assert title.right <= plate.right - 18
 
 
-@pytest.mark.parametrize(("card", "words"), [(0, "Red square. Or draw"), (44, "Wild card"), (50, "Stop Turn")])
+@pytest.mark.parametrize(("card", "words"), [(0, "Red square"), (44, "Wild card"), (50, "Stop Turn")])
 def test_a_large_name_covers_nothing(open_screen: Open, card: int, words: str) -> None:
     """It lay over half of the platform, and over the chosen card."""
     screen = open_screen(text_size=200)
@@ -136,9 +149,9 @@ def test_large_cards_are_larger_and_clear_of_a_large_tower() -> None:
     assert min(one.place.y for one in cards) >= laid.tower.bottom + 12
     assert max(one.place.bottom for one in cards) + 10 < area.bottom
     unit = at_rest(7.45, laid.tower, SHAPES_SEEN, laid.chart, HEADROOM_LARGE).unit
-    assert 7.5 * unit / area.h >= 0.54
-    # The tag of its height is whole.
-    assert HEADROOM_LARGE * unit + OVER_LARGE >= ruler.TAG_LARGE[1] / 2 + 2
+    assert 7.5 * unit / area.h >= 0.51
+    # The tag of its height is clear of the bar.
+    assert HEADROOM_LARGE * unit + OVER_LARGE >= ruler.TAG_LARGE[1] / 2 + 24
 
 
 def test_beside_large_words_the_foot_of_a_low_tower_ends_before_the_seats() -> None:
@@ -165,6 +178,46 @@ def test_the_ruler_ends_before_the_foot_of_a_low_tower_spreads() -> None:
     camera.goal = View(CLOSE[-1], 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
     assert not camera.reaches_chart
     assert ruler.bounds(camera).bottom > camera.room.bottom - CHART_CLEAR
+
+
+def test_the_ruler_ends_a_little_above_the_tower() -> None:
+    """One brick stood beside a ruler as high as the room."""
+    camera = Camera()
+    heights = []
+    for height in (0.0, 0.5, 0.9, 2.0):
+        camera.chart_top = ruler.top_for(height)
+        box = ruler.bounds(camera)
+        assert 0.4 * camera.unit < camera.goal_y(height) - box.y < 1.81 * camera.unit
+        heights.append(box.h)
+    assert heights[0] == heights[1] < heights[2] < heights[3]
+    camera.chart_top = 90.0
+    assert ruler.bounds(camera).y == camera.room.y + camera.chart_over
+
+
+def test_a_card_is_named_below_itself(open_screen: Open) -> None:
+    """The plate was as wide as the hand."""
+    screen = open_screen()
+    scene = put(screen, dealt(10))
+    cards = sorted(one.id for one in shown(scene, "card.") if int(one.id.removeprefix("card.")) < 44)
+    for id_ in (cards[0], cards[-1]):
+        scene.focus = id_
+        scene.changed()
+        screen.show()
+        (card,) = (place(one, 2) for one in shown(scene, id_) if one.id == id_)
+        (plate,) = (place(one) for one in shown(scene, "ledge"))
+        assert plate.x <= card.cx <= plate.right
+        assert plate.w < 2.5 * card.w
+        (said,) = (one.text for one in scene.ui.words if one.id == "ledge.words")
+        assert said[0].isupper()
+
+
+def test_a_stop_card_that_cannot_be_used_yet_keeps_its_colours(open_screen: Open) -> None:
+    """In brown it looked like a card for nothing."""
+    screen = open_screen()
+    scene = put(screen, dealt(6))
+    cards = [one for one in shown(scene, "card.") if one.art.args[0] == "stop"]
+    assert cards
+    assert not any(one.art.args[5] for one in cards)
 
 
 def test_the_tag_of_the_height_covers_no_piece_at_the_left_end(open_screen: Open) -> None:
@@ -264,7 +317,7 @@ def test_a_stop_button_that_is_shut_is_one_line_with_air(open_screen: Open, lang
     assert said["seat.0.left"].bottom < rule.y < said["stop.0.when"].y - 8
     assert said["stop.0.when"].bottom + 12 < scene._layout(scene.ui).seats[0].tile.bottom + 68
     if language == "en":
-        assert "Stop a turn while stacking" in screen.words
+        assert "Stop: while a rival stacks" in screen.words
 
 
 def test_the_only_plate_is_no_larger_than_its_words_and_the_note_fills_the_rest(open_screen: Open) -> None:
@@ -274,11 +327,17 @@ def test_the_only_plate_is_no_larger_than_its_words_and_the_note_fills_the_rest(
     scene = put(screen, session)
     laid, said = scene._layout(scene.ui), {id_: box for id_, box, *_ in boxes(scene.ui)}
     assert said["seat.0.left"].y - said["seat.0.name"].bottom < 60
-    assert laid.seats[0].tile.h <= 250
+    assert 0 < laid.seats[0].tile.bottom - laid.aim.bottom < 20
+    way, done = (place(one) for name in ("aim.way", "aim.done") for one in shown(scene, name))
+    assert done.w == round(way.w * 3 / 5)
+    assert said["seat.0.left"].bottom < way.y
+    assert way.bottom < min(box.y for id_, box in said.items() if id_.startswith("aim.words"))
     assert shown(scene, "turn-before.piece.")
     (note,) = [place(one) for one in shown(scene, "log") if one.id == "log"]
     assert note.y > laid.aim.bottom + 18
     assert 10 < actions_place(True, scene.ui.area, True).y - note.bottom < 80
+    (piece,) = shown(scene, "turn-before.piece.")
+    assert piece.art.args[2] > 150, "it was 90 wide, beside large letters"
 
 
 def test_large_backs_fill_their_line(open_screen: Open) -> None:

@@ -75,20 +75,26 @@ def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
 
 
 def bar_that_names(bar: BarFrame, card: Card | None) -> BarFrame:
-    """The bar beside large words: its second line begins with what a `card` is called, which would cover the tower on a
-    plate of its own; what a card does that is no piece takes both lines."""
+    """The bar beside large words: its second line is what a `card` is called, which would cover the tower on a plate of
+    its own, and nothing besides, as that would seem to be about it; what a card does that is no piece takes both
+    lines."""
     if card is None:
         return bar
     words = phrases.card_name(card)
     if not is_piece(card):
         return replace(bar, prompt=words, note="", keys=())
-    words = words[:1].upper() + words[1:]
-    return replace(bar, note=_("{name}. {note}", name=words, note=bar.note) if bar.note else words, keys=())
+    return replace(bar, note=piece_title(card), keys=())
 
 
 def named_card(ui: Ui, frame: ShapesFrame, shown: Sequence[Card]) -> Card | None:
     """The card of those `shown` that is pointed at or chosen, unless a question about it is open."""
     return None if frame.choice.is_open else next((card for card in shown if is_up(ui, frame, card)), None)
+
+
+def piece_title(card: Card) -> str:
+    """What the piece of a card is called, as a line of its own."""
+    words = phrases.card_name(card)
+    return words[:1].upper() + words[1:]
 
 
 def is_up(ui: Ui, frame: ShapesFrame, card: Card) -> bool:

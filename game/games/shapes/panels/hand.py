@@ -13,7 +13,7 @@ from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
-from game.games.shapes.panels.card_label import draw_card_label, is_piece, is_up, named_card
+from game.games.shapes.panels.card_label import draw_card_label, is_piece, is_up, named_card, piece_title
 from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.actions import Clear, Stop
@@ -41,6 +41,8 @@ TILT, ARCH = 1.2, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 LIFT, LIFT_NARROW = 6, 18
 """Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
+LEDGE_LEAST, LEDGE_PAD = 240, 72
+"""Least width of the plate below the cards, and by how much it is wider than its words."""
 RACK, RACK_ASIDE = 0.22, 14
 """Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
 BAND, BAND_LARGE = 40.0, 80.0
@@ -52,7 +54,9 @@ BAND_PAD = 10
 WAITING, WAITING_LEAST, WAITING_FOOT = 0.96, 0.56, 26.0
 """Share of their height that the cards keep while their owner stacks, and keep at the least so that each is whole; and
 canvas px below them: they are farther away, and lower."""
-REST, REST_ROUND = (30, 17, 8, 70), 12
+SUNK_STOP = 14
+"""By how much a Stop Turn card stands lower while it cannot be used; large ones have no room for it."""
+REST, REST_ROUND = (30, 17, 8, 26), 12
 """The shade on these cards, and the radius of its corners."""
 ROWS_MORE = 22.0
 """How much higher two rows of cards reach beside large words."""
@@ -115,28 +119,32 @@ def _waits(frame: ShapesFrame) -> bool:
 
 
 def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], hand: Rect) -> None:
-    """The ledge on which the cards stand, in the area of the `hand`, which says whose they are. Cards that wait stand
-    lower, without it: what is left is said at the seat."""
+    """The plate below the cards, in the area of the `hand`, which says whose they are, or below one of them what that
+    is. Cards that wait stand lower, without it: what is left is said at the seat."""
     view, most = frame.view, frame.layout.ledge
     cards = around([spot.place for spot in spots])
     assert cards is not None
+    middle = cards.cx
     if view.seat is not None:
         chosen = len(spots) - count
         line = ngettext("Your {n} card", "Your {n} cards", count)
         if chosen:
             # Both make up what the seat's tile says is left.
             line = _("{n} in hand + {chosen} chosen = {sum}", n=count, chosen=chosen, sum=count + chosen)
-        named = named_card(ui, frame, _hand_cards(view) or ())
+        shown = _hand_cards(view) or ()
+        named = named_card(ui, frame, shown)
         if named is not None and is_piece(named):
-            line = phrases.card_name(named)
+            line = piece_title(named)
+            middle = spots[list(_places_of(view, shown)).index(named)].place.cx
     else:
         owner = view.turn if view.turn is not None else 0
         line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))
-    least = max(most.w, text.measure(line, "display", ui.px(BODY)) + 48)
-    wide = round(min(max(least, cards.w), hand.w, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
-    box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
+    wide = round(min(max(LEDGE_LEAST, text.measure(line, "display", ui.px(BODY)) + LEDGE_PAD), hand.w))
+    box = Rect(max(hand.x, min(hand.right - wide, middle - wide / 2)), most.y, wide, most.h)
     if frame.foot_is_hidden:
-        # Behind the cards: nothing of a tall tower shows between them.
+        # Behind the cards and below them: nothing of a tall tower shows there.
+        wide = round(min(max(most.w, wide, cards.w), hand.w, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
+        box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
         top = cards.y + RACK * cards.h
         rack = art.plaque(box.w - 2 * RACK_ASIDE, round(box.bottom - top) + SUNK)
         ui.put("rack", rack, box.x + RACK_ASIDE, top, animates=False)
@@ -174,10 +182,15 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
     for i, (card, spot, clear) in enumerate(zip(cards, spots, clears, strict=True)):
         id_, place = f"card.{card}", spot.place
         up = is_up(ui, frame, card)
+        may_clear = acts and card in CLEARS and Clear() in frame.table.legal
+        is_shut = acts and card not in choosable and not may_clear and view.phase in (*SECRET_PHASES, "steal")
+        # A Stop Turn is of use in another phase: it keeps its colours.
+        dim = is_shut and card not in STOPS
         # Beside large words the foot of the tower is close above.
         rise = (LIFT_NARROW if clear and not ui.large else LIFT) if up else 0
+        if is_shut and card in STOPS and not ui.large:
+            rise -= SUNK_STOP
         lifted = Rect(place.x, place.y - rise, place.w, place.h)
-        may_clear = acts and card in CLEARS and Clear() in frame.table.legal
         if acts and not frame.holds_input:
             disabled_reason = "" if card in choosable else _why_not(card, view)
             if (disabled_reason or card in choosable) and not may_clear:
@@ -189,8 +202,6 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
         if _stops(frame, card):
             stop = ("interrupt", view.seat, Stop())
             ui.target(id_, spot.free, stop, ring=None, weighty=True)
-        later = view.phase in (*SECRET_PHASES, "steal")
-        dim = acts and card not in choosable and not may_clear and later
         with ui.on_layer(1 if up and not clear else 0):
             # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
             look = card_art(card, place.w, place.h, 10 if up else 0, dim, clear)
@@ -205,7 +216,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
                 back=art.card_back(place.w, place.h),
                 after=in_turn(i, len(cards), DEAL) if frame.table.is_dealing else 0.0,
             )
-            if dim and (why := _why_later(card)) and why not in silent:
+            if is_shut and (why := _why_later(card)) and why not in silent:
                 _draw_later(ui, card, why, lifted)
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)

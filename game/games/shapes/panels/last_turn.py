@@ -38,8 +38,9 @@ SMALLER = 0.86
 """Share of their size to which letters shrink where half a sentence would be cut."""
 PENNANT = (34, 54)
 SPACING = 1.05
-PRINTS, PRINT, PRINT_GAP = 76.0, 90.0, 12.0
-"""Height of a line of printed pieces, the greatest width of one, and canvas px between two of them."""
+PRINTS, PRINT, PRINT_ALONE, PRINT_GAP = 76.0, 90.0, 190.0, 12.0
+"""Height of a line of printed pieces, the greatest width of one of several, and of one alone; and canvas px between
+two of them."""
 LOWER = 28
 """By how many canvas px the note of a single player lies lower where there is room."""
 DEED = 1.25
@@ -139,7 +140,7 @@ def _draw_deeds(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:
 
 def _draw_prints(ui: Ui, pieces: Sequence[Piece], line: Rect) -> None:
     """Pieces as they are printed on cards, from the left end of a line on."""
-    wide = float(int(min(PRINT, line.w / len(pieces) - PRINT_GAP)))
+    wide = float(int(min(PRINT if len(pieces) > 1 else PRINT_ALONE, line.w / len(pieces) - PRINT_GAP)))
     for i, piece in enumerate(pieces):
         look = piece_print(kind_of(piece), colour_of(piece), wide, line.h - PRINT_GAP)
         place = line.x + i * (wide + PRINT_GAP), line.y + PRINT_GAP / 2

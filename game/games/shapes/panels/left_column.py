@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app import text
 from game.app.intents import Intent
 from game.app.text import _
 from game.games.shapes.layout import BUTTON, BUTTON_GAP, BUTTON_LARGE, BUTTON_WIDE
@@ -14,12 +15,15 @@ from game.games.shapes.rules.actions import Clear, Draw
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
+from game.ui.style import LABEL, LEAST
 from game.ui.widgets import Ui
 
-KEY, KEY_LARGE = 48, 56
-"""Height of the key on the edge of a button."""
-KEY_IN, KEY_CLEAR = 24, 6
-"""Canvas px from it to the right end of the edge on which it lies; and of it above the lower edge."""
+KEY = 46
+"""Height of the key on a button."""
+KEY_IN, KEY_GAP = 16, 12
+"""Canvas px from it to the edges of its button, and to the words beside it."""
+KEY_ROOM = "0"
+"""A figure for which a button leaves room where its key lies right of large words."""
 NOTE, NOTE_MOST = 190, 340
 """Canvas px that the note with the turn before needs, and takes at the most."""
 
@@ -49,15 +53,27 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     high, step = (BUTTON_LARGE, BUTTON_LARGE + BUTTON_GAP) if ui.large else (BUTTON, BUTTON + BUTTON_GAP)
     for line, (id_, label, icon) in enumerate(entries):
         place = Rect(box.x, box.y + line * step, BUTTON_WIDE, high)
-        ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear")
-        if id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card:
-            cap = KEY_LARGE if ui.large else KEY
-            left, top = place.right - KEY_IN - ui.keycap_width(Intent.UP, cap), place.y - cap / 2
-            if ui.large:
-                # Large words fill the button: the key lies on its lower edge, clear of them.
-                top = place.bottom - KEY_CLEAR
-            with ui.on_layer(1):
-                ui.keycap("done.key", left, top, Intent.UP, cap)
+        keyed = id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card
+        if keyed and not ui.large:
+            ui.button(id_, place, "", pick(id_), weighty=id_ != "clear")
+            _draw_keyed_label(ui, id_, label, place)
+            continue
+        notes = (KEY_ROOM,) if keyed else ()
+        ui.button(id_, place, label, pick(id_), icon=icon, alike=alike, weighty=id_ != "clear", notes=notes)
+        if keyed:
+            # Right of two lines of large words.
+            left = place.right - KEY_IN - ui.keycap_width(Intent.UP, KEY)
+            ui.keycap("done.key", left, place.cy - KEY / 2, Intent.UP, KEY)
+
+
+def _draw_keyed_label(ui: Ui, id_: str, label: str, place: Rect) -> None:
+    """The word of a button, with its key in the place of its sign."""
+    room = place.w - 2 * KEY_IN - ui.keycap_width(Intent.UP, KEY) - KEY_GAP
+    size = text.fit(label, "display", ui.px(LABEL), room, LEAST)
+    left = place.cx - (text.measure(label, "display", size) + place.w - 2 * KEY_IN - room) / 2
+    wide = ui.keycap("done.key", left, place.cy - KEY / 2, Intent.UP, KEY)
+    words = Rect(left + wide + KEY_GAP, place.y, place.right - left - wide - KEY_GAP, place.h)
+    ui.text_in(f"{id_}.label", label, words, size / ui.px(1), "display", ui.face_ink(), "left")
 
 
 def _draw_log(ui: Ui, frame: ShapesFrame, box: Rect) -> None:

@@ -51,12 +51,16 @@ STOP = 26
 """Size of the word on a Stop button beside large words, which are names."""
 BADGE, BADGE_PAD = (255, 204, 64, 255), 16.0
 """Colour of the badge of a leader, and px beside its word."""
+BAR, BAR_LEFT = 20, 56
+"""Height of the bar that shows how far a single player is on the way to the aim, and opacity of what is left of it."""
 AIM_STEP = 5
 """Pieces from one aim of a single player without a record to the next."""
 EDGE = 24
 """Canvas px from the words of a seat to the right edge of its tile."""
 LEAD, LEAD_SHARED = 0.56, 0.46
 """Greatest width of the badge as a share of its line."""
+LEVEL_ASIDE = 6
+"""Canvas px from a name to these words on its line."""
 LEVEL, LEVEL_BESIDE = 0.62, 0.5
 """Share of a line, and of one with a name, that the words may take which say how strong a bot is."""
 
@@ -72,22 +76,29 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
             draw_last_turn(ui, frame.table, frame.layout.log)
 
 
+def aim_alone(view: ShapesView, best: int = 0) -> int:
+    """Number of pieces that a single player aims at: the `best` so far, or while there is none the next of some
+    steps."""
+    return best or (view.placed[0] // AIM_STEP + 1) * AIM_STEP
+
+
 def aim_words(view: ShapesView, best: int = 0) -> str:
     """Which end wins, in a few words; alone the `best` so far, or while there is none the next of some steps."""
     if view.seats == 1:
-        aim = (view.placed[0] // AIM_STEP + 1) * AIM_STEP
-        return _("Best so far: {n}", n=best) if best else _("Next aim: {n} pieces", n=aim)
+        aim = aim_alone(view, best)
+        return _("Best so far: {n}", n=aim) if best else _("Next aim: {n}", n=aim)
     if view.options.is_classic:
         return _("First without cards wins")
     return _("The last one left wins")
 
 
 def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
-    ui.put("aim", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
+    if not frame.layout.seats[0].tile.overlaps(box):
+        ui.put("aim", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
     side = min(34.0, box.h - 16)
     ui.icon("aim.icon", "trophy", box.x + 20, box.cy - side / 2, side, ui.tone.accent)
     room = Rect(box.x + side + 30, box.y + 2, box.w - side - 54, box.h - 4)
-    if ui.large:
+    if ui.large and frame.view.seats > 1:
         room = room.inset(0, 8)
         ui.paragraph(
             "aim.words", aim_words(frame.view, frame.best_alone), room, BODY, "body_bold", middle=True, spacing=1.0
@@ -106,7 +117,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
         return
     # Alone, whose turn it is need not be said.
     three = inner.h >= (THREE_LINES_LARGE if ui.large else THREE_LINES) and view.seats > 1
-    size = PENNANT if three else PENNANT_SMALL
+    size = PENNANT if three and not _has_whole_line(ui, frame) else PENNANT_SMALL
     left, stops_beside = inner.x + 18, inner.w < place.w
     # The badge of a leader hangs below it.
     size = PENNANT_BESIDE if stops_beside else PENNANT_SMALL if tile.lead else size
@@ -134,11 +145,14 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
         # Open cards need the whole line.
         if not _draw_opened(ui, frame, tile, rows[1]):
             near = _backs_step(ui, frame, rows[1], shared)
-            _draw_middle(ui, frame, tile, _draw_level(ui, tile, rows[1], rows[1].w * LEVEL, shared), near)
+            line = rows[1] if _has_whole_line(ui, frame) else _draw_level(ui, tile, rows[1], rows[1].w * LEVEL, shared)
+            _draw_middle(ui, frame, tile, line, near)
+        if _has_whole_line(ui, frame) and not tile.lead:
+            name = _draw_level_beside(ui, tile, name)
     else:
         name = _draw_level(ui, tile, name, name.w * LEVEL_BESIDE, shared)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
-    _draw_figure(ui, frame, tile, rows[-1], three)
+    _draw_figure(ui, frame, tile, rows[-1], three, shared)
     if box.stop is not None:
         _draw_stop(ui, frame, seat, box.stop)
     if view.out[seat] and view.seats > 1:
@@ -148,7 +162,8 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
 
 
 def _draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
-    """The only seat: face and name, and below them in large letters how many pieces stand."""
+    """The only seat: face and name, below them in large letters how many pieces stand, and how far that is on the way
+    to the aim, whose words follow."""
     id_, over = f"seat.{tile.seat}", 22 if box.h >= ALONE_HIGH else 14
     side = int(min(FACE_ALONE, box.h - over - BELOW_FACE))
     face = art.seat_face(side, tile.info, tile.mood)
@@ -158,8 +173,27 @@ def _draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
     left = box.x + side + 44
     name = Rect(left, box.y + over, box.right - PENNANT[0] - 30 - left, side)
     ui.text_in(f"{id_}.name", tile.info.name, name, HEAD, "display", anchor="left")
-    low = Rect(box.x + 20, name.bottom + 8, box.w - 40, box.bottom - 14 - name.bottom - 8)
+    bar = Rect(box.x + 24, frame.layout.aim.y - BAR - 4, box.w - 48, BAR)
+    low = Rect(box.x + 20, name.bottom + 8, box.w - 40, bar.y - 10 - name.bottom - 8)
+    ui.put("aim.way", art.tile(bar.w, bar.h, BAR / 2, (*ui.tone.text[:3], BAR_LEFT)), bar.x, bar.y, animates=False)
+    if done := round(bar.w * min(1.0, frame.view.placed[tile.seat] / aim_alone(frame.view, frame.best_alone))):
+        ui.put("aim.done", art.tile(max(done, BAR), bar.h, BAR / 2, ui.tone.accent), bar.x, bar.y, animates=False)
     ui.text_in(f"{id_}.left", frame.figures[tile.seat], low, FIGURE_ALONE, "display", ui.tone.accent)
+
+
+def _has_whole_line(ui: Ui, frame: ShapesFrame) -> bool:
+    """Whether the backs of a seat's cards have the whole line below its name, so that they can be counted."""
+    return frame.view.options.is_classic and not ui.large
+
+
+def _draw_level_beside(ui: Ui, tile: SeatTile, line: Rect) -> Rect:
+    """How strong a bot is, right of its name, if both find room. Returns what is free for the name."""
+    free = line.w - text.measure(tile.info.name, "display", ui.px(HEAD)) - LEVEL_ASIDE
+    if not tile.level or text.measure(tile.level, "body", LEAST) > free:
+        return line
+    place = Rect(line.right - free, line.y, free, line.h)
+    ui.text_in(f"seat.{tile.seat}.level", tile.level, place, SMALL, colour=ui.tone.dim, anchor="right")
+    return Rect(line.x, line.y, line.w - free, line.h)
 
 
 def _badge(ui: Ui, line: Rect, shared: bool) -> tuple[str, float, float]:
@@ -206,7 +240,7 @@ def _backs_step(ui: Ui, frame: ShapesFrame, line: Rect, shared: bool) -> float:
     back = _back(ui, line)[0]
     step = back + BACKS_APART
     for tile in frame.table.tiles:
-        wide = _level_wide(ui, tile, line, line.w * LEVEL, shared)
+        wide = 0.0 if _has_whole_line(ui, frame) else _level_wide(ui, tile, line, line.w * LEVEL, shared)
         room = line.w - (wide + 12 if wide else 0) - back
         step = min(step, room / max(1, left_or_placed(frame.view, tile.seat) - 1))
     return step
@@ -249,12 +283,16 @@ def _draw_opened(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect) -> bool
     return bool(cards)
 
 
-def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: bool) -> None:
-    """The figure of a seat, and right of it whether it leads or what it does, if there is room and no line above."""
+def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: bool, shared: bool) -> None:
+    """The figure of a seat, and right of it whether it leads, alone or not (`shared`), or what it does, if there is
+    room and no line above."""
     id_, figure = f"seat.{tile.seat}", frame.figures[tile.seat]
     wide = ui.text_in(f"{id_}.left", figure, line, BODY, "body_bold", anchor="left")
     rest = Rect(line.x + wide + 14, line.y, line.w - wide - 14, line.h)
     shows_backs = frame.view.options.is_classic and left_or_placed(frame.view, tile.seat)
+    if three and tile.lead and _has_whole_line(ui, frame):
+        _draw_level(ui, tile, rest, rest.w, shared)
+        return
     if three and (tile.lead or not shows_backs):
         # The line above says it.
         return
@@ -274,14 +312,14 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
 
 def _draw_shut_stop(ui: Ui, id_: str, place: Rect, ink: Colour) -> None:
     """What a Stop button that cannot be pressed does and when it can be, on a line below the words of its seat."""
-    line, least = pgettext("of a Stop button", "Stop a turn while stacking"), LARGE_LEAST if ui.large else LEAST
-    if text.measure(line, "body", least) > place.w - STOP_ICON - 12:
+    line, least = pgettext("of a Stop button", "Stop: while a rival stacks"), LARGE_LEAST if ui.large else LEAST
+    if text.measure(line, "body_bold", least) > place.w - STOP_ICON - 12:
         line = pgettext("of a Stop button", "while stacking")
     ui.put(f"{id_}.rule", art.tile(place.w, 2, 1, ui.tone.field), place.x, place.y, animates=False)
     room = Rect(place.x, place.y + 4, place.w, place.h - 16)
     ui.icon(f"{id_}.icon", "stop", room.x, room.cy - STOP_ICON / 2, STOP_ICON, ink)
     words = Rect(room.x + STOP_ICON + 12, room.y, room.w - STOP_ICON - 12, room.h)
-    ui.text_in(f"{id_}.when", line, words, SMALL, "body", ink, "left")
+    ui.text_in(f"{id_}.when", line, words, BODY, "body_bold", ink, "left")
 
 
 def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:

@@ -49,8 +49,8 @@ SHADOWS = (5, 6), (9, 12)
 """How far each of two shadows lies from its piece, right and down: one is hardly seen on the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
-KEY, KEY_IN = 52, 24.0
-"""Height of the key that takes a piece, and canvas px from it to the right end of the edge on which it lies."""
+KEY, KEY_GAP, KEY_LOW = 46, 14.0, 3.0
+"""Height of the key that takes a piece, canvas px from it to the title, and by how much it is lower than the middle."""
 BACK = "chosen."
 """How the ids of targets begin that take a chosen card back."""
 
@@ -68,11 +68,7 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     takes = takes_piece(frame)
     ui.panel("tray", box, takes)
     ui.put("tray.well", tray_floor(round(well.w), round(well.h)), well.x, well.y, animates=False)
-    # The key lies on the upper edge of the plate; large words need all of that, and it lies on the lower one.
-    end = (box.right - KEY_IN, (box.bottom if ui.large else box.y) + KEY / 2)
-    if takes and not ui.large:
-        title = Rect(title.x, title.y, end[0] - ui.keycap_width(Intent.CONFIRM, KEY) - 12 - title.x, title.h)
-    _draw_title(ui, frame, title, end)
+    _draw_title(ui, frame, title)
     if view.phase == "pick":
         _draw_cards(ui, (*view.kept, *view.row), well)
     elif view.phase == "order":
@@ -159,16 +155,13 @@ def _leaves_room(view: ShapesView, seat: Seat) -> bool:
     return view.options.is_classic and view.hand_sizes[seat] <= LONG_HAND
 
 
-def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect, end: tuple[float, float]) -> None:
-    """The title, and the key that takes a piece with its lower right end at `end`."""
+def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
+    """The title, after the key that takes the piece that has the focus."""
     takes = takes_piece(frame)
     title = _("Take it back") if (ui.focus or "").startswith(BACK) else _title(frame.view, takes)
+    if takes and (wide := ui.keycap("tray.key", box.x, box.cy - KEY / 2 + KEY_LOW, Intent.CONFIRM, KEY)):
+        box = Rect(box.x + wide + KEY_GAP, box.y, box.w - wide - KEY_GAP, box.h)
     ui.text_in("tray.title", title, box, LABEL, "display", anchor="left")
-    if takes:
-        # Which key or button takes the piece that has the focus.
-        with ui.on_layer(1):
-            left = end[0] - ui.keycap_width(Intent.CONFIRM, KEY)
-            ui.keycap("tray.key", left, end[1] - KEY, Intent.CONFIRM, KEY)
 
 
 def _title(view: ShapesView, takes: bool) -> str:

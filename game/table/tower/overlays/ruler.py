@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import ceil, floor
+from math import ceil, floor, inf
 
 from game import art
 from game.app.text import _, measure
@@ -32,6 +32,8 @@ ZERO_LOW = 16.0
 """Canvas px from the middle of the figure zero to its lower end, at the most."""
 FADE = 16.0
 """Canvas px from an end of the chart over which its figures fade, so that none reaches beyond it."""
+OVER_TOP, OVER_MARK = 1.2, 0.6
+"""Units that a chart reaches above a tower; and above its highest mark, whose figure is whole there."""
 TAG, TAG_LARGE = (104, 58), (132, 68)
 """Size of the tag with the height in figures."""
 SHORT_LARGE = 112
@@ -54,6 +56,8 @@ def bounds(camera: Camera) -> Rect:
         # It ends below its zero, where the foot of the tower begins to spread.
         bottom = min(bottom, round(foot - HEM + SHORT))
     top = room.y + camera.chart_over
+    if camera.chart_top < inf:
+        top = max(top, round(canvas_position(camera.goal, room, 0, camera.chart_top * UNIT)[1]))
     return Rect(room.cx - camera.chart, top, CHART_WIDE, bottom - top)
 
 
@@ -64,6 +68,11 @@ def numbers(camera: Camera) -> range:
     low = min(view.low - max(0.0, box.bottom - view.floor) / view.unit for view in views)
     high = max(view.low + (camera.room.bottom - box.y) / view.unit for view in views)
     return range(max(0, ceil(low - 0.5)), floor(high + 0.5) + 1)
+
+
+def top_for(height: float) -> float:
+    """Units up to which a chart beside a tower of `height` reaches, in steps of whole ones so that it seldom grows."""
+    return floor(height + OVER_TOP) + OVER_MARK
 
 
 def painted_unit(camera: Camera) -> float:
