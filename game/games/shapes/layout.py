@@ -68,7 +68,7 @@ NOTE_LEAST, NOTE_MOST = 208, 250
 NOTE_LEAST_LARGE, NOTE_MOST_LARGE = 280, 336
 NOTE_ALONE_LARGE = 250
 """Heights of the note with the last turn: below the first it is left out, and for a single player below the third."""
-ALONE, ALONE_LARGE = 240, 280
+ALONE, ALONE_LARGE = 240, 258
 """Height of the only seat without its aim: its figure is what counts."""
 ALONE_BAR, ALONE_FOOT = 16, 10
 """By how much the bar to this aim makes it higher, and canvas px below the aim."""
@@ -167,6 +167,8 @@ def layout(
     label = Rect(label_left, top - LABEL_OVER - label_high, label_wide, label_high)
     press = PRESS_TOP_LARGE if large else PRESS_TOP
     right = min(room.right + 16, aim.x - SEAT_GAP)
+    # A single player's aim is on the plate of their seat.
+    over_log = actions if len(stops) > 1 else Rect(aim.x, seats[0].tile.bottom + SEAT_GAP, aim.w, 0)
     return ShapesLayout(
         tower=room,
         chart=chart,
@@ -175,7 +177,7 @@ def layout(
         choice=Rect(tray.x, bar.bottom + 20, left, tray.y - 16 - bar.bottom - 20),
         stacks=stacks,
         actions=actions,
-        log_button=_log_button(actions if len(stops) > 1 else Rect(aim.x, aim.bottom + SEAT_GAP, aim.w, 0), large),
+        log_button=_log_button(over_log, large),
         seats=seats,
         aim=aim,
         log=log,
@@ -249,7 +251,7 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
         only = Rect(area.x, area.y, area.w, top - SEAT_GAP + ALONE_BAR + aim_high + ALONE_FOOT - area.y)
         aim = Rect(area.x, only.bottom - aim_high - ALONE_FOOT, area.w, aim_high)
         boxes = [SeatBox(only, only, 0.0, None)]
-    top = aim.bottom + SEAT_GAP + 6
+    top = max(aim.bottom, boxes[-1].tile.bottom) + SEAT_GAP + 6
     note = Rect(area.x + 4, top, area.w - 8, min(NOTE_MOST_LARGE if large else NOTE_MOST, area.bottom - top))
     if count == 1 and not large:
         # Alone, one knows what one has done.
