@@ -337,7 +337,9 @@ def test_the_only_plate_is_no_larger_than_its_words_and_the_note_fills_the_rest(
     assert note.y > laid.aim.bottom + 18
     assert 10 < actions_place(True, scene.ui.area, True).y - note.bottom < 80
     (piece,) = shown(scene, "turn-before.piece.")
-    assert piece.art.args[2] > 150, "it was 90 wide, beside large letters"
+    wide = piece.art.args[2]
+    assert isinstance(wide, float)
+    assert wide > 150, "it was 90 wide, beside large letters"
 
 
 def test_large_backs_fill_their_line(open_screen: Open) -> None:
