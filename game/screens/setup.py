@@ -19,12 +19,13 @@ from game.table import matches
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, GOLD, INK, LABEL, LEAST, SUBHEAD
+from game.ui.style import BIRCH, BODY, GOLD, INK, LABEL, LEAST, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 EDGE = 36
 """px between the panels and the edges of the canvas."""
-HEAD_TOP = 22
+HEAD_TOP, GOAL_LARGE = 22, 25
+"""Upper edge of the head; and size, at 100 %, of the words in large text that say there how the game is won."""
 TOP, TOP_LARGE = 132, 188
 """Upper edge of seats and options."""
 HEAD_GROWS, HEAD_GROWS_LARGE = 130.0, 120.0
@@ -167,7 +168,7 @@ class SetupScene(Scene):
         top = self._top(ui)
         left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
         head = Rect(area.x + EDGE, HEAD_TOP, area.w - 2 * EDGE, top - HEAD_TOP - 20)
-        size_of_goal = size if ui.large else SUBHEAD
+        size_of_goal = GOAL_LARGE if ui.large else SUBHEAD
         goal = sentence_lines(_(self.manifest.goal_of(self.options, len(self.seats))))
         back = draw_head(ui, SetupHead(head, self.manifest.title, goal, size_of_goal), self.manifest.vignette())
         ui.button("back", back, _("Back"), "back", icon="left", size=size if ui.large else LABEL)
@@ -217,7 +218,9 @@ class SetupScene(Scene):
         options = self._shown_options()
         if not options:
             return
-        ui.panel("options", panel)
+        # In large text a dark board below a sheet, as beside it.
+        with ui.plated(WALNUT if ui.large else ui.tone):
+            ui.panel("options", panel)
         box = panel.inset(24, 20)
         air = MARK + MARK_AIR if ui.large else 0
         box = Rect(box.x + air, box.y, box.w - air, box.h)
