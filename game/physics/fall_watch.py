@@ -67,7 +67,8 @@ class FallWatch:
         self._turned: set[int] = set()
         """The pieces that turned as they began to move."""
         self._touched: Pose | None = None
-        """The pose of the piece at its first touch."""
+        """The pose of the piece before its first touch."""
+        self._last = self._starts[held.piece]
         self._left: Literal["", "aside", "turning"] = ""
         """How the piece has left its place."""
         self._struck: frozenset[int | None] = frozenset()
@@ -128,7 +129,9 @@ class FallWatch:
     def _follow(self, pose: Pose) -> None:
         if self._touched is None:
             if self._tower.touched_by(self._piece):
-                self._touched = pose
+                # Within that tick it may already have turned.
+                self._touched = self._last
+            self._last = pose
         elif not self._left:
             x, _y, angle = self._touched
             if abs(pose[2] - angle) > TIPPED:

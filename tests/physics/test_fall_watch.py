@@ -10,7 +10,7 @@ from game.physics.fall_watch import FallCause
 from game.play.tower_world import TowerWorld
 from tests.physics.builders import U, piece
 
-SQUARE, OTHER, TRIANGLE = piece("square"), piece("square", 1), piece("triangle")
+SQUARE, OTHER, TRIANGLE, HEXAGON = piece("square"), piece("square", 1), piece("triangle"), piece("hexagon")
 
 
 def put(world: TowerWorld, new: int, x: float, y: float) -> None:
@@ -31,6 +31,8 @@ def put(world: TowerWorld, new: int, x: float, y: float) -> None:
         ([(SQUARE, 0, 0.5)], None),
         ([(SQUARE, 3.4, 1)], FallCause("missed", SQUARE, None, (SQUARE,))),
         ([(SQUARE, 2.6, 0.6)], FallCause("beyond", SQUARE, None, (SQUARE,))),
+        # It turns in the very tick in which it lands.
+        ([(HEXAGON, 2.77, 3.5)], FallCause("beyond", HEXAGON, None, (HEXAGON,))),
         ([(SQUARE, 2, 0.5), (OTHER, 2.6, 1.5)], FallCause("beyond", OTHER, SQUARE, (OTHER,))),
         ([(SQUARE, 2.45, 0.5), (OTHER, 2.7, 1.5)], FallCause("tipped", OTHER, SQUARE, (SQUARE, OTHER))),
         ([(TRIANGLE, 2, 0.5), (SQUARE, 2.1, 1.6)], FallCause("point", SQUARE, TRIANGLE, (SQUARE,))),
