@@ -15,6 +15,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.bubbles import bubbles as bubbles_of
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.hand_slots import hand_slots
+from game.games.shape_up.panels.results_rows import BIT
 from game.games.shape_up.panels.turn_marks import way_between, ways_around
 from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
@@ -483,6 +484,27 @@ def test_the_winners_face_fills_its_side_of_the_plate_and_the_cards_lie_in_the_m
     lines = sorted(one.y for one in scene.ui.words if one.id.startswith("head.line.") and one.id != "head.lines")
     title = next(one for one in scene.ui.words if one.id == "head")
     assert lines[0] - title.y < 2.4 * title.size, "there is no blank band below who has won"
+    services.director.reset()
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_plates_of_the_results_are_one_table_and_nothing_presses_on_a_sum(people: int) -> None:
+    services, scene = composed(Shot("results-shape-up", people=people))
+    pictures, words = {one.id: one for one in scene.ui.pictures}, {one.id: one for one in scene.ui.words}
+    goals = {(one.x, measures(one.art.args[1:2])) for id_, one in pictures.items() if re.fullmatch(r"goal\.\d", id_)}
+    assert len(goals) == 1
+    for i in range(4):
+        assert len({pictures[f"round.{seat}.{i}"].x for seat in (0, 1)}) == 1
+    assert words["name.1"].x == words["head.line.0"].x == pictures["goal.1"].x
+    button, total = pictures["eye.1.face"], words["points.1"]
+    wide, high = measures(button.art.args[:2])
+    over = Rect(total.x - total.size * 1.4, total.y - 2 * total.size, total.size * 1.4, 2.2 * total.size)
+    assert not over.overlaps(Rect(button.x, button.y, wide, high))
+    ribbon = pictures["pennant.0"]
+    hangs = Rect(ribbon.x, ribbon.y, *measures(ribbon.art.args[:2])).inset(-6)
+    assert not [
+        id_ for id_, one in pictures.items() if id_[:9] == "head.bit." and hangs.overlaps(Rect(one.x, one.y, *BIT))
+    ]
     services.director.reset()
 
 

@@ -37,10 +37,11 @@ WINNER = 78
 """Size of the words that say who has won."""
 CONFETTI = (
     *((0.03, 0.30, 20, "red"), (0.10, 0.05, -35, "yellow"), (0.16, 0.36, 70, "green"), (0.30, 0.03, 15, "blue")),
-    *((0.44, 0.40, -20, "yellow"), (0.58, 0.04, 50, "red"), (0.71, 0.37, -60, "blue"), (0.84, 0.06, 25, "green")),
-    *((0.91, 0.34, -15, "yellow"), (0.97, 0.18, 65, "red"), (0.05, 0.62, -50, "blue"), (0.96, 0.56, 30, "green")),
+    *((0.44, 0.40, -20, "yellow"), (0.58, 0.04, 50, "red"), (0.71, 0.37, -60, "blue"), (0.82, 0.06, 25, "green")),
+    *((0.87, 0.34, -15, "yellow"), (0.97, 0.42, 65, "red"), (0.05, 0.62, -50, "blue"), (0.95, 0.66, 30, "green")),
 )
-"""Bits of paper on the winner's plate: shares of its width and of the room above the figures, degrees, colour."""
+"""Bits of paper on the winner's plate, clear of the pennant: shares of its width and of the room above the figures,
+degrees, colour."""
 BIT = (26, 14)
 """Width and height of one."""
 BANNER, BANNER_TOP = 1.2, 20
@@ -77,6 +78,8 @@ EYE_FACE = 66
 """Height of the button that shows it."""
 ROOMY = 780
 """Width left of the rounds from which there is room for what each attribute has paid."""
+GOAL = 92
+"""Most width of a goal's card, so that it is one column in all rows."""
 LIT = (255, 201, 56, 235)
 PAST = (120, 84, 40, 34)
 
@@ -199,30 +202,35 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     ui.put(f"pennant.{row.seat}", pennant, box.right - 82, box.y - 6, animates=False)
     with ui.on_layer(1):
         ui.put(f"head.crown.{row.seat}", crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
+    columns = _draw_champion_figures(ui, row, box, figures, (face.right, FACE_EDGE / 2 if over else 16), high >= TALL)
     left = face.right + BESIDE_FACE[1]
+    if over:
+        # In one column with the goals of all rows, unless these begin far from the face.
+        left = min(left, columns.goal.x)
     head = Rect(left, above.y + 14, above.right - BESIDE_FACE[2] - left, above.h - 24)
     lines = [line for line in words if line]
     if row.hints:
         lines[2:] = [dotted([*lines[2:], ngettext("{n} hint", "{n} hints", row.hints)])]
     banner = Rect(box.cx - wide / 2, box.y + BANNER_TOP, wide, over - BANNER_TOP) if over else None
     _draw_champion_words(ui, lines, head, banner, above.bottom)
-    left, top = face.right + (FACE_EDGE / 2 if over else 16), figures.y - HEADS[ui.large] - 2
+    return columns
+
+
+def _draw_champion_figures(
+    ui: Ui, row: SeatRow, box: Rect, figures: Rect, beside: tuple[float, float], tall: bool
+) -> Columns:
+    """The goal, the rounds and the sum of the winner in `figures`, below their names. `beside`: the right edge of the
+    face, and px from there; `tall`: as on a high row."""
+    face, apart = beside
+    left, top = face + apart, figures.y - HEADS[ui.large] - 2
     field = art.tile(round(box.right - 16 - left), round(figures.bottom - 12 - top), 20, ui.tone.field)
     ui.put("head.figures", field, left, top, animates=False)
-    wide = SUM_WIDE[high >= TALL]
+    wide = SUM_WIDE[tall]
     total = Rect(box.right - 28 - wide, figures.y, wide, figures.h)
     letters = SUM * wide / SUM_WIDE[False]
-    ui.text_in(
-        f"points.{row.seat}",
-        str(row.total),
-        Anchor(left=APART).within(total),
-        letters,
-        "display_bold",
-        ui.tone.accent,
-        "right",
-    )
-    end = face.right
-    card, rounds = _draw_figures(ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), end)
+    room = Anchor(left=APART).within(total)
+    ui.text_in(f"points.{row.seat}", str(row.total), room, letters, "display_bold", ui.tone.accent, "right")
+    card, rounds = _draw_figures(ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), face)
     columns = Columns(card, rounds, total, len(row.rounds) > 1)
     draw_heads(ui, columns, Rect(box.x, figures.y - HEADS[ui.large], box.w, HEADS[ui.large]), plated=False)
     return columns
@@ -299,7 +307,9 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
         face = Rect(box.x + 24, round(box.cy - size / 2), size, size)
         ui.put(f"face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
         pennant = art.pennant(34, 56, row.info.colour)
-        ui.put(f"pennant.{row.seat}", pennant, face.right - 20, box.y - 6, animates=False)
+        # In a high row as on the winner's plate; in a low one the corner has the sign that its lines can be shown.
+        at = box.right - 76 if tall and not ui.large else face.right - 20
+        ui.put(f"pennant.{row.seat}", pennant, at, box.y - 6, animates=False)
         if row.crowned:
             across = round(size * 0.62)
             with ui.on_layer(1):
@@ -323,22 +333,30 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
         card, rounds = _draw_figures(ui, row, content, face.right)
         words = Rect(face.right + 14, box.y, card.x - face.right - 22, box.h).inset(0, 5 if ui.large else 14)
         if tall:
-            words = Rect(face.right + 26, box.y + 12, total.x - face.right - 40, upper - 12)
+            words = Rect(card.x, box.y + 12, total.x - card.x - 14, upper - 12)
         _draw_name(ui, row, words, tall)
+        below = Rect(box.x + 32, box.bottom, box.w - 60, whole.bottom - box.bottom - 14)
         if row.opens:
-            _draw_eye(ui, row.seat, Rect(total.x, box.y + 6, total.w, upper - 12 if tall else 30.0), tall)
+            # A button above the sum would press on it.
+            place = Rect(total.x, box.y + 6, total.w, 30.0)
+            if tall and not ui.large:
+                place = below if row.told else Rect(rounds[0].x, box.y + 6, rounds[-1].right - rounds[0].x, upper - 12)
+            elif tall:
+                place = Rect(total.x, box.y + 6, total.w, upper - 12)
+            taken = _draw_eye(ui, row.seat, place, tall)
+            below = Rect(below.x, below.y, below.w - taken - 20, below.h)
         if row.told:
-            room = Rect(box.x + 32, box.bottom, box.w - 64, whole.bottom - box.bottom - 14)
-            ui.paragraph("recap", row.told, room, BODY, "body_bold", ui.tone.dim, middle=True, spacing=1.2)
+            ui.paragraph("recap", row.told, below, BODY, "body_bold", ui.tone.dim, middle=True, spacing=1.2)
     return Columns(card, rounds, total, len(row.rounds) > 1)
 
 
-def _draw_eye(ui: Ui, seat: Seat, box: Rect, tall: bool) -> None:
-    """The sign that a press shows the lines of this seat, in high rows with a word on the face of a button."""
+def _draw_eye(ui: Ui, seat: Seat, box: Rect, tall: bool) -> float:
+    """The sign that a press shows the lines of this seat, in high rows with a word on the face of a button. Returns its
+    width."""
     side = min(EYE, box.h)
     if not tall or ui.large:
         ui.icon(f"eye.{seat}", "eye", box.right - side, box.cy - side / 2, side, ui.tone.dim)
-        return
+        return side
     word = _("Lines")
     wide = round(text.measure(word, "display", ui.px(BODY)) + side + 58)
     face = Rect(box.right - wide, round(box.cy - EYE_FACE / 2), wide, EYE_FACE)
@@ -346,6 +364,7 @@ def _draw_eye(ui: Ui, seat: Seat, box: Rect, tall: bool) -> None:
     ui.icon(f"eye.{seat}", "eye", face.x + 22, face.cy - 4 - side / 2, side, ui.face_ink())
     words = Rect(face.x + side + 34, face.y, face.w - side - 54, face.h - 8)
     ui.text_in(f"eye.{seat}.word", word, words, BODY, "display", ui.face_ink(), "left")
+    return wide
 
 
 def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> tuple[Rect, tuple[Rect, ...]]:
@@ -356,7 +375,7 @@ def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> tuple[Rect, t
     left = rounds[0].x
     if len(row.rounds) > 1 and left - face > ROOMY:
         left = _draw_sums(ui, row, Rect(box.x, box.y, left - 26 - box.x, box.h))[0].x
-    wide = round(min(high * CARD_RATIO, max(60.0, left - 16 - face - 26)))
+    wide = round(min(GOAL, high * CARD_RATIO, max(60.0, left - 16 - face - 26)))
     high = round(wide / CARD_RATIO)
     card = Rect(round(left - 16 - wide), round(box.cy - high / 2), wide, high)
     ui.put(f"goal.{row.seat}", su_card(spec(row.goal), wide, high), card.x, card.y, animates=False)
