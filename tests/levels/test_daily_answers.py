@@ -19,7 +19,7 @@ TOWER, BRIDGE, PICTURE = date(2026, 11, 11), date(2026, 11, 29), date(2026, 11, 
 
 def test_an_answer_to_a_taste_differs_from_the_recipes() -> None:
     draft = calendar.draft_at(calendar.slot_of(TOWER))[0]
-    assert not [*answers(draft, "given", stream(0, "a"))]
+    assert not [*answers(draft, "lean", stream(0, "a"))]
     first = next(answers(draft, "order", stream(0, "a")))
     assert looks(draft, first) == looks(draft, draft.puts), "all stand over each other"
     assert [put.piece for put in first] != [put.piece for put in draft.puts]
@@ -56,6 +56,14 @@ def test_a_rival_builds_another_tower_than_the_recipes() -> None:
         next(one.x for one in run.world.view().pieces if one.piece == level.given[put.piece]) / 80 for run in runs
     ]
     assert places[0] * places[1] < 0, places
+
+
+@pytest.mark.matches
+def test_the_best_rival_leaves_pieces_out_where_that_scores_more() -> None:
+    hard, expert = ([*rival_build(BRIDGE, difficulty)][-1] for difficulty in ("hard", "expert"))
+    used = [sum(piece in run.view.placed for piece in run.level.given) for run in (hard, expert)]
+    assert hard.view.medal == expert.view.medal == 3
+    assert used == [6, 4]
 
 
 @pytest.mark.matches

@@ -14,8 +14,11 @@ from game.app.text import _
 from game.core.attempt import Attempt
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.lobby.daily_page import DailyScene
+from game.games.challenge.lobby.daily_rank import bonus_words
+from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.lobby.unlocking import open_levels
+from game.games.challenge.panels.challenge_frame import ScoreNow
 from game.games.challenge.panels.medal_words import is_lost
 from game.games.challenge.rival_outlines import RivalOutlines
 from game.games.challenge.try_clock import TryClock
@@ -205,20 +208,19 @@ class ChallengeProgress:
         self.services.save_table(TRIES)
 
     @property
-    def score_now(self) -> tuple[int, int, int] | None:
-        """The seconds of a scored try, in steps of `CLOCK_STEP` unless the clock stands still, the best medal that it
-        may still win, and the score with that medal now. All pieces are taken to be used until the goals are held."""
+    def score_now(self) -> ScoreNow | None:
+        """What a scored try has so far. All pieces are taken to be used until the goals are held."""
         view = self.view
         if self.day is None or view.ended or not self.is_scored:
             return None
-        step = 1 if view.phase in ("settling", "holding") else CLOCK_STEP
-        seconds = step * -(-self._clock.seconds // step)
+        step, seconds = 1 if view.phase in ("settling", "holding") else CLOCK_STEP, self._clock.seconds
         known = self.services.store[TRIES].get(self.day.isoformat(), Try())
         medal = next(medal for medal in (3, 2, 1) if not is_lost(view, medal))
         given = len(view.level.given)
         pieces = self.used if view.phase == "holding" else given
         figures = Figures(medal, pieces, view.falls, known.hints, max(1, seconds), self._clock.steady)
-        return seconds, medal, score(figures, given)
+        shown = clock_words(step * (seconds // step))
+        return ScoreNow(shown, medal, score(figures, given), bonus_words(figures, view.level))
 
     def count_hint(self) -> None:
         """A hint was asked for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from math import degrees
 from typing import TYPE_CHECKING, Protocol
 
@@ -656,7 +657,8 @@ class ChallengeScene(TableScene):
             px = Ui(text_size=self.services.settings.text_size).px
             camera.room, camera.bounds, camera.goals_more = self.site.room(), ground_of(self.level).camera, 0.0
             places = self._places(self._is_large)
-            camera.goals_low = goals_bottom(self.view, px, places)
+            low = partial(goals_bottom, self.view, px, is_scored=self.progress.score_now is not None)
+            camera.goals_low = low(places)
             camera.gap = places.name.right, places.tools["restart"].x
             tray = tray_box(self.view, places)
             # Large words about what to do move out of the way.
@@ -665,7 +667,7 @@ class ChallengeScene(TableScene):
             room -= self.overlays.height.room(self.level)
             possible = [more for more in GOALS_MORE if more <= max(0.0, room)]
             # The narrowest of the lowest plates.
-            camera.goals_more = min(possible, key=lambda more: goals_bottom(self.view, px, places.with_goals(more)))
+            camera.goals_more = min(possible, key=lambda more: low(places.with_goals(more)))
 
     def _tower_room(self, area: Rect) -> Rect:
         room = level_room(area, large=self._is_large)
@@ -718,7 +720,8 @@ class ChallengeScene(TableScene):
         if drawn:
             return drawn
         px = Ui(text_size=self.services.settings.text_size).px
-        return first_plates(self.view, self._places(self._is_large), px, blows(self.level, self.show.ground.wind))
+        blown, is_scored = blows(self.level, self.show.ground.wind), self.progress.score_now is not None
+        return first_plates(self.view, self._places(self._is_large), px, blown=blown, is_scored=is_scored)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         with ui.on_layer(4):

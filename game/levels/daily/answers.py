@@ -14,8 +14,9 @@ from typing import Final, Literal
 from game.core.rng import Rng
 from game.levels.daily.recipes.draft import Draft, Put, form, rounded, shuffled
 
-Taste = Literal["given", "mirrored", "order", "both"]
-"""What differs from the recipe's answer: nothing, left and right, what carries what, or both of these."""
+Taste = Literal["lean", "mirrored", "order", "both"]
+"""What differs from the recipe's answer: it does without some pieces, left and right, what carries what, or both of
+these."""
 
 Answer = tuple[Put, ...]
 
@@ -30,8 +31,9 @@ _ASIDE: Final = 0.5
 
 
 def answers(draft: Draft, taste: Taste, rng: Rng) -> Iterator[Answer]:
-    """Other answers than the recipe's: to this `taste`, then some that are nearer to the recipe's."""
-    if taste == "given":
+    """Other answers than the recipe's: to this `taste`, then some that are nearer to the recipe's. Which pieces a
+    "lean" one can do without says only a try."""
+    if taste == "lean":
         return
     puts = mirror(draft.puts) if taste in ("mirrored", "both") else draft.puts
     if taste in ("order", "both"):

@@ -21,6 +21,7 @@ from game.core.tower_events import UNIT
 from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.daily import calendar
 from game.levels.daily.answers import Answer, Taste, answers
+from game.levels.daily.score import MEDAL, Figures, score, steadiness
 from game.levels.proof import PATIENCE, Run, step_action
 from game.levels.rules.actions import BuildOn, Take
 from game.levels.solutions import SolutionStep
@@ -43,7 +44,7 @@ MANNERS: Final = {
     "relaxed": Manner("order", (1, 2, 2), 1.6, 3, 20),
     "normal": Manner("mirrored", (0, 1, 1), 1.5, 3, 14),
     "hard": Manner("both", (0, 0, 1), 1.0, 4, 9),
-    "expert": Manner("given", (0,), 0.5, 4, 5),
+    "expert": Manner("lean", (0,), 0.5, 4, 5),
 }
 GOLD: Final = 3
 REHEARSALS: Final = 6
@@ -84,17 +85,36 @@ class RivalRun(Run):
 def _rehearse(day: date, taste: Taste, rng: Rng) -> Generator[Run, None, Answer]:
     """The first answer to this taste that wins gold in a steady hand; else the recipe's."""
     draft = calendar.draft_at(calendar.slot_of(day))[0]
+    if taste == "lean":
+        return (yield from _leanest(day, draft.puts))
     for answer in islice(answers(draft, taste, rng), REHEARSALS):
-        run = Run(calendar.today(day))
-        for step in _steps(answer):
-            if run.view.falls or not _can_do(run, step):
-                break
-            yield from _place(run, step, None, builds_on=True)
-        medal = run.view.medal
-        run.close()
-        if medal == GOLD:
+        if (yield from _worth(day, answer)) > MEDAL * GOLD:
             return answer
     return draft.puts
+
+
+def _leanest(day: date, puts: Answer) -> Generator[Run, None, Answer]:
+    """The recipe's answer without pieces that lower its score: each one left costs points, and may lend balance."""
+    best, worth = puts, (yield from _worth(day, puts))
+    for put in reversed(puts):
+        lean = tuple(one for one in best if one != put)
+        value = yield from _worth(day, lean)
+        if value > worth:
+            best, worth = lean, value
+    return best
+
+
+def _worth(day: date, answer: Answer) -> Generator[Run, None, int]:
+    """The score of an answer in a steady hand that is in no hurry; 0 if something falls."""
+    run = Run(calendar.today(day))
+    for step in _steps(answer):
+        if run.view.falls or not _can_do(run, step):
+            break
+        yield from _place(run, step, None, builds_on=True)
+    view, steady = run.view, steadiness(run.world.view().firm)
+    run.close()
+    used = sum(piece in view.placed for piece in view.level.given)
+    return 0 if view.falls else score(Figures(view.medal, used, 0, steady=steady), len(view.level.given))
 
 
 def _can_do(run: Run, step: SolutionStep) -> bool:

@@ -16,11 +16,19 @@ from game.core.silhouettes import kind_of
 from game.games.challenge.daily_card import SIZE, paint
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_page import DailyScene
-from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, rule_rows, rule_words, score_of, sum_words
+from game.games.challenge.lobby.daily_rank import (
+    beaten,
+    has_crown,
+    rank_lines,
+    rule_rows,
+    rule_words,
+    score_of,
+    sum_words,
+)
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
 from game.games.challenge.lobby.daily_verdict import DailyVerdict
 from game.games.challenge.lobby.daily_week import points
-from game.games.challenge.lobby.daily_words import SHAPES, chat_text
+from game.games.challenge.lobby.daily_words import SHAPES, beaten_words, chat_text
 from game.games.challenge.lobby.note import lobby_note
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
@@ -212,6 +220,8 @@ def test_a_crown_is_told_first_and_its_score_counts_up(open_screen: Open) -> Non
     assert (told.first, told.is_crowned, told.lines[0]) == ("You beat all four", True, "You win the crown")
     assert "0:46" in told.lines[1], "as the goal's plate tells it"
     assert ("balance", "+16") in told.rows
+    tipping = DailyVerdict(screen.services, Try("", 3, 4, seconds=46, steady=0), TODAY, level)
+    assert ("balance", "0") in tipping.rows, "what was not won is told too"
     seen = [told.score]
     for _tick in range(40):
         told.count()
@@ -241,7 +251,8 @@ def test_golds_differ_by_the_seconds_and_the_best_of_five_wins_a_crown() -> None
     assert has_crown(quick, rivals, level)
     assert not has_crown(Try("", 2, 1, seconds=20), dict.fromkeys(STRENGTHS, Rival(1, 4, 0)), level), "gold alone"
     assert not has_crown(quick, {**rivals, "hard": None}, level), "one still builds"
-    assert "👑" in chat_text(TODAY, level, quick, 1, "", has_crown=True)
+    assert beaten(quick, {**rivals, "hard": Rival(3, 4, 0, (), 30)}, level) == 3
+    assert beaten_words(3, 4, has_crown=True) == "beat 3 of 4 rivals 👑"
 
 
 def test_the_medal_decides_the_score_before_all_else() -> None:
@@ -331,17 +342,21 @@ def test_a_clipboard_that_takes_nothing_is_told(open_screen: Open) -> None:
 def test_the_text_for_chats_has_three_lines_in_the_order_of_the_tray() -> None:
     run, scored = played(TODAY)
     level = calendar.today(TODAY)
-    head, shapes, last = chat_text(TODAY, level, scored, 3, sum_words(scored, level)).split("\n")
+    head, result, last = chat_text(TODAY, level, scored, 3, "318", "beat 2 of 4 rivals").split("\n")
     assert level.name.en in head
+    assert result == "★★★ 318 · beat 2 of 4 rivals"
+    shapes = last.split(" ")[0]
     assert shapes.rstrip("✕") == "".join(SHAPES[kind_of(piece)] for piece in level.given if piece in run.view.placed)
     assert shapes.endswith("✕")
     assert "1 fall" in last
-    assert f"{score_of(scored, level)}" in last.split(" = ")[1]
     _medal, *made, _counts = daily_share.card_of(TODAY, scored, 3).lines
     assert dotted(made) == sum_words(scored, level)
     assert len(made) <= 2
     assert "Streak: 3 days" in last
-    assert chat_text(TODAY, level, Try(), 0, "").split("\n")[1] == "–"
+    assert chat_text(TODAY, level, Try(), 0, "No medal").split("\n")[1:] == [
+        "☆☆☆ No medal",
+        "– 0 pieces · 0 falls · 0 hints",
+    ]
 
 
 @pytest.mark.shots

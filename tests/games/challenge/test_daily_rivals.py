@@ -287,7 +287,8 @@ def test_a_scored_try_tells_its_time_and_its_score_in_whole_steps(open_screen: O
     table.progress.count_hint()
     screen.ticks(6 * TICKS)
     screen.show()
-    assert "0:10 · Gold now: 293" in screen.words
+    assert "0:05 · Gold now: 293" in screen.words, "no later than it is"
+    assert "hints −10 · time +3" in screen.words
     table.leave()
     kept = screen.services.store[TRIES][MONDAY.isoformat()]
     assert 5 <= kept.seconds <= 7, "leaving keeps the time of the try"

@@ -156,7 +156,7 @@ class DailyScene(Scene):
             draw_week(ui, self.known, week, self.day, today, Rect(month.x, month.y, month.w, high_of_week))
             if shows_sum:
                 low = Rect(month.x, month.y + high_of_week + 20, month.w, month.h - high_of_week - 20)
-                draw_sum(ui, self.result, self.level, low)
+                draw_sum(ui, self.result, self.level, low, self.ghost if self.result is not None else None)
         else:
             draw_month(ui, self.known, self.month, self.day, today, month)
         below = Rect(month.x, month.bottom + 20, month.w, high)

@@ -62,10 +62,17 @@ def rule_rows() -> list[tuple[str, str]]:
     return [(names[part], most[part]) for part in PARTS]
 
 
-def sum_rows(run: Try, level: Level) -> list[tuple[str, str]]:
-    """What makes up the score of a try with a medal; a part that adds nothing has "0"."""
-    found = parts(figures_of(run), len(level.given))
+def sum_rows(run: Try | Rival, level: Level, own: Try | None = None) -> list[tuple[str, str]]:
+    """What makes up the score of a run with a medal; a part that adds nothing has "0". `own`: as in `figures_of`."""
+    found = parts(figures_of(run, own), len(level.given))
     return [(name, _signed(part, found[part])) for part, name in _part_names(run.medal).items()]
+
+
+def bonus_words(figures: Figures, level: Level) -> str:
+    """What a try has more than its medal, or less; "" while that is nothing."""
+    found, names = parts(figures, len(level.given)), _part_names(figures.medal)
+    told = [part for part in PARTS if part != "medal" and found[part]]
+    return dotted([pgettext("points", "{name} {n}", name=names[one], n=_signed(one, found[one])) for one in told])
 
 
 def _signed(part: Part, n: int) -> str:
@@ -110,10 +117,15 @@ def has_crown(own: Try | None, rivals: Rivals, level: Level) -> bool:
     return score_of(own, level) >= max(score_of(rival, level, own) for rival in built)
 
 
+def beaten(own: Try, rivals: Rivals, level: Level) -> int:
+    """How many of the rivals have built, and have a lower score."""
+    mine = score_of(own, level)
+    return sum(one is not None and score_of(one, level, own) < mine for one in rivals.values())
+
+
 def beats_all(own: Try, rivals: Rivals, level: Level) -> bool:
     """Whether all rivals have built, and each has a lower score."""
-    mine = score_of(own, level)
-    return bool(rivals) and all(one is not None and score_of(one, level, own) < mine for one in rivals.values())
+    return bool(rivals) and beaten(own, rivals, level) == len(rivals)
 
 
 def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:

@@ -11,8 +11,8 @@ from game.app.text import _, dotted
 from game.core.silhouettes import silhouette_of
 from game.games.challenge.daily_card import Card, paint
 from game.games.challenge.level_place import place_of
-from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_words, sum_lines, sum_words
-from game.games.challenge.lobby.daily_words import chat_text, day_name, medal_name, shared_parts
+from game.games.challenge.lobby.daily_rank import Rivals, beaten, has_crown, score_of, score_words, sum_lines
+from game.games.challenge.lobby.daily_words import beaten_words, chat_text, day_name, medal_name, shared_parts
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.sentences import METALS, localized
@@ -32,9 +32,11 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
     level = calendar.today(day)
     days = tries.streak(services.store[TRIES], day)
     if how == "chat":
-        crowned = has_crown(scored, bots, level)
-        made = sum_words(scored, level) or medal_name(scored.medal)
-        if services.copy(chat_text(day, level, scored, days, made, has_crown=crowned)):
+        score = str(score_of(scored, level)) if scored.medal else medal_name(0)
+        rank = ""
+        if bots and None not in bots.values():
+            rank = beaten_words(beaten(scored, bots, level), len(bots), has_crown=has_crown(scored, bots, level))
+        if services.copy(chat_text(day, level, scored, days, score, rank)):
             services.audio.play("click")
             services.director.toast(_("Copied: paste it into a chat."))
         else:

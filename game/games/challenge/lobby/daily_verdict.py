@@ -13,6 +13,7 @@ from game.games.challenge.lobby.daily_rank import beats_all, has_crown, rank_lin
 from game.games.challenge.lobby.daily_rivals import Rival, rival_of
 from game.games.challenge.lobby.daily_words import result_parts, streak_word, won_words
 from game.levels.daily import tries
+from game.levels.daily.score import PARTS
 from game.levels.daily.tries import TRIES, Try
 from game.levels.rules.level import Level
 from game.table.feedback.counting_figures import Count, counts_at_once
@@ -66,7 +67,8 @@ class DailyVerdict:
     def rows(self) -> list[tuple[str, str]]:
         """What makes up the score: names with figures; none without a medal."""
         rows = sum_rows(self._scored, self._level) if self._scored.medal else []
-        return [(name, figure) for name, figure in rows if figure != "0"]
+        # A line below says that there were no hints or falls.
+        return [row for part, row in zip(PARTS, rows, strict=False) if row[1] != "0" or part not in ("hints", "falls")]
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -103,9 +105,10 @@ class DailyVerdict:
             place = row(Rect(box.x, top + number // 2 * ROW, box.w, ROW), 2, BETWEEN)[number % 2]
             half = place.w * (0.7 if ui.large else 0.64)
             room = Rect(place.x, place.y, half, place.h)
-            ui.text_in(f"result.part.{number}", name, room, SMALL, "body", ui.tone.text, "left", alike=names)
+            ink = ui.tone.dim if figure == "0" else ui.tone.text
+            ui.text_in(f"result.part.{number}", name, room, SMALL, "body", ink, "left", alike=names)
             count = Rect(place.x + half, place.y, place.w - half, place.h)
-            ui.text_in(f"result.figure.{number}", figure, count, LABEL, "display", ui.tone.text, "right")
+            ui.text_in(f"result.figure.{number}", figure, count, LABEL, "display", ink, "right")
         top += -(-len(rows) // 2) * ROW + 6
         lines = self.lines
         for number, line in enumerate(lines):

@@ -126,6 +126,12 @@ def crown_words() -> str:
     return _("Crown: gold that none of the four beats")
 
 
+def beaten_words(n: int, rivals: int, *, has_crown: bool) -> str:
+    """How many of the rivals a try beats, with a crown if it wins that."""
+    told = _("beat {n} of {rivals} rivals", n=n, rivals=rivals)
+    return f"{told} {CROWN}" if has_crown else told
+
+
 def won_words() -> str:
     return _("You win the crown")
 
@@ -158,13 +164,13 @@ def streak_word(days: int) -> str:
     return ngettext("Streak: {n} day", "Streak: {n} days", days)
 
 
-def chat_text(day: date, level: Level, scored: Try, days: int, made: str, *, has_crown: bool = False) -> str:
-    """The result in three lines for chats, with the score as it is `made` up. The shapes come in the order of the tray:
-    they tell no step of the answer. `days`: the streak."""
+def chat_text(day: date, level: Level, scored: Try, days: int, score: str, rank: str = "") -> str:
+    """The result in three lines for chats: the day, the medal with the `score` and the `rank` among rivals, and what it
+    took. The shapes come in the order of the tray: they tell no step of the answer. `days`: the streak."""
     used = {piece for piece, _x, _y, _turn in scored.lay}
     shapes = [SHAPES[kind_of(piece)] for piece in level.given if piece in used] + [FALL] * scored.falls
     stars = "★" * scored.medal + "☆" * (3 - scored.medal)
     head = dotted(("Tumblebox", day_name(day), localized(level.name)))
-    stars += f" {CROWN}" if has_crown else ""
-    last = (f"{stars} {made}", *shared_parts(scored, days))
-    return "\n".join((head, "".join(shapes) or "–", dotted(last)))
+    result = dotted([f"{stars} {score}".rstrip(), *([rank] if rank else [])])
+    pieces, *others = shared_parts(scored, days)
+    return "\n".join((head, result, dotted((f"{''.join(shapes) or '–'} {pieces}", *others))))

@@ -12,6 +12,17 @@ from game.table.scene.table_frame import TableFrame
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreNow:
+    """A scored try so far, with the best `medal` that it may still win. `bonus`: what makes up the `score` besides the
+    medal, in words."""
+
+    time: str
+    medal: int
+    score: int
+    bonus: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChallengeFrame:
     """What the panels of a challenge show.
 
@@ -21,7 +32,7 @@ class ChallengeFrame:
     `seconds_left`: on the level's clock, rounded up; None without one. `best_run`: whether the outlines of the best run
     are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
     button draws attention to itself. `day`: of a daily challenge; `is_scored`: this run counts for that day.
-    `score_now`: in a scored try its seconds, the best medal that it may win, and the score for that medal now.
+    `score_now`: in a scored try what it has so far.
     `builds_on`: pieces that may be taken for gold while the goals are held.
     `gold_now`: what gold asks for beyond the goals is reached now.
     `builder`: who has the only try at this level, without hints; "" for anybody. `is_watched`: a bot builds.
@@ -46,7 +57,7 @@ class ChallengeFrame:
     gold_now: bool = False
     builder: str = ""
     is_watched: bool = False
-    score_now: tuple[int, int, int] | None = None
+    score_now: ScoreNow | None = None
 
     @property
     def level(self) -> Level:

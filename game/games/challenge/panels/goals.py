@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game import art
@@ -79,7 +80,8 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     told = goal_lines(level.goals)
     most = places.goals
     # While a piece is held, large text leaves the tower its room.
-    words = _PlateWords.fitting(view, ui.px, most, is_brief=ui.large and view.phase == "held")
+    is_brief, is_scored = ui.large and view.phase == "held", frame.score_now is not None
+    words = _PlateWords.fitting(view, ui.px, most, is_brief=is_brief, is_scored=is_scored)
     lines, goals, rows, head, grown = words.lines, words.goals, words.rows, words.head, words.grown
     sign = _sign_room(grown)
     extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
@@ -88,7 +90,12 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     ui.keep("view", box)
     inner = box.inset(PAD, 18)
     has_line = any(medal == goal_medal(level) for medal, _line in words.medals)
-    _draw_heading(ui, frame, Rect(inner.x, inner.y, inner.w, head), has_line=has_line)
+    if frame.score_now is not None:
+        low = words.share * ui.px(SMALL) * SPACING
+        below = Rect(inner.x, inner.y + head - low, inner.w, low)
+        ui.text_in("goal.bonus", frame.score_now.bonus, below, words.share * SMALL, colour=ui.tone.dim, anchor="right")
+    heading = ui.px(SUBHEAD) * 1.25
+    _draw_heading(ui, frame, Rect(inner.x, inner.y, inner.w, heading), has_line=has_line)
     # Even the smallest words may have too little room.
     share = min(1.0, (inner.h - head - 28) / (sum(goals) + sum(rows)))
     y = inner.y + head + 8
@@ -153,18 +160,25 @@ class _PlateWords:
 
     @classmethod
     def fitting(
-        cls, view: ChallengeView, px: Callable[[float], float], room: Rect, *, is_brief: bool = False
+        cls,
+        view: ChallengeView,
+        px: Callable[[float], float],
+        room: Rect,
+        *,
+        is_brief: bool = False,
+        is_scored: bool = False,
     ) -> _PlateWords:
         """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`. `is_brief`: only goals
-        and medals. The medal that the goal itself wins has a line below the others, unless larger words leave no room:
-        then it is at the heading."""
+        and medals. `is_scored`: the heading has a line for a day's score. The medal that the goal itself wins has a
+        line below the others, unless larger words leave no room: then it is at the heading."""
         # Large words would take a third of the table.
         share = min(1.0, MOST_GROWN * BODY / px(BODY))
-        whole = cls.of(view, px, share, room.w, is_brief=is_brief, names_own=True)
+        told = partial(cls.of, view, px, width=room.w, is_brief=is_brief, is_scored=is_scored)
+        whole = told(share, names_own=True)
         if whole.high <= room.h:
             return whole
         while True:
-            made = cls.of(view, px, share, room.w, is_brief=is_brief, names_own=_names_own(px))
+            made = told(share, names_own=_names_own(px))
             if made.high <= room.h or px(SMALL) * share <= LEAST:
                 return made
             share -= STEP
@@ -175,9 +189,10 @@ class _PlateWords:
         view: ChallengeView,
         px: Callable[[float], float],
         share: float,
-        width: float,
         *,
+        width: float,
         is_brief: bool,
+        is_scored: bool,
         names_own: bool,
     ) -> _PlateWords:
         """In a plate of `width`. `share`: of their usual size."""
@@ -202,9 +217,8 @@ class _PlateWords:
         coin, line = MEDAL * min(WIDENS, grown), share * px(SMALL) * SPACING
         room = width - 2 * PAD - _sign_room(grown)
         rows = [max(coin + 8, high + (coin - line) / 2) for high in _heights(words, share * px(SMALL), room, 0.0)]
-        return cls(
-            share, grown, tuple(lines), tuple(signs), medals, px(SUBHEAD) * 1.25, tuple(goals), tuple(rows), below
-        )
+        head = px(SUBHEAD) * 1.25 + (share * px(SMALL) * SPACING if is_scored else 0)
+        return cls(share, grown, tuple(lines), tuple(signs), medals, head, tuple(goals), tuple(rows), below)
 
 
 def _sign_room(grown: float) -> float:
@@ -212,9 +226,12 @@ def _sign_room(grown: float) -> float:
     return SIGN * min(WIDENS, grown) + 8
 
 
-def goals_bottom(view: ChallengeView, px: Callable[[float], float], places: ChallengeLayout) -> float:
-    """Lower edge of the plate while nothing is held. `px`: as in `Ui.px`."""
-    return min(places.goals.bottom, places.goals.y + _PlateWords.fitting(view, px, places.goals).high)
+def goals_bottom(
+    view: ChallengeView, px: Callable[[float], float], places: ChallengeLayout, *, is_scored: bool = False
+) -> float:
+    """Lower edge of the plate while nothing is held. `px`: as in `Ui.px`; `is_scored`: a day's score is told."""
+    high = _PlateWords.fitting(view, px, places.goals, is_scored=is_scored).high
+    return min(places.goals.bottom, places.goals.y + high)
 
 
 def _names_own(px: Callable[[float], float]) -> bool:
@@ -306,9 +323,8 @@ def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, *, has_line: bool)
         wide = ui.text_in(f"medal.{medal}.name", _(MEDALS[medal]), rest, SMALL, colour=ui.tone.dim, anchor="right")
         rest = Rect(rest.x, rest.y, rest.w - wide - 14, rest.h)
     if frame.score_now is not None and frame.seconds_left is None:
-        seconds, best, score = frame.score_now
-        told = {"time": clock_words(seconds), "medal": _(MEDALS[best]), "score": score}
-        line = _("{time} · {medal} now: {score}", **told)
+        now = frame.score_now
+        line = _("{time} · {medal} now: {score}", time=now.time, medal=_(MEDALS[now.medal]), score=now.score)
         ui.text_in("goal.score", line, rest, SMALL, colour=ui.tone.accent, anchor="left" if named else "right")
     if frame.seconds_left is not None:
         ink = ui.tone.bad if frame.seconds_left <= HURRY else ui.tone.accent

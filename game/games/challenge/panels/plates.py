@@ -11,10 +11,13 @@ from game.levels.rules.view import ChallengeView
 from game.ui.layout import Rect
 
 
-def first_plates(view: ChallengeView, places: ChallengeLayout, px: Callable[[float], float], blown: bool) -> list[Rect]:
-    """`px`: see `Ui.px`; `blown`: there is wind, and so its sign."""
+def first_plates(
+    view: ChallengeView, places: ChallengeLayout, px: Callable[[float], float], *, blown: bool, is_scored: bool
+) -> list[Rect]:
+    """`px`: see `Ui.px`; `blown`: there is wind, and so its sign; `is_scored`: a day's score is told."""
     tray = Rect(places.tray.x, places.tray.y, 0.7 * places.tray.w, 220)
-    goals = Rect(places.goals.x, places.goals.y, places.goals.w, goals_bottom(view, px, places) - places.goals.y)
+    goals_high = goals_bottom(view, px, places, is_scored=is_scored) - places.goals.y
+    goals = Rect(places.goals.x, places.goals.y, places.goals.w, goals_high)
     # Below a tray with one line of pieces.
     wind = [Rect(places.wind.x, tray.y + 198, places.wind.w, places.wind.h)] if blown else []
     said = Rect(places.prompt.x, places.prompt.bottom - LINE_LARGE, places.prompt.w, LINE_LARGE)

@@ -158,8 +158,9 @@ def draw_level(
         return room.cx + (x - middle) * unit, room.bottom - (y - seen.bottom) * unit
 
     standing = [] if lay or bare else list(_standing(level))
+    signed = [DrawnPiece(piece, x * UNIT, y * UNIT, -turn) for piece, x, y, turn in lay] or standing
     marks = (
-        None if bare else StillMarks(id_, level, ground, StillCamera(seen, room, unit), standing, shows_gold=shows_gold)
+        None if bare else StillMarks(id_, level, ground, StillCamera(seen, room, unit), signed, shows_gold=shows_gold)
     )
     if marks is not None:
         marks.draw_behind(ui)
