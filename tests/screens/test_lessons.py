@@ -443,6 +443,15 @@ def test_brackets_go_on_to_what_is_left_to_do(open_screen: Open) -> None:
         mouse.confirm(press)
 
 
+def test_each_step_of_up_or_down_frames_what_it_speaks_of(open_screen: Open) -> None:
+    """Cards of the ring are no targets before a card is chosen, and had no brackets."""
+    screen = open_screen()
+    for number, step in enumerate(steps_of(MANIFESTS["up-or-down"])):
+        table = screen.put(lesson_table(screen.services, "up-or-down", number))
+        screen.show()
+        assert sum(one.id.startswith("lesson.corners.") for one in table.ui.pictures) == len(step.at), step.id
+
+
 def test_brackets_go_on_to_the_question(open_screen: Open) -> None:
     """They stayed on the broom while the button below its question was to be pressed."""
     screen = open_screen()

@@ -120,7 +120,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     take = up_or_down_actions.Take(other, 0, "add")
     count, _way, _is_settled = room(view, take)
     assert denied(view, take) < up_or_down.DEAR
-    assert say(other, 1, 1) == f"+1, and so do others; {count} numbers can still follow"
+    assert say(other, 1, 1) == f"+1 as others do, but {count} numbers can still follow"
     assert say(other, 1, 3) == f"+1, not +3: {count} numbers can still follow"
     assert 0 < count <= 60 - other
     new = up_or_down_actions.Take(other, None, "new")
@@ -128,7 +128,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     assert not is_settled
     side = "above" if way == "ascending" else "below"
     line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
-    assert line == f"Hint: take {other} as a new column: +1, and so do others; {count} numbers fit {side} it"
+    assert line == f"Hint: take {other} as a new column: +1 as others do, but {count} numbers fit {side} it"
     # Some time a card fits a rival's column well.
     found = set()
     for session, seat in positions("up-or-down", {}, 5):
@@ -137,7 +137,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
             new = up_or_down_actions.Take(card, 0, "abandon")
             if len(view.columns[seat]) == 3 and (kept := denied(view, new)) >= up_or_down.DEAR:
                 line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
-                found.add(line.endswith(f" in place of column 1: +1, and so do others; it keeps +{kept} from a rival"))
+                found.add(line.endswith(f" in place of column 1: +1 as others do, but it keeps +{kept} from a rival"))
     assert found == {True}
 
 

@@ -21,14 +21,15 @@ MOST_TAKES = 3
 class Line:
     """What may be done next: its words, what it brings (None: that is not shown), the card whose picture stands before
     it, and as the `rest` the sum of the column there and the other places for that card. `take`: what it says (None:
-    several places are as good). `id`, `picks`: its target, and what that picks, one after the other; () if it cannot
-    be chosen."""
+    several places are as good, `alike`). `id`, `picks`: its target, and what that picks, one after the other; () if it
+    cannot be chosen."""
 
     words: str
     gain: int | None
     card: Card | None = None
     rest: tuple[str, ...] = ()
     take: Take | None = None
+    alike: tuple[Take, ...] = ()
     id: str = ""
     picks: tuple[str, ...] = ()
 
@@ -75,10 +76,7 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool, lengths: Sequence[in
     best = [way for way in ways if not tells or way[2] == take.gain] or ways
     rest = [_("{place} {points}", place=_place(way.how, way.column), points=signed(more)) for way, _sum, more in ways]
     others = [words for words, way in zip(rest, ways, strict=True) if way not in best]
-    places = [_place(way.how, way.column, bare=len(best) == 1 and sum_ is None) for way, sum_, _gain in best]
-    if len(best) > 1 and best[-1][0].how == "new":
-        places[-1] = pgettext("after other columns", "a new one")
-    words = pgettext("between places", " or ").join(places)
+    words = _places(best)
     if all(way[0].how == "abandon" for way in ways):
         columns = [_place("add", way[0].column) for way in best]
         words, others = _("gives up {columns}", columns=pgettext("between places", " or ").join(columns)), []
@@ -89,7 +87,28 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool, lengths: Sequence[in
         # A column that is given up pays for each of its cards: the sum of the new one alone would be a riddle.
         told = [price(lengths[column], column, best[0][2])]
     told += [_("or {places}", places=_cards(others))] if others else []
-    return Line(words, gain, take.card, tuple(told), best[0][0] if len(best) == 1 else None)
+    alike = tuple(way[0] for way in best) if len(best) > 1 else ()
+    return Line(words, gain, take.card, tuple(told), None if alike else best[0][0], alike)
+
+
+def _places(ways: Sequence[Way]) -> str:
+    """The names of places, short for several."""
+    if len(ways) == 1:
+        ((take, sum_, _gain),) = ways
+        return _place(take.how, take.column, bare=sum_ is None)
+    joined = pgettext("between places", " or ")
+    added = [str(take.column + 1) for take, _sum, _gain in ways if take.how == "add" and take.column is not None]
+    if added and len(added) == len(ways):
+        return _("column {numbers}", numbers=joined.join(added))
+    if added and len(added) == len(ways) - 1 and ways[-1][0].how == "new":
+        numbers = pgettext("between numbers of columns", ", ").join(added)
+        return _("column {numbers} or new", numbers=numbers)
+    return joined.join(_place(take.how, take.column) for take, _sum, _gain in ways)
+
+
+def then(take: Take, outlook: str) -> str:
+    """What can still go on after one of several takes that are alike."""
+    return _("{place}: {sum}", place=_place(take.how, take.column), sum=outlook)
 
 
 def placed(take: Take, sum_: ColumnScore | None) -> str:

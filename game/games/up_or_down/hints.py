@@ -63,7 +63,7 @@ def _why(view: UpOrDownView, take: Take, reason: Reason, cards: str) -> str:
         return _("{points}, the least loss", points=points)
     if others == reason.gain:
         if why := _merit(view, take, kept >= DEAR):
-            return _("{points}, and so do others; {why}", points=points, why=why)
+            return _("{points} as others do, but {why}", points=points, why=why)
         return _("{points}; nothing pays more", points=points)
     return _("{cards}, {points}", cards=cards, points=gain_words(reason)) if cards else gain_words(reason)
 

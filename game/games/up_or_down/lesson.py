@@ -112,7 +112,7 @@ LESSON = (
         _plays(25),
         (Wrong(_plays(), N_("That number does not lie between 20 and 30. Choose another card of your hand.")),),
         way=("play 25",),
-        at=("ring.20", "ring.30"),
+        at=("card.20", "card.30"),
     ),
     Step(
         "take",
@@ -179,7 +179,7 @@ LESSON = (
             Wrong(_takes(26), N_("On its own it brings 1 point. Put it on the red cards.")),
         ),
         way=("play 24", "take 26 > 1"),
-        at=("ring.26",),
+        at=("card.26",),
     ),
     Step(
         "end",

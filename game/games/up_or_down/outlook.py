@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.app.text import _, ngettext, pgettext
+from game.games.up_or_down.choice_phrases import Line, then
 from game.games.up_or_down.rules.actions import Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, place
@@ -37,10 +39,22 @@ def outlook(view: UpOrDownView, take: Take) -> Outlook:
     if len(after[index]) < 2:
         return Outlook("")
     if not fits:
-        return Outlook(_("then nothing fits column {n}", n=index + 1), warns=True)
+        return Outlook(_("then nothing fits it"), warns=True)
     if len(fits) <= FEW:
-        return Outlook(_("only {cards} can follow there", cards=_cards(fits)), warns=True)
+        return Outlook(_("then only {cards}", cards=_cards(fits)), warns=True)
     return Outlook(_("then {low}–{high}", low=fits[0], high=fits[-1]))
+
+
+def looking_ahead(view: UpOrDownView, line: Line) -> Line:
+    """`line` with what can still go on after each of its takes: first where that is little, else last."""
+    if line.take is None:
+        looks = [(take, outlook(view, take)) for take in line.alike]
+        looks.sort(key=lambda look: not look[1].warns)
+        return replace(line, rest=(*line.rest, *(then(take, found.words) for take, found in looks if found.words)))
+    words, warns = outlook(view, line.take)
+    if not words:
+        return line
+    return replace(line, rest=(words, *line.rest) if warns else (*line.rest, words))
 
 
 def nearly_closed(view: UpOrDownView, column: Column) -> tuple[str, ...]:

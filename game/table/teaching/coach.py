@@ -203,7 +203,7 @@ class Coach(TablePart):
         if len(rest) == 1 and len(way) > 1:
             return tuple(table.steps(rest[0]))[-1:]
         picked = table.selection.picked
-        if picked and rest:
+        if picked and len(rest) == 1:
             # What has been pressed leads no further, even where it is still there.
             left = table.steps(rest[0])
             return [name for name in step.at if thing((name,), left)] or left[:1]

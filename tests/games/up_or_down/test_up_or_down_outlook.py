@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.app.intents import MOUSE
-from game.games.up_or_down.outlook import nearly_closed, outlook
+from game.games.up_or_down.choice_phrases import play
+from game.games.up_or_down.outlook import looking_ahead, nearly_closed, outlook
 from game.games.up_or_down.rules.actions import Take
 from game.games.up_or_down.rules.columns import placements
+from game.games.up_or_down.rules.preview import TakeGain
 from tests.games.up_or_down.conftest import Table
 from tests.games.up_or_down.spots import Spot, put
 from tests.screens.screen import Mouse, Open
@@ -17,9 +19,9 @@ from tests.screens.screen import Mouse, Open
     ("columns", "take", "words", "warns"),
     [
         (("6 36",), Take(40, 0, "add"), "then 41–54", False),
-        (("6 36",), Take(52, 0, "add"), "only 53, 54 can follow there", True),
-        (("6 36",), Take(54, 0, "add"), "then nothing fits column 1", True),
-        (("9 3",), Take(1, 0, "add"), "then nothing fits column 1", True),
+        (("6 36",), Take(52, 0, "add"), "then only 53, 54", True),
+        (("6 36",), Take(54, 0, "add"), "then nothing fits it", True),
+        (("9 3",), Take(1, 0, "add"), "then nothing fits it", True),
         (("9",), Take(40, None, "new"), "", False),
         (("6 52", "7 51", "8 50"), Take(53, 2, "add"), "then only 54 can go on", True),
         (("6 53", "7 52", "8 51"), Take(54, 2, "add"), "then nothing fits: each card costs a column", True),
@@ -112,3 +114,12 @@ def test_what_lies_below_the_columns_moves_once_in_a_match(open_screen: Open) ->
         screen.show()
         tops.append(next(one.y for one in scene.ui.pictures if one.id == "strip"))
     assert len({*tops}) <= 2
+
+
+def test_places_that_bring_alike_are_named_in_few_words_with_what_follows(table: Table) -> None:
+    """“column 1 or column 2 or a new one” took three lines, and told a beginner nothing."""
+    takes = Take(13, 0, "add"), Take(13, 1, "add"), Take(13, None, "new")
+    _sentences, (line,) = play(14, 13, 19, [TakeGain(13, 1, takes[0])], ways={13: [(take, None, 1) for take in takes]})
+    assert line.words == "column 1, 2 or new"
+    view = table(columns=("4", "27"), seats=2, ring="2 10 13 19 30", hand="5 15 25").view(0)
+    assert looking_ahead(view, line).rest == ("column 1: then 14–54", "column 2: then 1–12")

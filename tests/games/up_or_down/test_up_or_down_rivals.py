@@ -174,3 +174,11 @@ def test_beside_large_text_little_is_said_in_one_line_each() -> None:
     for seat in (1, 2, 3):
         own = [int(one.text) for one in terms if one.id.startswith(f"seat.{seat}.")]
         assert sum(own) == scene.view.scores[seat]
+
+
+def test_a_choice_that_nearly_closes_a_column_says_so() -> None:
+    """The words were too long for their line, which stayed empty beside the largest gain."""
+    scene: Any = shown(Shot("up-or-down", seats=2, moves=6, seed=6), 1200)
+    words = {one.id: one.text for one in scene.ui.words}
+    assert words["strip.line.0"] == "column 1"
+    assert words["strip.line.0.rest"].startswith("then only 53, 54")

@@ -22,7 +22,7 @@ from game.games.up_or_down.column_targets import (
     put_target,
     way_target,
 )
-from game.games.up_or_down.outlook import outlook
+from game.games.up_or_down.outlook import looking_ahead
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
@@ -194,7 +194,8 @@ def _is_long(ui: Ui, words: str, room: float) -> bool:
 
 
 def _fitting(parts: Sequence[str], room: float) -> str:
-    """As many of the first `parts` as have room in one line."""
+    """As many of the first `parts` as have room in one line, without any that has none by itself."""
+    parts = [part for part in parts if text.measure(part, "body", LEAST) <= room]
     joined = [pgettext("between variants", " · ").join(parts[:count]) for count in range(len(parts), 0, -1)]
     return next((words for words in joined if text.measure(words, "body", LEAST) <= room), "")
 
@@ -336,14 +337,9 @@ def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
 
 
 def _looking_ahead(frame: UpOrDownFrame, line: choice_phrases.Line, large: bool) -> choice_phrases.Line:
-    """`line` with what can still go on after it: first where that is little, else last. `large` words leave no room for
-    it: places that are to be compared have letters of one size."""
-    if line.take is None or frame.view.seat is None or not frame.table.tells_gain(True):
-        return line
-    words, warns = outlook(frame.view, line.take)
-    if not words or large:
-        return line
-    return replace(line, rest=(words, *line.rest) if warns else (*line.rest, words))
+    """`line` with what can still go on after it. `large` words leave no room for it."""
+    told = not large and frame.view.seat is not None and frame.table.tells_gain(True)
+    return looking_ahead(frame.view, line) if told else line
 
 
 def _put(frame: UpOrDownFrame, card: Card, place: Placement) -> tuple[str, ...]:
