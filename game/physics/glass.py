@@ -1,4 +1,4 @@
-"""`Glass`: notices, each tick, which glass pieces crack or break from knocks; a resting load does not break them.
+"""`Glass`: notices, each tick, which glass pieces break from knocks; a resting load does not break them.
 
 A knock is the impulse of a body's contacts within two steps, 1/240 s: the greater of push and counterpush, in px/s ·
 squares. A square that falls onto glass, or a falling square of glass, knocks with its mass times its speed, to 1 %; in
@@ -16,9 +16,6 @@ from game.core.tower_events import UNIT
 from game.physics.saved_poses import Pose
 from game.physics.space import GRAVITY
 
-CRACKS = 0.6
-"""Share of the breaking knock from which on a piece shows cracks."""
-
 
 def breaking(strength: float) -> float:
     """Returns the knock that breaks glass: the knock of a square that falls `strength` units."""
@@ -34,14 +31,13 @@ class Break:
 
 
 class Glass:
-    """Measures the knocks of glass pieces that the hand does not hold. `cracked`: bodies that got a hard knock;
-    `broken`: bodies that have broken, in that order, until they are forgotten."""
+    """Measures the knocks of glass pieces that the hand does not hold. `broken`: bodies that have broken, in that order,
+    until they are forgotten."""
 
     def __init__(self, strength: float) -> None:
         self._limit = breaking(strength)
         self._before: dict[pymunk.Body, float] = {}
         """Impulse of each body in the step before."""
-        self.cracked: set[pymunk.Body] = set()
         self.broken: list[pymunk.Body] = []
 
     def __bool__(self) -> bool:
@@ -57,7 +53,6 @@ class Glass:
     def forget(self, body: pymunk.Body) -> None:
         """Forgets a body that leaves the space."""
         self._before.pop(body, None)
-        self.cracked.discard(body)
         if body in self.broken:
             self.broken.remove(body)
 
@@ -66,8 +61,6 @@ class Glass:
         for body, before in self._before.items():
             now = _pushed(body)
             self._before[body] = now
-            if now + before > CRACKS * self._limit:
-                self.cracked.add(body)
             if now + before > self._limit and body not in self.broken:
                 self.broken.append(body)
 

@@ -136,12 +136,6 @@ class Stack:
         return tuple(self._breaks)
 
     @property
-    def cracked(self) -> tuple[int, ...]:
-        """The pieces of glass that show cracks."""
-        cracked = self._glass.cracked
-        return tuple(block.piece for block in self._blocks if block.body in cracked) if cracked else ()
-
-    @property
     def balances(self) -> tuple[Balance, ...]:
         """How each standing piece balances; measured every 6 ticks from the first query on."""
         if self._scales is None:

@@ -29,9 +29,9 @@ class TowerView:
     0 … 1, if nothing moves any more. `bars`: pivot and turn of each seesaw, then the pose of each lift. `bounds`: the
     part of the ground that the camera shows, in units; `reach`: where the hand may be, its top measured from the top of
     the stack. `balances`: of the standing pieces. `slips`: sliding contacts, every 6 ticks. `bump`: speed in px/s with
-    which the held piece came to something in this tick. `breaks`: pieces that broke in it; `cracked`: glass that shows
-    cracks. `peak`: the greatest height at which all came to rest, `stood`: the one after each release, in units,
-    `causes`: why pieces fell, for each fall, None where that is not sure; the last three where a world notes them."""
+    which the held piece came to something in this tick. `breaks`: pieces that broke in it. `peak`: the greatest height
+    at which all came to rest, `stood`: the one after each release, in units, `causes`: why pieces fell, for each fall,
+    None where that is not sure; the last three where a world notes them."""
 
     phase: Phase
     pieces: tuple[Placed, ...]
@@ -49,7 +49,6 @@ class TowerView:
     slips: tuple[Slip, ...] = ()
     bump: float = 0.0
     breaks: tuple[Break, ...] = ()
-    cracked: tuple[int, ...] = ()
     peak: float = 0.0
     stood: tuple[float, ...] = ()
     causes: tuple[FallCause | None, ...] = ()
@@ -59,10 +58,11 @@ class TowerView:
         above everything; None if it misses. px and radians."""
         if high is None:
             high = UNIT * (self.height + 50)
-        found = land(profiles(piece, x, high, angle), self._ledges())
+        found = land(profiles(piece, x, high, angle), self.ledges())
         return None if found is None else high - found.distance
 
-    def _ledges(self) -> Iterator[Profile]:
+    def ledges(self) -> Iterator[Profile]:
+        """Yields all on which a piece may land: the ground, and the parts of all pieces."""
         for fixed in self.ground.fixed:
             yield profile([(x * UNIT, y * UNIT) for x, y in fixed.corners])
         moving = [*(seesaw.parts for seesaw in self.ground.seesaws), *(lift.parts for lift in self.ground.lifts)]
@@ -108,7 +108,6 @@ def view_of(
         tower.slips,
         tower.bump,
         tower.breaks,
-        tower.cracked,
         peak,
         stood,
         causes,

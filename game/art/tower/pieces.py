@@ -54,7 +54,9 @@ _FULL = 64
 _GROOVE = "#7A5B34"
 """Colour of the line along the edge of a white piece: dark, and warm as its wood is."""
 CRACKED = "-cracked"
-"""Suffix of a material that was knocked and is about to break."""
+"""Suffix of a material that breaks."""
+CRACKS, _WARNING = "cracks", "#FF4B32"
+"""The look of an outline where glass would break, and its red."""
 
 
 def outline(kind: str, u: Field, v: Field) -> Field:
@@ -330,20 +332,33 @@ def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
     d = _fringe(sheet, kind, unit, w, h)
     patch = sheet.patch()
     fade = np.clip((F(42) - d) * F(1 / 20), 0, 1)
-    sheet.over(patch, paint("#FFE3A6"), softened(d - F(14), 15, 0.65) * fade)
+    # Hollow: what lies under the glow is seen through glass.
+    outside = 1 - sheet.cover(d + F(3))
+    sheet.over(patch, paint("#FFE3A6"), softened(d - F(14), 15, 0.65) * fade * outside)
     width = _RING + (2.0 if brush.contrast else 0.0)
     # The dark gap keeps the ring apart from yellow pieces as well as from its own light.
     middle = d - F(_RING_GAP + width / 2)
-    sheet.over(patch, paint(palette.INK), sheet.cover(d - F(_RING_GAP + width + 3.0)))
+    sheet.over(patch, paint(palette.INK), sheet.cover(d - F(_RING_GAP + width + 3.0)) * outside)
     sheet.over(patch, paint(palette.FOCUS), sheet.cover(np.abs(middle) - F(width / 2)))
     return brush.baked(sheet, w, h)
 
 
 def ghost_piece(brush: Brush, kind: str, unit: float, colour: str = "") -> Baked:
-    """The pale outline of a piece at the place where it would come to lie, tinted in its `colour` if that is given."""
+    """The pale outline of a piece at the place where it would come to lie, tinted in its `colour` if that is given;
+    `CRACKS`: red, with a star of cracks, for glass would break."""
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 4)
     d = _fringe(sheet, kind, unit, w, h)
+    if colour == CRACKS:
+        patch = sheet.patch()
+        u, v = (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)
+        star = np.maximum(cracks(KINDS.index(kind), u, v, unit)[0], d)
+        sheet.over(patch, paint(_WARNING), sheet.cover(d) * F(0.5))
+        sheet.over(patch, paint(palette.INK), sheet.cover(star - F(3.0)) * F(0.9))
+        sheet.over(patch, paint("#FFFFFF"), sheet.cover(star))
+        sheet.over(patch, paint(palette.INK), sheet.cover(np.abs(d + F(1.2)) - F(5.0)) * F(0.9))
+        sheet.over(patch, paint(_WARNING), sheet.cover(np.abs(d + F(1.2)) - F(3.0)))
+        return brush.baked(sheet, w, h)
     sheet.over(sheet.patch(), paint(palette.PIECES.get(colour, "#FFDF8A")), sheet.cover(d) * F(0.42))
     # Pale between two dark lines: it is seen in every place.
     sheet.over(sheet.patch(), paint(palette.INK), sheet.cover(np.abs(d + F(1.2)) - F(4.0)) * F(0.9))

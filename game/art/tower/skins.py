@@ -19,7 +19,7 @@ MATERIALS: Final = ("wood", "ice", "rubber", "lead", "balloon", "glass")
 WHITE_WOOD = "#FFF8EA"
 """White pieces are limewashed: warmer than paper."""
 ICE, LEAD, GLASS = "#B9E2F3", "#585E6B", "#D6F0F5"
-GLASS_COVER = 0.26
+GLASS_COVER = 0.45
 """Cover of glass between its edge and its reflections."""
 _EDGE = 0.07
 """Units from the edge at which a texture ends."""

@@ -13,6 +13,7 @@ from math import cos, degrees, radians, sin
 
 from game import art
 from game.art.base.outlines import OUTLINES, half_size
+from game.art.tower.pieces import CRACKS
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT, Piece
 from game.physics.stack import Placed
@@ -166,14 +167,14 @@ def draw_pieces(ui: Ui, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
         _put(ui, f"contact.{seen.piece}", art.piece_contact(kind_of(seen.piece), unit_of(seen.piece, unit)))
 
 
-def draw_held(ui: Ui, seen: DrawnPiece, camera: Camera, colour: str) -> None:
+def draw_held(ui: Ui, seen: DrawnPiece, camera: Camera, colour: str, *, warns: bool = False) -> None:
     """Draws the held piece with its glow, the lines of its fall, and the outline where it would come to lie.
 
-    `colour`: of the holder's pennant, "" for none.
+    `colour`: of the holder's pennant, "" for none. `warns`: the outline is red and cracked, for glass would break.
     """
     unit, kind = unit_of(seen.piece, painted_unit(camera)), kind_of(seen.piece)
     with ui.on_layer(GROUND):
-        _put(ui, "ghost", art.ghost_piece(kind, unit, colour_of(seen.piece)))
+        _put(ui, "ghost", art.ghost_piece(kind, unit, CRACKS if warns else colour_of(seen.piece)))
         for i in range(DOTS):
             put_offscreen(ui, f"fall.{i}", art.fall_mark(*FALL_MARK))
     with ui.on_layer(HELD):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from math import inf
 
 from game.art.tower.film import Seen
 from game.core.tower_events import UNIT, Piece
+from game.physics.glass_fall import breaks_below
 from game.physics.ground import SHAPES_PLATFORM
 from game.physics.saved_poses import Pose
 from game.physics.stack import Placed
@@ -111,6 +112,8 @@ class TowerShow:
         self._now: dict[Piece, DrawnPiece] = {}
         self._held = HeldPiece()
         self._landing: DrawnPiece | None = None
+        self.would_break: tuple[Piece, ...] = ()
+        """The glass that would break if the held piece were let go now."""
         self._has_read = False
         self._measured: dict[Piece, DrawnPiece] = {}
         """The pieces for which the camera was told how far they reach aside."""
@@ -153,9 +156,10 @@ class TowerShow:
         known = tower.ground == self.ground and len(self.bars) == len(tower.bars)
         self._bars_before = self.bars if known else tower.bars
         self.ground, self.bars = tower.ground, tower.bars
-        made = {**tower.ground.looks, **dict.fromkeys(tower.cracked, "glass-cracked")}
+        made = tower.ground.looks
         before, now, was_held = self._now, self._read_pieces(tower, made), self._held.now is not None
         held_made = made.get(tower.held.piece, "wood") if tower.held else ""
+        self.would_break = breaks_below(tower)
         left = self._held.read(tower.held, held_made, self.faces.on, moves)
         if left is not None:
             # Let go, and now one of the tower's; or lifted out.
@@ -165,7 +169,8 @@ class TowerShow:
         self._read_height(tower)
         self.camera.chart_top = ruler.top_for(self.height) if self.fits_ruler else inf
         self._aim_camera(tower)
-        self._gone = self._fading(before, now, moves)
+        broken = {one.piece for one in tower.breaks}
+        self._gone = self._fading(before, now, moves, broken)
         landing = tower.landing if self.shows_landing else None
         held = tower.held
         self._landing = DrawnPiece(held.piece, landing[0], landing[1], 0.0) if held and landing else None
@@ -218,6 +223,7 @@ class TowerShow:
             self.movers.pieces,
             self.tipping.pieces,
             self.faces.on,
+            self.would_break,
         )
         changed, self._shown = shown != self._shown, shown
         return changed
@@ -277,16 +283,16 @@ class TowerShow:
         return 255.0 * min(1.0, max(0.0, 1 - (ticks - FADE_FROM) / FADE_TICKS))
 
     def _fading(
-        self, before: dict[Piece, DrawnPiece], now: dict[Piece, DrawnPiece], moves: bool
+        self, before: dict[Piece, DrawnPiece], now: dict[Piece, DrawnPiece], moves: bool, broken: Collection[Piece]
     ) -> dict[Piece, tuple[DrawnPiece, int]]:
-        """Pieces that were lifted off the tower and still fade out."""
+        """Pieces that were lifted off the tower, or are `broken`, and still fade out."""
         gone = {
             piece: (drawn, ticks - 1) for piece, (drawn, ticks) in self._gone.items() if ticks > 1 and piece not in now
         }
         if moves:
             for piece, drawn in before.items():
                 if piece not in now and drawn.alpha > 200 and piece != self._held.piece:
-                    gone[piece] = drawn, GONE_TICKS
+                    gone[piece] = replace(drawn, made="glass-cracked") if piece in broken else drawn, GONE_TICKS
         return gone
 
     # -- every frame
@@ -371,7 +377,7 @@ class TowerShow:
         if self.sweep is None:
             self.lens.draw(ui, self._now.values())
         if self._held.now:
-            draw_held(ui, self._held.now, self.camera, colour)
+            draw_held(ui, self._held.now, self.camera, colour, warns=bool(self.would_break))
             with ui.on_layer(HELD):
                 self.faces.draw(ui, [self._held.now], self.camera)
 
