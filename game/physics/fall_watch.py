@@ -16,7 +16,7 @@ from game.physics.saved_poses import Pose
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Tower
 
-Why = Literal["missed", "beyond", "point", "slid", "rolled", "tipped", "pushed", "struck"]
+Why = Literal["missed", "beyond", "point", "slid", "rolled", "tipped", "pushed", "struck", "broke"]
 
 MOVED, TURNED = 6.0, radians(4)
 """From here on a piece has begun to move."""
@@ -41,7 +41,7 @@ class FallCause:
 
     `piece`, which was let go or is held, "missed" all, lay "beyond" the edge of `other` with its weight, tipped because
     it touched `other` at one "point" only, has "slid" or "rolled" off `other`, has "tipped" `other` by its weight,
-    "struck" it from the side, or, held, "pushed" something.
+    "struck" it from the side, or, held, "pushed" something. "broke": `piece` is one of glass, and nothing else fell.
     `other`: None is the ground; for "pushed" it has no meaning.
     """
 

@@ -31,8 +31,8 @@ class Break:
 
 
 class Glass:
-    """Measures the knocks of glass pieces that the hand does not hold. `broken`: bodies that have broken, in that order,
-    until they are forgotten."""
+    """Measures the knocks of glass pieces that the hand does not hold. `broken`: bodies that have broken, in their
+    order, until they are forgotten."""
 
     def __init__(self, strength: float) -> None:
         self._limit = breaking(strength)

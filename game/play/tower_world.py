@@ -28,7 +28,7 @@ from game.core.game import TOWER, AnyAction, AnyView, Event, Hand, Observation, 
 from game.core.tower_events import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.core.world import AskPlace, HandCommand, World
 from game.physics.fall_watch import FallCause, FallWatch
-from game.physics.tower import BUILD, Tower
+from game.physics.tower import BUILD, Tower, Verdict
 from game.physics.tower_view import TowerView, view_of
 
 
@@ -44,7 +44,7 @@ class TowerWorld:
         self.causes: tuple[FallCause | None, ...] = ()
         """Why pieces fell, for each `Fell` since the world was begun or restored; None where that is not sure."""
         self._is_released = False
-        self._watch: FallWatch | None = None
+        self._forget_watch()
 
     @property
     def active(self) -> bool:
@@ -56,13 +56,9 @@ class TowerWorld:
 
     def tick(self, samples: Mapping[Seat, Hand]) -> list[AnyAction]:
         verdict = self.tower.tick(None if self.tower.holder is None else samples.get(self.tower.holder))
-        if self._watch is not None:
-            self._watch.tick()
+        self._follow_falls(verdict)
         if verdict is None:
             return []
-        if verdict.fallen:
-            self.causes += (self._cause(verdict.fallen),)
-        self._watch = None
         if self.tower.held is None:
             self.peak = max(self.peak, self.tower.height)
             if self._is_released:
@@ -71,9 +67,25 @@ class TowerWorld:
         touched = self.tower.touched or self.tower.holder is None
         return [Fell(verdict.fallen, touched) if verdict.fallen else Settled()]
 
+    def _follow_falls(self, verdict: Verdict | None) -> None:
+        """Watches a released piece and what breaks, after a tick; notes why pieces fell."""
+        if self._watch is not None:
+            self._watch.tick()
+        self._broken.update(one.piece for one in self.tower.breaks)
+        if verdict is not None:
+            if verdict.fallen:
+                self.causes += (self._cause(verdict.fallen),)
+            self._forget_watch()
+
+    def _forget_watch(self) -> None:
+        self._watch: FallWatch | None = None
+        self._broken: set[int] = set()
+
     def _cause(self, fallen: tuple[int, ...]) -> FallCause | None:
         """Why these pieces have fallen."""
         held = self.tower.held
+        if self._broken.issuperset(fallen):
+            return FallCause("broke", fallen[0], None, fallen)
         if held is None:
             return None if self._watch is None else self._watch.cause(fallen)
         return FallCause("pushed", held.piece, None, fallen) if self.tower.touched else None
@@ -105,7 +117,8 @@ class TowerWorld:
         # Files of earlier versions do not have it.
         self.peak = max(poses.get("peak", 0.0), self.tower.height if self.tower.phase == "rest" else 0.0)
         self.stood = tuple(poses.get("stood", ()))
-        self.causes, self._watch = (), None
+        self.causes = ()
+        self._forget_watch()
         self._is_released = self.tower.phase == "settling"
 
     def agrees(self, view: AnyView) -> bool:

@@ -184,8 +184,9 @@ class Ui(Elements):
         if words and self.focus == id_:
             self.bubble(f"{id_}.reason", words, rect)
 
-    def bubble(self, id_: str, words: str, rect: Rect) -> None:
-        """`words` in a bubble above or below `rect`; where they are the toast too, that is not shown."""
+    def bubble(self, id_: str, words: str, rect: Rect, *, below: bool = False) -> Rect:
+        """`words` in a bubble above or `below` `rect`; where they are the toast too, that is not shown. Returns where
+        the bubble is."""
         self.reasons.append(words)
         size, room = self.px(BODY), self.area.inset(MARGIN, BUBBLE_EDGE)
         most = min(max(rect.w, size * BUBBLE_EMS), room.w) - 2 * BUBBLE_PAD
@@ -194,7 +195,7 @@ class Ui(Elements):
         high = round(len(lines) * size * BUBBLE_SPACING + BUBBLE_PAD)
         left = min(max(rect.cx - wide / 2, room.x), room.right - wide)
         above = rect.y - high - BUBBLE_TIP
-        is_above = above >= room.y
+        is_above = above >= room.y and not below
         bubble = Rect(left, above if is_above else rect.bottom + BUBBLE_TIP, wide, high)
         with self.on_layer(OVERLAY - 1), self.named(f"{id_}."):
             tip = art.tile(24, 24, 4, self.tone.ground)
@@ -203,6 +204,7 @@ class Ui(Elements):
             self.panel("plate", bubble)
             inner = bubble.inset(BUBBLE_PAD, BUBBLE_PAD / 2)
             self.paragraph("words", words, inner, anchor="center", middle=True, spacing=BUBBLE_SPACING)
+        return bubble
 
     def _button_signs(
         self, id_: str, rect: Rect, lift: float, adjusts: bool, turns: bool, ink: Colour, longest: float

@@ -5,8 +5,10 @@ import json
 import pytest
 
 from game.bots.stacker import Place, carry
+from game.core.game import Hand
 from game.core.tower_events import UNIT
 from game.physics.glass import breaking
+from game.physics.glass_fall import breaks_below
 from game.physics.ground import Box, Fixed, Ground
 from game.physics.tower import Tower, Verdict
 from game.physics.tower_view import view_of
@@ -106,12 +108,7 @@ def test_resting_breathing_and_a_gentle_hand_break_nothing() -> None:
     assert not breaks(tower)
 
 
-def test_hard_knocks_leave_cracks_and_the_held_piece_cannot_break() -> None:
-    tower = tower_of((GLASS, 0, 0.5), (WOOD[0], 0, 1.9))
-    assert tower.cracked == ()
-    assert not breaks(tower)
-    assert view_of(tower).cracked == (GLASS,)
-    assert Tower.of(tower.poses()).cracked == ()
+def test_the_held_piece_cannot_break() -> None:
     held = tower_of()
     held.take(GLASS)
     held.place(WOOD[0], 0, held.held.y + 3 * U)  # type: ignore[union-attr]
@@ -139,3 +136,48 @@ def test_glass_that_is_taken_up_again_is_safe_in_the_hand_and_breaks_when_it_fal
         assert tower.tick(hand) is None
     tower.release()
     assert breaks(tower)
+
+
+SOFTER = 0.75
+"""Share of the height that breaks glass up to which nothing warns."""
+
+
+@pytest.mark.parametrize(
+    ("stands", "taken", "mass"),
+    [
+        ((), GLASS, 1.0),
+        ((GLASS,), WOOD[0], 1.0),
+        ((GLASS,), PANE, 1.5),
+        ((GLASS,), WOOD[3], 4.0),
+        ((GLASS, WOOD[0], WOOD[1]), WOOD[2], 1.0),
+        ((WOOD[0],), WOOD[1], 1.0),
+    ],
+)
+@pytest.mark.parametrize("drop", [0.7, 0.85, 1.05, 1.4])
+def test_a_warning_comes_before_glass_breaks(stands: tuple[int, ...], taken: int, mass: float, drop: float) -> None:
+    """`drop`: as a share of the height from which what has that mass breaks it."""
+    tower = tower_of(*((number, 0.0, i + 0.5) for i, number in enumerate(stands)))
+    if stands:
+        settle(tower)
+    tower.take(taken)
+    top = view_of(tower).touches_at(taken, 0.0, 0.0) or 0.0
+    high = top + drop * 0.7 / mass**2 * U
+    for _ in range(100):
+        tower.tick(Hand(0, round(high)))
+    seen = view_of(tower)
+    assert seen.held is not None
+    assert seen.landing is not None
+    # Hands stop at whole px.
+    drop = (seen.held.y - seen.landing[1]) / (high - top) * drop
+    warned = breaks_below(seen)
+    tower.release()
+    broken: set[int] = set()
+    while tower.phase != "rest":
+        tower.tick()
+        broken |= {one.piece for one in tower.breaks}
+    tower.close()
+    assert broken <= set(warned)
+    if drop < SOFTER:
+        assert not warned
+    if drop > 1:
+        assert set(warned) == broken

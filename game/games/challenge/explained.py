@@ -14,7 +14,7 @@ from game.core.tower_events import UNIT, Piece
 from game.games.challenge.control_spots import around
 from game.games.challenge.level_state import LevelState
 from game.levels.rules.goals import Ring
-from game.levels.sentences import side_words
+from game.levels.sentences import joined, side_words
 from game.physics.ground import Ground, Seesaw
 from game.table.tower.levels.marks.bells import BELOW, end_of
 from game.table.tower.show import TowerShow
@@ -37,9 +37,11 @@ class Explained:
     id: str
     rect: Rect
     words: str
+    is_in_tray: bool = False
 
-    def draw(self, ui: Ui) -> None:
-        ui.bubble(f"explained.{self.id}", self.words, self.rect)
+    def draw(self, ui: Ui) -> Rect:
+        """Returns where the bubble is."""
+        return ui.bubble(f"explained.{self.id}", self.words, self.rect, below=self.is_in_tray)
 
 
 class Pointing:
@@ -97,14 +99,16 @@ def brake_words(seesaw: Seesaw, ground: Ground) -> str:
 
 
 def glass_words(strength: float) -> str:
-    """From how high a square, the unit of heights, has to fall to break glass."""
+    """What breaks glass: its fall, or a square's, the unit of heights; and what warns of it."""
     if strength >= TOUGH:
-        return _("Tough glass: it breaks only if much falls onto it from far above.")
-    if strength + NEARLY >= 1:
-        return _("Glass: it breaks if a square falls onto it from higher than the square is.")
-    if part := part_words(strength):
-        return _("Glass: it breaks if a square falls onto it from higher than {part} of its height.", part=part)
-    return _("Weak glass: it breaks if a square is not put down gently on it.")
+        rule = _("Tough glass: it breaks only if it falls from far above, or much falls onto it.")
+    elif strength + NEARLY >= 1:
+        rule = _("Glass breaks if it, or a square onto it, drops more than a square's height.")
+    elif part := part_words(strength):
+        rule = _("Glass breaks if it, or a square onto it, drops more than {part} of a square's height.", part=part)
+    else:
+        rule = _("Weak glass: put it down gently, and whatever lies on it.")
+    return joined((rule, _("A red outline warns you.")))
 
 
 def bell_words(goal: Ring, done: int) -> str:
@@ -136,7 +140,7 @@ def things(show: TowerShow, state: LevelState, wind: Rect | None, tray: Mapping[
     standing = {one.piece: around(one, camera) for one in show.standing()}
     for piece in glass:
         if (rect := standing.get(piece) or tray.get(piece)) is not None:
-            yield Explained(f"glass.{piece}", rect, words)
+            yield Explained(f"glass.{piece}", rect, words, piece not in standing)
     for goal, progress in zip(level.goals, state.goals_progress, strict=True):
         if isinstance(goal, Ring) and ground.seesaws[goal.bar].stops is not None:
             for side in sorted(set(goal.sides)):

@@ -10,6 +10,8 @@ from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower
 from game.levels.world.goal_context import GoalProgress
+from game.physics.fall_watch import FallCause
+from game.table.tower.fall_words import cause_words
 from game.table.tower.levels.marks.contours import filled
 
 
@@ -56,6 +58,28 @@ class LevelState:
         """Share of the hold that is over; None while the goals are not held."""
         tower = self.tower
         return None if tower is None or tower.hold is None else min(1.0, tower.hold / tower.hold_for)
+
+    @property
+    def _causes(self) -> list[FallCause | None]:
+        """Why pieces fell, for each fall that counts and is known of."""
+        causes = () if self.tower is None else self.tower.causes
+        return [cause for cause in causes if cause is None or not self._may_break(cause)]
+
+    def _may_break(self, cause: FallCause) -> bool:
+        """Whether only glass broke that stands at the start, which is there to be broken."""
+        return cause.why == "broke" and set(cause.fallen) <= set(self.level.built)
+
+    @property
+    def fall_words(self) -> str:
+        """A sentence on the latest fall; "" where its cause is not sure."""
+        cause = self._causes[-1] if self._causes else None
+        return "" if cause is None else cause_words(cause, self.level.looks)
+
+    @property
+    def only_broke(self) -> bool:
+        """Whether all that fell was glass that broke."""
+        broken = [cause for cause in self._causes if cause is not None and cause.why == "broke"]
+        return sum(len(cause.fallen) for cause in broken) == self.view.falls > 0
 
     @property
     def is_glad(self) -> bool:

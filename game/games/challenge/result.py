@@ -14,6 +14,7 @@ from game.games.challenge.art import rays
 from game.games.challenge.feat import Feat, is_feat, sentences
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_for
+from game.games.challenge.level_state import LevelState
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_verdict import DailyVerdict
 from game.games.challenge.medal_burst import Burst
@@ -24,7 +25,6 @@ from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
 from game.levels.sentences import MEDALS, METALS, end_words, medal_conditions
 from game.levels.world.challenge_world import ChallengeTower
-from game.levels.world.touched_stars import gold_progress
 from game.physics.tower_view import TowerView
 from game.table import matches
 from game.table.feedback.counting_figures import counts_at_once
@@ -48,6 +48,8 @@ ABOVE = 26.0
 SIGN = 58.0
 LEAST_GAP, MOST_GAP = 8.0, 44.0
 """Between what the medals ask for."""
+BESIDE = 0.53
+"""Share of the main button's room that once more for gold has beside it."""
 LANDS = 8
 """Ticks before the buttons come at which the medal has arrived, and shapes fly from it."""
 WAKES = 24
@@ -97,7 +99,10 @@ class ChallengeResult(Scene):
                 self.verdict = DailyVerdict(services, self._scored, progress.day, self.level)
         self._top = 0.0 if tower is None else max((y for _piece, _x, y, _turn in lay_of(tower)), default=0.0)
         """Height of the topmost piece, in units."""
-        self._passed = bool(self.medal) and self.has_passed(tower)
+        state = LevelState(self.view, tower if isinstance(tower, ChallengeTower) else None)
+        self._only_broke = state.only_broke
+        self._fall = state.fall_words if self.view.falls and not self.medal else ""
+        """Why the last piece fell that has lost the level."""
         self.before, self.best = progress.keep_result(tower)
         self.next = progress.following
         self._delay = Delay(0 if counts_at_once(services) else WAKES)
@@ -154,23 +159,15 @@ class ChallengeResult(Scene):
     def cause(self) -> str:
         """Why it ended, where the headline does not say enough."""
         if self.view.ended != "heavy":
-            return ""
+            return self._fall
         return _("The level is too heavy for the table: too much touches at once. Try fewer pieces, or another level.")
 
-    def has_passed(self, tower: TowerView | None) -> bool:
-        """Whether `tower` is as gold wants it, whatever else has lost gold."""
-        if not isinstance(tower, ChallengeTower) or not self.level.gold.goals:
-            return False
-        return all(one.reached for one in gold_progress(self.level, tower))
-
     def conditions(self) -> tuple[str, ...]:
-        """What bronze, silver and gold ask for; of what is lost also by what, where that says more."""
+        """What bronze, silver and gold ask for; of what is lost also by what."""
         told = []
         for medal, line in enumerate(medal_conditions(self.level), 1):
-            why = lost_words(self.view, medal) if medal > self.medal else ""
-            says_all = medal == 2 or (medal == 3 and not self.level.gold.goals)
-            parts = (why,) if why and says_all else (line, *((why,) if why else ()))
-            told.append(dotted(parts))
+            why = lost_words(self.view, medal, only_broke=self._only_broke) if medal > self.medal else ""
+            told.append(dotted((line, why) if why else (line,)))
         return tuple(told)
 
     def best_lines(self) -> tuple[str, ...]:
@@ -208,11 +205,16 @@ class ChallengeResult(Scene):
             return "go-on", self.occasion.words, "right", ""
         if self._scored is not None:
             return "daily", _("To today's page"), "right", ""
-        if self.next is None:
+        if self.next is None or not self.medal:
             return "rematch", _("Play again"), "retry", ""
-        if self.best.is_passed:
-            return "next", _("Next level"), "play", ""
-        return "skip", _("Skip this level"), "right", ""
+        return "next", _("Next level"), "play", ""
+
+    @property
+    def beside(self) -> Button | None:
+        """The button beside the first one: once more, for gold that was never won."""
+        if self.ahead()[0] != "next" or self.best.medal == 3:
+            return None
+        return "rematch", _("Play again for gold"), "", ""
 
     def others(self) -> list[Button]:
         entries: list[Button] = []
@@ -223,9 +225,13 @@ class ChallengeResult(Scene):
             if self._recorded is not None:
                 # Friends put it among their replays, and it is a rival on their page.
                 entries.append(("keep", _("Save the replay"), "save", self._kept))
-        if self.next is not None or self._scored is not None:
-            label = _("Play again") if self._scored is None else _("Practise")
-            entries.append(("rematch", label, "retry", ""))
+        if self._scored is not None:
+            entries.append(("rematch", _("Practise"), "retry", ""))
+        elif self.ahead()[0] == "next" and self.beside is None:
+            entries.append(("rematch", _("Play again"), "retry", ""))
+        elif self.next is not None and not self.medal:
+            onward = ("next", _("Next level")) if self.best.is_passed else ("skip", _("Skip this level"))
+            entries.append((*onward, "right", ""))
         if self._scored is None:
             entries.append(("shelf", _("All levels"), "menu", ""))
         if LIBRARY.find(self.level.id) is not None:
@@ -237,9 +243,7 @@ class ChallengeResult(Scene):
     def home(self) -> str | None:
         if not self.done:
             return None
-        if self._scored is not None or self.occasion is not None:
-            return self.ahead()[0]
-        return "next" if self.next is not None and self.medal else "rematch"
+        return self.ahead()[0]
 
     def activate(self, action: Hashable) -> None:
         match action:
@@ -301,7 +305,7 @@ class ChallengeResult(Scene):
             )
             top += high + 4
         if line := self.cause():
-            ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 100), SMALL, middle=True, spacing=1.2)
+            ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 100), SMALL, anchor="center", spacing=1.2)
             top += 106
         button = 74 if not ui.large else 86
         low = inner.bottom - len(self._rows()) * (button + 16) + 16
@@ -364,15 +368,18 @@ class ChallengeResult(Scene):
             ink = ui.tone.text if won or medal == self.medal + 1 else ui.tone.dim
             shown = size / (ui.text_size / 100)
             ui.paragraph(f"{id_}.what", conditions[medal - 1], room, shown, colour=ink, middle=True, spacing=1.15)
-            if won:
-                ui.icon(f"{id_}.won", "check", place.right - 44, place.cy - 20, 40, ui.tone.good)
-            elif medal == 3 and self._passed:
-                ui.icon(f"{id_}.passed", "check", place.right - 44, place.cy - 20, 40, ui.tone.dim)
+            sign, ink = ("check", ui.tone.good) if won else ("cross", ui.tone.dim)
+            side = 40 if won else 30
+            ui.icon(f"{id_}.won", sign, place.right - 24 - side / 2, place.cy - side / 2, side, ink)
             y += place.h + gap
 
     def _draw_buttons(self, ui: Ui, line: Rect, primary: Rect) -> None:
         """The first button in the lower right corner, the others in rows from `line` down."""
         id_, label, icon, why = self.ahead()
+        if (beside := self.beside) is not None:
+            again = Rect(primary.x, primary.y, primary.w * BESIDE - 8, primary.h)
+            primary = Rect(again.right + 16, primary.y, primary.right - again.right - 16, primary.h)
+            ui.button(beside[0], again, beside[1], beside[0], size=LABEL, weighty=True)
         ui.button(id_, primary, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True)
         rows = self._rows()
         for i, entries in enumerate(rows):

@@ -305,24 +305,16 @@ class ChallengeScene(TableScene):
             self.hear()
 
     def _take_back(self) -> None:
-        """Takes the latest placement back that can be seen. After a fall, which is undone already, it says so, and what
-        it has taken."""
+        """Takes the latest placement back that can be seen. After a fall, which is undone already, it says what it has
+        taken."""
         view, standing = self.view, list(self.show.standing())
         empty = self.undo_steps.empty_count(view, standing)
-        if empty:
-            self.director.toast(self._fall_words(view, empty))
-        elif view.falls:
-            self.director.toast(_("Undo does not bring the medal back: what fell stays counted."))
+        if 0 < empty < len(view.steps):
+            piece = view.steps[-1 - empty]
+            name = piece_name(piece, view.level.looks.get(piece, "wood"))
+            self.director.toast(_("Taken back: {piece}.", piece=name))
         for _step in range(self.undo_steps.next_count(view, standing)):
             self.submit(0, TakeBack())
-
-    def _fall_words(self, view: ChallengeView, empty: int) -> str:
-        back = _("What fell is back already, and stays counted.")
-        if empty >= len(view.steps):
-            return back
-        piece = view.steps[-1 - empty]
-        name = piece_name(piece, view.level.looks.get(piece, "wood"))
-        return _("{back} Taken back: {piece}.", back=back, piece=name)
 
     def typed(self, character: str) -> None:
         devices = self.services.devices
@@ -559,7 +551,7 @@ class ChallengeScene(TableScene):
         if view.phase == "holding":
             misses_gold = any(not one.reached for one in self.overlays.gold)
             return hold_line(misses_gold and bool(self._builds_on))
-        return ready_line(view) if view.phase == "ready" else _(PROMPTS[view.phase])
+        return ready_line(view, self.state.fall_words) if view.phase == "ready" else _(PROMPTS[view.phase])
 
     def hint_words(self, observation: Observation, action: AnyAction, reason: Reason) -> str:
         return _("Hint: {action}", action=self.client.game.encode(action))
@@ -595,8 +587,14 @@ class ChallengeScene(TableScene):
         with ui.on_layer(4):
             shown = self._shown(frame)
             places = self._places(ui.large)
-            low = draw_tray(ui, shown, places)
-            self.tray = tray_places(shown, places)
+            # The tower of a level that is over stands aside, where the tray was.
+            low = places.tray.y - 20 if frame.is_over else draw_tray(ui, shown, places)
+            self.tray = {} if frame.is_over else tray_places(shown, places)
+            explained = None if self.holds_input else self._explained
+            if explained is not None:
+                bubble = explained.draw(ui)
+                # What is said below the tray makes room.
+                low = bubble.bottom if explained.is_in_tray else low
             if not self.is_lesson:
                 draw_goals(ui, shown, places)
             if line := self.hint_text():
@@ -604,13 +602,12 @@ class ChallengeScene(TableScene):
             elif not frame.is_over:
                 low = draw_said(ui, shown, places, low, self._subject())
             # It keeps still while the tray and what is said above it change.
-            self._wind_top = max(self._wind_top, low + 20)
+            if explained is None:
+                self._wind_top = max(self._wind_top, low + 20)
             wind = Rect(places.wind.x, self._wind_top, places.wind.w, places.wind.h)
             self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
             if self.holds_input:
                 self.controls.draw(ui, bool(self.viewpoint.phones - self.viewpoint.lost))
-            elif self._explained is not None:
-                self._explained.draw(ui)
             draw_numbers(ui, self._numbers(), self.show.pieces(), self.site.camera)
         if self.level_hints.ghost is not None:
             draw_marks(ui, self.hint_way())
@@ -732,6 +729,8 @@ class ChallengeScene(TableScene):
     def _tells_keys(self) -> bool:
         """Whether it is said how a piece is moved: not to those who have one switch, to which it is no use."""
         is_told = self.is_lesson or self.progress.solved < KNOWS or self._rested >= RESTS
+        # On a slope a piece lies flush only once it is turned finely.
+        is_told |= self.show.ground.is_sloped
         return is_told and not self.services.settings.one_switch
 
     def _shown(self, frame: TableFrame) -> ChallengeFrame:

@@ -1,15 +1,14 @@
-"""Functions about falls in Shapes: `fallen_now` lists all that fell in a turn that failed, `cause_words` says why."""
+"""Functions about falls in Shapes: `fallen_now` lists all that fell in a turn that failed, `falls_told` says why."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.app.text import _, pgettext
 from game.core.game import Event
 from game.core.tower_events import Piece
 from game.games.shapes.rules.events import PiecesFell, TurnBegan
 from game.physics.fall_watch import FallCause
-from game.table.tower.piece_words import piece_name
+from game.table.tower.fall_words import cause_words
 
 
 def fallen_now(history: Sequence[Event]) -> tuple[Piece, ...]:
@@ -51,28 +50,3 @@ def _failures(history: Sequence[Event]) -> Iterable[int]:
 
 def _pieces(event: Event) -> tuple[Piece, ...]:
     return event.pieces if isinstance(event, PiecesFell) else ()
-
-
-def cause_words(cause: FallCause) -> str:
-    """What fell, and why, in one sentence."""
-    piece, n = piece_name(cause.piece), len(cause.fallen)
-    other = pgettext("what a piece is laid on", "platform") if cause.other is None else piece_name(cause.other)
-    match cause.why:
-        case "missed":
-            return _("The {piece} was let go beside the platform.", piece=piece)
-        case "beyond":
-            return _("The {piece} tipped: its weight lay beyond the edge of the {other}.", piece=piece, other=other)
-        case "point":
-            return _("The {piece} tipped: only one point of it lay on the {other}.", piece=piece, other=other)
-        case "slid":
-            return _("The {piece} slid off the {other}.", piece=piece, other=other)
-        case "rolled":
-            return _("The {piece} rolled off the {other}.", piece=piece, other=other)
-        case "tipped":
-            return _("The {other} tipped under the {piece}.", piece=piece, other=other)
-        case "struck":
-            return _("The {piece} hit the {other} as it came down.", piece=piece, other=other)
-        case "pushed" if n == 1:
-            return _("The {piece} in the hand pushed the {other} off.", piece=piece, other=piece_name(cause.fallen[0]))
-        case "pushed":
-            return _("The {piece} in the hand pushed the tower.", piece=piece)

@@ -8,7 +8,6 @@ from game.core.game import Event, Seat
 from game.core.silhouettes import PIECES
 from game.core.tower_events import UNIT, PiecesReturned
 from game.games.shapes.crowded import crowded_table
-from game.games.shapes.falls import cause_words
 from game.games.shapes.last_piece import LastPieceDialog
 from game.games.shapes.moments import Teller
 from game.games.shapes.rules.actions import Take
@@ -19,6 +18,7 @@ from game.physics.fall_watch import FallCause
 from game.physics.tower import Tower
 from game.physics.tower_view import TowerView, view_of
 from game.table.feedback.moments import standing
+from game.table.tower.fall_words import cause_words
 from game.table.tower.replay.instant_replay import InstantReplay
 from game.table.tower.show import TowerShow
 from game.ui.scene import Scene

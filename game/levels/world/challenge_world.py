@@ -127,6 +127,9 @@ class ChallengeWorld(TowerWorld):
         """The pieces taken out, each with the number of entries in `_before` at that time."""
         self._clock: int | None = None
         """Ticks that the level's clock has run; None before the first piece is taken."""
+        self._is_released = False
+        self.causes = ()
+        self._forget_watch()
         self._blown: tuple[int, int] = (0, 0)
         """A sent gust: its direction, 1 to the right, and its ticks left."""
         self._tricks = Tricks()
@@ -217,6 +220,7 @@ class ChallengeWorld(TowerWorld):
         counts = self._clock_runs
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
         self._bells.update(self.tower)
+        self._follow_falls(verdict)
         if verdict is None and self.tower.workload.is_spent:
             return [TooHeavy()]
         if self.hold is not None:
@@ -293,6 +297,7 @@ class ChallengeWorld(TowerWorld):
                     self.tower.send()
             case PlacementTakenBack():
                 self._end_hold_at(self._before.pop())
+                self._forget_watch()
                 self._outs = [(steps, piece) for steps, piece in self._outs if steps < len(self._before)]
                 self._goals_progress = self._measure()
             case _:
@@ -325,7 +330,7 @@ class ChallengeWorld(TowerWorld):
     # Looking, saving
 
     def view(self) -> ChallengeTower:
-        seen = view_of(self.tower)
+        seen = view_of(self.tower, causes=self.causes)
         if self.hold is not None:
             seen = replace(seen, phase="rest")
         told = {field.name: getattr(seen, field.name) for field in fields(seen)}
@@ -400,6 +405,8 @@ class ChallengeWorld(TowerWorld):
         self.tower, self._before, self._outs = tower, found, outs
         self.hold, self._lost, self._clock, self._blown = hold, poses["lost"], clock, blown
         self._tricks, self._rested = tricks, kept
+        self.causes = ()
+        self._forget_watch()
         self._goals_progress = self._measure()
 
     def agrees(self, view: AnyView) -> bool:

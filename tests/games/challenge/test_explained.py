@@ -60,7 +60,10 @@ def test_glass_explains_itself_to_the_pointer_and_to_keys() -> None:
     table = begun("easy-does-it", WINDOWS["16:10"], 100)
     made = next(piece for piece, material in table.level.looks.items() if material == "glass")
     glass = next(one for one in things(table.show, table.state, None, table.tray) if one.id == f"glass.{made}")
-    assert "a third of its height" in said(table, glass.rect.cx, glass.rect.cy)
+    assert "more than a third of a square's height" in said(table, glass.rect.cx, glass.rect.cy)
+    found = {one.id: one for one in table.ui.pictures}
+    bubble, below = (found[id_] for id_ in (f"explained.{glass.id}.plate", "said"))
+    assert bubble.y + int(str(bubble.art.args[1])) <= below.y, "what is said makes room"
     table.focus = f"tray.{made}"
     table.tick()
     assert table._explained == glass
@@ -81,7 +84,13 @@ def test_a_brake_says_how_far_out_it_holds_a_square(brake: float, words: str) ->
 
 @pytest.mark.parametrize(
     ("strength", "words"),
-    [(0.2, "gently"), (0.65, "two thirds"), (0.75, "three quarters"), (1.2, "than the square"), (24, "Tough")],
+    [
+        (0.2, "gently"),
+        (0.65, "two thirds"),
+        (0.75, "three quarters"),
+        (1.2, "than a square's height"),
+        (24, "Tough"),
+    ],
 )
 def test_glass_says_from_how_high_a_square_breaks_it(strength: float, words: str) -> None:
     assert words in glass_words(strength)

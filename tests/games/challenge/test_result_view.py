@@ -1,5 +1,6 @@
 """The result of a level shows the whole tower and the ground."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from game.games.challenge.layout import challenge_layout, result_places, shelf_l
 from game.games.challenge.panels.medal_words import medal_words
 from game.games.challenge.result import ChallengeResult
 from game.levels.library import LIBRARY
+from game.levels.progress import LevelProgress
 from game.levels.proof import Run
 from game.levels.solutions import read_solution
 from game.table.tower import terrain
@@ -90,10 +92,22 @@ def test_medals_that_would_be_won_tick_alike_and_a_lost_one_says_by_what() -> No
     table.finish()
     result = table.services.director.top
     assert isinstance(result, ChallengeResult)
-    result.view, result.medal, result._passed = replace(table.view, falls=1), 1, result.has_passed(table.site.tower)
-    assert result.conditions() == ("reach the goal", "lost, something fell", f"{STRAIGHT} · lost, something fell")
+    result.view, result.medal = replace(table.view, falls=1), 1
+    assert medal_words(result.view, names_own=True)[1] == (2, "Silver, lost: nothing falls")
+    fell = "lost: something fell"
+    assert result.conditions() == ("reach the goal", f"nothing falls · {fell}", f"{STRAIGHT} · {fell}")
     table.services.director.compose(table.services.make_ui)
-    assert "result.condition.3.passed" in {one.id for one in result.ui.pictures}
+    signs = [str(one.art) for one in result.ui.pictures if re.fullmatch(r"result.condition.\d.won", one.id)]
+    assert ["check" in sign for sign in signs] == [False, False, True], "gold, silver, bronze"
+    assert all(("check" in sign) != ("cross" in sign) for sign in signs)
+    result.best = LevelProgress(medal=3)
+    assert result.beside is None, "gold is there"
+    result.best = LevelProgress(medal=1)
+    table.services.director.compose(table.services.make_ui)
+    targets = {one.id: one.rect for one in result.ui.targets}
+    again, onward = targets["rematch"], targets["next"]
+    assert (again.y, again.h) == (onward.y, onward.h)
+    assert not again.overlaps(onward)
     table.services.director.reset()
     run.close()
     text.set_scale(1.0)

@@ -3,13 +3,13 @@
 import pytest
 
 from game.core.session import Session
-from game.games.shapes.falls import cause_words
 from game.games.shapes.log import story
 from game.games.shapes.moments import Teller
 from game.games.shapes.rules.events import Declared, Exchanged, PiecesFell, Stolen, TurnBegan
 from game.games.shapes.rules.game import SHAPES
 from game.physics.fall_watch import FallCause
 from game.table.matches import people
+from game.table.tower.fall_words import cause_words
 from tests.games.shapes.tables import piece
 
 SQUARE, BAR, DISC = piece("Gs"), piece("Rb"), piece("Bd")

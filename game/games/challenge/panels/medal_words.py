@@ -1,4 +1,5 @@
-"""`medal_words` says what gold and silver ask for in the run of a view, or how they were lost; `is_lost` tests it."""
+"""`medal_words` says what gold and silver ask for in the run of a view; `is_lost` tests whether one is lost, and
+`lost_words` says by what."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from game.levels.sentences import MEDALS, goal_medal, gold_left, medal_condition
 
 
 def medal_words(view: ChallengeView, *, names_own: bool) -> tuple[tuple[int, str], ...]:
-    """What gold and silver ask for beyond the goal, or by what they are lost; with how much of what gold allows is
+    """What gold and silver ask for beyond the goal, and which of them is lost; with how much of what gold allows is
     left. Gold says that it needs silver. `names_own`: also which medal the goal wins."""
     words = list(medal_conditions(view.level))
     left, own = gold_left(view.level, view.lifts, len(view.outs)), goal_medal(view.level)
@@ -17,17 +18,21 @@ def medal_words(view: ChallengeView, *, names_own: bool) -> tuple[tuple[int, str
         words[2] = _("{what} ({n} left)", what=words[2], n=left)
     if own < 2:
         words[2] = pgettext("what gold asks for", "as silver, and {what}", what=words[2])
-    words = [lost_words(view, medal) or line for medal, line in enumerate(words, 1)]
-    named = ((medal, _("{medal}: {what}", medal=_(MEDALS[medal]), what=words[medal - 1])) for medal in (3, 2, 1))
     least = own + (not names_own)
-    return tuple((medal, line) for medal, line in named if medal >= least)
+    return tuple((medal, _named(view, medal, words[medal - 1])) for medal in (3, 2, 1) if medal >= least)
 
 
-def lost_words(view: ChallengeView, medal: int) -> str:
-    """By what this run has lost a medal; "" where it may still win it, or where what the medal asks for says it."""
+def _named(view: ChallengeView, medal: int, what: str) -> str:
+    named = {"medal": _(MEDALS[medal]), "what": what}
+    return _("{medal}, lost: {what}", **named) if is_lost(view, medal) else _("{medal}: {what}", **named)
+
+
+def lost_words(view: ChallengeView, medal: int, *, only_broke: bool = False) -> str:
+    """By what this run has lost a medal; "" where it may still win it. `only_broke`: all that fell was glass that
+    broke."""
     if medal > 1 and view.falls:
-        return _("lost, something fell")
-    return _("lost by Undo") if medal == 3 and view.level.gold.first and view.backs else ""
+        return _("lost: glass broke") if only_broke else _("lost: something fell")
+    return _("lost: Undo") if medal == 3 and view.level.gold.first and view.backs else ""
 
 
 def is_lost(view: ChallengeView, medal: int) -> bool:

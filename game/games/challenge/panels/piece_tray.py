@@ -264,6 +264,9 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False)
     look = art.piece(kind, colour_of(piece), unit, 0, material, frame.faces, rim=True)
     ui.put(f"tray.piece.{piece}", look, x, y, animates=False)
+    if material == "glass":
+        # Two panes are as pale before the dark wood as one is on the tower.
+        ui.put(f"tray.pane.{piece}", look, x, y, animates=False)
     if frame.faces:
         _draw_face(ui, piece, unit, material, place, can_be_taken or is_next)
     if badge := badges(frame.level).get(piece):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.app.text import _
 from game.levels.rules.view import ChallengeView
-from game.levels.sentences import MEDALS
+from game.levels.sentences import MEDALS, joined
 
 
-def ready_line(view: ChallengeView) -> str:
-    """Says what can be done now, and how often."""
+def ready_line(view: ChallengeView, cause: str = "") -> str:
+    """Says what can be done now, and how often. `cause`: a sentence on the latest fall; "" where it is not known."""
     level, limits = view.level, view.level.limits
     standing = set(view.placed)
     lifts = bool(level.liftable & standing) and (limits.lifts is None or view.lifts < limits.lifts)
@@ -17,12 +17,13 @@ def ready_line(view: ChallengeView) -> str:
     if view.medal:
         medal = _(MEDALS[view.medal])
         if view.falls:
-            return _("{medal} is yours. Something fell, so gold is lost: finish.", medal=medal)
+            kept = _("{medal} is yours. Something fell, so gold is lost: finish.", medal=medal)
+            return joined((cause, kept)) if cause else kept
         return _("{medal} is yours. Build on for gold, or finish.", medal=medal)
     if view.falls:
         # What is taken back stays counted as fallen.
-        begun = _("Something fell. Go on for bronze, or restart.")
-        lines.append(begun if view.steps else _("This is no new start: the fall still counts. Restart for gold."))
+        begun = joined((cause or _("Something fell."), _("Go on for bronze, or restart.")))
+        lines.append(begun if view.steps else _("The fall still counts. Restart for gold."))
     if view.coming:
         several = _("Take any piece.") if level.order == "free" else _("Take the next piece.")
         lines.append(several if len(view.coming) > 1 else _("Take the piece."))

@@ -14,10 +14,10 @@ def release_icon(device: Device) -> str:
 def control_words(device: Device) -> tuple[str, str]:
     """Name of a sign, and a sentence on what moves the held piece: what turns it stands beside it."""
     return {
-        "mouse": ("wheel", _("The mouse moves the piece; hold Shift to move it finely.")),
-        "keys-left": ("keyboard", _("WASD move the piece; hold Shift to move it finely.")),
+        "mouse": ("wheel", _("The mouse moves the piece; hold Shift to move and turn it finely.")),
+        "keys-left": ("keyboard", _("WASD move the piece; hold Shift to move and turn it finely.")),
         "pad": ("stick", _("The left stick moves the piece, the right one moves it finely.")),
     }.get(
         device.name if device.half else device.kind,
-        ("keyboard", _("Arrows move the piece; hold Shift to move it finely.")),
+        ("keyboard", _("Arrows move the piece; hold Shift to move and turn it finely.")),
     )

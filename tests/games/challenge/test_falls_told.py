@@ -1,0 +1,71 @@
+"""A fall in a level says its cause, and on a slope one reads how a piece is turned finely."""
+
+import pytest
+
+from game.app import text
+from game.core.game import Hand
+from game.core.tower_events import Release
+from game.games.challenge.level_state import LevelState
+from game.games.challenge.panels.medal_words import lost_words
+from game.games.challenge.panels.prompts import ready_line
+from game.levels.library import LIBRARY
+from game.levels.proof import Run
+from game.levels.rules.actions import Take, TakeBack
+from game.levels.solutions import SolutionStep, read_solution
+from tests.games.challenge.test_goals_plate import WINDOWS, begun
+
+
+def run_of(level: str, steps: int) -> Run:
+    entry = LIBRARY.find(level)
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    for step in read_solution(entry.solution_path).steps[:steps]:
+        run.place(step)
+    return run
+
+
+def drop(run: Run, x: int, y: int) -> LevelState:
+    """Takes the next piece and lets it go there, in world px."""
+    run.submit(0, Take(run.view.coming[0]))
+    for _ in range(120):
+        run.tick(Hand(x, y))
+    run.submit(0, Release())
+    while run.view.phase == "settling":
+        run.tick()
+    return LevelState(run.view, run.world.view())
+
+
+def test_glass_that_broke_is_said_to_have_broken_until_something_else_falls() -> None:
+    run = run_of("easy-does-it", 3)
+    high = round(run.world.tower.height * 60) + 100
+    state = drop(run, 0, high)
+    assert (state.view.falls, state.fall_words, state.only_broke) == (1, "The glass broke.", True)
+    assert lost_words(state.view, 2, only_broke=True) == "lost: glass broke"
+    assert ready_line(state.view, state.fall_words).startswith("The glass broke. Go on for bronze, or restart.")
+    run.submit(0, TakeBack())
+    assert LevelState(run.view, run.world.view()).only_broke, "it stays counted, and known"
+    state = drop(run, 600, 300)
+    assert state.view.falls == 2
+    assert not state.only_broke
+    assert state.fall_words.endswith("was let go over nothing.")
+    run.close()
+
+
+def test_what_slides_down_a_slope_says_so() -> None:
+    run = run_of("thin-ice", 0)
+    run.place(SolutionStep(piece=1, x=1.0, turn=-10))
+    assert LevelState(run.view, run.world.view()).fall_words == "The white square (ice) slid away."
+    run.close()
+
+
+@pytest.mark.parametrize(("level", "is_told"), [("rubber-soles", True), ("easy-does-it", False)])
+def test_a_slope_says_how_to_turn_finely(level: str, is_told: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun(level, WINDOWS["16:10"], 100)
+    monkeypatch.setattr(type(table.progress), "solved", 9)
+    table.submit(0, next(action for action in table.legal() if isinstance(action, Take)))
+    table.tick()
+    table.services.director.compose(table.services.make_ui)
+    assert ("turn it finely" in " ".join(word.text for word in table.ui.words)) is is_told
+    table.services.director.reset()
+    text.set_scale(1.0)
