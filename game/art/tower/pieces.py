@@ -19,7 +19,7 @@ from game.art.base.material import LAMP, Mark, Surface, dyed, paint, surface, sw
 from game.art.base.outlines import DOME, OUTLINES, TURNS, Point, half_size
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
-from game.art.tower.skins import GLASS_COVER, cracks, skin, texture
+from game.art.tower.skins import CRACKS, GLASS_COVER, cracks, skin, texture
 from game.core.silhouettes import KINDS
 
 _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
@@ -55,8 +55,8 @@ _GROOVE = "#7A5B34"
 """Colour of the line along the edge of a white piece: dark, and warm as its wood is."""
 CRACKED = "-cracked"
 """Suffix of a material that breaks."""
-CRACKS, _WARNING = "cracks", "#FF4B32"
-"""The look of an outline where glass would break, and its red."""
+_WARNING = "#FF4B32"
+"""Red of an outline where glass would break."""
 
 
 def outline(kind: str, u: Field, v: Field) -> Field:
