@@ -190,12 +190,12 @@ def piece_box(kind: str, unit: float) -> tuple[float, float]:
     return 2 * half_wide * unit, 2 * half_high * unit
 
 
+@cache
+def _piece_sprite(piece: Piece, unit: float, turn: int, made: str, faced: bool, rim: bool) -> art.SpriteKey:
+    return art.piece(kind_of(piece), colour_of(piece), unit_of(piece, unit), turn, made, faced, rim)
+
+
 def piece_sprite(seen: DrawnPiece, unit: float, rim: bool) -> art.SpriteKey:
     """The picture of a piece with its light; `rim`: with the pale rim that it has by night."""
     turn = art.turn_of(seen.angle) if seen.turn is None else seen.turn
     return _piece_sprite(seen.piece, unit, turn, seen.made, seen.faced, rim)
-
-
-@cache
-def _piece_sprite(piece: Piece, unit: float, turn: int, made: str, faced: bool, rim: bool) -> art.SpriteKey:
-    return art.piece(kind_of(piece), colour_of(piece), unit_of(piece, unit), turn, made, faced, rim)
