@@ -76,7 +76,8 @@ class Round(
     those who are out choose the wind together. `build`: ground pieces and hazards, of which each seat adds one
     before the race; `built`: those that were added, in files of played rounds. `picked`: too
     hard to come unasked, it is played only where it or its mode was chosen. `brisk`: the next piece comes sooner, as
-    the tower breathes for half as long."""
+    the tower breathes for half as long. `above`: units by which the line lies above the highest built part that
+    bears; such parts stay low, see `game.games.stack_off.building.site`."""
 
     id: LevelId
     name: Name
@@ -102,6 +103,7 @@ class Round(
     built: Annotated[tuple[Built, ...], Meta(max_length=MOST_BUILT)] = ()
     picked: bool = False
     brisk: bool = False
+    above: Annotated[float, Meta(ge=3, le=12)] | None = None
 
     def lets_act_on_others(self, seats: int) -> bool:
         """Whether players do something to each other: pass potatoes on, build on the ground of all, or, once out,
@@ -172,6 +174,8 @@ def check_building(what: Round) -> None:
         raise ValueError("a round before which one builds has no potatoes, gusts, surprises or standing pieces")
     if what.build and (len(set(what.build)) != len(what.build) or len(what.build) < OFFERED):
         raise ValueError(f"at least {OFFERED} different parts are to be built")
+    if what.above is not None and not what.build:
+        raise ValueError("a line lies above parts only where one builds")
     if what.built and not what.build:
         raise ValueError("parts were built where nobody builds")
 

@@ -20,10 +20,11 @@ from game.core.record import RecordError
 from game.games import MANIFESTS
 from game.games.stack_off.building.bots import bot_part, built_by_bots
 from game.games.stack_off.building.layout import layout
+from game.games.stack_off.building.panels import BuildFrame, Ghost
 from game.games.stack_off.building.parts import KEYS, PARTS, Built, room_of
-from game.games.stack_off.building.phase import round_by_bots, site_of, with_built
+from game.games.stack_off.building.phase import highest_line, round_by_bots, site_of, with_built
 from game.games.stack_off.building.scene import BUILDS, SHOWN, TURN, BuildingScene
-from game.games.stack_off.building.site import FRAME, GRID, SHAFT, BuildRefused, Site, nearest, widest_shaft
+from game.games.stack_off.building.site import FRAME, GRID, LOW, SHAFT, BuildRefused, Site, nearest, widest_shaft
 from game.games.stack_off.recorded_round import begin_round, open_round, save_building
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.replay.room import open_replay
@@ -93,6 +94,26 @@ def test_two_units_of_the_platform_stay_free_to_the_sky() -> None:
     seesaw = next(one for one in (site(seed=seed) for seed in range(50)) if "seesaw" in one.offers)
     assert refused(seesaw, 0, "seesaw", -1.0, 3.0) == "shaft"
     assert seesaw.refusal("seesaw", 0.5, 3.0) == ""
+
+
+def test_the_line_lies_above_the_highest_part_that_bears_and_such_parts_stay_low() -> None:
+    there = replace(site_of(series(), ROUND), kinds=("danger", "post", "shelf"))
+    assert there.refusal("shelf", 1.75, LOW) == "frame"
+    assert there.refusal("danger", 1.75, LOW) == ""
+    assert ROUND.above is not None
+    hazard = there.place(there.order[0], "danger", 1.75, LOW)
+    assert with_built(ROUND, hazard).line == ROUND.above, "nothing stands on danger"
+    shelf = hazard.place(there.order[1], "shelf", 1.75, 1.25)
+    assert (with_built(ROUND, shelf).line, highest_line(ROUND)) == (ROUND.above + 1.5, ROUND.above + LOW)
+    moved = BuildFrame(ROUND, BOTS, hazard, Ghost("post", -3.0, 0.25, False), None, {}, None)
+    assert moved.line == ROUND.above + 1.5, "the line is shown where the part would bring it"
+
+
+def test_a_round_of_before_keeps_its_line_and_its_high_parts() -> None:
+    before = msgspec.structs.replace(ROUND, above=None, line=7.0)
+    there = replace(site_of(series(), before), kinds=("danger", "post", "shelf"))
+    high = there.place(there.order[0], "shelf", 1.75, 4.25)
+    assert (with_built(before, high).line, highest_line(before)) == (7.0, 7.0)
 
 
 @given(

@@ -14,6 +14,7 @@ from game.core.game import SeatInfo
 from game.games.stack_off.art import bench, lane_line, net
 from game.games.stack_off.building.layout import BuildPlaces
 from game.games.stack_off.building.parts import PARTS, Built, PartKey
+from game.games.stack_off.building.phase import line_above
 from game.games.stack_off.building.pictures import draw_part, draw_part_in
 from game.games.stack_off.building.site import FRAME, SHAFT, Refusal, Site
 from game.games.stack_off.building.words import moving_line, part_line, part_name, refusal_line
@@ -29,6 +30,8 @@ HONEY: Final = "#FFC938"
 FREE, BARRED = (96, 190, 120, 70), (226, 84, 60, 80)
 """What is free to the sky, and what is not enough of it."""
 NET: Final = 18
+CAPTION: Final = 36.0
+"""Height of the words at the upper end of what stays free."""
 TAG: Final = (88.0, 56.0)
 """Size of the tag that says how high the line is."""
 PAD: Final = 22.0
@@ -69,6 +72,15 @@ class BuildFrame:
     seconds: int | None
     is_secret: bool = False
 
+    @property
+    def line(self) -> float:
+        """The line as it would be with the part that is moved, in units."""
+        above, ghost = self.what.above, self.ghost
+        if above is None:
+            return self.what.line
+        moved = () if ghost is None or ghost.refusal else (Built(0, ghost.part, ghost.x, ghost.y),)
+        return line_above(above, (*self.site.built, *moved))
+
 
 def draw_stage(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
     """Draws the ground as it is, the frame in which one builds, and the part that is moved."""
@@ -78,16 +90,18 @@ def draw_stage(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
     top, foot = frame.what.top, frame.what.top + 2
     left, floor = places.canvas(-foot / 2, 0.0)
     ui.put("stage.bench", bench(foot * unit, 1.1 * unit, top * unit), left, floor, animates=False)
-    line = places.canvas(0.0, frame.what.line)[1]
+    high = frame.line
+    line = places.canvas(0.0, high)[1]
     ui.put("stage.line", lane_line(stage.w, HONEY, False), stage.x, line - 4, animates=False)
     tag = Rect(stage.cx - TAG[0] / 2, line - TAG[1] / 2, *TAG)
     with ui.on_layer(1):
         ui.put("stage.tag", art.plaque(round(tag.w), round(tag.h)), tag.x, tag.y, animates=False)
-        ui.text_in("stage.tag.words", format_number(frame.what.line), tag.inset(8, 6), LABEL, "display_bold", INK)
+        ui.text_in("stage.tag.words", format_number(high), tag.inset(8, 6), LABEL, "display_bold", INK)
     if frame.ghost is not None:
-        x, y = places.canvas(FRAME.left, FRAME.top)
-        wide, high = (FRAME.right - FRAME.left) * unit, (FRAME.top - FRAME.bottom) * unit
-        ui.put("stage.frame", art.window(round(wide), round(high), "rim"), x, y, animates=False)
+        room = frame.site.frame(frame.ghost.part)
+        x, y = places.canvas(room.left, room.top)
+        wide, tall = (room.right - room.left) * unit, (room.top - room.bottom) * unit
+        ui.put("stage.frame", art.window(round(wide), round(tall), "rim"), x, y, animates=False)
         _draw_shaft(ui, places, frame.site, frame.ghost)
     for i, one in enumerate(frame.site.built):
         _draw_built(ui, f"built.{i}", places, one)
@@ -111,11 +125,13 @@ def _draw_shaft(ui: Ui, places: BuildPlaces, site: Site, ghost: Ghost) -> None:
     left, right = site.shaft(Built(0, ghost.part, ghost.x, ghost.y, ghost.flipped))
     paint = BARRED if ghost.refusal == "shaft" else FREE
     at, end = left, min(right, left + SHAFT) if ghost.refusal != "shaft" else right
-    number = 0
+    number, top = 0, site.frame(ghost.part).top
+    box = Rect(*places.canvas(left, top), (end - left) * places.unit, CAPTION)
+    ui.text_in("stage.shaft.words", _("kept free"), box.inset(4, 2), SMALL, colour=INK)
     while at < end - 0.01:
-        x, y = places.canvas(at, FRAME.top)
+        x, y = places.canvas(at, top)
         wide = (min(1.0, end - at)) * places.unit - 4
-        high = (FRAME.top - FRAME.bottom) * places.unit
+        high = (top - FRAME.bottom) * places.unit
         ui.put(f"stage.shaft.{number}", art.tile(wide, high, 6, paint), x + 2, y, animates=False)
         at, number = at + 1.0, number + 1
 

@@ -76,6 +76,11 @@ def room_of(built: Built) -> Box | None:
     return Box(built.x, built.y, built.x + part.wide, built.y + part.high)
 
 
+def highest_top(built: Sequence[Built]) -> float:
+    """Gets the height up to which the parts reach that bear pieces, in units; 0 without one."""
+    return max((box.top for one in built if one.part != "danger" and (box := room_of(one)) is not None), default=0.0)
+
+
 def danger_zones(built: Sequence[Built]) -> tuple[Box, ...]:
     """Gets the boxes in which pieces are lost."""
     return tuple(box for one in built if one.part == "danger" and (box := room_of(one)) is not None)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from game.games.stack_off.building.bots import built_by_bots
-from game.games.stack_off.building.site import Site
+from game.games.stack_off.building.parts import Built, highest_top
+from game.games.stack_off.building.site import LOW, Site
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
 
@@ -16,12 +19,24 @@ NARROWER = 1.0
 def site_of(series: Series, what: Round) -> Site:
     """Gets the site on which `what.built` stands. `BuildRefused` if the rules did not allow that."""
     half = (what.top - NARROWER) / 2
-    return Site(series.round_seed, series.build_order if what.build else (), what.build, half).again(what.built)
+    order, is_low = series.build_order if what.build else (), what.above is not None
+    return Site(series.round_seed, order, what.build, half, is_low=is_low).again(what.built)
 
 
 def with_built(what: Round, site: Site) -> Round:
-    """Gets the round with what has been built so far."""
-    return msgspec.structs.replace(what, built=site.built)
+    """Gets the round with what has been built so far, and the line where it lies above that."""
+    line = what.line if what.above is None else line_above(what.above, site.built)
+    return msgspec.structs.replace(what, built=site.built, line=line)
+
+
+def highest_line(what: Round) -> float:
+    """Gets the line that the round may have at the most."""
+    return what.line if what.above is None else what.above + LOW
+
+
+def line_above(above: float, built: Sequence[Built]) -> float:
+    """Gets the line so many units above the highest part that bears, to the nearest tenth."""
+    return round(above + highest_top(built), 1)
 
 
 def round_by_bots(series: Series) -> Round:

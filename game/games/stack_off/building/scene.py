@@ -17,13 +17,13 @@ from game.games.stack_off.building.bots import bot_part
 from game.games.stack_off.building.layout import BuildPlaces, layout
 from game.games.stack_off.building.panels import BuildFrame, Ghost, draw_order, draw_stage, draw_turn
 from game.games.stack_off.building.parts import PARTS, PartKey
-from game.games.stack_off.building.phase import site_of, with_built
-from game.games.stack_off.building.site import FRAME, GRID, Site, nearest
+from game.games.stack_off.building.phase import highest_line, site_of, with_built
+from game.games.stack_off.building.site import GRID, Site, nearest
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.pause import StackOffPause
-from game.levels.sentences import localized
+from game.levels.sentences import format_number, localized
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.notices import SavingNotice
 from game.table.viewing.handover import draw_handover
@@ -117,7 +117,7 @@ class BuildingScene(Scene):
         return self._device is not None and self.devices.seat_of(device) == self.site.turn
 
     def _laid_out(self) -> BuildPlaces:
-        return layout(self.services.area, self._what.line, self.services.settings.text_size >= LARGE)
+        return layout(self.services.area, highest_line(self._what), self.services.settings.text_size >= LARGE)
 
     # -- turns
 
@@ -129,13 +129,14 @@ class BuildingScene(Scene):
         if self._device is not None:
             parts = [part for part in self.site.offers if self.known.places(part)]
             if parts:
-                self._show(parts[0], 0.0, (FRAME.bottom + FRAME.top) / 2)
+                frame = self.site.frame(parts[0])
+                self._show(parts[0], 0.0, (frame.bottom + frame.top) / 2)
                 self._to_allowed()
         self.changed()
 
     def _show(self, part: PartKey, x: float, y: float, flipped: bool = False) -> None:
         """Moves `part` so that its middle is near x, y."""
-        at = nearest(part, x, y)
+        at = nearest(part, x, y, self.site.frame(part))
         ghost = Ghost(part, *at, flipped, self.known.refusal(part, *at))
         if ghost != self.ghost:
             self.ghost = ghost
@@ -368,6 +369,9 @@ class BuildingScene(Scene):
         words = _("Each adds a part. If all reach the line, or none does, nobody gets a star.")
         if self._series.secret:
             words = _("Each adds a part in secret. What lies where another part is moves aside.")
+        elif self._what.above is not None:
+            above = format_number(self._what.above)
+            words = _("The line lies {n} above the highest part. If all hold it, or none, nobody gets a star.", n=above)
         ui.paragraph("title.line", words, line, BODY, middle=True, spacing=1.1)
         ui.keep("prompt", box)
         place = self.places.pause

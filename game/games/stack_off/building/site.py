@@ -16,6 +16,8 @@ GRID: Final = USUAL
 """Units between two places for a part."""
 FRAME: Final = Box(-3.25, 0.0, 3.25, 4.5)
 """What is built lies in it."""
+LOW: Final = 2.25
+"""Units above the platform up to which parts that bear pieces may reach, where the line lies above them."""
 SHAFT: Final = 2.0
 """Units of the platform, side by side, above which nothing may be built, so that a tower has room."""
 OFFERED: Final = 3
@@ -38,13 +40,15 @@ class BuildRefused(ValueError):
 @dataclass(frozen=True, slots=True)
 class Site:
     """`order`: the seats in the order in which they add a part; one may come twice. `kinds`: what may be offered.
-    `half`: half the width of the narrowest platform. `built`: so far, one for each turn that is over."""
+    `half`: half the width of the narrowest platform. `built`: so far, one for each turn that is over. `is_low`: parts
+    that bear pieces stay below `LOW`."""
 
     seed: int
     order: tuple[Seat, ...]
     kinds: tuple[PartKey, ...]
     half: float
     built: tuple[Built, ...] = ()
+    is_low: bool = False
 
     @property
     def over(self) -> bool:
@@ -64,6 +68,10 @@ class Site:
         stream(self.seed, f"offer {len(self.built)}").shuffle(kinds)
         return tuple(kinds[:OFFERED])
 
+    def frame(self, part: PartKey) -> Box:
+        """Gets the box within which `part` has to lie."""
+        return Box(FRAME.left, FRAME.bottom, FRAME.right, LOW) if self.is_low and part != "danger" else FRAME
+
     def refusal(self, part: PartKey, x: float, y: float) -> Refusal:
         """Tells why the seat in turn may not place `part` with its lower left corner at x, y."""
         if self.over:
@@ -73,9 +81,10 @@ class Site:
         if (x, y) != (snap(x, GRID), snap(y, GRID)):
             return "grid"
         box = _box(part, x, y)
-        if not (FRAME.left <= box.left and box.right <= FRAME.right and FRAME.bottom <= box.bottom):
+        frame = self.frame(part)
+        if not (frame.left <= box.left and box.right <= frame.right and frame.bottom <= box.bottom):
             return "frame"
-        if box.top > FRAME.top:
+        if box.top > frame.top:
             return "frame"
         rooms = [room for one in self.built if (room := room_of(one)) is not None]
         if any(_overlap(box, room) for room in rooms):
@@ -136,11 +145,11 @@ class Site:
         return [(x, y) for y in up for x in across if not self.refusal(part, x, y)]
 
 
-def nearest(part: PartKey, x: float, y: float) -> tuple[float, float]:
-    """Gets the place on the grid and in the frame for a part whose middle is to be at x, y."""
+def nearest(part: PartKey, x: float, y: float, frame: Box = FRAME) -> tuple[float, float]:
+    """Gets the place on the grid and in `frame` for a part whose middle is to be at x, y."""
     found = PARTS[part]
-    left = min(max(x - found.wide / 2, FRAME.left), FRAME.right - found.wide)
-    low = min(max(y - found.high / 2, FRAME.bottom), FRAME.top - found.high)
+    left = min(max(x - found.wide / 2, frame.left), frame.right - found.wide)
+    low = min(max(y - found.high / 2, frame.bottom), frame.top - found.high)
     return snap(left, GRID), snap(low, GRID)
 
 
