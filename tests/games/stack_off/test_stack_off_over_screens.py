@@ -103,13 +103,14 @@ def test_every_device_alone_goes_on_and_sees_the_stars_fill_first(open_screen: O
     assert scene.winners == (1,)
     assert "Rook wins round 2" in screen.words
     assert "Rook was the first to hold the line" in screen.words
-    assert [screen.top.focus, scene.at] == ["skip", 0]
+    assert [screen.top.focus, scene.at] == [None, 0]
     lit = {picture.id for picture in scene.ui.pictures if ".star." in picture.id and picture.id.endswith("True")}
     assert lit == {"seat.0.star.0.True"}, "stars of earlier rounds are there from the start"
     screen.ticks(20)
     assert not scene.done
-    player.confirm("skip")
-    assert scene.done
+    assert "next" not in screen.ids, "no button becomes another one under a pointer"
+    scene.flow.skip()
+    screen.show()
     assert scene.at == 1
     player.confirm("next")
     assert (playing(screen).number, playing(screen).wins) == (3, (1, 1))
@@ -134,7 +135,8 @@ def test_buttons_take_no_press_in_their_first_second(open_screen: Open, who: typ
     player = who(screen)
     table_after(screen, of(player), BOT, built=True, won=(1, 0), number=2)
     scene = over(screen)
-    player.confirm("skip")
+    scene.flow.skip()
+    screen.show()
     for _ in range(5):
         screen.director.signal(Signal(Intent.CONFIRM, True, player.device))
         screen.ticks(11)
@@ -251,6 +253,56 @@ def test_leaving_asks_once(open_screen: Open, who: type[Player]) -> None:
     screen.wake()
     player.back()
     assert isinstance(screen.top, TitleScene)
+
+
+def test_one_press_that_cancels_leaves_no_series_that_can_go_on(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It swaps in a round: then the title came, whose “Continue” lay where “Next round” had been."""
+    screen = open_screen()
+    mouse = Mouse(screen)
+    table_after(screen, of(mouse), BOT)
+    scene = over(screen)
+    monkeypatch.setattr(scene, "costs", lambda action: False)
+    mouse.back()
+    assert screen.top is scene
+    assert "Really leave?" in screen.words
+    mouse.confirm("next")
+    assert playing(screen).number == 2
+
+
+def test_a_round_that_is_resumed_after_its_end_comes_to_its_results_at_once(open_screen: Open) -> None:
+    screen = open_screen()
+    table = table_after(screen, of(Mouse(screen)), BOT)
+    again = start.table_of(screen.services, table.series, referee_of(table))
+    screen.director.reset(again)
+    screen.ticks(2)
+    assert isinstance(screen.top, RoundOverScene)
+
+
+def test_the_end_of_a_series_has_all_buttons_from_its_start_and_none_that_ends_it_under_the_pointer(
+    open_screen: Open,
+) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    mouse = Mouse(screen)
+    table_after(screen, of(mouse), BOT, built=True, won=(0, 1), number=2)
+    screen.wait_for_buttons()
+    before = {target.id: target.rect for target in screen.top.ui.targets}["next"]
+    mouse.confirm("next")
+    scene = screen.top
+    assert isinstance(scene, SeriesOverScene)
+    assert not scene.done
+    places = {target.id: target.rect for target in scene.ui.targets}
+    assert {"again.0", "again.1", "title", "change", "rematch", "picture"} <= {*places}
+    under = [id_ for id_, place in places.items() if place.x < before.right and before.x < place.right
+             and place.y < before.bottom and before.y < place.bottom]  # fmt: skip
+    assert under == ["picture"]
+    mouse.at = mouse.point("rematch")
+    mouse.again()
+    assert screen.top is scene, "it sleeps for a second"
+    screen.ticks(HUSH)
+    mouse.confirm("rematch")
+    assert playing(screen).number == 1
 
 
 @ANY_DEVICE

@@ -44,6 +44,8 @@ class StackOffResults(Scene):
         self.onward = onward
         self.asked: Hashable = None
         """What costs something and was pressed once."""
+        self.asks_back = True
+        """A press that cancels asks first."""
 
     @property
     def done(self) -> bool:
@@ -64,11 +66,18 @@ class StackOffResults(Scene):
         self.flow.skip()
 
     def back(self) -> None:
-        if not self.flow.skip() and self.flow.takes(self.exit):
+        if self.flow.skip() or not self.flow.takes(self.exit):
+            return
+        if self.asks_back and self.asked != self.exit:
+            # In a round this press swaps: whoever has not stopped yet leaves nothing by it.
+            self.asked = self.exit
+            self.services.audio.play("click")
+            self.changed()
+        else:
             self.confirmed(self.exit, self.services.devices.last)
 
     def home(self) -> str | None:
-        return self.first if self.done else "skip"
+        return self.first if self.done else None
 
     def costs(self, action: Hashable) -> bool:
         """Whether `action` is done only when it is pressed twice."""

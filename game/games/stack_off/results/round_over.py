@@ -49,10 +49,7 @@ FACE = 100
 class RoundOverScene(StackOffResults):
     """`series`: in which the round was played, by its seats. `shows`: their towers."""
 
-    for_anybody = (
-        ("skip", N_("Go on")),
-        ("next", N_("Next round")),
-    )
+    for_anybody = (("next", N_("Next round")),)
 
     first, exit = "next", "leave"
 
@@ -71,6 +68,7 @@ class RoundOverScene(StackOffResults):
         self.occasion = occasion
         if occasion is not None:
             self.first = self.exit = "next"
+            self.asks_back = False
         ranking = client.ranking()
         self.played = series
         self.shows = tuple(shows)
@@ -301,14 +299,15 @@ class RoundOverScene(StackOffResults):
         foot = self.places.foot
         last = Rect(foot.right - NEXT, foot.y, NEXT, foot.h)
         if not self.done:
-            ui.button("skip", last, _("Go on"), "skip", icon="right")
+            # Any press goes on. A button in this place would become another one under the pointer.
             return
         if self.occasion is not None:
             ui.button("next", last, self.occasion.words, "next", icon="right", tone="honey", weighty=True)
             return
         first = Rect(foot.x, foot.y, LEAVE, foot.h)
         sure = self.asked == "leave"
-        label, tone = (_("End the series?"), "red") if sure else (_("Leave"), "plain")
+        ends = _("End the series?") if self.costs("leave") else _("Really leave?")
+        label, tone = (ends, "red") if sure else (_("Leave"), "plain")
         ui.button("leave", first, label, "leave", icon="home", tone=tone, size=LABEL, weighty=True)
         is_last, ready = self.next.is_last, self.next.ready
         label = _("The final result") if is_last else _("Start now") if ready else _("Next round")

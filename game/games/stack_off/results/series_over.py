@@ -47,10 +47,7 @@ RING_OF_FOCUS = 16.0
 class SeriesOverScene(StackOffResults):
     """`shows`: the towers of the last round, in the order of the seats."""
 
-    for_anybody = (
-        ("skip", N_("Go on")),
-        ("rematch", N_("Rematch")),
-    )
+    for_anybody = (("rematch", N_("Rematch")),)
 
     exit = "title"
 
@@ -64,7 +61,8 @@ class SeriesOverScene(StackOffResults):
         winners = () if champion is None else (champion,)
         self.celebration = Celebration(series.seats, winners, counts_at_once(services))
         fanfare = "win" if self.celebration.festive else "end"
-        self.flow = ResultsFlow(self, None, self.celebration, (fanfare, 1.0), LOOK, HUSH)
+        self.flow = ResultsFlow(self, None, self.celebration, (fanfare, 1.0), LOOK)
+        self._was_done = self.done
         self.stills = tuple(Still.of(show) for show in shows)
         self._hang_towers()
         self._percent: int | None = None
@@ -79,8 +77,16 @@ class SeriesOverScene(StackOffResults):
         self._hang_towers()
         self.changed()
 
+    def enter(self) -> None:
+        # The buttons are there from the start: presses of the screen before are not meant for them.
+        self.director.sleep.hush(HUSH)
+
     def tick(self) -> None:
         super().tick()
+        if self.done and not self._was_done:
+            self._was_done = True
+            # A press that skips may come a little late.
+            self.director.sleep.rest(self.exit, HUSH)
         progress = self.services.album.progress
         percent = None if progress is None else int(100 * progress)
         if percent != self._percent:
@@ -102,8 +108,6 @@ class SeriesOverScene(StackOffResults):
 
     def home(self) -> str | None:
         """The film of the champion, or else of anyone: presses that go on begin no rematch."""
-        if not self.done:
-            return "skip"
         champion = self.series.champion
         seats = [*([] if champion is None else [champion]), *range(len(self.stills))]
         return next((f"again.{seat}" for seat in seats if self.clip(seat) is not None), self.exit)
@@ -188,7 +192,7 @@ class SeriesOverScene(StackOffResults):
                 boxes.append(Rect(side.x, top, side.w, high * part))
                 top += high * part + GAP
             draw_rounds(ui, boxes[0], self.highlights.rounds)
-            draw_moments(ui, boxes[1], self.highlights, self.done)
+            draw_moments(ui, boxes[1], self.highlights)
             self._draw_cup(ui, boxes[2])
             if not self.done:
                 self.celebration.shapes(ui)
@@ -215,10 +219,9 @@ class SeriesOverScene(StackOffResults):
         for i in range(needed):
             star = Rect(inner.x + i * step, room.cy - size / 2, size, size)
             put_star(ui, f"{id_}.star.{i}", star, i < self.series.wins[seat])
-        if self.done:
-            place = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
-            none = "" if self.clip(seat) else _("Nothing has moved yet.")
-            ui.button(f"again.{seat}", place, _("Watch"), ("again", seat), icon="film", size=BODY, disabled_reason=none)
+        place = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
+        none = "" if self.clip(seat) else _("Nothing has moved yet.")
+        ui.button(f"again.{seat}", place, _("Watch"), ("again", seat), icon="film", size=BODY, disabled_reason=none)
 
     def _draw_cup(self, ui: Ui, box: Rect) -> None:
         ui.panel("cup.panel", box)
@@ -234,21 +237,22 @@ class SeriesOverScene(StackOffResults):
         ui.button("empty", place, label, "empty", icon="trash", tone=tone, size=BODY, weighty=True)
 
     def _draw_foot(self, ui: Ui) -> None:
+        """Buttons from the start, each in its place; where the one to the final result lay is one that ends nothing."""
         foot = self.places.foot
-        if not self.done:
-            ui.button("skip", Rect(foot.right - 424, foot.y, 424, foot.h), _("Go on"), "skip", icon="right")
-            return
         percent = self._percent
         busy = "" if percent is None else _("A picture is being saved. Wait until it is done.")
         picture = _("Saving: {n} %", n=percent) if busy else _("Save picture")
         entries = [
-            ("title", _("To the title screen"), "home", ""),
-            ("picture", picture, "picture", busy),
+            ("title", _("Really leave?") if self.asked == "title" else _("To the title screen"), "home", ""),
             ("change", _("Change"), "gear", ""),
             ("rematch", _("Rematch"), "retry", ""),
+            ("picture", picture, "picture", busy),
         ]
         labels = [label for _id, label, _icon, _why in entries]
         for (id_, label, icon, reason), place in zip(entries, row(foot, len(entries), 24), strict=True):
             # The focus begins elsewhere: with a golden button beside it, two would look chosen.
             weighty = id_ != "picture"
-            ui.button(id_, place, label, id_, icon=icon, disabled_reason=reason, alike=labels, weighty=weighty)
+            tone = "red" if self.asked == id_ else "plain"
+            ui.button(
+                id_, place, label, id_, icon=icon, tone=tone, disabled_reason=reason, alike=labels, weighty=weighty
+            )

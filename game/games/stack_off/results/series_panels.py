@@ -63,8 +63,8 @@ def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
     return found
 
 
-def draw_moments(ui: Ui, box: Rect, highlights: Highlights, offers: bool) -> None:
-    """Draws the best moments; `offers`: the collapse can be seen again."""
+def draw_moments(ui: Ui, box: Rect, highlights: Highlights) -> None:
+    """Draws the best moments, with a button to see the collapse again."""
     ui.panel("moments", box)
     inner = box.inset(20, 14)
     high = min(52.0, inner.h * 0.2)
@@ -83,7 +83,7 @@ def draw_moments(ui: Ui, box: Rect, highlights: Highlights, offers: bool) -> Non
         ui.icon(f"moments.{id_}.icon", icon, place.x, place.cy - 17, 34, ui.tone.dim)
         # A film lives no longer than the window.
         best = highlights.collapse
-        plays = offers and id_ == "collapse" and best is not None and best.fall is not None
+        plays = id_ == "collapse" and best is not None and best.fall is not None
         wide = place.w - 50 - (BUTTON[0] + 16 if plays else 0)
         ui.paragraph(
             f"moments.{id_}", line, Rect(place.x + 50, place.y + 2, wide, place.h - 4), SMALL, middle=True, spacing=1.2

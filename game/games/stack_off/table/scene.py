@@ -132,7 +132,8 @@ class StackOffScene(Scene):
         self._was_left = False
         self._has_finished = False
         self._saving = SavingNotice()
-        self._over_ticks = 0
+        # Of a round that is resumed after its end the results come at once.
+        self._over_ticks = OVER_AFTER if view.over and not bar else 0
         self._ticks = 0
         self._clock = clock_look(view.seconds_left)
         self._tells_swap = True
