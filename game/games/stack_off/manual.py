@@ -141,8 +141,8 @@ PAGES: Final = (
                "other sizes, no outline below the held piece."),
             N_("Whoever is out early may send the leader a gust now and then, if that is on."),
             N_("Some rounds have a surprise. It is announced, and comes to all alike."),
-            N_("Before Common Ground each adds a part to the ground, which is the same in every lane. The line then lies 7 "
-               "above the highest part."),
+            N_("Before Common Ground each adds a part to the ground, which is the same in every lane. The line then "
+               "lies 7 above the highest part."),
         ),
         _draw_swap,
     ),
