@@ -32,7 +32,7 @@ LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
 STAND, STAND_LARGE = (314, 420), 364
 """Least and greatest height of the goal in its stand, and its height beside large text."""
-FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 0.62, 0.66
+FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 0.62, 0.69
 """Share of the stand that is wood, also beside large text."""
 NOTE = 230
 """Height of the note that a taller stand leaves."""
