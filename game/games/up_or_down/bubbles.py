@@ -124,7 +124,7 @@ BUBBLES = (
     ),
     Bubble(
         "give-up",
-        N_("At most three columns. What fits none costs one: 1 a card remains."),
+        N_("A card that fits nowhere costs a column: its cards pay 1 point each."),
         lambda look: ["abandon.", *_first_column(look)],
         _may_give_up,
         events=(Abandoned,),
