@@ -112,7 +112,7 @@ deck = sprite(card_parts.deck, 3, back=True)
 
 # -- wooden pieces
 
-piece = sprite(pieces.piece, 3, turn=0, made="wood", faced=False, rim=False)
+piece = sprite(pieces.piece, 3, turn=0, made="wood", faced=False, rim=False, rounded=False)
 piece_face = sprite(piece_faces.face, 4, on_end=False, made="wood")
 piece_pupils = sprite(piece_faces.pupils, 2, on_end=False, wide=False)
 piece_shadow = sprite(pieces.piece_shadow)

@@ -22,7 +22,7 @@ from game.physics.space import STEP, SUBSTEPS, Knock, Listener, add_static, free
 DROP_HEIGHT = 1300.0
 """From which pieces fall: behind the logo on the highest canvas, above the others."""
 
-TITLE_SEEDS = (24,)
+TITLE_SEEDS = (113,)
 """Seeds whose `title_heap` ends within the lid, with pieces beside the box each flat on the table."""
 
 _SPREAD = 0.8  # share of the width in which pieces fall
@@ -84,8 +84,10 @@ TITLE_COUNT, TITLE_SPREAD = 20, 0.45
 
 
 TITLE_STACK = (
-    HeapPiece("square", "green", 760.0, TITLE_FLOOR + 0.5 * TITLE_UNIT, 0.0),
-    HeapPiece("square", "red", 768.0, TITLE_FLOOR + 1.5 * TITLE_UNIT, 0.0),
+    HeapPiece("square", "green", 766.0, TITLE_FLOOR + 0.5 * TITLE_UNIT, 0.0),
+    HeapPiece("square", "blue", 848.0, TITLE_FLOOR + 0.5 * TITLE_UNIT, 0.0),
+    HeapPiece("square", "red", 803.0, TITLE_FLOOR + 1.5 * TITLE_UNIT, 0.0),
+    HeapPiece("dome", "yellow", 805.0, TITLE_FLOOR + 2.22 * TITLE_UNIT, 0.0),
 )
 """What stands on the table between the menu and the box from the start."""
 

@@ -27,10 +27,8 @@ def draw_heap(ui: Ui, shown: Sequence[tuple[str, str, int]], faces: bool) -> Non
         for name in SHADOWS:
             ui.put(f"{name}.{i}", art.piece_shadow(kind, TITLE_UNIT), 0, 0, animates=False, appears=False)
     for i, (kind, colour, turn) in enumerate(shown):
-        look = art.piece(kind, colour, TITLE_UNIT, turn, faced=faces)
+        look = art.piece(kind, colour, TITLE_UNIT, turn, faced=faces, rounded=True)
         ui.put(f"piece.{i}", look, 0, 0, animates=False, appears=False)
-    for i, (kind, _colour, _turn) in enumerate(shown):
-        ui.put(f"contact.{i}", art.piece_contact(kind, TITLE_UNIT), 0, 0, animates=False, appears=False)
     for i, (kind, colour, _turn) in enumerate(shown if faces else ()):
         ui.put(f"face.{i}", art.piece_face(kind, colour, TITLE_UNIT, "happy"), 0, 0, animates=False, appears=False)
 
@@ -40,7 +38,7 @@ def place_heap(stage: FrameStage, poses: Sequence[HeapPiece], aside: float, floo
     for i, pose in enumerate(poses):
         x, y = pose.x + aside, floor - pose.y
         turn = -degrees(pose.angle)
-        for id_ in ("piece", "contact", "face") if faces else ("piece", "contact"):
+        for id_ in ("piece", "face") if faces else ("piece",):
             stage.place(f"{id_}.{i}", x, y, turn)
         for name, (right, down) in SHADOWS.items():
             stage.place(f"{name}.{i}", x + right, y + down, turn)

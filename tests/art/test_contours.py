@@ -109,3 +109,14 @@ def test_even_a_small_piece_has_a_bright_edge_above_and_a_dark_one_below(colour:
     above, middle, below = light[3:5].mean(), light[16:24].mean(), light[-5:-3].mean()
     assert above > 1.15 * middle
     assert below < 0.8 * middle
+
+
+def test_a_rounded_piece_has_its_edges_where_they_are_and_soft_corners() -> None:
+    sharp, soft = (
+        np.asarray(baked.image, int)[round(baked.pad[1]) :, round(baked.pad[0]) :, 3][:80, :80]
+        for baked in (art.bake(art.piece("square", "red", 80.0, rounded=rounded), 1.0) for rounded in (False, True))
+    )
+    assert (soft[2:-2, 40] > 250).all()
+    assert (soft[40, 2:-2] > 250).all()
+    assert sharp[3, 3] > 250
+    assert soft[3, 3] < 60

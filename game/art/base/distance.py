@@ -164,3 +164,14 @@ def turned(x: Field, y: Field, degrees: float) -> tuple[Field, Field]:
     """Coordinates in which a thing drawn upright appears turned clockwise around the origin."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return x * F(c) + y * F(s), y * F(c) - x * F(s)
+
+
+def smoothed(d: Field, reach: int) -> Field:
+    """A field without creases: each value the mean of those up to `reach` samples away, twice over. Straight edges stay
+    where they are."""
+    for axis in (0, 1, 0, 1):
+        pad = [(reach + 1, reach) if one == axis else (0, 0) for one in (0, 1)]
+        total = np.cumsum(np.pad(d, pad, mode="reflect", reflect_type="odd"), axis=axis, dtype=np.float64)
+        upper, lower = (np.roll(total, -shift, axis)[: d.shape[0], : d.shape[1]] for shift in (2 * reach + 1, 0))
+        d = ((upper - lower) / (2 * reach + 1)).astype(F)
+    return d

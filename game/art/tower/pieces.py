@@ -13,7 +13,7 @@ from math import atan2, pi, remainder, sin, tau
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon, shrunk, turned
+from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon, shrunk, smoothed, turned
 from game.art.base.kept import kept
 from game.art.base.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
 from game.art.base.outlines import DOME, OUTLINES, TURNS, Point, half_size
@@ -47,6 +47,9 @@ _SHADOW, _SHADOW_ALPHA = 12.0, 0.24
 """px that a shadow reaches beyond its piece, and how dark it is."""
 _CONTOUR = 3.0
 """px of the dark line along the edge of a piece, less on small ones. It lies inside: a piece looks no larger."""
+_ROUND, _THIN, _DEEP, _SOFT = 2.1, 0.45, 0.42, 0.11
+"""A rounded piece: its bevel and the line along its edge in usual widths, how bright this line is beside its colour,
+and over how many units its corners and creases are smoothed."""
 _RIM = 2.2
 """px of the pale line along the edge, outside the dark one, by night."""
 _FULL = 64
@@ -163,7 +166,7 @@ def _sheet(brush: Brush, kind: str, unit: float, pad: float) -> tuple[Sheet, flo
 
 @kept
 def _body(
-    kind: str, colour: str, unit: float, made: str, faced: bool, rim: bool, twist: int, brush: Brush
+    kind: str, colour: str, unit: float, made: str, faced: bool, rim: bool, rounded: bool, twist: int, brush: Brush
 ) -> tuple[Surface, Field, Field, Field]:
     """Everything about a piece but the light, as 16-bit floats to save memory: its surface, its cover, and the covers
     of its contour and of the pale rim around it. `twist`: 24ths of a turn of its marks."""
@@ -172,6 +175,8 @@ def _body(
     patch = fine.patch()
     u, v = (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)
     d = outline(kind, u, v) * F(unit)
+    if rounded:
+        d = smoothed(np.asarray(d), round(_SOFT * unit * fine.k))
     along, across = (v, u) if kind == "ell" else (u, v)
     cracked, material = made.endswith(CRACKED), made.removesuffix(CRACKED)
     look = skin(material, colour)
@@ -189,10 +194,10 @@ def _body(
     size = min(1.0, unit / _FULL)
     body = surface(
         # The bevel begins inside the dark line, which would cover it on a small piece.
-        d + F(size * (_CONTOUR + (_RIM if rim else 0.0))),
+        d + F(size * (_CONTOUR * (_THIN if rounded else 1.0) + (_RIM if rim else 0.0))),
         look.paint,
         fine.k,
-        bevel=max(4.0, look.bevel * unit),
+        bevel=max(4.0, look.bevel * unit) * (_ROUND if rounded else 1.0),
         u=along * F(unit),
         v=across * F(unit),
         grained=look.grained,
@@ -211,15 +216,15 @@ def _body(
         for shape, _ink, alpha in printed:
             clear = np.maximum(clear, fine.cover(shape) * F(alpha))
         cover = cover * clear
-    line, reach = contour(fine, d, unit, rim)
+    line, reach = contour(fine, d, unit, rim, _THIN if rounded else 1.0)
     return packed, cover.astype(half), line.astype(half), reach.astype(half)
 
 
-def contour(sheet: Sheet, d: Field, unit: float, rim: bool) -> tuple[Field, Field]:
-    """Covers of the dark line along an outline, and of the pale `rim` outside it, which is there by night only."""
+def contour(sheet: Sheet, d: Field, unit: float, rim: bool, width: float = 1.0) -> tuple[Field, Field]:
+    """Covers of the dark line along an outline, of so many usual widths, and of the pale `rim` outside it, by night."""
     size, whole = min(1.0, unit / _FULL), sheet.cover(d)
     pale = _RIM * size if rim else 0.0
-    line = whole * (1 - sheet.cover(d + F(pale + _CONTOUR * size)))
+    line = whole * (1 - sheet.cover(d + F(pale + _CONTOUR * width * size)))
     return line, whole * (1 - sheet.cover(d + F(pale))) if rim else np.zeros_like(whole)
 
 
@@ -232,31 +237,38 @@ def piece(
     made: str = "wood",
     faced: bool = False,
     rim: bool = False,
+    rounded: bool = False,
 ) -> Baked:
     """A piece, upright; the screen turns it by any angle around the middle of its rectangle.
 
     That middle is the centre of gravity, and the size is twice `half_size` times `unit`, the px of a square's side.
     `turn`: the light is painted for that many 24ths of a turn clockwise. `made`: one of `skins.MATERIALS`, or
     "glass-cracked". `faced`: without the marks of its colour, which come with its `piece_face`. A dark contour sets it
-    off from its surroundings; by night it needs a pale `rim` outside that.
+    off from its surroundings; by night it needs a pale `rim` outside that. `rounded`: as a letter of the logo, with a
+    wide bevel and a thin line of its own dark colour, where nothing has to be told from anything.
     """
     _check(kind, colour)
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
     # A cross that lies askew would be another sign: it stands upright on the screen, as faces do.
     twist = -turn % CROSS if colour == "red" and not faced else 0
-    body, cover, line, pale = _body(kind, colour, unit, made, faced, rim, twist, brush)
+    body, cover, line, pale = _body(kind, colour, unit, made, faced, rim, rounded, twist, brush)
     a = 2 * math.pi * turn / TURNS
     c, s = math.cos(a), math.sin(a)
     lamp = (LAMP[0] * c + LAMP[1] * s, -LAMP[0] * s + LAMP[1] * c)
     patch = fine.patch()
     bright = sweep(patch.x - F(w / 2), patch.y - F(h / 2), w, h, 0.06, lamp)
     fine.over(patch, body.lit(lamp, 1.0, bright), cover)
-    fine.over(patch, paint(palette.INK), line)
+    fine.over(patch, paint(_edge(colour) if rounded and not brush.contrast else palette.INK), line)
     if rim:
         fine.over(patch, paint(palette.CREAM), pale)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def _edge(colour: str) -> str:
+    """The dark shade of a colour along the edge of a rounded piece."""
+    return dyed(palette.PIECES[colour], _DEEP)
 
 
 def confetto(brush: Brush, kind: str, colour: str, unit: float) -> Baked:
