@@ -20,6 +20,8 @@ NAMES = 48
 INK_NAMES = (50, 62, 102, 255)
 SLIP = 98
 """Side in px of a slip of paper where there is room for it."""
+FALLS = 0.7
+"""How far above its square a new unit sets out, in squares."""
 INSET = 0.07
 """Margin of a slip around its units, as a share of its side."""
 SHARE = {1: 1.0, 2: 0.58, 3: 0.5, 4: 0.5}
@@ -80,6 +82,11 @@ class Paper:
             ui.text_in(f"column.{i}", name_of(i)[0], column, size / ui.px(1), "display", INK_NAMES)
             row = Rect(self.x - NAMES - 4, self.y + along, NAMES, self.cell)
             ui.text_in(f"row.{i}", name_of(i * SIDE)[1], row, size / ui.px(1), "display", INK_NAMES)
+
+    def above(self, cell: Cell) -> tuple[float, float]:
+        """Where a new unit for a square sets out."""
+        x, y = self.middle(cell)
+        return x, y - FALLS * self.cell
 
     def draw_boards(
         self,

@@ -53,10 +53,9 @@ if TYPE_CHECKING:
 
 FROM_MOUSE = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM)
 """The first of these after the mouse begins where the focus of keys begins."""
-SHOWN_TURNS = 3
-"""Turns at whose end the plans are shown though nobody fought."""
 RESTS = 60
-"""Ticks for which the end of planning takes no press after a turn that went on by itself: one may be meant for it."""
+"""Ticks for which the end of planning takes no press from when planning begins: one may be meant for *Go on*, which lay
+in the same place."""
 MIDDLE = CELL_BY_NAME["D4"]
 
 
@@ -74,6 +73,8 @@ class SquareUpScene(TableScene):
         self.rest = Rest()
         self._cell: Cell = MIDDLE
         """The square on which the focus was last."""
+        self._begun: tuple[int, Seat] | None = None
+        """The turn whose planning has begun last, and for whom."""
         self._settled: Cell | None = None
         """The square on which something was placed just now, until another one has the focus."""
         self._unit: Unit = UNITS[0]
@@ -263,6 +264,17 @@ class SquareUpScene(TableScene):
         if self.is_replay or self.director.top is self:
             super().tick()
             self._show_reveal()
+        if self.director.top is self:
+            self._begin_planning()
+
+    def _begin_planning(self) -> None:
+        """Lets the end of planning sleep for a moment once somebody begins to plan a turn."""
+        actor = None if self.handover is not None else self.actor()
+        if actor is None or self._begun == (begun := (self.view.turn, actor)):
+            return
+        self._begun = begun
+        for ending in ENDING:
+            self.director.sleep.rest(ending, RESTS)
 
     def _show_reveal(self) -> None:
         """Show the reveal to everybody once all plans are made."""
@@ -272,24 +284,12 @@ class SquareUpScene(TableScene):
         if self.is_replay:
             if any(isinstance(event, Fought) for event in events) and not self.hurries:
                 self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
-            return
-        if self._goes_on_alone(events):
-            for ending in ENDING:
-                self.director.sleep.rest(ending, RESTS)
+            else:
+                self.latest.arrives = True
             return
         if self.viewpoint.is_shared:
             self.viewing.step_away()
         self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
-
-    def _goes_on_alone(self, events: Sequence[Event]) -> bool:
-        """Whether planning begins at once after a turn: nobody fought, and one person looks, who has seen such turns.
-
-        The note tells it as long as nothing is planned.
-        """
-        turn = next(event.turn for event in events if isinstance(event, Revealed))
-        fought = any(isinstance(event, Fought) for event in events)
-        last = turn == int(self.client.options["turns"])
-        return not (fought or last) and turn > SHOWN_TURNS and len(self.viewpoint.people) == 1
 
     def finish(self) -> None:
         if self.latest.events:

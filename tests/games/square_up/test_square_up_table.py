@@ -14,7 +14,7 @@ from game.games import MANIFESTS
 from game.games.square_up.deeds import deed
 from game.games.square_up.layout import layout
 from game.games.square_up.results import SquareUpResults
-from game.games.square_up.reveal.scene import SquareUpReveal
+from game.games.square_up.reveal.scene import ARRIVAL, WATCHED, SquareUpReveal
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
@@ -457,7 +457,8 @@ def test_an_arrow_begins_beside_the_unit_that_stands_there_now(open_screen: Open
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_rivals_units_arrive_visibly_where_a_turn_went_on_by_itself(open_screen: Open, reduced: bool) -> None:
+def test_rivals_units_arrive_visibly_in_a_quiet_turn(open_screen: Open, reduced: bool) -> None:
+    """In its reveal, and not once more on the table after it."""
     screen = open_screen(motion="1x", reduced_motion=reduced)
     session = square_up("pb", 4, timer=0)
     commit(session, [], [Place("square", AT["D4"])])
@@ -465,9 +466,14 @@ def test_rivals_units_arrive_visibly_where_a_turn_went_on_by_itself(open_screen:
     commit(session, [], [Move(AT["D4"], AT["D5"]), Place("circle", AT["H8"])])
     screen.ticks(1)
     screen.show()
-    assert screen.top is scene
-    comes = [one for one in scene.ui.pictures if one.origin is not None]
+    top = screen.top
+    assert isinstance(top, SquareUpReveal)
+    comes = [one for one in top.ui.pictures if one.origin is not None]
     assert len(comes) == (0 if reduced else 2)
+    screen.ticks(WATCHED + ARRIVAL)
+    screen.show()
+    assert screen.top is scene
+    assert not [one for one in scene.ui.pictures if one.origin is not None]
 
 
 def test_a_fight_with_a_fractal_has_its_strengths_on_the_board(open_screen: Open) -> None:
@@ -755,15 +761,18 @@ def test_an_empty_plan_is_asked_about_where_a_dear_unit_would_win(open_screen: O
 
 @ANY_DEVICE
 def test_a_press_meant_for_going_on_ends_no_plan(open_screen: Open, who: type[Player]) -> None:
-    """After a turn that goes on by itself, the end of the next planning takes a press a second later."""
+    """Once planning begins, its end takes a press a second later, and none that went down before."""
     screen = open_screen()
-    session = square_up("pb", 4, timer=0)
+    session = square_up("pb", 2, timer=0)
     scene = put(screen, session)
     player = who(screen)
     player.confirm("commit")
     commit(session)
     screen.ticks(1)
+    assert isinstance(screen.top, SquareUpReveal)
+    player.confirm("next")
     assert screen.top is scene
+    screen.ticks(1)
     for _press in range(2):
         screen.show()
         assert find(scene.ui.targets, "commit") is not None
@@ -771,7 +780,11 @@ def test_a_press_meant_for_going_on_ends_no_plan(open_screen: Open, who: type[Pl
         screen.director.signal(Signal(ENDS, True, player.device))
         assert 0 in session.actors()
         screen.ticks(28)
+    x, y = screen.target("commit").rect.cx, screen.target("commit").rect.cy
+    screen.director.pointer.pressed(x, y)
     screen.ticks(6)
+    screen.director.pointer.released(x, y)
+    assert 0 in session.actors()
     assert not screen.director.sleep.sleeps("commit")
 
 
@@ -786,7 +799,9 @@ def test_an_attack_that_met_nobody_says_who_left(open_screen: Open) -> None:
     session.submit(1, Move(AT["C3"], AT["C4"]))
     session.submit(1, Commit())
     screen.ticks(1)
-    # From the fourth turn on no press is needed: the note says it.
+    keys.confirm("next")
+    screen.ticks(1)
+    # The note still says it.
     assert screen.top is scene
     screen.show()
     assert f"Missed: C3 ({scene.name(1)} went to C4)" in screen.words
@@ -985,21 +1000,37 @@ def test_reveal_shows_what_fights_leave(open_screen: Open) -> None:
     assert [top.progress.gained(seat) for seat in range(2)] == list(top.scored.points)
 
 
-def test_a_turn_without_a_fight_waits_as_others_do(open_screen: Open) -> None:
-    """Of the first turns, Enter means the same after all; a press meant for the end of planning does not leave it."""
-    screen = open_screen()
-    session = square_up("pb", 2)
+@pytest.mark.parametrize("turn", [1, 6])
+def test_every_turn_without_a_fight_goes_on_after_the_same_time(open_screen: Open, turn: int) -> None:
+    """A bar on the button says when; a press goes on at once, but none that was meant for the end of planning."""
+    screen = open_screen(motion="1x", reduced_motion=False)
+    session = square_up("pb", turn)
     scene = put(screen, session)
     keys = Keyboard(screen)
-    do(keys, scene, Commit())
-    session.submit(1, Commit())
-    screen.ticks(1)
-    assert isinstance(screen.top, SquareUpReveal)
+
+    def end_turn() -> float:
+        do(keys, scene, Commit())
+        session.submit(1, Commit())
+        screen.ticks(1)
+        screen.show()
+        assert isinstance(screen.top, SquareUpReveal)
+        return next(one for one in screen.top.ui.pictures if one.id == "next.time").art.args[0]
+
+    whole = end_turn()
     keys.key("ENTER")
     keys.key("ENTER", down=False)
-    assert isinstance(screen.top, SquareUpReveal)
-    screen.ticks(60 * 10)
-    assert isinstance(screen.top, SquareUpReveal)
+    screen.ticks(WATCHED // 2)
+    screen.show()
+    top = screen.top
+    assert isinstance(top, SquareUpReveal)
+    left = next(one for one in top.ui.pictures if one.id == "next.left").art.args[0]
+    assert whole * 0.4 < left < whole * 0.7
+    screen.ticks(WATCHED // 2 + ARRIVAL - 10)
+    assert screen.top is top
+    screen.ticks(10)
+    assert screen.top is scene
+    end_turn()
+    screen.ticks(30)
     keys.key("ENTER")
     screen.ticks(1)
     assert screen.top is scene
@@ -1025,7 +1056,7 @@ def test_what_all_have_planned_is_marked_on_request(open_screen: Open) -> None:
     session = square_up("pbb", 3)
     scene = put(screen, session)
     commit(session, [Place("circle", AT["A1"])], [Place("compass", AT["B2"])], [Place("square", AT["C3"])])
-    screen.ticks(60)
+    screen.ticks(60 * 4)
     assert screen.top is scene
 
     def marked() -> set[str]:

@@ -41,8 +41,6 @@ PALE, CORNER = 170.0, 0.56
 """Of what is picked, over the square that has the focus: its opacity, and its size beside what stands there."""
 BEATEN = 0.5
 """Side of a unit that was destroyed in the latest turn, as a share of its square's."""
-FALLS = 0.7
-"""How far above its square a rival's new unit sets out, in squares."""
 FRAME = 14
 """px that the frame around the focus needs outside its square."""
 FOOTPRINT = 0.64
@@ -165,7 +163,7 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     lifted = set()
     if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:
         lifted.add((view.seat, frame.picks.source))
-    comes = {} if frame.table.reduced_motion else arrivals(paper, frame.last_plans, view.seat)
+    comes = arrivals(paper, frame.last_plans, view.seat) if frame.arrives else {}
     paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), comes)
     draw_arrows(ui, paper, seats, plans, places, past)
     draw_arrows(ui, paper, seats, planned, places, now)
@@ -181,8 +179,7 @@ def arrivals(
     for seat, plan in enumerate(plans):
         if seat != viewer:
             for fresh in plan.placed:
-                x, y = paper.middle(fresh.cell)
-                found[seat, fresh.cell] = x, y - FALLS * paper.cell
+                found[seat, fresh.cell] = paper.above(fresh.cell)
             found |= {(seat, one.target): paper.middle(one.source) for one in plan.moved}
     return found
 

@@ -16,7 +16,7 @@ class LatestTurn:
 
     `began`: the public boards before the first reveal, since a match may begin from a position. `plans`: the plans of
     all seats in the latest turn; `fights`: its fights. `looked_back`: somebody wants to see the latest turn on the
-    paper. `shows_scored`: its points stand on the paper, until somebody begins to plan.
+    paper. `arrives`: no reveal shows it, so that its units arrive on the table. `shows_scored`: its points stand on the paper, until somebody begins to plan.
     """
 
     def __init__(self, public: Observation) -> None:
@@ -27,12 +27,13 @@ class LatestTurn:
         self.events: Sequence[Event] = ()
         """The events of the turn, until they are shown."""
         self.looked_back = False
+        self.arrives = False
         self.shows_scored = True
 
     def reveal(self, events: Sequence[Event], public: Observation) -> None:
         """A turn was revealed; `public` is the observation after it."""
         self.events = tuple(events)
-        self.looked_back = False
+        self.looked_back = self.arrives = False
         self.shows_scored = True
         self.plans = latest_plans(public.history, self.began)
         self.fights = latest_fights(public.history)

@@ -240,6 +240,8 @@ def _draw_units(
     for kind, unit, size, lost in units:
         source = next((move.source for move in plan.moved if move.target == cell), None) if kind == "shape" else None
         start = paper.middle(source) if source is not None and frame.moves else None
+        if frame.moves and seat != frame.viewer and any(one.cell == cell and one.unit == unit for one in plan.placed):
+            start = paper.above(cell)
         place = corner if corner is not None and kind == "tool" else box
         look = unit_sprite(unit, frame.colour(seat), place.w, size, both)
         alpha = 255 * strength * (FADED if lost else 1.0)

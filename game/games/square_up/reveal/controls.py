@@ -11,6 +11,7 @@ from collections.abc import Callable
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
+from game.art.base import palette
 from game.games.square_up import turn_words
 from game.games.square_up.reveal.frame import RevealFrame
 from game.ui.layout import Rect, column
@@ -20,6 +21,9 @@ from game.ui.widgets import Ui
 BUTTON = 176
 LINES = 2
 """Lines of the last words on a turn."""
+BAR, BAR_ENDS, BAR_UP = 8, 28, 18
+"""Height of the bar that shows how much time is left, its distance from the ends of the button, and of its top from the
+lower edge."""
 MOST_DOTS = 12
 """With more fights there is no dot for each."""
 
@@ -30,6 +34,7 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
         _draw_end(ui, frame, box)
         label = _("To the results") if frame.is_last else _("Go on")
         ui.button("next", onwards, label, "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        _draw_left(ui, onwards, frame.left)
         return
     ui.panel("strip", box)
     inner = box.inset(12, 10)
@@ -42,6 +47,18 @@ def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
     ui.button("step", step, labels[0], "step", tone="honey", alike=labels)
     ui.button("skip", skip, labels[1], "skip", alike=labels)
     _draw_progress(ui, frame, progress)
+
+
+def _draw_left(ui: Ui, button: Rect, share: float) -> None:
+    """The `share` of the time that is left until the button presses itself: a bar at its lower edge that shrinks."""
+    wide = round((button.w - 2 * BAR_ENDS) * share)
+    if wide <= 0:
+        return
+    y = button.bottom - BAR_UP
+    whole = (*palette.rgb(palette.INK), 50)
+    ui.put("next.time", art.tile(button.w - 2 * BAR_ENDS, BAR, 4, whole), button.x + BAR_ENDS, y, animates=False)
+    left = (*palette.rgb(palette.INK), 255)
+    ui.put("next.left", art.tile(wide, BAR, min(4, wide / 2), left), button.x + BAR_ENDS, y, animates=False)
 
 
 def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:

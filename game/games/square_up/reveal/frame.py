@@ -21,6 +21,7 @@ class RevealFrame:
     scores in this turn; `totals`: its points in the match as the tiles count them; `history`: the totals from the
     beginning to the end of this turn. `misses`: who escaped whom; `viewer`: the person at the screen, if there is just
     one. `inks`: what each seat has for the next turn, () where there is none. `moves`: pictures move to their places.
+    `left`: share of the time that is left until the end goes on by itself; 0 where it waits for a press.
     """
 
     seats: Sequence[SeatInfo]
@@ -39,6 +40,7 @@ class RevealFrame:
     viewer: Seat | None
     inks: Sequence[int]
     moves: bool
+    left: float
 
     @property
     def fights(self) -> tuple[Fight, ...]:

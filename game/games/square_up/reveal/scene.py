@@ -43,13 +43,18 @@ STAY = 95
 STEPPED = 2
 """Number of fights from which they are shown one by one."""
 WATCHED = 150
-"""Ticks after which a reveal in a match without people goes on by itself."""
+"""Ticks (2.5 s) for which the end of a reveal stands still before it goes on by itself."""
+ARRIVAL = 30
+"""Ticks that units take to their cells at most."""
+STEP = 6
+"""Ticks from one picture of the count-down to the next."""
 
 
 class SquareUpReveal(Scene):
     """All plans of a turn, then its fights one by one, then the points of each seat.
 
-    While a seat has the focus, its whole plan is lit.
+    While a seat has the focus, its whole plan is lit. After a turn without fights it goes on by itself, with a visible
+    count-down: always after the same time, which is long enough to see all units arrive.
     """
 
     for_anybody = (
@@ -73,6 +78,8 @@ class SquareUpReveal(Scene):
         self.progress = Progress(tuple(event.fight for event in events if isinstance(event, Fought)))
         self.paused = False
         self._wait = min(MOST_PLANS, PLANS + PLAN * sum(map(len, self.revealed.plans)))
+        self._whole = 0
+        """Ticks until the end goes on by itself, from when it has come."""
         self._figures = Figures()
         self._figures.follow(self._totals())
         if services.settings.motion == "off" or len(self.progress.fights) < STEPPED:
@@ -92,14 +99,21 @@ class SquareUpReveal(Scene):
         if self._figures.tick(speed):
             self.changed()
         if self.progress.done:
-            if not self.table.viewpoint.people or self.table.is_replay:
+            if self._goes_on:
                 self._wait -= 1
+                if self._wait % STEP == 0:
+                    self.changed()
                 if self._wait <= 0:
                     self.director.pop()
         elif not self.paused:
             self._wait -= speed
             if self._wait <= 0:
                 self.step()
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the end goes on by itself: nobody is there to press a button, or there is no fight to look at."""
+        return not self.progress.fights or not self.table.viewpoint.people or self.table.is_replay
 
     def step(self) -> None:
         """Show the outcome of this fight, or go on to the next one."""
@@ -125,8 +139,14 @@ class SquareUpReveal(Scene):
 
     def _end(self) -> None:
         self.paused = False
-        self._wait = WATCHED
+        self._wait = self._whole = WATCHED + (ARRIVAL if self._moves else 0)
         self.focus = None
+
+    @property
+    def _moves(self) -> bool:
+        """Whether pictures move to their places."""
+        settings = self.services.settings
+        return settings.motion != "off" and not settings.reduced_motion
 
     def show_page(self, number: int) -> bool:
         """1: the plans; then for each fight a page without and one with its outcome; then the summary."""
@@ -203,7 +223,7 @@ class SquareUpReveal(Scene):
 
     def _frame(self) -> RevealFrame:
         """What the panels draw now."""
-        client, progress, settings = self.table.client, self.progress, self.services.settings
+        client, progress = self.table.client, self.progress
         current = progress.fight
         if progress.done:
             focused = (self.focus or "").removeprefix("fight.")
@@ -228,7 +248,8 @@ class SquareUpReveal(Scene):
             misses=misses(self._plans, progress.fights, viewer),
             viewer=viewer,
             inks=view.inks if view.turn == self.revealed.turn + 1 else (),
-            moves=settings.motion != "off" and not settings.reduced_motion,
+            moves=self._moves,
+            left=self._wait / self._whole if progress.done and self._goes_on and self._whole else 0.0,
         )
 
     def build(self, ui: Ui) -> None:
