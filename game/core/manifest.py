@@ -265,6 +265,8 @@ class Manifest:
     """Makers of bots by difficulty, where the common bot does not fit."""
     short: Options = field(default_factory=dict)
     """Options of a short match, such as the first one after the lesson."""
+    short_words: str = ""
+    """A sentence that says what is shorter there."""
     has_medals: bool = False
     """Whether a score is a medal: 0 none, 1 bronze, 2 silver, 3 gold. Then a match without a medal is not won."""
     bots_pause: bool = True

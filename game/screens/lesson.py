@@ -84,6 +84,8 @@ class LessonOverScene(_Question):
             words = _("You will learn the rest while you play. The levels begin with easy ones.")
         elif self._game.short:
             words = _("You will learn the rest in a short match against a rival who takes it easy.")
+            if self._game.short_words:
+                words = f"{words} {_(self._game.short_words)}"
             play = _("Short match")
         else:
             words = _("You will learn the rest while you play. Your first rival takes it easy.")

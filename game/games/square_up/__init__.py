@@ -37,6 +37,7 @@ MANIFEST = Manifest(
         Lazy("game.games.square_up.shots", "SHOTS"),
     ),
     short={"turns": 12},
+    short_words=N_("It has 12 turns instead of 20."),
     shot_moves=150,
     crowded=Lazy("game.games.square_up.crowded", "crowded_table"),
     # 3100 to 5900 measured.

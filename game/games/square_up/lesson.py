@@ -232,7 +232,7 @@ LESSON = (
         "units",
         partial(_start, 11, {"C6": "H", "E3": "1"}, 10, {"F5": "S", "B2": "T"}, 8),
         N_(
-            "Every five turns everybody gets 1 ink a turn more. "
+            "Now and then everybody's income grows by 1: the turn bar shows when. "
             "Expensive shapes and tools have abilities: point to read."
         ),
         N_("Point at the Fractal among the units."),

@@ -9,7 +9,7 @@ from game.core.game import Seat
 from game.games.square_up.phrases import Names, beaten, number, shape
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.preview import buys_win
-from game.games.square_up.rules.state import base_income
+from game.games.square_up.rules.state import base_income, income_rises
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import Miss, SeatPlan
@@ -78,6 +78,20 @@ def income_to_come(view: SquareUpView) -> tuple[str, str]:
     base = base_income(view.turn + 1, view.options.turns)
     more = view.income - base
     return _("+{income} next", income=view.income), f"= {base} + {more}" if more else ""
+
+
+def income_rise(view: SquareUpView) -> str:
+    """Says that everybody's income has grown with this turn; "" if it has not."""
+    turns = view.options.turns
+    if view.turn not in income_rises(turns):
+        return ""
+    return _("From this turn on everybody gets {n} ink a turn, 1 more than before.", n=base_income(view.turn, turns))
+
+
+def next_rise(view: SquareUpView) -> str:
+    """When everybody's income grows again; "" if it does not."""
+    turn = next((turn for turn in income_rises(view.options.turns) if turn > view.turn), None)
+    return "" if turn is None else _("The drops: +1 ink a turn, next from turn {turn} on.", turn=turn)
 
 
 def opening() -> str:

@@ -18,6 +18,7 @@ from game.games.square_up.reveal.scene import ARRIVAL, WATCHED, SquareUpReveal
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
+from game.games.square_up.rules.state import base_income
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.table import SquareUpScene
@@ -501,6 +502,27 @@ def test_a_footprint_never_begins_below_another_unit(open_screen: Open) -> None:
     Mouse(screen).confirm("unit.circle")
     screen.show()
     assert not [id_ for id_ in pictures(scene) if id_.startswith("arrow.")]
+
+
+@pytest.mark.parametrize(("turns", "rises"), [(20, (6, 11, 16)), (12, (4, 7, 10)), (10, (4, 6, 9))])
+def test_the_turn_bar_marks_when_income_rises(open_screen: Open, turns: int, rises: tuple[int, ...]) -> None:
+    """With a drop; pointing at it says when, and the strip says it in its turn."""
+    screen = open_screen()
+    session = new_session("pb", 3, {"timer": 0, "turns": turns}, "square-up")
+    for _turn in range(rises[0] - 2):
+        commit(session)
+    scene = put(screen, session)
+    screen.show()
+    assert {id_ for id_ in pictures(scene) if id_.startswith("rise.")} == {f"rise.{turn}" for turn in rises}
+    scene.focus = "scores"
+    scene.changed()
+    assert f"The drops: +1 ink a turn, next from turn {rises[0]} on." in screen.words
+    assert "1 more than before" not in screen.words
+    commit(session)
+    scene = put(screen, again(session))
+    gets = base_income(rises[0], turns)
+    assert f"From this turn on everybody gets {gets} ink a turn, 1 more than before." in screen.words
+    assert gets == base_income(rises[0] - 1, turns) + 1
 
 
 def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:

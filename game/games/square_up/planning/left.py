@@ -11,6 +11,7 @@ from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand, 
 from game.games.square_up.layout import LeftColumn
 from game.games.square_up.planning.actions_done import draw_actions_done
 from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import misses, plan_of
 from game.table.log.side import draw_log, log_fits
@@ -36,6 +37,8 @@ UNDER = 0.22
 """Gap between a rival's face and its plan, whose sheet sticks out there, as a share of the plan's height."""
 BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
+DROP = 1.5
+"""Side of the drop on the block of a turn from which on income is higher, in heights of the block."""
 MANY = 3
 """Number of orders in a plan from which the note names them in words."""
 HEAD = 38.0
@@ -143,13 +146,18 @@ def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
 
 
 def _draw_progress(ui: Ui, view: SquareUpView, box: Rect, pale: Colour) -> None:
-    """A small block for each turn; those that have begun are filled, the others are `pale`."""
+    """A small block for each turn; those that have begun are filled, the others are `pale`. A drop marks each turn from
+    which on everybody gets more ink."""
     turns = view.options.turns
     step = box.w / turns
     wide = round(step - min(4.0, step * 0.3))
     for i in range(turns):
         colour = BEGUN if i < view.turn else pale
         ui.put(f"turn.{i}", art.tile(wide, box.h, 4, colour), round(box.x + i * step), box.y, animates=False)
+    side = round(box.h * DROP)
+    for turn in income_rises(turns):
+        x = round(box.x + (turn - 1) * step + wide / 2 - side / 2)
+        ui.put(f"rise.{turn}", drop(side, drop_colour(ui.tone.text)), x, round(box.cy - side / 2), animates=False)
 
 
 def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None:

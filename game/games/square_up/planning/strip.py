@@ -162,7 +162,8 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if frame.focused is not None:
         return _square_lines(frame, frame.focused, room)
     if focus == "scores":
-        return (_("The scores turn by turn"),)
+        rise = turn_words.next_rise(view)
+        return (_("The scores turn by turn"), rise) if rise else (_("The scores turn by turn"),)
     if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
         if view.history:
             before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
@@ -170,6 +171,8 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
             guide = (_("Shapes with a ring can move."),) if view.movable else ()
             if frame.chance:
                 guide = (frame.chance,)
+            if rise := turn_words.income_rise(view):
+                return (rise, *(guide or (turn_words.aim(),)))
             if tuple(view.history[-1]) == tuple(before):
                 # The note tells that nobody scored, and the bar what a turn is for.
                 return (*guide, turn_words.footprints() if _has_footprints(frame) else _status(view))

@@ -46,6 +46,11 @@ def base_income(turn: int, turns: int) -> int:
     return 1 + 4 * (turn - 1) // turns
 
 
+def income_rises(turns: int) -> tuple[int, ...]:
+    """The turns, from 2, at whose start each seat gets more ink than before, in a match of `turns` turns."""
+    return tuple(turn for turn in range(2, turns + 1) if base_income(turn, turns) > base_income(turn - 1, turns))
+
+
 @dataclass(slots=True, init=False, eq=False, repr=False)
 class SquareUpState(BaseState[Action]):
     """Fulfils `game.core.game.State`. All randomness of the match is in the bots; `rng` is only kept.
