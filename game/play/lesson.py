@@ -132,12 +132,13 @@ class LessonClient(LocalClient):
     """Client of a match that is one `step` of a lesson.
 
     `answer`: what the latest try is answered with, "" for nothing; `task`: what is to be done in place of the step's
-    own task, "" as long as that holds. `done`: the step has come to its end; `failed`: it has to be begun again.
+    own task, "" as long as that holds. `tried`: the wrong try, as long as it is to be seen. `done`: the step has come to its end; `failed`: it has to be begun again.
     """
 
     def __init__(self, match: Match, teacher: Teacher, step: Step) -> None:
         self.step = step
         self.answer = self.task = ""
+        self.tried: AnyAction | None = None
         self.done = step.is_read
         self.failed = False
         super().__init__(match, teacher)
@@ -152,6 +153,7 @@ class LessonClient(LocalClient):
                 return
             observation = self.observation(seat)
             self.answer = self.step.refusal(observation, action)
+            self.tried = action if self.answer else None
             if self.answer:
                 self._news.append((Refused(seat, WRONG), ()))
                 return
@@ -163,7 +165,7 @@ class LessonClient(LocalClient):
             self.done = self.done or is_right
 
     def undo(self, seat: Seat) -> None:
-        self.answer = ""
+        self.answer, self.tried = "", None
         super().undo(seat)
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:

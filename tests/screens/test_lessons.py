@@ -21,7 +21,7 @@ from game.screens.pause import PauseScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.lessons import lesson_table, open_lesson, steps_of
-from game.table.teaching.coach import AGAIN, LOOKS, NEXT, coach_places
+from game.table.teaching.coach import AGAIN, LOOKS, NEXT, TRIED, coach_places
 from game.table.teaching.lesson_offer import progress_of
 from game.ui.focus import find
 from game.ui.sleep import NAP
@@ -160,6 +160,28 @@ def test_a_wrong_try_leaves_nothing_picked(open_screen: Open) -> None:
         Anyone(screen).confirm(target)
     assert client_of(screen).answer
     assert not table.selection.picked
+
+
+def test_a_wrong_try_is_seen_where_it_was_made(open_screen: Open) -> None:
+    """For a moment, crossed out; and no general question takes the place of the step's own answer."""
+    screen = open_screen()
+    table = screen.put(lesson_table(screen.services, "square-up", 3))
+
+    def shown() -> set[str]:
+        screen.show()
+        return {one.id for one in table.ui.pictures if one.id.startswith("wrong")}
+
+    for target in table.steps(table.client.game.decode("place circle@D5")):
+        Anyone(screen).confirm(target)
+    assert client_of(screen).answer
+    assert shown() == {"wrong", "wrong.frame", "wrong.cross"}
+    screen.ticks(TRIED - 5)
+    assert shown()
+    screen.ticks(10)
+    assert not shown()
+    Anyone(screen).confirm("commit")
+    assert client_of(screen).answer.startswith("Nothing is placed yet.")
+    assert "End anyway" not in screen.words
 
 
 def test_the_lesson_ends_at_the_counting(open_screen: Open) -> None:

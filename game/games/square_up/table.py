@@ -15,7 +15,7 @@ from game.games.square_up.hints import hint_words
 from game.games.square_up.layout import explained_room, layout, left_column
 from game.games.square_up.log import SpokenOf, story
 from game.games.square_up.phrases import held_blocked, not_movable
-from game.games.square_up.planning.board import draw_board, draw_carried
+from game.games.square_up.planning.board import draw_board, draw_carried, draw_wrong
 from game.games.square_up.planning.explained import Rest, draw_explained
 from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.keys import draw_keys, prompt_keys
@@ -25,13 +25,14 @@ from game.games.square_up.planning.strip import draw_strip
 from game.games.square_up.planning.supply import draw_supply
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import SquareUpReveal
-from game.games.square_up.routes import ENDING, SECRETS, cell_id, cell_of, route
+from game.games.square_up.routes import ENDING, SECRETS, cell_id, cell_of, lesson_route, route
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
 from game.games.square_up.rules.threats import risks
 from game.games.square_up.rules.units import CELL_BY_NAME, COST, UNITS, Cell, Unit, distance
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.tiles import SquareUpTiles
+from game.play.lesson import LessonClient
 from game.table.log.entries import LogLine, light
 from game.table.log.side import draw_log, log_fits
 from game.table.picking.selection import pick
@@ -69,6 +70,8 @@ class SquareUpScene(TableScene):
     def __init__(self, services: Services, client: Client) -> None:
         self.scores_open = False
         """The score history lies over the table, while the match goes on."""
+        if isinstance(client, LessonClient):
+            self.route = lesson_route  # type: ignore[method-assign]
         self.latest = LatestTurn(client.observation(None))
         self.rest = Rest()
         self._cell: Cell = MIDDLE
@@ -416,5 +419,7 @@ class SquareUpScene(TableScene):
         else:
             draw_supply(ui, planning, places.side)
         draw_carried(ui, planning, places.paper.cell)
+        if isinstance(self.client, LessonClient) and isinstance(self.client.tried, Place | Move):
+            draw_wrong(ui, planning, places.paper, self.client.tried)
         if self.rest.explains(self.focus) and not self.scores_open:
             draw_explained(ui, planning, places, explained_room(bar_of(ui), places, ui.area))

@@ -41,6 +41,8 @@ IDEA, IDEA_LARGE = 0.63, 0.58
 """Share of the height for the idea; the task stands below it."""
 LOOKS = 3 * TICKS // 4
 """Ticks for which something must be looked at."""
+TRIED = 3 * TICKS // 2
+"""Ticks for which a wrong try is seen where it was made."""
 NEXT, AGAIN = "lesson.next", "lesson.again"
 SKIP, SURE = "lesson.skip", "lesson.skip.sure"
 LEAVE, LEFT = "lesson.leave", "lesson.leave.sure"
@@ -88,6 +90,8 @@ class Coach(TablePart):
         """The end of the step has been noticed."""
         self._looks = 0
         """Ticks for which something that is to be looked at has had the focus."""
+        self._tried = 0
+        """Ticks for which a wrong try is still seen."""
         self._asks = False
         """*Skip* was pressed, which lies where *Next* comes, and waits to be confirmed."""
         self._leaves = False
@@ -103,7 +107,8 @@ class Coach(TablePart):
 
     def refused(self, refused: Refused) -> bool:
         if refused.reason == WRONG:
-            # What was tried is not shown as something that still might be done.
+            # What was tried is not shown as something that still might be done, only for a moment as what was wrong.
+            self._tried = TRIED
             self._table.forget()
             self._table.focus = None
         return refused.reason == WRONG
@@ -147,6 +152,11 @@ class Coach(TablePart):
 
     def halts(self) -> bool:
         table = self._table
+        if self._tried:
+            self._tried -= 1
+            if not self._tried:
+                self._client.tried = None
+                table.changed()
         if not self._client.done:
             self._looks = self._looks + 1 if self._is_meant() else 0
             self._client.done = self._looks >= LOOKS

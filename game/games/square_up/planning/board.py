@@ -9,8 +9,8 @@ from game.app import text
 from game.art.base.sprite import SpriteKey
 from game.core.game import Seat
 from game.games.square_up import phrases
-from game.games.square_up.art import crossed, feared_square, free_ring, open_square, unit_sprite
-from game.games.square_up.paper import Paper
+from game.games.square_up.art import crossed, feared_square, free_ring, open_square, square_mark, unit_sprite
+from game.games.square_up.paper import Paper, draw_cross
 from game.games.square_up.plan_marks import (
     draw_arrows,
     draw_lit,
@@ -315,6 +315,27 @@ def _picked(frame: PlanningFrame, side: float) -> SpriteKey | None:
         return unit_sprite(picks.unit, colour, side)
     square = next((square for square in view.board if square.cell == picks.source), None)
     return None if square is None or square.shape is None else unit_sprite(square.shape, colour, side, square.size)
+
+
+def draw_wrong(ui: Ui, frame: PlanningFrame, paper: Paper, tried: Place | Move) -> None:
+    """A wrong try in a lesson: what was to be placed or moved, crossed out where it would have gone."""
+    view = frame.view
+    if view.seat is None:
+        return
+    cell = tried.cell if isinstance(tried, Place) else tried.target
+    here = next((one for one in view.board if isinstance(tried, Move) and one.cell == tried.source), None)
+    shape, size = (tried.unit, 1) if isinstance(tried, Place) else (None if here is None else here.shape, 1)
+    if shape is None:
+        return
+    box = paper.square(cell)
+    stands = any(square.cell == cell for board in view.known_boards for square in board)
+    side = round(box.w * CORNER) if stands else round(box.w)
+    place = Rect(box.right - side, box.bottom - side, side, side)
+    with ui.on_layer(3):
+        ui.put("wrong.frame", square_mark("clash", box.w, box.h), box.x, box.y, animates=False)
+        look = unit_sprite(shape, frame.seats[view.seat].colour, side, size)
+        ui.put("wrong", look, place.x, place.y, animates=False, appears=False)
+        draw_cross(ui, "wrong.cross", place, "")
 
 
 def draw_carried(ui: Ui, frame: PlanningFrame, side: float) -> None:
