@@ -12,6 +12,7 @@ from game.games.shape_up.rules.changes import Effect, LineChange, PartChange, Tu
 from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import POINTS, Line
+from game.games.shape_up.rules.swings import Swing
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import VisibleGrid, cell_name, most_columns_and_rows
 
@@ -148,17 +149,21 @@ def spec_words(colour: str, fill: str, shape: str) -> str:
     return pgettext("between names", ", ").join(words)
 
 
-def known_goal_briefly(name: str, turn: int, others: int) -> str:
+def known_goal_briefly(name: str, turn: int, others: int, turns: int) -> str:
     """Says what `known_goal` says in a few words, for the picture beside it shows the goal."""
+    if turn and turn == turns:
+        return _("{name}'s goal: not clear before the end", name=name)
     if turn:
         return _("{name}'s goal: clear from turn {n}", name=name, n=turn)
     return ngettext("{name}'s goal: {n} other as likely", "{name}'s goal: {n} others as likely", others, name=name)
 
 
-def known_goal(name: str, card: Card, turn: int, others: int) -> str:
+def known_goal(name: str, card: Card, turn: int, others: int, turns: int) -> str:
     """Says when the viewer could have guessed the goal of the rival called `name`: from its turn `turn` on; 0: never,
-    because the given number of `others` was as likely."""
+    because the given number of `others` was as likely. `turns`: how many it had; only then is as good as never."""
     goal = spec_words(colour_of(card), fill_of(card), shape_of(card))
+    if turn and turn == turns:
+        return _("{name}'s goal ({goal}) could not be known before the end.", name=name, goal=goal)
     if turn:
         return _(
             "{name}'s goal ({goal}): from its turn {n} on you could have guessed it.", name=name, goal=goal, n=turn
@@ -204,7 +209,20 @@ def last_turn(name: str, turn: TurnChange) -> str:
     """What the last turn of a round, of the rival called `name`, changed for the viewer."""
     if not turn.parts:
         return _("{name}'s last turn changed none of your lines", name=name)
-    return _("{name}'s last turn: {lines}", name=name, lines=_joined([_part(part) for part in turn.parts]))
+    lines = _joined([_part(part) for part in turn.parts])
+    if turn.points > 0:
+        return _("{name}'s last turn gave you {points}: {lines}", name=name, points=signed(turn.points), lines=lines)
+    if turn.points < 0:
+        return _("{name}'s last turn cost you {points}: {lines}", name=name, points=signed(turn.points), lines=lines)
+    return _("{name}'s last turn left your sum: {lines}", name=name, lines=lines)
+
+
+def last_turn_of_all(name: str, changes: Sequence[tuple[str, int]]) -> str:
+    """The same for several people, by name, whose points it changed."""
+    if not changes:
+        return _("{name}'s last turn changed nobody else's points", name=name)
+    each = [f"{other} {signed(points)}" for other, points in changes]
+    return _("{name}'s last turn gave: {lines}", name=name, lines=_joined(each))
 
 
 def deciding_card(name: str, winner: str, points: int, moved: bool) -> str:
@@ -226,6 +244,28 @@ def decided(name: str, lines: Sequence[Line]) -> str:
     else:
         what = _("column of {value}", value=value) if of_shape else _("{value} column", value=value)
     return _("{name}'s {lines} decided it", name=name, lines=what) if name else _("Your {lines} decided it", lines=what)
+
+
+def swung(swing: Swing, names: Sequence[str]) -> str:
+    """The turn that moved the points of a round most, and by which lines; `names` of the seats, "" for the only person
+    here: "Pebble's last turn swung it: +7 for you, mostly solid lines"."""
+    name, winner, second = (names[seat] for seat in (swing.seat, swing.winner, swing.second))
+    if swing.is_last:
+        turn = _("{name}'s last turn", name=name) if name else _("Your last turn")
+    else:
+        turn = _("{name}'s turn {n}", name=name, n=swing.turn) if name else _("Your turn {n}", n=swing.turn)
+    value = _(VALUES[swing.value])
+    lines = _("lines of {value}", value=value) if swing.value in _SHAPES else _("{value} lines", value=value)
+    if swing.broke:
+        lines = _("{name}'s {lines}", name=second, lines=lines) if second else _("your {lines}", lines=lines)
+    words = {"turn": turn, "points": signed(swing.points), "lines": lines}
+    if swing.broke:
+        if winner:
+            return _("{turn} swung it: {points} for {name}, mostly by breaking {lines}", name=winner, **words)
+        return _("{turn} swung it: {points} for you, mostly by breaking {lines}", **words)
+    if winner:
+        return _("{turn} swung it: {points} for {name}, mostly {lines}", name=winner, **words)
+    return _("{turn} swung it: {points} for you, mostly {lines}", **words)
 
 
 def given(event: Played | Moved, name: str, line: Line, points: int) -> str:

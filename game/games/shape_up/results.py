@@ -34,6 +34,7 @@ from game.games.shape_up.rules.changes import TurnChange, deciding_card, decidin
 from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.rules.guesses import guessed
 from game.games.shape_up.rules.scoring import Line
+from game.games.shape_up.rules.swings import greatest_swing
 from game.games.shape_up.rules.view import RoundResult
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, cell_name, spec
 from game.table.log.entries import light
@@ -77,19 +78,20 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         super().__init__(services, table, last, steps, PACE)
         self.result = result
         self.totals = totals
-        self._guessed: dict[Seat, tuple[int, int] | None] = {}
+        self._guessed: dict[Seat, tuple[int, int, int] | None] = {}
         self._sewn_at = 0.0, 0.0
         """The middle of the line that is counted."""
         view = table.client.observation(None).view
         self._earlier: tuple[RoundResult, ...] = tuple(one for one in view.results if one.round < result.round)
         self._starter: Seat = view.starter
         """Who begins the next round, unless this was the last one."""
-        person = None if table.is_lesson or table.is_replay else self._person
+        people = [] if table.is_lesson or table.is_replay else [s for s, info in enumerate(table.seats) if info.is_person]
         history = table.client.observation(None).history
-        self._last_turn = None if person is None else last_turn(result, history, person)
-        """The rival whose turn ended the round, what it changed for the only person here, and its cards."""
+        found = ((seat, last_turn(result, history, seat)) for seat in people)
+        self._last_turns = {seat: turn for seat, turn in found if turn is not None}
+        """By person, the rival whose turn ended the round, what it changed for that person, and its cards."""
         # What a person has not seen yet is read before anything is counted.
-        self.counter.waits = READ if self._last_turn is not None and not self.counter.over else 0
+        self.counter.waits = READ if self._last_turns and not self.counter.over else 0
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
@@ -111,7 +113,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
     @property
     def _unread(self) -> tuple[Seat, TurnChange, tuple[Card, ...]] | None:
         """The last turn, while it is read before anything is counted."""
-        return self._last_turn if self.counter.waits else None
+        return next(iter(self._last_turns.values()), None) if self.counter.waits else None
 
     # -- whose lines are shown
 
@@ -153,8 +155,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
 
     def _draw_title(self, ui: Ui, box: Rect) -> None:
         """Which round this is, and whose lines are sewn on the cloth; before that, what the last turn did."""
-        unread = self._unread
-        seat = self._open_seat() if unread is None else unread[0]
+        unread, person = self._unread, self._person
+        # Points that a rival's turn gave are of the person who reads it.
+        seat = self._open_seat() if unread is None else unread[0] if person is None else person
         rounds = self.table.client.options["rounds"]
         title = _("The goals are shown")
         if rounds != 1:
@@ -166,7 +169,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         points = sum(line.points for line in lines)
         tone = "focus"
         if unread is not None:
-            points = unread[1].points
+            points = unread[1].points if person is not None else 0
             tone = "focus" if points > 0 else "loss" if points else "none"
         # A nought beside the last turn would be read as the points of the round.
         silent = unread is not None and not points
@@ -179,20 +182,26 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         told = _("{name}'s lines", name=info.name)
         if current is not None:
             told = f"{phrases.line_words(current[1])} {signed(current[1].points)}"
-        elif (unread is not None or (self.done and self.table.seats[seat].is_person)) and (last := self._last_words()):
-            told = last
+        elif unread is not None:
+            told = self._last_words()
         elif self.done and (gift := self._given(seat) or (self._recap(seat, brief=True) if ui.large else "")):
             told = gift
+        elif self.done and lines and seat == person:
+            # What its sum consists of.
+            told = phrases.worth_words(lines)
         elif self.counted and not lines:
             told = _("{name}: no line this time", name=info.name)
         ui.text_in("head.lines", told, second, BODY, "body_bold", ui.tone.accent, "left")
 
     def _last_words(self) -> str:
-        """What the last turn of the round changed for the only person here; "" if it was that person's own."""
-        if self._last_turn is None:
-            return ""
-        seat, turn, _cards = self._last_turn
-        return phrases.last_turn(self.table.name(seat), turn)
+        """What a rival's last turn of the round changed for the people here."""
+        name = self.table.name
+        if self._person is not None:
+            seat, turn, _cards = self._last_turns[self._person]
+            return phrases.last_turn(name(seat), turn)
+        changes = [(name(one), turn.points) for one, (_seat, turn, _cards) in self._last_turns.items() if turn.points]
+        (rival, *_rest) = next(iter(self._last_turns.values()))
+        return phrases.last_turn_of_all(name(rival), changes)
 
     def _draw_starter(self, ui: Ui) -> None:
         """Who begins the next round, beside the button for it."""
@@ -382,12 +391,16 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         return told if len(self._earlier) == 0 else _("Last round: {lines}", lines=told)
 
     def _decided(self) -> str:
-        """The lines by which this round was won; "" if nobody won it alone."""
+        """The turn that swung this round, or else the lines by which it was won; "" if nobody won it alone."""
+        names = ["" if seat == self._person else self.table.name(seat) for seat in range(len(self.totals))]
+        swing = greatest_swing(self.result, self.table.client.observation(None).history)
+        if swing is not None:
+            return phrases.swung(swing, names)
         found = deciding_lines(self.result)
         if found is None:
             return ""
         winner, lines = found
-        return phrases.decided("" if winner == self._person else self.table.name(winner), lines)
+        return phrases.decided(names[winner], lines)
 
     def _sums(self, seat: Seat) -> tuple[tuple[str, str, int], ...]:
         """What each attribute of a seat's goal has paid so far."""

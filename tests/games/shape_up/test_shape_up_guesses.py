@@ -153,6 +153,13 @@ def test_beside_large_text_they_tell_it_above_the_cloth() -> None:
     services.director.reset()
 
 
+def test_what_only_the_last_turn_showed_could_not_be_known_before() -> None:
+    card = card_of("circle", "hollow", "red")
+    assert phrases.known_goal("Rook", card, 8, 0, 8).endswith("could not be known before the end.")
+    assert "from its turn 7 on" in phrases.known_goal("Rook", card, 7, 0, 8)
+    assert phrases.known_goal_briefly("Rook", 8, 0, 8) == "Rook's goal: not clear before the end"
+
+
 def test_goals_that_share_something_pay_both() -> None:
     mine, other = card_of("circle", "hollow", "red"), card_of("star", "hollow", "red")
     assert phrases.shared_goals(mine, other) == "Your goals share red and hollow: your lines pay both."

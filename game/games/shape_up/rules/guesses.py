@@ -44,10 +44,10 @@ def turns_of(history: Sequence[Event], seat: Seat) -> int:
 
 def guessed(
     result: RoundResult, history: Sequence[Event], viewer: Seat, rival: Seat, deck: int
-) -> tuple[int, int] | None:
+) -> tuple[int, int, int] | None:
     """From which turn of `rival` in its round on (from 1) its goal alone had the highest figure of `brought` among all
-    that `viewer` had not seen, until the last; 0 for none. And how many others had as high a figure at the end.
-    None without a turn of the rival in `history`.
+    that `viewer` had not seen, until the last; 0 for none. And how many others had as high a figure at the end,
+    and how many turns the rival had. None without a turn of the rival in `history`.
     """
     events = iter(reversed(history))
     if not any(isinstance(event, RoundScored) and event.result.round == result.round for event in events):
@@ -71,7 +71,7 @@ def guessed(
                 turns += 1
                 others = sum(figures[card] >= figures[goal] for card in figures if card not in seen and card != goal)
                 since = 0 if others else since or turns
-    return (since, others) if turns else None
+    return (since, others, turns) if turns else None
 
 
 def last_to_play(view: ShapeUpView) -> Seat | None:
