@@ -85,7 +85,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         self._earlier: tuple[RoundResult, ...] = tuple(one for one in view.results if one.round < result.round)
         self._starter: Seat = view.starter
         """Who begins the next round, unless this was the last one."""
-        people = [] if table.is_lesson or table.is_replay else [s for s, info in enumerate(table.seats) if info.is_person]
+        people = (
+            [] if table.is_lesson or table.is_replay else [s for s, info in enumerate(table.seats) if info.is_person]
+        )
         history = table.client.observation(None).history
         found = ((seat, last_turn(result, history, seat)) for seat in people)
         self._last_turns = {seat: turn for seat, turn in found if turn is not None}
