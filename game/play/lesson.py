@@ -132,7 +132,8 @@ class LessonClient(LocalClient):
     """Client of a match that is one `step` of a lesson.
 
     `answer`: what the latest try is answered with, "" for nothing; `task`: what is to be done in place of the step's
-    own task, "" as long as that holds. `tried`: the wrong try, as long as it is to be seen. `done`: the step has come to its end; `failed`: it has to be begun again.
+    own task, "" as long as that holds. `tried`: the wrong try, as long as it is to be seen. `done`: the step
+    has come to its end; `failed`: it has to be begun again.
     """
 
     def __init__(self, match: Match, teacher: Teacher, step: Step) -> None:

@@ -117,7 +117,7 @@ def test_the_log_tells_no_points_before_they_are_counted(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("size", [100, 200])
 def test_what_the_last_turn_did_is_read_before_anything_is_counted(size: TextSize) -> None:
-    """Beside the flag of the person, whose points they are; once all is counted, what the sum consists of stands there."""
+    """Beside the flag of the person, whose points they are; once all is counted, what the sum consists of."""
     shot = Shot("shape-up", moves=200, seed=3, seats=2, people=1, text_size=size)
     services = services_for(shot)
     services.settings.motion = "1x"

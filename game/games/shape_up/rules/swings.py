@@ -33,7 +33,7 @@ class Swing:
 
 def greatest_swing(result: RoundResult, history: Sequence[Event]) -> Swing | None:
     """The turn of the round that changed the difference of its best two seats most in favour of the winner, by lines
-    that stayed; the latest of several. None without a single winner, or where `history` does not have the whole round."""
+    that stayed; the latest of several. None without a single winner, or where `history` lacks a part of the round."""
     winner, second = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])[:2]
     if result.scores[winner] == result.scores[second]:
         return None

@@ -16,7 +16,8 @@ class LatestTurn:
 
     `began`: the public boards before the first reveal, since a match may begin from a position. `plans`: the plans of
     all seats in the latest turn; `fights`: its fights. `looked_back`: somebody wants to see the latest turn on the
-    paper. `arrives`: no reveal shows it, so that its units arrive on the table. `shows_scored`: its points stand on the paper, until somebody begins to plan.
+    paper. `arrives`: no reveal shows it, so that its units arrive on the table. `shows_scored`: its points
+    stand on the paper, until somebody begins to plan.
     """
 
     def __init__(self, public: Observation) -> None:
