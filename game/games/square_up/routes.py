@@ -42,9 +42,9 @@ def is_early(observation: Observation) -> bool:
     return empty or any(preview(view, move).gain > 0 for move in moves) or buys_win(view)
 
 
-def lesson_route(_observation: Observation, action: object) -> Route:
+def lesson_route(observation: Observation, action: object) -> Route:
     """The same in a lesson, whose step answers an early end itself."""
-    return route(_observation, action) if isinstance(action, Place | Move) else (button("commit"),)
+    return route(observation, action) if isinstance(action, Place | Move) else (button("commit"),)
 
 
 def route(observation: Observation, action: object) -> Route:

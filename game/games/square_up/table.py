@@ -71,7 +71,7 @@ class SquareUpScene(TableScene):
         self.scores_open = False
         """The score history lies over the table, while the match goes on."""
         if isinstance(client, LessonClient):
-            self.route = lesson_route  # type: ignore[method-assign]
+            self.route = lesson_route
         self.latest = LatestTurn(client.observation(None))
         self.rest = Rest()
         self._cell: Cell = MIDDLE

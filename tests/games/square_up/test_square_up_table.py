@@ -1030,13 +1030,16 @@ def test_every_turn_without_a_fight_goes_on_after_the_same_time(open_screen: Ope
     scene = put(screen, session)
     keys = Keyboard(screen)
 
+    def bar(scene: Scene, id_: str) -> float:
+        return float(str(pictures(scene)[id_].art.args[0]))
+
     def end_turn() -> float:
         do(keys, scene, Commit())
         session.submit(1, Commit())
         screen.ticks(1)
         screen.show()
         assert isinstance(screen.top, SquareUpReveal)
-        return next(one for one in screen.top.ui.pictures if one.id == "next.time").art.args[0]
+        return bar(screen.top, "next.time")
 
     whole = end_turn()
     keys.key("ENTER")
@@ -1045,7 +1048,7 @@ def test_every_turn_without_a_fight_goes_on_after_the_same_time(open_screen: Ope
     screen.show()
     top = screen.top
     assert isinstance(top, SquareUpReveal)
-    left = next(one for one in top.ui.pictures if one.id == "next.left").art.args[0]
+    left = bar(top, "next.left")
     assert whole * 0.4 < left < whole * 0.7
     screen.ticks(WATCHED // 2 + ARRIVAL - 10)
     assert screen.top is top
