@@ -5,6 +5,8 @@ from typing import Any
 
 from game.core.game import Event, Seat
 from game.games import MANIFESTS
+from game.games.shapes.bubbles import bubbles
+from game.games.shapes.rules.events import PiecesFell
 from game.table.teaching.bubbles import MOST, Bubble, Bubbles, Look
 
 
@@ -105,6 +107,15 @@ def test_what_has_been_done_already_is_told_no_more() -> None:
     now = running().see(LOOK, TABLE).hear([Did(0)], (0,))
     assert (now.shown, now.done) == ("first", {"second"})
     assert now.read().see(LOOK, TABLE).shown == "third"
+
+
+def test_what_somebody_has_learned_the_hard_way_is_told_no_more() -> None:
+    """“If anything falls, your turn is over” came after one's own fall."""
+    now = Bubbles((replace(THIRD, learned=(Other,)),), running=True)
+    assert now.hear([Other(1)], (0,)).see(LOOK, TABLE).shown == "third", "it has happened to a rival"
+    assert now.hear([Other(0)], (0,)).over
+    fall = next(one for one in bubbles({"variant": "classic"}, 2) if one.id == "fall")
+    assert fall.learned == (PiecesFell,)
 
 
 def test_nobody_is_told_while_nobody_is_there() -> None:

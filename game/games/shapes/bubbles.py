@@ -9,7 +9,7 @@ from functools import partial
 from game.app.text import N_
 from game.core.game import OptionValue
 from game.core.tower_events import PieceReleased, PieceTaken
-from game.games.shapes.rules.events import Assigned, CardPicked, Chose, Declared, Drew, Ordered, RowReady
+from game.games.shapes.rules.events import Assigned, CardPicked, Chose, Declared, Drew, Ordered, PiecesFell, RowReady
 from game.table.teaching.bubbles import Bubble, Look
 
 TRAY = ("tray",)
@@ -59,7 +59,12 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
             before = _draft()
     if seats == 1:
         fall = N_("Alone: how many pieces can you place before anything falls?")
-    found = (*before, *_stacking(), *after, Bubble("fall", fall, _piece, _in("ready"), speaks_of=TRAY))
+    found = (
+        *before,
+        *_stacking(),
+        *after,
+        Bubble("fall", fall, _piece, _in("ready"), learned=(PiecesFell,), speaks_of=TRAY),
+    )
     return tuple(replace(bubble, speaks_of=partial(_others, bubble)) for bubble in found)
 
 

@@ -43,6 +43,7 @@ class Bubble:
     stands for all that begin so. `speaks_of`: ids of everything else that it leaves uncovered. `when`: whether it fits
     what the viewer sees. It is done when somebody has closed it, when `done` holds, or when a person here has made one
     of `events`; with neither it is to be read only. `optional`: left out for good if the next one fits and it does not.
+    `learned`: events that teach the same to whom they happen, so that nobody has to read it any more.
     `passing`: one to be read only that goes, and has been read, when it no longer fits.
     """
 
@@ -53,6 +54,7 @@ class Bubble:
     done: Callable[[Look], bool] = never
     events: tuple[type[Event], ...] = ()
     speaks_of: Names = ()
+    learned: tuple[type[Event], ...] = ()
     optional: bool = False
     passing: bool = False
 
@@ -146,7 +148,11 @@ class Bubbles:
         """Ends every bubble that asks for what one of `seats` has done: nobody needs to be told that any more."""
         people = tuple(seats)
         made = tuple(event for event in events if getattr(event, "seat", None) in people)
-        did = {bubble.id for bubble in self.left if any(isinstance(event, bubble.events) for event in made)}
+        did = {
+            bubble.id
+            for bubble in self.left
+            if any(isinstance(event, (*bubble.events, *bubble.learned)) for event in made)
+        }
         now = replace(self, done=self.done | did) if self.running and did else self
         return now._show("") if self.shown in did else now
 
