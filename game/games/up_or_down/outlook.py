@@ -25,8 +25,10 @@ class Outlook(NamedTuple):
 
 
 def outlook(view: UpOrDownView, take: Take) -> Outlook:
-    """What can go on after `take`, as the viewer knows it; no words where everything can."""
+    """What can go on after `take`, as the viewer knows it; no words where everything can, and in the last turn."""
     assert view.seat is not None
+    if view.turns_left(view.seat) <= 1:
+        return Outlook("")
     after, _gone, _removed = place(view.columns[view.seat], take)
     index = len(after) - 1 if take.column is None else take.column
     fits = followers(view, after[index], take.card)

@@ -38,6 +38,12 @@ def test_what_can_go_on_is_said_before_a_take(
     assert outlook(view, take) == (words, warns)
 
 
+def test_in_the_last_turn_nothing_is_said_of_later_ones(table: Table) -> None:
+    for hand, words in (("5", ""), ("5 15", "then nothing fits it")):
+        view = table(columns=("6 36",), seats=2, ring="2 10 20 30 54", hand=hand, down=0, up=0).view(0)
+        assert outlook(view, Take(54, 0, "add")).words == words
+
+
 def test_a_column_that_is_nearly_closed_names_what_fits(table: Table) -> None:
     view = table(columns=("6 52", "30 1", "7 40"), seats=2, discards="53", ring="2 10 20 33").view(0)
     assert [nearly_closed(view, column) for column in view.columns[0]] == [
