@@ -107,7 +107,8 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         picture = Rect(inner.cx - side / 2, inner.y, side, side)
         figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
     look = unit_sprite(unit, colour, side)
-    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=SOFT if reason else 255, animates=False)
+    alpha = SOFT if reason and ui.tone is BIRCH else 255
+    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=alpha, animates=False)
     names = [phrases.unit(one) for one in UNITS] if ui.large else []
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
     if ui.large:
