@@ -34,10 +34,8 @@ HAND = 3
 """Cards for which the hand has room."""
 FOOT, FOOT_LARGE = 24.0, 13.0
 """From the lower edge of the screen to the hand, with ordinary and with large text."""
-RACK, RACK_LARGE, RACK_FOOT = 82.0, 112.0, 8.0
-"""From the foot of the cards up to the upper edge of their rack, beside large text, and down to its lower edge."""
-RACK_LEFT, RACK_RIGHT = 336.0, 110.0
-"""How far the rack reaches beyond the hand: words stand at the left."""
+RACK, RACK_LARGE = (14.0, 12.0), (12.0, 7.0)
+"""How far the rack of the hand reaches beyond it, aside and up or down."""
 BESIDE, CLOSER = 40.0, 16.0
 """From the cards of the ring to the columns, and how much less it is beside large text."""
 RIVALS, RIVALS_MOST = 368.0, 520.0
@@ -159,11 +157,6 @@ def up_or_down_layout(
         few = FEW_HIGH + cards * CARD_STEP - (0 if outside else OUTSIDE)
         explanation += min(EXPLANATION_GROWS, tall - few)
         tall = few
-    left = max(canvas.x + MARGIN, hand.x - RACK_LEFT)
-    rack_high = RACK_LARGE if large else RACK
-    rack = Rect(
-        left, hand.bottom - rack_high, min(hand.right + RACK_RIGHT, columns_x - 24) - left, rack_high + RACK_FOOT
-    )
     columns = Rect(columns_x, columns_top, right - 20 - columns_x, tall)
     return UpOrDownLayout(
         ring=Rect(cx - wide, cy - high, 2 * wide, 2 * high),
@@ -173,6 +166,6 @@ def up_or_down_layout(
         explanation=Rect(columns_x, columns.bottom + GAP, below_bar.w, explanation),
         note=below,
         rivals=seats,
-        rack=rack,
+        rack=hand.inset(*(-by for by in (RACK_LARGE if large else RACK))),
         outside=outside or not is_short,
     )

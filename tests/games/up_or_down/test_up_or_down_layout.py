@@ -17,6 +17,7 @@ from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import stack
 from game.games.up_or_down.layout import up_or_down_layout
 from game.games.up_or_down.painters import mark_radius
+from game.games.up_or_down.panels.hand import SUNK, SUNK_LARGE
 from game.games.up_or_down.results import UpOrDownResults, ahead_since, steps
 from game.games.up_or_down.ring_geometry import RingPlan
 from game.games.up_or_down.rules.cards import DECKS, Card
@@ -343,17 +344,37 @@ def test_a_hand_that_cannot_be_played_now_sinks_into_its_rack(open_screen: Open,
     assert any(p.id == "hand.gap" for p in scene.ui.pictures) is (phase == "take")
     # Whole cards, in front of the rack.
     ids = [p.id for p in scene.ui.pictures]
-    assert all(ids.index("rack.lip") < ids.index(p.id) for p in waiting)
+    assert all(ids.index("rack") < ids.index(p.id) for p in waiting)
     assert all(p.y + measures(p.art.args[3:4])[0] <= scene.ui.area.bottom for p in waiting)
 
 
+@pytest.mark.parametrize("size", [100, 200])
+def test_counts_lie_on_one_plate_and_turns_beside_the_rack(open_screen: Open, size: int) -> None:
+    """Two plates below the piles looked like keys; the number of turns stood on a bar that went on behind the hand."""
+    screen = open_screen(text_size=size)
+    scene = put(screen, Spot("play", "pb").session())
+    found = {
+        p.id: Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if "plate" in p.id or p.id == "rack"
+    }
+    assert not any(id_.startswith("pile.") for id_ in found)
+    assert found["piles.plate"].w > 250
+    assert found["turns-left.plate"].right + 10 <= found["rack"].x
+    # Tags of the hand keep clear of the ring.
+    tags = [p for p in scene.ui.pictures if p.id.startswith("hand.") and p.id.endswith(".gain")]
+    assert len({p.art.args[1] for p in tags}) == 1 or size == 100
+
+
 @pytest.mark.parametrize("large", [False, True])
-def test_the_rack_of_the_hand_fills_the_lower_left_and_the_ring_is_clear_of_all(large: bool) -> None:
+def test_the_rack_holds_the_whole_hand_and_the_ring_is_clear_of_all(large: bool) -> None:
+    """It was a low bar: cards and a gap lay half over it, and its right end held nothing."""
     canvas = Rect(0, 0, 1920, 1080 if large else 1200)
     made = up_or_down_layout(large, canvas, 3)
-    assert 48 <= made.rack.x < 70
+    assert made.rack.x < made.hand.x
+    assert made.rack.right > made.hand.right
+    assert made.rack.y < made.hand.y
+    assert made.hand.bottom + (SUNK_LARGE if large else SUNK) <= made.rack.bottom
     assert made.rack.right < made.columns.x
-    assert made.rack.bottom <= canvas.bottom
+    assert made.rack.bottom + 4 <= canvas.bottom
     # Tags stand on the upper edges of the hand.
     assert made.hand.y - made.ring.bottom >= (58 if large else 40)
     assert made.ring.y >= bar_place(large, canvas).bottom + 18

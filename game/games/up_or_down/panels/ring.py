@@ -156,7 +156,7 @@ def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
 
 
 def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
-    """The two piles, each with its count on a plate."""
+    """The two piles, their counts on one plate."""
     view = frame.view
     most = PILE_LARGE if ui.large else PILE
     # In a small ring piles shrink with the cards.
@@ -170,6 +170,8 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     if not ui.large:
         rise = _("1–{n}, rising", n=DECKS[view.options.length][view.seats])
         _draw_line(ui, "ring.rise", rise, both.inset(24, 0), "retry")
+    # One plate for both counts: two looked like keys.
+    ui.put("piles.plate", art.tile(both.w, plate, 14, PLATE_INK), both.x, top + h + 12, animates=False)
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * (wide / 2 + 5)
         _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
@@ -177,7 +179,6 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
         hidden, open_ = ngettext("{n} hidden", "{n} hidden", count), ngettext("{n} open", "{n} open", count)
         note = (hidden if pile == "down" else open_) if count else _("empty")
         below = Rect(round(cx - wide / 2), top + h + 12, round(wide), plate)
-        ui.put(f"pile.{pile}.plate", art.tile(below.w, below.h, 14, PLATE_INK), below.x, below.y, animates=False)
         inner = below.inset(10, 2)
         with ui.toned(DUSK):
             if ui.large:
