@@ -113,13 +113,15 @@ def _light(sheet: Sheet, rim: float) -> None:
 def halo(brush: Brush, w: float, h: float, rim: float = 0) -> Baked:
     """Warm lamplight around a w×h card that is held up; drawn under the card.
 
-    `rim`: width of honey around a card that is lit as well. Three pictures on one another would be drawn slower.
+    `rim`: width of honey around a card that is lit as well, whose light reaches less far: a table has several. Three
+    pictures on one another would be drawn slower.
     """
-    sheet = brush.sheet(w, h, 76)
+    far = 44 if rim else 76
+    sheet = brush.sheet(w, h, far)
     r = min(24.0, w / 2, h / 2) + 12
     patch = sheet.patch()
     d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
-    fade = np.clip((F(74) - d) * F(1 / 30), 0, 1)
+    fade = np.clip((F(far - 2) - d) * F(1 / 30), 0, 1)
     sheet.over(patch, paint("#FFD9A0"), softened(d, 26, 0.34) * fade)
     if rim:
         _light(sheet, rim)

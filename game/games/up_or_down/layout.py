@@ -34,7 +34,7 @@ HAND = 3
 """Cards for which the hand has room."""
 FOOT, FOOT_LARGE = 24.0, 13.0
 """From the lower edge of the screen to the hand, with ordinary and with large text."""
-RACK, RACK_LARGE = (14.0, 12.0), (12.0, 7.0)
+RACK, RACK_LARGE = (12.0, 10.0), (12.0, 6.0)
 """How far the rack of the hand reaches beyond it, aside and up or down."""
 BESIDE, CLOSER = 40.0, 16.0
 """From the cards of the ring to the columns, and how much less it is beside large text."""
