@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.art.base.sheet import Vignette
 
 PAINTERS = "game.games.up_or_down.painters"
-RING_CELLS = 9
+RING_CELLS = 11
 """Into how many columns and rows the groove of a ring is cut."""
 
 SUITS = {
