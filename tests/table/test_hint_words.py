@@ -121,6 +121,8 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     count, _way, _is_settled = room(view, take)
     assert denied(view, take) < up_or_down.DEAR
     assert say(other, 1, 1) == f"+1 as others do, but {count} numbers can still follow"
+    last = replace(alone, view=replace(alone.view, hand_sizes=(1, *[0] * (view.seats - 1)), face_down=0, face_up=0))
+    assert up_or_down.hint_words(last, (play, take), Reason(1, (), 1)).endswith(": +1; nothing pays more")
     assert say(other, 1, 3) == f"+1, not +3: {count} numbers can still follow"
     assert 0 < count <= 60 - other
     new = up_or_down_actions.Take(other, None, "new")

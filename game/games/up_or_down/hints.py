@@ -72,6 +72,9 @@ def _merit(view: UpOrDownView, take: Take, denies: bool) -> str:
     """What speaks for a take besides its points; "" for nothing. `denies`: that a rival misses its card."""
     if denies:
         return _("it keeps {points} from a rival", points=signed(denied(view, take)))
+    if view.seat is not None and view.turns_left(view.seat) <= 1:
+        # Nothing can follow.
+        return ""
     count, way, is_settled = room(view, take)
     if is_settled:
         return ngettext("{n} number can still follow", "{n} numbers can still follow", count) if count else ""
