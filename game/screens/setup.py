@@ -14,7 +14,6 @@ from game.core.manifest import OptionWords
 from game.core.session import SPEEDS
 from game.screens.seats_editor import SeatsEditor
 from game.screens.setup_head import SetupHead, draw_head
-from game.screens.setup_words import sentence_lines
 from game.table import matches
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
@@ -169,7 +168,7 @@ class SetupScene(Scene):
         left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
         head = Rect(area.x + EDGE, HEAD_TOP, area.w - 2 * EDGE, top - HEAD_TOP - 20)
         size_of_goal = GOAL_LARGE if ui.large else SUBHEAD
-        goal = sentence_lines(_(self.manifest.goal_of(self.options, len(self.seats))))
+        goal = _(self.manifest.goal_of(self.options, len(self.seats)))
         back = draw_head(ui, SetupHead(head, self.manifest.title, goal, size_of_goal), self.manifest.vignette())
         ui.button("back", back, _("Back"), "back", icon="left", size=size if ui.large else LABEL)
         self.editor.draw(ui, left, size)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game import art
 from game.app import text
 from game.art.base.sheet import Vignette
+from game.screens.setup_words import sentence_lines
 from game.ui.layout import Anchor, Rect
 from game.ui.style import WALNUT
 from game.ui.widgets import Ui
@@ -65,25 +66,31 @@ def draw_head(ui: Ui, head: SetupHead, vignette: Vignette) -> Rect:
             first = Rect(box.x, box.y, box.w / 2, box.h)
             wide = ui.text_in("head", head.title, first, TITLE_BESIDE, "display", None, "left")
             rest = Rect(box.x + wide + 32, box.y, box.w - wide - 32, box.h)
-        rest = Rect(rest.x, rest.y, _even(ui, head, rest.w), rest.h)
-        ui.paragraph("goal", head.goal, rest, head.size, middle=True, spacing=SPACING, apart=0.0)
+        goal = _told(ui, head, rest.w)
+        rest = Rect(rest.x, rest.y, _even(ui, head, goal, rest.w), rest.h)
+        ui.paragraph("goal", goal, rest, head.size, middle=True, spacing=SPACING, apart=0.0)
     return Rect(line.x, line.cy - BACK_HIGH / 2 if is_high else BACK_TOP, BACK_WIDE, BACK_HIGH)
 
 
-def _lines(ui: Ui, head: SetupHead, wide: float) -> int:
-    return len(text.wrap(head.goal, "body", head.size * ui.px(1), wide))
+def _told(ui: Ui, head: SetupHead, wide: float) -> str:
+    """The goal in one line where there is room; else Japanese sentences begin lines of their own."""
+    return head.goal if _lines(ui, head, head.goal, wide) == 1 else sentence_lines(head.goal)
 
 
-def _even(ui: Ui, head: SetupHead, wide: float) -> float:
+def _lines(ui: Ui, head: SetupHead, goal: str, wide: float) -> int:
+    return len(text.wrap(goal, "body", head.size * ui.px(1), wide))
+
+
+def _even(ui: Ui, head: SetupHead, goal: str, wide: float) -> float:
     """The least width in which the goal has no more lines: so no word stands alone in the last one."""
-    lines = _lines(ui, head, wide)
-    while wide > 2 * STEP and _lines(ui, head, wide - STEP) == lines:
+    lines = _lines(ui, head, goal, wide)
+    while wide > 2 * STEP and _lines(ui, head, goal, wide - STEP) == lines:
         wide -= STEP
     return wide
 
 
 def _name_line(ui: Ui, head: SetupHead, room: Rect) -> Rect:
     """The line of the way back and the game's name on a high head; how the game is won has room below."""
-    told = _lines(ui, head, room.w) * head.size * ui.px(1) * SPACING
+    told = _lines(ui, head, _told(ui, head, room.w), room.w) * head.size * ui.px(1) * SPACING
     high = max(BACK_HIGH, min(NAME_SHARE * room.h, room.h - 2 * BACK_INSET - told))
     return Rect(room.x, room.y + BACK_INSET / 2, room.w, round(high))
