@@ -237,15 +237,16 @@ def test_the_clock_of_a_hold_lies_in_its_lane_below_the_line_and_the_plaque_at_t
         assert y - half > column.camera.to_canvas(0, column.line * UNIT)[1] + high / 2
 
 
-def test_a_shared_place_is_not_numbered_and_a_number_of_pieces_points_at_no_height(open_screen: Open) -> None:
+def test_only_who_is_first_alone_is_numbered_and_a_number_of_pieces_points_at_no_height(open_screen: Open) -> None:
     screen = open_screen()
     Four(screen)
     scene = put(screen, FOUR)
-    for column, place in zip(scene.columns, (2, 1, 2, 2), strict=True):
-        column.read_rank(Tally(height=6.7, pieces=9), place, place == 2)
-    scene.changed()
-    scene.director.compose(screen.services.make_ui)
-    assert [one.id for one in scene.ui.words if one.id.endswith("rank.words")] == ["c1.rank.words"]
+    for places, numbered in (((2, 1, 2, 4), ["c1.rank.words"]), ((1, 1, 3, 4), [])):
+        for column, place in zip(scene.columns, places, strict=True):
+            column.read_rank(Tally(height=6.7, pieces=9), place, places.count(place) > 1)
+        scene.changed()
+        scene.director.compose(screen.services.make_ui)
+        assert [one.id for one in scene.ui.words if one.id.endswith("rank.words")] == numbered
     assert not any(one.id.endswith("height.sign") for one in scene.ui.pictures)
     scene = put(screen, FOUR[:2], "survival")
     column = scene.columns[0]

@@ -49,7 +49,7 @@ COUNT_SIGN = 0.6
 FIGURE, FIGURE_LARGE = 40.0, 56.0
 """Size of the height in figures."""
 RANK, RANK_LARGE = 44, 60
-"""Diameter of the disc at the tag's left end, with the place in the round."""
+"""Diameter of the disc at the left end of the tag of who is first."""
 ARROW = 0.32
 """Share of its height that the arrow of the tag is long."""
 ASIDE = 0.3
@@ -133,19 +133,18 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
     if sign:
         look = art.icon("blocks", sign, _hexa(ink))
         ui.put("height.sign", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-    rank = _rank_of(column)
-    if rank:
-        disc, ink = RANK_LARGE if ui.large else RANK, GOLD_INK if rank == 1 else CREAM
-        around, look = Rect(OFFSCREEN, OFFSCREEN, disc, disc), art.tile(disc, disc, disc / 2, ink)
+    if _is_first(column):
+        disc = RANK_LARGE if ui.large else RANK
+        around, look = Rect(OFFSCREEN, OFFSCREEN, disc, disc), art.tile(disc, disc, disc / 2, GOLD_INK)
         rim = art.tile(disc + 8, disc + 8, disc / 2 + 4, INK)
         ui.put("rank.rim", rim, around.x, around.y, animates=False, appears=False)
         ui.put("rank", look, around.x, around.y, animates=False, appears=False)
-        ui.text_in("rank.words", str(rank), around.inset(4, 2), _rank_size(ui.large), "display_bold", INK)
+        ui.text_in("rank.words", "1", around.inset(4, 2), _rank_size(ui.large), "display_bold", INK)
 
 
-def _rank_of(column: Column) -> int:
-    """The place that is shown at the tag: nobody's who shares it."""
-    return 0 if column.shares_rank else column.rank
+def _is_first(column: Column) -> bool:
+    """Whether the tag says so: heights tell of the others, and of those who share the first place."""
+    return column.rank == 1 and not column.shares_rank
 
 
 def _sign_in(column: Column, high: int) -> tuple[int, float]:
@@ -197,7 +196,7 @@ def _box_at(column: Column, x: float, y: float, large: bool) -> Rect:
 
 def _disc(column: Column, large: bool) -> float:
     """How far the disc with the place in the round reaches beyond the left end of the tag."""
-    return 0.85 * (RANK_LARGE if large else RANK) if _rank_of(column) else 0.0
+    return 0.85 * (RANK_LARGE if large else RANK) if _is_first(column) else 0.0
 
 
 def _tag_place(column: Column, large: bool, words: Rect | None) -> tuple[float, float]:
