@@ -17,9 +17,9 @@ RING_CELLS = 11
 
 SUITS = {
     "yellow": "#F1ED7F",
-    "red": "#D11514",
-    "blue": "#00A8FF",
-    "pink": "#FFA2BA",
+    "red": "#BE2820",
+    "blue": "#34A9EE",
+    "pink": "#F4A5B7",
     "purple": "#7A51AE",
     "teal": "#348273",
 }
