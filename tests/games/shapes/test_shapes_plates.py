@@ -71,6 +71,10 @@ def test_a_leader_is_marked_once(open_screen: Open, size: int) -> None:
         (pennant,) = shown(scene, f"seat.{seat}.pennant")
         tiles = [place(one) for one in shown(scene, f"lead.{seat}") if isinstance(one.art.args[0], int | float)]
         assert not any(one.overlaps(place(pennant)) for one in tiles)
+        if size == 100:
+            (figure,) = (box for id_, box, *_ in boxes(scene.ui) if id_ == f"seat.{seat}.left")
+            assert figure.right + 6 <= min(one.x for one in tiles)
+            assert max(one.right for one in tiles) + 6 <= scene._layout(scene.ui).seats[seat].tile.right
 
 
 def test_backs_of_many_cards_can_be_counted(open_screen: Open) -> None:

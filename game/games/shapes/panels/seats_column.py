@@ -57,6 +57,8 @@ AIM_STEP = 5
 """Pieces from one aim of a single player without a record to the next."""
 EDGE = 24
 """Canvas px from the words of a seat to the right edge of its tile."""
+LEAD_OUT, LEAD_CLEAR = 10, 14
+"""By how much a trophy below the backs is nearer to the edge than words, and canvas px from these to it."""
 LEAD, LEAD_SHARED = 0.56, 0.46
 """Greatest width of the badge as a share of its line."""
 LEVEL_ASIDE = 6
@@ -287,10 +289,15 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
     """The figure of a seat, and right of it whether it leads, alone or not (`shared`), or what it does, if there is
     room and no line above."""
     id_, figure = f"seat.{tile.seat}", frame.figures[tile.seat]
-    wide = ui.text_in(f"{id_}.left", figure, line, BODY, "body_bold", anchor="left")
+    leads = three and bool(tile.lead) and _has_whole_line(ui, frame)
+    if leads:
+        # The trophy may reach nearer to the edge than words.
+        line = Rect(line.x, line.y, line.w + LEAD_OUT, line.h)
+    room = Rect(line.x, line.y, line.w - (SIGN + LEAD_CLEAR if leads else 0), line.h)
+    wide = ui.text_in(f"{id_}.left", figure, room, BODY, "body_bold", anchor="left")
     rest = Rect(line.x + wide + 14, line.y, line.w - wide - 14, line.h)
     shows_backs = frame.view.options.is_classic and left_or_placed(frame.view, tile.seat)
-    if three and tile.lead and _has_whole_line(ui, frame):
+    if leads:
         _draw_level(ui, tile, rest, rest.w, shared)
         return
     if three and (tile.lead or not shows_backs):
