@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -14,9 +15,10 @@ from game.core.tower_events import UNIT, Piece
 from game.games.challenge.control_spots import around
 from game.games.challenge.level_state import LevelState
 from game.levels.rules.goals import Ring
-from game.levels.sentences import joined, side_words
+from game.levels.sentences import format_number, joined, side_words
 from game.physics.ground import Ground, Seesaw
 from game.table.tower.levels.marks.bells import BELOW, end_of
+from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.show import TowerShow
 from game.table.tower.terrain import stops
 from game.ui.layout import Rect
@@ -26,6 +28,8 @@ PIN: Final = 0.35
 """Units from the pin of a seesaw, or the middle of a bell, within which it is pointed at."""
 NEARLY: Final = 0.02
 """By how much a part may be rounded up."""
+ARROW: Final = re.compile("[↑↓↥↧]")
+"""A sign before the figure of a line that is a height."""
 TOUGH: Final = 3.0
 """Units of a fall from which on glass hardly breaks."""
 
@@ -152,6 +156,17 @@ def things(show: TowerShow, state: LevelState, wind: Rect | None, tray: Mapping[
     for number, seesaw in enumerate(ground.seesaws):
         x, y = (one / UNIT for one in show.bars[number][:2]) if number < len(show.bars) else seesaw.pivot
         yield Explained(f"brake.{number}", _spot(show, x, y), brake_words(seesaw, ground))
+
+
+def heights(show: TowerShow, marks: Iterable[tuple[str, Mark]], now: Rect | None) -> Iterator[Explained]:
+    """The unit of the figures on the tags of lines, and on the tag at `now` that climbs with the tower."""
+    if now is not None:
+        high = f"{show.height:.1f}"
+        yield Explained("height.now", now, _("The tower is {n} squares high now.", n=high))
+    for id_, mark in marks:
+        if mark.y is not None and mark.x is None and ARROW.search(mark.words):
+            line = _("This line is {n} squares high.", n=format_number(mark.y))
+            yield Explained(f"height.{id_}", mark.tag_box(show.camera), line)
 
 
 def _spot(show: TowerShow, x: float, y: float) -> Rect:

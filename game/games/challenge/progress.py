@@ -17,7 +17,7 @@ from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rank import bonus_words
 from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.lobby.shelf import ShelfScene
-from game.games.challenge.lobby.unlocking import open_levels
+from game.games.challenge.lobby.unlocking import onward, open_levels
 from game.games.challenge.panels.challenge_frame import ScoreNow
 from game.games.challenge.panels.medal_words import is_lost
 from game.games.challenge.rival_outlines import RivalOutlines
@@ -260,8 +260,9 @@ class ChallengeProgress:
             matches.start(self.services, self.client.game.key, Setup(setup.seats, options), gives_up)
 
     def show_shelf(self) -> None:
-        """Leaves for the shelf; the match can be resumed."""
-        self.services.director.reset(self.services.make("title"), ShelfScene(self.services, self.level.id))
+        """Leaves for the shelf, where the next level waits once this one is solved; the match can be resumed."""
+        chosen = onward(self.services.store[PROGRESS], LIBRARY.shelves, self.level.id)
+        self.services.director.reset(self.services.make("title"), ShelfScene(self.services, chosen))
 
     def show_daily(self) -> None:
         """Leaves for the page of the day."""

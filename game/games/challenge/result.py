@@ -46,6 +46,8 @@ RAYS = 1.85
 ABOVE = 26.0
 """From the upper end of the plate's words to the medal, for its light."""
 SIGN = 58.0
+GAP = 16.0
+"""Above and below what the medals ask for."""
 LEAST_GAP, MOST_GAP = 8.0, 44.0
 """Between what the medals ask for."""
 BESIDE = 0.53
@@ -309,7 +311,7 @@ class ChallengeResult(Scene):
             top += 106
         button = 74 if not ui.large else 86
         low = inner.bottom - len(self._rows()) * (button + 16) + 16
-        self._draw_medals(ui, Rect(inner.x, top + 6, inner.w, low - top - 18))
+        self._draw_medals(ui, Rect(inner.x, top + GAP, inner.w, low - top - 2 * GAP))
         if self.done:
             self._draw_buttons(ui, Rect(inner.x, low, inner.w, button), primary)
 
@@ -379,7 +381,19 @@ class ChallengeResult(Scene):
         if (beside := self.beside) is not None:
             again = Rect(primary.x, primary.y, primary.w * BESIDE - 8, primary.h)
             primary = Rect(again.right + 16, primary.y, primary.right - again.right - 16, primary.h)
-            ui.button(beside[0], again, beside[1], beside[0], size=LABEL, weighty=True)
+            ui.button(beside[0], again, "", beside[0], weighty=True)
+            # In two lines its words are as large as the other's.
+            ui.paragraph(
+                f"{beside[0]}.label",
+                beside[1],
+                again.inset(40 if not ui.large else 20, 8),
+                LABEL,
+                "display",
+                ui.face_ink(),
+                "center",
+                middle=True,
+                spacing=1.0,
+            )
         ui.button(id_, primary, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True)
         rows = self._rows()
         for i, entries in enumerate(rows):

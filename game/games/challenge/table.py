@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
+from itertools import chain
 from math import degrees
 from typing import TYPE_CHECKING, Protocol
 
@@ -21,7 +22,7 @@ from game.games.challenge.control_spots import (
     solid,
     spots_beside,
 )
-from game.games.challenge.explained import Explained, Pointing, things
+from game.games.challenge.explained import Explained, Pointing, heights, things
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
 from game.games.challenge.layout import (
@@ -463,7 +464,9 @@ class ChallengeScene(TableScene):
         self._pointing.follow(self.services.devices.pointer, self.focus)
         if self.show.held is not None or self.view.ended or self.director.top is not self:
             return None
-        return self._pointing.find(things(self.show, state, self.overlays.wind.plate, self.tray))
+        found = things(self.show, state, self.overlays.wind.plate, self.tray)
+        now = self.overlays.height.box(self.level)
+        return self._pointing.find(chain(found, heights(self.show, self.overlays.marks(state), now)))
 
     # -- what happened
 

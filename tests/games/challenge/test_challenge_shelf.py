@@ -21,6 +21,7 @@ from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.level_case import MOST
 from game.games.challenge.lobby.level_details import origin_line
 from game.games.challenge.lobby.shelf import REST, ShelfScene
+from game.games.challenge.lobby.unlocking import onward
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
@@ -420,3 +421,22 @@ def test_the_strip_of_the_week_is_quiet_and_honey_is_left_for_what_to_press(open
     assert not [id_ for id_ in shown if id_.endswith((".socket", ".none"))]
     assert scene.ui.tone.lit not in [shown[id_].args[-1] for id_ in (f"shelf.{scene.at}.lit", f"day.{TODAY}.today")]
     assert {"filter.all.here", f"shelf.{scene.at}.here"} <= shown.keys()
+
+
+def test_a_shelf_shows_first_what_is_not_solved_and_what_its_levels_ask(open_screen: Open) -> None:
+    screen = open_screen()
+    progress = screen.services.store[PROGRESS]
+    assert onward(progress, LIBRARY.shelves, FIRST) == FIRST
+    progress[FIRST] = LevelProgress(3)
+    progress[THIRD] = LevelProgress(1)
+    assert onward(progress, LIBRARY.shelves, FIRST) == SECOND
+    assert onward(progress, LIBRARY.shelves, THIRD) not in (FIRST, SECOND, THIRD)
+    assert onward(progress, LIBRARY.shelves, SECOND) == SECOND
+    scene = shelf(screen)
+    scene.activate(("shelf", 3))
+    screen.show()
+    assert "Only one piece may fall." in screen.words
+    assert "Some pieces: rubber" in screen.words
+    assert re.search(r"Solve 8 more\s+to open\s+12–17", screen.words)
+    scene.activate(("shelf", 0))
+    assert scene.chosen == SECOND

@@ -4,13 +4,14 @@ import pytest
 
 from game.app import text
 from game.core.tower_events import UNIT
-from game.games.challenge.explained import bell_words, brake_words, glass_words, things
+from game.games.challenge.explained import bell_words, brake_words, glass_words, heights, things
 from game.games.challenge.table import ChallengeScene
 from game.levels.rules.actions import Take
 from game.levels.rules.goals import Ring
 from game.levels.world.challenge_world import ground_of
 from game.physics.ground import SHAPES_PLATFORM, Seesaw
 from game.table.tower.terrain import stops
+from game.ui.layout import Rect
 from tests.games.challenge.test_goals_plate import WINDOWS, begun
 
 BEAM = (((-2.5, -0.2), (2.5, -0.2), (2.5, 0.2), (-2.5, 0.2)),)
@@ -100,3 +101,14 @@ def test_bells_say_which_is_next() -> None:
     goal = Ring(sides=("left", "right", "left"))
     assert bell_words(goal, 1) == "Ring left, then right, then left. Next: right."
     assert bell_words(goal, 3) == "All bells have rung."
+
+
+def test_figures_of_heights_say_their_unit() -> None:
+    table = begun("easy-does-it", WINDOWS["16:10"], 100)
+    mark = next(mark for _id, mark in table.overlays.marks(table.state) if "↑" in mark.words)
+    tag = mark.tag_box(table.show.camera)
+    assert "This line is 4.9 squares high." in said(table, tag.cx, tag.cy)
+    now = next(heights(table.show, (), Rect(0, 0, 10, 10)))
+    assert now.words == f"The tower is {table.show.height:.1f} squares high now."
+    table.services.director.reset()
+    text.set_scale(1.0)

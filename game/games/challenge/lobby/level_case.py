@@ -159,7 +159,11 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     ink, left = (INK if ui.tone is CONTRAST else CREAM), frame.still_to_solve
     ui.put("masters.plate", drawer(box.w, box.h, WOODS[1], keyhole=False), box.x, box.y, animates=False)
     # The crown says whose row it is.
-    lines = [ngettext("Solve {n} more", "Solve {n} more", left)] if left else []
+    lines = []
+    if left:
+        first, last = frame.masters[0].entry.number, frame.masters[-1].entry.number
+        opens = _("to open {first}–{last}", first=first, last=last)
+        lines = [ngettext("Solve {n} more", "Solve {n} more", left), opens]
     lines += [_("Master's row")] if not left and not ui.large else []
     crown = min(88.0, box.h * 0.4)
     top = box.y + 14 if lines else box.cy - crown / 2

@@ -9,7 +9,7 @@ from datetime import date
 from game import art
 from game.app import text
 from game.app.intents import Intent
-from game.app.text import _, ngettext
+from game.app.text import _, dotted, ngettext
 from game.games.challenge.art import niche
 from game.games.challenge.layout import ShelfLayout
 from game.games.challenge.level_place import FIRST, place_of
@@ -21,8 +21,18 @@ from game.levels.daily import calendar
 from game.levels.daily.tries import Tries
 from game.levels.progress import LevelProgress
 from game.levels.rules.level import Level
-from game.levels.sentences import MEDALS, METALS, goal_lines, localized, medal_conditions
+from game.levels.sentences import (
+    MEDALS,
+    METALS,
+    goal_lines,
+    lift_sentences,
+    limit_sentences,
+    localized,
+    medal_conditions,
+    world_sentences,
+)
 from game.table.tower.levels.thumbnail import Lay, draw_level
+from game.table.tower.piece_words import MADE
 from game.ui.layout import Rect, column
 from game.ui.style import BIRCH, BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -192,6 +202,7 @@ class _Terms:
         size, small = ui.px(BODY + 4), ui.px(SMALL)
         while True:
             lines = [line for line, _numbers in goal_lines(shown.level.goals)]
+            lines += [line for _sign, line in limit_lines(shown.level)]
             goals = tuple(len(text.wrap(line, "body", size, wide - SIGN)) * size * 1.2 + 8 for line in lines)
             rows = tuple(
                 max(MEDAL + 10.0, len(text.wrap(what, "body", small, wide - MEDAL - 64)) * small * 1.15 + 10)
@@ -206,8 +217,14 @@ class _Terms:
     def draw(self, ui: Ui, shown: LevelDetails, box: Rect) -> None:
         """The goals, what each medal asks for, and in one block the best, the tries and how hard it is."""
         grown, y = ui.text_size / 100, box.y
-        for i, ((line, numbers), high) in enumerate(zip(goal_lines(shown.level.goals), self.goals, strict=True)):
-            draw_goal_sign(ui, f"chosen.goal.{i}.sign", shown.level.goals[numbers[0]], box.x, y + self.size * 0.6)
+        told, limits = goal_lines(shown.level.goals), limit_lines(shown.level)
+        lines = [*(line for line, _numbers in told), *(line for _sign, line in limits)]
+        for i, (line, high) in enumerate(zip(lines, self.goals, strict=True)):
+            id_, middle = f"chosen.goal.{i}.sign", y + self.size * 0.6
+            if i < len(told):
+                draw_goal_sign(ui, id_, shown.level.goals[told[i][1][0]], box.x, middle)
+            else:
+                ui.icon(id_, limits[i - len(told)][0], box.x + 2, middle - 17, 34, BIRCH.dim)
             place = Rect(box.x + SIGN, y, box.w - SIGN, high)
             ui.paragraph(f"chosen.goal.{i}", line, place, self.size / grown, spacing=1.2)
             y += high
@@ -238,6 +255,20 @@ def _known(shown: LevelDetails, wide: float, size: float) -> tuple[str, ...]:
         notes = (both,) if text.measure(both, "body", size) <= wide else notes
     origin = origin_line(shown.level)
     return (*notes, origin) if origin else notes
+
+
+def limit_lines(level: Level) -> list[tuple[str, str]]:
+    """Icons and sentences on what limits a level, and what some of its pieces are made of."""
+    used = {level.looks.get(piece) for piece in (*level.given, *level.built)}
+    made = dotted(_(words) for material, words in MADE.items() if material in used)
+    clock = [] if level.limits.seconds is None else [_("The time runs from the first piece on.")]
+    return [
+        *(("stop", line) for line in limit_sentences(level)),
+        *(("up", line) for line in lift_sentences(level, 0, 0)),
+        *(("balance", line) for line in world_sentences(level)),
+        *(("clock", line) for line in clock),
+        *([("blocks", _("Some pieces: {materials}", materials=made))] if made else []),
+    ]
 
 
 def origin_line(level: Level) -> str:

@@ -23,7 +23,7 @@ from game.games.challenge.lobby.daily_strip import DAILY, DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
 from game.games.challenge.lobby.side_buttons import draw_stack_off_button, draw_workshop_button
-from game.games.challenge.lobby.unlocking import open_levels, still_to_solve
+from game.games.challenge.lobby.unlocking import onward, open_levels, still_to_solve
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, is_ahead
@@ -65,7 +65,7 @@ class ShelfScene(Scene):
         self._rests = 0
         """Ticks until the level under the pointer is shown."""
         if not chosen and (setup := services.settings.setups.get(KEY)):
-            chosen = str(setup.options.get("level", ""))
+            chosen = onward(services.store[PROGRESS], self.shelves, str(setup.options.get("level", "")))
         every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
         self.at, self.chosen = next(((i, id_) for i, id_ in every if id_ == chosen), every[0] if every else (0, ""))
         self.day = calendar.day_of(chosen)
@@ -363,10 +363,11 @@ class ShelfScene(Scene):
             self._choose_first()
 
     def _choose_first(self) -> None:
-        """Show the first level that is in the case, if the one that was shown is not."""
+        """Show the first level that is in the case, if the one that was shown is not: one that is not solved yet."""
         ids = [entry.id for entry in self.shown(self.shelves[self.at])] if self.shelves else []
         if self.chosen not in ids:
-            self.chosen = ids[0] if ids else ""
+            ahead = onward(self.services.store[PROGRESS], self.shelves, ids[0]) if ids else ""
+            self.chosen = ahead if not ids or ahead in ids else ids[0]
         self.changed()
 
     def show_page(self, number: int) -> bool:

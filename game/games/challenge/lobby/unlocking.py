@@ -1,11 +1,11 @@
 """`open_levels` returns the ids of the levels that may be played, computed from what the player has won.
 
-`still_to_solve` says how many more levels the master's row of a shelf asks for.
+`still_to_solve` says how many more levels the master's row of a shelf asks for, `onward` which level comes next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.levels.library import Shelf
 from game.levels.progress import LevelProgress, Progress
@@ -39,3 +39,15 @@ def still_to_solve(progress: Progress, shelf: Shelf) -> int:
     sound = [entry for entry in shelf.others if entry.level is not None]
     solved = sum(progress.get(entry.id, _NONE).solved for entry in sound)
     return max(0, min(MASTERS_OPEN_AT, len(sound)) - solved)
+
+
+def onward(progress: Progress, shelves: Sequence[Shelf], id_: str) -> str:
+    """The level itself, unless it is solved: then the next open one of its shelf that is not, the first after the last;
+    the level where there is none."""
+    shelf = next((shelf for shelf in shelves if any(entry.id == id_ for entry in shelf.entries)), None)
+    if shelf is None or not progress.get(id_, _NONE).solved:
+        return id_
+    ids, is_open = [entry.id for entry in shelf.entries], open_levels(progress, [shelf])
+    at = ids.index(id_)
+    ahead = (one for one in (*ids[at:], *ids[:at]) if one in is_open and not progress.get(one, _NONE).solved)
+    return next(ahead, id_)
