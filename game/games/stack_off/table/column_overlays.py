@@ -143,8 +143,9 @@ def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
 
 
 def _is_first(column: Column) -> bool:
-    """Whether the tag says so: heights tell of the others, and of those who share the first place."""
-    return column.rank == 1 and not column.shares_rank
+    """Whether the tag says so: heights tell of the others, and of those who share the first place; a number of pieces
+    would be read together with that of the place."""
+    return column.rank == 1 and not column.shares_rank and not column.counts_pieces
 
 
 def _sign_in(column: Column, high: int) -> tuple[int, float]:

@@ -56,7 +56,7 @@ class Crowd:
         found = []
         for i in range(count):
             number = ORDER[i % len(ORDER)]
-            rises = min(RISES[number] + 0.6 * (rim.h - 60), TALL[number] - 4)
+            rises = min(RISES[number] + 0.35 * (rim.h - 60), TALL[number] - 4)
             y = rim.bottom + TALL[number] - rises + LOWER[i % len(LOWER)] * min(1.0, rim.h / 110)
             found.append((f"fan.{i}", number, rim.x + (i + 0.5) * step, y))
         return found
