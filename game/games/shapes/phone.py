@@ -203,7 +203,7 @@ def _courses(frame: PhoneFrame, legal: Sequence[AnyAction]) -> Iterator[Course]:
 
 def _seat_line(view: ShapesView, seat: Seat) -> tuple[str, str, str]:
     n = view.hand_sizes[seat] if view.options.variant != "draft" else view.row_sizes[seat]
-    return ngettext("{n} card", "{n} cards", n), _status(view, seat), "acts" if seat in view.actors else ""
+    return phrases.cards_words(n), _status(view, seat), "acts" if seat in view.actors else ""
 
 
 def _status(view: ShapesView, seat: Seat) -> str:

@@ -171,3 +171,7 @@ def _with_cost(first: str, view: ShapesView) -> str:
     else:
         cost = _("A fall: out of the game.")
     return _("{first} {then}", first=first, then=cost) if first else cost
+
+
+def cards_words(n: int) -> str:
+    return ngettext("{n} card", "{n} cards", n)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.app.text import _, ngettext
 from game.core.game import Seat
+from game.games.shapes.phrases import cards_words
 from game.games.shapes.rules.view import ShapesView
 
 
@@ -45,10 +46,6 @@ def stop_worth(view: ShapesView, stopper: Seat) -> StopWorth | None:
     )
 
 
-def _cards(n: int) -> str:
-    return ngettext("{n} card", "{n} cards", n)
-
-
 def button_words(worth: StopWorth, name: str = "") -> str:
     """The few words on the Stop button; `name`: of the seat whose turn it is, "" where it has no room."""
     if worth.by_itself:
@@ -58,7 +55,7 @@ def button_words(worth: StopWorth, name: str = "") -> str:
     if not worth.matters:
         return _("you {n}, not {other}", n=worth.own - 1, other=worth.own)
     if not name:
-        cards = _cards(worth.stopped)
+        cards = cards_words(worth.stopped)
         return (
             _("{cards}, not {other}", cards=cards, other=worth.unstopped)
             if worth.unstopped
@@ -71,7 +68,7 @@ def button_words(worth: StopWorth, name: str = "") -> str:
 
 def label_words(worth: StopWorth, name: str) -> str:
     """The sentence about the Stop button that has the focus; `name`: of the seat whose turn it is."""
-    cards, other = _cards(worth.stopped), worth.unstopped
+    cards, other = cards_words(worth.stopped), worth.unstopped
     if worth.by_itself:
         if not other:
             return _("What stands stays, the rest is exchanged: you keep {cards}, and do not win.", cards=cards)
@@ -96,7 +93,7 @@ def label_words(worth: StopWorth, name: str) -> str:
 
 def moment_words(worth: StopWorth, name: str) -> str:
     """What a Stop Turn has changed for the seat of that name."""
-    cards, other = _cards(worth.stopped), worth.unstopped
+    cards, other = cards_words(worth.stopped), worth.unstopped
     if not worth.matters:
         return _("The turn of {name} ends here, and changes nothing: {cards} either way.", name=name, cards=cards)
     if not other:

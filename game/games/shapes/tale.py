@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Event, Seat
 from game.core.tower_events import Piece, PieceTaken
+from game.games.shapes.phrases import cards_words
 from game.games.shapes.rules.events import (
     Assigned,
     BoardCleared,
@@ -101,7 +102,7 @@ class Tale:
     def classic(self, names: Sequence[str], left: int) -> str:
         """The sentence of a turn of the classic game; `left`: the cards that its seat has after it. Pictures of the
         placed pieces stand where `PICTURE` does."""
-        name, shown, cards = names[self.seat], PICTURE, _cards(left)
+        name, shown, cards = names[self.seat], PICTURE, cards_words(left)
         if self.has_cleared:
             return _("{name} cleared the board: {cards} left.", name=name, cards=cards)
         if self.stopper is not None:
@@ -118,7 +119,7 @@ class Tale:
 
     def _stopped(self, names: Sequence[str], left: int) -> str:
         assert self.stopper is not None
-        name, other, cards = names[self.seat], names[self.stopper], _cards(left)
+        name, other, cards = names[self.seat], names[self.stopper], cards_words(left)
         if self.stopper == self.seat:
             return _("{name} stopped their own turn: {cards} left.", name=name, cards=cards)
         if self.placed:
@@ -152,7 +153,7 @@ class Tale:
         parts += [_("{n} drawn", n=signed(drawn))] if drawn else []
         parts += [_("{n} back", n=signed(self.back))] if self.back else []
         parts += [_("+1 from {name}", name=names[self.victim])] if self.victim is not None else []
-        return _("{parts} = {cards}", parts=pgettext("between lines", ", ").join(parts), cards=_cards(left))
+        return _("{parts} = {cards}", parts=pgettext("between lines", ", ").join(parts), cards=cards_words(left))
 
     def other(self, names: Sequence[str]) -> str:
         """The sentence of a turn of the other variants; "" where nothing was placed and nothing fell."""
@@ -172,7 +173,3 @@ class Tale:
             rival = names[self.receiver]
             return _("{name} placed {pieces} and gave a card to {rival}.", name=name, pieces=PICTURE, rival=rival)
         return _("{name} placed {pieces}.", name=name, pieces=PICTURE) if self.placed else ""
-
-
-def _cards(count: int) -> str:
-    return ngettext("{n} card", "{n} cards", count)
