@@ -170,7 +170,7 @@ class Referee(Pausable):
             return True
         ids = view.level.ids
         later = [piece for piece in view.coming if ids.index(piece) > ids.index(view.held)]
-        is_free = view.level.order == "free" and not builder.extra.pieces
+        is_free = view.level.order == "free" and self.round.mode == "level"
         return builder.submit(Swap(later[0] if is_free and later else coming[0]))
 
     def pass_to(self, seat: Seat) -> Seat | None:

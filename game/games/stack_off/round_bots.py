@@ -12,6 +12,7 @@ from game.core.bot import Future, Placement
 from game.core.game import TICKS, Seat
 from game.games.stack_off.ranking import Rank
 from game.games.stack_off.round_seat import Builder
+from game.games.stack_off.rounds import Round
 from game.levels.bot.tempers import RoundNote, Temper
 from game.levels.rules.actions import Side, Take
 
@@ -31,6 +32,7 @@ class BotsRound(Protocol):
     """The part of a `Referee` that bots need."""
 
     builders: tuple[Builder, ...]
+    round: Round
 
     @property
     def ticks(self) -> int: ...
@@ -85,7 +87,8 @@ class RoundBots:
         standing = [placed for placed in leader.world.tower.pieces if not placed.fallen]
         latest = standing[-1].x if standing and leader is not builder else None
         behind = leader.tally().height - builder.tally().height
-        note = RoundNote(self._temper(seat), tuple(builder.failed), latest, behind, self._waiting[seat])
+        own = self._temper(seat), tuple(builder.failed), latest, behind, self._waiting[seat]
+        note = RoundNote(*own, builder.next_piece if game.round.keeps else None)
         return {"round": note}
 
     def _temper(self, seat: Seat) -> Temper:

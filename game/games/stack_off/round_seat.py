@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.game import AnyAction, Hand
@@ -20,6 +21,13 @@ from game.play.match import Match
 
 _ROW: Final = 30
 """px: pieces that lie no further apart in height are in one row."""
+
+
+def _at_take(view: ChallengeView) -> ChallengeView:
+    """The view as of when the latest piece was taken, which is in the hand."""
+    placed, held = view.before[-1], view.steps[-1]
+    gone = {*placed, held}
+    return replace(view, placed=placed, held=held, coming=tuple(one for one in view.level.given if one not in gone))
 
 
 class Builder:
@@ -102,9 +110,18 @@ class Builder:
     @property
     def coming(self) -> tuple[Piece, ...]:
         """The pieces that the seat gets next, two at most."""
+        view = self.view
+        found = self._coming_in(view)
+        if self._round.keeps and view.steps:
+            # What was to come when the latest piece was taken waits still: what has fallen since comes after it.
+            kept = [piece for piece in self._coming_in(_at_take(view))[:1] if piece in view.coming]
+            found = (*kept, *(piece for piece in found if piece not in kept))[:2]
+        return found
+
+    def _coming_in(self, view: ChallengeView) -> tuple[Piece, ...]:
         if self.extra.pieces:
-            return self.extra.coming(self.view, self._clock.pieces_come)
-        return self.potatoes.coming(self.view)
+            return self.extra.coming(view, self._clock.pieces_come)
+        return self.potatoes.coming(view)
 
     @property
     def next_piece(self) -> Piece | None:

@@ -77,7 +77,8 @@ class Round(
     before the race; `built`: those that were added, in files of played rounds. `picked`: too
     hard to come unasked, it is played only where it or its mode was chosen. `brisk`: the next piece comes sooner, as
     the tower breathes for half as long. `above`: units by which the line lies above the highest built part that
-    bears; such parts stay low, see `game.games.stack_off.building.site`."""
+    bears; such parts stay low, see `game.games.stack_off.building.site`. `keeps`: the piece that waits stays, and what
+    falls comes after it."""
 
     id: LevelId
     name: Name
@@ -104,6 +105,7 @@ class Round(
     picked: bool = False
     brisk: bool = False
     above: Annotated[float, Meta(ge=3, le=12)] | None = None
+    keeps: bool = False
 
     def lets_act_on_others(self, seats: int) -> bool:
         """Whether players do something to each other: pass potatoes on, build on the ground of all, or, once out,
@@ -283,7 +285,7 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             "name": {"en": what.name.en, "ja": what.name.ja},
             "difficulty": 5,
             "pieces": [_sized(words, size) for words in (*_bags(what, rng), *potatoes, *what.extra)],
-            "order": "free" if what.potato or what.extra else "fixed",
+            "order": "free" if what.potato or what.extra or what.keeps else "fixed",
             "standing": [_resized(one, handicap.size) for one in what.standing],
             "again": what.retakable,
             "goals": _goals(what.mode, line),

@@ -65,13 +65,15 @@ class FailedPlace:
 class RoundNote:
     """What a round tells a bot, as `poses["round"]`. `temper`: its own. `failed`: where its pieces fell. `leader_x`:
     where the leader has built last, in px; None: it leads itself. `behind`: units by which the leader is higher.
-    `waited`: it has found no standing piece to take for a while."""
+    `waited`: it has found no standing piece to take for a while. `next_piece`: what comes after the held piece; None: the
+    first one of the tray."""
 
     temper: Temper
     failed: tuple[FailedPlace, ...] = ()
     leader_x: float | None = None
     behind: float = 0.0
     waited: bool = False
+    next_piece: Piece | None = None
 
     def has_failed_twice(self, x: float, support: Piece | None) -> bool:
         """Tests whether two pieces have fallen within a quarter of a unit of `x` on the same support."""

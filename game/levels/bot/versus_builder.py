@@ -116,7 +116,7 @@ class VersusBuilder:
         if saved["held"] is None:
             return look.take([one.piece for one in observation.legal if isinstance(one, Take)])
         held = int(saved["held"]["piece"][0])
-        coming = next(iter(view.coming), None)
+        coming = next(iter(view.coming), None) if note is None or note.next_piece is None else note.next_piece
         best = look.best(held, coming)
         swap = _swap(observation, held)
         hopeless = look.is_hopeless(best)
@@ -139,8 +139,11 @@ def _tempered(profile: VersusProfile, note: RoundNote) -> VersusProfile:
 
 def _swap(observation: Observation, held: Piece) -> Swap | None:
     """The swap for the piece that comes after the held one. What was to come earlier is left: so none is swapped back
-    again."""
-    ids = observation.view.level.ids
+    again, and once something was swapped it stays so."""
+    view = observation.view
+    ids = view.level.ids
+    if any(ids.index(piece) < ids.index(held) and piece not in view.steps for piece in view.coming):
+        return None
     later = (one for one in observation.legal if isinstance(one, Swap) and ids.index(one.piece) > ids.index(held))
     return next(later, None)
 

@@ -456,6 +456,26 @@ def test_what_falls_comes_again_by_itself_and_costs_a_unit() -> None:
         assert referee.builders[0].choices() == ()
 
 
+@pytest.mark.parametrize("keeps", [True, False])
+def test_the_piece_that_waits_stays_and_what_fell_comes_after_it(keeps: bool) -> None:
+    """In rounds of before it came first, in place of the one that was aimed already."""
+    with running(msgspec.structs.replace(ROUNDS["first-to-eight"], keeps=keeps), 1) as referee:
+        builder, waits = referee.builders[0], set()
+        for _ in range(90):
+            referee.tick({0: AWAY})
+        fallen, after = builder.view.held, builder.next_piece
+        assert builder.release()
+        while builder.view.held is None:
+            referee.tick()
+            waits.add(builder.waiting)
+        assert builder.falls == 1
+        assert (builder.view.held, builder.next_piece) == ((after, fallen) if keeps else (fallen, after))
+        assert not keeps or waits == {after, None}
+        assert referee._bots.notes(referee, 0)["round"].next_piece == (fallen if keeps else None)  # type: ignore[attr-defined]
+        assert referee.swap(0), "it comes at once where it is wanted"
+        assert builder.view.held == (fallen if keeps else after)
+
+
 def test_a_placement_is_taken_back_where_the_level_allows_it() -> None:
     with running(ROUNDS["mirror-mirror"], 1) as referee, running(ROUNDS["first-to-eight"], 1) as race:
         for one in (referee, race):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from game.app.intents import Device, Intent
 from game.app.text import _
 from game.games.stack_off.table.frame import SeatFrame
-from game.games.stack_off.table.layout import controls_of
+from game.games.stack_off.table.layout import controls_of, strip_of
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_line, temper_name
-from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, SUBHEAD, Colour
+from game.ui.layout import Rect, column, row
+from game.ui.style import BODY, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 CAP, CAP_LARGE = 48, 66
 """Height of a key."""
+ROOMY = 700.0
+"""Width of a strip from which on all words are long."""
 
 
 def swap_intent(device: Device) -> Intent:
@@ -40,7 +42,7 @@ def draw_swap(ui: Ui, frame: SeatFrame, x: float, y: float, high: float = CAP, c
 def _moves(device: Device) -> str:
     match device.name if device.half else device.kind:
         case "mouse":
-            return _("The wheel turns the piece.")
+            return _("Move down: set it down softly")
         case "keys-left":
             return _("WASD move, Q and E turn.")
         case "keys-right":
@@ -53,9 +55,50 @@ def _moves(device: Device) -> str:
             return _("Arrows move, Q and E turn.")
 
 
+def draw_strip(ui: Ui, frame: SeatFrame) -> None:
+    """Draws on the bench of a column, in two lines, how a person moves, lets go and swaps, or a bot's temper."""
+    box = strip_of(frame.room, frame.plate)
+    if not frame.info.is_person and not frame.temper:
+        return
+    ui.ground("controls.ground", box)
+    ui.panel("controls", box)
+    inner = box.inset(20, 5)
+    first, second = column(inner, 2, 0)
+    if not frame.info.is_person:
+        icon = TEMPER_WORDS[frame.temper].icon
+        # Its name is on the plate below.
+        ui.icon("temper.icon", icon, inner.x, inner.cy - 24, 48, ui.tone.accent)
+        words = Rect(inner.x + 64, inner.y, inner.w - 64, inner.h)
+        ui.paragraph("temper.line", temper_line(frame.temper), words, SMALL, middle=True, spacing=1.1)
+        return
+    if frame.device.kind == "phone":
+        ui.paragraph("controls.moves", _moves(frame.device), inner, BODY, anchor="center", middle=True, spacing=1.1)
+        return
+    ui.text_in("controls.moves", _moves(frame.device), first, BODY, anchor="left")
+    swap = _("Pass lead on, or swap") if frame.passes and box.w > ROOMY else _("Swap")
+    keys = [(Intent.CONFIRM, _("Take, then let go") if frame.takes else _("Let go"))]
+    if frame.device.kind == "mouse":
+        keys.insert(0, (Intent.TURN_LEFT, _("Turn")))
+    if not frame.takes:
+        keys.append((swap_intent(frame.device), swap))
+    labels = [label for _intent, label in keys]
+    for (intent, label), place in zip(keys, row(second, len(keys), 12), strict=True):
+        high = place.h
+        with ui.played_with(frame.device, frame.keys), ui.named("controls."):
+            if intent is Intent.TURN_LEFT:
+                ui.icon("wheel.icon", "wheel", place.x, place.y, high)
+                wide = high
+            elif intent is Intent.CONFIRM:
+                wide = ui.keycap("drop", place.x, place.y, intent, high)
+            else:
+                wide = draw_swap(ui, frame, place.x, place.y, high)
+        words = Rect(place.x + wide + 8, place.y, place.w - wide - 8, place.h)
+        ui.text_in(f"controls.{intent}.words", label, words, SMALL, anchor="left", alike=labels)
+
+
 def draw_controls(ui: Ui, frame: SeatFrame, below: float) -> None:
     """Draws keys to move, let go and swap in a person's column, and the temper in a bot's column, `below` a canvas
-    y."""
+    y: with large text, and in two rows of lanes."""
     box = controls_of(frame.room, ui.large, below)
     if not frame.info.is_person:
         if frame.temper:

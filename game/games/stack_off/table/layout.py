@@ -20,6 +20,8 @@ ANNOUNCEMENT = Anchor(left=16, top=6, right=16, height=78)
 """Within a column."""
 CONTROLS_HIGH, CONTROLS_LARGE, CONTROLS_TOP = 224, 300, 0.3
 """Height of the plate that says how one plays, and the share of a column above it: it hides no line."""
+STRIP = 84.0
+"""Height of that plate where it lies on the bench."""
 LOW_LANE = 500.0
 GAP = 24
 """Between two plates."""
@@ -98,6 +100,12 @@ def layout(
         rooms, plates, shelves = wide_lanes(count, row, low)
     crowd = Rect(bounds.x, low.bottom, bounds.w, bounds.bottom - low.bottom)
     return TableLayout(goal, clock, number, pause, rooms, plates, crowd, rules, floor, shelves)
+
+
+def strip_of(column: Rect, plate: Rect) -> Rect:
+    """Gets where a column says how one plays: on the bench, in front of nothing that is built on."""
+    wide = min(column.w - 24, plate.w)
+    return Rect(column.cx - wide / 2, plate.y - STRIP, wide, STRIP)
 
 
 def controls_of(column: Rect, large: bool = False, below: float = 0.0) -> Rect:

@@ -38,7 +38,7 @@ from game.games.stack_off.table.header import (
     title_box,
     update_clock,
 )
-from game.games.stack_off.table.key_prompts import draw_controls
+from game.games.stack_off.table.key_prompts import draw_controls, draw_strip
 from game.games.stack_off.table.layout import CUT, TableLayout, layout, unit_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.phones import RoundForPhones
@@ -59,6 +59,8 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
+STRIPS = 2 * TICKS
+"""Ticks for which three seats or more are told how they play."""
 COUNT = 3 * TICKS
 """Ticks of the countdown before all begin."""
 CARDS = 3 * TICKS
@@ -129,6 +131,7 @@ class StackOffScene(Scene):
         self.announcements: tuple[Announcement | None, ...] = (None,) * len(self.columns)
         self.count = 0 if view.over or bar else COUNT + _card_ticks(what, view.ticks)
         """Ticks until all begin."""
+        self._all_count = self.count
         self._was_left = False
         self._has_finished = False
         self._saving = SavingNotice()
@@ -445,7 +448,7 @@ class StackOffScene(Scene):
             self.client.handicaps[seat] != NONE,
             medal_of(column.state) if what.mode == "level" else 0,
             # A series of one round has no other point.
-            series.wins[seat] == series.needed - 1 > 0 and not self.over,
+            series.wins[seat] == series.needed - 1 > 0 and not self.over and not self._has_strips,
             "" if self.count else column.score,
             0 if self.count or column.marks is None else column.rank,
             self._tells_swap
@@ -492,15 +495,18 @@ class StackOffScene(Scene):
                 draw_plate(ui, frame)
                 if column.hold_left is not None:
                     column_overlays.draw_pulse(ui, frame.plate)
-                if has_cards:
+                if self._has_strips:
                     with ui.on_layer(4):
-                        draw_controls(ui, frame, below)
+                        if ui.large or self.places.shelves:
+                            draw_controls(ui, frame, below)
+                        else:
+                            draw_strip(ui, frame)
         if view.hidden:
             surprise_marks.draw_fog(ui, self.places.columns)
         with ui.on_layer(4):
             prefixes = [column.stage.prefix for column in self.columns]
-            # The cards that say how one plays lie at its height.
-            if not has_cards:
+            # With large text the cards that say how one plays lie at its height.
+            if not (has_cards and (ui.large or self.places.shelves)):
                 column_overlays.draw_tags(ui, self.columns)
             if not self.count:
                 draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
@@ -508,6 +514,13 @@ class StackOffScene(Scene):
                 draw_title(ui, self.places, what, notes)
             if 0 < self.count <= COUNT:
                 self._draw_count(ui)
+
+    @property
+    def _has_strips(self) -> bool:
+        """Whether each column says how one plays: not for long where there are several to be read."""
+        if self.client.round.mode == "level":
+            return self.count > COUNT
+        return self.count > (self._all_count - STRIPS if len(self.columns) > 2 else 0)
 
     def _draw_count(self, ui: Ui) -> None:
         """The seconds until all begin, over the clock, which hides no tower."""

@@ -17,7 +17,7 @@ from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
 from game.games.stack_off.table.pause import StackOffPause
-from game.games.stack_off.table.scene import StackOffScene
+from game.games.stack_off.table.scene import CARDS, COUNT, StackOffScene
 from game.levels.rules.level import Name
 from game.play.loader import begin
 from game.ui.screen import Screen
@@ -125,7 +125,7 @@ def _paused(services: Services) -> list[Screen]:
 def _starting(services: Services) -> list[Screen]:
     """During the countdown, with what the devices do."""
     scene = scene_of(services, "hot-potato", 0, (*SEATS[:2], SeatInfo("Yuki", "green", None, "mouse"), SEATS[3]))
-    scene.count = 120
+    scene.count = COUNT + CARDS - TICKS
     scene.changed()
     return [scene]
 
