@@ -11,9 +11,9 @@ from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import level_for, rounds
-from game.games.stack_off.table import column_overlays, piece_words
-from game.games.stack_off.table.column import LANDS
-from game.games.stack_off.table.hand import LET_GO, SETTLED
+from game.games.stack_off.table import column_overlays, piece_words, thread
+from game.games.stack_off.table.column import LANDS, TAUGHT
+from game.games.stack_off.table.hand import LET_GO, SETTLED, STILL, ColumnHand
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.live_height import LiveHeight
 from game.games.stack_off.table.waiting_piece import RIM
@@ -130,6 +130,33 @@ def test_a_piece_that_cannot_get_where_it_is_wanted_drops_from_where_it_is(
     assert not column.refusal
 
 
+def test_a_caught_piece_hangs_on_a_thread_to_its_pointer(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen()
+    column = put(screen, FOUR[:2]).columns[0]
+    screen.ticks(SETTLED + STILL + 30)
+    held = column.show.held
+    assert held is not None
+    assert column.hand.is_caught
+    assert thread._ends(column) is None, "it is where it is wanted"
+    monkeypatch.setattr(ColumnHand, "wanted", (held.x + UNIT, held.y, 0.0))
+    ends = thread._ends(column)
+    assert ends is not None
+    assert ends[2] - ends[0] == pytest.approx(UNIT * column.camera.fixed / UNIT, rel=0.1)
+    column.hand._still = 0
+    assert thread._ends(column) is None, "it comes nearer"
+
+
+def test_the_first_pieces_of_a_series_say_that_a_mouse_lets_them_down(open_screen: Open) -> None:
+    screen = open_screen()
+    column = put(screen, FOUR[:2]).columns[0]
+    screen.ticks(20)
+    assert "Move down: set it down softly" in screen.words
+    column._held_count = TAUGHT + 1
+    assert not column.teaches
+    column._held_count, column.is_taught = 1, False
+    assert not column.teaches
+
+
 def test_no_height_lies_on_a_piece_that_is_held_or_waits(open_screen: Open) -> None:
     column = put(open_screen(), FOUR[:2]).columns[1]
     piece = column.piece_box
@@ -172,7 +199,6 @@ def test_a_race_says_beforehand_that_it_may_win_no_star_and_how_lead_is_passed_o
     screen.show()
     assert "If nobody holds the line in time, nobody gets a star." in screen.words
     assert "Swap passes lead on to the leader" in screen.words
-    assert "Pass lead on, or swap" in screen.words
 
 
 def test_no_words_lie_on_the_tower_or_its_line(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,8 @@ from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.hand import LET_GO, STARTLED, WAITS_LONG
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.piece_words import WAITS_TOLD
-from game.games.stack_off.table.scene import COUNT, StackOffScene, _card_ticks
+from game.games.stack_off.table.layout import strip_of
+from game.games.stack_off.table.scene import COUNT, STRIPS, StackOffScene, _card_ticks
 from game.games.stack_off.table.shots import scene_of
 from game.physics.stack import Placed
 from game.play.loader import begin
@@ -311,7 +312,7 @@ def test_a_level_lies_uncovered_before_the_clock_runs(open_screen: Open) -> None
         scene.count = count
         scene.changed()
         screen.show()
-        assert ("Swap for the next piece" in screen.words) is covers
+        assert any(one.id.endswith("controls.moves") for one in scene.ui.words) is covers
         assert ("Warm-up" in screen.words) is covers
     assert "count" in {picture.id for picture in scene.ui.pictures}
 
@@ -842,7 +843,24 @@ def test_the_seconds_before_all_begin_lie_over_the_clock_and_no_lane(open_screen
     screen.show()
     found = next(picture for picture in scene.ui.pictures if picture.id == "count")
     assert scene.places.clock.holds(round(found.x), round(found.y))
-    assert not any(picture.id.startswith("tag.") for picture in scene.ui.pictures), "cards lie at the line's height"
+    assert any(picture.id.startswith("tag.") for picture in scene.ui.pictures), "nothing lies at the line's height"
+
+
+def test_how_one_plays_stands_on_the_bench_and_not_for_long_where_there_are_several(open_screen: Open) -> None:
+    screen = open_screen()
+    for count, lasts in ((3, False), (2, True)):
+        scene = put(screen, FOUR[:count])
+        scene._all_count = COUNT
+        for ticks, shown in ((0, True), (STRIPS + 1, lasts)):
+            scene.count = COUNT - ticks
+            scene.changed()
+            screen.show()
+            found = [picture for picture in scene.ui.pictures if picture.id.endswith("controls.ground")]
+            assert len(found) == (count if shown else 0)
+            for column in scene.columns if shown else ():
+                floor, box = column.camera.to_canvas(0, 0)[1], strip_of(column.room, scene.places.plates[column.seat])
+                assert box.bottom == scene.places.plates[column.seat].y
+                assert box.y > floor - 10, "nothing that is built on is hidden"
 
 
 def test_the_first_piece_waits_over_the_pointer_and_its_words_stay_in_the_lane(open_screen: Open) -> None:

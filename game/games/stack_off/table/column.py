@@ -58,6 +58,8 @@ SKIN = "sandpit"
 """The place whose wood the ground of a level wears, crates on the stage."""
 ARRIVED_TICKS = 3 * TICKS
 """For how long it is said at a piece why it has come."""
+TAUGHT = 3
+"""As far as the pieces of the first round are counted that say how a mouse moves them: the first two."""
 PACE_TOLD = 2
 """Number of pieces of a round for which it is said that they drop by themselves."""
 TAG_REACH = 0.6
@@ -153,6 +155,8 @@ class Column:
         """For how many more ticks it is said at the piece that it has come again in place of another."""
         self._held_count = 1
         """How many pieces have been held."""
+        self.is_taught = False
+        """Whether the player is told how a mouse moves a piece."""
         self._fallen_once: set[Piece] = set()
         self._feedback = TowerFeedback()
         self.loads = 0
@@ -337,6 +341,11 @@ class Column:
         if pace is None or share is None or self._held_count > PACE_TOLD:
             return None
         return ceil(share * pace[0])
+
+    @property
+    def teaches(self) -> bool:
+        """Whether the first pieces that a mouse leads say that it also lets them down."""
+        return self.is_taught and self._held_count <= TAUGHT and not self.hand.carries
 
     def give(self, name: str) -> None:
         """Somebody has passed a potato on to this seat: no press of before drops it."""

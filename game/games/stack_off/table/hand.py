@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import radians
+from math import hypot, radians
 
 from msgspec.structs import replace
 
@@ -31,6 +31,8 @@ LET_GO = 15
 """Ticks after a piece was let go in which a press, the second of two quick ones, is not for the next piece."""
 WAITS_LONG = 45
 """Ticks after which it is said why the next piece waits, although the player has been told before."""
+STILL, SLOW = 10, 0.6
+"""Ticks for which a piece that moves by less than this many px in each is caught."""
 STARTLED = 45
 """Ticks after another piece came than the one that waited in which a press is not for it."""
 FORGOT = 120
@@ -79,6 +81,8 @@ class ColumnHand:
         """World y at which the held piece stays because others rest on it; None: it is free."""
         self._landing = state.tower.landing
         """Where the held piece would land if it fell straight down."""
+        self._still = 0
+        """Ticks for which the held piece has hardly moved."""
         self._make_room()
         if self.held is None:
             self._await(state, (0, 0))
@@ -108,7 +112,8 @@ class ColumnHand:
 
     def follow(self, state: SeatState, before: Piece | None, pointer: tuple[int, int]) -> None:
         """Reads what is held after a tick; `before`: the piece that was held until then."""
-        expected = self.waiting
+        expected, was = self.waiting, self.held
+        self._still = self._still + 1 if _stays(was, state.tower.held) else 0
         self.held, self.waiting = state.tower.held, state.waiting
         self._level = self._level_of(state)
         self._landing = state.tower.landing
@@ -250,6 +255,11 @@ class ColumnHand:
         return self._forgot > 0 and not self.drops
 
     @property
+    def is_caught(self) -> bool:
+        """Whether the held piece, which a pointer leads, does not come any nearer to where it is wanted."""
+        return self._by_pointer and self._still >= STILL and not self.carries
+
+    @property
     def is_fresh(self) -> bool:
         """Whether the piece has just been taken, and may be let go from now on."""
         return self.held is not None and SETTLED <= self._taken < SETTLED + FRESH
@@ -287,3 +297,10 @@ class ColumnHand:
     def drawn_waiting(self, piece: Piece, made: str = "wood", faced: bool = False) -> DrawnPiece:
         """`made`: its material. `faced`: a face is drawn over it."""
         return DrawnPiece(piece, self.aim.x, self.aim.y, -float(self.turned), made=made, faced=faced)
+
+
+def _stays(before: Held | None, now: Held | None) -> bool:
+    """Whether the same piece has hardly moved in a tick."""
+    if before is None or now is None or before.piece != now.piece:
+        return False
+    return hypot(now.x - before.x, now.y - before.y) < SLOW

@@ -13,8 +13,6 @@ from game.ui.widgets import Ui
 
 CAP, CAP_LARGE = 48, 66
 """Height of a key."""
-ROOMY = 700.0
-"""Width of a strip from which on all words are long."""
 
 
 def swap_intent(device: Device) -> Intent:
@@ -75,12 +73,11 @@ def draw_strip(ui: Ui, frame: SeatFrame) -> None:
         ui.paragraph("controls.moves", _moves(frame.device), inner, BODY, anchor="center", middle=True, spacing=1.1)
         return
     ui.text_in("controls.moves", _moves(frame.device), first, BODY, anchor="left")
-    swap = _("Pass lead on, or swap") if frame.passes and box.w > ROOMY else _("Swap")
     keys = [(Intent.CONFIRM, _("Take, then let go") if frame.takes else _("Let go"))]
     if frame.device.kind == "mouse":
         keys.insert(0, (Intent.TURN_LEFT, _("Turn")))
     if not frame.takes:
-        keys.append((swap_intent(frame.device), swap))
+        keys.append((swap_intent(frame.device), _("Swap")))
     labels = [label for _intent, label in keys]
     for (intent, label), place in zip(keys, row(second, len(keys), 12), strict=True):
         high = place.h

@@ -79,6 +79,8 @@ def _told(column: Column) -> tuple[str, ...]:
         return (pgettext("a piece that fell", "It comes again"),)
     if column.hit:
         return (column.hit,)
+    if held is not None and column.teaches:
+        return _("Move down: set it down softly"), pgettext("a piece", "Move down")
     if held is not None:
         left = column.drops_in
         if left is not None:

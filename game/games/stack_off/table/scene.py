@@ -20,7 +20,7 @@ from game.games.stack_off.rounds import NONE, Round
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
-from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks
+from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks, thread
 from game.games.stack_off.table.announcements import Announcement, draw_announcements, said_over, title_notes
 from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
 from game.games.stack_off.table.camera import FREE, needed, wide_view
@@ -144,6 +144,7 @@ class StackOffScene(Scene):
         self._heard: tuple[Kind, bool] | None = None
         """The surprise that was heard last, and whether it had begun."""
         for column, state in zip(self.columns, view.seats, strict=True):
+            column.is_taught = series.number == 1 and bar is None and not what.retakable and self._is_led(column.seat)
             column.read(state, services)
             column.camera.tick(at_once=True)
         self._rank()
@@ -180,6 +181,10 @@ class StackOffScene(Scene):
     @property
     def over(self) -> bool:
         return self.client.view().over
+
+    def _is_led(self, seat: Seat) -> bool:
+        """Whether a mouse leads the pieces of a seat."""
+        return self.devices.seats[seat].is_person and self.devices.device(seat).kind == "mouse"
 
     # -- input
 
@@ -490,6 +495,7 @@ class StackOffScene(Scene):
                 surprise_marks.draw(ui, column)
                 if info.is_person:
                     loose_marks.draw(ui, column)
+                    thread.draw(ui, column)
                 column.tipping_label.draw(ui, column.show, has_ring=False)
                 column_overlays.draw_before(ui, column, frame)
                 draw_plate(ui, frame)
@@ -541,6 +547,7 @@ class StackOffScene(Scene):
             danger_marks.place(column.stage, column)
             if self.devices.seats[column.seat].is_person:
                 loose_marks.place(column.stage, column)
+                thread.place(column.stage, column)
             column.tipping_label.place(column.stage, column.show, tag)
             surprise_marks.place(column.stage, column, self._ticks + share, self.services.settings.shows_motion)
             if self.services.settings.shows_motion:
