@@ -65,7 +65,7 @@ class FailedPlace:
 class RoundNote:
     """What a round tells a bot, as `poses["round"]`. `temper`: its own. `failed`: where its pieces fell. `leader_x`:
     where the leader has built last, in px; None: it leads itself. `behind`: units by which the leader is higher.
-    `waited`: it has found no standing piece to take for a while. `next_piece`: what comes after the held piece; None: the
+    `waited`: it has found no standing piece to take for a while. `next_piece`: what comes after the held one; None: the
     first one of the tray."""
 
     temper: Temper

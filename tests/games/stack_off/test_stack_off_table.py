@@ -27,9 +27,9 @@ from game.games.stack_off.table.camera import FREE_HIGH, LITTLE
 from game.games.stack_off.table.column import PACE_TOLD
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.hand import LET_GO, STARTLED, WAITS_LONG
+from game.games.stack_off.table.layout import strip_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.piece_words import WAITS_TOLD
-from game.games.stack_off.table.layout import strip_of
 from game.games.stack_off.table.scene import COUNT, STRIPS, StackOffScene, _card_ticks
 from game.games.stack_off.table.shots import scene_of
 from game.physics.stack import Placed

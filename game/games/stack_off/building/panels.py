@@ -30,7 +30,7 @@ HONEY: Final = "#FFC938"
 FREE, BARRED = (96, 190, 120, 70), (226, 84, 60, 80)
 """What is free to the sky, and what is not enough of it."""
 NET: Final = 18
-CAPTION: Final = 36.0
+CAPTION, CAPTION_LARGE = 36.0, 64.0
 """Height of the words at the upper end of what stays free."""
 TAG: Final = (88.0, 56.0)
 """Size of the tag that says how high the line is."""
@@ -126,7 +126,8 @@ def _draw_shaft(ui: Ui, places: BuildPlaces, site: Site, ghost: Ghost) -> None:
     paint = BARRED if ghost.refusal == "shaft" else FREE
     at, end = left, min(right, left + SHAFT) if ghost.refusal != "shaft" else right
     number, top = 0, site.frame(ghost.part).top
-    box = Rect(*places.canvas(left, top), (end - left) * places.unit, CAPTION)
+    tall = CAPTION_LARGE if ui.large else CAPTION
+    box = Rect(*places.canvas(left, top), (end - left) * places.unit, tall)
     ui.text_in("stage.shaft.words", _("kept free"), box.inset(4, 2), SMALL, colour=INK)
     while at < end - 0.01:
         x, y = places.canvas(at, top)

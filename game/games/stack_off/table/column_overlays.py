@@ -85,11 +85,11 @@ def draw_behind(ui: Ui, column: Column) -> None:
             ui.put("line", lane_line(column.room.w, ink, held), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def draw_before(ui: Ui, column: Column, frame: SeatFrame) -> None:
+def draw_before(ui: Ui, column: Column, frame: SeatFrame, shows_height: bool = True) -> None:
     """Draws what lies in front of it."""
     room, info = column.room, frame.info
     with ui.on_layer(HELD):
-        if column.marks is None:
+        if column.marks is None and shows_height:
             # At the edge of a level the marks of its goals have their tags.
             _draw_height(ui, column, frame.leads)
         if info.is_person:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.app import text
 from game.app.intents import Device, Intent
 from game.app.text import _
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.layout import controls_of, strip_of
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_line, temper_name
-from game.ui.layout import Rect, column, row
+from game.ui.layout import Rect, column
 from game.ui.style import BODY, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
@@ -73,24 +74,46 @@ def draw_strip(ui: Ui, frame: SeatFrame) -> None:
         ui.paragraph("controls.moves", _moves(frame.device), inner, BODY, anchor="center", middle=True, spacing=1.1)
         return
     ui.text_in("controls.moves", _moves(frame.device), first, BODY, anchor="left")
-    keys = [(Intent.CONFIRM, _("Take, then let go") if frame.takes else _("Let go"))]
+    keys, gap = _keys(frame), 10.0
+    labels = [label for _name, label in keys]
+    caps = [_cap_width(ui, frame, name, second.h) + 8 for name, _label in keys]
+    longs = [text.measure(label, "body", SMALL) for label in labels]
+    room, x = second.w - sum(caps) - gap * (len(keys) - 1), second.x
+    for (name, label), cap, long in zip(keys, caps, longs, strict=True):
+        _draw_cap(ui, frame, name, x, second.y, second.h)
+        words = Rect(x + cap, second.y, room * long / sum(longs), second.h)
+        ui.text_in(f"controls.{name}.words", label, words, SMALL, anchor="left", alike=labels)
+        # Short words keep together.
+        x = words.x + min(words.w, long + 3 * gap) + gap
+
+
+def _keys(frame: SeatFrame) -> list[tuple[str, str]]:
+    """What is done with which key or button, in words: "turn" by the wheel of a mouse, "drop" and "swap"."""
+    found = [("drop", _("Take, then let go") if frame.takes else _("Let go"))]
     if frame.device.kind == "mouse":
-        keys.insert(0, (Intent.TURN_LEFT, _("Turn")))
-    if not frame.takes:
-        keys.append((swap_intent(frame.device), _("Swap")))
-    labels = [label for _intent, label in keys]
-    for (intent, label), place in zip(keys, row(second, len(keys), 12), strict=True):
-        high = place.h
-        with ui.played_with(frame.device, frame.keys), ui.named("controls."):
-            if intent is Intent.TURN_LEFT:
-                ui.icon("wheel.icon", "wheel", place.x, place.y, high)
-                wide = high
-            elif intent is Intent.CONFIRM:
-                wide = ui.keycap("drop", place.x, place.y, intent, high)
-            else:
-                wide = draw_swap(ui, frame, place.x, place.y, high)
-        words = Rect(place.x + wide + 8, place.y, place.w - wide - 8, place.h)
-        ui.text_in(f"controls.{intent}.words", label, words, SMALL, anchor="left", alike=labels)
+        found.insert(0, ("turn", _("Turn")))
+    return found if frame.takes else [*found, ("swap", _("Swap"))]
+
+
+def _cap_width(ui: Ui, frame: SeatFrame, name: str, high: float) -> float:
+    with ui.played_with(frame.device, frame.keys):
+        match name:
+            case "drop":
+                return ui.keycap_width(Intent.CONFIRM, high)
+            case "swap":
+                return swap_width(ui, frame, high)
+    return high
+
+
+def _draw_cap(ui: Ui, frame: SeatFrame, name: str, x: float, y: float, high: float) -> None:
+    with ui.played_with(frame.device, frame.keys), ui.named("controls."):
+        match name:
+            case "drop":
+                ui.keycap("drop", x, y, Intent.CONFIRM, high)
+            case "swap":
+                draw_swap(ui, frame, x, y, high)
+            case _:
+                ui.icon("turn.icon", "wheel", x, y, high)
 
 
 def draw_controls(ui: Ui, frame: SeatFrame, below: float) -> None:
@@ -104,31 +127,26 @@ def draw_controls(ui: Ui, frame: SeatFrame, below: float) -> None:
     ui.ground("controls.ground", box)
     ui.panel("controls", box)
     inner = box.inset(22, 12)
-    first, high, size = (0.36, 0.28, LEAST) if ui.large else (0.4, 0.3, BODY)
-    if frame.device.kind == "phone":
-        first = 1.0
-    line = Rect(inner.x, inner.y, inner.w, inner.h * first)
-    ui.paragraph("controls.moves", _moves(frame.device), line, size, anchor="center", middle=True, spacing=1.15)
+    size = LEAST if ui.large else BODY
     if frame.device.kind == "phone":
         # Its page has buttons for all the rest.
+        ui.paragraph("controls.moves", _moves(frame.device), inner, size, anchor="center", middle=True, spacing=1.15)
         return
-    cap = CAP_LARGE if ui.large else CAP + 4
-    swap = _("Pass lead on, or swap") if frame.passes else _("Swap for the next piece")
-    labels = (_("Take, then let go"),) if frame.takes else (_("Let go"), swap)
-    for i, label in enumerate(labels):
-        row = Rect(inner.x, line.bottom + i * inner.h * high, inner.w, inner.h * (high if i == 0 else 1 - first - high))
-        if i:
-            with ui.named("controls."):
-                wide = draw_swap(ui, frame, row.x, row.cy - cap / 2, cap)
-        else:
-            with ui.played_with(frame.device, frame.keys):
-                wide = ui.keycap("controls.drop", row.x, row.cy - cap / 2, Intent.CONFIRM, cap)
+    keys = _keys(frame)
+    share = 0.36 if len(keys) < 3 else 0.28
+    line = Rect(inner.x, inner.y, inner.w, inner.h * share)
+    ui.paragraph("controls.moves", _moves(frame.device), line, size, anchor="center", middle=True, spacing=1.0)
+    rows = column(Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom), len(keys), 4)
+    labels = [label for _name, label in keys]
+    for (name, label), row in zip(keys, rows, strict=True):
+        cap = min(row.h, CAP_LARGE if ui.large else CAP + 4)
+        _draw_cap(ui, frame, name, row.x, row.cy - cap / 2, cap)
+        wide = _cap_width(ui, frame, name, cap)
         words = Rect(row.x + wide + 16, row.y, row.w - wide - 16, row.h)
-        id_ = ("controls.drop.words", "controls.swap.words")[i]
         if ui.large:
-            ui.paragraph(id_, label, words, LEAST, middle=True, spacing=1.0)
+            ui.paragraph(f"controls.{name}.words", label, words, LEAST, middle=True, spacing=1.0)
         else:
-            ui.text_in(id_, label, words, BODY, "body", anchor="left", alike=labels)
+            ui.text_in(f"controls.{name}.words", label, words, BODY, "body", anchor="left", alike=labels)
 
 
 def _draw_temper(ui: Ui, key: str, box: Rect) -> None:

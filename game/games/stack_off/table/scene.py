@@ -487,7 +487,7 @@ class StackOffScene(Scene):
             draw_prize(ui, self.places.plates)
         draw_shelves(ui, self.places.shelves)
         for column, info in zip(self.columns, self.devices.seats, strict=True):
-            frame = self._frame_of(column, info)
+            frame, standing = self._frame_of(column, info), column.state.tower.pieces
             with ui.named(column.stage.prefix):
                 danger_marks.draw(ui, column)
                 column_overlays.draw_behind(ui, column)
@@ -497,7 +497,7 @@ class StackOffScene(Scene):
                     loose_marks.draw(ui, column)
                     thread.draw(ui, column)
                 column.tipping_label.draw(ui, column.show, has_ring=False)
-                column_overlays.draw_before(ui, column, frame)
+                column_overlays.draw_before(ui, column, frame, bool(standing) or not self._has_strips)
                 draw_plate(ui, frame)
                 if column.hold_left is not None:
                     column_overlays.draw_pulse(ui, frame.plate)
@@ -511,9 +511,7 @@ class StackOffScene(Scene):
             surprise_marks.draw_fog(ui, self.places.columns)
         with ui.on_layer(4):
             prefixes = [column.stage.prefix for column in self.columns]
-            # With large text the cards that say how one plays lie at its height.
-            if not (has_cards and (ui.large or self.places.shelves)):
-                column_overlays.draw_tags(ui, self.columns)
+            column_overlays.draw_tags(ui, self.columns)
             if not self.count:
                 draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
             if has_cards:
