@@ -7,7 +7,7 @@ from game.core.game import Event, Seat
 from game.games import MANIFESTS
 from game.games.shapes.bubbles import bubbles
 from game.games.shapes.rules.events import PiecesFell
-from game.table.teaching.bubbles import MOST, Bubble, Bubbles, Look
+from game.table.teaching.bubbles import MOST, Bubble, Bubbles, Look, always
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,14 @@ def test_a_passing_one_goes_when_it_no_longer_fits() -> None:
     assert now.shown == "a"
     later = now.see(replace(LOOK, acts=False), ["thing"])
     assert (later.shown, later.over) == ("", True)
+
+
+def test_later_ones_do_not_wait_for_one_apart_which_still_comes() -> None:
+    one = Bubble("a", "A", ("thing",), lambda look: bool(look.picked), apart=True)
+    now = Bubbles((one, replace(one, id="b", when=always, apart=False)), running=True).see(LOOK, ["thing"])
+    assert now.shown == "b"
+    later = now.read().see(replace(LOOK, picked=("card.7",)), ["thing"])
+    assert later.shown == "a"
 
 
 def test_one_passing_bubble_a_turn_goes_by_itself() -> None:

@@ -9,7 +9,7 @@ from game.core.game import OptionValue
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.changes import lines_of
 from game.games.shape_up.rules.events import Moved, Played, TurnEnded
-from game.games.shape_up.rules.guesses import brought
+from game.games.shape_up.rules.guesses import brought, unseen
 from game.games.shape_up.rules.scoring import Line
 from game.table.teaching.bubbles import Bubble, Look
 
@@ -57,6 +57,9 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
     else:
         goal = N_("Your goal card is secret: its colour, fill and shape score.")
         place = N_("Put this card on the grid. After the first, beside another.")
+    guess = N_("Your rival's goal is one of {n} cards. Look, and break its lines.")
+    if seats > 2:
+        guess = N_("Rivals' goals are among {n} cards. Look, and break their lines.")
     return (
         Bubble("goal", goal, ("peek", "goal"), speaks_of=("goal.stand",)),
         Bubble("place", place, ("hand.",), _to_play, events=(Played,), speaks_of=("cell.",)),
@@ -81,17 +84,20 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
             "lines",
             N_("Two of your shape in a line score; of fill or colour, three."),
             _first_line,
-            lambda look: bool(_own_lines(look)),
+            lambda look: _turn_begins(look) and bool(_own_lines(look)),
             speaks_of=("cell.", "goal.stand"),
+            passing=True,
+            apart=True,
         ),
         Bubble(
             "notes",
-            N_("A rival's lines give its goal away. This may help you to break one."),
+            guess,
             ("notes",),
-            # Once one does; or else late, as the next bubble waits for this one.
-            lambda look: _turn_begins(look) and (_rival_tells(look) or len(look.view.layout) >= 4 * seats),
+            # Once a rival's line tells something, and in the fourth turn at the latest.
+            lambda look: _turn_begins(look) and (_rival_tells(look) or len(look.view.layout) >= 3 * seats),
             speaks_of=("cell.", "hand."),
             passing=True,
+            number=lambda look: len(unseen(look.view)),
         ),
         Bubble("deck", N_("When these cards are used up, all goals are shown and counted."), ("deck",)),
     )

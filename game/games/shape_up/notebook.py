@@ -41,9 +41,9 @@ STROKE = 9
 """Width of the line that strikes such a card out; a cross is the sign of a colour."""
 
 
-def draw_notes_button(ui: Ui, box: Rect, left: int) -> None:
-    """`left`: how many cards may still be a rival's goal; 0: nothing is known yet."""
-    ui.button(NOTES, box, _("Whose goal is it?"), NOTES, icon="pencil", size=BODY)
+def draw_notes_button(ui: Ui, box: Rect, left: int, lit: bool = False) -> None:
+    """`left`: how many cards may still be a rival's goal; 0: nothing is known yet. `lit`: a bubble speaks of it."""
+    ui.button(NOTES, box, _("Whose goal is it?"), NOTES, icon="pencil", size=BODY, tone="honey" if lit else "plain")
     if not left:
         return
     # No larger beside large words, which it would cover.

@@ -443,7 +443,8 @@ class ShapeUpScene(TableScene):
         draw_deck(ui, shown, layout.deck)
         ui.keep("told", layout.deck)
         if not self.is_lesson:
-            draw_notes_button(ui, layout.notes, self._cards_left(frame))
+            lit = self.tips.bubbles.shown == NOTES
+            draw_notes_button(ui, layout.notes, self._cards_left(frame), lit)
         hand = layout.hand
         if self._pending is not None and shown.choices.can_end:
             # To end the turn would lose the move, but nobody must make it.

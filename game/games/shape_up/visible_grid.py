@@ -1,9 +1,8 @@
 """`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; `cell_name` names the cells.
 
 It is a pure function of the events of the round. It holds every cell where a card may be placed or moved to, and moves
-seldom. The first card is large. From the second on a round has one scale: a layout that outgrows the view shifts it. Only
-one that needs more rows than it has gets at once as much as any needs; any other becomes larger when it can grow no
-more.
+seldom. The first card is large. From the second on a round has one scale: a layout that outgrows the view shifts it.
+Only one that needs more rows gets at once as much as any needs; any other becomes larger when it can grow no more.
 """
 
 from __future__ import annotations
@@ -31,8 +30,8 @@ FEW = 1
 """Most cards that lie large, in a visible grid of `FEW_COLUMNS` by `FEW_ROWS`."""
 FEW_COLUMNS, FEW_ROWS = 5, 4
 COLUMNS, ROWS = 7, 6
-"""Its size after that: most layouts, wide or high, find all that they need. Of 50 rounds of bots it changes its scale 1.1
-times and shifts 1.6 times a round; with 5 rows it was 1.8 and 2.1."""
+"""Its size after that: most layouts, wide or high, find all that they need. In 50 rounds of bots it changed its scale
+1.1 times and shifted 1.6 times a round; with 5 rows it was 1.8 and 2.1."""
 MOST = 7
 """Columns or rows where those do not do: at once all that a layout may need, so that it grows no more."""
 

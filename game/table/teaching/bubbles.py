@@ -44,7 +44,8 @@ class Bubble:
     what the viewer sees. It is done when somebody has closed it, when `done` holds, or when a person here has made one
     of `events`; with neither it is to be read only. `optional`: left out for good if the next one fits and it does not.
     `learned`: events that teach the same to whom they happen, so that nobody has to read it any more.
-    `passing`: one to be read only that goes, and has been read, when it no longer fits.
+    `passing`: one to be read only that goes, and has been read, when it no longer fits. `apart`: later ones do not wait
+    for it while it does not fit. `number`: the {n} of its words.
     """
 
     id: str
@@ -57,6 +58,8 @@ class Bubble:
     learned: tuple[type[Event], ...] = ()
     optional: bool = False
     passing: bool = False
+    apart: bool = False
+    number: Callable[[Look], int] | None = None
 
     @property
     def asks(self) -> bool:
@@ -130,7 +133,7 @@ class Bubbles:
         return self._next(look, there) if look.acts else self._show("")
 
     def _next(self, look: Look, there: Sequence[str]) -> Bubbles:
-        """The first one left is shown if it fits; optional ones before one that fits are done."""
+        """The first one left is shown if it fits, or else one after it if it is apart; optional ones before are done."""
         now = self
         for bubble in self.left:
             if bubble.passing and self.passed:
@@ -138,9 +141,9 @@ class Bubbles:
             if bubble.done(look):
                 now = now._end(bubble.id)
             elif bubble.when(look) and thing(bubble.names(look), there) is not None:
-                before = self.all[: self.all.index(bubble)]
+                before = [one for one in self.all[: self.all.index(bubble)] if not one.apart]
                 return replace(now, done=now.done | {one.id for one in before})._show(bubble.id)
-            elif not bubble.optional:
+            elif not (bubble.optional or bubble.apart):
                 break
         return now._show("")
 

@@ -172,7 +172,8 @@ class TableTips:
             return
         speaks_of = [rect for name in bubble.others(look) if (rect := rect_of(ui, name)) is not None]
         stay = self._lay[1] if self._lay is not None and self._lay[0] == bubble.id else None
-        _draw(ui, bubble, " ".join(filter(None, (_(bubble.words), waits))), about, speaks_of, stay)
+        words = _(bubble.words) if bubble.number is None else _(bubble.words, n=bubble.number(look))
+        _draw(ui, bubble, " ".join(filter(None, (words, waits))), about, speaks_of, stay)
 
 
 def start_tips(services: Services, manifest: Manifest, seats: Sequence[SeatInfo]) -> None:

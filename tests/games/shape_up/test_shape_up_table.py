@@ -24,7 +24,7 @@ from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.rules.cards import card_of
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.rules.guesses import brought
+from game.games.shape_up.rules.guesses import brought, unseen
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.table import ShapeUpScene
 from game.games.shape_up.visible_grid import card_in, cell_name
@@ -566,6 +566,36 @@ def test_e_ends_a_turn_as_at_the_other_table(open_screen: Open) -> None:
     keys.up(ENDS)
     assert session.log_length == length + 1
     assert session.actors() == (1,)
+
+
+def test_the_notebook_is_pointed_at_by_the_fourth_turn(open_screen: Open) -> None:
+    """Its bubble waited for one about lines of one's own; its button is lit meanwhile."""
+    screen = open_screen()
+    session = new_session("pb", 3, {"rounds": 1, "starter": "1"})
+    scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, ShapeUpScene)
+    scene.tips.again()
+    scene.tips.bubbles = replace(scene.tips.bubbles, done=frozenset({"goal", "place", "move", "end"}))
+
+    def face() -> object:
+        return next(one for one in scene.ui.pictures if one.id == "notes").art
+
+    screen.show()
+    plain, shown = face(), ""
+    while shown != "notes":
+        (seat,) = session.actors()
+        view = session.observation(0).view
+        screen.ticks(2)
+        shown = scene.tips.bubbles.shown if seat == 0 else ""
+        assert len(view.layout) <= 6
+        legal = session.observation(seat).legal
+        if shown != "notes":
+            session.submit(seat, next((one for one in legal if isinstance(one, Play)), legal[-1]))
+    assert f"Your rival's goal is one of {len(unseen(view))} cards." in screen.words.replace("\n", " ")
+    assert face() != plain
+    session.submit(0, next(one for one in session.observation(0).legal if isinstance(one, Play)))
+    screen.ticks(2)
+    assert scene.tips.bubbles.shown != "notes"
 
 
 def test_the_notebook_is_pointed_at_once_a_rivals_line_tells_something() -> None:
