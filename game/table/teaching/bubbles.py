@@ -133,7 +133,7 @@ class Bubbles:
         return self._next(look, there) if look.acts else self._show("")
 
     def _next(self, look: Look, there: Sequence[str]) -> Bubbles:
-        """The first one left is shown if it fits, or else one after it if it is apart; optional ones before are done."""
+        """Shows the first one left if it fits, or else one after it if it is apart; optional ones before are done."""
         now = self
         for bubble in self.left:
             if bubble.passing and self.passed:
