@@ -112,7 +112,7 @@ def glass_words(strength: float) -> str:
         rule = _("Glass breaks if it, or a square onto it, drops more than {part} of a square's height.", part=part)
     else:
         rule = _("Weak glass: put it down gently, and whatever lies on it.")
-    return joined((rule, _("A red outline warns you.")))
+    return joined((rule, _("A red outline warns.")))
 
 
 def bell_words(goal: Ring, done: int) -> str:

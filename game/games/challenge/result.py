@@ -367,7 +367,8 @@ class ChallengeResult(Scene):
             picture = art.medal(SIGN, METALS[medal], won)
             ui.put(id_, picture, place.x, place.cy - SIGN / 2, animates=False)
             room = Rect(place.x + SIGN + 18, place.y - 4, wide, place.h + 8)
-            ink = ui.tone.text if won or medal == self.medal + 1 else ui.tone.dim
+            may_come = medal == self.medal + 1 and not lost_words(self.view, medal)
+            ink = ui.tone.text if won or may_come else ui.tone.dim
             shown = size / (ui.text_size / 100)
             ui.paragraph(f"{id_}.what", conditions[medal - 1], room, shown, colour=ink, middle=True, spacing=1.15)
             sign, ink = ("check", ui.tone.good) if won else ("cross", ui.tone.dim)
