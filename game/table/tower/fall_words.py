@@ -18,12 +18,8 @@ def cause_words(cause: FallCause, looks: Mapping[Piece, str] | None = None) -> s
         return piece_name(piece, made.get(piece, "wood"))
 
     piece = name(cause.piece)
-    if cause.other is not None:
-        other = name(cause.other)
-    elif looks is None:
-        other = pgettext("what a piece is laid on", "platform")
-    else:
-        other = pgettext("what a piece is laid on", "ground")
+    on_ground = looks is not None and cause.other is None
+    other = pgettext("what a piece is laid on", "platform") if cause.other is None else name(cause.other)
     match cause.why:
         case "broke" if n > 1:
             return _("Glass broke.")
@@ -33,15 +29,19 @@ def cause_words(cause: FallCause, looks: Mapping[Piece, str] | None = None) -> s
             return _("The {piece} was let go over nothing.", piece=piece)
         case "missed":
             return _("The {piece} was let go beside the platform.", piece=piece)
+        case "beyond" if on_ground:
+            return _("The {piece} tipped: its weight lay beyond the edge.", piece=piece)
         case "beyond":
             return _("The {piece} tipped: its weight lay beyond the edge of the {other}.", piece=piece, other=other)
+        case "point" if on_ground:
+            return _("The {piece} tipped: it stood on one point only.", piece=piece)
         case "point":
             return _("The {piece} tipped: only one point of it lay on the {other}.", piece=piece, other=other)
-        case "slid" if looks is not None and cause.other is None:
+        case "slid" if on_ground:
             return _("The {piece} slid away.", piece=piece)
         case "slid":
             return _("The {piece} slid off the {other}.", piece=piece, other=other)
-        case "rolled" if looks is not None and cause.other is None:
+        case "rolled" if on_ground:
             return _("The {piece} rolled away.", piece=piece)
         case "rolled":
             return _("The {piece} rolled off the {other}.", piece=piece, other=other)

@@ -12,6 +12,8 @@ from game.levels.library import LIBRARY
 from game.levels.proof import Run
 from game.levels.rules.actions import Take, TakeBack
 from game.levels.solutions import SolutionStep, read_solution
+from game.physics.fall_watch import FallCause, Why
+from game.table.tower.fall_words import cause_words
 from tests.games.challenge.test_goals_plate import WINDOWS, begun
 
 
@@ -57,6 +59,14 @@ def test_what_slides_down_a_slope_says_so() -> None:
     run.place(SolutionStep(piece=1, x=1.0, turn=-10))
     assert LevelState(run.view, run.world.view()).fall_words == "The white square (ice) slid away."
     run.close()
+
+
+def test_a_level_has_ground_and_no_platform() -> None:
+    reasons: tuple[Why, ...] = ("beyond", "point", "slid", "rolled", "missed", "broke")
+    for why in reasons:
+        words = cause_words(FallCause(why, 0, None, (0,)), {})
+        assert words.startswith("The ")
+        assert "platform" not in words
 
 
 @pytest.mark.parametrize(("level", "is_told"), [("rubber-soles", True), ("easy-does-it", False)])
