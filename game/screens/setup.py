@@ -36,8 +36,8 @@ OPTION, TALL_OPTION, OPTION_STEP = 72, 92, 220.0
 """Height of an option's button, of one in large text, and of an option with its explanation at the most."""
 OPTION_LEAST = 164.0
 """Height of an option with its explanation at the least, before the head grows."""
-OPTION_GAP = 14
-"""px from the plate of an option to the next one."""
+OPTION_GAP, OPTION_GAP_LARGE = 14, 24
+"""px from the plate of an option to the next one, also in large text."""
 OPTION_GROWS = 26
 """px by which an option's button is higher in large text where there is room."""
 NOTE_LINES, NOTE_SPACING = 1, 1.15
@@ -235,7 +235,7 @@ class SetupScene(Scene):
             turn = Rect(box.x, low + 16, box.w, 76)
             label = _("More options ({page} of {pages})", page=self.page + 1, pages=pages)
             ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
-        step = min(OPTION_STEP, (low - box.y + (0 if ui.large else OPTION_GAP)) / places)
+        step = min(OPTION_STEP, (low - box.y + (OPTION_GAP_LARGE / 2 if ui.large else OPTION_GAP)) / places)
         words = self._words()
         titles = [_(words[o.key].title) for o in options]
         names = [words[o.key].name(self._value(o), self.seats) for o in options]
@@ -243,7 +243,7 @@ class SetupScene(Scene):
         beside = box.w * TITLE_SHARE if letters >= ui.px(BODY) else beside
         high = min(TALL_OPTION, step - 20) if ui.large else OPTION
         told_of = self._told_of(ui, options)
-        tall = min(high + OPTION_GROWS, step - OPTION_GAP) if ui.large else step - OPTION_GAP
+        tall = min(high + OPTION_GROWS, step - OPTION_GAP_LARGE) if ui.large else step - OPTION_GAP
         if ui.large:
             sheet = Rect(box.x - air, box.y, box.w + air, (len(options) - 1) * step + tall).inset(-SHEET, -SHEET)
             _draw_sheet(ui, sheet, [box.y + (i + 1) * step - (step - tall) / 2 for i in range(len(options) - 1)])

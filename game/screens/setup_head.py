@@ -28,6 +28,8 @@ BACK_INSET = 12
 """px from the edges of a high head to the way back, which lies on it, and to the words below."""
 NAME_SHARE = 0.46
 """Height of the line of the game's name, and of the way back, as a share of a high head at the most."""
+BELOW = 8
+"""px from that line to the goal below it."""
 SPACING, STEP = 1.15, 16.0
 """Leading of the goal, and px by which it is made narrower as long as that costs no line."""
 
@@ -59,7 +61,7 @@ def draw_head(ui: Ui, head: SetupHead, vignette: Vignette) -> Rect:
             line = _name_line(ui, head, room)
             first = Anchor(left=BACK_WIDE + 32).within(line)
             ui.text_in("head", head.title, first, TITLE, "display", None, "left")
-            rest = Rect(line.x, line.bottom, line.w, box.bottom - BACK_INSET - line.bottom)
+            rest = Rect(line.x, line.bottom + BELOW, line.w, box.bottom - BELOW - line.bottom)
         else:
             line = head.box
             box = Rect(box.x + 8, box.y, box.w - 8 - CLEAR * across, box.h)
