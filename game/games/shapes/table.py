@@ -377,6 +377,7 @@ class ShapesScene(TableScene):
             stop_is_kept=self.stop_turn.is_kept,
             figures=self.tiles.all_words_below(frame.observation, len(self.show.pieces())),
             advised=self.advised(),
+            briefs=self.tiles.all_brief_words(frame.observation),
             hides_hands=self.hides_hands,
             has_replay=is_calm and self.show.recorder.fall is not None,
             foot_is_hidden=self.show.camera.goal.low > self.show.camera.bounds.bottom,

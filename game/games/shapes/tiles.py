@@ -42,6 +42,14 @@ class ShapesTiles(SeatTiles):
             return (ngettext("{n} piece stands", "{n} pieces stand", n),)
         return tuple(self.words_below(seat, observation) for seat in range(view.seats))
 
+    def all_brief_words(self, observation: Observation) -> tuple[str, ...]:
+        """`words_below` each tile of cards, where they share their line."""
+        view = observation.view
+        if not view.options.is_classic:
+            return self.all_words_below(observation, 0)
+        left = (self.counted(seat, left_or_placed(view, seat)) for seat in range(view.seats))
+        return tuple(ngettext("{n} card", "{n} cards", n) for n in left)
+
     def figure(self, seat: Seat, observation: Observation) -> int | None:
         return left_or_placed(observation.view, seat)
 

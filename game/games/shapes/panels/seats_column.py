@@ -57,12 +57,10 @@ AIM_STEP = 5
 """Pieces from one aim of a single player without a record to the next."""
 EDGE = 24
 """Canvas px from the words of a seat to the right edge of its tile."""
-LEAD_OUT, LEAD_CLEAR = 10, 14
-"""By how much a trophy below the backs is nearer to the edge than words, and canvas px from these to it."""
+BADGE_OUT = 10
+"""By how much a badge below the backs is nearer to the edge than words."""
 LEAD, LEAD_SHARED = 0.56, 0.46
 """Greatest width of the badge as a share of its line."""
-LEVEL_ASIDE = 6
-"""Canvas px from a name to these words on its line."""
 LEVEL, LEVEL_BESIDE = 0.62, 0.5
 """Share of a line, and of one with a name, that the words may take which say how strong a bot is."""
 
@@ -149,8 +147,6 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
             near = _backs_step(ui, frame, rows[1], shared)
             line = rows[1] if _has_whole_line(ui, frame) else _draw_level(ui, tile, rows[1], rows[1].w * LEVEL, shared)
             _draw_middle(ui, frame, tile, line, near)
-        if _has_whole_line(ui, frame) and not tile.lead:
-            name = _draw_level_beside(ui, tile, name)
     else:
         name = _draw_level(ui, tile, name, name.w * LEVEL_BESIDE, shared)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
@@ -188,44 +184,37 @@ def _has_whole_line(ui: Ui, frame: ShapesFrame) -> bool:
     return frame.view.options.is_classic and not ui.large
 
 
-def _draw_level_beside(ui: Ui, tile: SeatTile, line: Rect) -> Rect:
-    """How strong a bot is, right of its name, if both find room. Returns what is free for the name."""
-    free = line.w - text.measure(tile.info.name, "display", ui.px(HEAD)) - LEVEL_ASIDE
-    if not tile.level or text.measure(tile.level, "body", LEAST) > free:
-        return line
-    place = Rect(line.right - free, line.y, free, line.h)
-    ui.text_in(f"seat.{tile.seat}.level", tile.level, place, SMALL, colour=ui.tone.dim, anchor="right")
-    return Rect(line.x, line.y, line.w - free, line.h)
-
-
-def _badge(ui: Ui, line: Rect, shared: bool) -> tuple[str, float, float]:
-    """The word that a seat leads, alone or not (`shared`), its size, and the width of its badge; no word where there is
-    room for a trophy only."""
+def _badge(ui: Ui, line: Rect, shared: bool, most: float | None = None) -> tuple[str, float, float]:
+    """The word that a seat leads, alone or not (`shared`), its size, and the width of its badge, at the most a share of
+    the line or `most`; no word where there is room for a trophy only."""
     words, pad = _("Tied") if shared else _("Leads"), BADGE_PAD
-    most = line.w * (LEAD_SHARED if shared and ui.large else LEAD)
+    if most is None:
+        most = line.w * (LEAD_SHARED if shared and ui.large else LEAD)
     size = text.fit(words, "display", ui.px(BODY), most - 2 * pad, LARGE_LEAST if ui.large else LEAST)
     wide = text.measure(words, "display", size) + 2 * pad
     return (words, size, wide) if wide <= most else ("", size, SIGN)
 
 
-def _level_wide(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool) -> float:
+def _level_wide(
+    ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool, badge_most: float | None = None
+) -> float:
     """Width of what `_draw_level` draws, 0 for nothing."""
     if tile.lead:
-        return _badge(ui, line, shared)[2]
+        return _badge(ui, line, shared, badge_most)[2]
     return min(most, text.measure(tile.level, "body", ui.px(SMALL))) if tile.level else 0.0
 
 
-def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool) -> Rect:
-    """That a seat leads, alone or not (`shared`), on a badge, or how strong a bot is, in words of no more than `most`
-    px, at the right end of a line. Returns what is free."""
-    wide = _level_wide(ui, tile, line, most, shared)
+def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool, badge_most: float | None = None) -> Rect:
+    """That a seat leads, alone or not (`shared`), on a badge of no more than `badge_most` px, or how strong a bot is,
+    in words of no more than `most` px, at the right end of a line. Returns what is free."""
+    wide = _level_wide(ui, tile, line, most, shared, badge_most)
     if not wide:
         return line
     id_, place = f"seat.{tile.seat}.level", Rect(line.right - wide, line.y, wide, line.h)
     if not tile.lead:
         ui.text_in(id_, tile.level, place, SMALL, colour=ui.tone.dim, anchor="right")
     else:
-        words, size, _wide = _badge(ui, line, shared)
+        words, size, _wide = _badge(ui, line, shared, badge_most)
         if words:
             high = round(min(line.h - 2, size * 1.3))
             badge = Rect(line.right - round(wide), line.cy - high / 2, round(wide), high)
@@ -289,16 +278,16 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
     """The figure of a seat, and right of it whether it leads, alone or not (`shared`), or what it does, if there is
     room and no line above."""
     id_, figure = f"seat.{tile.seat}", frame.figures[tile.seat]
-    leads = three and bool(tile.lead) and _has_whole_line(ui, frame)
-    if leads:
-        # The trophy may reach nearer to the edge than words.
-        line = Rect(line.x, line.y, line.w + LEAD_OUT, line.h)
-    room = Rect(line.x, line.y, line.w - (SIGN + LEAD_CLEAR if leads else 0), line.h)
-    wide = ui.text_in(f"{id_}.left", figure, room, BODY, "body_bold", anchor="left")
+    shares = three and _has_whole_line(ui, frame)
+    if shares:
+        # Fewer words leave room for what stands beside them.
+        line = Rect(line.x, line.y, line.w + (BADGE_OUT if tile.lead else 0), line.h)
+        figure = frame.briefs[tile.seat]
+    wide = ui.text_in(f"{id_}.left", figure, line, BODY, "body_bold", anchor="left")
     rest = Rect(line.x + wide + 14, line.y, line.w - wide - 14, line.h)
     shows_backs = frame.view.options.is_classic and left_or_placed(frame.view, tile.seat)
-    if leads:
-        _draw_level(ui, tile, rest, rest.w, shared)
+    if shares:
+        _draw_level(ui, tile, rest, rest.w, shared, rest.w)
         return
     if three and (tile.lead or not shows_backs):
         # The line above says it.
