@@ -16,7 +16,7 @@ def control_words(device: Device) -> tuple[str, str]:
     return {
         "mouse": ("wheel", _("The mouse moves the piece; hold Shift to move and turn it finely.")),
         "keys-left": ("keyboard", _("WASD move the piece; hold Shift to move and turn it finely.")),
-        "pad": ("stick", _("The left stick moves the piece, the right one moves it finely.")),
+        "pad": ("stick", _("The left stick moves the piece, the right one finely; a light trigger turns it finely.")),
     }.get(
         device.name if device.half else device.kind,
         ("keyboard", _("Arrows move the piece; hold Shift to move and turn it finely.")),
