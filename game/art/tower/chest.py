@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, Point, sd_box, sd_star, sd_stroke
+from game.art.base.distance import F, Field, Point, sd_box, sd_polygon, sd_stroke
 from game.art.base.material import paint
 from game.art.base.sheet import Sheet
 
@@ -18,7 +18,10 @@ BACK: Final = "#D0A878"
 """Lit boards of the back wall."""
 PAINTED: Final = "#8FA8A0"
 """Of the front, between its frame of wood."""
-STAR: Final = "#F1E3C2"
+STENCIL: Final = "#F1E3C2"
+SIGN, SIGN_APART = 0.13, 0.36
+"""Units from the middle of a shape of the sign to its edge, and from one to the next. None is a star: stars are
+goals."""
 ROPE: Final = "#D9C39A"
 NARROWEST, HIGHEST = 1.5, 3.0
 """Units: a box is at least as wide inside, and its walls are no higher."""
@@ -68,7 +71,7 @@ def draw_inside(fine: Sheet, room: Cavity, unit: float) -> None:
 
 
 def draw_front(fine: Sheet, room: Cavity, unit: float) -> None:
-    """The painted front with a star, and a rope handle at either side of it."""
+    """The painted front with the box's sign, and a rope handle at either side of it."""
     left, _top, right, top, low = room
     top += 0.3 * unit
     low -= 0.2 * unit
@@ -79,13 +82,28 @@ def draw_front(fine: Sheet, room: Cavity, unit: float) -> None:
     board = sd_box(patch.x - F(cx), patch.y - F(cy), (right - left) / 2 - 0.12 * unit, (low - top) / 2, 0.1 * unit)
     fine.over(patch, paint(PAINTED), fine.cover(board) * F(0.74))
     fine.over(patch, paint(palette.INK), fine.cover(np.abs(board) - F(1.2)) * F(0.55))
-    fine.over(patch, paint(STAR), fine.cover(np.abs(board + F(0.07 * unit)) - F(0.014 * unit)) * F(0.6))
-    star = sd_star(patch.x - F(cx), patch.y - F(cy - 0.02 * unit), 0.4 * unit, 0.46) - F(0.03 * unit)
-    fine.over(patch, paint("#4A5B55"), fine.cover(star - F(0.03 * unit)) * F(0.5))
-    fine.over(patch, paint(STAR), fine.cover(star) * F(0.88))
+    fine.over(patch, paint(STENCIL), fine.cover(np.abs(board + F(0.07 * unit)) - F(0.014 * unit)) * F(0.6))
+    stencil = _stencil(patch.x - F(cx), patch.y - F(cy), unit)
+    fine.over(patch, paint("#4A5B55"), fine.cover(stencil - F(0.03 * unit)) * F(0.5))
+    fine.over(patch, paint(STENCIL), fine.cover(stencil) * F(0.88))
     wide = min(0.32 * unit, (right - left) / 10)
     for side in (-1, 1):
         _draw_handle(fine, cx + side * 0.31 * (right - left), cy - 0.16 * unit, wide, unit)
+
+
+def _stencil(x: Field, y: Field, unit: float) -> Field:
+    """Distance in px to the sign of the box: a disc, a triangle and a square side by side."""
+    side, apart = F(SIGN * unit), SIGN_APART * unit
+    disc = np.hypot(x + F(apart), y) - side
+    corners = [
+        (-1.05 * SIGN * unit, 0.9 * SIGN * unit),
+        (0.0, -0.9 * SIGN * unit),
+        (1.05 * SIGN * unit, 0.9 * SIGN * unit),
+    ]
+    triangle = sd_polygon(x, y, corners)
+    square = sd_box(x - F(apart), y, 0.9 * SIGN * unit, 0.9 * SIGN * unit, 0.02 * unit)
+    sign: Field = np.minimum(np.minimum(disc, triangle), square)
+    return sign
 
 
 def _draw_handle(fine: Sheet, cx: float, top: float, wide: float, unit: float) -> None:
