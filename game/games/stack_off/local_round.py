@@ -79,6 +79,7 @@ class LocalRound:
             referee.threat(seat),
             referee.benches.index(builder),
             referee.may_steer(seat),
+            builder.idling.seconds_left(referee.ticks) if builder.plays else None,
         )
 
     def chances(self, seat: Seat) -> Chances:

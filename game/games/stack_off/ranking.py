@@ -15,7 +15,7 @@ class Tally:
     in units, and `low`: pieces below the line, both of what is at rest. `pieces`: those that stand. `falls`: those that
     fell. `away`: their average distance from the middle, in units. `start`: height of what stood at the start, in
     units, which nobody has built. `idle`: nothing of it has been moved, where that is all there is to do. `left`: ticks
-    for which it would still have to hold its goal; None: it does not."""
+    for which it would still have to hold its goal; None: it does not. `lazy`: units that idling has cost."""
 
     met: int | None = None
     out: int | None = None
@@ -28,12 +28,13 @@ class Tally:
     start: float = 0.0
     idle: bool = False
     left: int | None = None
+    lazy: float = 0.0
 
     @property
     def score(self) -> float:
-        """What has been added to the height, less a unit for every fall."""
+        """What has been added to the height, less a unit for every fall and what idling has cost."""
         # Never −0.
-        return round(self.height - self.start - self.falls, 1) + 0.0
+        return round(self.height - self.start - self.falls - self.lazy, 1) + 0.0
 
 
 @dataclass(frozen=True, slots=True)

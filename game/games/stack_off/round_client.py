@@ -97,7 +97,7 @@ class SeatState:
     number may fall). `pace`: the share of the time left for which the piece may be held, 0 … 1, if there is a limit.
     `throws_left`: how many gusts it may still throw. `threat`: the gust announced at its tower.
     `bench`: the number of the bench where it builds now; its handicap is the one of `handicaps` there. `steers`: it is
-    out, and chooses the wind with the others.
+    out, and chooses the wind with the others. `idles_in`: seconds after which letting nothing go costs it height.
     """
 
     view: ChallengeView
@@ -112,6 +112,7 @@ class SeatState:
     threat: Threat | None
     bench: int = 0
     steers: bool = False
+    idles_in: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Final
 from game.core.game import AnyAction, Hand
 from game.core.tower_events import UNIT, Piece, Release
 from game.games.stack_off.clock import RoundClock
+from game.games.stack_off.idling import Idling
 from game.games.stack_off.loose import bears_load
 from game.games.stack_off.potatoes import PotatoPile
 from game.games.stack_off.ranking import Tally
@@ -51,6 +52,7 @@ class Builder:
         """The piece that was held or let go last, and where it is, or was then."""
         self._start = start_height(self.view.level) if self._round.retakable else 0.0
         self._falls = self.view.falls
+        self.idling = Idling(self._round, match.session)
 
     @property
     def view(self) -> ChallengeView:
@@ -167,6 +169,7 @@ class Builder:
             self._start,
             self._round.retakable and not view.takes,
             self.hold_left,
+            self.idling.cost(self._clock.ticks),
         )
 
     # Actions: each returns whether it was possible

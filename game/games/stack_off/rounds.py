@@ -78,7 +78,7 @@ class Round(
     hard to come unasked, it is played only where it or its mode was chosen. `brisk`: the next piece comes sooner, as
     the tower breathes for half as long. `above`: units by which the line lies above the highest built part that
     bears; such parts stay low, see `game.games.stack_off.building.site`. `keeps`: the piece that waits stays, and what
-    falls comes after it."""
+    falls comes after it. `idle`: after so many seconds without letting go half a unit is taken off, each time."""
 
     id: LevelId
     name: Name
@@ -106,6 +106,7 @@ class Round(
     brisk: bool = False
     above: Annotated[float, Meta(ge=3, le=12)] | None = None
     keeps: bool = False
+    idle: Annotated[int, Meta(ge=5, le=60)] | None = None
 
     def lets_act_on_others(self, seats: int) -> bool:
         """Whether players do something to each other: pass potatoes on, build on the ground of all, or, once out,
@@ -144,6 +145,7 @@ class Round(
             last = second
         check_surprises(self)
         check_building(self)
+        check_idle(self)
 
     @property
     def extra(self) -> tuple[str, ...]:
@@ -166,6 +168,12 @@ def check_surprises(what: Round) -> None:
         raise ValueError("surprises bring pieces of one kind, and none where there are potatoes or standing pieces")
     if what.mode == "survival" and any(SURPRISES[one.kind].rotates for one in what.surprises):
         raise ValueError("nobody changes benches in a round of mode “survival”, where each counts its own falls")
+
+
+def check_idle(what: Round) -> None:
+    """Raises `ValueError` where idling cannot cost anything."""
+    if what.idle is not None and not (what.mode == "highest" and what.retakable):
+        raise ValueError("idling costs height where standing pieces are taken for the highest tower only")
 
 
 def check_building(what: Round) -> None:

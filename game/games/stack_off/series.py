@@ -39,6 +39,8 @@ may throw gusts at the leader. `surprise`: what is added to rounds without surpr
 HELP_TOP: Final = 0.5
 HELP_FALLS: Final = 1
 """Help for the last ones: units by which their platform is wider, and how many more of their pieces may fall."""
+SEEDS: Final = 20
+"""Seeds of which a rematch takes the first one with another round."""
 BEHIND: Final = 2
 """Rounds by which the first is ahead of those who get help; one is enough if the next one wins the series."""
 
@@ -149,8 +151,22 @@ class Series:
         first = next((one for one in self.order if one.mode == "race" and one.is_plain), None)
         if self.mode != "any" or first is None:
             return self
-        others = [one.id for one in self.order if one.mode != "level" and one != first]
-        return replace(self, mode=MIX, mix=(first.id, *others))
+        found, left = [first], [one for one in self.order if one.mode != "level" and one != first]
+        while left:
+            found.append(next((one for one in left if one.mode != found[-1].mode), left[0]))
+            left.remove(found[-1])
+        return replace(self, mode=MIX, mix=tuple(one.id for one in found))
+
+    def rematch(self, seed: int) -> Series:
+        """Gets the series that begins after this one with the same seats: with another round and other pieces. Bots
+        stay who they are."""
+        characters = tuple(temper.key for temper in self.tempers)
+        again = replace(self, won=(), number=1, results=(), moments=(), characters=characters, seed=seed)
+        if self.mode == MIX:
+            return replace(again, mix=(*self.mix[1:], *self.mix[:1]))
+        seeds = (stream(seed, f"rematch {i}").next64() >> 1 for i in range(SEEDS))
+        tries = (again, *(replace(again, seed=other) for other in seeds))
+        return next((one for one in tries if one.order[:1] != self.order[:1]), again)
 
     @property
     def round_seed(self) -> int:

@@ -13,6 +13,7 @@ from game.app.settings import Setup
 from game.core.game import OptionValue, SeatInfo
 from game.games.stack_off import start
 from game.games.stack_off.lobby import last_choices
+from game.games.stack_off.lobby.choice_words import mode_line
 from game.games.stack_off.lobby.extras_scene import ExtrasScene
 from game.games.stack_off.lobby.rounds_scene import RoundsScene
 from game.games.stack_off.lobby.scene import LobbyScene
@@ -308,15 +309,17 @@ def test_whoever_comes_by_a_button_takes_over_mouse_or_keys_but_no_pad(open_scre
         assert devices(screen)[:2] == expected
 
 
-def test_bots_that_only_fill_up_are_not_kept(open_screen: Open) -> None:
+def test_bots_that_only_fill_up_stay_who_they_are_and_make_room(open_screen: Open) -> None:
     screen = open_screen()
     title(screen)
     one, two = Gamepad(screen), Gamepad(screen)
     one.confirm("contest.stack-off")
     one.adjust("best-of", 1)
+    lobby_before = lobby(screen).slots.all
     one.confirm("back")
-    assert [info.device for info in screen.services.settings.setups[KEY].seats] == ["pad1"]
+    assert [info.device for info in screen.services.settings.setups[KEY].seats] == ["pad1", "any"]
     one.confirm("contest.stack-off")
+    assert lobby(screen).slots.all == lobby_before
     two.tap(Intent.CONFIRM)
     assert devices(screen) == ["pad1", "pad2", "", ""]
 
@@ -719,6 +722,8 @@ def test_extras_are_chosen_on_a_page_of_their_own(open_screen: Open, who: type[P
     player.adjust("surprise", 1)
     player.adjust("help", 1)
     assert scene.options == {**scene.options, "surprise": "mix", "help": False, "all-or-none": True}
+    assert "Whoever is far behind gets no help." in screen.words, "what is chosen is explained"
+    assert mode_line(MIX, ("thin-post", "hot-potato")) == "One after the other: Thin Post, Hot Potato."
     player.confirm("done")
     assert screen.director.top is scene
 

@@ -274,11 +274,11 @@ def test_one_piece_that_falls_is_no_best_moment() -> None:
     ("mode", "tally", "told"),
     [
         ("highest", Tally(height=5.7, falls=3), "+2.7 points"),
-        ("race", Tally(met=1440, height=8.1), "0:24 min"),
+        ("race", Tally(met=1440, height=8.1), "0:24"),
         ("race", Tally(height=7.4), "7.4 high"),
         ("under", Tally(low=9), "9 below"),
         ("survival", Tally(pieces=8), "8 pieces"),
-        ("level", Tally(met=600, medal=3), "0:10 min"),
+        ("level", Tally(met=600, medal=3), "0:10"),
     ],
 )
 def test_the_rounds_of_a_series_tell_by_what_each_was_won(mode: Mode, tally: Tally, told: str) -> None:

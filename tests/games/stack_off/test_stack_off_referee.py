@@ -456,6 +456,32 @@ def test_what_falls_comes_again_by_itself_and_costs_a_unit() -> None:
         assert referee.builders[0].choices() == ()
 
 
+def test_letting_nothing_go_costs_half_a_unit_again_and_again_and_all_seats_alike() -> None:
+    what = msgspec.structs.replace(ROUNDS["last-brick"], idle=5)
+    with running(what, 2) as referee:
+        for _ in range(5 * TICKS - 1):
+            referee.tick()
+        assert [tally.lazy for tally in referee.tallies()] == [0.0, 0.0]
+        assert referee.builders[0].idling.seconds_left(referee.ticks) == 1
+        referee.tick()
+        assert [tally.lazy for tally in referee.tallies()] == [0.5, 0.5]
+        assert referee.builders[0].take(referee.builders[0].choices()[-1])
+        assert referee.builders[0].release()
+        for _ in range(4 * TICKS):
+            referee.tick()
+        assert [tally.lazy for tally in referee.tallies()] == [0.5, 0.5]
+        for _ in range(TICKS):
+            referee.tick()
+        first, second = referee.tallies()
+        assert (first.lazy, second.lazy, second.score) == (1.0, 1.0, -1.0)
+        referee.clock.ticks = what.seconds * TICKS + 300
+        assert referee.builders[0].idling.seconds_left(referee.ticks) is None
+        assert referee.builders[0].idling.cost(referee.ticks) == 0.5 * (what.seconds // 5)
+    with running(msgspec.structs.replace(what, idle=None), 1) as referee:
+        referee.clock.ticks = 3000
+        assert referee.tallies()[0].lazy == 0.0, "as in rounds of before"
+
+
 @pytest.mark.parametrize("keeps", [True, False])
 def test_the_piece_that_waits_stays_and_what_fell_comes_after_it(keeps: bool) -> None:
     """In rounds of before it came first, in place of the one that was aimed already."""

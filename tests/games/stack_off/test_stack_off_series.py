@@ -65,3 +65,20 @@ def test_the_first_series_of_a_player_begins_with_a_plain_race_and_has_no_level(
         assert "level" not in {what.mode for what in others}
     chosen = Series(TRIO, 1, mode="level")
     assert chosen.gentle() is chosen, "what was chosen is played"
+
+
+@given(st.integers(0, 2**40))
+def test_no_kind_comes_twice_in_a_row_in_a_first_series(seed: int) -> None:
+    own = Series(TRIO, seed).gentle()
+    kinds = len({what.mode for what in own.order})
+    assert all(one.mode != other.mode for one, other in pairwise(own.order[: 2 * kinds - 1]))
+
+
+@given(st.integers(0, 2**40), st.integers(0, 2**40), st.sampled_from(["any", "race", "gentle"]))
+def test_a_rematch_opens_with_another_round_and_other_pieces(seed: int, other: int, mode: str) -> None:
+    before = Series(TRIO, seed, "any" if mode == "gentle" else mode, won=(2, 0, 0), number=3)
+    before = before.gentle() if mode == "gentle" else before
+    again = before.rematch(other)
+    assert (again.wins, again.number) == ((0, 0, 0), 1)
+    assert again.order[0] != before.order[0]
+    assert again.tempers == before.tempers, "bots stay who they are"

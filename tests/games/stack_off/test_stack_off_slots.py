@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from game.app.settings import Person
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
+from game.games.stack_off.lobby import last_choices
 from game.games.stack_off.lobby.handicap_choices import CHOICES, changes, from_kept, to_kept, turned
+from game.games.stack_off.lobby.picked_rounds import PickedRounds
 from game.games.stack_off.lobby.slots import SLOTS, TEMPER_KEYS, Slots, own_temper
 from game.games.stack_off.rounds import NONE, Handicap, level_for, rounds
 from game.play.loader import check_seats
@@ -30,6 +32,20 @@ STEPS = st.lists(
     ),
     max_size=25,
 )
+
+
+def test_a_bot_that_fills_up_is_the_same_when_the_lobby_is_opened_again() -> None:
+    """It was Mellow, relaxed, in a first series and Bolt, normal, in the next."""
+    first = Slots(STRENGTHS, usual="relaxed")
+    first.join("mouse")
+    kept = last_choices.setup_of(first, {}, PickedRounds())
+    again = Slots(STRENGTHS, usual="normal")
+    fills = [one.get(last_choices.FILLS) is True for one in kept.handicaps]
+    again.seat(kept.seats, (), first.tempers(), fills)
+    assert again.all[1] == first.all[1]
+    assert again.all[1].fills
+    again.join("pad1")
+    assert [slot.is_person for slot in again.all[:3]] == [True, True, False], "it makes room for people still"
 
 
 @given(STEPS)

@@ -18,6 +18,7 @@ from game.core.tower_events import UNIT
 from game.games import MANIFESTS
 from game.games.stack_off import potatoes, start
 from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
@@ -477,6 +478,10 @@ def test_the_pause_leads_to_the_settings_and_begins_the_round_anew_once_it_is_as
     assert again is not scene
     assert (again.series, again.client.view().ticks, len(unfinished())) == (scene.series, 0, 1)
     assert again.count == COUNT
+    again.pause()
+    screen.ticks(2)
+    mouse.confirm("lobby")
+    assert isinstance(screen.top, LobbyScene)
 
 
 def test_a_fall_shakes_only_the_gamepad_of_its_seat(open_screen: Open) -> None:

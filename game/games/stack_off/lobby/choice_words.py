@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.app.intents import device_of
@@ -37,7 +37,7 @@ FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "top": (N_("Platform"), (N_("narrower"), N_("as usual"), N_("wider"))),
     "falls": (N_("Falls"), (N_("one fewer"), N_("as usual"), N_("one more"))),
     "size": (N_("Pieces"), (N_("small"), N_("as usual"), N_("large"))),
-    "ghost": (N_("Outline"), (N_("shown"), N_("hidden"))),
+    "ghost": (N_("Landing outline"), (N_("shown"), N_("hidden"))),
 }
 """Name of each part of a handicap, and of its values in the order of `CHOICES`."""
 
@@ -69,8 +69,11 @@ def kind_of(mode: OptionValue) -> str:
     return next((one.mode for one in rounds() if one.id == mode), str(mode))
 
 
-def mode_line(mode: OptionValue) -> str:
-    """Says what wins in a mode, or what is special in one round."""
+def mode_line(mode: OptionValue, mix: Sequence[str] = ()) -> str:
+    """Says what wins in a mode, or what is special in one round; `mix`: ids of the rounds that were chosen by hand,
+    which are named."""
+    if mode == MIX and mix:
+        return _("One after the other: {names}.", names=", ".join(mode_name(id_) for id_ in mix))
     found = next((one for one in rounds() if one.id == mode), None)
     return _(MODES[str(mode)][1]) if found is None else twist_line(found)
 

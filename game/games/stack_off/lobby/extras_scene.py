@@ -12,7 +12,7 @@ from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.lobby.lobby_heading import draw_lobby_heading
 from game.games.stack_off.rounds import FEWEST_WITH_OUT
 from game.games.stack_off.series import OPTIONS, PLAYERS
-from game.games.stack_off.surprises.choice import WEATHER
+from game.games.stack_off.surprises.choice import NOTHING, WEATHER
 from game.games.stack_off.surprises.kinds import SURPRISES
 from game.ui import focus
 from game.ui.layout import Anchor, Rect, column
@@ -51,13 +51,32 @@ SURPRISE_NAMES: Final[Mapping[str, str]] = {
     "bells": N_("Added surprise: bells"),
     "weather": N_("Added surprise: wind"),
 }
-SENTENCES: Final[Mapping[str, str]] = {
-    "surprise": N_("It comes to all alike, announced, twice in each round that has none of its own."),
-    "help": N_("Whoever is far behind builds on a wider platform, and may lose one more piece."),
-    "all-or-none": N_("If nobody or everybody holds the line, or solves the level, the round wins no star."),
-    SPEED.key: SPEED_NOTE,
-    "secret": N_("In secret, each builds without seeing the others' parts. Then all are shown at once."),
+SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
+    "surprise": (
+        N_("It comes to all alike, announced, twice in each round that has none of its own."),
+        N_("Only rounds with surprises of their own have some."),
+    ),
+    "help": (
+        N_("Whoever is far behind builds on a wider platform, and may lose one more piece."),
+        N_("Whoever is far behind gets no help."),
+    ),
+    "all-or-none": (
+        N_("If nobody or everybody holds the line, or solves the level, the round wins no star."),
+        N_("If nobody holds the line, the highest tower wins; if all do, the first."),
+    ),
+    "secret": (
+        N_("Each builds without seeing the others' parts. Then all are shown at once."),
+        N_("Each sees what the others have added before."),
+    ),
+    SPEED.key: (SPEED_NOTE, SPEED_NOTE),
 }
+"""What each choice means while it is on, and while it is off."""
+
+
+def choice_line(key: str, value: OptionValue) -> str:
+    """Explains what is chosen."""
+    is_on = value != NOTHING if key == "surprise" else bool(value)
+    return _(SENTENCES[key][0 if is_on else 1])
 
 
 def choice_label(key: str, value: OptionValue) -> str:
@@ -106,7 +125,7 @@ class ExtrasScene(Scene):
                 ui.put(f"{key}.sign", surprise_sign(chosen, SIGN), left, box.cy - SIGN / 2, animates=False)
                 left += SIGN + 28
             words = Rect(left, box.y + 12, box.right - left - 36, box.h - 24)
-            ui.paragraph(f"{key}.words", _(SENTENCES[key]), words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
+            ui.paragraph(f"{key}.words", choice_line(key, value), words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
         done = pgettext("choices are made", "Done")
         ui.button("done", DONE.within(ui.area), done, "back", icon="check", tone="honey", size=SUBHEAD)
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 TEMPER: Final = "temper"
 """Under this name the settings keep a bot's temper, beside its handicap."""
+FILLS: Final = "fills"
+"""Likewise that a bot is only there because too few take part."""
 BEGUN: Final = "begun"
 """Likewise that a series has begun here before."""
 
@@ -66,22 +68,25 @@ def load_seats(services: Services, slots: Slots) -> None:
     """Seats those who took part last, but for those whose gamepad is not plugged in."""
     kept = services.settings.setups.get(KEY, Setup())
     tempers = [str(one.get(TEMPER, "")) for one in kept.handicaps]
-    slots.seat(kept.seats, [from_kept(one) for one in kept.handicaps], tempers)
+    fills = [one.get(FILLS) is True for one in kept.handicaps]
+    slots.seat(kept.seats, [from_kept(one) for one in kept.handicaps], tempers, fills)
     slots.lose_pads(services.pads())
 
 
 def setup_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRounds, begun: bool = False) -> Setup:
     """Gets what is kept of these choices. `begun`: a series has begun here."""
-    chosen = slots.chosen if slots.persons else ()
-    kept = _kept_of(slots.handicaps(chosen), slots.tempers(chosen))
+    chosen = slots.taken if slots.persons else ()
+    kept = _kept_of(slots.handicaps(chosen), slots.tempers(chosen), [slots.all[index].fills for index in chosen])
     return Setup(slots.seats(chosen), {**options, **picked.kept(), **({BEGUN: True} if begun else {})}, kept)
 
 
-def _kept_of(handicaps: Sequence[Handicap], tempers: Sequence[str]) -> tuple[dict[str, Value], ...]:
+def _kept_of(
+    handicaps: Sequence[Handicap], tempers: Sequence[str], fills: Sequence[bool]
+) -> tuple[dict[str, Value], ...]:
     """What the settings keep of each seat besides its player."""
     return tuple(
-        {**to_kept(handicap), **({TEMPER: temper} if temper else {})}
-        for handicap, temper in zip(handicaps, tempers, strict=True)
+        {**to_kept(handicap), **({TEMPER: temper} if temper else {}), **({FILLS: True} if filling else {})}
+        for handicap, temper, filling in zip(handicaps, tempers, fills, strict=True)
     )
 
 
@@ -94,7 +99,7 @@ def keep_people(services: Services, series: Series) -> None:
         return
     handicaps = [series.handicap(seat) for seat in range(len(series.seats))]
     tempers = ["" if info.is_person else temper.key for info, temper in zip(series.seats, series.tempers, strict=True)]
-    kept = _kept_of(handicaps, tempers)
+    kept = _kept_of(handicaps, tempers, [False] * len(tempers))
     services.settings.setups[KEY] = Setup(series.seats, before.options, kept)
     remember(services.settings, series.seats, kept)
     services.save_settings()

@@ -5,7 +5,7 @@ Each person moves a focus of their own, over their own slot and over what is com
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.app import text
@@ -139,7 +139,7 @@ class LobbyScene(Scene):
             draw_cup(ui, Rect(words.right + 24, words.y, CUP, words.h), cup)
         shows_kinds = self.options["mode"] == "any" and ui.focus not in OPTION_KEYS[:-1] and not ui.large
         if not (shows_kinds and _draw_kinds(ui, words)):
-            hint = _hint(ui.focus, self.options["mode"])
+            hint = _hint(ui.focus, self.options["mode"], self.picked.mix)
             ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
         up = (("up", "extras"),)
         label = _start_words([self.slots.all[index].name for index in self.slots.persons])
@@ -434,7 +434,7 @@ def _links(chain: list[str], key: str) -> tuple[tuple[str, str], ...]:
     return (*up, ("down", chain[at + 1]))
 
 
-def _hint(at: str | None, mode: OptionValue) -> str:
+def _hint(at: str | None, mode: OptionValue, mix: Sequence[str]) -> str:
     """What is said of the target with the focus; of most what wins."""
     if at == "throws":
         return _("Whoever is out early may now and then send the leader a gust. It is announced.")
@@ -443,5 +443,5 @@ def _hint(at: str | None, mode: OptionValue) -> str:
     if at == "best-of":
         return _("Whoever has won most of the rounds has won. A shared round counts for nobody.")
     if at == "mode":
-        return _("{what} Press to choose from cards.", what=mode_line(mode))
-    return mode_line(mode)
+        return _("{what} Press to choose from cards.", what=mode_line(mode, mix))
+    return mode_line(mode, mix)

@@ -127,8 +127,15 @@ class Slots:
 
     # Who comes and goes
 
-    def seat(self, seats: Sequence[SeatInfo], handicaps: Sequence[Handicap] = (), tempers: Sequence[str] = ()) -> None:
-        """Seats those who took part last. People without a device of their own have to join again."""
+    def seat(
+        self,
+        seats: Sequence[SeatInfo],
+        handicaps: Sequence[Handicap] = (),
+        tempers: Sequence[str] = (),
+        fills: Sequence[bool] = (),
+    ) -> None:
+        """Seats those who took part last; bots that only fill up stay who they are. People without a device of their own
+        have to join again."""
         # Those that fill up keep no temper from those who come back.
         self.all = [replace(slot, temper="") for slot in self.all]
         for i, info in enumerate(seats[:SLOTS]):
@@ -140,7 +147,8 @@ class Slots:
             level = info.level if info.is_person or info.level in self.levels else USUAL
             self._colour(i, info.colour)
             temper = "" if info.is_person else self._free_temper(tempers[i] if i < len(tempers) else "")
-            self.all[i] = Slot(self.all[i].colour, info.name, device, level, handicap=handicap, temper=temper)
+            filling = i < len(fills) and fills[i] and not info.is_person
+            self.all[i] = Slot(self.all[i].colour, info.name, device, level, filling, handicap, temper)
         for i, slot in enumerate(self.all):
             if slot.level is not None and not slot.temper:
                 self.all[i] = replace(slot, temper=self._free_temper(own_temper(slot.name)))

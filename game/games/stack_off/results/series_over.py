@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -118,10 +117,7 @@ class SeriesOverScene(StackOffResults):
     def do(self, action: Hashable, device: Device) -> None:
         match action:
             case "rematch":
-                # Bots stay who they are.
-                characters = tuple(temper.key for temper in self.series.tempers)
-                again = replace(self.series, won=(), number=1, results=(), moments=(), characters=characters)
-                self.onward.rematch(replace(again, seed=self.services.seed()))
+                self.onward.rematch(self.series.rematch(self.services.seed()))
             case "change":
                 self.onward.change(self.series)
             case "picture":

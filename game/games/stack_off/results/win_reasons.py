@@ -112,6 +112,8 @@ def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str], won: bool = Tru
         return _("{other} has not moved a piece, so {name} wins.", name=name, other=other)
     a, b = decimal(best.score), decimal(second.score)
     words = {"name": name, "other": other, "a": a, "b": b}
+    if best.lazy or second.lazy:
+        return _("{name} comes to {a}, {other} to {b}: the height gained, less falls and idling.", **words)
     if best.start or second.start:
         return _("{name} comes to {a}, {other} to {b}: the height gained, less 1 for each fall.", **words)
     if best.falls or second.falls:
@@ -163,10 +165,10 @@ def deciding(mode: Mode, tally: Tally) -> str:
         case "survival" if tally.out is None:
             return ngettext("{n} piece", "{n} pieces", tally.pieces)
         case "survival":
-            return _("{time} min", time=clock(tally.out or 0))
+            return clock(tally.out or 0)
         case "race" if tally.met is None:
             return _("{n} high", n=decimal(tally.height))
-    return "" if tally.met is None else _("{time} min", time=clock(tally.met))
+    return "" if tally.met is None else clock(tally.met)
 
 
 def same_rows(all_: Sequence[Sequence[tuple[str, str]]]) -> list[tuple[tuple[str, str], ...]]:
@@ -192,6 +194,8 @@ def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
             found = [(pgettext("of a round", "Score"), decimal(tally.score)), height, *found]
         case _:
             found.insert(0, height)
+    if tally.lazy:
+        found.append((_("Idling"), decimal(-tally.lazy)))
     if tally.met is not None:
         found.append((_("Done after"), clock(tally.met)))
     elif tally.out is not None:

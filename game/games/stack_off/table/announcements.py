@@ -11,6 +11,7 @@ from game.app import text
 from game.app.text import _, dotted, ngettext
 from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.art import surprise_sign
+from game.games.stack_off.idling import COSTS
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
@@ -26,6 +27,8 @@ DISC = 64
 """Diameter of the disc with the seconds."""
 HELP_TICKS = 5 * TICKS
 """For how long it is said that a seat gets help."""
+WARNS = 5
+"""Seconds for which it is announced that idling costs height."""
 SIGN = 58
 """Size of the sign of a surprise."""
 GUST_ARROW, GUST_STEP, GUST_AIR = (64, 36), 108, 44
@@ -86,6 +89,8 @@ def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat)
         return Announcement("shuffle", _("Swap passes it to {name}", name=seats[chances.pass_to].name), warns=True)
     if seats[seat].is_person and chances.is_stuck:
         return Announcement("undo", _("Swap takes the latest back"))
+    if state.idles_in is not None and state.idles_in <= WARNS:
+        return Announcement("clock", _("Let a brick go: else −{n}", n=COSTS), warns=True, count=state.idles_in)
     if state.pointed is not None:
         return Announcement("updown", _("Choose a piece and take it"))
     return None
@@ -101,8 +106,8 @@ def help_for(client: RoundClient, series: Series, seats: Sequence[SeatInfo], sea
 def help_words(what: Round, name: str) -> str:
     """Says what help a seat gets that is far behind, and why."""
     if what.falls is not None:
-        return _("{name} is behind: one more life, a wider bench", name=name)
-    return _("{name} is behind: a wider bench", name=name)
+        return _("{name} is far behind: one more life, a wider platform", name=name)
+    return _("{name} is far behind: a wider platform", name=name)
 
 
 def helped_words(series: Series, what: Round) -> str:
@@ -127,7 +132,14 @@ def pass_words(what: Round) -> str:
 def title_notes(series: Series, what: Round) -> tuple[str, ...]:
     """Gets what else is said about a round before it begins, in two lines at the most."""
     stars = dotted(words for words in (star_words(series, what), helped_words(series, what)) if words)
-    return tuple(words for words in (pass_words(what), stars) if words)
+    return tuple(words for words in (pass_words(what) or idle_words(what), stars) if words)
+
+
+def idle_words(what: Round) -> str:
+    """Says before a round in which idling costs height what it costs; "" in others."""
+    if what.idle is None:
+        return ""
+    return _("Each {seconds} s without letting a brick go cost {n}.", seconds=what.idle, n=COSTS)
 
 
 def _after_round(client: RoundClient, seat: Seat) -> Announcement:

@@ -44,10 +44,12 @@ class StackOffPause(Scene):
         counts: bool = True,
         restart: Callable[[], None] | None = None,
         twist: str = "",
+        to_lobby: Callable[[], None] | None = None,
     ) -> None:
         """`counts`: a count-down follows. `restart`: begins the round anew; None: it cannot be. `twist`: what is
-        special about the round."""
+        special about the round. `to_lobby`: leads to the lobby; None: there is none to go to."""
         super().__init__(services)
+        self._to_lobby = to_lobby
         self._twist = twist
         self._counts = counts
         self._restart = restart
@@ -65,6 +67,7 @@ class StackOffPause(Scene):
             ("settings", _("Settings"), "gear"),
             *([("restart", self._restart_words, "retry")] if self._restart and not missing else []),
             *([("phones", _("Phones"), "phone")] if self.services.phones is not None else []),
+            *([("lobby", _("To the lobby"), "gear")] if self._to_lobby else []),
             ("leave", _("Leave to the title"), "home"),
         ]
         if missing and self.devices.is_free(MOUSE):
@@ -118,7 +121,7 @@ class StackOffPause(Scene):
                 size=SUBHEAD,
                 tone="honey" if main else "red" if id_ == "restart" and self._is_sure else "plain",
                 disabled_reason=refusal if id_ == "go-on" else "",
-                weighty=id_ == "leave" or (id_ == "restart" and self._is_sure),
+                weighty=id_ in ("lobby", "leave") or (id_ == "restart" and self._is_sure),
             )
             y += ROW
         note = Rect(inner.x, y - 4, inner.w, 52)
@@ -192,6 +195,8 @@ class StackOffPause(Scene):
                 self.services.open("phones-here")
             case "mouse":
                 self.take_over(MOUSE)
+            case "lobby" if self._to_lobby is not None:
+                self._to_lobby()
             case "leave":
                 self.director.reset(self.services.make("title"))
 

@@ -92,7 +92,7 @@ class StackOffScene(Scene):
     """A round being played. `series`: whose seats play it. `finished`: called when it is over.
 
     `bar`: draws what is in place of the header where a recorded round is shown; nobody plays then. `restart`: begins
-    the round anew.
+    the round anew; `to_lobby`: leads to the lobby.
     """
 
     shows_device = False
@@ -106,9 +106,10 @@ class StackOffScene(Scene):
         finished: Callable[[StackOffScene], None],
         bar: Callable[[Ui], None] | None = None,
         restart: Callable[[StackOffScene], None] | None = None,
+        to_lobby: Callable[[Series], None] | None = None,
     ) -> None:
         super().__init__(services)
-        self._restart = restart
+        self._restart, self._to_lobby = restart, to_lobby
         self._finished = finished
         self._bar = bar
         self.client: RoundClient = doors
@@ -237,7 +238,9 @@ class StackOffScene(Scene):
             restart = None if self._restart is None or self.occasion else partial(self._restart, self)
             what = self.client.round
             twist = localized(what.twist) if what.twist is not None and what.has_rule else ""
-            self.director.push(StackOffPause(self.services, self.devices, restart=restart, twist=twist))
+            lobby = None if self._to_lobby is None or self.occasion else partial(self._to_lobby, self.series)
+            about = {"restart": restart, "twist": twist, "to_lobby": lobby}
+            self.director.push(StackOffPause(self.services, self.devices, **about))
 
     def interrupted(self, sentence: str) -> None:
         if self.director.top is self:

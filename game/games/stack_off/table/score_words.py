@@ -32,9 +32,10 @@ def score_words(mode: Mode, tally: Tally) -> str:
             return _("{n} below", n=tally.low)
         case "highest" if tally.idle:
             return _("Nothing moved yet")
-        case "highest" if tally.falls:
+        case "highest" if tally.falls or tally.lazy:
             # The header says what is taken off; plates have no room for it.
-            return f"{_decimal(tally.height - tally.start)} − {tally.falls} = {tag_figure(mode, tally)}"
+            lost = [str(tally.falls)] * bool(tally.falls) + [_decimal(tally.lazy)] * bool(tally.lazy)
+            return f"{' − '.join((_decimal(tally.height - tally.start), *lost))} = {tag_figure(mode, tally)}"
         case _:
             return ""
 
