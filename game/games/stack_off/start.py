@@ -176,7 +176,9 @@ def _show(services: Services, scene: StackOffScene | BuildingScene) -> None:
 
 def table_of(services: Services, series: Series, referee: Referee) -> StackOffScene:
     """Makes the table of a round that runs in this process."""
-    table = StackOffScene(services, series, LocalRound(referee), show_results, restart=restart, to_lobby=partial(_change, services))
+    table = StackOffScene(
+        services, series, LocalRound(referee), show_results, restart=restart, to_lobby=partial(_change, services)
+    )
     if services.phones is not None:
         services.phones.play(table.for_phones)
     return table

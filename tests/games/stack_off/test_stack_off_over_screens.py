@@ -334,6 +334,16 @@ def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
     assert playing(screen).tempers == tempers, "bots stay who they are"
 
 
+def test_towers_of_a_round_that_counts_pieces_are_told_by_their_pieces(open_screen: Open) -> None:
+    screen = open_screen()
+    table = table_after(screen, of(Mouse(screen)), BOT, built=True, won=(0, 1), number=2)
+    shows = [column.show for column in table.columns]
+    for mode, told in (("first-to-eight", " high"), ("three-slips", " piece")):
+        series = replace(table.series, mode=mode, number=3)
+        scene = SeriesOverScene(screen.services, series, shows, start.onward_of(screen.services))
+        assert told in scene._tower_words(scene.stills[1])
+
+
 def test_the_end_leads_to_the_lobby_and_to_the_title(open_screen: Open) -> None:
     screen = open_screen()
     keys = Keyboard(screen)

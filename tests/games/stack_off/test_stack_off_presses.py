@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import level_for, rounds
 from game.games.stack_off.table import column_overlays, piece_words, thread
+from game.games.stack_off.table.announcements import announcement_for
 from game.games.stack_off.table.column import LANDS, TAUGHT
 from game.games.stack_off.table.hand import LET_GO, SETTLED, STILL, ColumnHand
 from game.games.stack_off.table.layout import ANNOUNCEMENT
@@ -155,6 +157,35 @@ def test_the_first_pieces_of_a_series_say_that_a_mouse_lets_them_down(open_scree
     assert not column.teaches
     column._held_count, column.is_taught = 1, False
     assert not column.teaches
+
+
+def test_what_has_come_to_rest_counts_at_once_and_no_ring_stays_after_the_end(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen, FOUR[:2])
+    column = scene.columns[1]
+    screen.ticks(20)
+    four.drop(1)
+    screen.wait_until(lambda: column.state.view.phase == "settling")
+    screen.wait_until(lambda: column.state.view.held is not None)
+    assert column.figure == column.live_figure != "0.0"
+    state = column.state
+    column.state = replace(state, tower=replace(state.tower, hold=10, hold_for=180, lost=False))
+    assert column.hold_left == 3
+    column.state = replace(column.state, plays=False)
+    assert column.hold_left is None
+
+
+def test_whoever_is_out_by_a_fall_reads_what_fell(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2], "three-slips")
+    column = scene.columns[0]
+    view = scene.client.view()
+    out = replace(column.state, plays=False, throws_left=0, view=replace(column.state.view, ended="falls"))
+    client = SimpleNamespace(view=lambda: replace(view, seats=(out, view.seats[1])))
+    told = announcement_for(client, scene.devices.seats, 0, piece("square", 0))  # type: ignore[arg-type]
+    assert told is not None
+    assert told.words == "Out: the red square fell"
 
 
 def test_no_height_lies_on_a_piece_that_is_held_or_waits(open_screen: Open) -> None:

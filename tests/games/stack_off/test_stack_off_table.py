@@ -17,8 +17,8 @@ from game.core.game import TICKS, SeatInfo
 from game.core.tower_events import UNIT
 from game.games import MANIFESTS
 from game.games.stack_off import potatoes, start
-from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.lobby.scene import LobbyScene
+from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of

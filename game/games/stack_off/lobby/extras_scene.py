@@ -125,7 +125,9 @@ class ExtrasScene(Scene):
                 ui.put(f"{key}.sign", surprise_sign(chosen, SIGN), left, box.cy - SIGN / 2, animates=False)
                 left += SIGN + 28
             words = Rect(left, box.y + 12, box.right - left - 36, box.h - 24)
-            ui.paragraph(f"{key}.words", choice_line(key, value), words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
+            ui.paragraph(
+                f"{key}.words", choice_line(key, value), words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15
+            )
         done = pgettext("choices are made", "Done")
         ui.button("done", DONE.within(ui.area), done, "back", icon="check", tone="honey", size=SUBHEAD)
 

@@ -134,8 +134,8 @@ class Slots:
         tempers: Sequence[str] = (),
         fills: Sequence[bool] = (),
     ) -> None:
-        """Seats those who took part last; bots that only fill up stay who they are. People without a device of their own
-        have to join again."""
+        """Seats those who took part last. People without a device of their own have to join again. `fills`: which bots
+        are only there because too few take part."""
         # Those that fill up keep no temper from those who come back.
         self.all = [replace(slot, temper="") for slot in self.all]
         for i, info in enumerate(seats[:SLOTS]):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.intents import Device
-from game.app.text import N_, _
+from game.app.text import N_, _, ngettext
 from game.art.tower import snapshot
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import Seat
@@ -206,7 +207,7 @@ class SeriesOverScene(StackOffResults):
         left = inner.x + face + 12
         name = Rect(left, inner.y, inner.right - 38 - left, 46)
         ui.text_in(f"{id_}.name", who.name, name, LABEL, "display", anchor="left")
-        high = _("{height} high", height=f"{self.stills[seat].height:.1f}")
+        high = self._tower_words(self.stills[seat])
         ui.text_in(f"{id_}.height", high, Rect(left, inner.y + 46, inner.right - left, 34), SMALL, anchor="left")
         needed = self.series.needed
         room = Rect(inner.x, inner.y + 84, inner.w, inner.h - 84 - BUTTON - 8)
@@ -218,6 +219,20 @@ class SeriesOverScene(StackOffResults):
         place = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
         none = "" if self.clip(seat) else _("Nothing has moved yet.")
         ui.button(f"again.{seat}", place, _("Watch"), ("again", seat), icon="film", size=BODY, disabled_reason=none)
+
+    def _tower_words(self, still: Still) -> str:
+        """The height of a tower of the last round, or where pieces were counted, their number."""
+        if self._last_mode in ("survival", "under"):
+            return ngettext("{n} piece", "{n} pieces", len(still.pieces))
+        return _("{height} high", height=f"{still.height:.1f}")
+
+    @property
+    def _last_mode(self) -> str:
+        """The mode of the last round; "" if its file is gone."""
+        try:
+            return replace(self.series, number=max(1, self.series.number - 1)).round.mode
+        except LookupError:
+            return ""
 
     def _draw_cup(self, ui: Ui, box: Rect) -> None:
         ui.panel("cup.panel", box)

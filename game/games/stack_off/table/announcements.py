@@ -10,6 +10,7 @@ from game import art
 from game.app import text
 from game.app.text import _, dotted, ngettext
 from game.core.game import TICKS, Seat, SeatInfo
+from game.core.tower_events import Piece
 from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.idling import COSTS
 from game.games.stack_off.round_client import RoundClient
@@ -19,6 +20,7 @@ from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.loose_marks import held_down_words
 from game.games.stack_off.table.surprise_words import surprise_words
+from game.table.tower.piece_words import piece_name
 from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
 from game.ui.widgets import Ui
@@ -58,17 +60,20 @@ def said_over(column: Column, client: RoundClient, series: Series, seats: Sequen
         return Announcement(way, _("From {name}", name=seats[column.built_by].name), warns=True)
     if seats[column.seat].is_person and column.hand.carries and column.loads == 1:
         return Announcement("updown", held_down_words(), warns=True)
-    return help_for(client, series, seats, column.seat) or announcement_for(client, seats, column.seat)
+    helped = help_for(client, series, seats, column.seat)
+    return helped or announcement_for(client, seats, column.seat, column.latest_fall)
 
 
-def announcement_for(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:
-    """Gets what is said over the tower of a seat now. `seats`: their names."""
+def announcement_for(
+    client: RoundClient, seats: Sequence[SeatInfo], seat: Seat, fell: Piece | None = None
+) -> Announcement | None:
+    """Gets what is said over the tower of a seat now. `seats`: their names. `fell`: the piece that fell last."""
     view = client.view()
     state = view.seats[seat]
     if view.over:
         return _after_round(client, seat)
     if not state.plays:
-        return _aside(client, seat)
+        return _aside(client, seat, fell)
     if state.threat is not None:
         words = _("{name} sends a gust", name=seats[state.threat.by].name)
         return Announcement("hint", words, warns=True, count=state.threat.seconds)
@@ -151,7 +156,7 @@ def _after_round(client: RoundClient, seat: Seat) -> Announcement:
     return Announcement("trophy", won, warns=True)
 
 
-def _aside(client: RoundClient, seat: Seat) -> Announcement:
+def _aside(client: RoundClient, seat: Seat, fell: Piece | None) -> Announcement:
     """For a seat that does not build any more."""
     view = client.view()
     state = view.seats[seat]
@@ -163,7 +168,9 @@ def _aside(client: RoundClient, seat: Seat) -> Announcement:
         return Announcement("updown", _("Out: steer the wind, left or right"), warns=True)
     left = state.throws_left
     if not left:
-        return Announcement("cross", _("Out"))
+        by_fall = fell is not None and state.view.ended == "falls"
+        words = _("Out: the {piece} fell", piece=piece_name(fell)) if by_fall and fell is not None else _("Out")
+        return Announcement("cross", words)
     if client.chances(seat).throw_at is None:
         return Announcement("cross", ngettext("Out: {n} gust left", "Out: {n} gusts left", left))
     return Announcement("right", _("Out: let go to send a gust"), warns=True)

@@ -155,6 +155,8 @@ class Column:
         """For how many more ticks it is said at the piece that it has come again in place of another."""
         self._held_count = 1
         """How many pieces have been held."""
+        self.latest_fall: Piece | None = None
+        """The piece that fell last."""
         self.is_taught = False
         """Whether the player is told how a mouse moves a piece."""
         self._fallen_once: set[Piece] = set()
@@ -195,9 +197,9 @@ class Column:
 
     @property
     def hold_left(self) -> int | None:
-        """Seconds for which the goal must still be held, rounded up; None: it is not reached."""
+        """Seconds for which the goal must still be held, rounded up; None: it is not reached, or the round is over."""
         tower = self.state.tower
-        if tower.hold is None or tower.lost or not tower.hold_for:
+        if tower.hold is None or tower.lost or not tower.hold_for or not self.state.plays:
             return None
         return max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 
@@ -371,6 +373,7 @@ class Column:
         """A fall is shown in the tick in which it is seen; it counts once all is at rest."""
         fallen = frozenset(placed.piece for placed in self.state.tower.pieces if placed.fallen)
         newly = fallen - self._fallen
+        self.latest_fall = max(newly, default=self.latest_fall)
         self._fallen_once |= newly
         new = len(newly)
         self._fallen = fallen

@@ -139,6 +139,8 @@ class StackOffScene(Scene):
         # Of a round that is resumed after its end the results come at once.
         self._over_ticks = OVER_AFTER if view.over and not bar else 0
         self._ticks = 0
+        self._settling: list[bool] = []
+        """Which towers were coming to rest at the latest update."""
         self._clock = clock_look(view.seconds_left)
         self._tells_swap = True
         """Whether plates tell the key that swaps."""
@@ -239,8 +241,8 @@ class StackOffScene(Scene):
             what = self.client.round
             twist = localized(what.twist) if what.twist is not None and what.has_rule else ""
             lobby = None if self._to_lobby is None or self.occasion else partial(self._to_lobby, self.series)
-            about = {"restart": restart, "twist": twist, "to_lobby": lobby}
-            self.director.push(StackOffPause(self.services, self.devices, **about))
+            about = self.services, self.devices, True, restart, twist, lobby
+            self.director.push(StackOffPause(*about))
 
     def interrupted(self, sentence: str) -> None:
         if self.director.top is self:
@@ -362,7 +364,10 @@ class StackOffScene(Scene):
         if clock != self._clock:
             self._clock = clock
             self.changed()
-        if self._ticks % RANK_EVERY == 0:
+        settling = [column.state.view.phase == "settling" for column in self.columns]
+        if self._ticks % RANK_EVERY == 0 or settling != self._settling:
+            # What has come to rest counts at once.
+            self._settling = settling
             self._rank()
         if self._ticks % ANNOUNCE_EVERY == 0:
             seats = self.devices.seats
