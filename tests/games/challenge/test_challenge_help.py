@@ -426,3 +426,16 @@ def test_undo_after_a_fall_takes_the_piece_before_and_says_so(open_screen: Open)
     assert not table.view.placed
     assert screen.director.toast_text == f"Taken back: {name}."
     assert screen.words.count("The fall still counts. Restart for gold.") == 1
+
+
+def test_undo_after_the_first_piece_fell_says_once_that_the_fall_counts(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    table = begin(screen, player)
+    place(table, player, 4.0, 3.0)
+    assert (len(table.view.steps), table.view.falls) == (1, 1)
+    screen.wake()
+    player.confirm("take-back")
+    assert not table.view.steps
+    assert not screen.director.toast_text
+    assert screen.words.count("The fall still counts. Restart for gold.") == 1

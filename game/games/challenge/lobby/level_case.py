@@ -162,8 +162,8 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     lines = []
     if left:
         first, last = frame.masters[0].entry.number, frame.masters[-1].entry.number
-        opens = _("to open {first}–{last}", first=first, last=last)
-        lines = [ngettext("Solve {n} more", "Solve {n} more", left), opens]
+        told = {"first": first, "last": last}
+        lines = [ngettext("Solve {n} more for {first}–{last}", "Solve {n} more for {first}–{last}", left, **told)]
     lines += [_("Master's row")] if not left and not ui.large else []
     crown = min(88.0, box.h * 0.4)
     top = box.y + 14 if lines else box.cy - crown / 2
