@@ -165,8 +165,8 @@ def _draw_masters_sign(ui: Ui, frame: CaseFrame, box: Rect) -> None:
         told = {"first": first, "last": last}
         lines = [ngettext("Solve {n} more for {first}–{last}", "Solve {n} more for {first}–{last}", left, **told)]
     lines += [_("Master's row")] if not left and not ui.large else []
-    crown = min(88.0, box.h * 0.4)
-    top = box.y + 14 if lines else box.cy - crown / 2
+    crown = min(88.0, box.h * (0.28 if ui.large and lines else 0.4))
+    top = box.y + (6 if ui.large else 14) if lines else box.cy - crown / 2
     gold = ink if ui.tone is CONTRAST else HONEY
     ui.icon("masters.crown", "crown", box.cx - crown / 2, top, crown, gold)
     words = Rect(box.x + 14, top + crown, box.w - 28, box.bottom - 8 - top - crown)
