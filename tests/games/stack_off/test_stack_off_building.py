@@ -497,10 +497,10 @@ def test_the_plate_that_names_the_round_lies_on_no_other_words(open_screen: Open
     screen.ticks(2 * ANNOUNCE_EVERY)
     screen.show()
     assert "If all reach the line, or none does" in screen.words
-    assert "is behind: a wider bench" not in screen.words
+    assert "is far behind: a wider platform" not in screen.words
     screen.ticks(table.count + TICKS)
     screen.show()
-    assert "is behind: a wider bench" in screen.words
+    assert "is far behind: a wider platform" in screen.words
 
 
 def test_what_is_free_to_the_sky_is_told_unit_by_unit(open_screen: Open) -> None:

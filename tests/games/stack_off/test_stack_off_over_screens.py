@@ -323,6 +323,7 @@ def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
     film = screen.top
     assert isinstance(film, InstantReplay)
     assert bench_of(film.ground) in {one.art for one in film.ui.pictures}, "it stands on the bench of its round"
+    assert any(one.id.startswith("face.") for one in film.ui.pictures), "its pieces have their faces"
     player.confirm("back")
     player.confirm("empty")
     assert evening_of(screen.services).cup.entries, "asked once"

@@ -37,7 +37,7 @@ FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "top": (N_("Platform"), (N_("narrower"), N_("as usual"), N_("wider"))),
     "falls": (N_("Falls"), (N_("one fewer"), N_("as usual"), N_("one more"))),
     "size": (N_("Pieces"), (N_("small"), N_("as usual"), N_("large"))),
-    "ghost": (N_("Landing outline"), (N_("shown"), N_("hidden"))),
+    "ghost": (N_("Landing"), (N_("shown"), N_("hidden"))),
 }
 """Name of each part of a handicap, and of its values in the order of `CHOICES`."""
 

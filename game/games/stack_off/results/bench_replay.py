@@ -1,12 +1,27 @@
-"""`BenchReplay` shows a moment of a stack-off again, on the bench of its round."""
+"""`BenchReplay` shows a moment of a stack-off again, on the bench of its round, and its pieces with their faces."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.art.tower.film import Film
 from game.games.stack_off.table.bench import dress
+from game.physics.ground import Ground
+from game.physics.saved_poses import Pose
 from game.table.tower.replay.instant_replay import InstantReplay
 from game.ui.widgets import Ui
 
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
 
 class BenchReplay(InstantReplay):
+    def __init__(
+        self, services: Services, film: Film, title: str, key: str, ground: Ground, bars: Sequence[Pose]
+    ) -> None:
+        super().__init__(services, film, title, key, ground, bars)
+        self.faces.on = services.settings.faces
+
     def dress_ground(self, ui: Ui) -> None:
         dress(ui, "", self.ground)

@@ -11,13 +11,14 @@ import msgspec
 from game.core.game import SeatInfo
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.evening import evening_of, time_of
 from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.results.round_over import RoundOverScene
-from game.games.stack_off.results.series_over import SeriesOverScene
+from game.games.stack_off.results.series_over import TITLE, SeriesOverScene
 from game.games.stack_off.results.win_reasons import deciding
 from game.games.stack_off.rounds import Handicap, rounds
-from game.games.stack_off.series import RoundResult, Series
+from game.games.stack_off.series import KEY, RoundResult, Series
 from game.games.stack_off.start import onward_of, table_of
 from game.games.stack_off.table.scene import StackOffScene
 from game.play.loader import begin
@@ -100,4 +101,14 @@ def _cup(services: Services) -> list[Screen]:
     return [SeriesOverScene(services, series.after(winners), shows, onward_of(services))]
 
 
-SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {"over": _over, "cup": _cup}
+def _film(services: Services) -> list[Screen]:
+    """A moment of that round again."""
+    (scene,) = _cup(services)
+    assert isinstance(scene, SeriesOverScene)
+    clip = next(clip for seat in range(len(PLAYERS)) if (clip := scene.clip(seat)) is not None)
+    film = BenchReplay(services, clip.film, TITLE, KEY, clip.ground, clip.bars)
+    film.at = clip.film.seconds / 2
+    return [film]
+
+
+SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {"over": _over, "cup": _cup, "film": _film}

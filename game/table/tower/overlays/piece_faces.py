@@ -168,6 +168,17 @@ class Faces:
             face.closed = moves and blinks(piece, self._ticks) and face.mood not in ("frightened", "happy", "asleep")
         self._faces = faces
 
+    def read_poses(self, pieces: Iterable[DrawnPiece]) -> None:
+        """Updates the faces of pieces of which no more is known than where they are: all are calm."""
+        if not self.on:
+            return
+        self._ticks += 1
+        faces: dict[Piece, _Face] = {}
+        for one in pieces:
+            face = faces[one.piece] = self._faces.get(one.piece) or _Face()
+            self._turn_upright(face, one, False)
+        self._faces = faces
+
     def _set_mood(self, face: _Face, mood: Mood) -> None:
         if mood != face.mood and (mood == "frightened" or self._ticks - face.since >= KEEPS or not face.since):
             face.mood, face.since = mood, self._ticks

@@ -18,6 +18,7 @@ from game.table.tower import terrain
 from game.table.tower.camera import Camera, tower_room
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, draw_pieces
 from game.table.tower.overlays import ruler
+from game.table.tower.overlays.piece_faces import Faces
 from game.table.tower.placer import FramePlacer
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
@@ -69,6 +70,7 @@ class InstantReplay(Scene):
         self._camera.room = tower_room(services.area, TOP)
         self._camera.show_whole(film.height, above=1.0, close=True)
         self._placer = FramePlacer()
+        self.faces = Faces()
         self._drawn_state: Hashable = None
         self._saves: Hashable = "gif"
         """The button that shows the progress of saving; a picture asked for elsewhere is most likely a GIF."""
@@ -118,12 +120,15 @@ class InstantReplay(Scene):
         seen = {one.piece: one for one in self.film.at(at)}
         # Pieces that are not there at this moment wait offscreen.
         away = (Seen(piece, OFFSCREEN * 10, 0.0, 0.0, 0.0) for piece in self.film.pieces if piece not in seen)
-        self._placer.place_pieces(stage, self._drawn([*seen.values(), *away]), self._camera)
+        drawn = list(self._drawn([*seen.values(), *away]))
+        self._placer.place_pieces(stage, drawn, self._camera)
+        self.faces.read_poses(drawn)
+        self.faces.place(stage, self._placer, self._camera, drawn)
         self._placer.place(stage, "place.knob", self._knob(at), self.groove.cy)
 
     def _drawn(self, seen: Iterable[Seen]) -> Iterable[DrawnPiece]:
-        made = self.ground.looks
-        return (DrawnPiece(*one, made=made.get(one.piece, "wood")) for one in seen)
+        made, faced = self.ground.looks, self.faces.on
+        return (DrawnPiece(*one, made=made.get(one.piece, "wood"), faced=faced) for one in seen)
 
     # -- drawing
 
@@ -140,7 +145,9 @@ class InstantReplay(Scene):
             terrain.draw(ui, self.ground)
             self.dress_ground(ui)
             everything = [Seen(piece, 0.0, 0.0, 0.0, 255.0) for piece in self.film.pieces]
-            draw_pieces(ui, list(self._drawn(everything)), self._camera)
+            drawn = list(self._drawn(everything))
+            draw_pieces(ui, drawn, self._camera)
+            self.faces.draw(ui, drawn, self._camera)
         with ui.on_layer(4):
             self._draw_place(ui, self.place)
             self._draw_buttons(ui, BUTTONS.within(ui.area))
