@@ -11,8 +11,8 @@ from game.games.square_up.bot.plans import Actions
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.preview import preview_of
-from game.games.square_up.rules.threats import exposed, is_guard, worth
-from game.games.square_up.rules.units import COST, SHAPES, STACK
+from game.games.square_up.rules.threats import exposed, is_guard, rivals, worth
+from game.games.square_up.rules.units import COST, SHAPES, STACK, Cell
 from game.games.square_up.rules.view import SquareUpView
 
 _MOST: Final = 4
@@ -44,12 +44,27 @@ def plain_wins(view: SquareUpView, expired: Expired | None = None) -> Actions:
     return found
 
 
+def free_win(view: SquareUpView) -> tuple[Cell, Actions] | None:
+    """The attack that wins most for nothing, against units of which none guards a tool, and its square; None for none.
+
+    A unit is bought for it only where it beats more than its own price."""
+    before, best = balance(view, ()), None
+    guarded = {one.cell for _seat, one in rivals(view) if one.shape is not None and one.tool is not None}
+    for attack in _attacks(view, (), True):
+        step = attack[0]
+        cell = step.target if isinstance(step, Move) else step.cell
+        cost = sum(COST[one.unit] for one in attack if isinstance(one, Place))
+        if cell not in guarded and preview_of(view, attack).gain > cost:
+            best = max(best or (before, cell, ()), (balance(view, attack), cell, attack), key=lambda one: one[0])
+    return None if best is None or not best[2] else best[1:]
+
+
 def single_attacks(view: SquareUpView) -> list[Actions]:
     """The attacks that win points at their square, each alone."""
     return [attack for attack in _attacks(view, (), False) if preview_of(view, attack).gain > 0]
 
 
-def _attacks(view: SquareUpView, done: Actions, priced: bool) -> Iterator[Actions]:
+def _attacks(view: SquareUpView, done: Actions, priced: bool) -> Iterator[tuple[Move | Place, ...]]:
     """Moves onto rivals and units placed on them, after `done`; a move that strips a tool of its guard is none.
     `priced`: a unit is bought only where it beats its own price."""
     plan, grids = plan_from(view), [Grid.of(board) for board in view.known_boards]

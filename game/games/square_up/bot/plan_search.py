@@ -15,12 +15,13 @@ import numpy as np
 from game.bots.sequential_halving import go_on
 from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards
+from game.games.square_up.bot.plain_wins import free_win
 from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample
 from game.games.square_up.bot.policy_weights import BOLD, QUICK, PolicyWeights
 from game.games.square_up.bot.regret_matching import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
-from game.games.square_up.rules.actions import Place
+from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Grid
-from game.games.square_up.rules.units import CIRCLE, STACK
+from game.games.square_up.rules.units import CIRCLE, STACK, Cell
 from game.games.square_up.rules.view import SquareUpView
 
 
@@ -33,7 +34,7 @@ class SearchSettings:
     too; otherwise it prefers plans that do well against the quick player. `guess`: share of cases, below 1, in which
     it still expects quick players. `secret`: nobody else can know its candidate plans. `bold`: number of further plans,
     of a player who spends more. `weights`: the quick player whose plans it makes. `acts`: it does something in each
-    turn, if it can.
+    turn, if it can. `grabs`: share of turns, at least, in which it takes what it can win for nothing at the beginning.
     """
 
     plans: int = 0
@@ -45,6 +46,7 @@ class SearchSettings:
     bold: int = 0
     weights: PolicyWeights = QUICK
     acts: bool = False
+    grabs: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,8 @@ def think(
     starts = _starts(root, view)
     most = settings.plans or FIRST_SAMPLES
     own = sample(starts[0][1], seat, FIRST_SAMPLES, most, rng, None, settings.weights)
-    yield _usual(own, settings.acts and not view.planned)
+    usual_ = _usual(own, settings.acts and not view.planned)
+    yield _grabbing(usual_, view, settings.grabs) if settings.grabs and not view.planned else usual_
     go_on(expired)
     if not settings.plans:
         return
@@ -119,6 +122,30 @@ def _usual(plans: Plans, acts: bool = False) -> Mixture:
     if acts and len(count) > 1:
         count[[not actions for actions in plans.actions]] = 0
     return Mixture(list(plans.actions), count / count.sum())
+
+
+def _grabbing(mixture: Mixture, view: SquareUpView, share: float) -> Mixture:
+    """The mixture in which plans that take what can be won for nothing have `share` of the weight, at least."""
+    found = free_win(view)
+    if found is None:
+        return mixture
+    cell, grab = found
+    goes = np.array([_goes(plan, cell) for plan in mixture.plans])
+    plans, weights = [*mixture.plans], mixture.weights / mixture.weights.sum()
+    if not goes.any():
+        plans, weights, goes = [*plans, grab], np.append(weights, 1.0), np.append(goes, True)
+    taken = weights[goes].sum() / weights.sum()
+    if taken < share:
+        rest = 1.0 if goes.all() else weights[~goes].sum()
+        weights[goes] *= share / (1 - share) * rest / weights[goes].sum()
+    return Mixture(plans, weights / weights.sum())
+
+
+def _goes(plan: Actions, cell: Cell) -> bool:
+    """Whether a plan moves or places something on a square."""
+    return any(
+        (isinstance(step, Move) and step.target == cell) or (isinstance(step, Place) and step.cell == cell) for step in plan
+    )
 
 
 def _starts(root: Boards, view: SquareUpView) -> list[tuple[Actions, Boards]]:
