@@ -82,7 +82,7 @@ def told_truly(curve: Curve) -> str:
         winner, before = NAMES.index(broke[1]), int(broke[2])
         assert winner == leaders[-1], words
         clear = [leader for leader, lead in zip(leaders[:before], leads[:before], strict=True) if lead > 0.2]
-        if found := re.search(r"(\w+) was ahead, but", words):
+        if found := re.search(r"(\w+) had better chances, but", words):
             assert NAMES[clear[-1]] == found[1] != broke[1], words
         if "from the start" in words:
             assert set(leaders) == {winner}, words
@@ -121,7 +121,7 @@ def test_the_sentence_is_true_to_recorded_matches(name: str) -> None:
             "Even until turn 2; Ana broke away in turn 3. Beyond doubt from turn 5.",
         ),
         (two(0.5, 0.3, 0.55, 0.9, 1), "It swung; Ana broke away in turn 3."),
-        (two(0.5, 0.2, 0.55, 0.9, 1), "Bo was ahead, but Ana broke away in turn 3."),
+        (two(0.5, 0.2, 0.55, 0.9, 1), "Bo had better chances, but Ana broke away in turn 3."),
         (two(0.5, 0.2, 0.7, 0.55, 0.9, 1), "It swung; Ana broke away in turn 4."),
         (two(0.5, 0.9, 1), "Ana broke away in turn 1."),
         (two(0.65, 0.9, 1), "Ana was ahead from the start, and broke away in turn 1."),

@@ -295,6 +295,9 @@ class ShapeUpScene(TableScene):
         if not self.seats[view.actor].is_person:
             if view.played and not view.moved:
                 return _("{name} may still move a card", name=name)
+            if view.played:
+                # All has landed: nobody waits for a thought.
+                return _("{name} has placed and moved", name=name)
             return _("{name} is thinking", name=name)
         return phrases.prompt(view, name, self.choices)
 

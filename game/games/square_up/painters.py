@@ -18,7 +18,7 @@ from game.art.ui import scenery
 
 SHAPES = ("circle", "square", "star", "hexagon", "fractal")
 UNITS = (*SHAPES, "compass", "scissors", "splot")
-SQUARE_MARKS = ("source", "reach", "clash")
+SQUARE_MARKS = ("source", "reach", "reach-around", "clash")
 STACK = 3
 """The most circles on one square."""
 _STEEL = "#E4E8EC"
@@ -357,7 +357,8 @@ def paint_splot(brush: Brush, colour: str, size: float, joined: str = "") -> Bak
 
 
 def paint_square_mark(brush: Brush, kind: str, w: float, h: float) -> Baked:
-    """A mark on a square. Kinds: "source", brackets; "reach", round brackets and a dot; "clash", a cross."""
+    """A mark on a square. Kinds: "source", brackets; "reach", round brackets and a dot; "reach-around", the same
+    with a ring in place of the dot, around what stands there; "clash", a cross."""
     if kind not in SQUARE_MARKS:
         raise ValueError(f"no square is marked {kind!r}")
     sheet = brush.sheet(w, h, 6)
@@ -383,6 +384,8 @@ def paint_square_mark(brush: Brush, kind: str, w: float, h: float) -> Baked:
         d = np.maximum(frame, np.maximum(F(hw - arm) - np.abs(x), F(hh - arm) - np.abs(y)))
         if kind == "reach":
             d = np.minimum(d, np.hypot(x, y) - F(s * 0.105))
+        if kind == "reach-around":
+            d = np.minimum(d, np.abs(np.hypot(x, y) - F(s * 0.43)) - F(t / 2))
         _sign(fine, patch, d, palette.SIGN_RED if kind == "source" else palette.SIGN_GREEN, 1.6)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

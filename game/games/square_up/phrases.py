@@ -23,10 +23,10 @@ ABILITIES: dict[Unit, str] = {
     "square": N_("Moves one cell. Twice as strong as a circle."),
     "star": N_("Moves any distance along its row or column."),
     "hexagon": N_("The strongest. It may also move diagonally."),
-    "fractal": N_("Moves one cell. Beats all shapes; only circles face its 2."),
+    "fractal": N_("Moves one cell. Beats every shape, but three circles beat its 2."),
     "compass": N_("Brings 1 ink more every turn."),
-    "scissors": N_("Enemy shapes on its cell fight with 2 less."),
-    "splot": N_("Your shapes have 1 more on this cell, and right and below."),
+    "scissors": N_("Enemies on its cell have 2 less: a Hexagon 3 instead of 5."),
+    "splot": N_("Here, right and below, your shapes have 1 more: a Square 3."),
 }
 """The use of each unit."""
 
@@ -350,9 +350,11 @@ def placing(action: Place, ink: int, adds: bool = False) -> tuple[str, str]:
 
 def where_to(name: Unit) -> str:
     """Where a unit may be placed."""
+    if name == "circle":
+        return _("Any cell without another shape; up to three Circles join.")
     if name in STRENGTH:
-        return _("Any cell without a shape of yours, even a rival's.")
-    return _("Any cell without a tool of yours, even a rival's.")
+        return _("Any cell without a shape of yours; a tool may stand there.")
+    return _("Any cell without a tool of yours; a shape may stand there.")
 
 
 def full_cell() -> str:

@@ -14,7 +14,7 @@ from game.games.square_up.hint_reasons import dear_chance, dear_unit
 from game.games.square_up.hints import hint_words
 from game.games.square_up.layout import explained_room, layout, left_column
 from game.games.square_up.log import SpokenOf, story
-from game.games.square_up.phrases import held_blocked, not_movable
+from game.games.square_up.phrases import held_blocked, not_movable, where_to
 from game.games.square_up.planning.board import draw_board, draw_carried, draw_wrong
 from game.games.square_up.planning.explained import Rest, draw_explained
 from game.games.square_up.planning.frame import Picks, PlanningFrame
@@ -342,7 +342,7 @@ class SquareUpScene(TableScene):
                 return _("Its tool stays behind, undefended.")
             return _("Marked cells are in reach. Shapes that swap cells do not meet.")
         if picks.unit is not None:
-            return _("Any cell without a shape of yours, even a rival's.")
+            return where_to(picks.unit)
         if self._is_done():
             return _("End planning, and all plans are opened.")
         if observation.view.turn == 1:

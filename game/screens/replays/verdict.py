@@ -27,7 +27,10 @@ def verdict_words(story: Story, turn_of: Callable[[int], int], names: Sequence[s
             words = _("Even until turn {even}; {name} broke away {when}.", even=even, name=name, when=when)
         case "behind" if story.rival is not None:
             words = _(
-                "{rival} was ahead, but {name} broke away {when}.", rival=names[story.rival], name=name, when=when
+                "{rival} had better chances, but {name} broke away {when}.",
+                rival=names[story.rival],
+                name=name,
+                when=when,
             )
         case "swung":
             words = _("It swung; {name} broke away {when}.", name=name, when=when)

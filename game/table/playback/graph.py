@@ -269,7 +269,9 @@ def _draw_names(ui: Ui, plot: _Plot) -> None:
 
 
 def _draw_caption(ui: Ui, plot: _Plot, box: Rect) -> None:
-    """What the bars are of, which of them help, and how far they reach."""
+    """What the bars are of, which of them help, and how far they reach; nothing as long as there are none."""
+    if not any(bars for _step, bars in _steps(plot.shown)):
+        return
     shown, place, parts = plot.shown, plot.places.caption, plot.places.parts
     line = Rect(box.x + 28, place.y, plot.places.title.right + NAMES - box.x - 28, place.h)
     wide = _draw_legend(ui, shown, line)

@@ -195,7 +195,16 @@ def _draw_skip(ui: Ui, box: Rect) -> None:
     cap = ui.keycap("skip.key", box.x, box.cy - high / 2, Intent.CONFIRM, high)
     left = box.x + cap + (12 if cap else 0)
     label = Rect(left, box.y, box.right - left, box.h)
-    ui.text_in("skip", pgettext("what bots do", "Skip"), label, SMALL, colour=ui.tone.dim, anchor="left")
+    ui.text_in(
+        "skip",
+        pgettext("what bots do", "Skip: press anywhere")
+        if ui.device.kind == "mouse"
+        else pgettext("what bots do", "Skip"),
+        label,
+        SMALL,
+        colour=ui.tone.dim,
+        anchor="left",
+    )
 
 
 def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:

@@ -218,6 +218,9 @@ def test_a_rival_that_has_played_may_still_move(open_screen: Open) -> None:
     assert scene.prompt(session.observation(0)) == f"{scene.name(1)} is thinking"
     session.submit(1, next(one for one in session.observation(1).legal if isinstance(one, Play)))
     assert scene.prompt(session.observation(0)) == f"{scene.name(1)} may still move a card"
+    moves = [one for one in session.observation(1).legal if isinstance(one, Move)]
+    session.submit(1, moves[0])
+    assert scene.prompt(session.observation(0)) == f"{scene.name(1)} has placed and moved"
 
 
 def test_a_move_that_leaves_a_gap_says_what_follows(open_screen: Open) -> None:

@@ -335,7 +335,7 @@ def test_marks_of_a_move(open_screen: Open) -> None:
     Mouse(screen).confirm("cell.F6")
     marks = {picture.id: picture.art.args[0] for picture in scene.ui.pictures if picture.art.kind == "square_mark"}
     assert marks["cell.F6.source"] == "source"
-    reach = {id_.split(".")[1] for id_, kind in marks.items() if kind == "reach"}
+    reach = {id_.split(".")[1] for id_, kind in marks.items() if str(kind).startswith("reach")}
     assert reach == {"E5", "F5", "G5", "E6", "G6", "E7", "F7", "G7"}
 
     def signs() -> set[str]:
@@ -488,7 +488,7 @@ def test_a_fight_with_a_fractal_has_its_strengths_on_the_board(open_screen: Open
 
 def test_a_footprint_never_begins_below_another_unit(open_screen: Open) -> None:
     screen = open_screen()
-    session = square_up("pb", 3, timer=0)
+    session = square_up("pb", 2, timer=0)
     commit(session, [], [Place("circle", AT["C3"]), Place("circle", AT["F6"])])
     commit(session, [Place("circle", AT["C3"])], [Move(AT["C3"], AT["D3"]), Move(AT["F6"], AT["F7"])])
     scene = put(screen, session)
@@ -502,6 +502,42 @@ def test_a_footprint_never_begins_below_another_unit(open_screen: Open) -> None:
     Mouse(screen).confirm("unit.circle")
     screen.show()
     assert not [id_ for id_ in pictures(scene) if id_.startswith("arrow.")]
+
+
+def test_the_strip_speaks_of_arrows_only_where_one_is_seen(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 4, timer=0)
+    commit(session, [], [Place("square", AT["F6"])])
+    commit(session, [Place("circle", AT["F6"])], [Move(AT["F6"], AT["F7"])])
+    scene = put(screen, session)
+    screen.show()
+    assert not [id_ for id_ in pictures(scene) if id_.startswith("arrow.")]
+    assert "Pale arrows" not in screen.words
+
+
+def test_a_chosen_unit_says_where_it_may_go(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb", 9, timer=0))
+    for unit, words in (
+        ("scissors", "without a tool of yours; a shape may stand there"),
+        ("square", "without a shape of yours; a tool may stand there"),
+        ("circle", "without another shape; up to three Circles join"),
+    ):
+        Mouse(screen).confirm(f"unit.{unit}")
+        assert scene.picks.unit == unit
+        assert words in screen.words
+
+
+def test_a_target_where_a_unit_stands_is_marked_around_it(open_screen: Open) -> None:
+    """The dot covered the rival's emblem."""
+    screen = open_screen()
+    session = square_up("pb", 4, timer=0)
+    commit(session, [Place("square", AT["C3"])], [Place("circle", AT["C4"])])
+    scene = put(screen, session)
+    Mouse(screen).confirm("cell.C3")
+    screen.show()
+    marks = {cell: pictures(scene)[f"cell.{cell}.reach"].art.args[0] for cell in ("C4", "C2")}
+    assert marks == {"C4": "reach-around", "C2": "reach"}
 
 
 @pytest.mark.parametrize(("turns", "rises"), [(20, (6, 11, 16)), (12, (4, 7, 10)), (10, (4, 6, 9))])

@@ -144,7 +144,8 @@ def _grabbing(mixture: Mixture, view: SquareUpView, share: float) -> Mixture:
 def _goes(plan: Actions, cell: Cell) -> bool:
     """Whether a plan moves or places something on a square."""
     return any(
-        (isinstance(step, Move) and step.target == cell) or (isinstance(step, Place) and step.cell == cell) for step in plan
+        (isinstance(step, Move) and step.target == cell) or (isinstance(step, Place) and step.cell == cell)
+        for step in plan
     )
 
 

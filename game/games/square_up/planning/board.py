@@ -208,6 +208,7 @@ def _draw_beaten(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     """Marks and targets of the squares, and the focus."""
     picks, endangered = frame.picks, frame.endangered
+    stands = {square.cell for board in frame.view.known_boards for square in board}
     links = _links(paper, picks) if ui.device.kind != "mouse" else {}
     for cell in range(CELLS):
         box = paper.square(cell)
@@ -218,7 +219,7 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         if cell == picks.source:
             paper.draw_mark(ui, f"{id_}.source", "source", cell)
         elif picks.source is not None and cell in picks.choices:
-            paper.draw_mark(ui, f"{id_}.reach", "reach", cell)
+            paper.draw_mark(ui, f"{id_}.reach", "reach-around" if cell in stands else "reach", cell)
         elif cell in endangered:
             paper.draw_mark(ui, f"{id_}.endangered", "source", cell)
         if (gain := frame.gains.get(cell)) is not None:

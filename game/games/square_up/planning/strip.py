@@ -98,8 +98,14 @@ def _draw_other_key(ui: Ui, frame: PlanningFrame, box: Rect) -> Rect:
 
 def _has_footprints(frame: PlanningFrame) -> bool:
     """Whether signs of rivals' latest moves are on the paper."""
-    moved = (plan.moved for seat, plan in enumerate(frame.last_plans) if seat != frame.view.seat)
-    return frame.shows_footprints and any(moved)
+    boards = frame.view.known_boards
+    taken = {square.cell for board in boards for square in board}
+    stands = {(seat, square.cell) for seat, board in enumerate(boards) for square in board}
+    moved = ((seat, one) for seat, plan in enumerate(frame.last_plans) if seat != frame.view.seat for one in plan.moved)
+    # As `board` draws them.
+    return frame.shows_footprints and any(
+        (seat, one.target) in stands and one.source not in taken for seat, one in moved
+    )
 
 
 def _explains(frame: PlanningFrame) -> bool:
