@@ -85,7 +85,7 @@ def income_rise(view: SquareUpView) -> str:
     turns = view.options.turns
     if view.turn not in income_rises(turns):
         return ""
-    return _("From this turn on everybody gets {n} ink a turn, 1 more than before.", n=base_income(view.turn, turns))
+    return _("From now on {n} ink a turn for all: 1 more.", n=base_income(view.turn, turns))
 
 
 def next_rise(view: SquareUpView) -> str:
