@@ -83,7 +83,7 @@ class SquareUpScene(TableScene):
         self._unit: Unit = UNITS[0]
         """The same among the units to choose."""
         self._chances: dict[Unit, int] = {}
-        """The turn of a first match in which a dear unit would first win something: it is said then."""
+        """The turn in which a dear unit would first win something: it is said then, once for each player."""
         super().__init__(services, client)
         self.advice.by_steps = True
 
@@ -258,17 +258,22 @@ class SquareUpScene(TableScene):
         due = self.rest.tick()
         if due:
             self.changed()
-        if self.tips.bubbles.running and self.actor() is not None:
-            unit = dear_unit(self.view)
-            if unit is not None and unit not in self._chances:
-                self._chances[unit] = self.view.turn
-                self.changed()
+        self._tell_chance()
         self._show_reveal()
         if self.is_replay or self.director.top is self:
             super().tick()
             self._show_reveal()
         if self.director.top is self:
             self._begin_planning()
+
+    def _tell_chance(self) -> None:
+        """Says once of each dear unit that it would win something now."""
+        if self.is_lesson or self.is_replay or self.actor() is None or self.director.top is not self:
+            return
+        unit = dear_unit(self.view)
+        if unit is not None and unit not in self._chances and self.tips.once(f"{unit}.wins"):
+            self._chances[unit] = self.view.turn
+            self.changed()
 
     def _begin_planning(self) -> None:
         """Lets the end of planning sleep for a moment once somebody begins to plan a turn."""

@@ -88,6 +88,18 @@ class TableTips:
         """Whether this is the first match of its game, in which much is asked."""
         return self._first
 
+    def once(self, id_: str) -> bool:
+        """Whether what is called `id_`, which is no bubble, is to be told now, after which it never is again: to those
+        who began with bubbles, or with the lesson in their place."""
+        kept = self._services.settings.tips
+        tips = kept.get(self._key)
+        if tips is None or id_ in tips.seen:
+            return False
+        kept[self._key] = Tips((*tips.seen, id_), tips.over)
+        self._unsaved = True
+        self.save()
+        return True
+
     def again(self) -> None:
         """Show all from the first."""
         self.bubbles = self.bubbles.again()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from game.app.intents import Intent
+from game.app.settings import Tips
 from game.core.rng import Rng
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -299,7 +301,9 @@ def test_a_fight_and_what_is_left_alone_are_two_lines(open_screen: Open) -> None
     assert word(scene, "strip.1") == "Compass on F3, alone: −3 at risk"
 
 
-def test_a_dear_chance_is_said_in_the_strip_once_in_a_first_match(open_screen: Open) -> None:
+@pytest.mark.parametrize("tips", [Tips(), Tips(over=True)])
+def test_a_dear_chance_is_said_in_the_strip_once_to_a_beginner(open_screen: Open, tips: Tips) -> None:
+    """Also after the lesson, in whose place no bubble is shown."""
     screen = open_screen()
     session = square_up("pb", 5, timer=0)
     commit(session, [Place("square", AT["B3"])], [Place("star", AT["B4"])])
@@ -308,11 +312,13 @@ def test_a_dear_chance_is_said_in_the_strip_once_in_a_first_match(open_screen: O
     told = "Scissors on B4 and B3 to B4 would win now: +4 points"
     screen.ticks(2)
     screen.show()
-    assert told not in screen.words, "in a later match"
-    scene.tips.bubbles = replace(scene.tips.bubbles, running=True)
+    assert told not in screen.words, "to who has played before"
+    screen.services.settings.tips["square-up"] = tips
     screen.ticks(2)
     screen.show()
     assert told in screen.words
     commit(session)
     screen.ticks(2)
     assert told not in screen.words, "once"
+    assert "scissors.wins" in screen.services.settings.tips["square-up"].seen
+    assert not scene.tips.once("scissors.wins")

@@ -56,7 +56,7 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
     elif frame.actor is not None and not (ui.large or frame.hint or frame.picks.any):
         inner = _draw_other_key(ui, frame, inner)
-    if frame.table.goal.is_open and frame.action is None and not frame.hint and not _explains(frame):
+    if frame.table.goal.is_open and frame.action is None and not (frame.hint or frame.chance or _explains(frame)):
         _draw_goal(ui, frame, inner)
         return
     if frame.hint:
