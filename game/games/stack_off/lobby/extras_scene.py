@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.app.speed_words import SPEED, SPEED_NOTE
 from game.app.text import N_, _, pgettext
 from game.core.game import OptionValue
+from game.core.session import SPEEDS
 from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.lobby.lobby_heading import draw_lobby_heading
 from game.games.stack_off.rounds import FEWEST_WITH_OUT
@@ -68,14 +69,15 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
         N_("Each builds without seeing the others' parts. Then all are shown at once."),
         N_("Each sees what the others have added before."),
     ),
-    SPEED.key: (SPEED_NOTE, SPEED_NOTE),
+    SPEED.key: (SPEED_NOTE, N_("Clocks and towers run at their usual speed.")),
 }
 """What each choice means while it is on, and while it is off."""
 
 
 def choice_line(key: str, value: OptionValue) -> str:
     """Explains what is chosen."""
-    is_on = value != NOTHING if key == "surprise" else bool(value)
+    usual: OptionValue = {"surprise": NOTHING, SPEED.key: SPEEDS[0]}.get(key, False)
+    is_on = value != usual
     return _(SENTENCES[key][0 if is_on else 1])
 
 
