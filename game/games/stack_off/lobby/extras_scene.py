@@ -76,8 +76,8 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
 
 def choice_line(key: str, value: OptionValue) -> str:
     """Explains what is chosen."""
-    usual: OptionValue = {"surprise": NOTHING, SPEED.key: SPEEDS[0]}.get(key, False)
-    is_on = value != usual
+    usual: dict[str, OptionValue] = {"surprise": NOTHING, SPEED.key: SPEEDS[0]}
+    is_on = value != usual.get(key, False)
     return _(SENTENCES[key][0 if is_on else 1])
 
 
