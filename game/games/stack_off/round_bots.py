@@ -24,8 +24,6 @@ _POINT: Final = 2 * TICKS
 """For how long it points at each of them while it finds none."""
 _WAIT: Final = 8 * TICKS
 """For how long it finds none before it takes one that gains nothing."""
-_WAIT_COSTLY: Final = 4 * TICKS
-"""Likewise where idling costs height."""
 _REGRET: Final = TICKS
 """For how long it holds a potato before it passes it on."""
 
@@ -79,7 +77,7 @@ class RoundBots:
             if self._wait(seat, game.pass_to(seat) is not None, _REGRET):
                 game.swap(seat)
         elif phase == "ready" and not builder.solves:
-            self._choose(game.ticks, seat, builder, game.round)
+            self._choose(game.ticks, seat, builder)
 
     def notes(self, game: BotsRound, seat: Seat) -> Mapping[str, object]:
         """Gets what the bot at `seat` is told besides its own tower: all of it is to be seen on the table."""
@@ -109,7 +107,7 @@ class RoundBots:
         self._waited[seat] = self._waited[seat] + 1 if able else 0
         return self._waited[seat] >= ticks
 
-    def _choose(self, tick: int, seat: Seat, builder: Builder, what: Round) -> None:
+    def _choose(self, tick: int, seat: Seat, builder: Builder) -> None:
         """Takes one of the standing pieces."""
         if not builder.choices():
             self._asked[seat], self._waiting[seat] = None, False
@@ -125,7 +123,7 @@ class RoundBots:
         if isinstance(found, Take):
             self._asked[seat], self._waiting[seat] = None, False
             builder.take(found.piece)
-        elif tick - since >= (_WAIT if what.idle is None else _WAIT_COSTLY):
+        elif tick - since >= _WAIT:
             self._asked[seat], self._waiting[seat] = None, True
         elif (tick - since) % _POINT == 0:
             builder.point(1)

@@ -127,7 +127,8 @@ def building_of(services: Services, series: Series, what: Round, path: Path | No
         referee = begin_round(series, services.manifests, executor, _delay(services), path, what=what)
         _show(services, table_of(services, series, referee))
 
-    return BuildingScene(services, series, what, save, race)
+    to_lobby = None if services.occasion is not None else partial(_change, services)
+    return BuildingScene(services, series, what, save, race, to_lobby)
 
 
 def _delay(services: Services) -> int:

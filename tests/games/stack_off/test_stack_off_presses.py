@@ -143,7 +143,8 @@ def test_a_caught_piece_hangs_on_a_thread_to_its_pointer(open_screen: Open, monk
     monkeypatch.setattr(ColumnHand, "wanted", (held.x + UNIT, held.y, 0.0))
     ends = thread._ends(column)
     assert ends is not None
-    assert ends[2] - ends[0] == pytest.approx(UNIT * column.camera.fixed / UNIT, rel=0.1)
+    x, y = column.camera.to_canvas(held.x + UNIT, held.y)
+    assert ends == pytest.approx((x - 0.4 * column.camera.fixed, y, x, y), abs=3.0), "from its edge to the pointer"
     column.hand._still = 0
     assert thread._ends(column) is None, "it comes nearer"
 

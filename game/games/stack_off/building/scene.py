@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.app.intents import MOUSE, STEPS, Device, Intent, Signal
@@ -53,13 +54,23 @@ Finished = Callable[[Series, Round], None]
 
 
 class BuildingScene(Scene):
-    """The building phase of the present round of `series`; `what`: the round with what has been built before."""
+    """The building phase of the present round of `series`; `what`: the round with what has been built before;
+    `to_lobby`: leads to the lobby."""
 
     shows_device = False
     plays = True
 
-    def __init__(self, services: Services, series: Series, what: Round, save: Save, finished: Finished) -> None:
+    def __init__(
+        self,
+        services: Services,
+        series: Series,
+        what: Round,
+        save: Save,
+        finished: Finished,
+        to_lobby: Callable[[Series], None] | None = None,
+    ) -> None:
         super().__init__(services)
+        self._to_lobby = to_lobby
         self._series = series
         self._what = what
         self._save, self._finished = save, finished
@@ -270,7 +281,8 @@ class BuildingScene(Scene):
 
     def pause(self) -> None:
         if not self.site.over:
-            self.director.push(StackOffPause(self.services, self.devices, counts=False))
+            lobby = None if self._to_lobby is None else partial(self._to_lobby, self.series)
+            self.director.push(StackOffPause(self.services, self.devices, counts=False, to_lobby=lobby))
 
     def interrupted(self, sentence: str) -> None:
         if self.director.top is self:

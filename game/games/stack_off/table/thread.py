@@ -15,18 +15,26 @@ from game.ui.widgets import Ui
 DOTS: Final = 7
 SIZE, RIM = 8, 12
 """px of a dot, and of its ink."""
+EDGE: Final = 0.6
+"""Units from the middle of a piece to the beginning of its thread, at the most."""
 LEAST: Final = 30.0
 """Canvas px between piece and pointer from which on it is shown."""
 
 
 def _ends(column: Column) -> tuple[float, float, float, float] | None:
-    """Canvas positions of the caught piece and of where the pointer wants it; None while it is not caught."""
+    """Canvas positions of the edge of the caught piece and of where the pointer wants it; None while it is not
+    caught."""
     held = column.show.held
     if held is None or column.held is None or not column.hand.is_caught:
         return None
     x, y, _angle = column.hand.wanted
-    ends = *column.camera.to_canvas(held.x, held.y), *column.camera.to_canvas(x, y)
-    return ends if hypot(ends[2] - ends[0], ends[3] - ends[1]) > LEAST else None
+    (left, top), (to_x, to_y) = column.camera.to_canvas(held.x, held.y), column.camera.to_canvas(x, y)
+    far = hypot(to_x - left, to_y - top)
+    if far <= LEAST:
+        return None
+    # It begins at the edge of the piece, not on its face.
+    share = min(0.7, EDGE * column.camera.fixed / far)
+    return left + (to_x - left) * share, top + (to_y - top) * share, to_x, to_y
 
 
 def draw(ui: Ui, column: Column) -> None:
