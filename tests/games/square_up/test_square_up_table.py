@@ -1097,6 +1097,22 @@ def test_every_turn_without_a_fight_goes_on_after_the_same_time(open_screen: Ope
     assert screen.top is scene
 
 
+@pytest.mark.parametrize("wish", [{"speech": "reader"}, {"one_switch": True}])
+def test_nobody_who_listens_or_scans_is_hurried(open_screen: Open, wish: dict[str, Any]) -> None:
+    screen = open_screen(motion="1x")
+    session = square_up("pb", 2)
+    put(screen, session)
+    for name, value in wish.items():
+        setattr(screen.services.settings, name, value)
+    commit(session)
+    screen.ticks(1)
+    top = screen.top
+    assert isinstance(top, SquareUpReveal)
+    screen.ticks(WATCHED + ARRIVAL + 30)
+    assert screen.top is top
+    assert "next.left" not in pictures(top)
+
+
 @pytest.mark.parametrize("flees", [0, 1])
 def test_reveal_without_a_fight_tells_who_left_in_time(open_screen: Open, flees: int) -> None:
     screen = open_screen()

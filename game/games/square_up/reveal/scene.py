@@ -112,8 +112,11 @@ class SquareUpReveal(Scene):
 
     @property
     def _goes_on(self) -> bool:
-        """Whether the end goes on by itself: nobody is there to press a button, or there is no fight to look at."""
-        return not self.progress.fights or not self.table.viewpoint.people or self.table.is_replay
+        """Whether the end goes on by itself: nobody is there to press a button, or there is no fight to look at. Nobody
+        who listens, or scans with one switch, is hurried."""
+        settings = self.services.settings
+        calm = settings.speech == "off" and not settings.one_switch
+        return (not self.progress.fights and calm) or not self.table.viewpoint.people or self.table.is_replay
 
     def step(self) -> None:
         """Show the outcome of this fight, or go on to the next one."""
