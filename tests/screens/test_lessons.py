@@ -507,7 +507,7 @@ def test_the_answer_of_the_last_step_speaks_of_what_was_asked(open_screen: Open)
     Mouse(screen).point("unit.fractal")
     screen.ticks(LOOKS + 15)
     screen.show()
-    assert "A Fractal beats all shapes but circles" in screen.words.replace("\n", " ")
+    assert "A Fractal beats every shape, but three Circles" in screen.words.replace("\n", " ")
 
 
 def test_the_task_and_its_brackets_follow_what_has_happened(open_screen: Open) -> None:
