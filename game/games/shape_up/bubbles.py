@@ -95,7 +95,7 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
             ("notes",),
             # Once a rival's line tells something, and in the fourth turn at the latest.
             lambda look: _turn_begins(look) and (_rival_tells(look) or len(look.view.layout) >= 3 * seats),
-            speaks_of=("cell.", "hand."),
+            speaks_of=("hand.",),
             passing=True,
             number=lambda look: len(unseen(look.view)),
         ),

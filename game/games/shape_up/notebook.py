@@ -50,7 +50,7 @@ def draw_notes_button(ui: Ui, box: Rect, left: int, lit: bool = False) -> None:
     side = min(round(ui.px(SMALL) * 1.5), BADGE)
     badge = Rect(round(box.right - side * 0.9), round(box.y - side * 0.5), round(side * 1.3), side)
     with ui.on_layer(1):
-        ui.put("notes.badge", art.chip(badge.w, badge.h, "focus"), badge.x, badge.y, animates=False)
+        ui.put("notes.badge", art.chip(badge.w, badge.h, "gain" if lit else "focus"), badge.x, badge.y, animates=False)
         ui.text_in("notes.badge.count", str(left), badge, SMALL, "display_bold", INK)
 
 
