@@ -2,7 +2,7 @@
 
 A thread goes through the middle of its cards from symbol to symbol, and covers none. Each kind of line has a lane of
 its own, so no two lie upon each other. A tag hangs on the first stretch of its thread that is free: below the symbols
-of a row, to the right of the thread of a column. Beside large text the tag of a row lies on its thread.
+of a row, to the right of the thread of a column. Beside large text the tag of a row stands right at its thread.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ STRING = 6
 """Width of the string of a tag that hangs below or above its thread."""
 TAG_GROWS, TAG_LEAST = 1.36, 0.74
 """Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
-TALL, LEAST_TALL = 1.24, 56
-"""Height of a tag on the thread of a row in its widths, and its least width."""
+TALL, LEAST_TALL = 1.2, 56
+"""Height of a tag right at the thread of a row in its widths, and its least width."""
 LOWER, LAPS = 0.54, 10
 """Share of a tag above the middle of the gap below a row: the lower cards have signs in their corners; and px by which
 it is higher than the gap."""
@@ -151,7 +151,7 @@ class Loom:
         boxes = self._beside(run, *self.tag_size(signed(run.points), crowded))
         if self.grown and run.line.horizontal:
             # A large tag on a string seems to belong to the cards that it covers.
-            boxes = self._on(run) + boxes
+            boxes = self._against(run) + boxes
         room = self.cloth.inset(8, 8)
         inside = [box for box in boxes if box.x >= room.x and box.right <= room.right and room.holds(box.cx, box.cy)]
 
@@ -160,13 +160,17 @@ class Loom:
 
         return min(inside or boxes, key=lambda box: (covers(box, taken), sum(_shared(box, one) for one in self.spared)))
 
-    def _on(self, run: Sewn) -> list[Rect]:
-        """The places of a high tag on the thread of a row, between the symbols of two cards; none on small cells."""
+    def _against(self, run: Sewn) -> list[Rect]:
+        """The places of a high tag between the symbols of two cards of a row, right below its thread or above it, so
+        that each link is seen; none on small cells."""
         wide = round(next(iter(self.places.values())).w - 2 * self.clear)
-        high = round(wide * TALL)
+        high, thread = round(wide * TALL), self.thread(run)
         if wide < LEAST_TALL:
             return []
-        return [Rect(round(x - wide / 2), round(y - high / 2), wide, high) for x, y in self.stretches(run.line)]
+        tops = thread.bottom - HANGS, thread.y + HANGS - high
+        # The last stretch first: it stands at the line's end.
+        middles = [x for x, _y in self.stretches(run.line)][::-1]
+        return [Rect(round(x - wide / 2), round(top), wide, high) for top in tops for x in middles]
 
     def _beside(self, run: Sewn, wide: int, high: int) -> list[Rect]:
         """The places of a tag beside the stretches of `run`, best first."""

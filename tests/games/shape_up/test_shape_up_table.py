@@ -347,13 +347,13 @@ def test_a_tag_below_a_row_covers_little_of_its_cards() -> None:
     assert tag.bottom <= card_in(GRID[0, 1]).y + 8
 
 
-def test_a_large_tag_lies_on_the_thread_of_its_row_and_covers_no_symbol() -> None:
+def test_a_large_tag_stands_right_at_the_end_of_its_row_and_covers_no_symbol_and_no_link() -> None:
     loom = Loom(GRID, Rect(-60, 0, 1000, 740), grown=True)
     (run,) = sewn(crossing()[:1])
     (tag,) = loom.tags((run,))
-    assert tag.overlaps(loom.thread(run))
+    assert loom.thread(run).cy < tag.y < loom.thread(run).bottom
     assert loom.string(run, tag) is None
-    first, second = (card_in(GRID[cell]).cx for cell in run.line.cells[:2])
+    first, second = (card_in(GRID[cell]).cx for cell in run.line.cells[-2:])
     assert first + 0.33 * loom.card.w <= tag.x
     assert tag.right <= second - 0.33 * loom.card.w
 
@@ -437,7 +437,7 @@ def test_a_move_whose_way_is_crossed_has_a_pointer_in_its_cell_that_touches_no_c
     services.director.reset()
 
 
-def test_beside_large_text_the_tag_of_a_row_lies_on_its_thread_and_the_goal_says_that_it_is_secret() -> None:
+def test_beside_large_text_the_tag_of_a_row_stands_at_its_thread_and_the_goal_says_that_it_is_secret() -> None:
     services, scene = composed(Shot("shape-up", seats=3, moves=34, seed=7, text_size=200))
     pictures = {one.id: one for one in scene.ui.pictures}
     (tag,) = (one for id_, one in pictures.items() if id_.startswith("points."))
@@ -459,10 +459,10 @@ def test_no_plus_lies_on_the_picture_of_a_card_that_has_left() -> None:
     pictures = {one.id: one for one in scene.ui.pictures}
     ghost = next(one for id_, one in pictures.items() if re.fullmatch(r"from\..*\.left", id_))
     wide, high = measures(ghost.art.args[1:3])
-    symbol = Rect(ghost.x, ghost.y, wide, high).inset(wide * 0.2, high * 0.27)
+    left = Rect(ghost.x, ghost.y, wide, high)
     signs = [Rect(one.x, one.y, 10, 10) for id_, one in pictures.items() if id_.endswith(".plus")]
     assert signs
-    assert not [sign for sign in signs if sign.overlaps(symbol)]
+    assert not [sign for sign in signs if sign.overlaps(left)]
     services.director.reset()
 
 

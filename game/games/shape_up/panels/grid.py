@@ -52,8 +52,6 @@ NAME = 28
 STITCH = 6
 PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
-PLUS_ASIDE = 0.27
-"""Its side in the corner of a cell in which the picture of a moved card is left, as a share of the width."""
 PLUS_INK: Colour = (255, 238, 178, 255)
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
@@ -247,11 +245,8 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
         gain = frame.table.preview(action).gain
         with ui.on_layer(1):
             ui.chip(f"{id_}.chip", box.cx, box.cy, signed(gain), "gain" if gain > 0 else "none")
-    elif (left := last_move(frame)) is not None and cell == (left.from_x, left.from_y):
-        side = round(box.w * PLUS_ASIDE)
-        edge = round(box.w * 0.06)
-        ui.icon(f"{id_}.plus", "plus", box.right - side - edge, box.bottom - side - edge, side, PLUS_INK)
-    else:
+    elif (left := last_move(frame)) is None or cell != (left.from_x, left.from_y):
+        # A card that was moved away lies there faded.
         side = round(min(PLUS, box.w * 0.42))
         ui.icon(f"{id_}.plus", "plus", box.cx - side / 2, box.cy - side / 2, side, PLUS_INK)
 

@@ -26,9 +26,9 @@ PILE = (115, 160)
 """Size of a card on its way from the deck."""
 PENNANT = (38, 62)
 """Size of a pennant beside a card on a large cell."""
-HEAD = 66
+HEAD = 56
 """Size of the head of the arrow along a moved card's way, on a large cell."""
-SHAFT, RIM = 20, 4
+SHAFT, RIM = 15, 3
 """Width of its shaft, with the rim: no line that scores has one, or a head."""
 REACH = 0.7
 """Share of the head that the shaft leaves free."""
