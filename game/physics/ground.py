@@ -29,8 +29,6 @@ _Positive = Annotated[float, Meta(ge=0, le=1000)]
 _Place = tuple[_Number, _Number]
 _Corners = Annotated[tuple[_Place, ...], Meta(min_length=3, max_length=64)]
 
-LEVEL = 0.02
-"""Slope up to which ground counts as level."""
 STEEPEST = 1.01
 """Slope of the steepest face of the ground that a piece may be let down onto."""
 
@@ -241,7 +239,7 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         """Whether pieces may lie on a slope of the fixed ground, to which they have to be turned."""
         tops = (profile(fixed.corners).upper for fixed in self.fixed)
         rises = (abs((b[1] - a[1]) / (b[0] - a[0])) for top in tops for a, b in pairwise(top))
-        return any(LEVEL < rise <= STEEPEST for rise in rises)
+        return any(0 < rise <= STEEPEST for rise in rises)
 
     def __hash__(self) -> int:
         return hash((self.fixed, self.seesaws, self.lifts, self.zones))
