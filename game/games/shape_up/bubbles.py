@@ -98,6 +98,7 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
             speaks_of=("hand.",),
             passing=True,
             number=lambda look: len(unseen(look.view)),
+            untaught=True,
         ),
         Bubble("deck", N_("When these cards are used up, all goals are shown and counted."), ("deck",)),
     )

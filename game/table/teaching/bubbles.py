@@ -46,6 +46,7 @@ class Bubble:
     `learned`: events that teach the same to whom they happen, so that nobody has to read it any more.
     `passing`: one to be read only that goes, and has been read, when it no longer fits. `apart`: later ones do not wait
     for it while it does not fit. `number`: the {n} of its words.
+    `untaught`: no lesson says it, so that it comes after one too.
     """
 
     id: str
@@ -60,6 +61,7 @@ class Bubble:
     passing: bool = False
     apart: bool = False
     number: Callable[[Look], int] | None = None
+    untaught: bool = False
 
     @property
     def asks(self) -> bool:

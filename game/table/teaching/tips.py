@@ -68,20 +68,27 @@ class TableTips:
         self._key = key
         self._unsaved = False
         self._first = False
-        """Whether this is the first match of its game, whose seen bubbles are kept on disk."""
+        """Whether this is the first match of its game."""
+        self._keeps = False
+        """Whether the bubbles that are seen are kept on disk."""
         self._lay: tuple[str, Rect] | None = None
         """The bubble that was drawn last, and where."""
         make = services.manifests[key].bubbles
-        self.bubbles = Bubbles(() if make is None else make()(options, seats))
+        self._all = () if make is None else make()(options, seats)
+        self.bubbles = Bubbles(self._all)
 
     # -- when
 
     def begin(self) -> None:
-        """Show the bubbles that are not done, if this is a first match."""
+        """Show the bubbles that are not done, if this is a first match; after a lesson those that it has not said."""
         tips = self._services.settings.tips.get(self._key)
-        if tips is not None and not tips.over and self.bubbles.all:
-            self._first = True
-            self.bubbles = Bubbles(self.bubbles.all, frozenset(tips.seen), running=True)
+        if tips is None or not self._all:
+            return
+        self._first = not tips.over
+        shown = tuple(one for one in self._all if self._first or one.untaught)
+        self._keeps = bool(shown)
+        if not Bubbles(shown, frozenset(tips.seen)).over:
+            self.bubbles = Bubbles(shown, frozenset(tips.seen), running=True)
 
     @property
     def is_first(self) -> bool:
@@ -102,7 +109,7 @@ class TableTips:
 
     def again(self) -> None:
         """Show all from the first."""
-        self.bubbles = self.bubbles.again()
+        self.bubbles = Bubbles(self._all).again()
 
     def read(self, ui: Ui, look: Look | None) -> None:
         """The bubble that is shown has been read."""
@@ -154,7 +161,7 @@ class TableTips:
         return bubbles.shown != before.shown or bubbles.done != before.done
 
     def _remember(self, over: bool) -> None:
-        if not self._first:
+        if not self._keeps:
             return
         kept = self._services.settings.tips
         old = kept.get(self._key, Tips())
