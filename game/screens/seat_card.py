@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game import art
 from game.app.bot_characters import character_line
 from game.app.text import _
+from game.art.base import palette
 from game.core.game import SeatInfo
 from game.ui.layout import Rect
 from game.ui.style import BODY, SMALL
@@ -42,6 +43,8 @@ PENNANT_IN = 12
 """From the left edge of a roomy card to its pennant."""
 ASIDE = 34
 """By which the face of such a card stands aside for it."""
+TINT, GROUND_RADIUS = 46, 18
+"""Opacity of the colour behind a face in such a card, and its corners."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,10 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     caption = high if not two_rows and box.h >= ROW + high else 0.0
     fills = info.is_person or seat.tells
     places = _roomy(box, fills, bool(seat.remove)) if two_rows else _low(box, caption, info.is_person)
+    if two_rows:
+        ground = Rect(card.x + FRAME, card.y + FRAME, places.name.x - BESIDE / 2 - card.x - FRAME, card.h - 3 * FRAME)
+        tint = art.tile(ground.w, ground.h, GROUND_RADIUS, (*palette.rgb(palette.SEATS[info.colour]), TINT))
+        ui.put(f"seat.{i}.ground", tint, ground.x, ground.y, animates=False)
     look = art.seat_face(round(places.face.w), info)
     ui.put(f"seat.{i}.face", look, round(places.face.x), round(places.face.y), animates=False)
     if seat.remove:

@@ -19,7 +19,7 @@ STACKED = 150.0
 """Height of a head from which the goal stands below the name, and the way back lies on it."""
 TITLE, TITLE_BESIDE = 72, 52
 """Size of the game's name above its goal, and beside it."""
-PICTURE, CLEAR = 1.4, 0.95
+PICTURE, CLEAR = 1.6, 0.92
 """Width of the game's picture, in heights: all of its table is in sight; and how much of it, from the right, words
 leave free: what is left of that is as dark as the wood."""
 PICTURE_INSET = 8

@@ -85,7 +85,8 @@ def income_rise(view: SquareUpView) -> str:
     turns = view.options.turns
     if view.turn not in income_rises(turns):
         return ""
-    return _("From now on {n} ink a turn for all: 1 more.", n=base_income(view.turn, turns))
+    now = base_income(view.turn, turns)
+    return _("{n} ink each turn from now on, up from {before}.", n=now, before=now - 1)
 
 
 def next_rise(view: SquareUpView) -> str:

@@ -557,7 +557,7 @@ def test_the_turn_bar_marks_when_income_rises(open_screen: Open, turns: int, ris
     commit(session)
     scene = put(screen, again(session))
     gets = base_income(rises[0], turns)
-    assert f"From now on {gets} ink a turn for all: 1 more." in screen.words
+    assert f"{gets} ink each turn from now on, up from {gets - 1}." in screen.words
     assert gets == base_income(rises[0] - 1, turns) + 1
 
 
