@@ -78,6 +78,11 @@ class Event:
         before such an event can be undone."""
         return False
 
+    @property
+    def gives_away(self) -> bool:
+        """Whether it `reveals` only what its own seat knew: against bots that seat may take it back."""
+        return False
+
     def seen_by(self, seat: Seat | None) -> Event | None:
         """This event as `seat` may know it (None: a spectator): itself, a redacted copy, or None for nothing."""
         return self

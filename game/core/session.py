@@ -145,6 +145,8 @@ class Session:
         # No undo goes back beyond a revelation: the floor is the state after the latest one, and undo replays from it.
         self._floor = 0
         self._floor_state: AnyState = self._state.clone()
+        # The floor before an action by which its seat gave away no more than what it knew itself.
+        self._lower: tuple[int, AnyState] | None = None
         self._listeners: list[Listener] = []
         self._histories: dict[Seat | None, list[Event]] = {}
         self._seen: dict[Seat | None, Observation] = {}
@@ -259,6 +261,8 @@ class Session:
         self._log.append(entry)
         self._done.append(done)
         if seat == TOWER or any(event.reveals for event in events):
+            gives_away = all(event.gives_away for event in events if event.reveals)
+            self._lower = (self._floor, self._floor_state) if gives_away and seat != TOWER else None
             self._floor = len(self._done)
             self._floor_state = self._state.clone()
         for watcher, history in self._histories.items():
@@ -282,6 +286,8 @@ class Session:
         if isinstance(found, UndoRefused):
             raise UndoRefused(found.reason, **found.params)
         index, self._state, later = found
+        if index < self._floor and self._lower is not None:
+            (self._floor, self._floor_state), self._lower = self._lower, None
         self._done[index:] = later
         entry = Entry(seat, UNDO, tick)
         self._log.append(entry)
@@ -317,15 +323,19 @@ class Session:
         if seat == TOWER or not own:
             return UndoRefused("undo.nothing", seat=seat)
         index = own[-1]
-        if index < self._floor:
+        against_bots = all(info.level is not None for other, info in enumerate(self.seats) if other != seat)
+        floor, floor_state = self._floor, self._floor_state
+        if index == floor - 1 == len(self._done) - 1 and self._lower is not None and against_bots:
+            floor, floor_state = self._lower
+        if index < floor:
             return UndoRefused("undo.revealed", seat=seat)
-        before = self._floor_state.clone()
-        for done in self._done[self._floor : index]:
+        before = floor_state.clone()
+        for done in self._done[floor:index]:
             before.apply(done.seat, done.action)
         stays = self._replay_sealed(before, seat, self._done[index + 1 :])
         if stays is not None:
             return index, *stays
-        if all(info.level is not None for other, info in enumerate(self.seats) if other != seat):
+        if against_bots:
             return index, before, []
         return UndoRefused("undo.entangled", seat=seat)
 

@@ -1,4 +1,5 @@
-"""`LESSON` teaches Up or Down? in seven steps: play, take, columns that rise or fall, draw, give up, plan, the end."""
+"""`LESSON` teaches Up or Down? in nine steps: play, take, columns that rise or fall, how colours return, draw, give up,
+plan, a small column for the end, the end."""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ def _start(
     third = max(1, -(-rivals // 3))
     rows = [theirs[i : i + third] for i in range(0, rivals, third)]
     rest = [card for card in left if card not in theirs]
-    held = [] if is_last else rest[1:21:7]
+    step = min(7, len(rest) // 3)
+    held = [] if is_last else rest[1 : 3 * step : step]
     piles = [card for card in rest if card not in held]
     half = -(-(len(piles) + bool(top)) // 2)
     down, up = piles[:half], [*([top] if top else []), *piles[half:]]
@@ -117,7 +119,7 @@ LESSON = (
     Step(
         "take",
         partial(_start, "take", (4, 11, 20, 25, 30, 38, 47), (7, 50), ((8, 14),), played=25),
-        N_("Then you take a neighbour into a column. A column brings its cards times those of its commonest colour."),
+        N_("A column is worth its cards times the cards of its most common colour."),
         N_("Press the neighbour that brings more, then the column for it."),
         N_("3 cards times 3 reds: 9 points. One colour makes a column grow fast."),
         _takes(20, 0),
@@ -143,6 +145,20 @@ LESSON = (
         at=("ring.22", "ring.36"),
     ),
     Step(
+        "colours",
+        partial(_start, "take", (5, 12, 33, 34, 36, 47, 52), (2, 43), ((45, 39), (30, 16), (28, 24)), played=34),
+        N_("Colours return every 6 numbers: 45 and 39 are blue, so the next blue card below them is 6 lower."),
+        N_("Take the blue card that is 6 below the 39."),
+        N_("45, 39, 33: now you wait for the 27. A step of 6 keeps the colour and leaves the most room."),
+        _takes(33, 0),
+        (
+            Wrong(_takes(36), N_("36 is green, 3 below the 39. The next blue card is 6 below it.")),
+            Wrong(_takes(33), N_("It fits your blue column. Nothing has to be given up for it.")),
+        ),
+        way=("take 33 > 1",),
+        at=("ring.33", "ring.36"),
+    ),
+    Step(
         "draw",
         partial(_start, "draw", (5, 12, 27, 36, 45, 51), (8, 49), ((40, 33, 22),), top=21),
         N_("At the end you draw a card: a hidden one, or the open one, which everybody sees."),
@@ -155,7 +171,7 @@ LESSON = (
     Step(
         "give-up",
         partial(_start, "take", (2, 9, 12, 17, 29, 38, 47), (24, 50), ((8, 14, 20), (41, 42), (10, 4)), played=12),
-        N_("With three columns you may give one up, and must if a card fits none: each of its cards brings 1 point."),
+        N_("With three columns you may give one up, and must if a card fits none. Each card given up brings 1 point."),
         N_("Take a neighbour, and give up the column that is worth least."),
         N_("2 points went and 2 came back: the new column has cost you nothing."),
         _takes(column=1, how="abandon"),
@@ -182,6 +198,27 @@ LESSON = (
         at=("card.26",),
     ),
     Step(
+        "reserve",
+        partial(
+            _start,
+            "take",
+            (4, 12, 25, 27, 31, 43, 49),
+            (6, 51),
+            ((2, 8, 14, 20, 26, 32, 38, 44), (52, 46, 40, 34, 28, 22, 16, 10), (29,)),
+            played=27,
+        ),
+        N_("The end is near, and the long columns are full. A single card can be swapped: given up, it brings 1 point."),
+        N_("Take a neighbour, and give up your single card for it."),
+        N_("1 point more, and again any card fits there. So keep one small column for the end."),
+        _takes(column=2, how="abandon"),
+        (
+            Wrong(_takes(column=2), N_("1 point as well, but two cards fix a direction. Swapped, any card fits again.")),
+            Wrong(_takes(how="abandon"), N_("That column is worth 64 points. Give up the single card.")),
+        ),
+        way=("take 25 > new for 3",),
+        at=("ring.25", "ring.31"),
+    ),
+    Step(
         "end",
         partial(
             _start,
@@ -196,6 +233,6 @@ LESSON = (
         N_("That was the whole game: the most points win."),
         _ends,
         way=("play 30", "take 34 > 3", "end"),
-        at=("hand.",),
+        at=("hand.30", "ring.26", "ring.34"),
     ),
 )

@@ -45,6 +45,13 @@ def rest_of_turn(view: UpOrDownView) -> str:
     return _("Then take a card beside it.")
 
 
+def whole_turn(view: UpOrDownView) -> str:
+    """What a turn consists of now."""
+    if has_piles(view):
+        return _("A turn: play a card into the ring, take one beside it, draw a card.")
+    return _("A turn: play a card into the ring, take one beside it.")
+
+
 def colour(name: str) -> str:
     """One of `COLOURS`."""
     words = (

@@ -250,7 +250,8 @@ class UpOrDownScene(TableScene):
             case "play" | "take":
                 hand = view.phase == "play"
                 reason = _("Choose a card of your hand.") if hand else _("Choose a card with a bright rim.")
-                return Primary(_("Choose a card"), "left", None, reason, asks=True)
+                label = _("Take a neighbour") if len(view.takes) == 2 else _("Choose a card")
+                return Primary(label, "left", None, reason, asks=True)
             case "draw":
                 return self._draws(frame)
             case _:

@@ -43,6 +43,8 @@ LOOKS = 3 * TICKS // 4
 """Ticks for which something must be looked at."""
 TRIED = 3 * TICKS // 2
 """Ticks for which a wrong try is seen where it was made."""
+NEW = 2.5
+"""Seconds for which it is said that another position lies on the table."""
 NEXT, AGAIN = "lesson.next", "lesson.again"
 SKIP, SURE = "lesson.skip", "lesson.skip.sure"
 LEAVE, LEFT = "lesson.leave", "lesson.leave.sure"
@@ -132,7 +134,7 @@ class Coach(TablePart):
             case "lesson.skip":
                 self._asks, self._table.focus = True, SURE
             case "lesson.skip.sure" | "lesson.next":
-                self._go(self._number + 1)
+                self._go_on()
             case "lesson.again":
                 self._go(self._number)
             case "lesson.leave":
@@ -144,11 +146,18 @@ class Coach(TablePart):
                 director.reset(self._table.services.make("title"))
             case _ if self._client.done and self._is_meant() and device.kind != "mouse":
                 # What is pointed at keeps the focus: to confirm it goes on.
-                self._go(self._number + 1)
+                self._go_on()
             case _:
                 # A step that is over stays as it is.
                 return (self._client.done or self._client.failed) and action not in STAYS
         return True
+
+    def _go_on(self) -> None:
+        """The next step, which begins at another position."""
+        director = self._table.director
+        self._go(self._number + 1)
+        if self._number + 1 < len(self._lesson):
+            director.toast(_("A new example."), NEW)
 
     def halts(self) -> bool:
         table = self._table

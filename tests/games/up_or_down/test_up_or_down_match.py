@@ -284,6 +284,29 @@ def test_undo_until_something_shows() -> None:
         session.undo(0)
 
 
+def test_a_card_that_was_shown_to_bots_alone_can_be_taken_back() -> None:
+    people = [SeatInfo("a", "red"), SeatInfo("b", "blue", "relaxed"), SeatInfo("c", "green", "relaxed")]
+    session = Session(UP_OR_DOWN, people, 3, {"starter": "1"})
+    dealt = session.digest()
+    for taken in (False, True):
+        session.submit(0, session.observation(0).legal[0])
+        if taken:
+            session.submit(0, session.observation(0).legal[0])
+            session.undo(0)
+        session.undo(0)
+        assert session.digest() == dealt
+    # A hidden card that was drawn, or the card below an open one, stays seen.
+    for action in (session.observation(0).legal[0], None, Draw("up")):
+        session.submit(0, action or session.observation(0).legal[0])
+    session.submit(1, session.observation(1).legal[0])
+    assert not session.can_undo(0)
+    # Its log can be played again.
+    again = Session(UP_OR_DOWN, people, 3, {"starter": "1"})
+    for entry in session.log:
+        again.repeat(entry)
+    assert again.digest() == session.digest()
+
+
 def test_the_end_of_a_turn_without_piles_can_be_taken_back_but_not_the_end_of_the_match() -> None:
     people = [SeatInfo("a", "red"), SeatInfo("b", "blue")]
     session = Session(UP_OR_DOWN, people, 3, {})

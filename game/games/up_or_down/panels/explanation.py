@@ -397,5 +397,5 @@ def _status(frame: UpOrDownFrame) -> tuple[str, ...]:
         last = ngettext("Both piles are empty: {n} card to play.", "Both piles are empty: {n} cards to play.", left)
         found = last, *found
     if not found:
-        found = (_("A turn: play a card into the ring, take one beside it, draw a card."),)
+        found = (phrases.whole_turn(view),)
     return (*found[:1], pgettext("between variants", " · ").join(chosen)) if chosen else found[:2]

@@ -29,6 +29,10 @@ class Played(Event):
     def reveals(self) -> bool:
         return self.shown
 
+    @property
+    def gives_away(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Abandoned(Event):
