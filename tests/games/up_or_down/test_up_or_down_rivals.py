@@ -137,7 +137,7 @@ def test_own_and_rivals_columns_have_one_notation_and_the_heading_one_edge() -> 
     slot = next(one for one in scene.ui.pictures if one.id == "slot.0")
     plate = next(one for one in scene.ui.pictures if one.id == "columns")
     assert plate.y + plate.art.args[1] - (slot.y + slot.art.args[1]) < 40
-    assert words["primary.label"].text == "カードを選ぶ"
+    assert words["primary.label"].text == "となりを取る"
 
 
 @pytest.mark.parametrize(("seats", "moves"), [(2, 70), (3, 80)])
