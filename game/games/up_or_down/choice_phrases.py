@@ -46,12 +46,12 @@ def play(
     tells: bool = True,
     ways: Mapping[Card, Sequence[Way]] | None = None,
     leaves: Callable[[Card], str] = lambda _card: "",
-    lengths: Sequence[int] = (),
+    own: Sequence[ColumnScore] = (),
 ) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
 
     `tells`: with what that would bring. `ways`: the places of each card that may be taken. `leaves`: words on what
-    taking a card leaves to the next rival. `lengths`: cards of each column of that hand.
+    taking a card leaves to the next rival. `own`: the columns of that hand.
     """
     first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
     sentences: tuple[str, ...] = (first,)
@@ -62,13 +62,13 @@ def play(
         sentences = first, _("Then take one. The best are:")
     # The best comes first; what brings alike keeps the order of the ring.
     ordered = sorted(takes, key=lambda take: -take.gain)
-    lines = [_line(take, (ways or {}).get(take.card, ()), tells, lengths) for take in ordered]
+    lines = [_line(take, (ways or {}).get(take.card, ()), tells, own) for take in ordered]
     left = [leaves(take.card) if tells else "" for take in ordered]
     told = (replace(line, rest=(words, *line.rest)) if words else line for line, words in zip(lines, left, strict=True))
     return sentences, tuple(told)
 
 
-def _line(take: TakeGain, ways: Sequence[Way], tells: bool, lengths: Sequence[int]) -> Line:
+def _line(take: TakeGain, ways: Sequence[Way], tells: bool, own: Sequence[ColumnScore]) -> Line:
     """The best place for a card, or all that are as good, with its gain; the others as the rest."""
     gain = take.gain if tells else None
     if not ways:
@@ -81,11 +81,13 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool, lengths: Sequence[in
         columns = [_place("add", way[0].column) for way in best]
         words, others = _("gives up {columns}", columns=pgettext("between places", " or ").join(columns)), []
     sum_ = best[0][1] if tells and len(best) == 1 else None
-    told = [_bare_total(sum_)] if sum_ is not None else []
+    told = []
     column = best[0][0].column
-    if sum_ is not None and best[0][0].how == "abandon" and column is not None and column < len(lengths):
+    if sum_ is not None and best[0][0].how != "abandon":
+        words = placed(best[0][0], sum_)
+    elif sum_ is not None and column is not None and column < len(own):
         # A column that is given up pays for each of its cards: the sum of the new one alone would be a riddle.
-        told = [price(lengths[column], column, best[0][2])]
+        told = [price(own[column].count, own[column].points, best[0][2])]
     told += [_("or {places}", places=_cards(others))] if others else []
     alike = tuple(way[0] for way in best) if len(best) > 1 else ()
     return Line(words, gain, take.card, tuple(told), None if alike else best[0][0], alike)

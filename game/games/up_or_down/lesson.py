@@ -207,12 +207,16 @@ LESSON = (
             ((2, 8, 14, 20, 26, 32, 38, 44), (52, 46, 40, 34, 28, 22, 16, 10), (29,)),
             played=27,
         ),
-        N_("The end is near, and the long columns are full. A single card can be swapped: given up, it brings 1 point."),
+        N_(
+            "The end is near, and the long columns are full. A single card can be swapped: given up, it brings 1 point."
+        ),
         N_("Take a neighbour, and give up your single card for it."),
         N_("1 point more, and again any card fits there. So keep one small column for the end."),
         _takes(column=2, how="abandon"),
         (
-            Wrong(_takes(column=2), N_("1 point as well, but two cards fix a direction. Swapped, any card fits again.")),
+            Wrong(
+                _takes(column=2), N_("1 point as well, but two cards fix a direction. Swapped, any card fits again.")
+            ),
             Wrong(_takes(how="abandon"), N_("That column is worth 64 points. Give up the single card.")),
         ),
         way=("take 25 > new for 3",),

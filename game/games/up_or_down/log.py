@@ -75,7 +75,7 @@ def lines_of(
             return [LogLine(seat, took, picture(card), where, about=SpokenOf(card), turn=turn)]
         case Abandoned(seat, column, cards):
             n = len(cards)
-            gave = ngettext("gave up {n} card", "gave up {n} cards", n)
+            gave = ngettext("gave up {n} card: {points}", "gave up {n} cards: {points}", n, points=signed(n))
             full = ngettext(
                 "gave up {n} card of column {column}", "gave up {n} cards of column {column}", n, column=column + 1
             )
@@ -104,7 +104,8 @@ def _gained(place: str, take: LatestTake) -> str:
     if len(take.parts) < 2:
         return f"{place} {signed(take.total)}" if take.total else place
     if is_given_up(take):
-        return _("{place}; {parts}", place=place, parts=sum_of(take))
+        # The line before says what the cards given up have brought.
+        return _("{place}: {points}", place=place, points=signed(take.total - take.discarded))
     return _("{place} {points} ({parts})", place=place, points=signed(take.total), parts=sum_of(take))
 
 

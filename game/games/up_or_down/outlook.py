@@ -1,4 +1,4 @@
-"""Says what may still go on the viewer's columns of Up or Down? after a take (`outlook`), and now (`nearly_closed`)."""
+"""Says what may still go on the viewer's columns of Up or Down? after a take (`outlook`), and now (`room_words`)."""
 
 from __future__ import annotations
 
@@ -33,18 +33,33 @@ def outlook(view: UpOrDownView, take: Take) -> Outlook:
     index = len(after) - 1 if take.column is None else take.column
     fits = followers(view, after[index], take.card)
     if len(after) == MOST_COLUMNS:
-        on_any = sorted({card for column in after for card in followers(view, column, take.card)})
+        open_ = {i: more for i, column in enumerate(after) if (more := followers(view, column, take.card))}
+        on_any = sorted({card for more in open_.values() for card in more})
         if not on_any:
             return Outlook(_("then nothing fits: each card costs a column"), warns=True)
         if len(on_any) <= FEW:
-            return Outlook(_("then only {cards} can go on", cards=_cards(on_any)), warns=True)
+            return Outlook(_few_left(on_any, tuple(open_)), warns=True)
     if len(after[index]) < 2:
         return Outlook("")
     if not fits:
         return Outlook(_("then nothing fits it"), warns=True)
     if len(fits) <= FEW:
-        return Outlook(_("then only {cards}", cards=_cards(fits)), warns=True)
-    return Outlook(_("then {low}–{high}", low=fits[0], high=fits[-1]))
+        words = ngettext("then only {cards} fits", "then only {cards} fit", len(fits), cards=_cards(fits))
+        return Outlook(words, warns=True)
+    return Outlook(_("room for {n}: {low}–{high}", n=len(fits), low=fits[0], high=fits[-1]))
+
+
+def _few_left(cards: list[Card], columns: tuple[int, ...]) -> str:
+    """That only `cards` can still go on, and where, unless it is anywhere."""
+    if len(columns) == MOST_COLUMNS:
+        return _("then only {cards} can go on", cards=_cards(cards))
+    return ngettext(
+        "column {numbers}: only {cards} fits then",
+        "column {numbers}: only {cards} fit then",
+        len(cards),
+        numbers=_cards([i + 1 for i in columns]),
+        cards=_cards(cards),
+    )
 
 
 def looking_ahead(view: UpOrDownView, line: Line) -> Line:
@@ -59,11 +74,14 @@ def looking_ahead(view: UpOrDownView, line: Line) -> Line:
     return replace(line, rest=(words, *line.rest) if warns else (*line.rest, words))
 
 
-def nearly_closed(view: UpOrDownView, column: Column) -> tuple[str, ...]:
-    """Which few cards still fit `column`, and in fewer words how many; () for more."""
+def room_words(view: UpOrDownView, column: Column, chooses: bool = True) -> tuple[str, ...]:
+    """Which few cards still fit `column`, and in fewer words how many; of more than a few only who `chooses` wants to
+    know how many: () for nobody else, and where all cards fit."""
     fits = followers(view, column)
-    if len(column) < 2 or len(fits) > FEW:
+    if len(column) < 2 or (len(fits) > FEW and not chooses):
         return ()
+    if len(fits) > FEW:
+        return _("room for {n}", n=len(fits)), ngettext("{n} fits", "{n} fit", len(fits))
     if not fits:
         return pgettext("a column", "nothing fits"), pgettext("a column", "full")
     few = ngettext("only {cards} fits", "only {cards} fit", len(fits), cards=_cards(fits))

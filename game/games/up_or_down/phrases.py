@@ -176,14 +176,13 @@ def given_up(count: int, column: int, total: int) -> str:
     return pgettext("between lines", ", ").join((discards, rest, together))
 
 
-def price(count: int, column: int, total: int) -> str:
-    """What a column of `count` cards brings that is given up for another card, in a few words."""
-    cards = ngettext("{n} card {points}", "{n} cards {points}", count, points=signed(count))
+def price(count: int, old: int, total: int) -> str:
+    """What a column of `count` cards, worth `old`, brings that is given up for another card, in a few words."""
     return _(
-        "{cards}, column {n} {points}: {total}",
-        cards=cards,
-        n=column + 1,
-        points=signed(total - count),
+        "{old} → {new}, given up {points}: together {total}",
+        old=old,
+        new=old + total - count,
+        points=signed(count),
         total=signed(total),
     )
 

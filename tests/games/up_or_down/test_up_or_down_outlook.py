@@ -6,7 +6,7 @@ import pytest
 
 from game.app.intents import MOUSE
 from game.games.up_or_down.choice_phrases import play
-from game.games.up_or_down.outlook import looking_ahead, nearly_closed, outlook
+from game.games.up_or_down.outlook import looking_ahead, outlook, room_words
 from game.games.up_or_down.rules.actions import Take
 from game.games.up_or_down.rules.columns import placements
 from game.games.up_or_down.rules.preview import TakeGain
@@ -18,12 +18,13 @@ from tests.screens.screen import Mouse, Open
 @pytest.mark.parametrize(
     ("columns", "take", "words", "warns"),
     [
-        (("6 36",), Take(40, 0, "add"), "then 41–54", False),
-        (("6 36",), Take(52, 0, "add"), "then only 53, 54", True),
+        (("6 36",), Take(40, 0, "add"), "room for 14: 41–54", False),
+        (("6 36",), Take(52, 0, "add"), "then only 53, 54 fit", True),
         (("6 36",), Take(54, 0, "add"), "then nothing fits it", True),
         (("9 3",), Take(1, 0, "add"), "then nothing fits it", True),
         (("9",), Take(40, None, "new"), "", False),
         (("6 52", "7 51", "8 50"), Take(53, 2, "add"), "then only 54 can go on", True),
+        (("3 2", "30 52", "40 41"), Take(54, 2, "add"), "column 1, 2: only 1, 53 fit then", True),
         (("6 53", "7 52", "8 51"), Take(54, 2, "add"), "then nothing fits: each card costs a column", True),
     ],
 )
@@ -44,13 +45,14 @@ def test_in_the_last_turn_nothing_is_said_of_later_ones(table: Table) -> None:
         assert outlook(view, Take(54, 0, "add")).words == words
 
 
-def test_a_column_that_is_nearly_closed_names_what_fits(table: Table) -> None:
+def test_a_column_says_how_much_fits_to_who_chooses_and_names_the_last_that_do(table: Table) -> None:
+    """Only what a take brings at once stood beside the columns."""
     view = table(columns=("6 52", "30 1", "7 40"), seats=2, discards="53", ring="2 10 20 33").view(0)
-    assert [nearly_closed(view, column) for column in view.columns[0]] == [
-        ("only 54 fits", "1 fits"),
-        ("nothing fits", "full"),
-        (),
-    ]
+    few = [("only 54 fits", "1 fits"), ("nothing fits", "full")]
+    # 53 is given up, and 52 lies in a column.
+    assert [room_words(view, column) for column in view.columns[0]] == [*few, ("room for 12", "12 fit")]
+    assert [room_words(view, column, chooses=False) for column in view.columns[0]] == [*few, ()]
+    assert room_words(view, (7,)) == ()
 
 
 def test_a_card_that_fits_nowhere_asks_which_column_to_give_up(open_screen: Open) -> None:
@@ -128,4 +130,4 @@ def test_places_that_bring_alike_are_named_in_few_words_with_what_follows(table:
     _sentences, (line,) = play(14, 13, 19, [TakeGain(13, 1, takes[0])], ways={13: [(take, None, 1) for take in takes]})
     assert line.words == "column 1, 2 or new"
     view = table(columns=("4", "27"), seats=2, ring="2 10 13 19 30", hand="5 15 25").view(0)
-    assert looking_ahead(view, line).rest == ("column 1: then 14–54", "column 2: then 1–12")
+    assert looking_ahead(view, line).rest == ("column 1: room for 40: 14–54", "column 2: room for 11: 1–12")

@@ -180,5 +180,5 @@ def test_a_choice_that_nearly_closes_a_column_says_so() -> None:
     """The words were too long for their line, which stayed empty beside the largest gain."""
     scene: Any = shown(Shot("up-or-down", seats=2, moves=6, seed=6), 1200)
     words = {one.id: one.text for one in scene.ui.words}
-    assert words["strip.line.0"] == "column 1"
-    assert words["strip.line.0.rest"].startswith("then only 53, 54")
+    assert words["strip.line.0"].startswith("column 1: 2 × ")
+    assert words["strip.line.0.rest"] == "then only 53, 54 fit"

@@ -480,7 +480,8 @@ def test_the_mark_of_a_hint_is_on_the_card_to_be_taken(open_screen: Open) -> Non
 
 def test_undo_says_why_not_in_the_same_words_by_button_and_by_key(open_screen: Open) -> None:
     screen = open_screen()
-    scene = put(screen, Spot("play", "pb").session())
+    # Another person has seen the card.
+    scene = put(screen, Spot("play", "pp").session())
     do(Keyboard(screen), scene, next(action for action in scene.legal() if isinstance(action, Play)))
     undo = find(scene.ui.targets, "undo")
     assert undo is not None

@@ -28,7 +28,7 @@ from game.games.up_or_down.card_drawing import (
     sum_high,
 )
 from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
-from game.games.up_or_down.outlook import nearly_closed
+from game.games.up_or_down.outlook import room_words
 from game.games.up_or_down.panels.seat_tiles import PENNANT, PENNANT_LARGE, draw_badge, figure_ink, that_fits
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
@@ -255,8 +255,9 @@ def _draw_slot(
     lines = bonus_lines(view.variants)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
-    # Whoever is to act sees how little still fits rather than what a column was before.
-    closed = nearly_closed(view, columns[i]) if change_high(ui) and seat == view.seat else ()
+    # Whoever is to act sees how much still fits rather than what a column was before.
+    chooses = view.actor == seat and view.phase in ("play", "take") and view.turns_left(seat) > 1
+    closed = room_words(view, columns[i], chooses) if change_high(ui) and seat == view.seat else ()
     closed = closed if take is None or take.column != i or view.actor == seat else ()
     if take is not None and take.column == i and not closed:
         _draw_take(ui, take, Rect(slim.x, head.y, slim.w, head.h), column_points(sheet, i))
@@ -355,7 +356,8 @@ def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Plac
     question = _("Give up column {column} for the {card}?", column=i + 1, card=placing.card)
     # Beside large words the strip alone tells the parts.
     if ("abandon", i) in placing.told and not ui.large:
-        question = f"{question}\n{phrases.price(count, i, placing.gains['abandon', i])}"
+        old = view.sheets[view.seat].columns[i].points
+        question = f"{question}\n{phrases.price(count, old, placing.gains['abandon', i])}"
     with ui.on_layer(2):
         lit = Rect(slot.x, slot.y, slot.w, panel.y - slot.y - 4)
         ui.put("asked.column", art.highlight(lit.w, lit.h), lit.x, lit.y, animates=False)

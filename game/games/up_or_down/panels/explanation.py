@@ -43,7 +43,7 @@ GAIN_WIDE, GAIN_EDGES = 72.0, 24.0
 """Least width of the chip of a gain, and what it is wider than its figure."""
 SENTENCE = 42.0
 """Most height of a sentence above choices."""
-REST = 0.44
+REST = 0.48
 """Share of the height of a choice that its other places have."""
 BETWEEN = 6.0
 """From one choice to the next."""
@@ -223,11 +223,10 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
             tells,
             ways,
             partial(_leaves, frame, ahead),
-            () if view.seat is None else tuple(map(len, view.columns[view.seat])),
+            () if view.seat is None else view.sheets[view.seat].columns,
         )
-        lines = tuple(_looking_ahead(frame, line, large) for line in lines)
-        if mine and choices.taking is None:
-            lines = tuple(_offered(frame, ahead, line) for line in lines)
+        told = lines if not mine or choices.taking else (_offered(frame, ahead, line) for line in lines)
+        lines = tuple(_looking_ahead(frame, line, large) for line in told)
         return Told(sentences, lines, preview.gain if mine and tells else None, mine, _("Then take:"))
     put = put_of(focus)
     if put is None and choices.asked is None and placement_of(focus) is None:
