@@ -9,13 +9,15 @@ from math import degrees, pi
 import pytest
 from pyglet.math import Vec2
 
+from game import art
 from game.app.canvas import Canvas
 from game.core.session import Session
 from game.core.silhouettes import COLOURS, SILHOUETTES
 from game.core.tower_events import UNIT
 from game.games.shapes.table import ShapesScene
-from game.physics.tower import Tower
+from game.physics.tower import Held, Tower
 from game.table.tower.input.aim import TAP_STEP
+from game.table.tower.input.progress import Progress
 from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
 from tests.some import the
@@ -430,22 +432,45 @@ def test_a_piece_that_cannot_get_there_stays_in_the_hand(open_screen: Open) -> N
     click(screen, *scene.show.camera.to_canvas(0, 60))
     screen.ticks(150)
     assert held(scene).waits_at is not None
-    assert "It cannot get there" in screen.director.toast_text
+    assert "No room here: it is caught." in screen.director.toast_text
+    assert scene.show.is_caught
     assert all(abs(now.x - before[piece].x) < 0.05 for piece, now in standing(scene).items())
     click(screen, *scene.show.camera.to_canvas(-110, 60))
     settle(scene, screen)
     assert world(scene).tower.held is None
 
 
-def test_a_second_press_lets_go_where_the_piece_is(open_screen: Open) -> None:
+def test_a_second_press_does_not_drop_a_caught_piece(open_screen: Open) -> None:
+    """Refused as long as it is caught; its ring is red and a thread leads to where it is wanted. Once it is free the
+    same press lets go."""
     screen = open_screen()
     scene = beside_a_wall(screen, Mouse(screen))
-    # The next piece, the only one, comes into the hand once this one stands.
-    for wait in (150, 60):
-        assert scene.holds_input
+    assert not scene.show.is_caught
+    for wait in (150, 60, 5):
         click(screen, *scene.show.camera.to_canvas(0, 60))
         screen.ticks(wait)
-    assert not scene.holds_input
+        assert scene.holds_input
+        assert scene.show.is_caught
+    screen.show()
+    assert "thread.dot.0" in {picture.id for picture in scene.ui.pictures}
+    glow = next(picture for picture in scene.ui.pictures if picture.id == "held.glow")
+    assert glow.art == art.held_glow(*glow.art.args[:2], True)
+    point(screen, *scene.show.camera.to_canvas(-150, 120))
+    screen.ticks(60)
+    screen.show()
+    assert not scene.show.is_caught
+    assert "thread.dot.0" not in {picture.id for picture in scene.ui.pictures}
+
+
+def test_a_piece_that_contact_turns_while_it_trembles_is_caught() -> None:
+    """A wedged triangle trembled, so that its release was never called off, and the next press dropped it askew."""
+    progress = Progress()
+    for tick in range(60):
+        progress.read(Held(0, 0, 100.0 + tick % 2, 100.0, 1.0, (130.0, 90.0, 0.0)))
+        assert progress.is_caught(Held(0, 0, 100.0, 100.0, 1.0, (130.0, 90.0, 0.0))) is (tick > 30)
+    assert not progress.is_caught(Held(0, 0, 130.0, 110.0, 0.0, (130.0, 90.0, 0.0))), "it lies just above"
+    progress.read(Held(0, 0, 100.0, 100.0, 1.0, (80.0, 100.0, 1.0)))
+    assert not progress.is_caught(Held(0, 0, 100.0, 100.0, 1.0, (80.0, 100.0, 1.0))), "another target"
 
 
 def test_keys_turn_back_at_once_from_what_stops_the_piece(open_screen: Open) -> None:

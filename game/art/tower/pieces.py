@@ -337,8 +337,9 @@ def piece_contact(brush: Brush, kind: str, unit: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
-    """Warm light and a gold ring around a held piece: drawn under it, centred on it and turned with it."""
+def held_glow(brush: Brush, kind: str, unit: float, is_caught: bool = False) -> Baked:
+    """Warm light and a gold ring around a held piece, red if it is caught: drawn under it, centred on it and turned
+    with it."""
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 44)
     d = _fringe(sheet, kind, unit, w, h)
@@ -351,7 +352,8 @@ def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
     # The dark gap keeps the ring apart from yellow pieces as well as from its own light.
     middle = d - F(_RING_GAP + width / 2)
     sheet.over(patch, paint(palette.INK), sheet.cover(d - F(_RING_GAP + width + 3.0)) * outside)
-    sheet.over(patch, paint(palette.FOCUS), sheet.cover(np.abs(middle) - F(width / 2)))
+    colour = palette.SIGN_RED if is_caught else palette.FOCUS
+    sheet.over(patch, paint(colour), sheet.cover(np.abs(middle) - F(width / 2)))
     return brush.baked(sheet, w, h)
 
 

@@ -167,10 +167,13 @@ def draw_pieces(ui: Ui, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
         _put(ui, f"contact.{seen.piece}", art.piece_contact(kind_of(seen.piece), unit_of(seen.piece, unit)))
 
 
-def draw_held(ui: Ui, seen: DrawnPiece, camera: Camera, colour: str, *, warns: bool = False) -> None:
+def draw_held(
+    ui: Ui, seen: DrawnPiece, camera: Camera, colour: str, *, warns: bool = False, is_caught: bool = False
+) -> None:
     """Draws the held piece with its glow, the lines of its fall, and the outline where it would come to lie.
 
     `colour`: of the holder's pennant, "" for none. `warns`: the outline is red and cracked, for glass would break.
+    `is_caught`: its ring is red.
     """
     unit, kind = unit_of(seen.piece, painted_unit(camera)), kind_of(seen.piece)
     with ui.on_layer(GROUND):
@@ -178,7 +181,7 @@ def draw_held(ui: Ui, seen: DrawnPiece, camera: Camera, colour: str, *, warns: b
         for i in range(DOTS):
             put_offscreen(ui, f"fall.{i}", art.fall_mark(*FALL_MARK))
     with ui.on_layer(HELD):
-        _put(ui, "held.glow", art.held_glow(kind, unit))
+        _put(ui, "held.glow", art.held_glow(kind, unit, is_caught))
         draw_pieces(ui, [seen], camera)
         if colour:
             _put(ui, "held.pennant", art.pennant(28, 44, colour))

@@ -33,6 +33,7 @@ from game.table.tower.drawn_piece import (
 from game.table.tower.held_piece import HeldPiece
 from game.table.tower.overlays import overview, ruler
 from game.table.tower.overlays.balance_lens import BalanceLens
+from game.table.tower.overlays.caught_thread import CaughtThread
 from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.overlays.dust import DustClouds
 from game.table.tower.overlays.movers import Movers, WaitWords
@@ -74,6 +75,9 @@ class TowerShow:
         self.lens = BalanceLens()
         self.tipping = TippingOutlines()
         self.faces = Faces()
+        self.thread = CaughtThread()
+        self.is_caught = False
+        """Whether the held piece is caught, so that it is not to be let go: its ring is red."""
         self.movers = Movers()
         self._wait_words = WaitWords()
         self.recorder = ReplayRecorder()
@@ -224,6 +228,8 @@ class TowerShow:
             self.tipping.pieces,
             self.faces.on,
             self.would_break,
+            self.is_caught,
+            self.thread.to is None,
         )
         changed, self._shown = shown != self._shown, shown
         return changed
@@ -323,6 +329,7 @@ class TowerShow:
             ghost = FAINT if self.is_bare else 255.0
             placer.place_held(stage, held[0], self._landing, camera, held[1], ghost)
             self.faces.place(stage, placer, camera, [tilted(*held)])
+            self.thread.place(stage, placer, camera, held[0])
         for drawn in self.sweep(share) if self.sweep else ():
             x, y = camera.to_canvas(drawn.x, drawn.y)
             for part in ("shadow", "piece", "contact"):
@@ -377,7 +384,9 @@ class TowerShow:
         if self.sweep is None:
             self.lens.draw(ui, self._now.values())
         if self._held.now:
-            draw_held(ui, self._held.now, self.camera, colour, warns=bool(self.would_break))
+            breaks, is_caught = bool(self.would_break), self.is_caught
+            draw_held(ui, self._held.now, self.camera, colour, warns=breaks, is_caught=is_caught)
+            self.thread.draw(ui)
             with ui.on_layer(HELD):
                 self.faces.draw(ui, [self._held.now], self.camera)
 

@@ -139,7 +139,8 @@ class TowerSite(TablePart):
         return None if self.held is None else self.held.piece
 
     def let_go(self, seat: Seat, device: Device) -> None:
-        """At once if the piece is where it is wanted, or when asked again, otherwise when it is there."""
+        """At once if the piece is where it is wanted, otherwise when it is there. A piece that lies above its target and
+        gets no farther is let go when asked again, a caught one is not."""
         table, held = self._table, self.held
         if held is None or Release() not in table.client.observation(seat).legal:
             return
@@ -151,7 +152,9 @@ class TowerSite(TablePart):
         advised = None if self._advised is None else self._advised()
         if advised is not None:
             self.aim.join((advised.x, round(advised.y) + ABOVE, radians(advised.turn)), held)
-        if self.aim.leaving or self.aim.is_refused or self.aim.is_there(held):
+        if self.aim.is_caught(held):
+            self._refuse(_("No room here: it is caught."))
+        elif self.aim.is_refused or self.aim.is_there(held):
             table.submit(seat, Release())
         else:
             self.aim.leave()
@@ -163,7 +166,11 @@ class TowerSite(TablePart):
         if seat is None or held is None or not self.aim.leaving:
             return
         if not self.aim.is_there(held):
-            if not self.aim.leaving:
+            if self.aim.leaving:
+                return
+            if self.aim.is_caught(held):
+                self._refuse(_("No room here: it is caught."))
+            else:
                 self._refuse(_("It cannot get there. Press again to let it go where it is."))
             return
         if Release() in table.client.observation(seat).legal:
@@ -214,7 +221,14 @@ class TowerSite(TablePart):
         return True
 
     def tick(self) -> None:
+        held = self.held
+        if held is not None:
+            self.aim.watch(held)
         self._let_go_there()
+        is_led = held is not None and self._table.viewpoint.holder is not None
+        is_caught = is_led and held is not None and self.aim.is_caught(held)
+        self.show.thread.to = (self.aim.x, self.aim.y) if is_caught else None
+        self.show.is_caught = is_caught
         self._read_world()
         self.camera.tick()
 

@@ -12,7 +12,7 @@ from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import level_for, rounds
-from game.games.stack_off.table import column_overlays, piece_words, thread
+from game.games.stack_off.table import column_overlays, piece_words
 from game.games.stack_off.table.announcements import announcement_for
 from game.games.stack_off.table.column import LANDS, TAUGHT
 from game.games.stack_off.table.hand import LET_GO, SETTLED, STILL, ColumnHand
@@ -134,19 +134,24 @@ def test_a_piece_that_cannot_get_where_it_is_wanted_drops_from_where_it_is(
 
 def test_a_caught_piece_hangs_on_a_thread_to_its_pointer(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = open_screen()
-    column = put(screen, FOUR[:2]).columns[0]
+    scene = put(screen, FOUR[:2])
+    column = scene.columns[0]
     screen.ticks(SETTLED + STILL + 30)
     held = column.show.held
     assert held is not None
     assert column.hand.is_caught
-    assert thread._ends(column) is None, "it is where it is wanted"
+    assert column.show.thread.ends(column.camera, held) is None, "it is where it is wanted"
     monkeypatch.setattr(ColumnHand, "wanted", (held.x + UNIT, held.y, 0.0))
-    ends = thread._ends(column)
+    monkeypatch.setattr(ColumnHand, "is_caught", True)
+    screen.ticks(2)
+    assert any("thread" in picture.id for picture in scene.ui.pictures)
+    ends = column.show.thread.ends(column.camera, held)
     assert ends is not None
     x, y = column.camera.to_canvas(held.x + UNIT, held.y)
     assert ends == pytest.approx((x - 0.4 * column.camera.fixed, y, x, y), abs=3.0), "from its edge to the pointer"
-    column.hand._still = 0
-    assert thread._ends(column) is None, "it comes nearer"
+    monkeypatch.setattr(ColumnHand, "is_caught", False)
+    screen.ticks(2)
+    assert column.show.thread.to is None, "it comes nearer"
 
 
 def test_the_first_pieces_of_a_series_say_that_a_mouse_lets_them_down(open_screen: Open) -> None:

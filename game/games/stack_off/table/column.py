@@ -224,6 +224,7 @@ class Column:
         tower = self._follow_hand(before, services.devices.pointer, moves)
         self.loads += self.hand.carries and not carried
         self.pull = self._pull_now()
+        self.show.thread.to = self.hand.wanted[:2] if self.hand.is_caught else None
         self._note_arrival(before)
         self.camera.steps = not moves
         faces = self.show.faces

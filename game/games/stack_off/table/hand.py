@@ -115,6 +115,8 @@ class ColumnHand:
         expected, was = self.waiting, self.held
         self._still = self._still + 1 if _stays(was, state.tower.held) else 0
         self.held, self.waiting = state.tower.held, state.waiting
+        if self.held is not None:
+            self.aim.watch(self.held)
         self._level = self._level_of(state)
         self._landing = state.tower.landing
         self._make_room()

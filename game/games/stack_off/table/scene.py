@@ -20,7 +20,7 @@ from game.games.stack_off.rounds import NONE, Round
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
-from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks, thread
+from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks
 from game.games.stack_off.table.announcements import Announcement, draw_announcements, said_over, title_notes
 from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
 from game.games.stack_off.table.camera import FREE, needed, wide_view
@@ -503,7 +503,6 @@ class StackOffScene(Scene):
                 surprise_marks.draw(ui, column)
                 if info.is_person:
                     loose_marks.draw(ui, column)
-                    thread.draw(ui, column)
                 column.tipping_label.draw(ui, column.show, has_ring=False)
                 column_overlays.draw_before(ui, column, frame, bool(standing) or not self._has_strips)
                 draw_plate(ui, frame)
@@ -553,7 +552,6 @@ class StackOffScene(Scene):
             danger_marks.place(column.stage, column)
             if self.devices.seats[column.seat].is_person:
                 loose_marks.place(column.stage, column)
-                thread.place(column.stage, column)
             column.tipping_label.place(column.stage, column.show, tag)
             surprise_marks.place(column.stage, column, self._ticks + share, self.services.settings.shows_motion)
             if self.services.settings.shows_motion:

@@ -20,6 +20,7 @@ from game.physics.approach import PUSH
 from game.physics.saved_poses import Pose
 from game.physics.tower import Held
 from game.table.tower.camera import Camera
+from game.table.tower.input.progress import ASIDE, ASKEW, BELOW, MOVED, NEAR, Progress
 
 FINE = 0.25
 """Share of its motion that a pointer passes on with Shift."""
@@ -44,13 +45,7 @@ FINE_FAR, HIGH_FAR = 0.75 * UNIT, 3.0 * UNIT
 """World px that a fine sweep goes to each side, and an upright one up and down."""
 _SWEPT_AWAY = 0.75 * UNIT
 """World px by which the aim is ahead of a piece that something stops."""
-_NEAR, _TURNED = 1.5, radians(1.5)
-_STUCK = 10  # ticks without moving after which a released piece gets no farther
-_MOVED = 0.3  # px of the world per tick
-_ASIDE, _ASKEW = UNIT / 4, radians(10)
-"""How far from its target, aside and turned, a piece that gets no farther may be let go where it lies."""
-_BELOW = 2.5 * UNIT
-"""How far below the piece its target may be then: a pointer is often too low."""
+_TURNED = radians(1.5)
 _LED, _LED_FOR = 60.0, 12
 """Canvas px that a pointer has gone, and ticks since the piece was taken, from which on a click lets go."""
 _LEASH, _STOPPED_LEASH = 1.5 * UNIT, UNIT / 3
@@ -136,8 +131,8 @@ class Aim:
         self._refused: tuple[int, int] | None = None
         """The aim of a release that was called off."""
         self._taken_at, self._held_for = (0, 0), 0
-        self._last: Pose | None = None
-        self._stuck = self._waited = 0
+        self._progress = Progress()
+        self._waited = 0
         self._stop: _Stop | None = None
         self._was = (0.0, 0.0)
         self._swept: tuple[Sweep, tuple[float, float]] | None = None
@@ -150,10 +145,11 @@ class Aim:
         self.x, self.y, self._pointer = x, y, pointer
         self._told = round(x), round(y)
         self._runs = _Run(), _Run()
-        self._turning = self._stuck = self._waited = self._turn = 0
+        self._turning = self._waited = self._turn = 0
         self._firmest = 0.0
         self._leads = grasped
-        self._leaving, self._refused, self._last, self._stop, self.due = False, None, None, None, 0
+        self._leaving, self._refused, self._stop, self.due = False, None, None, 0
+        self._progress.begin()
         self._taken_at, self._held_for = pointer, 0
         self._swept = None
 
@@ -222,19 +218,27 @@ class Aim:
 
     def leave(self) -> None:
         """Releases the piece as soon as it reaches the target."""
-        self._leaving, self._last, self._stuck = True, None, 0
+        self._leaving = True
 
     def join(self, pose: Pose, held: Held) -> None:
         """Makes `pose` the target if the present target is close to it."""
         x, y, angle = pose
         turn = remainder(angle - held.target[2], tau)
-        if hypot(x - self.x, y - self.y) < _ASIDE and abs(turn) < _ASKEW:
+        if hypot(x - self.x, y - self.y) < ASIDE and abs(turn) < ASKEW:
             self.x, self.y, self._turn = x, y, round(degrees(turn))
 
     @property
     def is_refused(self) -> bool:
         """Whether a release at the present target was called off."""
         return self._refused is not None and self._refused == self._told
+
+    def watch(self, held: Held) -> None:
+        """Reads how far the held piece has come, once a tick."""
+        self._progress.read(held)
+
+    def is_caught(self, held: Held) -> bool:
+        """Whether something keeps the piece from the present target, so that it is not to be let go where it is."""
+        return self._told == (round(self.x), round(self.y)) and self._progress.is_caught(held)
 
     def is_there(self, held: Held) -> bool:
         """Whether the piece is at the target, or was released and lies on something just above it.
@@ -244,17 +248,11 @@ class Aim:
         x, y, angle = held.target
         away = hypot(held.x - x, held.y - y)
         turned = abs(held.angle - angle)
-        if self._told == (round(self.x), round(self.y)) and away < _NEAR and turned < _TURNED:
+        if self._told == (round(self.x), round(self.y)) and away < NEAR and turned < _TURNED:
             return True
-        if not self._leaving:
+        if not self._leaving or not self._progress.has_stopped:
             return False
-        pose = held.x, held.y, held.angle
-        last, self._last = self._last or pose, pose
-        moved = hypot(pose[0] - last[0], pose[1] - last[1]) + UNIT * abs(pose[2] - last[2])
-        self._stuck = self._stuck + 1 if moved < _MOVED else 0
-        if self._stuck < _STUCK:
-            return False
-        self._leaving = abs(held.x - x) < _ASIDE and turned < _ASKEW and -_NEAR < held.y - y < _BELOW
+        self._leaving = abs(held.x - x) < ASIDE and turned < ASKEW and -NEAR < held.y - y < BELOW
         if not self._leaving:
             self._refused = self._told
         return self._leaving
@@ -338,7 +336,7 @@ class Aim:
 
     def _stay_near(self, held: Held) -> None:
         """Keeps the aim near a stopped piece, so that it can turn back at once."""
-        stopped = [abs(now - was) < _MOVED for now, was in zip((held.x, held.y), self._was, strict=True)]
+        stopped = [abs(now - was) < MOVED for now, was in zip((held.x, held.y), self._was, strict=True)]
         near = (
             max(at - _STOPPED_LEASH, min(at + _STOPPED_LEASH, aim))
             for aim, at in zip((self.x, self.y), (held.x, held.y), strict=True)
