@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.app.intents import Intent
+from game.app.intents import MOUSE, Intent
 from game.bots.inline_executor import InlineExecutor
 from game.bots.reasons import reason_of
 from game.core.game import TOWER, Observation, OptionValue, Preview, Reason
@@ -18,6 +18,7 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.games.shape_up import hints as shape_up
 from game.games.shapes import hints as shapes
+from game.games.shapes.rules.cards import is_wild
 from game.games.square_up import hints as square_up
 from game.games.up_or_down import hints as up_or_down
 from game.games.up_or_down.table import UpOrDownScene
@@ -433,6 +434,35 @@ def test_a_second_press_says_so_where_a_hint_has_no_more(open_screen: Open) -> N
     screen.ticks(2)
     assert scene.director.toast_text.startswith("The hint says all it can")
     assert scene.advice.line() == line
+
+
+def test_no_hint_speaks_of_glowing_places_where_none_glow(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen()
+    scene, keyboard = table_at(screen, "square-up", {"timer": 0}, 8), Keyboard(screen)
+    keyboard.tap(Intent.HINT)
+    screen.ticks(2)
+    monkeypatch.setattr(scene.advice, "steps", tuple)
+    keyboard.tap(Intent.HINT)
+    screen.ticks(2)
+    assert "glowing" not in scene.director.toast_text
+    assert scene.director.toast_text.startswith("You have begun something else")
+
+
+def test_any_of_two_equal_wilds_follows_a_hint(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen()
+    sessions = (new_session("pb", seed, {"starter": "1"}, "shapes") for seed in range(200))
+    wilds = lambda session: [card for card in session.observation(0).view.hand if is_wild(card)]  # noqa: E731
+    session = next(one for one in sessions if len(wilds(one)) > 1)
+    one, other = wilds(session)[:2]
+    scene = put(screen, session)
+    coloured = next(card for card in session.observation(0).view.hand if card < 40)
+    monkeypatch.setattr(scene.advice, "steps", lambda: (f"card.{other}", "white.4"))
+    scene.pick(f"card.{one}", MOUSE)
+    assert scene.picking.of(0).picked == (f"card.{other}",)
+    scene.forget()
+    monkeypatch.setattr(scene.advice, "steps", lambda: (f"card.{coloured}",))
+    scene.pick(f"card.{one}", MOUSE)
+    assert scene.picking.of(0).picked == (f"card.{one}",)
 
 
 def test_the_button_does_the_second_half_of_a_hint_of_shape_up(open_screen: Open) -> None:

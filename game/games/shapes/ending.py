@@ -14,7 +14,7 @@ from game.games.shapes.tale import BEGINS, Tale, begun, grown
 from game.table.tower.piece_words import piece_name
 
 LEAST = 3
-"""Cards less, or more, that make a turn one which decided a match."""
+"""Cards less, or more, that make a turn one to tell of."""
 
 
 class _Fall(NamedTuple):
@@ -57,7 +57,7 @@ def lead_words(history: Sequence[Event], sizes: Sequence[int], winner: Seat, nam
     name, turns = names[winner], list(_turns(history, sizes))
     last = max((i for i, (held, _tale) in enumerate(turns) if held[winner] > min(held)), default=-1)
     if last < 0:
-        never, step = _("{name} was never behind.", name=name), step_words(turns, sizes, winner, names)
+        never, step = _("Nobody ever had fewer cards than {name}.", name=name), step_words(turns, sizes, winner, names)
         return _("{first} {then}", first=never, then=step) if step else never
     held, tale = turns[-1]
     level = [seat for seat, size in enumerate(held) if size == held[winner] and seat != winner]
@@ -100,7 +100,9 @@ def step_words(
         before, after = held[seat], (turns[i + 1][0] if i + 1 < len(turns) else sizes)[seat]
         if seat == winner and before - after > best:
             best = before - after
-            found = _("The decisive turn was {turn}: from {n} cards to {left}.", turn=i + 1, n=before, left=after)
+            found = _(
+                "The greatest step was in turn {turn}: from {n} cards to {left}.", turn=i + 1, n=before, left=after
+            )
         elif seat != winner and tale.dropped and after - before > best:
             best = after - before
             found = _(

@@ -7,7 +7,7 @@ from math import radians
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
-from game.core.silhouettes import silhouette_of
+from game.core.silhouettes import COLOURS, silhouette_of
 from game.core.tower_events import Footing, Release
 from game.games.shapes.rules.actions import (
     Action,
@@ -188,8 +188,20 @@ def _why_declare(view: ShapesView, card: Card, reason: Reason, legal: Sequence[A
             "{can}, {n} more than any other colour", "{can}, {n} more than any other colour", count - most, can=can
         )
     if count == most:
-        return _("as many go in another colour, but this lies better")
+        other = next(colour for colour, card in colours.items() if shed(view, card) == most)
+        return _as_many(COLOURS[other])
     return _("more go in another colour, but they are likelier to fall")
+
+
+def _as_many(colour: str) -> str:
+    """`colour`: another one of which as many cards could go."""
+    words = {
+        "red": _("as many red ones would go, but these stand more firmly"),
+        "green": _("as many green ones would go, but these stand more firmly"),
+        "blue": _("as many blue ones would go, but these stand more firmly"),
+        "yellow": _("as many yellow ones would go, but these stand more firmly"),
+    }
+    return words[colour]
 
 
 def _why_confirm(view: ShapesView, legal: Sequence[Action]) -> str:

@@ -144,7 +144,7 @@ LESSON = (
         partial(_start, "Rt Gh *1"),
         N_("A wild goes with every colour. It becomes a white piece of your choice: flat ones carry a tower."),
         N_("Choose the wild, and make it a white square."),
-        N_("A wild can join any colour, or go alone. Each white piece is in the box only once."),
+        N_("A wild can join any colour, or go alone. There is only one white piece of each shape."),
         _is_white_square,
         (
             _NO_DRAW,
@@ -159,14 +159,17 @@ LESSON = (
         partial(_start, "Gt Bd", tower=TOWER),
         N_("A piece tips when its weight is no longer over what carries it. Weigh shows that for every piece."),
         N_("Use Weigh, and see which piece is close to tipping."),
-        N_("The red brick has little left. A weight on its inner end would hold it."),
+        N_("The red brick is the one: a little more weight outside would tip it. A weight on its inner end holds it."),
         points=("lens",),
         at=("lens",),
     ),
     Step(
         "fall",
         partial(_start, "Rs Gt Bd", (LEARNER, "declare Rs"), (LEARNER, "confirm"), tower=TOWER),
-        N_("A fall is a piece on the table. It ends your turn and costs cards. One that tips but stays up is no fall."),
+        N_(
+            "A piece that touches the table has fallen. That ends your turn and costs cards. One that tips but stays "
+            "up has not."
+        ),
         N_("Let the red square go over the outer end of the red brick."),
         N_("Of 3 cards: −1 played, +1 drawn, +1 from your rival = 4. It does not matter how many pieces fell."),
         happenings=(
@@ -184,10 +187,10 @@ LESSON = (
         "stop",
         partial(_start, "Rt Gh !0", (1, "declare Bs"), (1, "declare Bb"), (1, "declare Bp"), (1, "confirm"), turn=1),
         N_(
-            "Your rival is about to place three pieces. Stop Turn ends that turn. It can also end your own turn "
+            "Your rival is about to place three pieces. With a Stop Turn card you can stop the turn, also your own "
             "before a fall."
         ),
-        N_("Stop your rival."),
+        N_("Press “Stop the turn” at your name."),
         N_("Your rival draws for each piece not placed, and you have one card less."),
         _stops,
         way=("stop",),
@@ -197,7 +200,7 @@ LESSON = (
         "clear",
         partial(_start, "Rt Gh #0", tower=TOWER),
         N_("The broom sends all pieces back to the box, and you draw no card: one card less without a risk."),
-        N_("Clear the board with the broom."),
+        N_("Clear the platform with the broom."),
         N_("Three cards became two. Clear the Board was your whole turn."),
         _clears,
         (

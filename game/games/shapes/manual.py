@@ -157,7 +157,7 @@ PAGES = (
         N_("One tower for all"),
         (
             N_(
-                "Your cards say which wooden pieces you must set on the black platform. Hold a piece, move and turn it, push with it if you like, and let go."
+                "Your cards say which wooden pieces you must set on the platform. Hold a piece, move and turn it, push with it if you like, and let go."
             ),
             N_(
                 "It counts when everything lies still on the platform or the tower. What touches anything lower has fallen and goes back to the box."
@@ -205,7 +205,7 @@ PAGES = (
     Page(
         N_("Classic: when it falls"),
         (
-            N_("A fall is a piece on the table. One that tips but stays on the platform is no fall."),
+            N_("A piece that touches the table has fallen. One that tips but stays on the platform has not."),
             N_(
                 "If anything falls in your turn, the turn is over and the tower stays as it lies. Fallen pieces, the one in your hand and those still waiting go to the box."
             ),

@@ -63,6 +63,8 @@ def prompt(
     who = name(view.actors[0])
     if view.held is not None:
         return _("{name} sets the {piece} down", name=who, piece=piece_name(view.held))
+    if view.phase == "ready":
+        return _("{name} places the next piece", name=who)
     return _("{name} is thinking", name=who)
 
 
@@ -113,7 +115,10 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
         return _("the rest goes to {name}", name=name(after))
     if view.phase == "declare" and view.options.is_classic and view.turn == view.seat:
         if view.picks:
-            return _with_cost(_("More, or stack these."), view)
+            more = _("More, or stack these.")
+            if not view.hand:
+                more = _if_they_stand(len(view.picks))
+            return _with_cost(more, view)
         if not any(view.placed) and not view.platform:
             return _("As many as you dare, or draw a card.")
         return _("Or draw a card: that ends the turn.")
@@ -121,12 +126,10 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
     if (n := pieces_to_win(view)) and view.turn is not None:
         if not person:
             return _to_win(view, name(view.turn), n)
-        if n == 2:
-            return _with_cost(_("You win if both stand."), view)
-        return _with_cost(ngettext("You win if it stands.", "You win if all {n} stand.", n), view)
+        return _with_cost(_if_they_stand(n), view)
     if view.phase in ("ready", "held") and view.turn is not None:
         if person and not view.placed[view.turn]:
-            where = _("Tower or bare platform.") if view.platform else _("Onto the black platform.")
+            where = _("Tower or bare platform.") if view.platform else _("Onto the platform.")
             return _with_cost(where, view)
         if view.seats == 1 and not left:
             # Each turn has one piece.
@@ -136,6 +139,11 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
     if view.phase != "settling" or left < 1:
         return ""
     return ngettext("then {n} more", "then {n} more", left)
+
+
+def _if_they_stand(n: int) -> str:
+    """What the last `n` pieces are worth to the person who has them."""
+    return _("You win if both stand.") if n == 2 else ngettext("You win if it stands.", "You win if all {n} stand.", n)
 
 
 def pieces_to_win(view: ShapesView) -> int:

@@ -37,6 +37,7 @@ from game.games.shapes.phases import aim_above, has_fallen, reach_above
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
 from game.games.shapes.rules.actions import Action, Confirm, Press, Stop
+from game.games.shapes.rules.cards import is_wild
 from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame, shapes_view
@@ -151,6 +152,11 @@ class ShapesScene(TableScene):
         return next((why for why in hint.reason.why if isinstance(why, Footing) and why.piece == held.piece), None)
 
     # -- what people do
+
+    def pick(self, id_: str, device: Device) -> None:
+        # All wilds are alike: any of them is the one that a hint means.
+        meant = next(iter(self.advice.steps()), "")
+        super().pick(meant if _is_wild(meant) and _is_wild(id_) else id_, device)
 
     def peek(self, on: bool, device: Device) -> None:
         if self.hides_hands or not on:
@@ -481,3 +487,9 @@ class ShapesScene(TableScene):
 
     def ways(self, ui: Ui, frame: TableFrame) -> None:
         draw_card_flights(ui, frame)
+
+
+def _is_wild(id_: str) -> bool:
+    """Whether a target is a wild card of the hand."""
+    kind, _dot, card = id_.partition(".")
+    return kind == "card" and card.isdecimal() and is_wild(int(card))

@@ -309,10 +309,11 @@ def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
 
 
 def part_names(seats: Sequence[SeatInfo], seat: Seat) -> tuple[str, str, str]:
-    """Names what changes the chance of a seat, in the order of `Shares`: its own choices, rivals, and the draw."""
+    """Names what changes the chance of a seat, in the order of `Shares`: its own choices, rivals, and luck, which is
+    the rest: what was drawn, how pieces came to lie, what nobody could foresee."""
     rivals = [info.name for other, info in enumerate(seats) if other != seat]
     theirs = _("rivals' moves") if len(rivals) != 1 else _("{name}'s moves", name=rivals[0])
-    return _("{name}'s choices", name=seats[seat].name), theirs, _("the draw")
+    return _("{name}'s choices", name=seats[seat].name), theirs, pgettext("what changes a chance of winning", "luck")
 
 
 def _colour(shown: GraphFrame, seat: Seat) -> Colour:

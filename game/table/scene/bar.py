@@ -40,6 +40,8 @@ WORD_ASIDE, LEAST_WORD = 68, 22
 """Canvas px of a wider button beside its word, and the least size of that."""
 LABEL_INSET, LABEL_INSET_WIDE = 6, 12
 """Between such a word and the edges of its button, and of a wider one."""
+SKIP_ASIDE = 56
+"""Canvas px of the button that skips bots beside its words."""
 SHRUNK = 0.7
 """Share of its size to which the prompt shrinks before it takes a second line."""
 LOW_LINE = 0.42
@@ -190,21 +192,16 @@ def draw_bar_label(
 
 
 def _draw_skip(ui: Ui, box: Rect) -> None:
-    """The key that skips the bots, at the left end of `box`."""
-    high = min(48.0, box.h)
+    """A button that skips the bots, or the key that does, at the left end of `box`."""
+    high, words = min(48.0, box.h), pgettext("what bots do", "Skip: show the result")
+    if ui.device.kind == "mouse":
+        most = min(box.w, text.measure(words, "display", ui.px(SMALL)) + SKIP_ASIDE)
+        ui.button("skip", Rect(box.x, box.bottom - high, most, high), words, "skip", size=SMALL)
+        return
     cap = ui.keycap("skip.key", box.x, box.cy - high / 2, Intent.CONFIRM, high)
     left = box.x + cap + (12 if cap else 0)
     label = Rect(left, box.y, box.right - left, box.h)
-    ui.text_in(
-        "skip",
-        pgettext("what bots do", "Skip: press anywhere")
-        if ui.device.kind == "mouse"
-        else pgettext("what bots do", "Skip"),
-        label,
-        SMALL,
-        colour=ui.tone.dim,
-        anchor="left",
-    )
+    ui.text_in("skip", words, label, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:

@@ -541,6 +541,8 @@ class TableScene(TableHooks, Scene):
                 self._open_rules()
             case "menu":
                 self.pause()
+            case "skip":
+                self.pace.skip()
             case "log" | ("log", _):
                 # The log shows what the viewer may know, not the person who peeks.
                 self.viewing.stop_peeking()

@@ -116,6 +116,8 @@ class TableHints:
             return "" if self._client.hint(actor) else _("A hint would give a secret away. Peek first.")
         found = self._client.hint(actor)
         if found is not None and not found.done:
+            if found.next_best is None and not self.steps():
+                return _("You have begun something else: go back to follow the hint.")
             if found.next_best is None:
                 return _("The hint says all it can: see the glowing places.")
             self._shows_second = not self._shows_second

@@ -139,8 +139,8 @@ class TowerSite(TablePart):
         return None if self.held is None else self.held.piece
 
     def let_go(self, seat: Seat, device: Device) -> None:
-        """At once if the piece is where it is wanted, otherwise when it is there. A piece that lies above its target and
-        gets no farther is let go when asked again, a caught one is not."""
+        """At once if the piece is where it is wanted, otherwise when it is there. A piece that gets no farther and lies
+        above its target is let go when asked again, a caught one is not."""
         table, held = self._table, self.held
         if held is None or Release() not in table.client.observation(seat).legal:
             return

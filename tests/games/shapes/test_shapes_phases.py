@@ -82,7 +82,7 @@ def test_what_a_fall_costs_is_said_before_one() -> None:
     run(state, "0 declare Rs; 0 declare Rb")
     assert note() == "More, or stack these. A fall: 5 cards left."
     run(state, "0 confirm")
-    assert note() == "Onto the black platform. A fall: 5 cards left."
+    assert note() == "Onto the platform. A fall: 5 cards left."
     assert note(person=False) == "Then 1 more. A fall: 5 cards left."
     place(state, "Rs")
     assert note() == "The last one this turn. A fall: 4 cards left."
@@ -96,6 +96,25 @@ def test_what_a_fall_costs_is_said_before_one() -> None:
     assert "A fall ends the match." in prompt_note(
         eliminations("survivor", 1, "Rs Gb").view(0), NAMES.__getitem__, True
     )
+
+
+def test_the_last_cards_chosen_say_that_they_win() -> None:
+    state = table("Rs Rb|Bs Bb Bp", deck="Yd Yp Yt Yw")
+    run(state, "0 declare Rs; 0 declare Rb")
+    assert prompt_note(state.view(0), NAMES.__getitem__, True).startswith("You win if both stand.")
+
+
+def test_a_bot_that_has_chosen_places_its_pieces() -> None:
+    state = table("Rs Rb Rp|Bs Bb Bp", deck="Yd Yp Yt Yw")
+    run(state, "0 declare Rs; 0 declare Rb")
+
+    def words() -> str:
+        seen = Session(RULES["shapes"], people("pb"), 1, {}).observation(None)
+        return prompt(replace(seen, view=state.view(1)), None, NAMES.__getitem__, False)
+
+    assert words() == f"{NAMES[0]} is thinking"
+    run(state, "0 confirm")
+    assert words() == f"{NAMES[0]} places the next piece"
 
 
 def test_the_end_of_a_turn_is_seen_before_the_next_one(open_screen: Open) -> None:

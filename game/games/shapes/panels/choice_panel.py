@@ -139,7 +139,9 @@ def _draw_clear_question(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     ui.text_in("clear.title", _("Clear the Board?"), title, SUBHEAD, "display", ui.tone.accent)
     count, held = len(frame.public.platform), len(frame.view.hand)
     lines = [
-        ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", count),
+        ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", count)
+        if count
+        else _("The platform is empty: only this card goes."),
         _("That is your whole turn."),
         cleared_words(held),
     ]

@@ -11,7 +11,7 @@ from game import art
 from game.core.game import Observation, Seat, SeatInfo
 from game.core.tower_events import Piece, PieceReleased
 from game.games.shapes.rules.cards import kind_of
-from game.games.shapes.rules.events import Drew, TurnBegan
+from game.games.shapes.rules.events import BoardCleared, Drew, TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.table.feedback.transitions import latest_turns
 from game.table.tower.camera import Camera, View, canvas_position
@@ -58,8 +58,9 @@ def standing_pieces(view: ShapesView) -> set[Piece]:
 
 
 def cards_drawn(observation: Observation) -> dict[Seat, int]:
-    """The other seats that drew cards in their latest turns, and how many."""
-    turns = latest_turns(observation, TurnBegan, ()).items()
+    """The other seats that drew cards in their latest turns, and how many; none from before the
+    deck was shuffled with all cards that were used."""
+    turns = latest_turns(observation, TurnBegan, BoardCleared).items()
     counts = {seat: sum(isinstance(event, Drew) for event in events) for seat, events in turns}
     return {seat: count for seat, count in counts.items() if count}
 

@@ -59,6 +59,8 @@ EDGE = 24
 """Canvas px from the words of a seat to the right edge of its tile."""
 BADGE_OUT = 10
 """By how much a badge below the backs is nearer to the edge than words."""
+LEAD_APART = 22
+"""px from words beside the trophy of a seat that leads, its rim included."""
 LEAD, LEAD_SHARED = 0.56, 0.46
 """Greatest width of the badge as a share of its line."""
 LEVEL, LEVEL_BESIDE = 0.62, 0.5
@@ -283,7 +285,10 @@ def _draw_figure(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, three: 
         # Fewer words leave room for what stands beside them.
         line = Rect(line.x, line.y, line.w + (BADGE_OUT if tile.lead else 0), line.h)
         figure = frame.briefs[tile.seat]
-    wide = ui.text_in(f"{id_}.left", figure, line, BODY, "body_bold", anchor="left")
+    apart = SIGN + LEAD_APART if shares and tile.lead else 0
+    wide = ui.text_in(
+        f"{id_}.left", figure, Rect(line.x, line.y, line.w - apart, line.h), BODY, "body_bold", anchor="left"
+    )
     rest = Rect(line.x + wide + 14, line.y, line.w - wide - 14, line.h)
     shows_backs = frame.view.options.is_classic and left_or_placed(frame.view, tile.seat)
     if shares:

@@ -158,10 +158,24 @@ def _leaves_room(view: ShapesView, seat: Seat) -> bool:
 def _draw_title(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     """The title, after the key that takes the piece that has the focus."""
     takes = takes_piece(frame)
-    title = _("Take it back") if (ui.focus or "").startswith(BACK) else _title(frame.view, takes)
+    back = (ui.focus or "").startswith(BACK)
+    rivals = _rivals_title(frame)
+    title = _("Take it back") if back else rivals or _title(frame.view, takes)
     if takes and (wide := ui.keycap("tray.key", box.x, box.cy - KEY / 2 + KEY_LOW, Intent.CONFIRM, KEY)):
         box = Rect(box.x + wide + KEY_GAP, box.y, box.w - wide - KEY_GAP, box.h)
+    if rivals and frame.view.turn is not None and not ui.large:
+        pennant = art.pennant(*PENNANT, frame.table.seats[frame.view.turn].colour)
+        ui.put("tray.pennant", pennant, box.x - 6, box.y, animates=False)
+        box = Rect(box.x + PENNANT[0] + 6, box.y, box.w - PENNANT[0] - 6, box.h)
     ui.text_in("tray.title", title, box, LABEL, "display", anchor="left")
+
+
+def _rivals_title(frame: ShapesFrame) -> str:
+    """Whose pieces lie here, while another than the viewer places them; "" otherwise."""
+    view, table = frame.view, frame.table
+    if view.turn is None or table.is_you(view.turn) or view.phase in ("order", "pick") or view.seats == 1:
+        return ""
+    return "" if table.actor is not None else _("{name}'s pieces", name=table.name(view.turn))
 
 
 def _title(view: ShapesView, takes: bool) -> str:
