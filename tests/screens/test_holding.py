@@ -9,7 +9,6 @@ from math import degrees, pi
 import pytest
 from pyglet.math import Vec2
 
-from game import art
 from game.app.canvas import Canvas
 from game.core.session import Session
 from game.core.silhouettes import COLOURS, SILHOUETTES
@@ -18,8 +17,8 @@ from game.games.shapes.table import ShapesScene
 from game.physics.tower import Held, Tower
 from game.table.tower.input.aim import TAP_STEP
 from game.table.tower.input.progress import Progress
-from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
-from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
+from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen, new_session, people
+from tests.screens.stacking import click, declare, held, lead, point, put, settle, stacking, standing, take, world
 from tests.some import the
 from tests.words import each_second, first, one_in
 
@@ -454,7 +453,7 @@ def test_a_second_press_does_not_drop_a_caught_piece(open_screen: Open) -> None:
     screen.show()
     assert "thread.dot.0" in {picture.id for picture in scene.ui.pictures}
     glow = next(picture for picture in scene.ui.pictures if picture.id == "held.glow")
-    assert glow.art == art.held_glow(*glow.art.args[:2], True)
+    assert glow.art.args[2:] == (True,)
     point(screen, *scene.show.camera.to_canvas(-150, 120))
     screen.ticks(60)
     screen.show()
@@ -486,3 +485,18 @@ def test_keys_turn_back_at_once_from_what_stops_the_piece(open_screen: Open) -> 
     screen.ticks(45)
     player.key("UP", down=False)
     assert held(scene).y > low + 20
+
+
+def test_the_view_stays_from_the_choice_of_cards_to_the_first_piece(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, new_session("pb", 4, {"starter": "1"}, "shapes"))
+    world(scene).restore(tall(3).poses())
+    screen.ticks(2)
+    before, keyboard = scene.show.camera.goal, Keyboard(screen)
+    declare(scene, keyboard)
+    screen.ticks(2)
+    assert scene.public.phase == "ready"
+    assert scene.show.camera.goal == before
+    take(scene, keyboard)
+    screen.ticks(2)
+    assert scene.show.camera.goal.unit == before.unit

@@ -311,6 +311,24 @@ def test_in_a_turn_the_view_stays_from_piece_to_piece_as_long_as_it_holds_the_to
     assert camera.goal == cameras.at_rest(3.0, AREA, SHAPES)
 
 
+def test_a_turn_has_one_view_from_the_choice_of_cards_to_its_last_piece() -> None:
+    """At “Stack these pieces”, and after almost every piece, the view changed its scale."""
+    camera = Camera()
+    camera.room, camera.outer = AREA, cameras.OUTER_NEAR
+    # While cards are chosen; then with four red ones, the highest of them a triangle; then with fewer.
+    camera.turn, camera.grows, camera.above = 3, 1.0, 1.02
+    camera.rest(3.0)
+    first = camera.goal
+    camera.taken, camera.above = cameras.AIR + SILHOUETTES["plank"].radius, 0.73
+    for height in (3.0, 3.5, 3.5, 4.0):
+        camera.rest(height)
+        assert camera.goal == first
+        camera.follow((0, (height + camera.taken) * UNIT))
+        assert camera.goal == first
+    camera.rest(6.0)
+    assert camera.goal.unit < first.unit, "it outgrew it"
+
+
 @pytest.mark.parametrize("turn", [None, 1])
 def test_a_tower_that_juts_out_keeps_clear_of_the_chart(turn: int | None) -> None:
     camera = Camera()

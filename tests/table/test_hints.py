@@ -451,7 +451,10 @@ def test_no_hint_speaks_of_glowing_places_where_none_glow(open_screen: Open, mon
 def test_any_of_two_equal_wilds_follows_a_hint(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = open_screen()
     sessions = (new_session("pb", seed, {"starter": "1"}, "shapes") for seed in range(200))
-    wilds = lambda session: [card for card in session.observation(0).view.hand if is_wild(card)]  # noqa: E731
+
+    def wilds(session: Session) -> list[int]:
+        return [card for card in session.observation(0).view.hand if is_wild(card)]
+
     session = next(one for one in sessions if len(wilds(one)) > 1)
     one, other = wilds(session)[:2]
     scene = put(screen, session)

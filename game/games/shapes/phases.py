@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.text import _, ngettext, pgettext
 from game.art.base.outlines import half_size
 from game.core.game import Event, Seat
-from game.core.silhouettes import SILHOUETTES
+from game.core.silhouettes import KINDS, SILHOUETTES
 from game.core.tower_events import UNIT
 from game.games.shapes.rules.cards import Piece, kind_of
 from game.games.shapes.rules.events import TurnBegan
@@ -41,6 +41,8 @@ def has_fallen(view: ShapesView, tower: TowerView | None) -> bool:
 def aim_above(view: ShapesView) -> float:
     """Units above the tower up to which the pieces of this turn are held when they are taken, as far as they are
     known."""
+    if is_choosing(view):
+        return TAKEN
     laid = [*view.tray, *view.picks, *(view.passed[view.turn] if view.turn is not None else ())]
     if not laid or any(card.piece is None for card in laid):
         return TAKEN
@@ -49,11 +51,26 @@ def aim_above(view: ShapesView) -> float:
 
 def reach_above(view: ShapesView, held: DrawnPiece | None) -> float:
     """Units from the hand to the upper end of the `held` piece as it is turned, or else of the longest that is still to
-    be taken in this turn, unturned, and of the glow above it; 0 if none is known."""
+    be taken in this turn, unturned, and of the glow above it: of the highest kind while cards are chosen; 0 if none is
+    known."""
     if held is not None:
         return GLOW + (max(y for _x, y in corners(held)) - held.y) / UNIT
+    if is_choosing(view):
+        return GLOW + max(half_size(kind)[1] for kind in KINDS)
     due = [laid.piece for laid in (*view.tray, *view.picks) if laid.status in ("waiting", "held")]
     return max((GLOW + half_size(kind_of(piece))[1] for piece in due if piece is not None), default=0.0)
+
+
+def grows(view: ShapesView) -> float:
+    """Units by which the tower may well grow in this turn before its last piece is taken: a square's side; 0 for one
+    piece. While cards are chosen it may be more than one."""
+    due = [laid for laid in (*view.tray, *view.picks) if laid.status in ("waiting", "held")]
+    return 1.0 if len(due) > 1 or is_choosing(view) else 0.0
+
+
+def is_choosing(view: ShapesView) -> bool:
+    """Whether the cards of a turn are chosen from a hand."""
+    return view.phase == "declare" and view.options.is_classic
 
 
 def last_tale(history: Sequence[Event]) -> Tale | None:

@@ -33,7 +33,7 @@ from game.games.shapes.panels.platform_ends import draw_platform_ends, place_pla
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.panels.stations import draw_stations, place_stations
-from game.games.shapes.phases import aim_above, has_fallen, reach_above
+from game.games.shapes.phases import aim_above, grows, has_fallen, is_choosing, reach_above
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
 from game.games.shapes.rules.actions import Action, Confirm, Press, Stop
@@ -257,7 +257,8 @@ class ShapesScene(TableScene):
 
     def _before_read(self) -> None:
         services, view = self.services, self.public
-        self.show.camera.turn = view.turns if view.phase in ("ready", "held", "settling", "resting") else None
+        lasts = is_choosing(view) or view.phase in ("ready", "held", "settling", "resting")
+        self.show.camera.turn = view.turns if lasts else None
         large = services.settings.text_size >= LARGE
         self.show.camera.chart = chart_aside(services.area, large)
         self.show.camera.headroom = HEADROOM_LARGE if large else HEADROOM
@@ -266,6 +267,7 @@ class ShapesScene(TableScene):
         self.show.camera.outer = OUTER_NEAR
         self.show.camera.taken = aim_above(view)
         self.show.camera.above = reach_above(view, self.show.held)
+        self.show.camera.grows = grows(view)
         self._tipping_label.read(view.turns, self.show)
         if self._verdict.read(self.site.tower, self.show.lens.on):
             self.changed()

@@ -271,6 +271,8 @@ class Camera:
         """Units above the tower that the pieces of this turn need when they are taken."""
         self.above = 0.0
         """Units from the hand to the upper end of what it holds, or takes next: it stays in sight. 0: nothing."""
+        self.grows = 0.0
+        """Units by which the tower may grow in this turn while the view stays."""
         self._kept: Hashable = None
         """The turn, the room and the ground for which the view was chosen."""
         self.steps = False
@@ -298,7 +300,7 @@ class Camera:
         self._kept = kept
         self.goal = at_rest(height, self.room, self._spread(), self.chart, self.headroom)
         if kept is not None:
-            high = height + self.taken
+            high = height + self.taken + self.grows
             self.goal = far_enough(self.goal, high, self.room, self.bounds, self.chart, self.outer, above=self.above)
         if self._farther is None or self.goal.low > self.bounds.bottom:
             return
