@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.text import _, ngettext, pgettext
 from game.art.base.outlines import half_size
 from game.core.game import Event, Seat
-from game.core.silhouettes import KINDS, SILHOUETTES
+from game.core.silhouettes import SILHOUETTES
 from game.core.tower_events import UNIT
 from game.games.shapes.rules.cards import Piece, kind_of
 from game.games.shapes.rules.events import TurnBegan
@@ -51,12 +51,12 @@ def aim_above(view: ShapesView) -> float:
 
 def reach_above(view: ShapesView, held: DrawnPiece | None) -> float:
     """Units from the hand to the upper end of the `held` piece as it is turned, or else of the longest that is still to
-    be taken in this turn, unturned, and of the glow above it: of the highest kind while cards are chosen; 0 if none is
-    known."""
+    be taken in this turn, unturned, and of the glow above it: of a plank, which is the
+    longest, while cards are chosen; 0 if none is known."""
     if held is not None:
         return GLOW + (max(y for _x, y in corners(held)) - held.y) / UNIT
     if is_choosing(view):
-        return GLOW + max(half_size(kind)[1] for kind in KINDS)
+        return GLOW + half_size("plank")[1]
     due = [laid.piece for laid in (*view.tray, *view.picks) if laid.status in ("waiting", "held")]
     return max((GLOW + half_size(kind_of(piece))[1] for piece in due if piece is not None), default=0.0)
 

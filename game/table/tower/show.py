@@ -179,7 +179,7 @@ class TowerShow:
         held = tower.held
         self._landing = DrawnPiece(held.piece, landing[0], landing[1], 0.0) if held and landing else None
         self.lens.read(tower)
-        self.tipping.read(tower, moves)
+        self.tipping.read(self.lens.near_support.seen(tower), moves)
         self.mood_phase = (self.mood_phase + 1) % MOODS_EVERY
         changed = now.keys() != self._now.keys() or (held is not None) != was_held
         if self.is_smooth or not self.mood_phase or changed:

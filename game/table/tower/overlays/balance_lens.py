@@ -18,6 +18,7 @@ from game.physics.balance import THIN, TIPPING, Balance
 from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, put_offscreen
+from game.table.tower.overlays.near_support import NearSupport
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -84,6 +85,7 @@ class BalanceLens:
 
     def __init__(self) -> None:
         self.on = False
+        self.near_support = NearSupport()
         self._marks: dict[Piece, _Mark] = {}
 
     def read(self, tower: TowerView) -> None:
@@ -91,7 +93,7 @@ class BalanceLens:
         if not self.on:
             self._marks.clear()
             return
-        balances = {balance.piece: balance for balance in tower.balances}
+        balances = {balance.piece: balance for balance in self.near_support.seen(tower)}
         marks = {}
         for placed in tower.pieces:
             balance = balances.get(placed.piece)

@@ -8,8 +8,7 @@ from math import sin
 from game import art
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import Piece
-from game.physics.balance import TIPPING
-from game.physics.tower_view import TowerView
+from game.physics.balance import TIPPING, Balance
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece, painted_scale, put_offscreen
 from game.table.tower.placer import FramePlacer
@@ -38,14 +37,16 @@ class TippingOutlines:
         """The pieces with an outline."""
         return tuple(self._shown)
 
-    def read(self, tower: TowerView, moves: bool) -> None:
-        """Notes which pieces are about to tip. `moves`: whether outlines tremble."""
+    def read(self, seen: Iterable[Balance], moves: bool) -> None:
+        """Notes which pieces are about to tip, by their balances as they are `seen`, see `NearSupport`. `moves`:
+        whether outlines tremble."""
         self._ticks += 1
         self._trembles = moves
         step = 1 / FADE_TICKS if moves else 1.0
         shown = {}
-        for piece, margin in tower.margins.items():
-            tips = margin < (CALM if piece in self._shown else TIPPING)
+        for balance in seen:
+            piece = balance.piece
+            tips = balance.margin < (CALM if piece in self._shown else TIPPING)
             share = self._shown.get(piece, 0.0) + (step if tips else -step)
             if share > 0:
                 shown[piece] = min(1.0, share)
