@@ -161,7 +161,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
     goals.Beyond: _beyond,
     goals.Low: lambda goal: _("Stay below the line."),
     goals.Few: _few,
-    goals.Bridge: lambda goal: _("Bring the flag's piece into the yellow frame: its middle counts."),
+    goals.Bridge: lambda goal: _("Bring the piece with the flag into the yellow frame (its middle counts)."),
     goals.Deliver: lambda goal: _("Bring the flag to its pad."),
     goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
     goals.Balance: lambda goal: _("Keep the beam's ends in the frames."),
@@ -178,7 +178,9 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
 
 SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {  # Any: each its goal
     goals.Height: lambda goal, n: _("Build up to the line in {n} places.", n=n),
-    goals.Bridge: lambda goal, n: _("Bring the {n} flagged pieces into the yellow frames: their middles count.", n=n),
+    goals.Bridge: lambda goal, n: _(
+        "Bring the {n} pieces with flags into the yellow frames (their middles count).", n=n
+    ),
     goals.Deliver: lambda goal, n: _("Bring the {n} flags to their pads.", n=n),
     goals.Balance: lambda goal, n: _("Keep the ends of {n} beams in the frames.", n=n),
 }
@@ -247,7 +249,7 @@ def medal_conditions(level: Level) -> tuple[str, str, str]:
         gold.append(ngettext("take up one at most", "take up {n} at most", level.gold.lifts))
     if level.gold.outs is not None:
         gold.append(ngettext("take out one at most", "take out {n} at most", level.gold.outs))
-    gold += _gold_lines(level.gold.goals)
+    gold += _gold_lines(level)
     reach = _("reach the goal")
     return reach, reach if goal_medal(level) == 2 else _("nothing falls"), " · ".join(gold)
 
@@ -257,14 +259,23 @@ def goal_medal(level: Level) -> int:
     return 2 if level.limits.falls == 0 else 1
 
 
-def _gold_lines(wanted: Sequence[AnyGoal]) -> list[str]:
-    """What gold asks for beyond the goal; what holds for both sides alike is said once. Its marks have a star."""
-    if {goal.side for goal in wanted if isinstance(goal, goals.Beyond)} == {"left", "right"}:
-        return [_("reach out to both lines with a star")]
-    return list(dict.fromkeys(map(_gold_words, wanted)))
+def _gold_lines(level: Level) -> list[str]:
+    """What gold asks for beyond the goal; what holds for both sides alike is said once. Its lines are named by the
+    figures on their tags: yellow pieces have stars too."""
+    wanted = level.gold.goals
+    beyond = [goal for goal in wanted if isinstance(goal, goals.Beyond)]
+    if {goal.side for goal in beyond} == {"left", "right"}:
+        figures = " · ".join(dict.fromkeys(format_number(abs(goal.x)) for goal in beyond))
+        return [_("reach out to both lines at {n}", n=figures)]
+    return list(dict.fromkeys(_gold_words(goal, level) for goal in wanted))
 
 
-def _gold_words(goal: AnyGoal) -> str:
+def _is_inner(goal: goals.Balance, level: Level) -> bool:
+    """Whether the frames of a goal of gold lie in those of a goal of `level`."""
+    return any(isinstance(one, goals.Balance) and one.bar == goal.bar and one.tilt > goal.tilt for one in level.goals)
+
+
+def _gold_words(goal: AnyGoal, level: Level) -> str:
     """A goal of gold, shorter."""
     match goal:
         case goals.Neat(places=places):
@@ -274,20 +285,22 @@ def _gold_words(goal: AnyGoal) -> str:
             return _("keep the window with the star empty")
         case goals.Reach(stars=stars):
             return ngettext("touch the star in the ring", "touch the {n} stars in rings", len(stars))
-        case goals.Beyond():
-            return _("reach out to the line with the star")
+        case goals.Beyond(x=x):
+            return _("reach out to the line at {n}", n=format_number(abs(x)))
         case goals.Shelter():
             return _("keep the place with the star dry")
         case goals.Deliver():
             return _("bring the flag into the frame with the star")
-        case goals.Height(across=True):
-            return _("build up to the line with the star along its whole length")
-        case goals.Height():
-            return _("build up to the line with the star")
-        case goals.Low():
-            return _("stay below the line with the star")
+        case goals.Height(line=line, across=True):
+            return _("build up to the line at {n} along its whole length", n=format_number(line))
+        case goals.Height(line=line):
+            return _("build up to the line at {n}", n=format_number(line))
+        case goals.Low(line=line):
+            return _("stay below the line at {n}", n=format_number(line))
         case goals.Balance():
-            return _("both ends in the starred frames")
+            return (
+                _("both ends in the inner frames") if _is_inner(goal, level) else _("both ends in the starred frames")
+            )
         case goals.Few(most=most):
             return ngettext("use one piece", "use at most {n} pieces", most)
         case goals.All(spare=0):

@@ -26,16 +26,35 @@ FIGURES = ("Take out", "places", "pieces", "beams", "stars", "fall", "flags", "a
 
 
 def test_sentences_need_no_measures() -> None:
-    """Lengths, shares and angles stand at the marks, in all levels and on thirty days."""
+    """Lengths, shares and angles stand at the marks, in all levels and on thirty days; a line of gold is named by the
+    figure on its tag."""
     levels = [entry.level for entry in LIBRARY.entries()]
     levels += [today(date(2026, 11, 1) + timedelta(number)) for number in range(30)]
     for level in levels:
         assert level is not None
         told = [line for line, _numbers in goal_lines(level.goals)]
         for line in (*told, *" · ".join(medal_conditions(level)).split(" · ")):
-            assert not any(sign in line for sign in "%°·"), line
+            line = re.sub(r" at [\d.]+", "", line)
+            assert not any(sign in line for sign in "%°·★"), line
             assert not re.search(r"\d\.\d", line), line
             assert not re.search(r"\d", line) or any(word in line for word in FIGURES), line
+
+
+def test_lines_of_gold_are_named_without_the_word_star_that_yellow_pieces_carry() -> None:
+    """Of a beam, gold's frames lie in those of the goal."""
+    wanted = {
+        "rubber-soles": "build up to the line at 4.7",
+        "hot-air": "build up to the line at 1.4 along its whole length",
+        "sardines": "stay below the line at 0.89",
+        "thin-ice": "reach out to the line at 2.65",
+        "umbrella": "reach out to both lines at 2.33",
+        "fair-shares": "both ends in the inner frames",
+    }
+    for id_, words in wanted.items():
+        entry = LIBRARY.find(id_)
+        assert entry is not None
+        assert entry.level is not None
+        assert words in medal_conditions(entry.level)[2]
 
 
 def test_how_many_have_fallen_of_those_that_may() -> None:

@@ -43,7 +43,7 @@ from game.games.challenge.panels.goals import draw_goals, goals_bottom
 from game.games.challenge.panels.header import draw_header, draw_tools
 from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_box, tray_places
 from game.games.challenge.panels.plates import first_plates
-from game.games.challenge.panels.prompts import hold_line, ready_line
+from game.games.challenge.panels.prompts import hold_line, is_fall_new, ready_line
 from game.games.challenge.phone_numbers import draw_numbers, numbers_of
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
@@ -554,7 +554,9 @@ class ChallengeScene(TableScene):
         if view.phase == "holding":
             misses_gold = any(not one.reached for one in self.overlays.gold)
             return hold_line(misses_gold and bool(self._builds_on))
-        return ready_line(view, self.state.fall_words) if view.phase == "ready" else _(PROMPTS[view.phase])
+        if view.phase != "ready":
+            return _(PROMPTS[view.phase])
+        return ready_line(view, self.state.fall_words, is_new=is_fall_new(observation.history))
 
     def hint_words(self, observation: Observation, action: AnyAction, reason: Reason) -> str:
         return _("Hint: {action}", action=self.client.game.encode(action))

@@ -7,7 +7,7 @@ from game.core.game import Hand
 from game.core.tower_events import Release
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.panels.medal_words import lost_words
-from game.games.challenge.panels.prompts import ready_line
+from game.games.challenge.panels.prompts import is_fall_new, ready_line
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
 from game.levels.rules.actions import Take, TakeBack
@@ -44,8 +44,13 @@ def test_glass_that_broke_is_said_to_have_broken_until_something_else_falls() ->
     state = drop(run, 0, high)
     assert (state.view.falls, state.fall_words, state.only_broke) == (1, "The glass broke.", True)
     assert lost_words(state.view, 2, only_broke=True) == "lost: glass broke"
-    assert ready_line(state.view, state.fall_words).startswith("The glass broke. Go on for bronze, or restart.")
+    told = "The glass broke. Undo brings it back; the fall still counts. Go on for bronze, or restart."
+    assert ready_line(state.view, state.fall_words).startswith(told)
+    assert is_fall_new(run.session.observation(0).history)
+    old = ready_line(state.view, state.fall_words, is_new=False)
+    assert old.startswith("The fall still counts. Restart for gold."), "its cause is not told again"
     run.submit(0, TakeBack())
+    assert not is_fall_new(run.session.observation(0).history)
     assert LevelState(run.view, run.world.view()).only_broke, "it stays counted, and known"
     state = drop(run, 600, 300)
     assert state.view.falls == 2

@@ -69,6 +69,13 @@ def test_the_medal_of_the_goal_has_a_line_and_is_not_named_at_the_head_before_an
     assert heights["medal.3"] < heights["medal.2"] < heights["medal.1"]
 
 
+@pytest.mark.parametrize(("scene", "is_ticked"), [("challenge", False), ("holding-challenge", True)])
+def test_the_limit_of_falls_is_ticked_once_the_goals_are_held(scene: str, is_ticked: bool) -> None:
+    table = begun("rubber-soles", WINDOWS["16:10"], 100, scene)
+    assert "Only one piece may fall." in {word.text for word in table.ui.words}
+    assert any(one.id == "goal.1.kept" for one in table.ui.pictures) is is_ticked
+
+
 @pytest.mark.parametrize("text_size", [100, *LARGER])
 @pytest.mark.parametrize("window", first(1, WINDOWS, "games"))
 @pytest.mark.parametrize("step", first(1, [9, 1], "levels"), ids=["some", "all"])

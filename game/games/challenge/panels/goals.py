@@ -105,6 +105,8 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         middle = y + ui.px(words.share * BODY) * SPACING / 2
         if done and view.phase != "settling":
             ui.icon(f"goal.{i}.sign", "check", inner.x + 4, middle - 18 * grown, 36 * grown, ui.tone.good)
+        elif i >= len(told) and _is_kept(view, words.signs[i - len(told)]):
+            ui.icon(f"goal.{i}.kept", "check", inner.x + 4, middle - 18 * grown, 36 * grown, ui.tone.good)
         elif i < len(told):
             draw_goal_sign(ui, f"goal.{i}.sign", level.goals[told[i][1][0]], inner.x + 3, middle, grown)
         else:
@@ -254,6 +256,11 @@ def _is_done(frame: ChallengeFrame, number: int) -> bool:
         return frame.reached[number]
     others = [reached for goal, reached in zip(goals, frame.reached, strict=True) if not _keeps(goal)]
     return frame.view.phase in ("holding", "over") or (bool(others) and all(others))
+
+
+def _is_kept(view: ChallengeView, sign: str) -> bool:
+    """Whether a limit is known to be kept: the line with `sign`. Of the falls it is while the goals are held."""
+    return sign == "stop" and (view.phase == "holding" or view.ended == "met")
 
 
 def _is_won_now(frame: ChallengeFrame, medal: int) -> bool:

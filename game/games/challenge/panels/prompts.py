@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.text import _
+from game.core.game import Event
+from game.core.tower_events import PieceTaken
+from game.levels.rules.events import PiecesFell, PlacementTakenBack
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import MEDALS, joined
 
 
-def ready_line(view: ChallengeView, cause: str = "") -> str:
-    """Says what can be done now, and how often. `cause`: a sentence on the latest fall; "" where it is not known."""
+def is_fall_new(history: Sequence[Event]) -> bool:
+    """Whether something fell after the latest piece was taken, and nothing was taken back since."""
+    kinds = PiecesFell, PieceTaken, PlacementTakenBack
+    return isinstance(next((event for event in reversed(history) if isinstance(event, kinds)), None), PiecesFell)
+
+
+def ready_line(view: ChallengeView, cause: str = "", *, is_new: bool = True) -> str:
+    """Says what can be done now, and how often. `cause`: a sentence on the latest fall; "" where it is not known.
+    `is_new`: see `is_fall_new`; the cause of an older fall is not told again."""
     level, limits = view.level, view.level.limits
     standing = set(view.placed)
     lifts = bool(level.liftable & standing) and (limits.lifts is None or view.lifts < limits.lifts)
@@ -18,12 +30,15 @@ def ready_line(view: ChallengeView, cause: str = "") -> str:
         medal = _(MEDALS[view.medal])
         if view.falls:
             kept = _("{medal} is yours. Something fell, so gold is lost: finish.", medal=medal)
-            return joined((cause, kept)) if cause else kept
+            return joined((cause, kept)) if cause and is_new else kept
         return _("{medal} is yours. Build on for gold, or finish.", medal=medal)
     if view.falls:
         # What is taken back stays counted as fallen.
-        begun = joined((cause or _("Something fell."), _("Go on for bronze, or restart.")))
-        lines.append(begun if view.steps else _("The fall still counts. Restart for gold."))
+        can_undo = view.steps and (limits.backs is None or view.backs < limits.backs)
+        told = [cause or _("Something fell.")]
+        told += [_("Undo brings it back; the fall still counts.")] if can_undo else []
+        told += [_("Go on for bronze, or restart.")]
+        lines.append(joined(told) if is_new else _("The fall still counts. Restart for gold."))
     if view.coming:
         several = _("Take any piece.") if level.order == "free" else _("Take the next piece.")
         lines.append(several if len(view.coming) > 1 else _("Take the piece."))
