@@ -20,7 +20,7 @@ MOST_TAKES = 3
 @dataclass(frozen=True, slots=True)
 class Line:
     """What may be done next: its words, what it brings (None: that is not shown), the card whose picture stands before
-    it, and as the `rest` the sum of the column there and the other places for that card. `take`: what it says (None:
+    it, as the `rest` what else it does, and the `others`, places for that card. `take`: what it says (None:
     several places are as good, `alike`). `id`, `picks`: its target, and what that picks, one after the other; () if it
     cannot be chosen."""
 
@@ -28,6 +28,7 @@ class Line:
     gain: int | None
     card: Card | None = None
     rest: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
     take: Take | None = None
     alike: tuple[Take, ...] = ()
     id: str = ""
@@ -47,13 +48,18 @@ def play(
     ways: Mapping[Card, Sequence[Way]] | None = None,
     leaves: Callable[[Card], str] = lambda _card: "",
     own: Sequence[ColumnScore] = (),
+    roomiest: bool = False,
 ) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
 
     `tells`: with what that would bring. `ways`: the places of each card that may be taken. `leaves`: words on what
-    taking a card leaves to the next rival. `own`: the columns of that hand.
+    taking a card leaves to the next rival. `own`: the columns of that hand. `roomiest`: it leaves
+    the most room of several that bring as much.
     """
     first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
+    if roomiest:
+        # The ring shows where it goes.
+        first = _("The {card} leaves the most room.", card=card)
     sentences: tuple[str, ...] = (first,)
     if len(takes) > MOST_TAKES:
         if not tells:
@@ -88,9 +94,9 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool, own: Sequence[Column
     elif sum_ is not None and column is not None and column < len(own):
         # A column that is given up pays for each of its cards: the sum of the new one alone would be a riddle.
         told = [price(own[column].count, own[column].points, best[0][2])]
-    told += [_("or {places}", places=_cards(others))] if others else []
+    or_ = (_("or {places}", places=_cards(others)),) if others else ()
     alike = tuple(way[0] for way in best) if len(best) > 1 else ()
-    return Line(words, gain, take.card, tuple(told), None if alike else best[0][0], alike)
+    return Line(words, gain, take.card, tuple(told), or_, None if alike else best[0][0], alike)
 
 
 def _places(ways: Sequence[Way]) -> str:

@@ -50,8 +50,6 @@ EXPLANATION_GROWS = 100.0
 """By how much that may be higher above a short plate of columns."""
 FEW_HIGH, CARD_STEP = 512.0, 54.0
 """Height of the plate of columns without cards, and by how much each card of the longest column adds to it."""
-OUTSIDE = 44.0
-"""Height of the line on that plate for points outside the columns."""
 NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 76.0
 """Heights of what stands below the columns."""
 BESIDE_RIVAL = 300.0, 0.36
@@ -82,8 +80,7 @@ def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect, Rect]:
 
 @dataclass(frozen=True, slots=True)
 class UpOrDownLayout:
-    """Rectangles of the table in units of the canvas. `card`: size of a card of the ring; `outside`: the plate of the
-    columns has room for a line with points outside them."""
+    """Rectangles of the table in units of the canvas. `card`: size of a card of the ring."""
 
     ring: Rect
     card: tuple[int, int]
@@ -93,19 +90,15 @@ class UpOrDownLayout:
     note: Rect
     rivals: Rect
     rack: Rect
-    outside: bool = True
 
     def goal(self, height: float) -> Rect:
         """The open goal, which needs `height`, on the free columns."""
         return Anchor(left=14, right=14, bottom=8, height=min(GOAL_HIGH, height)).within(self.columns)
 
 
-def up_or_down_layout(
-    large: bool, canvas: Rect, rivals: int = 2, cards: int | None = None, outside: bool = True
-) -> UpOrDownLayout:
+def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | None = None) -> UpOrDownLayout:
     """The layout with `large` text or without, beside the tiles of a number of `rivals`. `cards`: how many lie in the
-    longest column, for which the plate of the columns has room and some more; None: it is as high as it can be.
-    `outside`: a short plate needs a line for points outside the columns as well."""
+    longest column, for which the plate of the columns has room and some more; None: it is as high as it can be."""
     actions = actions_place(large, canvas)
     top = bar_place(large, canvas).bottom + (12 if large else 14)
     # The card that is looked at may come to lie highest: nothing of it is below the bar.
@@ -154,7 +147,7 @@ def up_or_down_layout(
     is_short = cards is not None and not large and tall > FEW_HIGH + cards * CARD_STEP
     if cards is not None and is_short:
         # The wood of the table is seen rather than empty wells.
-        few = FEW_HIGH + cards * CARD_STEP - (0 if outside else OUTSIDE)
+        few = FEW_HIGH + cards * CARD_STEP
         explanation += min(EXPLANATION_GROWS, tall - few)
         tall = few
     columns = Rect(columns_x, columns_top, right - 20 - columns_x, tall)
@@ -167,5 +160,4 @@ def up_or_down_layout(
         note=below,
         rivals=seats,
         rack=hand.inset(*(-by for by in (RACK_LARGE if large else RACK))),
-        outside=outside or not is_short,
     )

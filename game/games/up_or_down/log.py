@@ -101,11 +101,10 @@ def lines_of(
 
 def _gained(place: str, take: LatestTake) -> str:
     """The place of a card that was taken, what that brought, and the parts of it if there are several."""
-    if len(take.parts) < 2:
-        return f"{place} {signed(take.total)}" if take.total else place
-    if is_given_up(take):
-        # The line before says what the cards given up have brought.
-        return _("{place}: {points}", place=place, points=signed(take.total - take.discarded))
+    # The line before says what cards given up have brought.
+    points = take.total - take.discarded if is_given_up(take) else take.total
+    if len(take.parts) < 2 or is_given_up(take):
+        return f"{place} {signed(points)}" if points else place
     return _("{place} {points} ({parts})", place=place, points=signed(take.total), parts=sum_of(take))
 
 

@@ -55,9 +55,9 @@ SOUNDS: Sounds = (
 )
 
 
-SHORT, LONGEST = (2, 4), 24
-"""Cards of a column up to which the plate of the columns has its lower heights, and those for which it has all the
-room."""
+CARDS = 4
+"""Cards of a column for which the plate of the columns has room without shrinking them. It stays as high all the match,
+so that nothing below it moves."""
 
 
 class UpOrDownScene(TableScene):
@@ -267,21 +267,16 @@ class UpOrDownScene(TableScene):
     def _layout(self, ui: Ui, frame: TableFrame) -> UpOrDownLayout:
         rivals = sum(tile.seat != frame.observation.seat for tile in frame.tiles)
         view = frame.observation.view
-        longest = max((len(column) for columns in view.columns for column in columns), default=0)
-        # Three sizes only: what lies below moves twice in a match.
-        longest = next((cards for cards in SHORT if longest <= cards), LONGEST)
         # Questions and what variants add need all the room.
         is_plain = not frame.goal.is_open and not bonus_lines(view.variants) and not view.variants.remove_one
-        # As long as columns are this short, points outside them stand in the line of the rule.
-        outside = longest > SHORT[0] or view.variants.greenhorn or view.variants.greenhorn_pro
-        return up_or_down_layout(ui.large, ui.area, rivals, longest if is_plain else None, outside)
+        return up_or_down_layout(ui.large, ui.area, rivals, CARDS if is_plain else None)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
         room = Rect(ui.area.x + 24, ui.area.y, layout.columns.x - 8 - ui.area.x - 24, ui.area.h)
         draw_ring(ui, shown, layout.ring, layout.card, room)
         draw_hand(ui, shown, layout.hand, layout.rack)
-        draw_columns(ui, shown, layout.columns, layout.outside)
+        draw_columns(ui, shown, layout.columns)
         draw_explanation(ui, shown, layout.explanation)
         for place in (layout.columns, layout.explanation):
             ui.spare(place)

@@ -13,6 +13,7 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Drew, Played, Took
 from game.games.up_or_down.rules.latest_take import LatestTake, last_take, latest_turn, take_of_last_turn
 from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.side_effects import roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.scene.table_frame import TableFrame
 
@@ -93,6 +94,11 @@ class UpOrDownFrame:
     def preview(self, action: Action) -> Preview:
         """What an action would change for the viewer, also before it is their turn."""
         return preview(self.view, action) if self.view.seat is not None else Preview(0)
+
+    @property
+    def roomiest(self) -> Card | None:
+        """The card of the hand that leaves most room, of several that bring as much; None where gains are not told."""
+        return roomiest(self.view) if self.table.shows_gain(True) else None
 
     def take_of(self, seat: Seat) -> LatestTake | None:
         """What `seat` did to a column in its last turn."""

@@ -81,9 +81,8 @@ QUESTION, QUESTION_LARGE, QUESTION_LEAST = 196.0, 190.0, 176.0
 """Height of the question whether to give a column up; at the least it has room for two lines."""
 
 
-def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect, outside: bool = True) -> None:
-    """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take.
-    `outside`: there is room below them for points outside the columns."""
+def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
+    """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take."""
     view, seat = frame.view, frame.shown_seat
     take, new, placing = frame.take_of(seat), frame.moved, placing_of(frame)
     if placing is not None and placing.chosen and placing.asked is not None:
@@ -103,12 +102,9 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect, outside: bool = True)
         if not ui.large and text.measure(words, "body", LEAST) <= rule.w - left:
             # Below the name.
             rule = Rect(rule.x + left, rule.y, rule.w - left, high)
-        if outside or not phrases.beside(view.sheets[seat]):
-            ui.text_in("columns.rule", words, rule, SMALL, colour=ui.tone.dim, anchor="left")
-        else:
-            _draw_outside(ui, rule, seat, view, 1)
+        ui.text_in("columns.rule", words, rule, SMALL, colour=ui.tone.dim, anchor="left")
         head += high + (RULE_GAP if not ui.large else -4)
-    low = _draw_beside(ui, inner, seat, view) if outside else Rect(inner.x, inner.bottom - 6, inner.w, 0)
+    low = _draw_beside(ui, inner, seat, view)
     # As long as there are few columns they are wide, and their cards large.
     count = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
     slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), count, gap)

@@ -174,7 +174,7 @@ def _draw_line(
         box = Rect(box.x + left, box.y, box.w - left, box.h)
     # Large words need the room that bold ones take.
     style = "body" if ui.large else "body_bold"
-    if rest := "" if ui.large else _fitting(line.rest, box.w):
+    if rest := "" if ui.large else _fitting((*line.rest, *line.others), box.w):
         low = Rect(box.x, box.bottom - box.h * REST, box.w, box.h * REST)
         ui.text_in(f"{id_}.rest", rest, low, SMALL, "body", ui.tone.dim, "left")
         box = Rect(box.x, box.y, box.w, box.h - low.h)
@@ -224,6 +224,7 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
             ways,
             partial(_leaves, frame, ahead),
             () if view.seat is None else view.sheets[view.seat].columns,
+            tells and frame.roomiest == ahead,
         )
         told = lines if not mine or choices.taking else (_offered(frame, ahead, line) for line in lines)
         lines = tuple(_looking_ahead(frame, line, large) for line in told)
@@ -323,13 +324,11 @@ def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
                 gains[place],
                 id=put_target(card, place),
                 picks=_put(frame, card, place),
+                take=places[place],
             )
             for place, sum_ in zip(named, sums, strict=True)
         ]
-        lines = [
-            _looking_ahead(frame, replace(line, take=places[place]), large)
-            for line, place in zip(lines, named, strict=True)
-        ]
+        lines = [_looking_ahead(frame, line, large) for line in lines]
         first = _("The {card} can go:", card=card)
         return Told((first,), lines, can=True, heading=first)
     return Told((choice_phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))

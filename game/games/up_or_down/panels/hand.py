@@ -27,6 +27,8 @@ SUNK, SUNK_LARGE = 10, 4
 """How much lower a card stands that cannot be played now."""
 COUNT, COUNT_LARGE, COUNT_GAP, COUNT_PAD = 50, 68, 14, 18
 """Height of the plate that says how many turns are left, canvas px from it to the rack, and beside its words."""
+ROOM = "updown"
+"""Icon of the card that leaves most room, of several that bring as much."""
 TAG, TAG_LARGE = 4, 4
 """From the upper edge of a card down to the middle of its gain; beside large text from the gain down to that edge."""
 
@@ -69,6 +71,7 @@ def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     cards: Sequence[Card | None] = view.hand if view.seat is not None else hidden
     if gap is not None:
         cards = sorted((*view.hand, gap))
+    roomiest = frame.roomiest
     for i, card in enumerate(cards):
         box = Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h)
         if card is not None and card == gap:
@@ -79,11 +82,13 @@ def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
         elif view.seat is None:
             ui.put(f"card.{card}", face(card, w, h), box.x, box.y)
         else:
-            _draw_hand_card(ui, frame, box, card, in_turn(i, count, DEAL) if frame.table.is_dealing else 0.0)
+            after = in_turn(i, count, DEAL) if frame.table.is_dealing else 0.0
+            _draw_hand_card(ui, frame, box, card, after, ROOM if card == roomiest else "")
 
 
-def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: float) -> None:
-    """A card of the viewer, dealt `after` seconds; it stands higher while it has the focus or is chosen."""
+def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: float, sign: str) -> None:
+    """A card of the viewer, dealt `after` seconds, with a `sign` in the tag of its gain; it stands higher while it has
+    the focus or is chosen."""
     id_ = f"hand.{card}"
     mine = frame.table.actor is not None and frame.view.phase == "play"
     chosen = card == frame.choices.chosen
@@ -112,4 +117,4 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
         gain, small = frame.preview(Play(card)).gain, ui.large or not frame.table.shows_gain(focused)
         # Large tags would hide the numbers.
         cy = y - TAG_LARGE - tag_size(ui)[1] * (SMALLER if small else 1) / 2 if ui.large else y + TAG
-        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small)
+        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small, icon=sign)

@@ -1,12 +1,13 @@
 """What turns of Up or Down? do besides points: the `room` that a take leaves, what rivals miss by it (`denied`), which
-cards may follow (`followers`), and what cards would gain next (`best_in_hand`, `open_card_gain`)."""
+cards may follow (`followers`), which card leaves most room (`roomiest`), and what cards would gain next
+(`best_in_hand`, `open_card_gain`)."""
 
 from __future__ import annotations
 
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import DECKS, Card
 from game.games.up_or_down.rules.columns import Column, Direction, direction, fits, place, placements
-from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.preview import TakeGain, preview
 from game.games.up_or_down.rules.scoring import score
 from game.games.up_or_down.rules.view import UpOrDownView
 
@@ -24,6 +25,23 @@ def room(view: UpOrDownView, take: Take) -> tuple[int, Direction, bool]:
     settled = direction(column)
     way: Direction = settled or ("ascending" if counts["ascending"] >= counts["descending"] else "descending")
     return counts[way], way, settled is not None
+
+
+def roomiest(view: UpOrDownView) -> Card | None:
+    """The card of the hand whose best take leaves the most numbers to follow, of several that gain as much as any;
+    None where one gains more than the others, where all leave alike, and in the last turn."""
+    if view.seat is None or view.turns_left(view.seat) <= 1:
+        return None
+    found = {card: preview(view, Play(card)) for card in view.hand}
+    most = max((one.gain for one in found.values()), default=0)
+    takes = {
+        card: [why.take for why in one.why if isinstance(why, TakeGain) and why.gain == most]
+        for card, one in found.items()
+        if one.gain == most
+    }
+    rooms = {card: max(room(view, take)[0] for take in some) for card, some in takes.items() if some}
+    best = [card for card, count in rooms.items() if count == max(rooms.values())]
+    return best[0] if len(best) == 1 < len(rooms) else None
 
 
 def followers(view: UpOrDownView, column: Column, taken: Card | None = None) -> list[Card]:
