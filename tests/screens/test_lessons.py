@@ -405,7 +405,7 @@ def test_where_a_card_fits_nowhere_a_press_on_a_column_asks_to_give_it_up(open_s
 def test_the_focus_begins_where_the_step_means(open_screen: Open) -> None:
     screen = open_screen()
     screen.services.devices.used(KEYBOARD)
-    for key, number, target in (("shapes", 1, "card.41"), ("up-or-down", 0, "hand.25"), ("up-or-down", 5, "hand.24")):
+    for key, number, target in (("shapes", 1, "card.41"), ("up-or-down", 0, "hand.25"), ("up-or-down", 6, "hand.24")):
         open_lesson(screen.services, key, number)
         screen.show()
         assert screen.top.focus == target

@@ -130,12 +130,14 @@ def tone_of(gain: int) -> str:
     return "gain" if gain > 0 else "loss" if gain < 0 else "none"
 
 
-TAG, TAG_LARGE = (78, 48), (108, 66)
+TAG, TAG_LARGE = (78, 48), (116, 66)
 """Size of a tag."""
 SMALLER = 0.75
 """Size of a tag that stands back, in those of others."""
 SIGN = 0.62
 """Share of the height of a tag that a sign in it has."""
+EDGE = 4
+"""Beside the points in a tag."""
 THREAD = 14.0
 
 
@@ -168,7 +170,7 @@ def draw_tag(
         honey = gain >= 0
         look = gain_tag(wide, high, thread, right, lit) if honey else art.chip(wide, high, "loss")
         ui.put(id_, look, cx - wide / 2, cy - high / 2, animates=False)
-        box = Rect(cx - wide / 2 + 6, cy - high / 2, wide - 12 - side, high)
+        box = Rect(cx - wide / 2 + EDGE, cy - high / 2, wide - 2 * EDGE - side, high)
         if icon:
             ui.icon(f"{id_}.sign", icon, box.right - 2, cy - side / 2, side, INK if honey else CREAM)
         size = BODY * SMALLER if small else BODY
