@@ -159,7 +159,7 @@ class View:
             return None
         stay = self._toast[1] if self._toast is not None and self._toast[0] == sentence else None
         near = director.toast_near if director.toast_text else None
-        toast = lay_toast(sentence, ui, stay, near)
+        toast = lay_toast(sentence, ui, stay, near, director.toast_over)
         self._toast = sentence, toast.rect
         return toast
 

@@ -45,6 +45,7 @@ class Director:
         self._waiting: list[tuple[str, float]] = []
         """Sentences that come after the present one, with their seconds."""
         self.toast_near: Rect | None = None
+        self.toast_over = False
         """What the toast is about; None for the program or the match as a whole."""
         self._audience: Audience | None = None
         self.stale = True
@@ -139,9 +140,16 @@ class Director:
         self.stale = True
 
     def toast(
-        self, sentence: str, seconds: float = 4.0, public: bool = False, near: Rect | None = None, waits: bool = False
+        self,
+        sentence: str,
+        seconds: float = 4.0,
+        public: bool = False,
+        near: Rect | None = None,
+        waits: bool = False,
+        over: bool = False,
     ) -> None:
-        """Shows one sentence for a while, above every screen: beside `near`, or else at the lower edge.
+        """Shows one sentence for a while, above every screen: beside `near`, or else at the lower edge. `over`: right
+        at it, even where that hides what lies around it.
 
         It ends when the viewer changes, unless it is `public`: about the program, not about a player's position. One
         that `waits` was not asked for just now: it is public, and comes when the one before has been read.
@@ -152,7 +160,7 @@ class Director:
             return
         public = public or waits
         self.toast_text = sentence
-        self.toast_near = near
+        self.toast_near, self.toast_over = near, over
         self._toast_is_public = public
         self._toast_ticks = round(seconds * 60)
         self.stale = True

@@ -46,13 +46,16 @@ class Toast:
     words: list[Words]
 
 
-def lay_toast(sentence: str, ui: Ui, stay: Rect | None = None, near: Rect | None = None) -> Toast:
+def lay_toast(sentence: str, ui: Ui, stay: Rect | None = None, near: Rect | None = None, over: bool = False) -> Toast:
     """`sentence` where it finds room on the screen of `ui`, or where it lies already (`stay`).
 
-    That is as close as possible to what it is about (`near`), or else to the lower edge. With large text the letters
+    That is as close as possible to what it is about (`near`), or else to the lower edge; `over`: it may lie on what is
+    kept clear around it. With large text the letters
     are as large as there is room for.
     """
     kept, soft = (*ui.needed(), *(Kept("told", rect) for rect in ui.spared)), soft_of(ui)
+    if over and near is not None:
+        kept = tuple(one for one in kept if not one.rect.overlaps(near))
     biggest = ui.px(BODY)
     letters = sorted({biggest, (biggest + BODY) / 2, float(BODY)}, reverse=True)
     for size in letters:

@@ -92,3 +92,13 @@ def test_it_keeps_off_what_is_spared_where_there_is_other_room() -> None:
     assert lay_toast("Saved.", ui).rect.bottom <= 700
     near = Rect(900, 800, 100, 60)
     assert lay_toast("Saved.", ui, near=near).rect.bottom <= 700
+
+
+def test_one_at_a_held_piece_lies_there_although_the_hand_moves_around_it() -> None:
+    """It lay beyond the tower's room, where nobody looked."""
+    ui, near = Ui(), Rect(900, 600, 120, 120)
+    ui.keep("hand", Rect(500, 150, 1000, 700))
+    assert lay_toast("No room here: it is caught.", ui, near=near).rect.y > 850
+    box = lay_toast("No room here: it is caught.", ui, near=near, over=True).rect
+    assert abs(box.cx - near.cx) < 1
+    assert near.y - 40 < box.bottom < near.y

@@ -199,7 +199,7 @@ class TowerSite(TablePart):
             near = next(plates, Rect(*pointer, 1, 1))
         table.services.audio.play("refuse")
         # The sentence may hide a part of the tower: not for long.
-        table.director.toast(sentence, REFUSED, near=near)
+        table.director.toast(sentence, REFUSED, near=near, over=self.show.held is not None)
 
     def ignores_press(self, x: float, y: float) -> bool:
         table = self._table
