@@ -14,7 +14,7 @@ from game.app.text import _
 from game.core.attempt import Attempt
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.lobby.daily_page import DailyScene
-from game.games.challenge.lobby.daily_rank import bonus_words
+from game.games.challenge.lobby.daily_rank import bonus_words, score_of
 from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.lobby.unlocking import onward, open_levels
@@ -63,7 +63,11 @@ class ChallengeProgress:
         self.rivals = RivalOutlines(services, self.day, self._hash)
         self.was_scored = False
         """The run is over, and was the scored try of its day."""
+        self.tried: Try | None = None
+        """What the run of a day took, once it is over: as the scored try, or in practice."""
         self._clock = TryClock(self._known_try.seconds)
+        self._hints = 0
+        """Hints in practice."""
 
     @property
     def view(self) -> ChallengeView:
@@ -189,8 +193,9 @@ class ChallengeProgress:
 
     def end_try(self, tower: TowerView | None = None) -> None:
         """The run is over with this tower, or was left for another one."""
-        if self.day is None or self.day.isoformat() not in self.services.store[TRIES]:
+        if self.day is None or self.is_practice:
             return
+        known = self.services.store[TRIES]
         result = Try(steady=0)
         if tower is not None:
             view, steady = self.view, steadiness(tower.firm)
@@ -199,31 +204,38 @@ class ChallengeProgress:
                 view.medal,
                 self.used,
                 falls=view.falls,
+                hints=self._hints_taken,
                 seconds=max(1, self._clock.seconds),
                 lay=lay_of(tower),
                 steady=steady,
             )
         result = replace(result, speed=self.client.game_speed)
-        self.was_scored = tries.end(self.services.store[TRIES], self.day, self._match, result)
-        self.services.save_table(TRIES)
+        self.tried = result
+        if self.day.isoformat() in known:
+            self.was_scored = tries.end(known, self.day, self._match, result, score_of(result, self.level))
+            self.services.save_table(TRIES)
 
     @property
     def score_now(self) -> ScoreNow | None:
-        """What a scored try has so far. All pieces are taken to be used until the goals are held."""
+        """What the try of a day is worth if the tower holds with the pieces that stand."""
         view = self.view
-        if self.day is None or view.ended or not self.is_scored:
+        if self.day is None or view.ended or self.is_practice:
             return None
         step, seconds = 1 if view.phase in ("settling", "holding") else CLOCK_STEP, self._clock.seconds
-        known = self.services.store[TRIES].get(self.day.isoformat(), Try())
         medal = next(medal for medal in (3, 2, 1) if not is_lost(view, medal))
-        given = len(view.level.given)
-        pieces = self.used if view.phase == "holding" else given
-        figures = Figures(medal, pieces, view.falls, known.hints, max(1, seconds), self._clock.steady)
+        given, pieces = len(view.level.given), self.used + (view.held is not None)
+        figures = Figures(medal, pieces, view.falls, self._hints_taken, max(1, seconds), self._clock.steady)
         shown = clock_words(step * (seconds // step))
         return ScoreNow(shown, medal, score(figures, given), bonus_words(figures, view.level))
 
+    @property
+    def _hints_taken(self) -> int:
+        """In this try of a day."""
+        return self._known_try.hints if self._known_try.match else self._hints
+
     def count_hint(self) -> None:
         """A hint was asked for."""
+        self._hints += 1
         if self.day is not None and tries.count_hint(self.services.store[TRIES], self.day, self._match):
             self.services.save_table(TRIES)
 
@@ -284,6 +296,8 @@ class ChallengeProgress:
             entries.append(("watch", _("Watch the solution"), "film"))
         if not self.record.solved and not self.client.over and self.following is not None:
             entries.append(("skip", _("Skip this level"), "right"))
+        if self.day is not None and self.occasion is None:
+            entries.append(("daily", _("To today's page"), "right"))
         entries.append(("shelf", _("All levels"), "menu"))
         return entries
 
@@ -297,6 +311,8 @@ class ChallengeProgress:
                 watch_solution(self.services, entry)
             case "skip":
                 self.skip()
+            case "daily":
+                self.show_daily()
             case "shelf":
                 self.show_shelf()
 

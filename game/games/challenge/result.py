@@ -95,10 +95,10 @@ class ChallengeResult(Scene):
         self._scored: Try | None = None
         """What the run was worth as the scored try of its day."""
         self.verdict: DailyVerdict | None = None
-        if progress.was_scored and progress.day is not None:
-            self._scored = services.store[TRIES].get(progress.day.isoformat())
-            if self._scored is not None:
-                self.verdict = DailyVerdict(services, self._scored, progress.day, self.level)
+        if progress.day is not None and progress.tried is not None:
+            self._scored = services.store[TRIES].get(progress.day.isoformat()) if progress.was_scored else None
+            tried, is_practice = self._scored or progress.tried, self._scored is None
+            self.verdict = DailyVerdict(services, tried, progress.day, self.level, is_practice=is_practice)
         self._top = 0.0 if tower is None else max((y for _piece, _x, y, _turn in lay_of(tower)), default=0.0)
         """Height of the topmost piece, in units."""
         state = LevelState(self.view, tower if isinstance(tower, ChallengeTower) else None)
@@ -180,7 +180,7 @@ class ChallengeResult(Scene):
             return (dotted((used, fell)),)
         if self.progress.is_practice:
             return (_("Practice: it does not count."),)
-        if self.feat.is_there and self._scored is None:
+        if self.feat.is_there and self.verdict is None:
             return sentences(self.level, self.medal)
         line = self.best_line()
         return (line,) if line else ()
@@ -205,7 +205,7 @@ class ChallengeResult(Scene):
         """The first button: on to the next level, or once more; after a scored try to the page of the day."""
         if self.occasion is not None:
             return "go-on", self.occasion.words, "right", ""
-        if self._scored is not None:
+        if self.verdict is not None:
             return "daily", _("To today's page"), "right", ""
         if self.next is None or not self.medal:
             return "rematch", _("Play again"), "retry", ""
@@ -227,14 +227,14 @@ class ChallengeResult(Scene):
             if self._recorded is not None:
                 # Friends put it among their replays, and it is a rival on their page.
                 entries.append(("keep", _("Save the replay"), "save", self._kept))
-        if self._scored is not None:
+        if self.verdict is not None:
             entries.append(("rematch", _("Practise"), "retry", ""))
         elif self.ahead()[0] == "next" and self.beside is None:
             entries.append(("rematch", _("Play again"), "retry", ""))
         elif self.next is not None and not self.medal:
             onward = ("next", _("Next level")) if self.best.is_passed else ("skip", _("Skip this level"))
             entries.append((*onward, "right", ""))
-        if self._scored is None:
+        if self.verdict is None:
             entries.append(("shelf", _("All levels"), "menu", ""))
         if LIBRARY.find(self.level.id) is not None:
             entries.append(("watch", _("Watch the solution"), "film", locked_reason(self.best)))
@@ -279,7 +279,7 @@ class ChallengeResult(Scene):
                 self.activate("go-on")
         elif self.flow.takes("shelf"):
             self.services.audio.play("click")
-            self.progress.show_shelf()
+            self.activate("daily" if self.verdict is not None else "shelf")
 
     def typed(self, character: str) -> None:
         if character.lower() == "r" and self.occasion is None and self.flow.takes("rematch"):
@@ -318,7 +318,7 @@ class ChallengeResult(Scene):
     def _draw_head(self, ui: Ui, inner: Rect) -> float:
         """Draws the medal above the headline, after a scored try beside it. Returns their lower end."""
         big, words = BIG if not ui.large else BIG_LARGE, self.headline()
-        is_beside = self.medal > 0 and self._scored is not None
+        is_beside = self.medal > 0 and self.verdict is not None
         x, head = inner.cx, Rect(inner.x, inner.y + (big + ABOVE + 10 if self.medal else 0), inner.w, 72)
         score = "" if self.verdict is None else self.verdict.score_words
         if is_beside:
@@ -411,5 +411,5 @@ class ChallengeResult(Scene):
     def _rows(self) -> list[list[Button]]:
         """The other buttons, below each other; after a scored try, with more of them, two in a row."""
         others = self.others()
-        across = 1 if self._scored is None else 2
+        across = 1 if self.verdict is None else 2
         return [others[i : i + across] for i in range(0, len(others), across)]

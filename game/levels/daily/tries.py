@@ -22,7 +22,8 @@ Mark = Literal["to-come", "open", "begun", "missed", "scored"]
 
 class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     """The scored try of one day. `match`: file name of its match, "" once it has ended. `medal`: 0 none, 1 bronze,
-    2 silver, 3 gold. `pieces`: number of pieces used. `practice`: number of later tries. `falls`, `hints`: how many
+    2 silver, 3 gold. `pieces`: number of pieces used. `practice`: number of later tries, `practised`: the best score of
+    these. `falls`, `hints`: how many
     pieces fell, and how many hints were asked for. `seconds`: how long it took, or so far, from the first piece on and
     without the time in which the tower comes to rest. `lay`: its tower at the end. `speed`: of the game, in per cent.
     `steady`: of its tower, see `score.steadiness`; None in a try that an earlier version has scored."""
@@ -37,6 +38,7 @@ class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     lay: Lay = ()
     speed: Annotated[int, Meta(ge=1, le=100)] = 100
     steady: Annotated[int, Meta(ge=0, le=100)] | None = None
+    practised: Annotated[int, Meta(ge=0)] = 0
 
 
 ONE = timedelta(days=1)
@@ -75,16 +77,16 @@ def is_ahead(tries: Tries, day: date, today: date) -> bool:
     return day == today and (known is None or known.match != "")
 
 
-def end(tries: Tries, day: date, match: str, result: Try) -> bool:
-    """Notes that a match of this day's level has ended with `result`; restarted or given up, it has no medal. Returns
-    whether it was the scored try."""
+def end(tries: Tries, day: date, match: str, result: Try, score: int = 0) -> bool:
+    """Notes that a match of this day's level has ended with `result`, which is worth a `score`; restarted or given up,
+    it has no medal. Returns whether it was the scored try."""
     key = day.isoformat()
     known = tries.get(key, Try(match))
     is_scored = known.match == match != ""
     if is_scored:
         tries[key] = replace(result, match="", practice=known.practice, hints=known.hints)
     else:
-        tries[key] = replace(known, practice=known.practice + 1)
+        tries[key] = replace(known, practice=known.practice + 1, practised=max(known.practised, score))
     return is_scored
 
 

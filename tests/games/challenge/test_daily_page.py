@@ -72,7 +72,8 @@ def test_it_says_what_a_scored_try_means_and_costs_before_it_starts(open_screen:
     scene = page(screen)
     words = screen.words.replace("\n", " ")
     assert "One try a day is scored; Restart and Give up end it" in words
-    assert ("Undo costs gold today" in words) == scene.level.gold.first
+    assert ("without Undo" in words) == scene.level.gold.first
+    assert "Hold for" in words, "nothing of the rules is news once the clock runs"
     said = dict(rule_rows())
     assert said["time"] == "up to +3"
     if text_size == 100:
@@ -177,6 +178,35 @@ def test_the_end_of_a_scored_try_offers_to_share_it_and_leads_to_the_page(open_s
     Mouse(screen).confirm("daily")
     assert isinstance(screen.top, DailyScene)
     assert screen.top.day == TODAY
+
+
+def test_practice_has_a_score_and_a_place_and_leads_back_to_the_page(open_screen: Open) -> None:
+    screen = open_screen()
+    known = screen.services.store[TRIES]
+    known[TODAY.isoformat()] = Try("", 2, 9, falls=1, seconds=200, steady=10)
+    for difficulty in STRENGTHS:
+        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(3, 9, 1, (), 90, 20)
+    run, _scored = played(TODAY)
+    match = Match(run.session, screen.services.executor, run.world)
+    table = ChallengeScene(screen.services, LocalClient(match, screen.services.executor))
+    screen.director.reset(screen.services.make("title"), table)
+    table.finish()
+    result = screen.top
+    assert isinstance(result, ChallengeResult)
+    result.flow.end()
+    screen.show()
+    assert result.verdict is not None
+    assert table.progress.tried is not None
+    worth = score_of(table.progress.tried, table.level)
+    assert known[TODAY.isoformat()].practised == worth > 0
+    assert result.verdict.first.startswith("In practice: Place")
+    before = score_of(known[TODAY.isoformat()], table.level)
+    assert f"Practice: your score stays {before}." in result.verdict.lines
+    assert "card" not in screen.ids, "only the scored try is shared"
+    Mouse(screen).confirm("daily")
+    assert isinstance(screen.top, DailyScene)
+    screen.show()
+    assert f"Best in practice: {worth}" in screen.words
 
 
 def give_up(screen: Screen) -> None:

@@ -282,13 +282,13 @@ def test_a_scored_try_tells_its_time_and_its_score_in_whole_steps(open_screen: O
     screen.show()
     screen.ticks(6 * TICKS)
     screen.show()
-    assert "0:00 · Gold now: 303" in screen.words, "it waits for the first piece"
+    assert "0:00 · Gold now: 318" in screen.words, "it waits for the first piece"
     table.submit(0, Take(table.level.given[0]))
     table.progress.count_hint()
     screen.ticks(6 * TICKS)
     screen.show()
-    assert "0:05 · Gold now: 293" in screen.words, "no later than it is"
-    assert "hints −10 · time +3" in screen.words
+    assert "0:05 · Gold now: 303" in screen.words, "no later than it is"
+    assert "hints −10 · pieces left +10 · time +3" in screen.words, "a piece in the hand counts as used"
     table.leave()
     kept = screen.services.store[TRIES][MONDAY.isoformat()]
     assert 5 <= kept.seconds <= 7, "leaving keeps the time of the try"

@@ -36,6 +36,7 @@ from game.games.challenge.lobby.daily_week import draw_week, has_rows, is_new, w
 from game.games.challenge.lobby.daily_words import (
     day_name,
     day_status,
+    gold_words,
     medal_name,
     result_parts,
     rival_parts,
@@ -48,7 +49,7 @@ from game.games.challenge.watch import KEY, cannot_play
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.rules.level import Level
-from game.levels.sentences import METALS, goal_lines, localized
+from game.levels.sentences import METALS, goal_lines, limit_sentences, localized, time_sentences
 from game.play.playback import Diverged
 from game.table import matches
 from game.table.tower.levels.thumbnail import draw_level
@@ -206,7 +207,7 @@ class DailyScene(Scene):
         inner = box.inset(26, 22)
         level, result = self.level, self.result
         place = place_of(level.id)
-        share = 0.22 if ui.large else 0.58 if result is None else 0.5
+        share = 0.22 if ui.large else 0.5
         picture = Rect(inner.x, inner.y, inner.w, min(PICTURE, inner.h * share))
         ui.put("paper.ground", niche(picture.w, picture.h, place), picture.x, picture.y, animates=False)
         ghost = self.ghost if result is not None else None
@@ -230,11 +231,12 @@ class DailyScene(Scene):
         if result is not None:
             self._draw_result(ui, result, below, shows_score=shows_score)
             return
-        rows = [("", line) for line, _numbers in goal_lines(level.goals)]
+        asked = (*(line for line, _numbers in goal_lines(level.goals)), *limit_sentences(level), *time_sentences(level))
+        rows = [("", " ".join(asked)), ("star", gold_words(level))]
         if told := weather_words(level):
             rows.append(("", told))
         if self.day == today:
-            rows.append(("trophy", terms(level)))
+            rows.append(("trophy", terms()))
             if shows_score:
                 rows.append(("chart", rule_words()))
         else:
@@ -246,7 +248,7 @@ class DailyScene(Scene):
         parts = rival_parts(rival.pieces, rival.falls, rival.seconds)
         told = (score_words(rival, self.level, self.result), *parts) if rival.seconds else parts
         high = self._draw_medal(ui, rival.medal, name, dotted(told), box)
-        rows = [("", medal_name(rival.medal)), ("person", _("Press it again for your own tower."))]
+        rows = [("person", _("Press it again for your own tower."))]
         _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
 
     def _draw_result(self, ui: Ui, result: Try, box: Rect, *, shows_score: bool) -> None:
@@ -262,6 +264,8 @@ class DailyScene(Scene):
             rows.append(("crown", won_words()))
         elif rank := rank_lines(result, bots, self.level):
             rows.append(("trophy", dotted(rank)))
+        if result.practised:
+            rows.append(("retry", _("Best in practice: {n}", n=result.practised)))
         rows.append(("eye", _("Press one of the four for its tower.")))
         _draw_rows(ui, rows, Rect(box.x, box.y + high + 10, box.w, box.h - high - 10))
 

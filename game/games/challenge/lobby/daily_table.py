@@ -123,9 +123,9 @@ def _difference_words(own: Try, rival: Rival) -> str:
     difference, n = compare(own.lay, rival.lay)
     match difference:
         case "fewer":
-            return ngettext("yours − {n} piece", "yours − {n} pieces", n)
+            return ngettext("{n} piece fewer", "{n} pieces fewer", n)
         case "more":
-            return ngettext("yours + {n} piece", "yours + {n} pieces", n)
+            return ngettext("{n} piece more", "{n} pieces more", n)
         case "same":
             return pgettext("a tower", "built as yours")
         case "mirrored":

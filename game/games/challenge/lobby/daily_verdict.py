@@ -1,5 +1,5 @@
-"""`DailyVerdict` says on the result of a scored try what it was worth: the best of it first, then the score and its
-sum."""
+"""`DailyVerdict` says on the result of a day's try what it was worth, or would have been: the best of it first, then
+the score and its sum."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ BETWEEN: Final = 26.0
 class DailyVerdict:
     """The rivals may still build while it is read."""
 
-    def __init__(self, services: Services, scored: Try, day: date, level: Level) -> None:
-        self._services, self._scored, self._day, self._level = services, scored, day, level
-        score = score_of(scored, level)
+    def __init__(self, services: Services, tried: Try, day: date, level: Level, *, is_practice: bool = False) -> None:
+        self._services, self._scored, self._day, self._level = services, tried, day, level
+        self._is_practice = is_practice
+        score = score_of(tried, level)
         self._count = Count(score, score) if counts_at_once(services) else Count(0, 0).toward(score)
 
     @property
@@ -50,13 +51,15 @@ class DailyVerdict:
         told = rank_lines(self._scored, self.bots, self._level)
         if not told:
             return ""
+        if self._is_practice:
+            return _("In practice: {place}", place=told[0])
         if beats_all(self._scored, self.bots, self._level):
             return told[-1]
         return won_words() if self.is_crowned else told[0]
 
     @property
     def is_crowned(self) -> bool:
-        return has_crown(self._scored, self.bots, self._level)
+        return not self._is_practice and has_crown(self._scored, self.bots, self._level)
 
     @property
     def score(self) -> int:
@@ -76,8 +79,14 @@ class DailyVerdict:
         first, told = self.first, rank_lines(self._scored, self.bots, self._level)
         if self.is_crowned:
             told = (won_words(),)
-        days = streak_word(tries.streak(self._services.store[TRIES], self._day))
-        return *(line for line in told if line != first), dotted(result_parts(self._scored)), days
+        known = self._services.store[TRIES]
+        last = streak_word(tries.streak(known, self._day))
+        if self._is_practice:
+            told, scored = told[1:], known.get(self._day.isoformat())
+            last = _("Practice does not count.")
+            if scored is not None and not scored.match:
+                last = _("Practice: your score stays {n}.", n=score_of(scored, self._level))
+        return *(line for line in told if line != first), dotted(result_parts(self._scored)), last
 
     def count(self) -> bool:
         """A tick of counting. Returns whether the score that is seen has changed."""
@@ -110,7 +119,8 @@ class DailyVerdict:
             count = Rect(place.x + half, place.y, place.w - half, place.h)
             ui.text_in(f"result.figure.{number}", figure, count, LABEL, "display", ink, "right")
         top += -(-len(rows) // 2) * ROW + 6
-        lines = self.lines
+        # Beside large words the page of the day says the rest.
+        lines = self.lines[:-2] if ui.large else self.lines
         for number, line in enumerate(lines):
             room = Rect(box.x, top, box.w, ROW)
             ui.text_in(f"result.best.{number}", line, room, BODY, colour=ui.tone.dim, alike=lines)

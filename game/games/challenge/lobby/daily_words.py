@@ -12,7 +12,7 @@ from game.core.silhouettes import kind_of
 from game.levels.daily.level_names import Weather, weather_of
 from game.levels.daily.tries import Tries, Try
 from game.levels.rules.level import Level
-from game.levels.sentences import MEDALS, localized
+from game.levels.sentences import MEDALS, goal_medal, localized, medal_conditions
 
 DAYS: Final = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 MONTHS: Final = (
@@ -96,10 +96,15 @@ def weather_words(level: Level) -> str:
     return _(_WEATHERS[weather]) if weather in ("wind", "frost") else ""
 
 
-def terms(level: Level) -> str:
-    """What a scored try means, and that undo costs something if it does."""
-    rule = _("One try a day is scored; Restart and Give up end it")
-    return dotted((rule, _("Undo costs gold today"))) if level.gold.first else rule
+def terms() -> str:
+    """What a scored try means."""
+    return _("One try a day is scored; Restart and Give up end it")
+
+
+def gold_words(level: Level) -> str:
+    """What gold asks for beyond the goal, where nothing may fall either."""
+    _bronze, silver, gold = medal_conditions(level)
+    return _("Gold: {asked}", asked=dotted([silver, gold] if goal_medal(level) == 1 else [gold]))
 
 
 def result_parts(scored: Try) -> tuple[str, ...]:

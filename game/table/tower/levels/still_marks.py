@@ -33,6 +33,8 @@ SIGNED: Final = 30.0
 """Least px of a unit at which pieces have flags and handles."""
 STREAK: Final = 1.8
 """Length of a streak of wind in units."""
+LOW: Final = 240.0
+"""px of a picture's height below which its words would reach out of it."""
 LINE: Final = 5.0
 """px of the height of a line in a small picture."""
 GOLD: Final = "#FFD24A"
@@ -73,7 +75,7 @@ class StillMarks:
         marked too."""
         self._id, self._level, self._ground, self._camera = id_, level, ground, camera
         self._standing = tuple(standing)
-        self._has_words = camera.room.w >= NARROW
+        self._has_words = camera.room.w >= NARROW and camera.room.h >= LOW
         self._shows_gold = shows_gold
         self._marks = self._made()
 
