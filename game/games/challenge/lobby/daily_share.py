@@ -31,11 +31,12 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
     """`how`: the id of one of `buttons`; `bots`: what the rivals did."""
     level = calendar.today(day)
     days = tries.streak(services.store[TRIES], day)
+    rank = ""
+    if bots and None not in bots.values():
+        crowned = how == "chat" and has_crown(scored, bots, level)
+        rank = beaten_words(beaten(scored, bots, level), len(bots), has_crown=crowned)
     if how == "chat":
         score = str(score_of(scored, level)) if scored.medal else medal_name(0)
-        rank = ""
-        if bots and None not in bots.values():
-            rank = beaten_words(beaten(scored, bots, level), len(bots), has_crown=has_crown(scored, bots, level))
         if services.copy(chat_text(day, level, scored, days, score, rank)):
             services.audio.play("click")
             services.director.toast(_("Copied: paste it into a chat."))
@@ -43,11 +44,13 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
             services.audio.play("refuse")
             services.director.toast(_("The clipboard does not take the text here."))
         return
-    services.album.save(partial(paint, card_of(day, scored, days)), f"{services.now()} {KEY}", ".png")
+    services.album.save(partial(paint, card_of(day, scored, days, rank)), f"{services.now()} {KEY}", ".png")
+    services.audio.play("click")
+    services.director.toast(_("The card is being saved."))
 
 
-def card_of(day: date, scored: Try, days: int) -> Card:
-    """What the card of a scored try shows. `days`: the streak."""
+def card_of(day: date, scored: Try, days: int, rank: str = "") -> Card:
+    """What the card of a scored try shows. `days`: the streak; `rank`: among the rivals, in words."""
     level = calendar.today(day)
     ground = read_ground(level.ground)
     return Card(
@@ -66,6 +69,7 @@ def card_of(day: date, scored: Try, days: int) -> Card:
             dotted((medal_name(scored.medal), score_words(scored, level))),
             *sum_lines(scored, level),
             dotted(shared_parts(scored, days)),
+            *((rank,) if rank else ()),
         ),
         language=text.language(),
     )
