@@ -40,8 +40,8 @@ WORD_ASIDE, LEAST_WORD = 68, 22
 """Canvas px of a wider button beside its word, and the least size of that."""
 LABEL_INSET, LABEL_INSET_WIDE = 6, 12
 """Between such a word and the edges of its button, and of a wider one."""
-SKIP_ASIDE = 56
-"""Canvas px of the button that skips bots beside its words."""
+SKIP_ASIDE, SKIP_LOW = 56, 3
+"""Canvas px of the button that skips bots beside its words, and below its line: letters above it hang down."""
 SHRUNK = 0.7
 """Share of its size to which the prompt shrinks before it takes a second line."""
 LOW_LINE = 0.42
@@ -193,10 +193,10 @@ def draw_bar_label(
 
 def _draw_skip(ui: Ui, box: Rect) -> None:
     """A button that skips the bots, or the key that does, at the left end of `box`."""
-    high, words = min(48.0, box.h), pgettext("what bots do", "Skip: show the result")
+    high, words = min(44.0, box.h), pgettext("what bots do", "Skip: show the result")
     if ui.device.kind == "mouse":
         most = min(box.w, text.measure(words, "display", ui.px(SMALL)) + SKIP_ASIDE)
-        ui.button("skip", Rect(box.x, box.bottom - high, most, high), words, "skip", size=SMALL)
+        ui.button("skip", Rect(box.x, box.bottom - high + SKIP_LOW, most, high), words, "skip", size=SMALL)
         return
     cap = ui.keycap("skip.key", box.x, box.cy - high / 2, Intent.CONFIRM, high)
     left = box.x + cap + (12 if cap else 0)
