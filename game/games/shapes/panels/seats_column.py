@@ -203,7 +203,9 @@ def _level_wide(
     """Width of what `_draw_level` draws, 0 for nothing."""
     if tile.lead:
         return _badge(ui, line, shared, badge_most)[2]
-    return min(most, text.measure(tile.level, "body", ui.px(SMALL))) if tile.level else 0.0
+    # Words that would be cut say nothing.
+    fits = tile.level and text.measure(tile.level, "body", LEAST) <= most
+    return min(most, text.measure(tile.level, "body", ui.px(SMALL))) if fits else 0.0
 
 
 def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool, badge_most: float | None = None) -> Rect:
