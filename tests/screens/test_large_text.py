@@ -132,6 +132,7 @@ SAID_ELSEWHERE = {
     r"supply\.why": "the bottle says how much ink there is",
     r"legend\.(price|strength)": "the plate of the unit that has the focus explains its figures",
     r"strip\.line\.2": "the strip tells the third choice once its column has the focus",
+    r"head\.why\.1": "*How it turned* tells it",
     r"strip\.line\.\d\.rest": "a place tells its sum and gain while its column has the focus",
     r"seat\.\d\.status": "a golden rim shows who acts, and the prompt says what they do",
     r"level\..*\.after": "a lock stands there, and the level's sheet says what opens it",

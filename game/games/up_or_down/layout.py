@@ -60,11 +60,11 @@ GOAL_HIGH = 330
 """Height of the open goal at the most: a first column lies above it."""
 
 
-RESULTS_TOP, RESULTS_FOOT = 188, 24
+RESULTS_TOP, RESULTS_FOOT = 206, 24
 """From the upper edge of the screen to the results, and from these to the buttons."""
 RESULTS_SHARE = 0.51
 """Share of the width that the columns have."""
-HEADING = Rect(MARGIN, 26, 0, 142)
+HEADING = Rect(MARGIN, 26, 0, 160)
 """Upper left corner and height of the plate of the headline, which is as wide as the screen allows."""
 
 

@@ -81,7 +81,7 @@ def _figures(view: UpOrDownView) -> tuple[Figure, ...]:
     return (
         Figure(_("Points"), str(view.scores[view.seat]), strong=True),
         Figure(_("Turns left"), str(view.turns_left(view.seat))),
-        Figure(_("Given up"), str(len(view.discards[view.seat]))),
+        Figure(phrases.given_up_name(), str(len(view.discards[view.seat]))),
     )
 
 

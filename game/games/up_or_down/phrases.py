@@ -165,7 +165,12 @@ def part_name(part: Part) -> str:
     """Where a score has changed."""
     if part.column is not None:
         return _("Column {n}", n=part.column + 1)
-    return _("Given up") if part.variant is None else _(VARIANT_NAMES[part.variant])
+    return given_up_name() if part.variant is None else _(VARIANT_NAMES[part.variant])
+
+
+def given_up_name() -> str:
+    """What points for cards given up are called."""
+    return pgettext("cards", "Given up")
 
 
 def given_up(count: int, column: int, total: int) -> str:

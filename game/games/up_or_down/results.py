@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.match_words import points
-from game.app.text import _, signed
+from game.app.text import _, dotted, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
 from game.games.up_or_down.layout import results_layout
-from game.games.up_or_down.panels.results_rows import SeatRow, Sum, column_label, draw_reason, draw_row, rows_in
+from game.games.up_or_down.panels.results_rows import SeatRow, Sum, column_label, draw_reasons, draw_row, rows_in
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
 from game.games.up_or_down.rules.latest_take import LatestTake, all_takes
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
     from game.ui.services import Services
 
-REASON = 46.0
-"""Height of the line that says by how much the match is won."""
+REASON, REASON_OF_TWO = 46.0, 38.0
+"""Height of the line that says by how much the match is won, and of each where a second one says what decided it."""
 PACE = 40
 """Ticks between two lines of a short sheet."""
 SHOW = 480
@@ -115,9 +115,11 @@ class UpOrDownResults(ResultsScene[Step]):
         ui.panel("head.plate", headline, active=self.counted)
         words = headline.inset(24, 6)
         if self.counted:
-            reason = self._why() + ("" if ui.large else self._lead() + self._decided() + self._best_move())
-            draw_reason(ui, reason, Rect(words.x, words.bottom - REASON - 4, words.w, REASON))
-            words = Rect(words.x, words.y, words.w, words.h - REASON)
+            lines = self._reasons(ui.large)
+            high = REASON if len(lines) == 1 else REASON_OF_TWO
+            top = words.bottom - high * len(lines) - 4
+            draw_reasons(ui, lines, Rect(words.x, top, words.w, high * len(lines)))
+            words = Rect(words.x, words.y, words.w, top + 4 - words.y)
         self.draw_headline(ui, _("The columns are counted"), words)
         ui.panel("columns", columns_box)
         self._draw_columns(ui, columns_box.inset(22, 12))
@@ -242,10 +244,17 @@ class UpOrDownResults(ResultsScene[Step]):
         for step in done:
             if step.place is None:
                 bonus = step.bonus
-                label = _("Given up") if bonus is None else _(phrases.VARIANT_NAMES[bonus.variant])
+                label = phrases.given_up_name() if bonus is None else _(phrases.VARIANT_NAMES[bonus.variant])
                 icon = "trash" if bonus is None else "plus"
                 found.append(Sum(label, step.points, icon=icon, fresh=step == current))
         return found
+
+    def _reasons(self, large: bool) -> list[str]:
+        """By how much the match is won and since when, then what decided it; with `large` words the first alone."""
+        if large:
+            return [self._why()]
+        lines = (self._why(), self._lead()), (self._decided(), self._best_move())
+        return [words for parts in lines if (words := dotted([part for part in parts if part]))]
 
     def _best_move(self) -> str:
         """The take that brought the winner most, the latest of equals; "" for several winners."""
@@ -254,7 +263,7 @@ class UpOrDownResults(ResultsScene[Step]):
         if len(winners) > 1 or not own:
             return ""
         best = max(reversed(own), key=lambda take: take.total)
-        return _(" · best move: the card {card} for {points}", card=best.card, points=signed(best.total))
+        return _("Best move: the card {card} for {points}", card=best.card, points=signed(best.total))
 
     def _lead(self) -> str:
         """Since when the winner was ahead for good; what the last turn brought where that decided, or several win."""
@@ -263,25 +272,27 @@ class UpOrDownResults(ResultsScene[Step]):
             return ""
         last = _("{name} {points}", name=self.table.name(takes[-1].seat), points=signed(takes[-1].total))
         if len(winners) > 1:
-            return _(" · last turn: {last} · the rules know no tie-break", last=last)
+            return _("last turn: {last}", last=last)
         since = ahead_since(takes, len(self.view.scores), winners[0])
         if since == len(takes) - 1:
-            return _(" · the last turn decided: {last}", last=last)
+            return _("the last turn decided: {last}", last=last)
         turn = sum(take.seat == takes[since].seat for take in takes[: since + 1])
-        return _(" · ahead from turn {n} on", n=turn)
+        return _("took the lead in turn {n} for good", n=turn)
 
     def _decided(self) -> str:
-        """What brought the winner most before the second; "" for several winners, or if all cards have a bonus."""
+        """What brought the winner most before the second; "" if all cards have a bonus."""
         winners, scores, sheets = self.view.winners, self.view.scores, self.view.sheets
-        if len(winners) != 1 or len(scores) < 2 or any(b.column is None for sheet in sheets for b in sheet.bonuses):
+        if len(winners) > 1:
+            return _("The rules know no tie-break")
+        if len(scores) < 2 or any(b.column is None for sheet in sheets for b in sheet.bonuses):
             return ""
         first = winners[0]
         second = max((seat for seat in range(len(scores)) if seat != first), key=scores.__getitem__)
         piles = sheets[first].discards, sheets[second].discards
         columns = scores[first] - piles[0], scores[second] - piles[1]
         if columns[0] - columns[1] >= piles[0] - piles[1]:
-            return _(" · the columns decided, {own} to {other}", own=columns[0], other=columns[1])
-        return _(" · the cards given up decided, {own} to {other}", own=piles[0], other=piles[1])
+            return _("The columns decided, {own} to {other}", own=columns[0], other=columns[1])
+        return _("The cards given up decided, {own} to {other}", own=piles[0], other=piles[1])
 
     def _why(self) -> str:
         """By how much the match is won."""

@@ -38,6 +38,7 @@ from tests.games.up_or_down.spots import (
 )
 from tests.screens.screen import (
     ANY_DEVICE,
+    Anyone,
     Mouse,
     Open,
     Player,
@@ -200,6 +201,18 @@ def test_results_say_since_when_the_winner_was_ahead() -> None:
     assert ahead_since(takes, 2, 1) == 3
     assert ahead_since([take(0, 3), take(1, 2)], 2, 0) == 0
     assert ahead_since([take(0, 3), take(1, 4)], 2, 1) == 1
+
+
+def test_results_say_why_in_two_short_lines(open_screen: Open) -> None:
+    """Four facts in one line were too small to be read."""
+    screen = open_screen(motion="1x")
+    top = finished(screen, "pbb")
+    Anyone(screen).confirm("skip")
+    screen.show()
+    lines = [one for one in top.ui.words if one.id.startswith("head.why.")]
+    assert len(lines) == 2
+    assert max(line.text.count("·") for line in lines) <= 1
+    assert min(line.size for line in lines) >= 28
 
 
 def test_results_count_line_by_line(open_screen: Open) -> None:

@@ -26,6 +26,7 @@ from game.games.up_or_down.rules.preview import TakeGain, preview
 from game.games.up_or_down.rules.scoring import column_points, sheet
 from game.games.up_or_down.turn_end import WAIT
 from game.table.picking.selection import pick
+from game.ui.focus import find
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.games.up_or_down.spots import Spot, put, up_or_down
@@ -652,3 +653,19 @@ def test_the_button_that_plays_a_chosen_card_is_awake_at_once(open_screen: Open)
     Mouse(screen).confirm(f"hand.{play.card}")
     screen.show()
     assert not screen.target("primary").weighty
+
+
+def test_a_turn_that_has_ended_comes_back_while_a_bot_thinks(open_screen: Open) -> None:
+    """*Undo* was lit then: it takes the end of the turn back, for nobody has seen a card since."""
+    screen = open_screen()
+    session = play_randomly(up_or_down("pb", 5), lambda view: view.phase == "end" and view.turns_left(0) > 1)
+    scene = put(screen, session)
+    before = session.digest()
+    scene.submit(0, EndTurn())
+    screen.show()
+    assert scene.actor() is None
+    undo = find(scene.ui.targets, "undo")
+    assert undo is not None
+    assert not undo.disabled_reason
+    Mouse(screen).confirm("undo")
+    assert session.digest() == before

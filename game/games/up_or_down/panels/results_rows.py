@@ -11,7 +11,7 @@ from game.app.text import _
 from game.core.game import Seat, SeatInfo
 from game.games.up_or_down.art import suit_count
 from game.table.scene.standing import draw_rank
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column
 from game.ui.style import BODY, HEAD, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
@@ -150,9 +150,10 @@ def _draw_sum(ui: Ui, id_: str, one: Sum, box: Rect) -> None:
     ui.text_in(f"{id_}.points", figure, place, size / ui.px(1), "display_bold", anchor="left")
 
 
-def draw_reason(ui: Ui, words: str, box: Rect) -> None:
+def draw_reasons(ui: Ui, lines: Sequence[str], box: Rect) -> None:
     """Why the match is won, below who has won it."""
-    ui.text_in("head.why", words, box, SUBHEAD, "display", ui.tone.text)
+    for i, (words, place) in enumerate(zip(lines, column(box, len(lines), 0), strict=True)):
+        ui.text_in(f"head.why.{i}", words, place, SUBHEAD, "display", ui.tone.text if not i else ui.tone.dim)
 
 
 def column_label(number: int) -> str:
