@@ -87,16 +87,22 @@ def _line(take: TakeGain, ways: Sequence[Way], tells: bool, own: Sequence[Column
         columns = [_place("add", way[0].column) for way in best]
         words, others = _("gives up {columns}", columns=pgettext("between places", " or ").join(columns)), []
     sum_ = best[0][1] if tells and len(best) == 1 else None
-    told = []
-    column = best[0][0].column
+    told: tuple[str, ...] = ()
     if sum_ is not None and best[0][0].how != "abandon":
         words = placed(best[0][0], sum_)
-    elif sum_ is not None and column is not None and column < len(own):
-        # A column that is given up pays for each of its cards: the sum of the new one alone would be a riddle.
-        told = [price(own[column].count, own[column].points, best[0][2])]
+    elif sum_ is not None:
+        told = price_of(best[0][0], own, best[0][2])
     or_ = (_("or {places}", places=_cards(others)),) if others else ()
     alike = tuple(way[0] for way in best) if len(best) > 1 else ()
-    return Line(words, gain, take.card, tuple(told), or_, None if alike else best[0][0], alike)
+    return Line(words, gain, take.card, told, or_, None if alike else best[0][0], alike)
+
+
+def price_of(take: Take, own: Sequence[ColumnScore], gain: int) -> tuple[str, ...]:
+    """What giving up one of the `own` columns brings: the sum of the new one alone would be a riddle."""
+    if take.how != "abandon" or take.column is None or take.column >= len(own):
+        return ()
+    old = own[take.column]
+    return (price(old.count, old.points, gain),)
 
 
 def _places(ways: Sequence[Way]) -> str:

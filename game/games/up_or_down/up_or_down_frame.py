@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from game.core.game import Event, Preview, Seat
@@ -13,6 +13,7 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Drew, Played, Took
 from game.games.up_or_down.rules.latest_take import LatestTake, last_take, latest_turn, take_of_last_turn
 from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.scoring import ColumnScore
 from game.games.up_or_down.rules.side_effects import roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.scene.table_frame import TableFrame
@@ -94,6 +95,11 @@ class UpOrDownFrame:
     def preview(self, action: Action) -> Preview:
         """What an action would change for the viewer, also before it is their turn."""
         return preview(self.view, action) if self.view.seat is not None else Preview(0)
+
+    @property
+    def own(self) -> Sequence[ColumnScore]:
+        """The points of the viewer's columns."""
+        return () if self.view.seat is None else self.view.sheets[self.view.seat].columns
 
     @property
     def roomiest(self) -> Card | None:

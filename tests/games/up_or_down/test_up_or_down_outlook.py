@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.intents import MOUSE
+from game.app.text import signed
 from game.games.up_or_down.choice_phrases import play
 from game.games.up_or_down.outlook import looking_ahead, outlook, room_words
 from game.games.up_or_down.rules.actions import Play, Take
@@ -100,6 +101,11 @@ def test_a_card_that_fits_nowhere_asks_which_column_to_give_up(open_screen: Open
     scene.pick(f"ring.{forced[0]}", MOUSE)
     scene.changed()
     screen.show()
+    # Each sum adds up.
+    for i, old in enumerate(view.sheets[0].columns):
+        gain = preview(view, Take(forced[0], i, "abandon")).gain
+        told = f"{old.points} → {old.points + gain - old.count}, given up +{old.count}: together {signed(gain)}"
+        assert told in next(one.text for one in scene.ui.words if one.id == f"strip.line.{i}.rest")
     assert f"Which column do you give up for the {forced[0]}?" in screen.words.replace("\n", " ")
     assert "primary" not in screen.ids
     scene.pick("abandon.1", MOUSE)

@@ -223,7 +223,7 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
             tells,
             ways,
             partial(_leaves, frame, ahead),
-            () if view.seat is None else view.sheets[view.seat].columns,
+            frame.own,
             tells and frame.roomiest == ahead,
         )
         told = lines if not mine or choices.taking else (_offered(frame, ahead, line) for line in lines)
@@ -320,8 +320,9 @@ def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
         sums = [None if large else _after(frame, places[place]) for place in named]
         lines: list[choice_phrases.Line] = [
             choice_phrases.Line(
-                choice_phrases.placed(places[place], sum_),
+                choice_phrases.placed(places[place], None if place[0] == "abandon" else sum_),
                 gains[place],
+                rest=() if large else choice_phrases.price_of(places[place], frame.own, gains[place]),
                 id=put_target(card, place),
                 picks=_put(frame, card, place),
                 take=places[place],
