@@ -37,6 +37,9 @@ SIGN_GREEN = "#1E7350"
 PIECES = {"red": "#C22C12", "green": "#4EB28B", "blue": "#535EA9", "yellow": "#FFCC00", "white": "#FFFFFF"}
 """The five colours of wooden pieces."""
 
+CRACKS = "cracks"
+"""The "colour" of an outline where glass would break."""
+
 SEATS = {**PIECES, "purple": "#BA8CFF"}
 """The six colours of seats."""
 

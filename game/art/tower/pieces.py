@@ -19,7 +19,7 @@ from game.art.base.material import LAMP, Mark, Surface, dyed, paint, surface, sw
 from game.art.base.outlines import DOME, OUTLINES, TURNS, Point, half_size
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
-from game.art.tower.skins import CRACKS, GLASS_COVER, cracks, skin, texture
+from game.art.tower.skins import GLASS_COVER, cracks, skin, texture
 from game.core.silhouettes import KINDS
 
 _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
@@ -359,11 +359,11 @@ def held_glow(brush: Brush, kind: str, unit: float, is_caught: bool = False) -> 
 
 def ghost_piece(brush: Brush, kind: str, unit: float, colour: str = "") -> Baked:
     """The pale outline of a piece at the place where it would come to lie, tinted in its `colour` if that is given;
-    `CRACKS`: red, with a star of cracks, for glass would break."""
+    `palette.CRACKS`: red, with a star of cracks, for glass would break."""
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 4)
     d = _fringe(sheet, kind, unit, w, h)
-    if colour == CRACKS:
+    if colour == palette.CRACKS:
         patch = sheet.patch()
         u, v = (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)
         star = np.maximum(cracks(KINDS.index(kind), u, v, unit)[0], d)

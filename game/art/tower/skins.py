@@ -21,8 +21,6 @@ WHITE_WOOD = "#FFF8EA"
 ICE, LEAD, GLASS = "#B9E2F3", "#585E6B", "#D6F0F5"
 GLASS_COVER = 0.45
 """Cover of glass between its edge and its reflections."""
-CRACKS = "cracks"
-"""The "colour" of an outline where glass would break."""
 _EDGE = 0.07
 """Units from the edge at which a texture ends."""
 

@@ -13,7 +13,7 @@ from math import cos, degrees, radians, sin
 
 from game import art
 from game.art.base.outlines import OUTLINES, half_size
-from game.art.tower.skins import CRACKS
+from game.art.base.palette import CRACKS
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT, Piece
 from game.physics.stack import Placed

@@ -4,7 +4,7 @@ import pytest
 
 from game import art
 from game.app import text
-from game.art.tower.skins import CRACKS
+from game.art.base.palette import CRACKS
 from game.core.game import Hand
 from game.core.tower_events import UNIT, Release
 from game.games.challenge.result import ChallengeResult
