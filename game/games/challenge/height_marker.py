@@ -43,7 +43,7 @@ farther away."""
 
 
 def _is_told(level: Level) -> bool:
-    return any(isinstance(goal, Height | Low) for goal in level.goals)
+    return any(isinstance(goal, Height | Low) for goal in (*level.goals, *level.gold.goals))
 
 
 def _told(figure: str) -> str:

@@ -19,12 +19,14 @@ from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_verdict import DailyVerdict
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.panels.medal_words import lost_words
+from game.games.challenge.panels.missed_words import missed_words
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
 from game.levels.sentences import MEDALS, METALS, end_words, medal_conditions
 from game.levels.world.challenge_world import ChallengeTower
+from game.levels.world.touched_stars import gold_progress
 from game.physics.tower_view import TowerView
 from game.table import matches
 from game.table.feedback.counting_figures import counts_at_once
@@ -103,6 +105,9 @@ class ChallengeResult(Scene):
         """Height of the topmost piece, in units."""
         state = LevelState(self.view, tower if isinstance(tower, ChallengeTower) else None)
         self._only_broke = state.only_broke
+        gold = zip(self.level.gold.goals, gold_progress(self.level, state.tower), strict=True)
+        self._missed = tuple(filter(None, dict.fromkeys(missed_words(goal, one) for goal, one in gold)))
+        """By how much what gold asks for is missed."""
         self._fall = state.fall_words if self.view.falls and not self.medal else ""
         """Why the last piece fell that has lost the level."""
         self.before, self.best = progress.keep_result(tower)
@@ -165,11 +170,13 @@ class ChallengeResult(Scene):
         return _("The level is too heavy for the table: too much touches at once. Try fewer pieces, or another level.")
 
     def conditions(self) -> tuple[str, ...]:
-        """What bronze, silver and gold ask for; of what is lost also by what."""
+        """What bronze, silver and gold ask for; of what is lost also by what, of what gold misses by how much."""
         told = []
         for medal, line in enumerate(medal_conditions(self.level), 1):
             why = lost_words(self.view, medal, only_broke=self._only_broke) if medal > self.medal else ""
-            told.append(dotted((line, why) if why else (line,)))
+            # Without a medal the tower is not what was wanted anyway.
+            missed = self._missed if medal == 3 and 0 < self.medal < 3 and not why else ()
+            told.append(dotted((line, *((why,) if why else ()), *missed)))
         return tuple(told)
 
     def best_lines(self) -> tuple[str, ...]:

@@ -169,3 +169,17 @@ def test_a_line_to_stay_below_warns_while_something_reaches_above_it() -> None:
     assert over.warns
     assert not kept.warns
     assert over.picture.args[1] not in kept.picture.args
+
+
+@pytest.mark.parametrize(("id_", "words"), [("rubber-soles", "★ 4.7"), ("thin-ice", "★ 2.65"), ("hot-air", "★ 1.4")])
+def test_a_line_of_gold_has_its_badge_in_the_picture_on_the_shelf(id_: str, words: str) -> None:
+    entry = LIBRARY.find(id_)
+    assert entry is not None
+    assert entry.level is not None
+    ui, box = Ui(), Rect(0, 0, 400, 320)
+    draw_level(ui, "level", entry.level, box, shows_gold=True)
+    assert [word.text for word in ui.words] == [words]
+    badge = next(one for one in ui.pictures if one.id.endswith(".badge"))
+    wide = badge.art.args[0]
+    assert isinstance(wide, int)
+    assert box.x <= badge.x < badge.x + wide <= box.right

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 
 import pytest
 
@@ -11,11 +12,14 @@ from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
 from game.games.challenge.layout import challenge_layout, result_places, shelf_layout
 from game.games.challenge.panels.medal_words import medal_words
+from game.games.challenge.panels.missed_words import missed_words
 from game.games.challenge.result import ChallengeResult
 from game.levels.library import LIBRARY
 from game.levels.progress import LevelProgress
 from game.levels.proof import Run
+from game.levels.rules.goals import AnyGoal, Balance, Beyond, Few, Height, Low, Neat, Silhouette
 from game.levels.solutions import read_solution
+from game.levels.world.goal_context import GoalProgress
 from game.table.tower import terrain
 from game.ui.layout import Rect
 from tests.games.challenge.test_level_labels import LEVELS, VIEWS, compose, table_of
@@ -96,6 +100,9 @@ def test_medals_that_would_be_won_tick_alike_and_a_lost_one_says_by_what() -> No
     assert medal_words(result.view, names_own=True)[1] == (2, "Silver, lost: nothing falls")
     fell = "lost: something fell"
     assert result.conditions() == ("reach the goal", f"nothing falls · {fell}", f"{STRAIGHT} · {fell}")
+    result.view, result._missed = table.view, ("0.21 off; 0.05 allowed",)
+    assert result.conditions()[2] == f"{STRAIGHT} · 0.21 off; 0.05 allowed"
+    result.view = replace(table.view, falls=1)
     table.services.director.compose(table.services.make_ui)
     signs = [str(one.art) for one in result.ui.pictures if re.fullmatch(r"result.condition.\d.won", one.id)]
     assert ["check" in sign for sign in signs] == [False, False, True], "gold, silver, bronze"
@@ -108,6 +115,45 @@ def test_medals_that_would_be_won_tick_alike_and_a_lost_one_says_by_what() -> No
     again, onward = targets["rematch"], targets["next"]
     assert (again.y, again.h) == (onward.y, onward.h)
     assert not again.overlaps(onward)
+    table.services.director.reset()
+    run.close()
+    text.set_scale(1.0)
+
+
+@pytest.mark.parametrize(
+    ("goal", "figure", "words"),
+    [
+        (Neat((0.0, 0.0), 0.05), 0.0501, "0.06 off; 0.05 allowed"),
+        (Low(2.4), 2.5, "2.5 high; 2.4 allowed"),
+        (Balance(0, 1.0), -1.304, "tilted by 1.31°; 1° allowed"),
+        (Height(4.7), 3.6, "reached 3.6 of 4.7"),
+        (Beyond(-2.65, "left"), -2.6499, "reached 2.64 of 2.65"),
+        (Beyond(2.0), -1.0, ""),
+        (Silhouette((((0.0, 0.0), (1.0, 0.0), (0.0, 1.0)),), 0.97), 0.9696, "filled 96 % of 97 %"),
+        (Neat((0.0, 0.0)), inf, ""),
+        (Few(2), 3.0, ""),
+    ],
+)
+def test_a_missed_goal_of_gold_says_by_how_much(goal: AnyGoal, figure: float, words: str) -> None:
+    assert missed_words(goal, GoalProgress(False, figure)) == words
+    assert not missed_words(goal, GoalProgress(True, figure))
+
+
+def test_the_tag_of_the_height_is_there_where_only_gold_asks_for_a_height() -> None:
+    entry = LIBRARY.find("rubber-soles")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    run.place(read_solution(entry.solution_path).steps[0])
+    table = table_of(run, "rubber-soles", (1280, 800), 100)
+    compose(table)
+    assert table.overlays.height.figure(table.level).startswith("now ")
+    assert "height.words" in {one.id for one in table.ui.words}
+    table.finish()
+    result = table.services.director.top
+    assert isinstance(result, ChallengeResult)
+    result.medal = 2
+    assert re.search(r" · reached [\d.]+ of 4\.7$", result.conditions()[2])
     table.services.director.reset()
     run.close()
     text.set_scale(1.0)

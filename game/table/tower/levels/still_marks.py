@@ -9,6 +9,7 @@ from math import dist, inf
 from typing import Final
 
 from game import art
+from game.app import text
 from game.core.tower_events import UNIT
 from game.levels.rules.goals import Area, Beyond, Height, Low, Out, Reach, Ring
 from game.levels.rules.level import Level
@@ -38,6 +39,8 @@ LOW: Final = 240.0
 LINE: Final = 5.0
 """px of the height of a line in a small picture."""
 GOLD: Final = "#FFD24A"
+BADGE: Final = 26.0
+"""px of the letters on the badge at a line of gold, in a small picture."""
 
 
 class StillCamera(Camera):
@@ -77,6 +80,8 @@ class StillMarks:
         self._standing = tuple(standing)
         self._has_words = camera.room.w >= NARROW and camera.room.h >= LOW
         self._shows_gold = shows_gold
+        self._badges: list[tuple[str, str, Rect]] = []
+        """Of the lines of gold: their ids, what their badges say, and the lines themselves on the canvas."""
         self._marks = self._made()
 
     def _made(self) -> list[tuple[str, Mark]]:
@@ -101,7 +106,10 @@ class StillMarks:
             far = gold_progress(self._level, None)
             for id_, mark in gold.marks(self._level, far, camera, self._ground, ()):
                 crosses = mark.side in ("left", "floor") and bool(mark.words)
-                found.append((id_, replace(self._plain_line(mark) if crosses else mark, words="")))
+                shown = replace(self._plain_line(mark) if crosses else mark, words="")
+                found.append((id_, shown))
+                if "↑" in mark.words or "↓" in mark.words or crosses:
+                    self._badges.append((id_, _without_arrow(mark.words), shown.box(camera)[0]))
         for area_id, area in hazards.areas(self._ground, _seen(camera)):
             middle = (area.left + area.right) / 2, (area.bottom + area.top) / 2
             found.append((area_id, Mark(hazards.picture(area_id, area, camera.unit), *middle)))
@@ -132,6 +140,8 @@ class StillMarks:
         for id_, mark in self._marks:
             if mark.words:
                 self._draw_tag(ui, id_, mark)
+        for id_, words, line in self._badges:
+            self._draw_badge(ui, id_, words, line)
 
     def _put(self, ui: Ui, id_: str, mark: Mark) -> None:
         box = mark.box(self._camera)[0]
@@ -143,6 +153,16 @@ class StillMarks:
         size = letters(self._camera)
         room = Rect(box.x + 4, box.cy - size / 2, box.w - 8, size)
         ui.text_in(f"{self._id}.{id_}.words", mark.words, room, size / ui.px(1), "display_bold", INK)
+
+    def _draw_badge(self, ui: Ui, id_: str, words: str, line: Rect) -> None:
+        """A small plaque over the right end of a line of gold, or over the upper one."""
+        room = self._camera.room
+        wide, high = round(text.measure(words, "display_bold", BADGE)) + 20, round(1.4 * BADGE)
+        x, y = (line.right, line.cy) if line.w > line.h else (line.cx, line.y + high / 2)
+        x = min(max(x - wide / 2, room.x), room.right - wide)
+        ui.put(f"{self._id}.{id_}.badge", art.plaque(wide, high), x, y - high / 2, animates=False)
+        place = Rect(x + 4, y - BADGE / 2, wide - 8, BADGE)
+        ui.text_in(f"{self._id}.{id_}.figure", words, place, BADGE / ui.px(1), "display_bold", INK)
 
     def _draw_stars(self, ui: Ui) -> None:
         """Stars are not smaller than can be seen, lie beside one another, and stay in the picture."""
@@ -199,6 +219,11 @@ class StillMarks:
             y = room.y + 0.04 * room.h + (i * 0.618034 % 1) * 0.8 * room.h
             turn = 180 if share < 0 else 0
             ui.put(f"{self._id}.wind.{i}", art.wind_streak(long), x, y, angle=turn, animates=False)
+
+
+def _without_arrow(words: str) -> str:
+    """The words of a tag without the sign of their direction."""
+    return " ".join(part for part in words.split() if part not in "↑↓←→")
 
 
 def _seen(camera: Camera) -> Area:
