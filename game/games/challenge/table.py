@@ -633,6 +633,7 @@ class ChallengeScene(TableScene):
         self.overlays.height.is_large = self._is_large
         if isinstance(camera := self.site.camera, LevelCamera):
             camera.is_large = self._is_large
+            camera.ends = not (self.view.coming or self.level.liftable) and bool(self.level.given)
             self._fit_goals(camera)
             camera.above_take = max(
                 (self._above(DrawnPiece(piece, 0.0, 0.0, 0.0)) for piece in self.level.given), default=0

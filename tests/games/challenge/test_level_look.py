@@ -15,6 +15,7 @@ from game.levels.library import LIBRARY
 from game.levels.rules.goals import All, AnyGoal, Balance, Beyond, Height, Low
 from game.levels.rules.level import Level
 from game.levels.world.level_tower import ground_of
+from game.physics.ground import Box
 from game.table.tower import terrain
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.level_camera import LEVEL_ZOOMS, LevelCamera, level_room
@@ -153,3 +154,19 @@ def test_the_ring_of_a_large_button_stays_off_the_ring_of_the_piece() -> None:
 
     assert gap(BUTTON) == BESIDE
     assert gap(BUTTON_LARGE) >= BESIDE + 12
+
+
+def test_a_level_keeps_still_once_no_piece_comes_any_more() -> None:
+    camera = LevelCamera()
+    camera.room, camera.bounds = Rect(0, 0, 1800, 1038), Box(-3.0, -1.5, 3.0, 5.5)
+    camera.rest(1.0)
+    before = camera.goal
+    camera.ends = True
+    camera.rest(4.0)
+    assert camera.goal == before
+    camera.rest(6.0)
+    assert camera.goal.low > before.low, "what stands is in sight"
+    camera.ends = False
+    camera.rest(1.0)
+    camera.rest(4.0)
+    assert camera.goal.low > before.low, "there is room for the next one"

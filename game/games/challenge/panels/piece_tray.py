@@ -37,7 +37,7 @@ ONE_ROW: Final = 68.0
 """Smallest of them for which one row is better than two."""
 ROWS: Final = 2
 MOST = 3
-"""Pieces of a fixed order in the tray; more are "n more". Pieces of any order are all there, in rows."""
+"""Places for pieces of a fixed order in the tray; more are "n more". Pieces of any order are all there, in rows."""
 FRAME, GAP = 28.0, 38.0
 """From the edge of the tray to its pieces, and between these: the ring around one leaves its neighbours free."""
 BETWEEN_ROWS: Final = 28.0
@@ -113,16 +113,24 @@ def _any_unit(level: Level, tray: Rect) -> float:
     return large or next((unit for unit, count in rows.items() if count <= ROWS), ANY[-1])
 
 
+def _shown(view: ChallengeView) -> list[Piece]:
+    """The pieces that have a place in the tray now. Of a longer fixed order these are the next ones, until only the
+    last are left: those stay where they are."""
+    pieces = [*view.level.given, *(piece for piece in view.coming if piece not in view.level.given)]
+    if view.level.order != "fixed":
+        return pieces
+    first = pieces.index(view.coming[0]) if view.coming else len(pieces)
+    start = max(0, min(first, len(pieces) - MOST))
+    return pieces[start : start + MOST]
+
+
 def _lay(view: ChallengeView, tray: Rect) -> _Lay:
-    """Lays pieces in the tray, the next one first. If any of them may be taken, they lie in rows, and one that was
-    taken leaves a gap."""
+    """Lays pieces in the tray, the next one first; one that was taken leaves a gap. If any of them may be taken, they
+    lie in rows."""
     level = view.level
-    free = level.order != "fixed"
-    others = [piece for piece in view.coming if piece not in level.given]
-    shown = [*level.given, *others] if free else view.coming[:MOST]
     # By all that were given, so that the rest does not grow when one is taken.
-    unit = _any_unit(level, tray) if free else 0.0
-    rows = _rows(level, shown, tray, unit)
+    unit = _any_unit(level, tray) if level.order != "fixed" else 0.0
+    rows = _rows(level, _shown(view), tray, unit)
     wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
     highs = [max((one[2] for one in row), default=0.0) for row in rows]
@@ -145,14 +153,14 @@ def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, R
 
 
 def tray_box(view: ChallengeView, places: ChallengeLayout) -> Rect:
-    """The rectangle of the tray with the coming pieces."""
-    return _lay(view, places.tray).box if view.coming else Rect(places.tray.x, places.tray.y, 0, 0)
+    """The rectangle of the tray."""
+    return _lay(view, places.tray).box if _shown(view) else Rect(places.tray.x, places.tray.y, 0, 0)
 
 
 def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     """The coming pieces, the next one first. Returns the lower edge."""
     view = frame.view
-    if not view.coming:
+    if not _shown(view):
         return places.tray.y - 20
     lay = _lay(frame.view, places.tray)
     box = lay.box

@@ -84,8 +84,8 @@ FREE_FALL: Final = 0.7
 RING, RING_LARGE = 450.0, 222.0
 BESIDE: Final = 1.0
 """Units in sight beyond the aim of the hand."""
-ABOVE: Final = 1.7
-"""Units in sight above the tower at rest."""
+ABOVE, ENDS = 1.7, 0.3
+"""Units in sight above the tower at rest, and above one for which no piece comes any more."""
 
 
 def level_room(area: Rect, *, large: bool = False) -> Rect:
@@ -334,6 +334,8 @@ class LevelCamera(Camera):
         """The present step of `SHRINKS`. It grows while a piece is held, and stays: the next piece moves nothing."""
         self._rested = 0
         """That step when all was at rest last."""
+        self.ends = False
+        """Whether no piece comes any more: what stands is seen, and the level need not move for a next one."""
         self.tray = TRAY
         """Canvas px from the left edge of the room that the tray takes."""
         super().__init__()
@@ -393,6 +395,10 @@ class LevelCamera(Camera):
         self._rested = self._shrunk
         unit = whole * SHRINKS[self._rested]
         view = level_view(height, unit, self.room, self.bounds)
+        if self.ends:
+            # As it is, if all that stands is in sight.
+            least = height + ENDS - self.room.h / unit
+            view = replace(view, low=max(self.bounds.bottom, least, min(view.low, self.goal.low)))
         self.goal = replace(view, x=view.x + shift / unit)
 
     def _free_at(self, x: float) -> float:
