@@ -39,6 +39,8 @@ class HeldControls:
         self.now: Spots | None = None
         self.place: int | None = None
         """The number of their place; see `control_spots.choose`."""
+        self.plate: Rect | None = None
+        """Around all of them as they were drawn last."""
         self._drawn: tuple[int, ...] = ()
         self._held: Rect | None = None
         """Around the held piece."""
@@ -82,6 +84,7 @@ class HeldControls:
         x, y = self.now.button
         place = Rect(x - wide / 2, y - high / 2, wide, high)
         focused = ui.target("release", place, "release", ring=None, weighty=True, roams=True)
+        self.plate = None if by_phone else self.now.rect((wide, high))
         if by_phone:
             return
         ui.keep("primary", place)
@@ -119,6 +122,7 @@ class HeldControls:
         if self._held is not None:
             # Words are wider than the room that was found for them.
             plate = clear(plate, self._held, [one.rect for one in ui.kept if one.kind in ("prompt", "view")], ui.area)
+        self.plate = plate
         ui.put("release", art.tile(round(plate.w), round(plate.h), plate.h / 2, INK), plate.x, plate.y, animates=False)
         x = plate.x + PAD
         for (icon, words), long in zip(said, wide, strict=True):

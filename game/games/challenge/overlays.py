@@ -13,6 +13,7 @@ from game.games.challenge.blocked_line import BlockedLine
 from game.games.challenge.control_spots import solid
 from game.games.challenge.height_marker import HeightMarker
 from game.games.challenge.level_state import LevelState
+from game.games.challenge.turn_tag import TurnTag
 from game.levels.rules.goals import Low
 from game.levels.rules.level import Level
 from game.levels.world.goal_context import GoalProgress
@@ -71,6 +72,7 @@ class LevelOverlays:
         self.wind = Wind()
         self.height = HeightMarker(show)
         self.blocked = BlockedLine()
+        self.turned = TurnTag()
         self.stars: frozenset[Point] = frozenset()
         """Positions of the stars that a piece touches."""
         self.plates: Sequence[Rect] = ()
@@ -175,6 +177,7 @@ class LevelOverlays:
         hold_ring.draw(ui, camera, show.height, tower)
         draw_feet(ui, show)
         self.blocked.draw(ui)
+        self.turned.draw(ui)
 
     def move(self, stage: FrameStage, state: LevelState, outlines: Iterable[Ghost], focus: str | None) -> None:
         """Moves everything to where the camera shows it in this frame."""
@@ -189,5 +192,6 @@ class LevelOverlays:
         hold_ring.move(placer, stage, camera, self.show.height, state.tower)
         move_feet(placer, stage, self.show)
         self.blocked.move(placer, stage, camera)
+        self.turned.move(placer, stage, self.show.held, camera)
         self.wind.move(placer, stage, camera, state.hold_share)
         ghosts.move(placer, stage, camera, outlines)

@@ -413,6 +413,7 @@ class ChallengeScene(TableScene):
         turn = None if held is None else round(degrees(held.target[2]))
         self.controls.learn(turn, self.services)
         self.overlays.blocked.tick(held)
+        self._read_turn(turn)
         if held is not None and turn is not None:
             self._turned[held.piece] = turn
         if not self.view.builds_on and self._builds_on:
@@ -442,6 +443,7 @@ class ChallengeScene(TableScene):
             self.overlays.stars,
             self._rested >= RESTS,
             self.overlays.height.figure(self.level),
+            self.overlays.turned.words,
             state.goals_seen,
             self.overlays.gold_seen(state),
             self.overlays.over_line(self.level),
@@ -458,6 +460,14 @@ class ChallengeScene(TableScene):
         if self._finished:
             # The show has followed the tower once more since the result came.
             self.stand_aside()
+
+    def _read_turn(self, turn: int | None) -> None:
+        """`turn`: of the held piece, in degrees."""
+        tag, controls = self.overlays.turned, self.controls.plate
+        tag.is_large = self._is_large
+        tag.tick(turn if self.holds_input else None)
+        if tag.words:
+            tag.taken = [*self._plates(), *([] if controls is None else [controls])]
 
     def _pointed_at(self, state: LevelState) -> Explained | None:
         """What explains itself under the pointer, or where keys and pads have their focus."""
