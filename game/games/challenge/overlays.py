@@ -133,8 +133,9 @@ class LevelOverlays:
         """Finds places for the tags of the marks, off all pieces."""
         camera = self.show.camera
         boxes = [*(camera.rect_around(corners(one)) for one in self.show.standing()), *self._held_boxes()]
-        ends = [Rect(one.x, one.y, one.w, min(one.h, END)) for one in solid(self.show.ground, self.show.bars, camera)]
-        self.places = places(self.marks(state), camera, self.plates, boxes, self.places, ends)
+        walls = solid(self.show.ground, self.show.bars, camera)
+        ends = [Rect(one.x, one.y, one.w, min(one.h, END)) for one in walls]
+        self.places = places(self.marks(state), camera, self.plates, boxes, self.places, ends, walls)
 
     def _held_boxes(self) -> list[Rect]:
         """Around the held piece, and around where it would land."""

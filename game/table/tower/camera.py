@@ -58,6 +58,8 @@ HEADROOM_LARGE = 0.75
 """Units above such a tower, beside large words less; and above one higher than `HIGH`, with which the camera has
 farther to rise for a piece."""
 HIGH = 9.0
+LINE_AIR = 75.0
+"""px of the room above and below an upright line."""
 OUTER = 1 / 9
 """Share of the room, at each of its sides, where the aim makes the camera move. It is small, so that the foot stays in
 sight."""
@@ -405,6 +407,10 @@ class Camera:
     def tag_left(self, y: float) -> float:
         """Canvas x from which on there is room for a tag at the height y."""
         return self.room.x
+
+    def line_top(self, x: float) -> float:
+        """Canvas y from which on there is room for an upright line at `x` units."""
+        return self.room.y + LINE_AIR
 
     @property
     def painted_pieces(self) -> float:

@@ -11,7 +11,7 @@ from game.app.settings import TextSize
 from game.core.rng import Rng
 from game.core.silhouettes import Point, kind_of, size_of
 from game.core.tower_events import UNIT
-from game.games.challenge.control_spots import around
+from game.games.challenge.control_spots import around, solid
 from game.games.challenge.layout import GOALS, challenge_layout
 from game.games.challenge.panels.piece_tray import _lay
 from game.games.challenge.table import ChallengeScene
@@ -23,6 +23,7 @@ from game.levels.world.challenge_world import ground_of
 from game.physics.ground import Box
 from game.table.tower import terrain
 from game.table.tower.levels.level_camera import Plates, bared, moving_points
+from game.table.tower.levels.marks.mark import LAPS
 from game.table.tower.levels.piece_signs import badges
 from game.table.tower.supports import rail_height, supports
 from game.tools.screenshot import Shot, scenes_for, services_for
@@ -268,5 +269,22 @@ def test_signs_and_medals_share_a_column_and_stand_at_the_first_line() -> None:
         first_line = min(word.y for word in said if word.id.startswith(f"{medal}."))
         coin = next(one for one in table.ui.pictures if one.id == medal)
         assert coin.y < first_line < coin.y + float(str(coin.art.args[0]))
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+@pytest.mark.parametrize(("level", "text_size"), [("thin-ice", 100), ("anchor", 100), ("thin-ice", 200)])
+def test_an_upright_line_runs_behind_no_plate_and_its_tag_covers_no_wall(level: str, text_size: TextSize) -> None:
+    table = begun(level, WINDOWS["16:10"], text_size)
+    # From now on it is known where all plates are.
+    table.services.director.compose(table.services.make_ui)
+    plates, camera = table._plates(), table.show.camera
+    walls = solid(table.show.ground, table.show.bars, camera)
+    lines = [mark for _id, mark in table.overlays.marks(table.state) if mark.side == "floor"]
+    assert lines
+    for line, tag in (mark.box(camera) for mark in lines):
+        assert line.h > 300
+        assert not any(map(line.inset(1).overlaps, plates))
+        assert not any(map(tag.inset(LAPS).overlaps, walls))
     table.services.director.reset()
     text.set_scale(1.0)

@@ -9,7 +9,7 @@ from game.games.challenge.turn_tag import TurnTag, degrees_shown
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece
 from game.ui.layout import Rect
-from tests.games.challenge.test_challenge_help import begin
+from tests.games.challenge.test_challenge_table import begin
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player
 
 

@@ -15,7 +15,7 @@ from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.physics.ground import Box, Ground
-from game.table.tower.camera import SMALLER_ZOOMS, Camera, View
+from game.table.tower.camera import LINE_AIR, SMALLER_ZOOMS, Camera, View
 from game.table.tower.levels.marks.beams import frames
 from game.table.tower.levels.marks.hazards import areas
 from game.table.tower.supports import RAIL_FAR, supports
@@ -516,6 +516,19 @@ class LevelCamera(Camera):
             return self.room.right - LARGE_GOALS - more
         low = max(self.goals_low, self.room.y + GOALS_LOW)
         return self.room.right + ASIDE - (GOALS_WIDE + more if y < low else 20.0)
+
+    def line_top(self, x: float) -> float:
+        # Below the plates.
+        if not self.has_plates:
+            return super().line_top(x)
+        at = self.room.cx + (x - self.goal.x) * self.goal.unit
+        left, low = self.tray_corner
+        if at < left + LINE_AIR / 2:
+            return low + TRAY_AIR
+        right = self.room.right + ASIDE - GOALS_WIDE - self.goals_more
+        if at > right - LINE_AIR / 2:
+            return (self.goals_low or self.room.y + GOALS_LOW) + TRAY_AIR
+        return self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) + TRAY_AIR
 
     @property
     def painted(self) -> float:

@@ -26,8 +26,8 @@ from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks import beams, contours, zones
-from game.table.tower.levels.marks.lines import DONE, GOLD, THICK, TOP
-from game.table.tower.levels.marks.mark import Mark, line_in
+from game.table.tower.levels.marks.lines import DONE, GOLD, THICK
+from game.table.tower.levels.marks.mark import Mark, line_in, upright
 
 DIM: Final = "#D8BC77"
 LIT: Final[tuple[str, str, str]] = (DIM, GOLD, DONE)
@@ -95,8 +95,9 @@ def _marks(
             yield _line(line, f"{SIGN} ↓ {format_number(line)}", light, camera)
         case Beyond(x=x, side=side):
             sign = "→" if side == "right" else "←"
-            look = art.goal_line(round(camera.room.h - TOP), LIT[light], light == 2, True, THIN)
-            yield Mark(look, x, None, False, f"{SIGN} {sign} {format_number(abs(x))}", side="floor")
+            long, down = upright(camera, x)
+            look = art.goal_line(long, LIT[light], light == 2, True, THIN)
+            yield Mark(look, x, None, False, f"{SIGN} {sign} {format_number(abs(x))}", side="floor", down=down)
         case Free(window=area) | Shelter(area=area):
             yield zones.window(area, "free", camera)
             yield _star(area.right, area.top, light, camera)

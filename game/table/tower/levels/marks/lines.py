@@ -8,14 +8,12 @@ from game import art
 from game.levels.rules.goals import Beyond, Height, Low, Out
 from game.levels.sentences import format_number
 from game.table.tower.camera import Camera
-from game.table.tower.levels.marks.mark import Mark, line_in
+from game.table.tower.levels.marks.mark import Mark, line_in, upright
 
 GOLD, DONE = "#FFD24A", "#4FD6B8"
 OVER = "#FF8A1F"
 """Of a line that something reaches above and must not."""
 THICK = 6
-TOP = 150.0
-"""px of the room above and below an upright line."""
 
 
 def _ink(reached: bool) -> str:
@@ -61,5 +59,6 @@ def foot(goal: Out, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def beyond(goal: Beyond, camera: Camera, reached: bool) -> Iterator[Mark]:
     sign = "→" if goal.side == "right" else "←"
-    look = art.goal_line(round(camera.room.h - TOP), _ink(reached), reached, True)
-    yield Mark(look, goal.x, None, False, f"{sign} {format_number(abs(goal.x))}", side="floor")
+    long, down = upright(camera, goal.x)
+    look = art.goal_line(long, _ink(reached), reached, True)
+    yield Mark(look, goal.x, None, False, f"{sign} {format_number(abs(goal.x))}", side="floor", down=down)

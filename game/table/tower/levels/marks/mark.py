@@ -10,7 +10,7 @@ from typing import Final, Literal
 from game.app import text
 from game.art import SpriteKey
 from game.core.tower_events import UNIT
-from game.table.tower.camera import Camera
+from game.table.tower.camera import LINE_AIR, Camera
 from game.ui.layout import Rect
 
 LETTERS, SMALL_LETTERS = 42.0, 32.0
@@ -36,12 +36,15 @@ PLACES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
         *((end, step) for step in (-1, 1) for end in (2, 3)),
     ),
     "beside": tuple((end, step) for step in (0, -1, 1, -2, 2) for end in (0, 1)),
-    "floor": ((0, 0), (0.5, 0), (-0.5, 0), (1, 0), (-1, 0), (0, -2), (0, -3), (1.5, 0), (-1.5, 0)),
+    "floor": (
+        *((0, 0), (0.5, 0), (-0.5, 0), (1, 0), (-1, 0), (0, -2), (0, -3), (1.5, 0), (-1.5, 0)),
+        *((-0.5, -2), (0.5, -2), (-0.5, -3), (0.5, -3)),
+    ),
     "below": ((0, 0), (0, 1)),
 }
 """By `Mark.side`, where a tag may stand, the best first: the end, 1 for the other one, 2 and 3 farther in along the
-line, and by how many of its heights lower; under the floor by how many of its widths farther right, or on its line
-above the floor."""
+line, and by how many of its heights lower; under the floor by how many of its widths farther right, or on its line or
+beside it above the floor."""
 BETWEEN_TAGS = 1.08
 """Distance of such places, as a multiple of the tag."""
 LAPS = 7.0
@@ -101,6 +104,8 @@ class Mark:
     yields: bool = False
     warns: bool = False
     """Whether its tag says that something is not as it has to be."""
+    down: float = 0.0
+    """Canvas px by which it lies lower than that."""
     place: int = 0
     """Which of `PLACES` its tag has."""
 
@@ -148,7 +153,13 @@ class Mark:
     def middle(self, camera: Camera) -> tuple[float, float]:
         """Canvas position of the middle of its picture."""
         x, y = camera.to_canvas((self.x or 0.0) * UNIT, (self.y or 0.0) * UNIT)
-        return camera.middle if self.x is None else x, camera.room.cy if self.y is None else y
+        return camera.middle if self.x is None else x, (camera.room.cy if self.y is None else y) + self.down
+
+
+def upright(camera: Camera, x: float) -> tuple[int, float]:
+    """Length of an upright line at `x`, in canvas px, and by how many its middle lies lower than that of the room."""
+    top, bottom = camera.line_top(x), camera.room.bottom - LINE_AIR
+    return round(bottom - top), (top + bottom) / 2 - camera.room.cy
 
 
 def _size(picture: SpriteKey, upright: bool) -> tuple[float, float]:
@@ -177,10 +188,12 @@ def places(
     pieces: Sequence[Rect],
     before: Mapping[str, int] | None = None,
     grounds: Sequence[Rect] = (),
+    walls: Sequence[Rect] = (),
 ) -> dict[str, int]:
     """Where the tags of the marks stand, by their ids, so that none lies over another one, over a plate, a piece or a
     line, and the higher line has the higher tag, as far as there is room. One stays where it was `before` unless
-    another place is better. `grounds`: what it lies over only where all else is worse."""
+    another place is better. `grounds`: what it lies over only where all else is worse; `walls`: likewise for the tag
+    of an upright line."""
     found = list(found)
     pictures = {id_: mark.box(camera)[0] for id_, mark in found}
     tags: list[tuple[float, Rect]] = []
@@ -204,7 +217,8 @@ def places(
                 box.x < tag.right and tag.x < box.right and (other - y) * (tag.cy - box.cy) < 0 for other, tag in tags
             )
             lesser = sum(map(inner.overlaps, others)) + swapped
-            return 4 * hits + 2 * lesser + any(map(inner.overlaps, grounds)), place != stood, place
+            behind = walls if mark.side == "floor" else grounds
+            return 4 * hits + 2 * lesser + any(map(inner.overlaps, behind)), place != stood, place
 
         chosen[id_] = min(range(len(PLACES[mark.side])), key=cost)
         tags.append((y, replace(mark, place=chosen[id_]).tag_box(camera)))
