@@ -75,7 +75,8 @@ def line_in(camera: Camera, y: float, words: str) -> tuple[float, bool]:
 def _wide(camera: Camera, words: str) -> int:
     """Width of a tag."""
     pad = PAD if camera.room.w >= NARROW else PAD / 2
-    return round(_measured(words, letters(camera)) + pad)
+    wide: float = _measured(words, letters(camera))
+    return round(wide + pad)
 
 
 @lru_cache(maxsize=256)
