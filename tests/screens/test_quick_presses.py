@@ -123,7 +123,7 @@ def of_shot(case: Case) -> Place:
         shot = Shot(**case.shot)
         screen.director.reset()
         screen.director.reset(*scenes_for(shot, screen.services))
-        if shot.page:
+        if shot.page and not shot.is_lesson:
             assert screen.top.show_page(shot.page)
 
     return place
@@ -270,7 +270,9 @@ def test_three_quick_presses_of_targets_of_a_screen(open_screen: Open, case: Cas
     screen, place = open_screen(motion="1x"), of_shot(case)
     ids = targets(screen, place)
     for id_ in ids[:: 1 + len(ids) // 12]:
-        check(screen, place, who, id_)
+        # What was chosen by an earlier press is remembered, and what is for another game is gone.
+        if id_ in targets(screen, place):
+            check(screen, place, who, id_)
 
 
 @pytest.mark.soak
