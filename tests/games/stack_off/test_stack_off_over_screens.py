@@ -21,7 +21,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results.collapse_replay import CollapseReplay, decisive_collapse
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.results_scene import HUSH
-from game.games.stack_off.results.round_over import RoundOverScene
+from game.games.stack_off.results.round_over import CALM, RoundOverScene
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.series_panels import moments
 from game.games.stack_off.rounds import rounds
@@ -244,31 +244,38 @@ def test_a_pad_that_is_gone_hands_its_seat_to_a_bot_by_anybody(open_screen: Open
 
 
 @ANY_DEVICE
+def test_only_the_button_leaves_a_series_and_a_press_that_cancels_does_not(
+    open_screen: Open, who: type[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It swaps in a round: two of them left the series."""
+    screen = open_screen()
+    player = who(screen)
+    table_after(screen, of(player), BOT)
+    scene = over(screen)
+    monkeypatch.setattr(scene, "costs", lambda action: False)
+    player.back()
+    player.back()
+    assert (screen.top, scene.asked) == (scene, None)
+    assert scene.ui.focus != "leave"
+    screen.ticks(CALM)
+    player.back()
+    player.back()
+    assert (screen.top, scene.asked) == (scene, None)
+    assert (scene.ui.focus == "leave") == (who is not Mouse)
+    player.confirm("leave")
+    assert isinstance(screen.top, TitleScene)
+
+
+@ANY_DEVICE
 def test_leaving_asks_once(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
     table_after(screen, of(player), BOT)
-    player.back()
+    player.confirm("leave")
     assert "End the series?" in screen.words
     screen.wake()
-    player.back()
+    player.confirm("leave")
     assert isinstance(screen.top, TitleScene)
-
-
-def test_one_press_that_cancels_leaves_no_series_that_can_go_on(
-    open_screen: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It swaps in a round: then the title came, whose “Continue” lay where “Next round” had been."""
-    screen = open_screen()
-    mouse = Mouse(screen)
-    table_after(screen, of(mouse), BOT)
-    scene = over(screen)
-    monkeypatch.setattr(scene, "costs", lambda action: False)
-    mouse.back()
-    assert screen.top is scene
-    assert "Really leave?" in screen.words
-    mouse.confirm("next")
-    assert playing(screen).number == 2
 
 
 def test_a_round_that_is_resumed_after_its_end_comes_to_its_results_at_once(open_screen: Open) -> None:

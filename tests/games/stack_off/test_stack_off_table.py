@@ -740,6 +740,25 @@ def test_a_potato_that_can_be_passed_on_says_from_whom_it_is(open_screen: Open) 
     column.potatoes = frozenset(piece for piece in (column.piece,) if piece is not None)
     column.passes_to, column.given_by = "Theo", "Mika"
     assert piece_words._told(column)[0] == "from Mika – pass to Theo"
+    column.passes_to = ""
+    assert piece_words._told(column)[-1] == "from Mika: yours to place"
+    column.given_by = ""
+    assert piece_words._told(column) == ("yours to place",)
+
+
+def test_a_potato_that_is_put_off_is_still_from_who_has_given_it(open_screen: Open) -> None:
+    screen = open_screen()
+    column = put(screen, FOUR[:2]).columns[0]
+    state = column.state
+    lead, after = state.view.held, state.next_piece
+    assert lead is not None
+    column.potatoes, column.given_by = frozenset((lead,)), "Mika"
+    placed = replace(state, view=replace(state.view, held=after))
+    column.read(replace(placed, view=replace(placed.view, coming=(*state.view.coming, lead))), screen.services)
+    assert column.given_by == "Mika"
+    column.state = state
+    column.read(placed, screen.services)
+    assert not column.given_by
 
 
 def test_nothing_is_waited_for_before_something_stands(open_screen: Open) -> None:

@@ -11,7 +11,7 @@ from game.app.company import people_of
 from game.app.intents import HALVES, MOUSE, Device, Intent, Signal
 from game.app.occasion import Occasion
 from game.app.text import N_, _, pgettext
-from game.core.game import Seat
+from game.core.game import TICKS, Seat
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.next_round import NextRound
@@ -44,6 +44,8 @@ JOINS = frozenset(Intent) - {
 LEAVE, NEXT = 310.0, 420.0
 """Widths of the buttons at the lower rim."""
 FACE = 100
+CALM = 2 * TICKS
+"""Ticks after the buttons have come in which a press that cancels, which swaps or pauses in a round, does nothing."""
 
 
 class RoundOverScene(StackOffResults):
@@ -100,6 +102,8 @@ class RoundOverScene(StackOffResults):
         self._client, self._host = client, host
         self._written = False
         """Whether the file of the round is complete."""
+        self._stood = 0
+        """Ticks for which the buttons have been there."""
 
     def _hang_towers(self) -> None:
         """Places the towers over the plates of those who have built them."""
@@ -144,7 +148,19 @@ class RoundOverScene(StackOffResults):
     def leave(self) -> None:
         self.services.devices.halves = frozenset()
 
+    def tick(self) -> None:
+        super().tick()
+        self._stood += self.done
+
     # -- input
+
+    def back(self) -> None:
+        """Never leaves a series: it leads to the button that does, and a mouse points at that itself."""
+        if self.occasion is not None:
+            super().back()
+        elif not self.flow.skip() and self._stood >= CALM and self.services.devices.last != MOUSE:
+            self.services.audio.play("click")
+            self.director.go_to("leave")
 
     def intent(self, signal: Signal) -> bool:
         is_fresh = signal.pressed and not signal.is_repeat and signal.device != MOUSE

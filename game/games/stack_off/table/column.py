@@ -325,7 +325,8 @@ class Column:
     def _note_arrival(self, before: Piece | None) -> None:
         """Notes that a piece that fell has come in place of the one that waited, and that a potato is gone."""
         self.arrived = max(0, self.arrived - 1)
-        if before in self.potatoes and self.state.view.held != before:
+        if before in self.potatoes and before not in (self.state.view.held, *self.state.view.coming):
+            # One that is only put off comes again, and may still not be passed on.
             self.given_by = ""
         if self.hand.is_startled and self.piece in self._fallen_once:
             self.arrived = ARRIVED_TICKS

@@ -70,11 +70,14 @@ def _told(column: Column) -> tuple[str, ...]:
             else (told,)
         )
     if is_potato and column.given_by:
-        short, after = _("Lead from {name}!", name=column.given_by), column.state.next_piece
+        short, after = _("from {name}: yours to place", name=column.given_by), column.state.next_piece
         if after is None:
             return (short,)
         own = _(KINDS[kind_of(after)])
         return _("Lead from {name}: place it, then your {piece}", name=column.given_by, piece=own), short
+    if is_potato and held is not None:
+        # All others have one to place, or it was given before: a swap only puts it off.
+        return (pgettext("a lead piece", "yours to place"),)
     if column.arrived:
         return (pgettext("a piece that fell", "It comes again"),)
     if column.hit:
