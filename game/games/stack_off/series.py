@@ -41,6 +41,8 @@ HELP_FALLS: Final = 1
 """Help for the last ones: units by which their platform is wider, and how many more of their pieces may fall."""
 SEEDS: Final = 20
 """Seeds of which a rematch takes the first one with another round."""
+RIVALS_BY: Final = 2
+"""Round in which at the latest players act on each other, where that is not chosen."""
 BEHIND: Final = 2
 """Rounds by which the first is ahead of those who get help; one is enough if the next one wins the series."""
 
@@ -118,7 +120,7 @@ class Series:
     def order(self) -> tuple[Round, ...]:
         """The rounds in the order of play. A mix keeps the order in which it was chosen; the rounds of a mode are
         shuffled by the seed, so that no kind comes twice before all that are left have come, nor twice in a row, and
-        that players act on each other in one that is played for sure."""
+        that players act on each other in the first or second."""
         known = {one.id: one for one in rounds()}
         if self.mode == MIX:
             return tuple(known[id_] for id_ in self.mix if id_ in known)
@@ -129,7 +131,7 @@ class Series:
         left = [one for one in suited if not (one.picked and self.mode == "any")]
         stream(self.seed, "rounds").shuffle(left)
         acts = [one for one in left if self.mode == "any" and one.lets_act_on_others(len(self.seats))]
-        modes, at = {one.mode for one in acts}, stream(self.seed, "rivalry").below(self.needed)
+        modes, at = {one.mode for one in acts}, stream(self.seed, "rivalry").below(min(RIVALS_BY, self.needed))
         found: list[Round] = []
         while left:
             fitting = _next_kinds(left, found)
@@ -181,9 +183,14 @@ class Series:
     @property
     def helped(self) -> tuple[Seat, ...]:
         """The seats that get help in the present round: those with the fewest wins, if the first is far ahead."""
-        least, most = min(self.wins), max(self.wins)
-        far = most - least >= BEHIND or (most > least and most == self.needed - 1)
+        least = min(self.wins)
+        far = self.lead >= BEHIND or (self.lead > 0 and max(self.wins) == self.needed - 1)
         return tuple(seat for seat, won in enumerate(self.wins) if won == least) if self.help and far else ()
+
+    @property
+    def lead(self) -> int:
+        """The rounds by which the first is ahead of the last."""
+        return max(self.wins) - min(self.wins)
 
     @property
     def build_order(self) -> tuple[Seat, ...]:

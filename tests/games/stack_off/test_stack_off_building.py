@@ -496,11 +496,15 @@ def test_the_plate_that_names_the_round_lies_on_no_other_words(open_screen: Open
     screen.director.reset(screen.services.make("title"), table)
     screen.ticks(2 * ANNOUNCE_EVERY)
     screen.show()
-    assert "If all reach the line, or none does" in screen.words
-    assert "is far behind: a wider platform" not in screen.words
+    assert "If nobody holds the line in time, nobody gets a star." in screen.words
+    assert "a round behind: a wider platform" not in screen.words
     screen.ticks(table.count + TICKS)
     screen.show()
-    assert "is far behind: a wider platform" in screen.words
+    assert "is a round behind: a wider platform" in screen.words
+    table.pause()
+    screen.ticks(2)
+    assert f"The line stands at {what.line:g}." in screen.words
+    assert "above the highest one" not in screen.words
 
 
 def test_what_is_free_to_the_sky_is_told_unit_by_unit(open_screen: Open) -> None:

@@ -16,18 +16,23 @@ from game.app.settings import Person
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import SeatInfo
 from game.core.tower_events import UNIT
+from game.games import MANIFESTS
+from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.ranking import Tally, ranked
+from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
 from game.games.stack_off.results.highlights import Highlights, fallen
 from game.games.stack_off.results.series_panels import draw_rounds, moments
-from game.games.stack_off.results.win_reasons import clock, deciding, figures, reason_of, same_rows, tie_figure, why
-from game.games.stack_off.rounds import Handicap, Mode
+from game.games.stack_off.results.win_reasons import clock, deciding, figures, reason_of, same_rows, seen_height, tie_figure, why
+from game.games.stack_off.rounds import Handicap, Mode, rounds
 from game.games.stack_off.seat_devices import seat_with
 from game.games.stack_off.series import PLAYERS, Series
+from game.games.stack_off.table.announcements import help_words
 from game.physics.ground import SHAPES_PLATFORM
-from game.play.loader import check_seats
+from game.bots.inline_executor import InlineExecutor
+from game.play.loader import begin, check_seats
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
@@ -189,6 +194,37 @@ def test_a_column_keeps_its_biggest_collapse() -> None:
     assert highlights.highest is highlights.collapse is best
 
 
+def test_a_collapse_knows_its_round() -> None:
+    highlights, show = Highlights(1), TowerShow()
+    highlights.end_round(Series(SEATS, 1), SEATS, (), [show] * 3)
+    show.recorder.fall = film((-2, 0), (-3, 0))
+    highlights.note(0, SEATS[0], show)
+    assert highlights.best[0].fall is not None
+    assert highlights.best[0].fall.number == 2
+
+
+def test_a_piece_that_had_not_come_to_rest_is_in_the_picture_and_in_brackets() -> None:
+    what = rounds("race")[0]
+    match = begin(MANIFESTS["challenge"], sessions_of(what, SEATS[:2], 1)[0], InlineExecutor(MANIFESTS))
+    referee = Referee(what, [match])
+    while not match.session.observation(None).view.trying:
+        referee.tick()
+        referee.builders[0].release()
+    state = LocalRound(referee).view().seats[0]
+    seen = seen_height(state, Tally(height=0.0))
+    assert seen is not None
+    assert dict(figures("race", Tally(height=0.0), seen))["Height"] == f"0.0 ({seen:.1f})"
+    assert seen_height(state, Tally(height=seen)) is None, "it adds nothing"
+    still = replace(state, view=replace(state.view, trying=None))
+    assert seen_height(still, Tally(height=0.0)) is None
+
+
+def test_a_single_lost_round_is_not_far_behind() -> None:
+    what = next(one for one in rounds("race") if one.falls is None)
+    for won, told in ((1, "Ana is a round behind: a wider platform"), (2, "Ana is far behind: a wider platform")):
+        assert help_words(Series(SEATS, 1, won=(0, won, 0)), what, "Ana") == told
+
+
 def test_the_longest_time_without_a_fall_begins_anew_with_each() -> None:
     highlights, show = Highlights(1), TowerShow()
     for falling in (*(False,) * 5, True, *(False,) * 3):
@@ -274,6 +310,7 @@ def test_one_piece_that_falls_is_no_best_moment() -> None:
     ("mode", "tally", "told"),
     [
         ("highest", Tally(height=5.7, falls=3), "+2.7 points"),
+        ("highest", Tally(height=8.7), "8.7 high"),
         ("race", Tally(met=1440, height=8.1), "0:24"),
         ("race", Tally(height=7.4), "7.4 high"),
         ("under", Tally(low=9), "9 below"),

@@ -329,6 +329,7 @@ def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
     player.confirm("again.1")
     film = screen.top
     assert isinstance(film, InstantReplay)
+    assert film.headline() == "End of round 2: Rook"
     assert bench_of(film.ground) in {one.art for one in film.ui.pictures}, "it stands on the bench of its round"
     assert any(one.id.startswith("face.") for one in film.ui.pictures), "its pieces have their faces"
     player.confirm("back")

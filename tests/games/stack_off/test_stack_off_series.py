@@ -36,9 +36,9 @@ def test_a_bit_of_everything_plays_each_round_once_and_another_kind_next(seed: i
 
 
 @given(st.integers(0, 2**40), st.sampled_from([3, 5, 7]))
-def test_players_act_on_each_other_in_a_round_that_is_played_for_sure(seed: int, best_of: int) -> None:
+def test_players_act_on_each_other_in_the_first_or_second_round(seed: int, best_of: int) -> None:
     series = Series(SEATS, seed, best_of=best_of)
-    assert any(one.potato or one.build for one in series.order[: series.needed])
+    assert any(one.potato or one.build for one in series.order[:2])
 
 
 def test_other_seeds_begin_with_other_rounds() -> None:

@@ -735,6 +735,16 @@ def test_what_is_special_about_a_round_is_told_large_for_five_seconds_and_its_na
     assert "Every eighth piece is lead: pass it on to the leader!" in screen.words
 
 
+def test_who_needs_one_more_round_is_told_while_the_card_of_the_round_is_up(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2], "hot-potato", won=(1, 0))
+    scene.count = scene._all_count
+    scene.changed()
+    screen.show()
+    assert "Swap passes lead on to the leader" in screen.words
+    assert "Match point" in screen.words
+
+
 def test_a_potato_that_can_be_passed_on_says_from_whom_it_is(open_screen: Open) -> None:
     column = put(open_screen(), FOUR[:2]).columns[0]
     column.potatoes = frozenset(piece for piece in (column.piece,) if piece is not None)

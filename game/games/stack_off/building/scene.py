@@ -378,12 +378,13 @@ class BuildingScene(Scene):
         name = Rect(inner.x, inner.y, inner.w * 0.36, inner.h)
         wide = ui.text_in("title.name", localized(self._what.name), name, SUBHEAD, "display", ui.tone.accent, "left")
         line = Rect(inner.x + wide + 32, inner.y, inner.w - wide - 32, inner.h)
-        words = _("Each adds a part. If all reach the line, or none does, nobody gets a star.")
+        # The first to hold the line ends the round: never do all hold it.
+        words = _("Each adds a part. If nobody holds the line, nobody gets a star.")
         if self._series.secret:
             words = _("Each adds a part in secret. What lies where another part is moves aside.")
         elif self._what.above is not None:
             above = format_number(self._what.above)
-            words = _("The line lies {n} above the highest part. If all hold it, or none, nobody gets a star.", n=above)
+            words = _("The line lies {n} above the highest part. If nobody holds it, nobody gets a star.", n=above)
         ui.paragraph("title.line", words, line, BODY, middle=True, spacing=1.1)
         ui.keep("prompt", box)
         place = self.places.pause

@@ -17,11 +17,24 @@ if TYPE_CHECKING:
 
 
 class BenchReplay(InstantReplay):
+    """`says`: what it shows, in words for its head."""
+
     def __init__(
-        self, services: Services, film: Film, title: str, key: str, ground: Ground, bars: Sequence[Pose]
+        self,
+        services: Services,
+        film: Film,
+        title: str,
+        key: str,
+        ground: Ground,
+        bars: Sequence[Pose],
+        says: str = "",
     ) -> None:
         super().__init__(services, film, title, key, ground, bars)
+        self._says = says
         self.faces.on = services.settings.faces
+
+    def headline(self) -> str:
+        return self._says or super().headline()
 
     def dress_ground(self, ui: Ui) -> None:
         dress(ui, "", self.ground)

@@ -16,11 +16,12 @@ from game.table.tower.show import TowerShow
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """A film, and what its tower stands on. `bars`: how the seesaws lay at the end."""
+    """A film, and what its tower stands on. `bars`: how the seesaws lay at the end. `number`: of its round."""
 
     film: Film
     ground: Ground
     bars: tuple[Pose, ...]
+    number: int = 0
 
 
 @dataclass(slots=True)
@@ -46,11 +47,11 @@ class SeatBest:
         """What is most worth seeing."""
         return self.fall or self.latest
 
-    def weigh(self, film: Film, show: TowerShow) -> None:
-        """Keeps a fall if it is the largest."""
+    def weigh(self, film: Film, show: TowerShow, number: int) -> None:
+        """Keeps a fall of round `number` if it is the largest."""
         count = fallen(film, show.ground)
         if count > self.collapse:
-            self.collapse, self.fall = count, Clip(film, show.ground, show.bars)
+            self.collapse, self.fall = count, Clip(film, show.ground, show.bars, number)
 
 
 @dataclass(slots=True)
@@ -86,7 +87,7 @@ class Highlights:
         best.steady = max(best.steady, best.streak)
         if recorder.fall is not None and recorder.fall is not best.seen:
             best.seen = recorder.fall
-            best.weigh(recorder.fall, show)
+            best.weigh(recorder.fall, show, self.rounds[-1].number + 1 if self.rounds else 1)
 
     def end_round(
         self,
@@ -108,10 +109,10 @@ class Highlights:
             best.streak = 0
             film = show.recorder.film
             if film is not None:
-                best.latest = Clip(film, show.ground, show.bars)
+                best.latest = Clip(film, show.ground, show.bars, series.number)
                 if show.recorder.falling:
                     # The round has ended in the midst of it.
-                    best.weigh(film, show)
+                    best.weigh(film, show, series.number)
 
     def _of(self, seat: Seat, who: SeatInfo) -> SeatBest:
         """A seat that changes hands begins anew."""

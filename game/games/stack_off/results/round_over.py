@@ -20,7 +20,7 @@ from game.games.stack_off.results.results_layout import round_places
 from game.games.stack_off.results.results_scene import HUSH, Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
-from game.games.stack_off.results.win_reasons import deciding, figures, same_rows, tie_figure, why
+from game.games.stack_off.results.win_reasons import deciding, figures, same_rows, seen_height, tie_figure, why
 from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.series import Series
 from game.games.stack_off.statistics import keep_round
@@ -88,9 +88,13 @@ class RoundOverScene(StackOffResults):
         self.reason = why(self.mode, ranking.ranks, [info.name for info in self.seats], bool(self.winners))
         self.stills = tuple(Still.of(show) for show in shows)
         self._hang_towers()
+        states = client.view().seats
+        seen = [seen_height(states[rank.seat], rank.tally) if self.mode == "race" else None for rank in ranking.ranks]
+        if any(seen):
+            self.reason += " " + _("In brackets: with a piece that was not at rest.")
         rows = [
-            (*figures(self.mode, rank.tally), *tie_figure(self.mode, ranking.ranks, rank.tally))
-            for rank in ranking.ranks
+            (*figures(self.mode, rank.tally, high), *tie_figure(self.mode, ranking.ranks, rank.tally))
+            for rank, high in zip(ranking.ranks, seen, strict=True)
         ]
         self.figures = dict(zip((rank.seat for rank in ranking.ranks), same_rows(rows), strict=True))
         self.stars = self.winners if len(self.winners) == 1 else ()

@@ -17,7 +17,7 @@ from game.core.game import Seat
 from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of, time_of
-from game.games.stack_off.results.highlights import Clip
+from game.games.stack_off.results.highlights import Clip, SeatBest
 from game.games.stack_off.results.results_layout import series_places
 from game.games.stack_off.results.results_scene import HUSH, Onward, StackOffResults
 from game.games.stack_off.results.series_panels import draw_moments, draw_rounds
@@ -129,20 +129,29 @@ class SeriesOverScene(StackOffResults):
             case "title":
                 self.director.reset(self.services.make("title"))
             case ("again", int(seat)):
-                self.watch(self.clip(seat))
+                self.watch(self.highlights.best.get(seat))
             case "collapse":
-                best = self.highlights.collapse
-                self.watch(None if best is None else best.fall)
+                self.watch(self.highlights.collapse)
 
     def clip(self, seat: Seat) -> Clip | None:
         """Gets the film of a seat that is most worth seeing."""
         best = self.highlights.best.get(seat)
         return None if best is None else best.clip
 
-    def watch(self, clip: Clip | None) -> None:
-        """Shows a film again."""
-        if clip is not None:
-            self.director.push(BenchReplay(self.services, clip.film, TITLE, KEY, clip.ground, clip.bars))
+    def watch(self, best: SeatBest | None) -> None:
+        """Shows the film of a seat again that is most worth seeing."""
+        if best is not None and (clip := best.clip) is not None:
+            says = self.film_words(best, clip)
+            self.director.push(BenchReplay(self.services, clip.film, TITLE, KEY, clip.ground, clip.bars, says))
+
+    def film_words(self, best: SeatBest, clip: Clip) -> str:
+        """Says what the film `clip` of a seat shows."""
+        name, number = best.who.name, clip.number
+        if clip is not best.fall:
+            return _("End of round {n}: {name}", n=number, name=name)
+        if best is self.highlights.collapse:
+            return _("Biggest collapse: {name}, round {n}", n=number, name=name)
+        return _("Collapse: {name}, round {n}", n=number, name=name)
 
     def _save(self) -> None:
         """Have all towers drawn on one picture; what came of it is told wherever the player is then."""

@@ -105,8 +105,10 @@ def _film(services: Services) -> list[Screen]:
     """A moment of that round again."""
     (scene,) = _cup(services)
     assert isinstance(scene, SeriesOverScene)
-    clip = next(clip for seat in range(len(PLAYERS)) if (clip := scene.clip(seat)) is not None)
-    film = BenchReplay(services, clip.film, TITLE, KEY, clip.ground, clip.bars)
+    best = next(best for best in scene.highlights.best.values() if best.clip is not None)
+    assert best.clip is not None
+    clip, says = best.clip, scene.film_words(best, best.clip)
+    film = BenchReplay(services, clip.film, TITLE, KEY, clip.ground, clip.bars, says)
     film.at = clip.film.seconds / 2
     return [film]
 

@@ -8,10 +8,14 @@ from typing import Literal
 
 from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import TICKS
+from game.core.silhouettes import silhouette_of
+from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Rank, Tally
+from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import Mode
 from game.games.stack_off.table.device_words import clock_words
 from game.levels.sentences import MEDALS
+from game.physics.judge import top
 
 Reason = Literal[
     "met", "height", "lasted", "falls", "standing", "low", "moved", "score", "medal", "neater", "alone", "equal"
@@ -158,8 +162,9 @@ def deciding(mode: Mode, tally: Tally) -> str:
     with its unit."""
     match mode:
         case "highest":
-            score = round(tally.score, 1)
-            return _("{n} points", n=f"{score:+.1f}".replace("-", "−") if score else "0.0")
+            if tally.score == round(tally.height, 1):
+                return _("{n} high", n=decimal(tally.score))
+            return _("{n} points", n=f"{tally.score:+.1f}".replace("-", "−") if tally.score else "0.0")
         case "under":
             return _("{n} below", n=tally.low)
         case "survival" if tally.out is None:
@@ -171,17 +176,27 @@ def deciding(mode: Mode, tally: Tally) -> str:
     return "" if tally.met is None else clock(tally.met)
 
 
+def seen_height(state: SeatState, tally: Tally) -> float | None:
+    """Gets how high, in units, a tower is seen to be with a piece that had not come to rest at the end; None where all
+    had, or it is not higher than what counts."""
+    if state.view.trying is None:
+        return None
+    tops = (top(silhouette_of(one.piece), one.y, one.angle) for one in state.tower.pieces if not one.fallen)
+    seen = max(tops, default=0.0) / UNIT
+    return seen if round(seen, 1) > round(tally.height, 1) else None
+
+
 def same_rows(all_: Sequence[Sequence[tuple[str, str]]]) -> list[tuple[tuple[str, str], ...]]:
     """Gives all seats the same rows of figures in one order; a dash is where a seat has no such figure."""
     labels = list(dict.fromkeys(label for rows in sorted(all_, key=len, reverse=True) for label, _value in rows))
     return [tuple((label, dict(rows).get(label, "–")) for label in labels) for rows in all_]
 
 
-def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
+def figures(mode: Mode, tally: Tally, seen: float | None = None) -> tuple[tuple[str, str], ...]:
     """Gets the figures of a seat after a round: words and value of each. A time is among them where it is the seat's
-    own."""
+    own. `seen`: see `seen_height`; it stands in brackets."""
     found = [(_("Pieces"), str(tally.pieces)), (_("Fell"), str(tally.falls))]
-    height = _("Height"), decimal(tally.height)
+    height = _("Height"), decimal(tally.height) + ("" if seen is None else f" ({decimal(seen)})")
     if tally.start:
         height = _("Gained"), decimal(tally.height - tally.start)
     match mode:

@@ -15,7 +15,7 @@ from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.idling import COSTS
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.rounds import Round
-from game.games.stack_off.series import Series
+from game.games.stack_off.series import BEHIND, Series
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.loose_marks import held_down_words
@@ -105,11 +105,15 @@ def help_for(client: RoundClient, series: Series, seats: Sequence[SeatInfo], sea
     """Gets what is said at first over the tower of a seat that gets help."""
     if seat not in series.helped or client.round.mode == "level" or client.view().ticks > HELP_TICKS:
         return None
-    return Announcement("balance", help_words(client.round, seats[seat].name), warns=True)
+    return Announcement("balance", help_words(series, client.round, seats[seat].name), warns=True)
 
 
-def help_words(what: Round, name: str) -> str:
-    """Says what help a seat gets that is far behind, and why."""
+def help_words(series: Series, what: Round, name: str) -> str:
+    """Says what help a seat gets that is behind, and why: a single lost round is not far."""
+    if series.lead < BEHIND:
+        if what.falls is not None:
+            return _("{name} is a round behind: one more life, a wider platform", name=name)
+        return _("{name} is a round behind: a wider platform", name=name)
     if what.falls is not None:
         return _("{name} is far behind: one more life, a wider platform", name=name)
     return _("{name} is far behind: a wider platform", name=name)
@@ -119,7 +123,7 @@ def helped_words(series: Series, what: Round) -> str:
     """Says before the round who gets help; "" if nobody does, in a level, and on a ground that all have built."""
     if what.built or what.mode == "level":
         return ""
-    return dotted(help_words(what, series.seats[seat].name) for seat in series.helped)
+    return dotted(help_words(series, what, series.seats[seat].name) for seat in series.helped)
 
 
 def star_words(series: Series, what: Round) -> str:

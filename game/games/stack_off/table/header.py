@@ -142,7 +142,7 @@ def draw_title(ui: Ui, places: TableLayout, what: Round, notes: Sequence[str] = 
     name = Rect(inner.x, inner.y, inner.w, (inner.h - help_) * 0.42)
     ui.text_in("title.name", localized(what.name), name, HEAD_SIZE, "display", ui.tone.accent)
     line = Rect(inner.x, name.bottom, inner.w, inner.bottom - help_ - name.bottom)
-    told = _("If all reach the line, or none does, nobody gets a star.") if what.built else localized(what.twist)
+    told = _("If nobody holds the line in time, nobody gets a star.") if what.built else localized(what.twist)
     ui.text_in("title.twist", told, line, TWIST_SIZE, "display")
     for i, words in enumerate(notes):
         ui.text_in(

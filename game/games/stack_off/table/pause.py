@@ -67,7 +67,7 @@ class StackOffPause(Scene):
             ("settings", _("Settings"), "gear"),
             *([("restart", self._restart_words, "retry")] if self._restart and not missing else []),
             *([("phones", _("Phones"), "phone")] if self.services.phones is not None else []),
-            *([("lobby", _("To the lobby"), "gear")] if self._to_lobby else []),
+            *([("lobby", _("To the lobby"), "blocks")] if self._to_lobby else []),
             ("leave", _("Leave to the title"), "home"),
         ]
         if missing and self.devices.is_free(MOUSE):

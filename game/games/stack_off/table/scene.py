@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import bot_characters, text
 from game.app.intents import MOUSE, Device, Intent, Signal
+from game.app.text import _
 from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.ranking import places
 from game.games.stack_off.results.evening import evening_of
@@ -46,7 +47,7 @@ from game.games.stack_off.table.plain_stage import draw_plain_stage
 from game.games.stack_off.table.score_words import medal_of
 from game.games.stack_off.table.seat_plates import draw_plate
 from game.games.stack_off.table.surprise_words import ANNOUNCED_SOUND, SOUNDS
-from game.levels.sentences import localized
+from game.levels.sentences import format_number, localized
 from game.table.scene.notices import SavingNotice
 from game.table.tower.drawn_piece import GROUND, HELD
 from game.ui.frame_stage import FrameStage
@@ -240,6 +241,8 @@ class StackOffScene(Scene):
             restart = None if self._restart is None or self.occasion else partial(self._restart, self)
             what = self.client.round
             twist = localized(what.twist) if what.twist is not None and what.has_rule else ""
+            if what.built:
+                twist = _("The line stands at {n}.", n=format_number(what.line))
             lobby = None if self._to_lobby is None or self.occasion else partial(self._to_lobby, self.series)
             about = self.services, self.devices, True, restart, twist, lobby
             self.director.push(StackOffPause(*about))
@@ -461,7 +464,7 @@ class StackOffScene(Scene):
             self.client.handicaps[seat] != NONE,
             medal_of(column.state) if what.mode == "level" else 0,
             # A series of one round has no other point.
-            series.wins[seat] == series.needed - 1 > 0 and not self.over and not self._has_strips,
+            series.wins[seat] == series.needed - 1 > 0 and not self.over,
             "" if self.count else column.score,
             0 if self.count or column.marks is None else column.rank,
             self._tells_swap
