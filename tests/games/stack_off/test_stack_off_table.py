@@ -737,7 +737,7 @@ def test_what_is_special_about_a_round_is_told_large_for_five_seconds_and_its_na
 
 def test_who_needs_one_more_round_is_told_while_the_card_of_the_round_is_up(open_screen: Open) -> None:
     screen = open_screen()
-    scene = put(screen, FOUR[:2], "hot-potato", won=(1, 0))
+    scene = put(screen, FOUR[:3], "hot-potato", won=(1, 0, 0))
     scene.count = scene._all_count
     scene.changed()
     screen.show()

@@ -475,6 +475,7 @@ class StackOffScene(Scene):
             "" if info.is_person else self._tempers[seat].key,
             what.retakable,
             bool(what.potato),
+            self._has_strips and not self.ui.large and not self.places.shelves,
         )
 
     def build(self, ui: Ui) -> None:

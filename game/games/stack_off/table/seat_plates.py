@@ -178,6 +178,8 @@ def _draw_match_point(ui: Ui, frame: SeatFrame, left: float, stars: Rect) -> Non
         high = round(stars.h - 6)
         size = min(size, 0.72 * high)
         box = Rect(stars.x + count * step + 8, stars.bottom - high, wide, high)
+    elif frame.has_strip:
+        return
     with ui.on_layer(HELD + 1):
         for id_, edge, paint in (("plate.point.rim", 3, INK), ("plate.point", 0, GOLD)):
             look = art.tile(box.w + 2 * edge, box.h + 2 * edge, 12 + edge, paint)
