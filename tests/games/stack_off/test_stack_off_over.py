@@ -25,7 +25,16 @@ from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
 from game.games.stack_off.results.highlights import Highlights, fallen
 from game.games.stack_off.results.series_panels import draw_rounds, moments
-from game.games.stack_off.results.win_reasons import clock, deciding, figures, reason_of, same_rows, seen_height, tie_figure, why
+from game.games.stack_off.results.win_reasons import (
+    clock,
+    deciding,
+    figures,
+    reason_of,
+    same_rows,
+    seen_height,
+    tie_figure,
+    why,
+)
 from game.games.stack_off.rounds import Handicap, Mode, rounds
 from game.games.stack_off.seat_devices import seat_with
 from game.games.stack_off.series import PLAYERS, Series

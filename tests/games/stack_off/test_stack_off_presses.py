@@ -235,7 +235,7 @@ def test_a_race_says_beforehand_that_it_may_win_no_star_and_how_lead_is_passed_o
     scene.changed()
     screen.show()
     assert "If nobody holds the line in time, nobody gets a star." in screen.words
-    assert "Swap passes lead on to the leader" in screen.words
+    assert "Swap passes lead to the leader" in screen.words
 
 
 def test_no_words_lie_on_the_tower_or_its_line(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -741,7 +741,7 @@ def test_who_needs_one_more_round_is_told_while_the_card_of_the_round_is_up(open
     scene.count = scene._all_count
     scene.changed()
     screen.show()
-    assert "Swap passes lead on to the leader" in screen.words
+    assert "Swap passes lead to the leader" in screen.words
     assert "Match point" in screen.words
 
 

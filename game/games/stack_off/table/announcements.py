@@ -135,7 +135,7 @@ def star_words(series: Series, what: Round) -> str:
 
 def pass_words(what: Round) -> str:
     """Says before a round with potatoes how they are passed on; "" in others."""
-    return _("Swap passes lead on to the leader, the leader’s to the second; then your own comes.") if what.potato else ""
+    return _("Swap passes lead to the leader, the leader’s to the second.") if what.potato else ""
 
 
 def title_notes(series: Series, what: Round) -> tuple[str, ...]:
