@@ -14,6 +14,7 @@ from game.app import text
 from game.app.intents import device_of
 from game.app.settings import Person
 from game.art.tower.film import Film, Moment, Seen
+from game.bots.inline_executor import InlineExecutor
 from game.core.game import SeatInfo
 from game.core.tower_events import UNIT
 from game.games import MANIFESTS
@@ -40,7 +41,6 @@ from game.games.stack_off.seat_devices import seat_with
 from game.games.stack_off.series import PLAYERS, Series
 from game.games.stack_off.table.announcements import help_words
 from game.physics.ground import SHAPES_PLATFORM
-from game.bots.inline_executor import InlineExecutor
 from game.play.loader import begin, check_seats
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
