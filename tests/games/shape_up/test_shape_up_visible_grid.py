@@ -125,7 +125,7 @@ def test_from_the_second_card_on_a_round_has_one_scale_and_few_shifts() -> None:
         pairs = [(old, new) for old, new in pairwise(grids) if old != new]
         rescaled = [(old, new) for old, new in pairs if (old.columns, old.rows) != (new.columns, new.rows)]
         scales, shifts = scales + len(rescaled), shifts + len(pairs) - len(rescaled)
-    assert scales <= 6
+    assert scales <= 7
     assert shifts <= 5
 
 
@@ -152,7 +152,7 @@ def test_the_first_cards_lie_larger_than_those_that_outgrow_them() -> None:
     assert sizes[0] > 1.2 * min(sizes)
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 7), (4, 3)])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (3, 7), (4, 3), (4, 8)])
 def test_cards_become_larger_once_the_layout_can_grow_no_more(seats: int, seed: int) -> None:
     """They stayed small when a move could still have changed the shape as it first was five by three, and of four seats
     when a few cards needed as many cells as the last shape has."""
