@@ -190,26 +190,23 @@ def check_first_match(
     assert scene.client.match.illegal == 0  # type: ignore[attr-defined]
 
 
-def test_bots_wait_until_the_bubble_is_closed(open_screen: Open) -> None:
-    """Nobody is hurried past the bubble of the turn that is over; its button has the focus."""
+def test_no_rival_waits_for_a_bubble_past_which_its_reader_has_played(open_screen: Open) -> None:
+    """“Close this, then it goes on” stopped the match of who had just ended a turn."""
     screen = open_screen()
     scene = put(screen, "shape-up", {}, 1)
     player = Anyone(screen)
     for kind in (Play, EndTurn):
+        assert shown(screen) == "goal"
         for target in scene.steps(next(action for action in scene.legal() if isinstance(action, kind))):
             player.confirm(target)
     assert scene.actor() is None
     before = len(scene.client.observation(None).history)
-    screen.ticks(300)
-    assert shown(screen) == "goal"
-    assert scene.focus == NEXT
-    said = " ".join(words.text for words in scene.ui.words if words.id.startswith("bubble.goal."))
-    assert "Close this, then it goes on." in said, "where one looks"
-    assert len(scene.client.observation(None).history) == before
-    player.confirm(NEXT)
+    screen.ticks(1)
+    assert shown(screen) == ""
     screen.ticks(300)
     assert len(scene.client.observation(None).history) > before
     assert scene.actor() is not None
+    assert shown(screen) != "goal", "it has been read"
 
 
 def test_no_rival_waits_for_a_bubble_of_up_or_down(open_screen: Open) -> None:

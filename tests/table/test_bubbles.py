@@ -61,12 +61,12 @@ def test_an_optional_one_is_left_out_for_good() -> None:
 
 
 def test_what_is_to_be_read_stays_until_it_is_closed() -> None:
-    """Also when it fits no longer, and after the turn; but not without its thing."""
+    """Also when it fits no longer; but not without its thing, and no rival waits for it."""
     now = running().hear([Did(0)], (0,)).see(LOOK, TABLE).read().see(LOOK, TABLE)
     assert now.shown == "third"
-    for look in (Look(None, 0, ("card.7",)), replace(LOOK, acts=False)):
-        assert now.see(look, TABLE).shown == "third"
+    assert now.see(Look(None, 0, ("card.7",)), TABLE).shown == "third"
     assert now.see(LOOK, ()).shown == ""
+    assert now.see(replace(LOOK, acts=False), TABLE).over
 
 
 def test_a_passing_one_goes_when_it_no_longer_fits() -> None:

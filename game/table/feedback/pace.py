@@ -129,16 +129,16 @@ class Pace:
         self.has_skipped = self._finishes = True
         self._host.hurry()
 
-    def tick(self, is_held: bool = False) -> bool:
-        """1/60 s passes. `is_held`: bots wait for the person. Returns whether the bar shows something else."""
+    def tick(self) -> bool:
+        """1/60 s passes. Returns whether the bar shows something else."""
         self._watched = len(self._client.observation(None).history)
         self._sleeps = max(0, self._sleeps - 1)
         before = self.skips, self.dots()
         point = self._viewing.viewpoint
         acts = point.actor is not None
-        self._since = 0 if acts or is_held else self._since + 1
+        self._since = 0 if acts else self._since + 1
         # While people still plan in secret, nobody sees how long bots do.
-        waits = not acts and not is_held and point.handover is None and bool(self._client.thinking)
+        waits = not acts and point.handover is None and bool(self._client.thinking)
         self._waited = self._waited + 1 if waits else 0
         changed = (self.skips, self.dots()) != before
         if self.has_skipped and acts:

@@ -29,7 +29,7 @@ from game.table.scene.table_hooks import TableHooks
 from game.table.scene.table_part import TablePart, weakly
 from game.table.teaching.goal import SIGN, draw_goal_sign
 from game.table.teaching.hints import NOT_YET, TableHints, draw_marks, draw_plate
-from game.table.teaching.tips import NEXT, TableTips
+from game.table.teaching.tips import TableTips
 from game.table.viewing.away_card import AwayCard
 from game.table.viewing.handover import draw_handover
 from game.table.viewing.turn_banner import LENGTH, TurnBanner, draw_turn_banner
@@ -208,7 +208,7 @@ class TableScene(TableHooks, Scene):
         if self.director.sleep.hushes and self.banner.is_shown and self.banner.seat is not None:
             draw_turn_banner(ui, self.seats[self.banner.seat])
         else:
-            self.tips.draw(ui, self.look(), _("Close this, then it goes on.") if self._waits_for_reader() else "")
+            self.tips.draw(ui, self.look())
         for part in self.parts:
             part.above(ui)
         self.pace.settle(ui, frame.observation)
@@ -729,14 +729,13 @@ class TableScene(TableHooks, Scene):
             self._driven = remote.stand_ins
         before = self.client.thinking, self.clock()
         self.client.move_hands(self.hands.samples(self.viewpoint, self.hand, self.viewing.remote))
-        is_held = self._wait_for_reader()
         self.host.tick()
         self.hear()
         changed = self.tiles.tick(self.services.audio, 2 if self.services.settings.motion == "2x" else 1)
         if self.advice.arrives():
             self._follow_hint()
             changed = True
-        changed = self.pace.tick(is_held) or changed
+        changed = self.pace.tick() or changed
         changed = before != (self.client.thinking, self.clock()) or changed
         over = self.client.over
         if self.tips.tick(self.ui, self.look(), over and bool(self.viewpoint.people)) or changed:
@@ -748,20 +747,6 @@ class TableScene(TableHooks, Scene):
                 self.finish()
         for part in self.parts:
             part.tick()
-
-    def _waits_for_reader(self) -> bool:
-        """Whether a bot would act, but the bubble of the turn before is still open."""
-        return bool(self.client.thinking) and self.tips.holds(self.look())
-
-    def _wait_for_reader(self) -> bool:
-        """Let bots wait until the bubble of the turn before is closed. Returns whether they do."""
-        if not self._waits_for_reader():
-            self.host.resume("tips")
-            return False
-        self.host.pause("tips")
-        if focus.find(self.ui.targets, self.focus) is None:
-            self.focus = NEXT
-        return True
 
     def frame(self, stage: FrameStage, share: float) -> None:
         self.pace.frame(stage)

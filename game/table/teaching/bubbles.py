@@ -118,8 +118,8 @@ class Bubbles:
         """Show the next one if it fits. `look`: None while there is nobody to tell; `there`: ids of all that is on the
         table.
 
-        One that is to be read only stays until it is closed, as long as its thing is there; nothing new comes while
-        the reader does not act.
+        One that is to be read only stays until it is closed, as long as its thing is there; it has been read once its
+        reader acts no more, so that no rival waits for it. Nothing new comes then.
         """
         if not self.running:
             return self
@@ -130,6 +130,8 @@ class Bubbles:
         shown = self.bubble
         if shown is not None and shown.passing and not shown.when(look):
             return replace(self._end(shown.id), passed=look.acts).see(look, there)
+        if shown is not None and not shown.asks and not look.acts:
+            return self._end(shown.id)
         if shown is not None and not shown.asks and thing(shown.names(look), there) is not None:
             return self
         return self._next(look, there) if look.acts else self._show("")

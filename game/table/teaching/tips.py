@@ -150,10 +150,6 @@ class TableTips:
         self._lay = next(((self.bubbles.shown, one.rect) for one in ui.kept if one.kind == "bubble"), None)
         return self.see(ui, look)
 
-    def holds(self, look: Look | None) -> bool:
-        """Whether bots wait: their reader has not closed the bubble of the turn that is over."""
-        return look is not None and not look.acts and self.bubbles.running and self.bubbles.bubble is not None
-
     def _now(self, bubbles: Bubbles) -> bool:
         before, self.bubbles = self.bubbles, bubbles
         if bubbles.done != before.done:
@@ -178,9 +174,8 @@ class TableTips:
 
     # -- drawing
 
-    def draw(self, ui: Ui, look: Look | None, waits: str = "") -> None:
-        """Draw the bubble that fits what is on the screen of `ui`; changes nothing. `waits`: what it says besides,
-        while the game waits for its reader."""
+    def draw(self, ui: Ui, look: Look | None) -> None:
+        """Draw the bubble that fits what is on the screen of `ui`; changes nothing."""
         if look is None or not self.bubbles.running:
             return
         bubble = self.bubbles.see(look, ids(ui)).bubble
@@ -192,7 +187,7 @@ class TableTips:
         speaks_of = [rect for name in bubble.others(look) if (rect := rect_of(ui, name)) is not None]
         stay = self._lay[1] if self._lay is not None and self._lay[0] == bubble.id else None
         words = _(bubble.words) if bubble.number is None else _(bubble.words, n=bubble.number(look))
-        _draw(ui, bubble, " ".join(filter(None, (words, waits))), about, speaks_of, stay)
+        _draw(ui, bubble, words, about, speaks_of, stay)
 
 
 def start_tips(services: Services, manifest: Manifest, seats: Sequence[SeatInfo]) -> None:
