@@ -47,13 +47,12 @@ class Burst:
         return not self.count or self.ticks > LENGTH * TICKS
 
     def draw(self, ui: Ui) -> None:
-        """The shapes, as yet out of sight."""
+        """The shapes, as yet out of sight; they fly before what was drawn until now and behind all else."""
         if self.over:
             return
-        with ui.on_layer(5):
-            for i in range(self.count):
-                look = art.confetto(KINDS[i % len(KINDS)], COLOURS[i // 2 % len(COLOURS)], round(UNIT * self._size))
-                ui.put(f"{self._name}.{i}", look, AWAY, AWAY, animates=False, appears=False)
+        for i in range(self.count):
+            look = art.confetto(KINDS[i % len(KINDS)], COLOURS[i // 2 % len(COLOURS)], round(UNIT * self._size))
+            ui.put(f"{self._name}.{i}", look, AWAY, AWAY, animates=False, appears=False)
 
     def place(self, stage: FrameStage, x: float, y: float, share: float) -> None:
         """Let them fly from (x, y); `share` of the next tick has passed."""

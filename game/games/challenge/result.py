@@ -298,10 +298,12 @@ class ChallengeResult(Scene):
         ui.place = place_for(self.level)
         box, primary = result_places(ui.area, large=ui.large)
         self.feat.draw_shapes(ui)
+        self.cheer.draw(ui)
         if ui.tone.name == "slate":
             # It lets a little of the table through.
             ui.ground("result.ground", box)
         ui.panel("result", box)
+        self.burst.draw(ui)
         inner = box.inset(28, 24)
         top = self._draw_head(ui, inner)
         if self.verdict is not None:
@@ -353,8 +355,6 @@ class ChallengeResult(Scene):
         ui.put("result.medal", art.medal(big, METALS[self.medal]), x - big / 2, y + ABOVE, origin=place, flies=True)
         if self.done:
             self.feat.draw_wreath(ui, x, middle, big)
-        self.burst.draw(ui)
-        self.cheer.draw(ui)
 
     def _draw_medals(self, ui: Ui, box: Rect) -> None:
         """What each medal asks for, and which have been won."""

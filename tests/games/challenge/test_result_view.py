@@ -11,6 +11,7 @@ from game.app import text
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
 from game.games.challenge.layout import challenge_layout, result_places, shelf_layout
+from game.games.challenge.medal_burst import Burst
 from game.games.challenge.panels.medal_words import medal_words
 from game.games.challenge.panels.missed_words import missed_words
 from game.games.challenge.result import ChallengeResult
@@ -152,6 +153,14 @@ def test_the_tag_of_the_height_is_there_where_only_gold_asks_for_a_height() -> N
     table.finish()
     result = table.services.director.top
     assert isinstance(result, ChallengeResult)
+    result.burst, result.cheer = Burst(3, True), Burst(3, True, "cheer")
+    table.services.director.compose(table.services.make_ui)
+    order = [one.id for one in result.ui.pictures]
+    places = [order.index(id_) for id_ in ("cheer.0", "result", "burst.0", "result.condition.3")]
+    assert places == sorted(places), "the tower's shapes fly behind the card, the medal's behind words"
+    assert {one.layer for one in result.ui.pictures if one.id == "burst.0"} == {
+        word.layer for word in result.ui.words if word.id.startswith("result.condition")
+    }
     result.medal = 2
     assert re.search(r" · reached [\d.]+ of 4\.7$", result.conditions()[2])
     table.services.director.reset()
