@@ -22,7 +22,7 @@ from game.levels.rules.state import ChallengeState
 from game.levels.world.challenge_world import ground_of
 from game.physics.ground import Box
 from game.table.tower import terrain
-from game.table.tower.levels.level_camera import Plates, bared, moving_points
+from game.table.tower.levels.level_camera import Plates, bared, moving_points, stands_clear
 from game.table.tower.levels.marks.mark import LAPS
 from game.table.tower.levels.piece_signs import badges
 from game.table.tower.supports import rail_height, supports
@@ -288,3 +288,13 @@ def test_an_upright_line_runs_behind_no_plate_and_its_tag_covers_no_wall(level: 
         assert not any(map(tag.inset(LAPS).overlaps, walls))
     table.services.director.reset()
     text.set_scale(1.0)
+
+
+def test_a_level_moves_left_where_the_goals_would_cover_what_stands_at_its_end() -> None:
+    room, bounds, plates = Rect(0, 0, 1800, 1000), Box(-6.0, -1.5, 6.0, 5.0), Plates((1400, 700), (400, 260), 120)
+    walls, points = (Box(-3.0, -1.5, -1.0, 0.0), Box(2.2, -1.5, 4.9, 0.0)), ((0.0, 1.0),)
+    assert stands_clear(room, bounds, (124.0, 0.0), walls, points, plates) == (124.0, 120.0)
+    low = replace(plates, goals=(1400, 400))
+    assert stands_clear(room, bounds, (124.0, 0.0), walls, points, low) == (124.0, 0.0), "it covers nothing"
+    wide = (Box(-7.0, -1.5, 4.9, 0.0),)
+    assert stands_clear(room, bounds, (124.0, 0.0), wide, points, plates) == (124.0, 0.0), "there is no room"

@@ -71,6 +71,8 @@ ASIDES, OTHER_WAY = (0.0, 60.0, 120.0, 180.0), (-60.0, -120.0, -180.0)
 """px by which it moves left for that, and right."""
 TRAY_AIR: Final = 12.0
 """px from the tray to ground that it does not cover."""
+END_AIR: Final = 30.0
+"""Least px from the left edge of the room to the ground when it moves for the goals."""
 ROUND: Final = 0.6
 """Units from the middle of a star or a bell to the end of its mark."""
 STAR: Final = 0.58
@@ -247,6 +249,32 @@ def bared(
     return fitted
 
 
+def stands_clear(
+    room: Rect, bounds: Box, fitted: tuple[float, float], solids: Sequence[Box], points: Sequence[Point], plates: Plates
+) -> tuple[float, float]:
+    """`fitted`, a zoom and a shift, farther left if the plate with the goals lies over a square at the right end of one
+    of the `solids` and would not then."""
+    (unit, shift), (right, low) = fitted, plates.goals
+    middle = (bounds.left + bounds.right) / 2
+
+    def is_clear(shift: float) -> bool:
+        starts = room.cx - shift - middle * unit
+        return all(
+            starts + one.right * unit <= right or room.bottom - (one.top + 1.0 - bounds.bottom) * unit > low
+            for one in solids
+        )
+
+    def is_possible(other: float) -> bool:
+        moved = unit, other
+        whole = bared(room, bounds, moved, solids, points, plates) == moved
+        left = room.cx - other + (min(one.left for one in solids) - middle) * unit
+        return left > room.x + END_AIR and whole and clear_zoom(room, bounds, unit, points, plates, (other,)) == moved
+
+    if not solids or not points or is_clear(shift):
+        return fitted
+    return next(((unit, other) for other in ASIDES if other > shift and is_clear(other) and is_possible(other)), fitted)
+
+
 def _around(corners: Sequence[Point]) -> Box:
     xs, ys = zip(*corners, strict=True)
     return Box(min(xs), min(ys), max(xs), max(ys))
@@ -366,7 +394,8 @@ class LevelCamera(Camera):
             plates = Plates((right, self.goals_low or self.room.y + GOALS_LOW), self.tray_corner, tools)
             clear = clear_zoom(self.room, self.bounds, most, self._points, plates) if self._points else None
             fitted = clear or (most, 0.0)
-            self._fitted = bared(self.room, self.bounds, fitted, self._solids, self._points, plates)
+            fitted = bared(self.room, self.bounds, fitted, self._solids, self._points, plates)
+            self._fitted = stands_clear(self.room, self.bounds, fitted, self._solids, self._points, plates)
             self._fitted_for = fits
             self._shrunk = self._rested = 0
         return self._fitted

@@ -39,7 +39,7 @@ LOW: Final = 240.0
 LINE: Final = 5.0
 """px of the height of a line in a small picture."""
 GOLD: Final = "#FFD24A"
-BADGE: Final = 26.0
+BADGE, BADGE_LARGE = 26.0, 40.0
 """px of the letters on the badge at a line of gold, in a small picture."""
 
 
@@ -157,12 +157,13 @@ class StillMarks:
     def _draw_badge(self, ui: Ui, id_: str, words: str, line: Rect) -> None:
         """A small plaque over the right end of a line of gold, or over the upper one."""
         room = self._camera.room
-        wide, high = round(text.measure(words, "display_bold", BADGE)) + 20, round(1.4 * BADGE)
+        size = BADGE_LARGE if ui.large else BADGE
+        wide, high = round(text.measure(words, "display_bold", size)) + 20, round(1.4 * size)
         x, y = (line.right, line.cy) if line.w > line.h else (line.cx, line.y + high / 2)
         x = min(max(x - wide / 2, room.x), room.right - wide)
         ui.put(f"{self._id}.{id_}.badge", art.plaque(wide, high), x, y - high / 2, animates=False)
-        place = Rect(x + 4, y - BADGE / 2, wide - 8, BADGE)
-        ui.text_in(f"{self._id}.{id_}.figure", words, place, BADGE / ui.px(1), "display_bold", INK)
+        place = Rect(x + 4, y - size / 2, wide - 8, size)
+        ui.text_in(f"{self._id}.{id_}.figure", words, place, size / ui.px(1), "display_bold", INK)
 
     def _draw_stars(self, ui: Ui) -> None:
         """Stars are not smaller than can be seen, lie beside one another, and stay in the picture."""
