@@ -222,6 +222,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         (art.outline_piece("ell", 40, tone), 80 * half_size("ell")[0], 80 * half_size("ell")[1])
         for tone in ("hint", "best")
     ),
+    (art.aim(88, "#4FD6B8"), 88, 88),
     *((art.goal_line(301, "#FFD24A", glows), 301, 9) for glows in (False, True)),
     (art.goal_line(200, "#FFD24A", False, True), 9, 200),
     *((art.goal_span(90, "#FFD24A", glows), 90, 60) for glows in (False, True)),

@@ -1,4 +1,5 @@
-"""`medal` paints a disc of gold, silver or bronze on a ribbon; `star` a golden star to touch or win; `cup` a cup."""
+"""`medal` paints a disc of gold, silver or bronze on a ribbon; `star` a golden star to touch or win, `aim` the ring
+around what touches it; `cup` a cup."""
 
 from __future__ import annotations
 
@@ -97,6 +98,23 @@ def star(brush: Brush, size: float, won: bool = True) -> Baked:
     else:
         fine.over(patch, paint("#FFE9A8"), fine.cover(d + F(0.6 * rim)))
         fine.over(patch, paint("#F5B417"), fine.cover(np.abs(d + F(1.5 * rim)) - F(0.9 * rim)))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def aim(brush: Brush, size: float, colour: str) -> Baked:
+    """A thin ring with cross hairs in `colour`, cased in ink, in a square of `size`: its middle is touched by
+    something that is seen within."""
+    thin = max(1.4, 0.022 * size)
+    sheet = brush.sheet(size, size, 4)
+    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
+    patch = fine.patch()
+    x, y = patch.x - F(size / 2), patch.y - F(size / 2)
+    ring = np.abs(np.hypot(x, y) - F(size / 2 - 2 * thin)) - F(1.6 * thin)
+    hairs = np.minimum(sd_box(x, y, 0.3 * size, thin, thin), sd_box(x, y, thin, 0.3 * size, thin))
+    d = np.minimum(ring, hairs)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.3 * thin)))
+    fine.over(patch, paint(colour), fine.cover(d))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

@@ -126,6 +126,8 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     )
     assert all(mark.front for mark in (*touched, *free))
     assert any(mark.picture.kind == "icon" for mark in touched)
+    # What touches one is seen within its ring: nothing fills that.
+    assert [mark.picture.kind for mark in touched if (mark.x, mark.y) == (0.0, 1.0)] == ["aim"]
     # One that is to be touched lies before the held piece too, and nearly fills its disc.
     assert not any(mark.yields for mark in free)
     disc, star = free[-2].box(camera)[0].w, free[-1].box(camera)[0].w

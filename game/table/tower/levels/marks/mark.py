@@ -174,7 +174,7 @@ def _size(picture: SpriteKey, upright: bool) -> tuple[float, float]:
         case "contour" | "block", (tuple() as parts, *_):
             points = [point for part in parts for point in part] if picture.kind == "contour" else parts
             return max(x for x, _y in points), max(y for _x, y in points)
-        case "bell" | "star" | "rays", (float() | int() as size, *_):
+        case "bell" | "star" | "rays" | "aim", (float() | int() as size, *_):
             return size, size
         case _, (float() | int() as wide, float() | int() as high, *_):
             return wide, high

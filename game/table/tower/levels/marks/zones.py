@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import combinations
 from math import atan2, degrees, dist, inf
+from typing import Final
 
 from game import art
 from game.core.silhouettes import Point
@@ -30,10 +31,11 @@ HALO = 1.34
 """Size of the rays around it, as a multiple of the ring."""
 APART = 0.94
 """Width of the discs of stars that are close to each other, as a share of their distance: none laps over another."""
-TOUCHED = (24, 110, 92, 240)
-"""The face behind a star that is touched."""
-STAR_TICK = 24
-"""Size of the tick on a star that is touched."""
+TOUCHED: Final = "#4FD6B8"
+STAR_TICK, TICKED = 22, 36
+"""Size of the tick on a star that is touched, and of the green disc behind it."""
+BESIDE: Final = 0.38
+"""Share of the size of its ring by which that is aside of the middle and above it."""
 
 
 def window(area: Area, tone: str, camera: Camera, front: bool = False) -> Mark:
@@ -77,22 +79,30 @@ def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera, rayed: bool = True) -> Iterator[Mark]:
     """Each fills a dark disc in a wide ring, with rays if it is `rayed`, and lies before the held piece too until it is
-    touched: then disc and ring are green, without rays, and it has a tick."""
+    touched: then what touches it is seen within a green ring with cross hairs, which has a tick."""
     apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
     full = camera.painted / LARGEST
     unit = min(full, APART * apart * camera.painted / WHOLE)
-    size, back, tick, rim, line = (round(one * unit) for one in (STAR, BACK, STAR_TICK, RIM_WIDE, EDGE))
+    size, back, rim, line = (round(one * unit) for one in (STAR, BACK, RIM_WIDE, EDGE))
     whole = back + 2 * rim
     for x, y in sorted(goal.stars, key=lambda star: star in lit):
-        touched = (x, y) in lit
-        if rayed and not touched:
+        if (x, y) in lit:
+            yield from _touched(x, y, whole + 2 * line, unit, camera)
+            continue
+        if rayed:
             reach = 2 * HALO * (whole + 2 * line)
             near = [(u - x, v - y) for u, v in goal.stars if 0 < dist((x, y), (u, v)) * camera.painted < reach]
             ways = (round(degrees(atan2(-v, u))) for u, v in near)
             yield Mark(art.rays(round(HALO * (whole + 2 * line)), *ways), x, y, front=True)
-        for across, ink in ((whole + 2 * line, INK), (whole, GREEN if touched else RIM), (back, INK)):
-            face = TOUCHED if touched and across == back else ink
-            yield Mark(art.tile(across, across, across / 2, face), x, y, front=True, yields=touched)
-        yield Mark(art.star(size), x, y, front=True, yields=touched)
-        if touched:
-            yield Mark(art.icon("check", tick, "#14171F"), x, y, front=True, yields=True)
+        for across, ink in ((whole + 2 * line, INK), (whole, RIM), (back, INK)):
+            yield Mark(art.tile(across, across, across / 2, ink), x, y, front=True)
+        yield Mark(art.star(size), x, y, front=True)
+
+
+def _touched(x: float, y: float, across: int, unit: float, camera: Camera) -> Iterator[Mark]:
+    """A star that is touched; `across`: its ring. `unit`: size of all, as a multiple of its usual size."""
+    yield Mark(art.aim(across, TOUCHED), x, y, front=True, yields=True)
+    aside = BESIDE * across / camera.painted
+    disc, tick = round(TICKED * unit), round(STAR_TICK * unit)
+    for look in (art.tile(disc, disc, disc / 2, GREEN), art.icon("check", tick, "#14171F")):
+        yield Mark(look, x + aside, y + aside, front=True, yields=True)
