@@ -15,9 +15,10 @@ from game.games.stack_off.rounds import level_for, rounds
 from game.games.stack_off.table import column_overlays, piece_words
 from game.games.stack_off.table.announcements import announcement_for
 from game.games.stack_off.table.column import LANDS, TAUGHT
-from game.games.stack_off.table.hand import LET_GO, SETTLED, STILL, ColumnHand
+from game.games.stack_off.table.hand import FAR, LET_GO, SETTLED, STILL, ColumnHand
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.live_height import LiveHeight
+from game.games.stack_off.table.point_lesson import top_is_point
 from game.games.stack_off.table.waiting_piece import RIM
 from game.levels.world.level_tower import ground_of
 from game.physics.stack import Placed
@@ -132,6 +133,33 @@ def test_a_piece_that_cannot_get_where_it_is_wanted_drops_from_where_it_is(
     assert not column.refusal
 
 
+@pytest.mark.parametrize(("away", "refused"), [(FAR + 10, True), (FAR - 10, False)])
+@pytest.mark.parametrize("moves", [False, True])
+def test_a_piece_caught_afar_from_its_pointer_is_not_let_go(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, away: float, *, refused: bool, moves: bool
+) -> None:
+    """`moves`: it was on its way when the press came, and is caught then."""
+    screen = open_screen()
+    four, scene = Four(screen), put(screen, FOUR[:2])
+    column = scene.columns[0]
+    x, y = column.camera.to_canvas(*column.hand.wanted[:2])
+    four.point(x, y)
+    screen.ticks(SETTLED + 60)
+    held, at = column.state.view.held, column.held
+    assert at is not None
+    monkeypatch.setattr(Aim, "is_caught", lambda aim, held: True)
+    monkeypatch.setattr(Aim, "is_there", lambda aim, held: setattr(aim, "_leaving", False))
+    column.aim.x = at.x + away * UNIT / column.camera.unit
+    if moves:
+        column.aim.leave()
+        scene.controls.release_arrived()
+    else:
+        four.drop(0)
+    assert (column.refusal == "Caught: bring it free") is refused
+    screen.wait_until(lambda: column.state.view.held != held or refused, 30)
+    assert (column.state.view.held == held) is refused
+
+
 def test_a_caught_piece_hangs_on_a_thread_to_its_pointer(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = open_screen()
     scene = put(screen, FOUR[:2])
@@ -163,6 +191,24 @@ def test_the_first_pieces_of_a_series_say_that_a_mouse_lets_them_down(open_scree
     assert not column.teaches
     column._held_count, column.is_taught = 1, False
     assert not column.teaches
+
+
+def test_that_nothing_stands_on_a_point_is_told_once(open_screen: Open) -> None:
+    screen = open_screen()
+    column = put(screen, FOUR[:2]).columns[1]
+    first, second = column.state.view.held, column.state.next_piece
+    triangle, wedge, square = (DrawnPiece(piece(kind), 0.0, 30.0, 0.0) for kind in ("triangle", "wedge", "square"))
+    assert column.point_lesson.on
+    for standing, pointed in (((triangle,), True), ((wedge,), True), ((square,), False), ((), False)):
+        assert top_is_point(standing) is pointed
+    assert not top_is_point([replace(triangle, angle=180.0)]), "it lies on its point"
+    assert not top_is_point([triangle, replace(square, y=90.0)])
+    column.point_lesson.take(first, [square])
+    assert not column.point_lesson.is_told_at(first)
+    column.point_lesson.take(first, [triangle])
+    assert piece_words._told(column)[-1] == "build beside the point"
+    column.point_lesson.take(second, [triangle])
+    assert not column.point_lesson.is_told_at(second), "once"
 
 
 def test_what_has_come_to_rest_counts_at_once_and_no_ring_stays_after_the_end(open_screen: Open) -> None:

@@ -25,6 +25,7 @@ from game.games.stack_off.table.entrance import Entrance
 from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.live_height import LiveHeight
+from game.games.stack_off.table.point_lesson import PointLesson
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.games.stack_off.table.surprise_words import hit_words
 from game.physics.stack import Placed
@@ -159,6 +160,7 @@ class Column:
         """The piece that fell last."""
         self.is_taught = False
         """Whether the player is told how a mouse moves a piece."""
+        self.point_lesson = PointLesson()
         self._fallen_once: set[Piece] = set()
         self._feedback = TowerFeedback()
         self.loads = 0
@@ -217,7 +219,9 @@ class Column:
         settings = services.settings
         before, waited, self.state = self.state.view.held, self.state.waiting, state
         self.waits += state.waiting is not None and waited is None
-        self._held_count += state.view.held not in (None, before)
+        if state.view.held not in (None, before):
+            self._held_count += 1
+            self.point_lesson.take(state.view.held, self.show.standing())
         self._count_falls()
         self.show.shows_landing = self._shows_landing and not self.hidden
         moves, carried = settings.shows_motion, self.hand.carries

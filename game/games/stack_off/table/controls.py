@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, STEPS, Device, Intent, other_hand
+from game.app.text import _
 from game.core.game import Hand, Seat
 from game.core.tower_events import Piece
 from game.games.stack_off.round_client import (
@@ -71,6 +72,8 @@ class SeatControls:
                 self._services.audio.play("click", 0.6)
         elif self._columns[seat].hand.lets_go(device, self._services.devices):
             self._client.submit(seat, LetGo(held))
+        elif self._columns[seat].hand.is_caught_afar:
+            self._refuse(self._columns[seat], _("Caught: bring it free"))
         self.process_news()
 
     def swap(self, seat: Seat) -> None:
@@ -124,6 +127,8 @@ class SeatControls:
                 continue
             if is_stuck and column.hand.carries:
                 self._refuse(column, held_down_words())
+            elif is_stuck and column.hand.is_caught_afar:
+                self._refuse(column, _("Caught: bring it free"))
             else:
                 self._client.submit(column.seat, LetGo(held))
 

@@ -33,6 +33,8 @@ WAITS_LONG = 45
 """Ticks after which it is said why the next piece waits, although the player has been told before."""
 STILL, SLOW = 10, 0.6
 """Ticks for which a piece that moves by less than this many px in each is caught."""
+FAR = 40.0
+"""Canvas px aside of its pointer, or below it, from which on a caught piece is not let go."""
 STARTLED = 45
 """Ticks after another piece came than the one that waited in which a press is not for it."""
 FORGOT = 120
@@ -232,6 +234,8 @@ class ColumnHand:
             self.aim.point(devices.pointer, self._camera, devices.fine(device))
         elif devices.one_switch and not self.aim.leaving:
             self.aim.lower(self._landing)
+        if self.is_caught_afar:
+            return False
         if self.aim.leaving or self.aim.is_refused or self.aim.is_there(held):
             return True
         self.aim.leave()
@@ -260,6 +264,16 @@ class ColumnHand:
     def is_caught(self) -> bool:
         """Whether the held piece, which a pointer leads, does not come any nearer to where it is wanted."""
         return self._by_pointer and self._still >= STILL and not self.carries
+
+    @property
+    def is_caught_afar(self) -> bool:
+        """Whether the held piece is caught too far from its pointer to be let go there. Below a piece that lies on
+        something a pointer may be."""
+        held = self.held
+        if held is None or not self._by_pointer or self.carries or not self.aim.is_caught(held):
+            return False
+        away = max(abs(held.x - self.aim.x), self.aim.y - held.y)
+        return away * self._camera.unit / UNIT > FAR
 
     @property
     def is_fresh(self) -> bool:

@@ -82,6 +82,8 @@ def _told(column: Column) -> tuple[str, ...]:
         return (pgettext("a piece that fell", "It comes again"),)
     if column.hit:
         return (column.hit,)
+    if column.point_lesson.is_told_at(held):
+        return _("Nothing stands on a point: swap it or build beside"), pgettext("a piece", "build beside the point")
     if held is not None and column.teaches:
         return _("Move down: set it down softly"), pgettext("a piece", "Move down")
     if held is not None:

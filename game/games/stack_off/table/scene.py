@@ -149,6 +149,7 @@ class StackOffScene(Scene):
         """The surprise that was heard last, and whether it had begun."""
         for column, state in zip(self.columns, view.seats, strict=True):
             column.is_taught = series.number == 1 and bar is None and not what.retakable and self._is_led(column.seat)
+            column.point_lesson.on = series.number == 1 and bar is None and not what.retakable
             column.read(state, services)
             column.camera.tick(at_once=True)
         self._rank()

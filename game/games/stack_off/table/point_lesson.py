@@ -1,0 +1,41 @@
+"""`PointLesson` tells once that nothing stands on a point: at the first piece that comes while one is on top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.silhouettes import kind_of
+from game.core.tower_events import UNIT, Piece
+from game.table.tower.drawn_piece import DrawnPiece, corners
+
+POINTED: Final = ("triangle", "wedge")
+"""Kinds that have a point."""
+LEVEL: Final = 0.05 * UNIT
+"""px below the highest corner within which another one makes an edge of it."""
+
+
+class PointLesson:
+    """`on`: it is told at all."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self._piece: Piece | None = None
+        """The piece at which it is told."""
+
+    def take(self, piece: Piece | None, standing: Sequence[DrawnPiece]) -> None:
+        """Reads that `piece` has been taken, and what stands then."""
+        if self._piece is None and top_is_point(standing):
+            self._piece = piece
+
+    def is_told_at(self, piece: Piece | None) -> bool:
+        return self.on and piece is not None and piece == self._piece
+
+
+def top_is_point(standing: Sequence[DrawnPiece]) -> bool:
+    """Tests whether the highest of the pieces ends in a point."""
+    tops = [(max(y for _x, y in corners(one)), one) for one in standing]
+    top, highest = max(tops, key=lambda one: one[0], default=(0.0, None))
+    if highest is None or kind_of(highest.piece) not in POINTED:
+        return False
+    return sum(y > top - LEVEL for _x, y in corners(highest)) == 1
