@@ -193,6 +193,18 @@ def test_the_first_pieces_of_a_series_say_that_a_mouse_lets_them_down(open_scree
     assert not column.teaches
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_lane_shrinks_under_a_pointer_at_bricks_before_a_tower_has_grown_by_five(
+    open_screen: Open, seats: int
+) -> None:
+    camera = (column := put(open_screen(), FOUR[:seats], "last-brick").columns[0]).camera
+    before = camera.goal.unit
+    camera.compare(column.show.height + 5)
+    assert camera.goal.unit == before
+    camera.rest(column.show.height + 4)
+    assert camera.goal.low == camera.bounds.bottom, "nor does it move"
+
+
 def test_that_nothing_stands_on_a_point_is_told_once(open_screen: Open) -> None:
     screen = open_screen()
     column = put(screen, FOUR[:2]).columns[1]

@@ -85,6 +85,10 @@ RISES = 2.0
 """Units of the height of a lane that two seats do without where no line has to be in sight."""
 
 
+GROWS = 1.7
+"""Units of the height of a lane that are kept free for what grows of standing bricks."""
+
+
 def _card_ticks(what: Round, played: int) -> int:
     return CARDS if (what.mode == "level" or what.has_rule) and not played else 0
 
@@ -166,7 +170,10 @@ class StackOffScene(Scene):
         """Canvas px of a unit, the same in all columns."""
         is_level, seats = self.client.round.mode == "level", self.client.view().seats
         cut, above = (0.0, 0.0) if is_level else (CUT, FREE - MARGIN_TOP)
-        if len(seats) == 2 and self.client.round.mode in ("survival", "highest"):
+        if self.client.round.retakable:
+            # Under a pointer that aims at bricks no lane shrinks, but for a very high tower.
+            above += GROWS
+        elif len(seats) == 2 and self.client.round.mode in ("survival", "highest"):
             # No line has to be in sight: wide lanes show larger pieces, and rise sooner.
             above -= RISES
         rooms = zip(seats, self.places.columns, strict=True)
