@@ -44,7 +44,7 @@ def test_glass_that_broke_is_said_to_have_broken_until_something_else_falls() ->
     state = drop(run, 0, high)
     assert (state.view.falls, state.fall_words, state.only_broke) == (1, "The glass broke.", True)
     assert lost_words(state.view, 2, only_broke=True) == "lost: glass broke"
-    told = "The glass broke. Undo brings it back; the fall still counts. Go on for bronze, or restart."
+    told = "The glass broke. Undo brings it back; the fall still counts."
     assert ready_line(state.view, state.fall_words).startswith(told)
     assert is_fall_new(run.session.observation(0).history)
     old = ready_line(state.view, state.fall_words, is_new=False)

@@ -35,9 +35,8 @@ def ready_line(view: ChallengeView, cause: str = "", *, is_new: bool = True) -> 
     if view.falls:
         # What is taken back stays counted as fallen.
         can_undo = view.steps and (limits.backs is None or view.backs < limits.backs)
-        told = [cause or _("Something fell.")]
-        told += [_("Undo brings it back; the fall still counts.")] if can_undo else []
-        told += [_("Go on for bronze, or restart.")]
+        then = _("Undo brings it back; the fall still counts.") if can_undo else _("Go on for bronze, or restart.")
+        told = (cause or _("Something fell."), then)
         lines.append(joined(told) if is_new else _("The fall still counts. Restart for gold."))
     if view.coming:
         several = _("Take any piece.") if level.order == "free" else _("Take the next piece.")
