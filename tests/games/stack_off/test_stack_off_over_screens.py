@@ -18,6 +18,7 @@ from game.games import MANIFESTS
 from game.games.stack_off import start
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.results import round_over
 from game.games.stack_off.results.collapse_replay import CollapseReplay, decisive_collapse
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.results_scene import HUSH
@@ -276,6 +277,15 @@ def test_leaving_asks_once(open_screen: Open, who: type[Player]) -> None:
     screen.wake()
     player.confirm("leave")
     assert isinstance(screen.top, TitleScene)
+
+
+def test_the_result_of_a_race_says_which_towers_had_a_piece_that_was_not_at_rest(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen()
+    monkeypatch.setattr(round_over, "seen_height", lambda state, tally: None if tally.height else 3.84)
+    table_after(screen, ANA, BOT, built=True)
+    assert "With a piece not at rest: Ana 3.8." in screen.words
 
 
 def test_a_round_that_is_resumed_after_its_end_comes_to_its_results_at_once(open_screen: Open) -> None:

@@ -20,7 +20,7 @@ from game.games.stack_off.results.results_layout import round_places
 from game.games.stack_off.results.results_scene import HUSH, Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
-from game.games.stack_off.results.win_reasons import deciding, figures, same_rows, seen_height, tie_figure, why
+from game.games.stack_off.results.win_reasons import deciding, decimal, figures, same_rows, seen_height, tie_figure, why
 from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.series import Series
 from game.games.stack_off.statistics import keep_round
@@ -89,12 +89,14 @@ class RoundOverScene(StackOffResults):
         self.stills = tuple(Still.of(show) for show in shows)
         self._hang_towers()
         states = client.view().seats
-        seen = [seen_height(states[rank.seat], rank.tally) if self.mode == "race" else None for rank in ranking.ranks]
-        if any(seen):
-            self.reason += " " + _("In brackets: with a piece that was not at rest.")
+        seen = {rank.seat: seen_height(states[rank.seat], rank.tally) for rank in ranking.ranks}
+        higher = ", ".join(f"{self.seats[seat].name} {decimal(high)}" for seat, high in seen.items() if high)
+        if higher and self.mode == "race":
+            # In the pictures these towers are higher than in the figures.
+            self.reason += " " + _("With a piece not at rest: {heights}.", heights=higher)
         rows = [
-            (*figures(self.mode, rank.tally, high), *tie_figure(self.mode, ranking.ranks, rank.tally))
-            for rank, high in zip(ranking.ranks, seen, strict=True)
+            (*figures(self.mode, rank.tally), *tie_figure(self.mode, ranking.ranks, rank.tally))
+            for rank in ranking.ranks
         ]
         self.figures = dict(zip((rank.seat for rank in ranking.ranks), same_rows(rows), strict=True))
         self.stars = self.winners if len(self.winners) == 1 else ()

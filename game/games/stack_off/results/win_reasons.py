@@ -192,11 +192,11 @@ def same_rows(all_: Sequence[Sequence[tuple[str, str]]]) -> list[tuple[tuple[str
     return [tuple((label, dict(rows).get(label, "–")) for label in labels) for rows in all_]
 
 
-def figures(mode: Mode, tally: Tally, seen: float | None = None) -> tuple[tuple[str, str], ...]:
+def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
     """Gets the figures of a seat after a round: words and value of each. A time is among them where it is the seat's
-    own. `seen`: see `seen_height`; it stands in brackets."""
+    own."""
     found = [(_("Pieces"), str(tally.pieces)), (_("Fell"), str(tally.falls))]
-    height = _("Height"), decimal(tally.height) + ("" if seen is None else f" ({decimal(seen)})")
+    height = _("Height"), decimal(tally.height)
     if tally.start:
         height = _("Gained"), decimal(tally.height - tally.start)
     match mode:

@@ -83,7 +83,8 @@ def _told(column: Column) -> tuple[str, ...]:
     if column.hit:
         return (column.hit,)
     if column.point_lesson.is_told_at(held):
-        return _("Nothing stands on a point: swap it or build beside"), pgettext("a piece", "build beside the point")
+        whole = _("Nothing stands on a point: swap it or build beside")
+        return whole, _("On a point? Swap, or build beside"), pgettext("a piece", "build beside the point")
     if held is not None and column.teaches:
         return _("Move down: set it down softly"), pgettext("a piece", "Move down")
     if held is not None:
