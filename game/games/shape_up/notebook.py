@@ -11,7 +11,7 @@ from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat, SeatInfo
 from game.games.shape_up.art import su_card
 from game.games.shape_up.rules.cards import Card
-from game.games.shape_up.rules.guesses import brought, turns_of, unseen
+from game.games.shape_up.rules.guesses import brought, unseen
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.ui.layout import Anchor, Rect
@@ -76,7 +76,10 @@ class Notebook(Scene):
         self._deck = tuple(range(view.options.deck))
         self.possible = frozenset(unseen(view))
         self.points = {seat: brought(view, history, seat) for seat in _rivals(view)}
-        self.turns = {seat: turns_of(history, seat) for seat in self.points}
+
+    def home(self) -> str | None:
+        # The first card would be marked as the likeliest.
+        return "close"
 
     def build(self, ui: Ui) -> None:
         page = PAGE.within(ui.area)
@@ -102,20 +105,24 @@ class Notebook(Scene):
         return f"{left} {self._example()}"
 
     def _example(self) -> str:
-        """What a figure says, by the highest one; without any, when there will be one."""
+        """What the figures say: the one that is looked at, or all; without any, when there will be one."""
         best = max(self.points, key=lambda seat: max(self.points[seat].values(), default=0), default=None)
         if best is None:
             return ""
-        name, figure = self._seats[best].name, max(self.points[best].values(), default=0)
-        if figure > 0:
-            return ngettext(
-                "{figure} beside a card: with that goal, {name}'s turn so far would have paid that.",
-                "{figure} beside a card: with that goal, {name}'s {n} turns so far would have paid that.",
-                max(1, self.turns[best]),
-                figure=signed(figure),
-                name=name,
-            )
-        return _("{name} has made no line yet: the first one tells more.", name=name)
+        if max(self.points[best].values(), default=0) <= 0:
+            return _("{name} has made no line yet: the first one tells more.", name=self._seats[best].name)
+        likelier = _("High figures are likelier, none is sure.")
+        card = next((card for card in self.possible if self.focus == _target(card)), None)
+        if card is None:
+            told = _("Figures: what a rival's turns so far would have brought it with that goal.")
+            return f"{told} {likelier}"
+        seat = max(self.points, key=lambda one: self.points[one][card])
+        figure = signed(self.points[seat][card])
+        name = self._seats[seat].name
+        told = _(
+            "If this were {name}'s goal, its turns so far would have brought it {figure}.", name=name, figure=figure
+        )
+        return f"{told} {likelier}"
 
     def _draw_legend(self, ui: Ui, box: Rect) -> None:
         """The name of each rival behind the sign that stands before their figures."""
@@ -128,7 +135,7 @@ class Notebook(Scene):
             ui.text_in(f"notes.name.{seat}", info.name, room, SUBHEAD, "display", anchor="left")
 
     def _draw_cards(self, ui: Ui, box: Rect) -> None:
-        """A row of cards for each shape; beside each that is possible its figures, the highest of a rival lit."""
+        """A row of cards for each shape; beside each that is possible its figures, lit where it is looked at."""
         rows = -(-len(self._deck) // COLUMNS)
         wide, high = box.w / COLUMNS, (box.h - (rows - 1) * GAP) / rows
         tall = round(min(high, (wide - FIGURE - 8) / CARD_RATIO))
@@ -146,7 +153,11 @@ class Notebook(Scene):
                 x, y = place.cx - long / 2, place.cy - STROKE / 2
                 ui.put(f"notes.struck.{card}", look, x, y, angle=angle, animates=False)
             else:
-                self._draw_figures(ui, card, Rect(place.right + 8, place.y, FIGURE, place.h))
+                figures = Rect(place.right + 8, place.y, FIGURE, place.h)
+                if any(points[card] for points in self.points.values()):
+                    whole = Rect(place.x, place.y, figures.right - place.x, place.h)
+                    ui.target(_target(card), whole, _target(card))
+                self._draw_figures(ui, card, figures)
 
     def _draw_figures(self, ui: Ui, card: Card, box: Rect) -> None:
         """What each rival has brought a card, one below the other; nothing where it is nothing."""
@@ -156,14 +167,18 @@ class Notebook(Scene):
             value, place = points[card], Rect(box.x, top + i * step, box.w, step)
             if not value:
                 continue
-            if value == max(points.values()):
+            if self.focus == _target(card):
                 ground = art.tile(round(place.w), round(step - 4), 12, ui.tone.lit)
-                ui.put(f"notes.best.{card}.{seat}", ground, place.x, place.y + 2, animates=False)
+                ui.put(f"notes.lit.{card}.{seat}", ground, place.x, place.y + 2, animates=False)
             high = min(PENNANT[1], step - 8)
             look = art.pennant(round(high * PENNANT[0] / PENNANT[1]), round(high), self._seats[seat].colour)
             ui.put(f"notes.sign.{card}.{seat}", look, place.x + 8, place.cy - high / 2, animates=False)
             room = Rect(place.x + PENNANT[0] + 12, place.y, place.w - PENNANT[0] - 16, place.h)
             ui.text_in(f"notes.figure.{card}.{seat}", signed(value), room, BODY, "display")
+
+
+def _target(card: Card) -> str:
+    return f"notes.look.{card}"
 
 
 def _rivals(view: ShapeUpView) -> list[Seat]:

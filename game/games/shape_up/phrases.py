@@ -155,12 +155,12 @@ def known_goal_briefly(name: str, turn: int, others: int, turns: int) -> str:
         return _("{name}'s goal: not clear before the end", name=name)
     if turn:
         return _("{name}'s goal: clear from turn {n}", name=name, n=turn)
-    return ngettext("{name}'s goal: {n} other as likely", "{name}'s goal: {n} others as likely", others, name=name)
+    return _("{name}'s goal: one of {n} cards", name=name, n=others + 1)
 
 
 def known_goal(name: str, card: Card, turn: int, others: int, turns: int) -> str:
     """Says when the viewer could have guessed the goal of the rival called `name`: from its turn `turn` on; 0: never,
-    because the given number of `others` was as likely. `turns`: how many it had; only then is as good as never."""
+    because one of so many `others` was as likely. `turns`: how many it had; only then is as good as never."""
     goal = spec_words(colour_of(card), fill_of(card), shape_of(card))
     if turn and turn == turns:
         return _("{name}'s goal ({goal}) could not be known before the end.", name=name, goal=goal)
@@ -268,14 +268,18 @@ def swung(swing: Swing, names: Sequence[str]) -> str:
     return _("{turn} swung it: {points} for you, mostly {lines}", **words)
 
 
-def given(event: Played | Moved, name: str, line: Line, points: int) -> str:
-    """What a card of one's own brought a rival: "Your E8→F7 gave Pebble three hollow in the column: +3"."""
+def given(event: Played | Moved, name: str, line: Line, change: TurnChange) -> str:
+    """What a card of one's own brought a rival: "Your E8→F7 gave Pebble three hollow in the column: +3"; where it did
+    more than make that line, all of it: "Your E8→F7 gave Pebble +3: three red +4, no longer two circles −1"."""
     if isinstance(event, Moved):
         step = f"{cell_name(event.from_x, event.from_y)}→{cell_name(event.to_x, event.to_y)}"
     else:
         step = _("card on {cell}", cell=cell_name(event.x, event.y))
-    words, gain = line_words(line), signed(points)
-    return _("Your {step} gave {name} {line}: {points}", step=step, name=name, line=words, points=gain)
+    gain = signed(change.points)
+    if change.points == line.points:
+        return _("Your {step} gave {name} {line}: {points}", step=step, name=name, line=line_words(line), points=gain)
+    lines = _joined([_part(part) for part in sorted(change.parts, key=lambda part: -part.points)])
+    return _("Your {step} gave {name} {points}: {lines}", step=step, name=name, points=gain, lines=lines)
 
 
 def _part(part: PartChange) -> str:

@@ -335,10 +335,10 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         found = self._gift(seat)
         if found is None:
             return ""
-        event, rival, line, points = found
-        return phrases.given(event, self.table.name(rival), line, points)
+        event, rival, line, change = found
+        return phrases.given(event, self.table.name(rival), line, change)
 
-    def _gift(self, seat: Seat) -> tuple[Played | Moved, Seat, Line, int] | None:
+    def _gift(self, seat: Seat) -> tuple[Played | Moved, Seat, Line, TurnChange] | None:
         """The card of the only person here that has brought `seat` most, as `given` finds it."""
         person = self._person
         if person is None or seat == person:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from game.app.text import signed
 from game.core.rng import Rng
 from game.core.session import Session
+from game.games.shape_up.phrases import given as words_of_gift
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CARD_BY_CODE
 from game.games.shape_up.rules.changes import (
@@ -181,11 +183,15 @@ def test_what_a_card_of_ones_own_gave_a_rival_was_paid_at_the_end(seed: int) -> 
     for result in session.observation(None).view.results:
         found = given(result, history, 0)
         if found is not None:
-            event, rival, line, points = found
+            event, rival, line, change = found
             told += 1
             cell = (event.to_x, event.to_y) if isinstance(event, Moved) else (event.x, event.y)
             assert (event.seat, rival) == (0, 1)
             assert line in result.lines[1]
             assert cell in line.cells
-            assert 0 < points <= 12
+            assert 0 < change.points <= 12
+            words = words_of_gift(event, "Rook", line, change)
+            # The figure that stands beside the line on the cloth is named.
+            assert change.points == line.points or sum(part.points for part in change.parts) == change.points
+            assert all(signed(part.points) in words for part in change.parts)
     assert told

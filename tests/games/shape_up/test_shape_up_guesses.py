@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.app import text
+from game.app.text import signed
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games.shape_up import phrases
@@ -92,10 +93,21 @@ def test_the_notebook_explains_a_figure_by_one_that_is_there_or_says_when_there_
     services.director.compose(services.make_ui)
     page = services.director.top
     assert isinstance(page, Notebook)
-    said = " ".join(words.text for words in page.ui.words if words.id.startswith("notes.words"))
+
+    def said() -> str:
+        page.changed()
+        services.director.compose(services.make_ui)
+        return " ".join(words.text for words in page.ui.words if words.id.startswith("notes.words"))
+
     best = max(page.points[1].values())
-    assert (f"+{best} beside a card" in said) == (best > 0)
-    assert ("Rook has made no line yet" in said) == (best <= 0)
+    assert ("none is sure" in said()) == (best > 0)
+    assert ("Rook has made no line yet" in said()) == (best <= 0)
+    assert not any(one.id.startswith("notes.lit") for one in page.ui.pictures), "none is marked as the right one"
+    for card, figure in page.points[1].items():
+        if figure:
+            page.focus = f"notes.look.{card}"
+            assert f"would have brought it {signed(figure)}." in said()
+            assert [one.id for one in page.ui.pictures if one.id.startswith("notes.lit")] == [f"notes.lit.{card}.1"]
     services.director.reset()
 
 
@@ -114,7 +126,10 @@ def test_the_recap_says_from_which_turn_on_the_notebook_had_the_goal_on_top(seed
     found = guessed(session.observation(None).view.results[-1], session.observation(0).history, 0, 1, 18)
     assert found is not None
     since = found[0] or len(tops) + 2
-    assert all(tops[since - 1 :])
+    view = session.observation(None).view
+    seen = {card for _x, _y, card in view.results[-1].layout} | {view.results[-1].goals[0]}
+    assert found[1] in (0, len({*range(18)} - seen) - 1), "as many as the notebook shows"
+    assert all(tops[since - 1 :]) or since == found[2]
     assert not tops[since - 2 : since - 1] or since == 1 or not tops[since - 2]
 
 
@@ -124,7 +139,7 @@ def test_the_results_of_a_round_tell_it_in_the_row_of_the_rival() -> None:
     assert top
     said, *more = [words for words in top.ui.words if words.id.startswith("recap")]
     told = " ".join(words.text for words in (said, *more))
-    assert told == "You could have narrowed Rook's goal down to 2 cards."
+    assert told == "Rook's goal (red, hollow, circle) could not be known before the end."
     pictures = {one.id: one for one in top.ui.pictures}
     panel, goal = pictures["panel.1"], pictures["goal.1"]
     assert said.y - said.size > goal.y + float(str(goal.art.args[2])), "below what the row counts"
@@ -148,7 +163,7 @@ def test_beside_large_text_they_tell_it_above_the_cloth() -> None:
     top = services.director.top
     assert top
     said = [words.text for words in top.ui.words if words.id == "head.lines"]
-    assert said == ["Rook's goal: 1 other as likely"]
+    assert said == ["Rook's goal: not clear before the end"]
     assert not [words for words in top.ui.words if words.id.startswith("recap")]
     services.director.reset()
 

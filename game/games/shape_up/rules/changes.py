@@ -196,13 +196,15 @@ def deciding_lines(result: RoundResult) -> tuple[Seat, tuple[Line, ...]] | None:
     return first, tuple(paid[ahead.index(max(ahead))])
 
 
-def given(result: RoundResult, history: Sequence[Event], seat: Seat) -> tuple[Played | Moved, Seat, Line, int] | None:
+def given(
+    result: RoundResult, history: Sequence[Event], seat: Seat
+) -> tuple[Played | Moved, Seat, Line, TurnChange] | None:
     """The card of `seat` that made the dearest line with which a rival was paid at the end of a round, with that rival,
-    the line and the points that the card brought the rival then; None without such a card."""
+    the line and what the card changed for the rival then; None without such a card."""
     events = iter(reversed(history))
     if not any(isinstance(event, RoundScored) and event.result.round == result.round for event in events):
         return None
-    found: list[tuple[Played | Moved, Seat, Line, int]] = []
+    found: list[tuple[Played | Moved, Seat, Line, TurnChange]] = []
     layout = result.layout
     for event in takewhile(lambda one: not isinstance(one, RoundStarted), events):
         if not isinstance(event, Played | Moved):
@@ -210,11 +212,11 @@ def given(result: RoundResult, history: Sequence[Event], seat: Seat) -> tuple[Pl
         before = before_event(layout, event)
         for rival, goal in enumerate(result.goals) if event.seat == seat else ():
             new = set(lines_of(layout, goal)) - set(lines_of(before, goal))
-            points = worth(lines_of(layout, goal)) - worth(lines_of(before, goal))
-            found += [(event, rival, one, points) for one in new & set(result.lines[rival]) if rival != seat]
+            change = _change(before, layout, (goal,))
+            found += [(event, rival, one, change) for one in new & set(result.lines[rival]) if rival != seat]
         layout = before
-    best = max(found, key=lambda one: (one[3], one[2].cells), default=None)
-    return best if best is not None and best[3] > 0 else None
+    best = max(found, key=lambda one: (one[3].points, one[2].cells), default=None)
+    return best if best is not None and best[3].points > 0 else None
 
 
 def _last_card(history: Sequence[Event]) -> Played | Moved | None:

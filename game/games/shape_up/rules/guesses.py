@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from itertools import takewhile
 
 from game.core.game import Event, Seat
@@ -36,18 +36,13 @@ def brought(view: ShapeUpView, history: Sequence[Event], rival: Seat) -> Mapping
     return found
 
 
-def turns_of(history: Sequence[Event], seat: Seat) -> int:
-    """How often `seat` has placed a card in the round at the end of `history`."""
-    events = takewhile(lambda one: not isinstance(one, RoundStarted), reversed(history))
-    return sum(isinstance(event, Played) and event.seat == seat for event in events)
-
-
 def guessed(
     result: RoundResult, history: Sequence[Event], viewer: Seat, rival: Seat, deck: int
 ) -> tuple[int, int, int] | None:
     """From which turn of `rival` in its round on (from 1) its goal alone had the highest figure of `brought` among all
-    that `viewer` had not seen, until the last; 0 for none. And how many others had as high a figure at the end,
-    and how many turns the rival had. None without a turn of the rival in `history`.
+    that `viewer` had not seen, until the last; 0 for none. Then follow how many others the viewer had not seen at the
+    end, 0 if none of them had as high a figure, and how many turns the rival had. None without a turn of the rival in
+    `history`.
     """
     events = iter(reversed(history))
     if not any(isinstance(event, RoundScored) and event.result.round == result.round for event in events):
@@ -59,7 +54,7 @@ def guessed(
             layouts.append(before_event(layouts[-1], event))
     layouts.reverse()
     seen, figures = {result.goals[viewer]}, dict.fromkeys(range(deck), 0)
-    goal, turns, since, others, at = result.goals[rival], 0, 0, 0, 0
+    goal, turns, since, at = result.goals[rival], 0, 0, 0
     for event in round_:
         match event:
             case Played() | Moved():
@@ -69,9 +64,16 @@ def guessed(
                     figures[card] += worth(lines_of(after, card)) - worth(lines_of(before, card))
             case TurnEnded(seat) if seat == rival:
                 turns += 1
-                others = sum(figures[card] >= figures[goal] for card in figures if card not in seen and card != goal)
-                since = 0 if others else since or turns
-    return (since, others, turns) if turns else None
+                since = 0 if _as_high(figures, goal, seen) else since or turns
+    left = len(figures.keys() - seen - {goal})
+    if not _as_high(figures, goal, seen):
+        return (since or turns, 0, turns) if turns else None
+    return (0, left, turns) if turns else None
+
+
+def _as_high(figures: Mapping[Card, int], goal: Card, seen: Set[Card]) -> bool:
+    """Whether a card that nobody has `seen` has as high a figure as `goal`."""
+    return any(figures[card] >= figures[goal] for card in figures if card not in seen and card != goal)
 
 
 def last_to_play(view: ShapeUpView) -> Seat | None:
