@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.square_up.phrases import points, shape, stands, unit
 from game.games.square_up.rules.actions import Move, Place, target_of
@@ -63,19 +63,10 @@ def dear_unit(view: SquareUpView) -> Unit | None:
 
 
 def dear_chance(view: SquareUpView) -> str:
-    """What a Fractal, Scissors or a Splot would win now, if the rivals stay, where a shape's move alone would not: the
-    dearest such chance in words; "" for none, or with less ink than `DEAR`."""
-    best = _dear_plan(view)
-    if not best:
-        return ""
-    words = [
-        _("{unit} on {cell}", unit=unit(step.unit), cell=name_of(step.cell))
-        if isinstance(step, Place)
-        else _("{source} to {cell}", source=name_of(step.source), cell=name_of(step.target))
-        for step in best
-    ]
-    what, gain = pgettext("between units", " and ").join(words), preview_of(view, best).gain
-    return _("{what} would win now: {points}", what=what, points=points(gain))
+    """Says that a Fractal, Scissors or a Splot would win now, if the rivals stay, where a shape's move alone would not,
+    but not where: the dearest such chance; "" for none, or with less ink than `DEAR`."""
+    dear = dear_unit(view)
+    return "" if dear is None else _("{unit} could win a fight now. The Hint knows where.", unit=unit(dear))
 
 
 @lru_cache(8)

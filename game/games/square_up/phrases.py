@@ -26,7 +26,7 @@ ABILITIES: dict[Unit, str] = {
     "fractal": N_("Moves one cell. Beats every shape, but three circles beat its 2."),
     "compass": N_("Brings 1 ink more every turn."),
     "scissors": N_("Enemies on its cell have 2 less: a Hexagon 3 instead of 5."),
-    "splot": N_("Here, right and below, your shapes have 1 more: a Square 3."),
+    "splot": N_("Here, right, below and diagonally below right: your shapes have 1 more."),
 }
 """The use of each unit."""
 

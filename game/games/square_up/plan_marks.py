@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import arrow, fresh, new_sign, origin
@@ -90,9 +90,9 @@ def draw_arrows(
     plans: Mapping[Seat, SeatPlan],
     places: Places,
     alpha: Alpha,
-    fought: Collection[Cell] = (),
+    sheets: Mapping[Cell, Rect] | None = None,
 ) -> None:
-    """`fought`: squares that are covered by the sheet of a fight, at whose edge an arrow ends."""
+    """`sheets` of fights on their squares, at whose edges arrows end."""
     taken = {cell for _seat, cell in places}
     ways = {(one.source, one.target) for plan in plans.values() for one in plan.moved}
     for seat, plan in plans.items():
@@ -105,13 +105,22 @@ def draw_arrows(
                 # Where a unit has taken the old place, the arrow begins on that unit's rim and must show on it.
                 back, strength = BACK * paper.cell, strength if strength < PALE else max(CLEAR, strength)
             end = places.get((seat, one.target), paper.square(one.target))
-            if one.target in fought:
+            if sheets and one.target in sheets:
                 square = paper.square(one.target)
-                wide = square.w / 2 / NEAR
+                wide = _to_edge(paper.square(one.source), square, sheets[one.target]) / NEAR
                 end = Rect(square.cx - wide / 2, square.cy - wide / 2, wide, wide)
                 back = 0.0 if one.source in taken else -BEHIND * paper.cell
             aside = ASIDE * paper.cell if (one.target, one.source) in ways else 0.0
             _draw_arrow(ui, paper, seat, seats[seat].colour, one, end, back, aside, strength)
+
+
+def _to_edge(start: Rect, square: Rect, sheet: Rect) -> float:
+    """How far the edge of a `sheet` is from the middle of its `square`, towards `start`."""
+    dx, dy = start.cx - square.cx, start.cy - square.cy
+    far = math.hypot(dx, dy)
+    wide = sheet.right - square.cx if dx > 0 else square.cx - sheet.x
+    high = sheet.bottom - square.cy if dy > 0 else square.cy - sheet.y
+    return min(far * room / abs(way) for room, way in ((wide, dx), (high, dy)) if way)
 
 
 def _draw_arrow(

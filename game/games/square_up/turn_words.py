@@ -147,6 +147,8 @@ def because(fight: Fight, viewer: Seat | None, names: Names) -> str:
 def _figured(side: Side) -> str:
     """A shape with its strength in a fight."""
     assert side.shape is not None
+    if side.scissors:
+        return _("{unit} ({n} after Scissors)", unit=shape(side.shape, side.size), n=number(side.effective))
     return f"{shape(side.shape, side.size)} ({number(side.effective)})"
 
 

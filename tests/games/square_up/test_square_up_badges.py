@@ -78,7 +78,9 @@ def test_a_tie_shows_no_gain_on_its_square(open_screen: Open) -> None:
     mouse.confirm("unit.circle")
     mouse.confirm("cell.C3")
     mouse.point("cell.C3")
-    assert (word(scene, "cell.C3.gain"), word(scene, "cell.C3.strengths.words")) == ("", "1 : 2")
+    assert word(scene, "cell.C3.gain") == ""
+    # The winner's strength comes first, on a plate in its colour.
+    assert (word(scene, "cell.C3.winner.words"), word(scene, "cell.C3.strengths.words")) == ("2", ": 1")
     assert word(scene, "strip.chip.label") == "Pebble +1"
     mouse.point("cell.D3")
     mouse.point("cell.C3")
@@ -221,7 +223,9 @@ def test_the_note_names_all_points_and_says_what_it_leaves_out(open_screen: Open
     assert all(id_.replace("words", "unit") in pictures for id_ in shown)
     assert len(shown) >= 5
     left = 6 - len(shown)
-    assert words.get("last.more") == (f"+{left} more" if left else None)
+    assert words.get("last.more.words") == (f"+{left} more" if left else None)
+    # The log tells the rest.
+    assert ("last.more" in {target.id for target in scene.ui.targets}) == bool(left)
     tile = next(tile for tile in scene.ui.words if tile.id == "seat.1.level")
     assert tile.text
     assert "seat.1.status" not in {word.id for word in scene.ui.words}, "the open envelope says that it plans"
@@ -309,7 +313,7 @@ def test_a_dear_chance_is_said_in_the_strip_once_to_a_beginner(open_screen: Open
     commit(session, [Place("square", AT["B3"])], [Place("star", AT["B4"])])
     scene = screen.put(table_for(screen, session))
     assert isinstance(scene, SquareUpScene)
-    told = "Scissors on B4 and B3 to B4 would win now: +4 points"
+    told = "Scissors could win a fight now. The Hint knows where."
     screen.ticks(2)
     screen.show()
     assert told not in screen.words, "to who has played before"

@@ -53,12 +53,12 @@ def test_a_dear_unit_gets_its_reason_where_it_would_win_now(table: Callable[...,
     def chance(own: str, foe: str, ink: int) -> str:
         return dear_chance(table(own, foe, inks=(ink, 0), turn=9).view(0))
 
-    assert chance("B3:square", "B4:star", 7) == "Scissors on B4 and B3 to B4 would win now: +4 points"
-    assert chance("B3:square", "B4:star", 4) == "Scissors on B4 and B3 to B4 would win now: +4 points"
+    assert chance("B3:square", "B4:star", 7) == "Scissors could win a fight now. The Hint knows where."
+    assert chance("B3:square", "B4:star", 4) == "Scissors could win a fight now. The Hint knows where."
     assert chance("B3:square", "B4:star", 3) == ""
     assert dear_unit(table("A1:circle", "H8:hexagon", inks=(10, 0), turn=9).view(0)) == "fractal"
     assert chance("B3:square", "B4:circle", 9) == "", "its move alone wins"
-    assert chance("A1:circle", "H8:hexagon", 10) == "Fractal on H8 would win now: +5 points"
+    assert chance("A1:circle", "H8:hexagon", 10) == "Fractal could win a fight now. The Hint knows where."
 
 
 def hinted(state: SquareUpState) -> list[str]:

@@ -109,6 +109,8 @@ def test_the_end_of_a_reveal_says_that_a_fractal_decided(open_screen: Open) -> N
     top.skip()
     screen.show()
     assert "a Fractal beats all but circles" in screen.words
+    # The figures alone say that it lost.
+    assert [id_ for id_ in pictures(top) if id_.endswith(".crown")] == ["turn.C3.1.crown"]
 
 
 PLANS: tuple[list[Any], list[Any]] = (
@@ -246,6 +248,9 @@ def test_the_tool_that_decides_is_named(open_screen: Open) -> None:
     screen.show()
     assert f"E6  ·  The scissors decide: {scene.name(1)} wins." in screen.words
     assert [words.text for words in top.ui.words if words.id.startswith("tag.sum")] == ["3 − 2", "<", "2"]
+    top.skip()
+    screen.show()
+    assert "beat Star (1 after Scissors) on E6" in screen.words
 
 
 # -- time
@@ -472,6 +477,26 @@ def test_fights_of_the_summary_lie_on_their_own_squares(open_screen: Open) -> No
             side = shown[f"unit.{AT[name]}.{seat}.shape"].art.args[2]
             assert isinstance(side, int)
             assert side >= 0.8 * square.w
+
+
+def test_arrows_lie_below_the_sheets_of_fights_and_four_fights_have_their_prices(open_screen: Open) -> None:
+    fights = ["C3", "C5", "F3", "F5"]
+    plans = [*(Place("square", AT[one]) for one in fights[:3])], [*(Place("circle", AT[one]) for one in fights[:3])]
+    session = square_up("pb", 9, timer=0)
+    commit(session, [Place("square", AT["F6"])], [Place("circle", AT["F5"])])
+    screen = open_screen()
+    screen.put(table_for(screen, session))
+    commit(session, [Move(AT["F6"], AT["F5"]), *plans[0]], plans[1])
+    screen.ticks(1)
+    top = screen.top
+    assert isinstance(top, SquareUpReveal)
+    top.skip()
+    screen.show()
+    order = [one.id for one in top.ui.pictures]
+    arrows = [at for at, id_ in enumerate(order) if id_.startswith("arrow.")]
+    assert arrows
+    assert max(arrows) < min(at for at, id_ in enumerate(order) if id_.startswith("sheet."))
+    assert [one.text for one in top.ui.words if ".ink." in one.id] == ["1"] * 4
 
 
 def sheets(*cells: str, kept: Sequence[str] = (), marked: Sequence[str] = ()) -> dict[int, Rect]:

@@ -483,7 +483,33 @@ def test_a_fight_with_a_fractal_has_its_strengths_on_the_board(open_screen: Open
     commit(session, [], [Place("hexagon", AT["D4"])])
     scene = put(screen, session)
     do(Mouse(screen), scene, Place("fractal", AT["D4"]))
-    assert "2 : 5" in screen.words
+    # The weaker figure wins: it stands first, in the winner's colour.
+    shown = {one.id: one.text for one in scene.ui.words if one.id.startswith("cell.D4.")}
+    assert (shown["cell.D4.winner.words"], shown["cell.D4.strengths.words"]) == ("2", ": 5")
+    assert scene.seats[0].colour in pictures(scene)["cell.D4.winner"].art.args
+
+
+def test_the_strengths_of_a_fight_ahead_lie_on_no_unit_above(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 7, timer=0)
+    commit(session, [Place("circle", AT["D3"])], [Place("circle", AT["D4"])])
+    session.submit(0, Place("square", AT["D4"]))
+    scene = put(screen, session)
+    unit, tag = pictures(scene)[f"unit.{AT['D3']}.0.shape"], pictures(scene)["cell.D4.rim"]
+    side = unit.art.args[2]
+    assert isinstance(side, int)
+    assert tag.y >= unit.y + side
+
+
+def test_what_the_figures_of_the_units_mean_keeps_its_place(open_screen: Open) -> None:
+    """It moved up by a line whenever something was too dear."""
+    places = []
+    for turn in (1, 12):
+        screen = open_screen()
+        scene = put(screen, square_up("pb", turn, timer=0))
+        screen.show()
+        places.append(pictures(scene)["legend.drop"].y)
+    assert places[0] == places[1]
 
 
 def test_a_footprint_never_begins_below_another_unit(open_screen: Open) -> None:

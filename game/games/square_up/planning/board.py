@@ -6,10 +6,11 @@ from collections.abc import Sequence, Set
 
 from game import art
 from game.app import text
+from game.art.base import palette
 from game.art.base.sprite import SpriteKey
 from game.core.game import Seat
 from game.games.square_up import phrases
-from game.games.square_up.art import crossed, feared_square, free_ring, open_square, square_mark, unit_sprite
+from game.games.square_up.art import crossed, feared_square, free_ring, open_square, pill, square_mark, unit_sprite
 from game.games.square_up.paper import Paper, draw_cross
 from game.games.square_up.plan_marks import (
     draw_arrows,
@@ -230,7 +231,7 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         if frame.shows_gains and cell in frame.ahead and cell not in frame.gains:
             # Off the frame of what is focused.
             rise = 0.0 if cell != frame.focused else FRAME if cell >= SIDE else -FRAME
-            _draw_strengths(ui, id_, box, phrases.against(frame.ahead[cell], frame.view.seat), rise)
+            _draw_strengths(ui, id_, frame, paper, cell, rise)
     if frame.focused is not None:
         _draw_focus(ui, frame, paper, frame.focused)
 
@@ -261,15 +262,22 @@ def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, line: str, good: bool
         ui.text_in(f"{id_}.gain", line, Rect(x + 4, y, wide - 8, high), size / ui.px(1), "display", ink)
 
 
-def _draw_strengths(ui: Ui, id_: str, box: Rect, line: str, rise: float) -> None:
-    """The strengths that meet in a fight ahead, behind a shield: white, since gold means points. Over the upper edge
-    of their square in `box`, or `rise` px above it; below it for a negative one."""
+def _draw_strengths(ui: Ui, id_: str, frame: PlanningFrame, paper: Paper, cell: Cell, rise: float) -> None:
+    """The strengths that meet in the fight ahead on a square, white, since gold means points: the winner's first, large
+    on a plate in its colour; if nobody wins, both behind a shield. Over the upper edge of the square, or `rise` px
+    above it; below it for a negative one. Over no unit of the next square."""
+    fight, box = frame.ahead[cell], paper.square(cell)
+    line = phrases.against(fight, frame.view.seat if fight.winner is None else fight.winner)
     if not line:
         return
     size = max(LEAST, min(ui.px(24), box.h * 0.3))
-    side, high = round(size * 0.9), round(size * 1.3)
-    wide = round(text.measure(line, "display", size) + side + size * 0.8)
-    y = box.y - high * 0.72
+    high = round(size * 1.3)
+    colour = "" if fight.winner is None else frame.seats[fight.winner].colour
+    first, sign, rest = line.partition(" : ")
+    large = round(size * 1.12)
+    plate = round(text.measure(first, "display_bold", large) + large * 1.5) if colour else round(size * 1.2)
+    wide = round(plate + text.measure(f"{sign}{rest}" if colour else line, "display", size) + size * 0.5)
+    y = _beside_units(frame, cell, box, high)
     if rise:
         y = box.y - high - rise if rise > 0 else box.bottom - rise
     place = Rect(round(box.cx - wide / 2), round(y), wide, high)
@@ -277,9 +285,26 @@ def _draw_strengths(ui: Ui, id_: str, box: Rect, line: str, rise: float) -> None
         ui.put(f"{id_}.rim", art.tile(wide, high, high / 2, INK), place.x, place.y, animates=False)
         face = art.tile(wide - 4, high - 4, high / 2 - 2, CREAM)
         ui.put(f"{id_}.strengths", face, place.x + 2, place.y + 2, animates=False)
-        ui.icon(f"{id_}.shield", "shield", place.x + size * 0.3, place.cy - side / 2, side, INK)
-        room = Rect(place.x + size * 0.35 + side, place.y, wide - side - size * 0.5, high)
-        ui.text_in(f"{id_}.strengths.words", line, room, size / ui.px(1), "display", INK)
+        room = Rect(place.x + plate, place.y, wide - plate - size * 0.2, high)
+        if not colour:
+            side = round(size * 0.9)
+            ui.icon(f"{id_}.shield", "shield", place.x + size * 0.3, place.cy - side / 2, side, INK)
+            ui.text_in(f"{id_}.strengths.words", line, room, size / ui.px(1), "display", INK)
+            return
+        ui.put(f"{id_}.winner", pill(plate, high, colour), place.x, place.y, animates=False)
+        ink = (*palette.rgb(palette.MARK_INKS[colour]), 255)
+        left = Rect(place.x + large, place.y, plate - large * 1.2, high)
+        ui.text_in(f"{id_}.winner.words", first, left, large / ui.px(1), "display_bold", ink)
+        ui.text_in(f"{id_}.strengths.words", f"{sign.strip()} {rest}", room, size / ui.px(1), "display", INK)
+
+
+def _beside_units(frame: PlanningFrame, cell: Cell, box: Rect, high: float) -> float:
+    """Top of a tag on the upper edge of a square, on the lower one if units stand above, or within it."""
+    stands = {square.cell for board in frame.view.known_boards for square in board}
+    if cell - SIDE not in stands:
+        return box.y - high * 0.72
+    below = cell + SIDE
+    return box.bottom - high * 0.28 if below < CELLS and below not in stands else box.y
 
 
 def _draw_focus(ui: Ui, frame: PlanningFrame, paper: Paper, cell: Cell) -> None:

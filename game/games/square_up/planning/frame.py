@@ -62,7 +62,7 @@ class PlanningFrame:
     `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
     fights; `arrives`: its units arrive now; `shows_last`: somebody looks back at them;
     `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none.
-    `stacks`: the squares with Circles of the person who acts. `chance`: what a dear unit would win now, in words, once
+    `stacks`: the squares with Circles of the person who acts. `chance`: that a dear unit could win now, in words, once
     in a first match.
     """
 

@@ -58,13 +58,11 @@ def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
 
 
 def _draw_foot(ui: Ui, frame: PlanningFrame, box: Rect) -> Rect:
-    """What the figures on the tiles mean and, while a unit is too dear, the ink there is. Returns the room above."""
-    lines = 1
-    if frame.actor is not None and any(too_dear(frame, unit) for unit in UNITS):
-        lines = 2
+    """What the figures on the tiles mean, and the ink there is to plan with. Returns the room above."""
+    if frame.actor is not None:
         words = ngettext("You have {n} ink", "You have {n} ink", frame.view.ink)
         ui.text_in("supply.why", words, Rect(box.x, box.bottom - LEGEND + 4, box.w, LEGEND), BODY, "body_bold")
-    high = lines * LEGEND
+    high = 2 * LEGEND
     _draw_legend(ui, Rect(box.x, box.bottom - high + 2, box.w, LEGEND))
     return Rect(box.x, box.y, box.w, box.h - high - 10)
 

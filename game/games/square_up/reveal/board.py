@@ -80,7 +80,9 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
             _draw_units(ui, frame, paper, seat, square, box, beaten.get(cell), shown(seat, cell))
     came = {one for plan in frame.plans for one in plan.moved if one.target in fought}
     moved = {cell for one in came for cell in (one.source, _before(one.source, one.target))}
-    for cell, sheet in sheets_of(paper, fought, there.keys(), moved).items():
+    sheets = sheets_of(paper, fought, there.keys(), moved)
+    draw_arrows(ui, paper, seats, plans, places, signs, sheets)
+    for cell, sheet in sheets.items():
         ui.put(f"sheet.{cell}", lifted(sheet.w, sheet.h), sheet.x, sheet.y, angle=TILT, animates=False)
         here = paper.square(cell).inset(3)
         ui.put(f"sheet.{cell}.here", art.tile(here.w, here.h, 6, HERE), here.x, here.y, animates=False)
@@ -99,7 +101,6 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
         if pinned is not None:
             x, y = pinned
             ui.put(f"sheet.{cell}.pin", pin(PIN), x - PIN / 2, y - PIN / 2, animates=False)
-    draw_arrows(ui, paper, seats, plans, places, signs, fought)
     tag = None
     if current is not None:
         with ui.on_layer(1):

@@ -36,6 +36,8 @@ FIGURE = 0.5
 PRICED, PRICE = 210.0, 46.0
 """From this height on a card says what the points are for; most height of that line."""
 SIGN = 44.0
+CROWN = 0.36
+"""Side of the sign of a winner with less strength, as a share of the paper with its units."""
 
 
 def cards_high(box: Rect, fights: Sequence[Fight]) -> float:
@@ -86,7 +88,7 @@ def _draw_card(ui: Ui, frame: RevealFrame, fight: Fight, box: Rect, line: str, s
     inner = box.inset(16, 10)
     head = Rect(inner.x, inner.y, inner.w, min(HEAD, ui.px(LABEL)) * 1.25)
     low = Rect(inner.x, inner.bottom - lines * size * 1.25, inner.w, lines * size * 1.25)
-    _draw_head(ui, frame, fight, id_, head)
+    middle = _draw_head(ui, frame, fight, id_, head)
     if line:
         ink = ui.tone.dim
         ui.paragraph(f"{id_}.why", line, low, size / ui.px(1), colour=ink, middle=True, anchor="center", spacing=1.1)
@@ -95,6 +97,8 @@ def _draw_card(ui: Ui, frame: RevealFrame, fight: Fight, box: Rect, line: str, s
         high = round(min(PRICE, max(42.0, ui.px(SMALL))))
         room = Rect(room.x, room.y, room.w, room.h - high - 4)
         _draw_prices(ui, frame, fight, id_, Rect(room.x, room.bottom + 4, room.w, high))
+    elif fight.points:
+        _draw_prices(ui, frame, fight, id_, middle, is_whole=False)
     sides = sorted(fight.sides, key=lambda side: (side.seat != fight.winner, side.seat))
     between = SIGN if len(sides) == 2 else 16.0
     parts = row(room, len(sides), between)
@@ -123,14 +127,15 @@ def _sign(fight: Fight, sides: Sequence[Side]) -> str:
     return phrases.sign(one, other)
 
 
-def _draw_head(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) -> None:
-    """The square at the left, at the right the points on a plate in the winner's colour."""
+def _draw_head(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) -> Rect:
+    """The square at the left, at the right the points on a plate in the winner's colour. Returns the room between."""
     size = min(HEAD, ui.px(LABEL))
+    left = box.x + text.measure(name_of(fight.cell), "display_bold", size) + 16
     ui.text_in(id_, name_of(fight.cell), box, size / ui.px(1), "display_bold", ui.tone.accent, "left")
     line = signed(fight.points) if fight.points else "0"
     if fight.winner is None:
         ui.text_in(f"{id_}.gain", line, box, size / ui.px(1), "display_bold", ui.tone.dim, "right")
-        return
+        return Rect(left, box.y, 0, box.h)
     colour = frame.colour(fight.winner)
     wide = round(text.measure(line, "display_bold", size) + box.h * 1.35)
     plate = Rect(box.right - wide, box.y, wide, round(box.h))
@@ -138,10 +143,12 @@ def _draw_head(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) ->
     ink = (*palette.rgb(palette.MARK_INKS[colour]), 255)
     room = Rect(plate.x + box.h * 0.95, plate.y, plate.w - box.h * 1.2, plate.h)
     ui.text_in(f"{id_}.gain", line, room, size / ui.px(1), "display_bold", ink)
+    return Rect(left, box.y, plate.x - 16 - left, box.h)
 
 
-def _draw_prices(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) -> None:
-    """What was beaten, each unit with the ink that it cost: their sum is what the winner scores."""
+def _draw_prices(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect, is_whole: bool = True) -> None:
+    """What was beaten, each unit with the ink that it cost: their sum is what the winner scores. Without it where the
+    prices are not the `is_whole` line; nothing where they have no room."""
     parts = [
         (side.seat, unit, size, ink)
         for side in fight.sides
@@ -151,8 +158,11 @@ def _draw_prices(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) 
     side, plus = round(box.h), text.measure("+", "display_bold", box.h * 0.8) + 16
     wide = [2 * side * 0.96 + text.measure(str(ink), "display_bold", box.h * 0.8) for *_unit, ink in parts]
     total = f"= {signed(fight.points)}"
-    end = text.measure(total, "display_bold", box.h * 0.8)
-    x = box.cx - (sum(wide) + plus * (len(parts) - 1) + 16 + end) / 2
+    end = text.measure(total, "display_bold", box.h * 0.8) if is_whole else -16.0
+    long = sum(wide) + plus * (len(parts) - 1) + 16 + end
+    if long > box.w and not is_whole:
+        return
+    x = box.cx - long / 2
     for i, (seat, unit, size, ink) in enumerate(parts):
         if i:
             sign = Rect(x, box.y, plus, box.h)
@@ -165,6 +175,8 @@ def _draw_prices(ui: Ui, frame: RevealFrame, fight: Fight, id_: str, box: Rect) 
         figure = Rect(x + side * 1.8, box.y, wide[i] - side * 1.8 + 8, box.h)
         ui.text_in(f"{id_}.ink.{i}", str(ink), figure, box.h * 0.8 / ui.px(1), "display_bold", anchor="left")
         x += wide[i]
+    if not is_whole:
+        return
     room = Rect(x + 16, box.y, end + 8, box.h)
     ui.text_in(f"{id_}.sum", total, room, box.h * 0.8 / ui.px(1), "display_bold", ui.tone.accent, "left")
 
@@ -195,6 +207,11 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) 
     draw_slip(ui, id_, units, frame.seats[side.seat].colour, sheet, strength=FADED if lost else 1.0)
     if lost:
         draw_cross(ui, f"{id_}.cross", sheet, frame.colour(fight.winner))
+    elif fight.how == "fractal" and side.seat == fight.winner:
+        # The figures alone say that it lost.
+        crown = round(sheet.w * CROWN)
+        with ui.on_layer(1):
+            ui.icon(f"{id_}.crown", "trophy", sheet.x - crown * 0.4, sheet.y - crown * 0.3, crown, ui.tone.accent)
     if fights:
         room = Rect(sheet.right + 12, box.cy - size / 2, wide, size)
         if below:
