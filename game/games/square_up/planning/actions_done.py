@@ -72,9 +72,7 @@ def draw_actions_done(
             _draw_step(ui, f"last.{r}.{i}", seats[step.seat].colour, step, Rect(left + i * half, y, half, high))
         if more and r == len(rows) - 1:
             place = Rect(left + half, y, half, high)
-            # The log tells the rest.
-            ui.target("last.more", place, "log", ring=12)
-            ui.text_in("last.more.words", _("+{n} more", n=more), place, SMALL, "body", ui.tone.dim, "left")
+            ui.text_in("last.more", _("+{n} more", n=more), place, SMALL, "body", ui.tone.dim, "left")
 
 
 def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:
