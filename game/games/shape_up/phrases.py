@@ -270,7 +270,7 @@ def swung(swing: Swing, names: Sequence[str]) -> str:
 
 def given(event: Played | Moved, name: str, line: Line, change: TurnChange) -> str:
     """What a card of one's own brought a rival: "Your E8→F7 gave Pebble three hollow in the column: +3"; where it did
-    more than make that line, all of it: "Your E8→F7 gave Pebble +3: three red +4, no longer two circles −1"."""
+    more than make that line, all of it: "Your E8→F7 gave Pebble +3: three red +4, circles −1"."""
     if isinstance(event, Moved):
         step = f"{cell_name(event.from_x, event.from_y)}→{cell_name(event.to_x, event.to_y)}"
     else:
@@ -278,7 +278,8 @@ def given(event: Played | Moved, name: str, line: Line, change: TurnChange) -> s
     gain = signed(change.points)
     if change.points == line.points:
         return _("Your {step} gave {name} {line}: {points}", step=step, name=name, line=line_words(line), points=gain)
-    lines = _joined([_part(part) for part in sorted(change.parts, key=lambda part: -part.points)])
+    most, *rest = sorted(change.parts, key=lambda part: -part.points)
+    lines = _joined([_part(most), *(f"{_(VALUES[part.value])} {signed(part.points)}" for part in rest)])
     return _("Your {step} gave {name} {points}: {lines}", step=step, name=name, points=gain, lines=lines)
 
 
