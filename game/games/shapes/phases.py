@@ -41,8 +41,9 @@ def has_fallen(view: ShapesView, tower: TowerView | None) -> bool:
 def aim_above(view: ShapesView) -> float:
     """Units above the tower up to which the pieces of this turn are held when they are taken, as far as they are
     known."""
-    if is_choosing(view):
-        return TAKEN
+    if is_choosing(view) and not view.picks:
+        # A turn that only draws needs none.
+        return 0.0
     laid = [*view.tray, *view.picks, *(view.passed[view.turn] if view.turn is not None else ())]
     if not laid or any(card.piece is None for card in laid):
         return TAKEN
@@ -51,21 +52,18 @@ def aim_above(view: ShapesView) -> float:
 
 def reach_above(view: ShapesView, held: DrawnPiece | None) -> float:
     """Units from the hand to the upper end of the `held` piece as it is turned, or else of the longest that is still to
-    be taken in this turn, unturned, and of the glow above it: of a plank, which is the
-    longest, while cards are chosen; 0 if none is known."""
+    be taken in this turn, unturned, and of the glow above it; 0 if none is known."""
     if held is not None:
         return GLOW + (max(y for _x, y in corners(held)) - held.y) / UNIT
-    if is_choosing(view):
-        return GLOW + half_size("plank")[1]
     due = [laid.piece for laid in (*view.tray, *view.picks) if laid.status in ("waiting", "held")]
     return max((GLOW + half_size(kind_of(piece))[1] for piece in due if piece is not None), default=0.0)
 
 
 def grows(view: ShapesView) -> float:
     """Units by which the tower may well grow in this turn before its last piece is taken: a square's side; 0 for one
-    piece. While cards are chosen it may be more than one."""
+    piece, and before two cards are chosen."""
     due = [laid for laid in (*view.tray, *view.picks) if laid.status in ("waiting", "held")]
-    return 1.0 if len(due) > 1 or is_choosing(view) else 0.0
+    return 1.0 if len(due) > 1 else 0.0
 
 
 def is_choosing(view: ShapesView) -> bool:

@@ -106,6 +106,11 @@ def _penalty(observation: Observation, name: str, is_person: bool) -> str:
     )
 
 
+def or_draw() -> str:
+    """The other thing that can be done while cards are chosen, in a few words."""
+    return _("or draw a card")
+
+
 def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> str:
     """What follows: the next seat that gets the pack, or the number of further pieces, and what a fall costs. For the
     first piece of a `person`, where it may stand."""

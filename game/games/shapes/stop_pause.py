@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from weakref import ref
 
 from game import art
+from game.app import text
 from game.app.intents import Device, Signal
 from game.app.text import _
 from game.core.game import Seat
@@ -17,10 +18,10 @@ from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.stop_worth import button_words, stop_worth
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import CREAM, LABEL
+from game.ui.style import CREAM, LABEL, SMALL
 from game.ui.widgets import Ui
 
 TICKS = 120
@@ -71,18 +72,25 @@ class StopPause(TablePart):
         self._shown = now
         worth = stop_worth(view, seats[0])
         assert worth is not None
-        words = _("Stop now? {what}", what=button_words(worth, table.name(worth.whose)))
+        name = table.name(worth.whose)
+        words = button_words(worth, name), button_words(worth, name, brief=True)
         table.director.push(StopPauseScene(table.services, seats[0], words, self._stop_turn, self._place, self._beside))
 
 
 class StopPauseScene(Scene):
     """Lies over the table while a rival's piece waits: a light about the Stop button, and a bar that grows shorter. Any
-    other press ends it."""
+    other press ends it. `words`: what a stop does, and the same for a narrow button."""
 
     covers = False
 
     def __init__(
-        self, services: Services, seat: Seat, words: str, stop_turn: StopTurn, place: Place, beside: TablePart
+        self,
+        services: Services,
+        seat: Seat,
+        words: tuple[str, str],
+        stop_turn: StopTurn,
+        place: Place,
+        beside: TablePart,
     ) -> None:
         super().__init__(services)
         self.seat = seat
@@ -97,13 +105,20 @@ class StopPauseScene(Scene):
         around = box.inset(-AROUND, -AROUND)
         ui.put("stop.light", art.highlight(around.w, around.h), around.x, around.y, animates=False)
         # It lies on the table's own button, which sleeps meanwhile.
-        stop = ("interrupt", self.seat, Stop())
-        ui.button(f"stop.{self.seat}", box, self._words, stop, icon="stop", tone="red", size=LABEL, weighty=True)
+        id_, ink = f"stop.{self.seat}", ui.face_ink("red")
+        ui.target(id_, box, ("interrupt", self.seat, Stop()), ring=18, weighty=True)
+        ui.put(id_, ui.face(box.w, box.h, tone="red"), box.x, box.y, animates=False)
+        whole, brief = self._words
+        # Above the bar, with air.
+        upper, lower = column(Rect(box.x + ROUND, box.y + 4, box.w - 2 * ROUND, box.h - 3 * BAR), 2, 0)
+        fits = text.measure(whole, "body_bold", ui.px(SMALL)) <= lower.w
+        ui.text_in(f"{id_}.label", _("Stop now?"), upper, LABEL, "display", ink)
+        ui.text_in(f"{id_}.worth", whole if fits else brief, lower, SMALL, "body_bold", ink)
         wide = round((box.w - 2 * ROUND) * (1 - self._age / TICKS))
         if wide > BAR:
             bar = art.tile(wide, BAR, BAR / 2, CREAM)
             with ui.on_layer(1):
-                ui.put("stop.bar", bar, box.x + ROUND, box.bottom - 2 * BAR, animates=False)
+                ui.put("stop.bar", bar, box.x + ROUND, box.bottom - 1.9 * BAR, animates=False)
 
     def home(self) -> str | None:
         return None

@@ -46,20 +46,19 @@ def stop_worth(view: ShapesView, stopper: Seat) -> StopWorth | None:
     )
 
 
-def button_words(worth: StopWorth, name: str = "") -> str:
-    """The few words on the Stop button; `name`: of the seat whose turn it is, "" where it has no room."""
+def button_words(worth: StopWorth, name: str, *, brief: bool = False) -> str:
+    """The few words on the Stop button; `name`: of the seat whose turn it is. `brief`: there is little room."""
     if worth.by_itself:
         return _("keeps what stands")
     if worth.own == 1:
         return _("your last card!")
     if not worth.matters:
         return _("you {n}, not {other}", n=worth.own - 1, other=worth.own)
-    if not name:
-        cards = cards_words(worth.stopped)
+    if brief:
         return (
-            _("{cards}, not {other}", cards=cards, other=worth.unstopped)
+            _("{name}: {n}, not {other}", name=name, n=worth.stopped, other=worth.unstopped)
             if worth.unstopped
-            else _("{cards}, no win", cards=cards)
+            else _("{name}: {n}, no win", name=name, n=worth.stopped)
         )
     if not worth.unstopped:
         return _("{name} keeps {n}, no win", name=name, n=worth.stopped)

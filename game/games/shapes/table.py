@@ -36,7 +36,7 @@ from game.games.shapes.panels.stations import draw_stations, place_stations
 from game.games.shapes.phases import aim_above, grows, has_fallen, is_choosing, reach_above
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import route, secrets
-from game.games.shapes.rules.actions import Action, Confirm, Press, Stop
+from game.games.shapes.rules.actions import Action, Confirm, Draw, Press, Stop
 from game.games.shapes.rules.cards import is_wild
 from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.view import ShapesView
@@ -265,9 +265,11 @@ class ShapesScene(TableScene):
         self.show.camera.chart_over = CHART_OVER_LARGE if large else CHART_OVER
         # It is as near as this turn's pieces allow.
         self.show.camera.outer = OUTER_NEAR
-        self.show.camera.taken = aim_above(view)
-        self.show.camera.above = reach_above(view, self.show.held)
-        self.show.camera.grows = grows(view)
+        # Cards that are being chosen are known to those alone who choose them.
+        seen = shapes_view(self.observation().view)
+        self.show.camera.taken = aim_above(seen)
+        self.show.camera.above = reach_above(seen, self.show.held)
+        self.show.camera.grows = grows(seen)
         self._tipping_label.read(view.turns, self.show)
         if self._verdict.read(self.site.tower, self.show.lens.on):
             self.changed()
@@ -424,7 +426,7 @@ class ShapesScene(TableScene):
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         card = name_in_bar(ui, self.shapes_frame(ui, frame))
-        return draw_bar(ui, replace(frame, bar=bar_that_names(frame.bar, card)), PROMPT)
+        return draw_bar(ui, replace(frame, bar=bar_that_names(frame.bar, card, may_draw=Draw() in frame.legal)), PROMPT)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shapes = self.shapes_frame(ui, frame)

@@ -27,6 +27,7 @@ def test_a_stop_says_with_how_many_cards_its_rival_ends() -> None:
 
     assert words() == "Stop: Pebble ends at 5 cards instead of 3, you at 1."
     assert button_words(StopWorth(1, 10, 8, by_itself=False), "Pebble") == "Pebble keeps 10, not 8"
+    assert button_words(StopWorth(1, 10, 8, by_itself=False), "Pebble", brief=True) == "Pebble: 10, not 8"
     assert decides(state.view(0), 0)
     place(state, "Bs")
     assert words() == "Stop: Pebble ends at 4 cards instead of 3, you at 1."
@@ -68,7 +69,7 @@ def test_a_win_that_a_stop_would_keep_away_is_said() -> None:
     assert worth is not None
     assert label_words(worth, "Pebble") == "Stop: Pebble ends at 2 cards instead of winning."
     assert button_words(worth, "Pebble") == "Pebble keeps 2, no win"
-    assert button_words(worth) == "2 cards, no win"
+    assert button_words(worth, "Pebble", brief=True) == "Pebble: 2, no win"
 
 
 def test_a_rivals_piece_waits_for_one_who_may_stop_it(open_screen: Open) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.text import _, dotted
 from game.games.shapes import phrases
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild
 from game.games.shapes.shapes_frame import ShapesFrame
@@ -74,16 +74,15 @@ def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
     draw_card_label(ui, frame, line, ABOVE_KEY)
 
 
-def bar_that_names(bar: BarFrame, card: Card | None) -> BarFrame:
-    """The bar beside large words: its second line is what a `card` is called, which would cover the tower on a plate of
-    its own, and nothing besides, as that would seem to be about it; what a card does that is no piece takes both
-    lines."""
+def bar_that_names(bar: BarFrame, card: Card | None, *, may_draw: bool) -> BarFrame:
+    """The bar beside large words: its second line begins with what a `card` is called, which would cover the tower on a
+    plate of its own; what a card does that is no piece takes both lines."""
     if card is None:
         return bar
     words = phrases.card_name(card)
     if not is_piece(card):
         return replace(bar, prompt=words, note="", keys=())
-    return replace(bar, note=piece_title(card), keys=())
+    return replace(bar, note=dotted((piece_title(card), phrases.or_draw())) if may_draw else piece_title(card), keys=())
 
 
 def named_card(ui: Ui, frame: ShapesFrame, shown: Sequence[Card]) -> Card | None:

@@ -58,9 +58,11 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
         panes = [_pane(kind, items, seats, inner, lowest) for seats in (frame.seats, nameless)]
         # Larger letters where they show as much.
         panes.insert(0, _pane(kind.sized(LARGER), items, frame.seats, inner, lowest))
-        if all(pane.is_cut for pane in panes):
+        share = SMALLER
+        while all(pane.is_cut for pane in panes) and kind.size * share >= TEXT_LEAST:
             # Smaller letters rather than half a sentence.
-            panes.append(_pane(kind.sized(SMALLER), items, frame.seats, inner, lowest))
+            panes.append(_pane(kind.sized(share), items, frame.seats, inner, lowest))
+            share *= SMALLER
         pane = max(panes, key=lambda one: (not one.is_cut, min(len(one.places()), 2)))
         ui.pane = pane
         places = pane.places()

@@ -373,8 +373,9 @@ def _draw_stop(ui: Ui, frame: ShapesFrame, seat: Seat, place: Rect) -> None:
         aside = 72 if keyed else 12
         what = Rect(place.x + aside, label.bottom - 4, place.w - aside - 12, low)
         if worth is not None:
-            whose = button_words(worth, frame.table.name(worth.whose))
-            fits = text.measure(whose, "body_bold", ui.px(SMALL)) <= what.w
-            note = whose if fits else button_words(worth)
+            name = frame.table.name(worth.whose)
+            note = button_words(worth, name)
+            if text.measure(note, "body_bold", ui.px(SMALL)) > what.w:
+                note = button_words(worth, name, brief=True)
         ui.text_in(f"stop.{seat}.worth", note, what, SMALL, "body_bold", ink)
     ui.text_in(f"stop.{seat}.label", words, label, most, "display", ink, "left")
