@@ -571,7 +571,14 @@ def _dpad(p: Pen) -> None:
     )
 
 
+def _cards(p: Pen) -> None:
+    p.box(3.6, 5, 15.6, 27, 2, width=2.8)
+    p.line((21, 6.5), (21, 25.5), width=2.8)
+    p.line((26.6, 9), (26.6, 23), width=2.8)
+
+
 _DRAWINGS: dict[str, Callable[[Pen], None]] = {
+    "cards": _cards,
     "above_line": _above_line,
     "below_line": _below_line,
     "past_line": _past_line,

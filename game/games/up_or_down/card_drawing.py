@@ -197,9 +197,9 @@ def change_high(ui: Ui) -> float:
 
 
 def draw_change(ui: Ui, id_: str, take: LatestTake, worth: int, box: Rect) -> None:
-    """Draws how the latest turn changed the points of a column, "1 → 4", or that the column is new. `worth`: its points
-    now. Only points that may still be gained have a plus."""
-    line = pgettext("a column", "new") if take.is_new else f"{worth - take.gain} → {worth}"
+    """Draws how the latest turn changed the points of a column, "1 to 4", or that the column is new. `worth`: its
+    points now. Only points that may still be gained have a plus."""
+    line = pgettext("a column", "new") if take.is_new else _("{old} to {new}", old=worth - take.gain, new=worth)
     ui.text_in(id_, line, box, SMALL, "body_bold", ui.tone.text)
 
 

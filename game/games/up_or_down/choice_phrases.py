@@ -57,10 +57,9 @@ def play(
     the most room of several that bring as much.
     """
     first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
-    if roomiest:
-        # The ring shows where it goes.
-        first = _("The {card} leaves the most room.", card=card)
     sentences: tuple[str, ...] = (first,)
+    if roomiest:
+        sentences = first, _("Of equal cards it leaves the most room.")
     if len(takes) > MOST_TAKES:
         if not tells:
             return (first, _("Then you take one of {number} cards.", number=len(takes))), ()

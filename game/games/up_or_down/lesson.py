@@ -118,7 +118,7 @@ LESSON = (
     ),
     Step(
         "take",
-        partial(_start, "take", (4, 11, 20, 25, 30, 38, 47), (7, 50), ((8, 14),), played=25),
+        partial(_start, "take", (4, 11, 20, 25, 30, 38, 47), (7, 50), ((8, 14),), played=25, top=3),
         N_("A column is worth its cards times the cards of its most common colour."),
         N_("Press the neighbour that brings more, then the column for it."),
         N_("3 cards times 3 reds: 9 points. One colour makes a column grow fast."),
@@ -132,7 +132,7 @@ LESSON = (
     ),
     Step(
         "direction",
-        partial(_start, "take", (5, 12, 22, 27, 36, 45, 51), (8, 49), ((40, 33),), played=27),
+        partial(_start, "take", (5, 12, 22, 27, 36, 45, 51), (8, 49), ((40, 33),), played=27, top=3),
         N_("Two cards fix the direction of a column. Yours falls from 40 to 33, and can only go on falling."),
         N_("Make your falling column longer."),
         N_("40, 33, 22: the next card must be lower still. Small steps leave more room."),
@@ -146,7 +146,7 @@ LESSON = (
     ),
     Step(
         "colours",
-        partial(_start, "take", (5, 12, 33, 34, 36, 47, 52), (2, 43), ((45, 39), (30, 16), (28, 24)), played=34),
+        partial(_start, "take", (5, 12, 33, 34, 36, 47, 52), (2, 43), ((45, 39), (30, 16), (28, 24)), played=34, top=3),
         N_("Colours return every 6 numbers: 45 and 39 are blue, so the next blue card below them is 6 lower."),
         N_("Take the blue card that is 6 below the 39."),
         N_("45, 39, 33: now you wait for the 27. A step of 6 keeps the colour and leaves the most room."),
@@ -173,7 +173,7 @@ LESSON = (
         partial(_start, "take", (2, 9, 12, 17, 29, 38, 47), (24, 50), ((8, 14, 20), (41, 42), (10, 4)), played=12),
         N_("With three columns you may give one up, and must if a card fits none. Each card given up brings 1 point."),
         N_("Take a neighbour, and give up the column that is worth least."),
-        N_("2 points went and 2 came back: the new column has cost you nothing."),
+        N_("1 point more: 2 went, 2 came back, and the new column has 1."),
         _takes(column=1, how="abandon"),
         (
             Wrong(_takes(column=0), N_("That column is worth 9 points: 3 cards times 3 reds. Keep it.")),
@@ -208,7 +208,8 @@ LESSON = (
             played=27,
         ),
         N_(
-            "The end is near, and the long columns are full. A single card can be swapped: given up, it brings 1 point."
+            "The end is near, and hardly anything fits your long columns. A single card can be swapped: given up, "
+            "it brings 1 point."
         ),
         N_("Take a neighbour, and give up your single card for it."),
         N_("1 point more, and again any card fits there. So keep one small column for the end."),

@@ -10,7 +10,7 @@ from game.art.base.sprite import SpriteKey
 from game.core.game import Event, Observation
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
-from game.games.up_or_down.phrases import is_given_up, sum_of
+from game.games.up_or_down.phrases import is_given_up, parts
 from game.games.up_or_down.rules.cards import Card, colour_of
 from game.games.up_or_down.rules.columns import Columns, fits
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
@@ -70,14 +70,23 @@ def lines_of(
             return [LogLine(seat, played, picture(card), full=full, about=SpokenOf(card), turn=turn)]
         case Took(seat, card, column, how):
             place = _("into a new column") if how == "new" else _("into column {n}", n=column + 1)
-            where = place if take is None else _gained(place, take)
             took = _("took {card}", card=PICTURE)
+            if take is not None and is_given_up(take):
+                # The turn in short has the total alone; its lines have the sum.
+                more, total = signed(take.total - take.discarded), _("together {points}", points=signed(take.total))
+                full = _("took {card} into column {n}: {points},", card=PICTURE, n=column + 1, points=more)
+                return [LogLine(seat, took, picture(card), total, full=full, about=SpokenOf(card), turn=turn)]
+            where = place if take is None else _gained(place, take)
             return [LogLine(seat, took, picture(card), where, about=SpokenOf(card), turn=turn)]
         case Abandoned(seat, column, cards):
             n = len(cards)
-            gave = ngettext("gave up {n} card: {points}", "gave up {n} cards: {points}", n, points=signed(n))
+            gave = ngettext("gave up {n} card", "gave up {n} cards", n)
             full = ngettext(
-                "gave up {n} card of column {column}", "gave up {n} cards of column {column}", n, column=column + 1
+                "gave up {n} card of column {column}: {points}",
+                "gave up {n} cards of column {column}: {points}",
+                n,
+                column=column + 1,
+                points=signed(n),
             )
             why = _("to begin a new one")
             if unfit:
@@ -101,11 +110,9 @@ def lines_of(
 
 def _gained(place: str, take: LatestTake) -> str:
     """The place of a card that was taken, what that brought, and the parts of it if there are several."""
-    # The line before says what cards given up have brought.
-    points = take.total - take.discarded if is_given_up(take) else take.total
-    if len(take.parts) < 2 or is_given_up(take):
-        return f"{place} {signed(points)}" if points else place
-    return _("{place} {points} ({parts})", place=place, points=signed(take.total), parts=sum_of(take))
+    if len(take.parts) < 2:
+        return f"{place} {signed(take.total)}" if take.total else place
+    return _("{place} {points} ({parts})", place=place, points=signed(take.total), parts=parts(take.parts))
 
 
 def _unfit(played: Event, columns: Columns, variants: Variants) -> tuple[Card, ...]:

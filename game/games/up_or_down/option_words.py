@@ -81,5 +81,8 @@ WORDS = {
 def goal(options: Mapping[str, OptionValue], seats: int) -> str:
     """How one wins; some variants count more than columns."""
     if any(options[key] for key in COUNTING):
-        return N_("Build long columns with many cards of one colour, and mind the variants: the most points win.")
-    return N_("Build long columns with many cards of one colour: the most points win.")
+        return N_(
+            "Each column: cards × cards of its most common colour. Three columns at most; a card given up: 1 point. "
+            "Mind the variants."
+        )
+    return N_("Each column: cards × cards of its most common colour. Three columns at most; a card given up: 1 point.")

@@ -18,10 +18,11 @@ FEW = 2
 
 
 class Outlook(NamedTuple):
-    """Words on what a take leaves. `warns`: it closes a column, or nearly does."""
+    """Words on what a take leaves. `warns`: it closes a column, or nearly does. `short`: the same in fewer."""
 
     words: str
     warns: bool = False
+    short: str = ""
 
 
 def outlook(view: UpOrDownView, take: Take) -> Outlook:
@@ -46,7 +47,8 @@ def outlook(view: UpOrDownView, take: Take) -> Outlook:
     if len(fits) <= FEW:
         words = ngettext("then only {cards} fits", "then only {cards} fit", len(fits), cards=_cards(fits))
         return Outlook(words, warns=True)
-    return Outlook(_("room for {n}: {low}–{high}", n=len(fits), low=fits[0], high=fits[-1]))
+    ends = {"low": fits[0], "high": fits[-1]}
+    return Outlook(_("{low}–{high} fit ({n} cards)", n=len(fits), **ends), short=_("{low}–{high} fit", **ends))
 
 
 def _few_left(cards: list[Card], columns: tuple[int, ...]) -> str:
@@ -67,8 +69,9 @@ def looking_ahead(view: UpOrDownView, line: Line) -> Line:
     if line.take is None:
         looks = [(take, outlook(view, take)) for take in line.alike]
         looks.sort(key=lambda look: not look[1].warns)
-        return replace(line, rest=(*line.rest, *(then(take, found.words) for take, found in looks if found.words)))
-    words, warns = outlook(view, line.take)
+        told = (then(take, found.short or found.words) for take, found in looks if found.words)
+        return replace(line, rest=(*line.rest, *told))
+    words, warns, _short = outlook(view, line.take)
     if not words:
         return line
     return replace(line, rest=(words, *line.rest) if warns else (*line.rest, words))
@@ -81,7 +84,7 @@ def room_words(view: UpOrDownView, column: Column, chooses: bool = True) -> tupl
     if len(column) < 2 or (len(fits) > FEW and not chooses):
         return ()
     if len(fits) > FEW:
-        return _("room for {n}", n=len(fits)), ngettext("{n} fits", "{n} fit", len(fits))
+        return _("{n} cards fit", n=len(fits)), ngettext("{n} fits", "{n} fit", len(fits))
     if not fits:
         return pgettext("a column", "nothing fits"), pgettext("a column", "full")
     few = ngettext("only {cards} fits", "only {cards} fit", len(fits), cards=_cards(fits))

@@ -133,6 +133,9 @@ def bonus(bonus: Bonus) -> str:
 def told(change: LatestTake, name: str) -> tuple[str, ...]:
     """What `name` did to a column in their last turn: what it brought, and its parts if there are several."""
     column, points = change.column + 1, signed(change.total)
+    if is_given_up(change):
+        # One total, and last.
+        points = given_up_sum(change)
     if change.how == "abandon":
         first = ngettext(
             "{name} gave up {n} card for the {card}: {points}.",
@@ -158,7 +161,9 @@ def told(change: LatestTake, name: str) -> tuple[str, ...]:
             card=change.card,
             points=points,
         )
-    return (first, _("That is {parts}.", parts=sum_of(change))) if len(change.parts) > 1 else (first,)
+    if len(change.parts) < 2 or is_given_up(change):
+        return (first,)
+    return first, _("That is {parts}.", parts=parts(change.parts))
 
 
 def part_name(part: Part) -> str:
@@ -173,18 +178,17 @@ def given_up_name() -> str:
     return pgettext("cards", "Given up")
 
 
-def given_up(count: int, column: int, total: int) -> str:
-    """What a column of `count` cards brings that is given up for another card, and its parts."""
-    discards = ngettext("{n} card given up: {points}", "{n} cards given up: {points}", count, points=signed(count))
-    rest = _("column {n}: {points}", n=column + 1, points=signed(total - count))
-    together = _("together {points}", points=signed(total))
-    return pgettext("between lines", ", ").join((discards, rest, together))
+def given_up_sum(change: LatestTake) -> str:
+    """What giving up a column has brought, where it is said already how many cards that were; the total comes last."""
+    count, total = change.discarded, change.total
+    rest = _("column {n}: {points}", n=change.column + 1, points=signed(total - count))
+    return pgettext("between lines", ", ").join((signed(count), rest, _("together {points}", points=signed(total))))
 
 
 def price(count: int, old: int, total: int) -> str:
     """What a column of `count` cards, worth `old`, brings that is given up for another card, in a few words."""
     return _(
-        "{old} → {new}, given up {points}: together {total}",
+        "{old} to {new}, given up {points}: together {total}",
         old=old,
         new=old + total - count,
         points=signed(count),
@@ -193,15 +197,8 @@ def price(count: int, old: int, total: int) -> str:
 
 
 def is_given_up(change: LatestTake) -> bool:
-    """Whether `given_up` tells all of a take: it gave a column up, and changed no bonus of all cards."""
+    """Whether `given_up_sum` tells all of a take: it gave a column up, and changed no bonus of all cards."""
     return change.how == "abandon" and all(part.variant is None for part in change.parts)
-
-
-def sum_of(change: LatestTake) -> str:
-    """The parts of what a take has brought."""
-    if is_given_up(change):
-        return given_up(change.discarded, change.column, change.total)
-    return parts(change.parts)
 
 
 def parts(found: Sequence[Part]) -> str:

@@ -276,8 +276,8 @@ class UpOrDownResults(ResultsScene[Step]):
         since = ahead_since(takes, len(self.view.scores), winners[0])
         if since == len(takes) - 1:
             return _("the last turn decided: {last}", last=last)
-        turn = sum(take.seat == takes[since].seat for take in takes[: since + 1])
-        return _("took the lead in turn {n} for good", n=turn)
+        round_ = sum(take.seat == takes[since].seat for take in takes[: since + 1])
+        return _("took the lead in round {n} for good", n=round_)
 
     def _decided(self) -> str:
         """What brought the winner most before the second; "" if all cards have a bonus."""

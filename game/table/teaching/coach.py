@@ -225,6 +225,11 @@ class Coach(TablePart):
         if picked and len(rest) == 1:
             # What has been pressed leads no further, even where it is still there.
             left = table.steps(rest[0])
+            if {*picked} & {*step.at}:
+                # One of several that are as good: the rest of its own way.
+                seen = table.observation()
+                ways = (table.steps(one) for one in table.legal() if step.right(seen, one))
+                left = min((left, *ways), key=len)
             return [name for name in step.at if thing((name,), left)] or left[:1]
         return tuple(name for name in step.at if name not in picked)
 

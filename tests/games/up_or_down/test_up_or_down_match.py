@@ -360,7 +360,7 @@ def test_the_log_says_whether_a_column_had_to_be_given_up(options: dict[str, Any
             cards = len(before.view.columns[seat][action.column])
             why = "to begin a new one" if free or len(before.view.takes) > 2 else "neither {} nor {} fitted a column"
             many = "card" if cards == 1 else "cards"
-            line = f"gave up {cards} {many} of column {action.column + 1}"
+            line = f"gave up {cards} {many} of column {action.column + 1}: +{cards}"
             expected.append((line, why.format(*before.view.takes[:2])))
     lines = [
         line for _number, line in story(session.observation(0), ["A", "B"], 1.0) if line.verb.startswith("gave up")

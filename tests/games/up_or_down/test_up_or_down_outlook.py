@@ -6,13 +6,15 @@ import pytest
 
 from game.app.intents import MOUSE
 from game.app.text import signed
+from game.games import MANIFESTS
 from game.games.up_or_down.choice_phrases import play
+from game.games.up_or_down.lesson import LESSON
 from game.games.up_or_down.outlook import looking_ahead, outlook, room_words
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.columns import placements
 from game.games.up_or_down.rules.preview import TakeGain, preview
 from game.games.up_or_down.rules.scoring import sheet
-from game.games.up_or_down.rules.side_effects import room, roomiest
+from game.games.up_or_down.rules.side_effects import followers, room, roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
 from tests.games.up_or_down.conftest import Table
 from tests.games.up_or_down.spots import Spot, put, up_or_down
@@ -22,7 +24,7 @@ from tests.screens.screen import Mouse, Open, play_randomly
 @pytest.mark.parametrize(
     ("columns", "take", "words", "warns"),
     [
-        (("6 36",), Take(40, 0, "add"), "room for 14: 41–54", False),
+        (("6 36",), Take(40, 0, "add"), "41–54 fit (14 cards)", False),
         (("6 36",), Take(52, 0, "add"), "then only 53, 54 fit", True),
         (("6 36",), Take(54, 0, "add"), "then nothing fits it", True),
         (("9 3",), Take(1, 0, "add"), "then nothing fits it", True),
@@ -40,7 +42,7 @@ def test_what_can_go_on_is_said_before_a_take(
     columns = tuple(one.replace("53", "50") if discards else one for one in columns)
     view = table(columns=columns, seats=2, discards=discards, ring=f"2 10 20 30 {take.card}", hand="5 15 25").view(0)
     assert take in placements(view.columns[0], take.card, view.variants)
-    assert outlook(view, take) == (words, warns)
+    assert outlook(view, take)[:2] == (words, warns)
 
 
 def test_in_the_last_turn_nothing_is_said_of_later_ones(table: Table) -> None:
@@ -54,7 +56,7 @@ def test_a_column_says_how_much_fits_to_who_chooses_and_names_the_last_that_do(t
     view = table(columns=("6 52", "30 1", "7 40"), seats=2, discards="53", ring="2 10 20 33").view(0)
     few = [("only 54 fits", "1 fits"), ("nothing fits", "full")]
     # 53 is given up, and 52 lies in a column.
-    assert [room_words(view, column) for column in view.columns[0]] == [*few, ("room for 12", "12 fit")]
+    assert [room_words(view, column) for column in view.columns[0]] == [*few, ("12 cards fit", "12 fit")]
     assert [room_words(view, column, chooses=False) for column in view.columns[0]] == [*few, ()]
     assert room_words(view, (7,)) == ()
 
@@ -72,7 +74,7 @@ def test_of_cards_that_bring_alike_the_one_that_leaves_most_room_is_marked(open_
     screen.show()
     signs = [one.id for one in scene.ui.pictures if one.id.startswith("hand.") and one.id.endswith(".gain.sign")]
     assert signs == [f"hand.{marked}.gain.sign"]
-    assert f"The {marked} leaves the most room." in screen.words.replace("\n", " ")
+    assert "Of equal cards it leaves the most room." in screen.words.replace("\n", " ")
     # Against all takes, counted one by one.
     view = scene.view
     most = {card: preview(view, Play(card)).gain for card in view.hand}
@@ -104,7 +106,7 @@ def test_a_card_that_fits_nowhere_asks_which_column_to_give_up(open_screen: Open
     # Each sum adds up.
     for i, old in enumerate(view.sheets[0].columns):
         gain = preview(view, Take(forced[0], i, "abandon")).gain
-        told = f"{old.points} → {old.points + gain - old.count}, given up +{old.count}: together {signed(gain)}"
+        told = f"{old.points} to {old.points + gain - old.count}, given up +{old.count}: together {signed(gain)}"
         assert told in next(one.text for one in scene.ui.words if one.id == f"strip.line.{i}.rest")
     assert f"Which column do you give up for the {forced[0]}?" in screen.words.replace("\n", " ")
     assert "primary" not in screen.ids
@@ -166,7 +168,7 @@ def test_places_that_bring_alike_are_named_in_few_words_with_what_follows(table:
     _sentences, (line,) = play(14, 13, 19, [TakeGain(13, 1, takes[0])], ways={13: [(take, None, 1) for take in takes]})
     assert line.words == "column 1, 2 or new"
     view = table(columns=("4", "27"), seats=2, ring="2 10 13 19 30", hand="5 15 25").view(0)
-    assert looking_ahead(view, line).rest == ("column 1: room for 40: 14–54", "column 2: room for 11: 1–12")
+    assert looking_ahead(view, line).rest == ("column 1: 14–54 fit", "column 2: 1–12 fit")
 
 
 def test_what_room_a_choice_leaves_comes_before_other_places(table: Table) -> None:
@@ -177,4 +179,24 @@ def test_what_room_a_choice_leaves_comes_before_other_places(table: Table) -> No
     _sentences, (line,) = play(14, 13, 19, [TakeGain(13, 3, takes[0])], ways=ways)
     view = table(columns=("4", "27"), seats=2, ring="2 10 13 19 30", hand="5 15 25").view(0)
     told = looking_ahead(view, line)
-    assert (*told.rest, *told.others) == ("room for 40: 14–54", "or column 2 +1")
+    assert (*told.rest, *told.others) == ("14–54 fit (40 cards)", "or column 2 +1")
+
+
+def test_where_a_card_goes_heads_the_box_and_room_comes_below() -> None:
+    """That it leaves the most room stood instead, also where all cards cost points."""
+    sentences, _lines = play(42, 40, 11, [TakeGain(40, 3, Take(40, 0, "add"))], roomiest=True)
+    assert sentences == ("42 goes between 40 and 11.", "Of equal cards it leaves the most room.")
+
+
+def test_of_cards_that_gain_nothing_none_leaves_most_room(table: Table) -> None:
+    lost = table(columns=("37 43 49", "38 44 50", "42 48 54"), seats=2, ring="1 9 20 30", hand="5 15 33").view(0)
+    assert all(preview(lost, Play(card)).gain <= 0 for card in lost.hand)
+    assert roomiest(lost) is None
+
+
+def test_no_open_card_of_the_lesson_looks_like_what_fits() -> None:
+    """“room for 33” stood beside an open 33."""
+    for step in LESSON:
+        state = MANIFESTS["up-or-down"].rules().from_position(step.start().position)
+        view = state.view(0)
+        assert view.top not in {len(followers(view, column)) for column in view.columns[0]}

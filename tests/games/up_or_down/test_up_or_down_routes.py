@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from game.app.text import signed
 from game.core.game import Observation, Reason, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
+from game.games.up_or_down import phrases
 from game.games.up_or_down.bubbles import BUBBLES
 from game.games.up_or_down.hints import beside_badges
 from game.games.up_or_down.log import lines_of
@@ -25,6 +27,7 @@ from game.games.up_or_down.rules.preview import preview, take_parts
 from game.games.up_or_down.rules.scoring import Part, column_points, sheet
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.games.up_or_down.rules.variants import Variants
+from game.table.log.entries import PICTURE
 from game.table.picking.selection import Role, Selection
 from tests.words import first
 
@@ -204,11 +207,11 @@ def test_what_is_told_adds_up_to_the_score(options: dict[str, Any]) -> None:
             figures = [int(found.replace("−", "-")) for found in re.findall(r"[+−]\d+|(?<= )0", line.where)]
             parted = [part.points for part in told.parts]
             if is_given_up(told):
-                # The line before tells what is given up, so that both are short.
-                more = told.total - told.discarded
-                assert figures == ([more] if more else [])
+                # The turn in short has the total alone; its lines have the sum.
+                assert figures == [told.total]
+                assert line.full.endswith(f": {signed(told.total - told.discarded)},")
                 (gave,) = lines_of(history[-2], ("", "", ""), 0, None, 1)
-                assert gave.verb.endswith(f": +{told.discarded}")
+                assert gave.full.endswith(f": +{told.discarded}")
             else:
                 assert figures == (parted if len(parted) < 2 else [told.total, *parted])
             ways.add(told.how)
@@ -253,3 +256,10 @@ def test_a_bubble_says_what_fixes_a_columns_direction() -> None:
     assert bubble.when(look((3, 9)))
     assert bubble.names(look((5,), (9, 3))) == ["card.3"]
     assert not bubble.when(look((3,)))
+
+
+def test_a_column_that_is_given_up_has_one_total_which_comes_last() -> None:
+    take = LatestTake(0, 26, 2, "abandon", (Part(-11, 2), Part(4)), 4)
+    assert phrases.told(take, "A") == ("A gave up 4 cards for the 26: +4, column 3: −11, together −7.",)
+    (line,) = lines_of(Took(0, 26, 2, "new"), ("A",), 0, take, 1)
+    assert f"{line.full} {line.where}" == f"took {PICTURE} into column 3: −11, together −7"

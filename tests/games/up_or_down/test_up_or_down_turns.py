@@ -371,7 +371,7 @@ def test_what_a_column_was_worth_is_told_in_its_head_until_the_next_card(open_sc
     mouse.confirm(f"hand.{play.card}")
     mouse.confirm(f"ring.{take.card}")
     mouse.point("rules")
-    assert told(scene)[id_] == f"{before} → {before + gain}"
+    assert told(scene)[id_] == f"{before} to {before + gain}"
     assert (
         f"{scene.name(0)} took the {take.card} into column {take.column + 1}: {signed(gain)}."
         in screen.words.replace("\n", " ")
@@ -600,7 +600,7 @@ def test_the_row_of_a_column_that_is_given_up_has_the_whole_sum() -> None:
     _words, lines = choice_phrases.play(40, 39, 41, [TakeGain(39, 1, take)], ways={39: [way]}, own=[before])
     assert lines[0].words == "gives up column 1"
     # The points before, those after, and what is given up: the sum gives the last.
-    assert lines[0].rest == ("2 → 1, given up +2: together +1",)
+    assert lines[0].rest == ("2 to 1, given up +2: together +1",)
 
 
 def test_the_last_turn_waits_for_a_press(open_screen: Open) -> None:

@@ -117,9 +117,9 @@ def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases
     """The first sentence bold, the others dim, then a plate for each choice: its card, where it goes, and its gain on
     a chip at the right end; below that where else the card may go. The best lies on a lighter plate."""
     head = HEAD_LARGE if ui.large else min(SENTENCE, box.h / (len(sentences) + len(lines)))
-    if _row_high(box.h + 4 - head * len(sentences), len(lines)) < PRESSED:
+    while sentences and _row_high(box.h + 4 - head * len(sentences), len(lines)) < PRESSED:
         # What can be pressed comes before what heads it.
-        sentences = ()
+        sentences = sentences[:-1]
     for i, sentence in enumerate(sentences):
         style, ink = ("body_bold", ui.tone.text) if not i and not ui.large else ("body", ui.tone.dim)
         ui.text_in(f"strip.{i}", sentence, Rect(box.x, box.y + i * head, box.w, head), BODY, style, ink, "left")

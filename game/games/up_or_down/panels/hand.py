@@ -27,7 +27,7 @@ SUNK, SUNK_LARGE = 10, 4
 """How much lower a card stands that cannot be played now."""
 COUNT, COUNT_LARGE, COUNT_GAP, COUNT_PAD = 50, 68, 14, 18
 """Height of the plate that says how many turns are left, canvas px from it to the rack, and beside its words."""
-ROOM = "updown"
+ROOM = "cards"
 """Icon of the card that leaves most room, of several that bring as much."""
 TAG, TAG_LARGE = 4, 4
 """From the upper edge of a card down to the middle of its gain; beside large text from the gain down to that edge."""

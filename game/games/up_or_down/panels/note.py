@@ -98,4 +98,4 @@ def _is_whole(pane: Pane) -> bool:
     item = pane.items[last]
     name = "" if item.seat is None or item.inner else pane.seats[item.seat].name
     wide = pane.box.w - BAR_ROOM - pane.indent(item) - (FOLD if item.open is not None else 0)
-    return len(pane.rows(last)) == len(set_rows(pane.kind, name, item.entry.parts(), wide))
+    return pane.rows(last) == set_rows(pane.kind, name, item.entry.parts(), wide)

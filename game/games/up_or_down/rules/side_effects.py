@@ -29,7 +29,8 @@ def room(view: UpOrDownView, take: Take) -> tuple[int, Direction, bool]:
 
 def roomiest(view: UpOrDownView) -> Card | None:
     """The card of the hand whose best take leaves the most numbers to follow, of several that gain as much as any;
-    None where one gains more than the others, where all leave alike, and in the last turn."""
+    None where one gains more than the others, where none gains anything, where all leave alike, and in the last
+    turn."""
     if view.seat is None or view.turns_left(view.seat) <= 1:
         return None
     found = {card: preview(view, Play(card)) for card in view.hand}
@@ -41,7 +42,7 @@ def roomiest(view: UpOrDownView) -> Card | None:
     }
     rooms = {card: max(room(view, take)[0] for take in some) for card, some in takes.items() if some}
     best = [card for card, count in rooms.items() if count == max(rooms.values())]
-    return best[0] if len(best) == 1 < len(rooms) else None
+    return best[0] if most > 0 and len(best) == 1 < len(rooms) else None
 
 
 def followers(view: UpOrDownView, column: Column, taken: Card | None = None) -> list[Card]:
