@@ -23,6 +23,7 @@ from game.table import matches
 from game.table.lessons import lesson_table, open_lesson, steps_of
 from game.table.teaching.coach import AGAIN, LOOKS, NEXT, TRIED, coach_places
 from game.table.teaching.lesson_offer import progress_of
+from game.table.teaching.tips import rect_of
 from game.ui.focus import find
 from game.ui.sleep import NAP
 from tests.lesson_hands import RIGHT, build, stack
@@ -564,3 +565,16 @@ def test_next_is_not_the_main_button_before_a_step_is_done(open_screen: Open) ->
     screen.ticks(LOOKS)
     assert client_of(screen).done
     assert before != look()
+
+
+def test_the_brackets_follow_a_way_that_is_as_good(open_screen: Open) -> None:
+    """They stayed on the other neighbour, and never came to the button."""
+    screen = open_screen()
+    steps = steps_of(MANIFESTS["up-or-down"])
+    number = next(i for i, step in enumerate(steps) if step.id == "reserve")
+    table, mouse = screen.put(lesson_table(screen.services, "up-or-down", number)), Mouse(screen)
+    for pressed, wanted in (("ring.31", "abandon.2"), ("abandon.2", "abandon.2.sure")):
+        mouse.confirm(pressed)
+        screen.show()
+        (corners,) = [one for one in table.ui.pictures if one.id.startswith("lesson.corners.")]
+        assert (corners.x, corners.y) == (rect_of(table.ui, wanted).x, rect_of(table.ui, wanted).y)

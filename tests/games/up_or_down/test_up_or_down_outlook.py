@@ -189,7 +189,8 @@ def test_where_a_card_goes_heads_the_box_and_room_comes_below() -> None:
 
 
 def test_of_cards_that_gain_nothing_none_leaves_most_room(table: Table) -> None:
-    lost = table(columns=("37 43 49", "38 44 50", "42 48 54"), seats=2, ring="1 9 20 30", hand="5 15 33").view(0)
+    columns, ring = ("16 10 4", "45 27 3", "41 23 11"), "12 13 25 33 39 52"
+    lost = table(columns=columns, seats=2, ring=ring, hand="24 34 51").view(0)
     assert all(preview(lost, Play(card)).gain <= 0 for card in lost.hand)
     assert roomiest(lost) is None
 
