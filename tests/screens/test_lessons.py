@@ -577,4 +577,6 @@ def test_the_brackets_follow_a_way_that_is_as_good(open_screen: Open) -> None:
         mouse.confirm(pressed)
         screen.show()
         (corners,) = [one for one in table.ui.pictures if one.id.startswith("lesson.corners.")]
-        assert (corners.x, corners.y) == (rect_of(table.ui, wanted).x, rect_of(table.ui, wanted).y)
+        box = rect_of(table.ui, wanted)
+        assert box is not None
+        assert (corners.x, corners.y) == (box.x, box.y)
