@@ -82,7 +82,9 @@ def goal(options: Mapping[str, OptionValue], seats: int) -> str:
     """How one wins; some variants count more than columns."""
     if any(options[key] for key in COUNTING):
         return N_(
-            "Each column: cards × cards of its most common colour. Three columns at most; a card given up: 1 point. "
-            "Mind the variants."
+            "Most points win. Columns, three at most: cards × cards of the most common colour. A card given up: 1 "
+            "point. Mind the variants."
         )
-    return N_("Each column: cards × cards of its most common colour. Three columns at most; a card given up: 1 point.")
+    return N_(
+        "Most points win. Columns, three at most: cards × cards of the most common colour. A card given up: 1 point."
+    )

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.game import BadSetup, OptionValue
 from game.games import GAMES
+from game.games.up_or_down.option_words import COUNTING, goal
 from game.games.up_or_down.rules.cards import COLOURS, DECKS
 from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.variants import COLOUR_OPTIONS, EXCLUSIVE, VARIANTS, UpOrDownOptions, Variants
@@ -159,3 +160,10 @@ def test_the_two_colours_for_pros_differ_even_when_drawn(one: str) -> None:
             variants = UP_OR_DOWN.new(2, seed, special_pro=True, **options).variants
             assert variants.special_pro_plus != variants.special_pro_minus
             assert not options or getattr(variants, one) == "purple"
+
+
+def test_how_one_wins_says_what_counts() -> None:
+    """It only spoke of long columns with many cards of one colour."""
+    words = goal(dict.fromkeys(COUNTING, False), 2)
+    for fact in ("cards × cards of the most common colour", "three at most", "given up: 1 point"):
+        assert fact in words
