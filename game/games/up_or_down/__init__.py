@@ -9,7 +9,9 @@ MANIFEST = Manifest(
     place="up-or-down",
     title="Up or Down?",
     tagline=N_("Take from the ring, build columns up or down. Long ones of one colour win."),
-    goal=N_("Build long columns with many cards of one colour: the most points win."),
+    goal=N_(
+        "Up to three columns count cards × cards of their most common colour, a card given up 1 point: most points win."
+    ),
     goals=Lazy("game.games.up_or_down.option_words", "goal"),
     players=range(2, 7),
     rules=Lazy("game.games.up_or_down.rules.game", "UP_OR_DOWN"),

@@ -82,9 +82,9 @@ def goal(options: Mapping[str, OptionValue], seats: int) -> str:
     """How one wins; some variants count more than columns."""
     if any(options[key] for key in COUNTING):
         return N_(
-            "Most points win. Columns, three at most: cards × cards of the most common colour. A card given up: 1 "
-            "point. Mind the variants."
+            "Up to three columns count cards × cards of their most common colour, a card given up 1 point; mind the "
+            "variants: most points win."
         )
     return N_(
-        "Most points win. Columns, three at most: cards × cards of the most common colour. A card given up: 1 point."
+        "Up to three columns count cards × cards of their most common colour, a card given up 1 point: most points win."
     )
