@@ -201,3 +201,16 @@ def test_no_open_card_of_the_lesson_looks_like_what_fits() -> None:
         state = MANIFESTS["up-or-down"].rules().from_position(step.start().position)
         view = state.view(0)
         assert view.top not in {len(followers(view, column)) for column in view.columns[0]}
+
+
+def test_the_note_begins_a_turn_with_what_was_played(open_screen: Open) -> None:
+    """Where a column was given up it began in the middle: “Pebble gave / up 3 cards”."""
+    screen = open_screen()
+
+    def gave_up(view: UpOrDownView) -> bool:
+        return view.phase == "play" and view.actor == 0 and bool(view.discards[1])
+
+    scene = put(screen, play_randomly(up_or_down("pb", 3), gave_up))
+    said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
+    assert "played" in said.partition("gave")[0]
+    assert "together" in said
