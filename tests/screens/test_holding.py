@@ -13,12 +13,13 @@ from game.app.canvas import Canvas
 from game.core.session import Session
 from game.core.silhouettes import COLOURS, SILHOUETTES
 from game.core.tower_events import UNIT
+from game.games.shapes.rules.actions import Confirm, Declare
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Held, Tower
 from game.table.tower.input.aim import TAP_STEP
 from game.table.tower.input.progress import Progress
 from tests.screens.screen import ANY_DEVICE, Gamepad, Keyboard, Mouse, Open, Player, Screen, new_session, people
-from tests.screens.stacking import click, declare, held, lead, point, put, settle, stacking, standing, take, world
+from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
 from tests.some import the
 from tests.words import each_second, first, one_in
 
@@ -487,13 +488,17 @@ def test_keys_turn_back_at_once_from_what_stops_the_piece(open_screen: Open) -> 
     assert held(scene).y > low + 20
 
 
-def test_the_view_stays_from_the_choice_of_cards_to_the_first_piece(open_screen: Open) -> None:
+def test_the_view_stays_from_the_first_chosen_card_to_the_first_piece(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, new_session("pb", 4, {"starter": "1"}, "shapes"))
     world(scene).restore(tall(3).poses())
     screen.ticks(2)
-    before, keyboard = scene.show.camera.goal, Keyboard(screen)
-    declare(scene, keyboard)
+    keyboard = Keyboard(screen)
+    for target in scene.steps(next(action for action in scene.legal() if isinstance(action, Declare))):
+        keyboard.confirm(target)
+    screen.ticks(2)
+    before = scene.show.camera.goal
+    keyboard.confirm(scene.steps(Confirm())[0])
     screen.ticks(2)
     assert scene.public.phase == "ready"
     assert scene.show.camera.goal == before

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -266,7 +267,11 @@ def test_three_quick_presses_in_a_menu(open_screen: Open, name: str) -> None:
 @pytest.mark.soak
 @ANY_DEVICE
 @pytest.mark.parametrize("case", SCREENS, ids=lambda case: case.name)
-def test_three_quick_presses_of_targets_of_a_screen(open_screen: Open, case: Case, who: type[Player]) -> None:
+def test_three_quick_presses_of_targets_of_a_screen(
+    open_screen: Open, case: Case, who: type[Player], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The shelves of pictures have no folder of their own.
+    monkeypatch.chdir(tmp_path)
     screen, place = open_screen(motion="1x"), of_shot(case)
     ids = targets(screen, place)
     for id_ in ids[:: 1 + len(ids) // 12]:

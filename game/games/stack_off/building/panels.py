@@ -23,7 +23,7 @@ from game.games.stack_off.rounds import Round
 from game.games.stack_off.table.key_prompts import swap_intent
 from game.levels.sentences import format_number
 from game.ui.layout import Rect, column
-from game.ui.style import BODY, INK, LABEL, SMALL, SUBHEAD
+from game.ui.style import BODY, CREAM, INK, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 HONEY: Final = "#FFC938"
@@ -128,7 +128,8 @@ def _draw_shaft(ui: Ui, places: BuildPlaces, site: Site, ghost: Ghost) -> None:
     number, top = 0, site.frame(ghost.part).top
     tall = CAPTION_LARGE if ui.large else CAPTION
     box = Rect(*places.canvas(left, top), (end - left) * places.unit, tall)
-    ui.text_in("stage.shaft.words", _("kept free"), box.inset(4, 2), SMALL, colour=INK)
+    ui.put("stage.shaft.plate", art.tile(round(box.w), round(box.h), 10, INK), box.x, box.y, animates=False)
+    ui.text_in("stage.shaft.words", _("kept free"), box.inset(8, 2), SMALL, colour=CREAM)
     while at < end - 0.01:
         x, y = places.canvas(at, top)
         wide = (min(1.0, end - at)) * places.unit - 4
