@@ -149,7 +149,7 @@ def settled(cell: str, *sides: tuple[int, str, int, str | None]) -> Fight:
     [
         ([(0, "hexagon", 1, None), (1, "circle", 3, None)], "Your Hexagon (5) beat 3 circles (3) on F2"),
         ([(0, "circle", 1, None), (1, "star", 1, None)], "Bolt's Star (3) beat Circle (1) on F2"),
-        ([(0, "square", 1, "scissors"), (1, "star", 1, None)], "Your Square (2) beat Star (1) on F2"),
+        ([(0, "square", 1, "scissors"), (1, "star", 1, None)], "Your Square (2) beat Star (1 after Scissors) on F2"),
         ([(0, "fractal", 1, None), (1, "star", 1, None)], "Your Fractal beat Star on F2"),
         ([(0, "", 0, "compass"), (1, "circle", 1, None)], "Bolt's Circle took Compass, undefended, on F2"),
         (
