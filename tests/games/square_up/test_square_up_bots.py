@@ -297,7 +297,7 @@ def test_relaxed_takes_what_is_won_for_nothing_in_two_of_three_cases(
     """It scored nothing for eight turns against a newcomer: a Circle beside its Square, or a Compass alone."""
     theirs = "D4:circle" if mine == "C4:square" else "D4:compass"
     mixture = bot_of("relaxed").mixture(table(mine, theirs, inks=(2, 3), turn=6).view(0))
-    cells = [[step.target if isinstance(step, Move) else step.cell for step in plan] for plan in mixture.plans]  # type: ignore[union-attr]
+    cells = [[step.target if isinstance(step, Move) else step.cell for step in plan] for plan in mixture.plans]
     taken = sum(weight for weight, to in zip(mixture.weights, cells, strict=True) if 27 in to) / mixture.weights.sum()
     assert 0.66 < taken < 0.97
     cells_of_all = bot_of("relaxed").mixture(table("A8:square", "D4:square", inks=(0, 3), turn=6).view(0))

@@ -247,7 +247,7 @@ def test_whoever_is_out_by_a_fall_reads_what_fell(open_screen: Open) -> None:
     view = scene.client.view()
     out = replace(column.state, plays=False, throws_left=0, view=replace(column.state.view, ended="falls"))
     client = SimpleNamespace(view=lambda: replace(view, seats=(out, view.seats[1])))
-    told = announcement_for(client, scene.devices.seats, 0, piece("square", 0))  # type: ignore[arg-type]
+    told = announcement_for(client, scene.devices.seats, 0, piece("square", 0))
     assert told is not None
     assert told.words == "Out: the red square fell"
 
