@@ -164,7 +164,15 @@ def _draw_day(ui: Ui, day: tries.Day, box: Rect, *, is_chosen: bool) -> None:
         ui.put(f"{id_}.ground", art.tile(box.w, box.h, 12, ground), box.x, box.y, animates=False)
     ink = INK if is_chosen else ui.tone.dim if reason else ui.tone.text
     name, mark = column(box, 2, 0)
-    ui.text_in(f"{id_}.name", _(DAYS[day.day.weekday()]), name.inset(2, 2), BODY, "display", ink)
+    ui.text_in(
+        f"{id_}.name",
+        _(DAYS[day.day.weekday()]),
+        name.inset(2, 2),
+        BODY,
+        "display",
+        ink,
+        alike=[_(one) for one in DAYS],
+    )
     size = min(MEDAL, mark.h - 6, box.w - 8)
     draw_mark(ui, id_, day, Rect(mark.cx - size / 2, mark.cy - size / 2, size, size), ink)
 
