@@ -216,10 +216,15 @@ class ChallengeProgress:
             self.services.save_table(TRIES)
 
     @property
+    def tells_score(self) -> bool:
+        """Whether the plate of the goals tells the score of a day's try."""
+        return self.day is not None and not self.view.ended and not self.is_practice
+
+    @property
     def score_now(self) -> ScoreNow | None:
         """What the try of a day is worth if the tower holds with the pieces that stand."""
         view = self.view
-        if self.day is None or view.ended or self.is_practice:
+        if not self.tells_score:
             return None
         step, seconds = 1 if view.phase in ("settling", "holding") else CLOCK_STEP, self._clock.seconds
         medal = next(medal for medal in (3, 2, 1) if not is_lost(view, medal))

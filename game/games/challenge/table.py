@@ -670,7 +670,7 @@ class ChallengeScene(TableScene):
             px = Ui(text_size=self.services.settings.text_size).px
             camera.room, camera.bounds, camera.goals_more = self.site.room(), ground_of(self.level).camera, 0.0
             places = self._places(self._is_large)
-            low = partial(goals_bottom, self.view, px, is_scored=self.progress.score_now is not None)
+            low = partial(goals_bottom, self.view, px, is_scored=self.progress.tells_score)
             camera.goals_low = low(places)
             camera.gap = places.name.right, places.tools["restart"].x
             tray = tray_box(self.view, places)
@@ -733,7 +733,7 @@ class ChallengeScene(TableScene):
         if drawn:
             return drawn
         px = Ui(text_size=self.services.settings.text_size).px
-        blown, is_scored = blows(self.level, self.show.ground.wind), self.progress.score_now is not None
+        blown, is_scored = blows(self.level, self.show.ground.wind), self.progress.tells_score
         return first_plates(self.view, self._places(self._is_large), px, blown=blown, is_scored=is_scored)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
@@ -744,10 +744,9 @@ class ChallengeScene(TableScene):
     @property
     def _tells_keys(self) -> bool:
         """Whether it is said how a piece is moved: not to those who have one switch, to which it is no use."""
-        is_told = self.is_lesson or self.progress.solved < KNOWS or self._rested >= RESTS
+        is_new = self.is_lesson or self.progress.solved < KNOWS or self._rested >= RESTS
         # On a slope a piece lies flush only once it is turned finely.
-        is_told |= self.show.ground.is_sloped
-        return is_told and not self.services.settings.one_switch
+        return (is_new or self.show.ground.is_sloped) and not self.services.settings.one_switch
 
     def _shown(self, frame: TableFrame) -> ChallengeFrame:
         settings, state = self.services.settings, self.state

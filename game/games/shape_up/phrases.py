@@ -160,7 +160,7 @@ def known_goal_briefly(name: str, turn: int, others: int, turns: int) -> str:
 
 def known_goal(name: str, card: Card, turn: int, others: int, turns: int) -> str:
     """Says when the viewer could have guessed the goal of the rival called `name`: from its turn `turn` on; 0: never,
-    because one of so many `others` was as likely. `turns`: how many it had; only then is as good as never."""
+    because `others` were as likely. `turns`: how many it had; only after the last is as good as never."""
     goal = spec_words(colour_of(card), fill_of(card), shape_of(card))
     if turn and turn == turns:
         return _("{name}'s goal ({goal}) could not be known before the end.", name=name, goal=goal)

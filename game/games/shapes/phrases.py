@@ -38,7 +38,7 @@ def card_name(card: Card) -> str:
 
 
 def cleared_words(held: int) -> str:
-    """What Clear the Board makes of a hand of so many cards."""
+    """Says what Clear the Board makes of a hand of `held` cards."""
     return ngettext("{n} card becomes {left}, no draw.", "{n} cards become {left}, no draw.", held, left=held - 1)
 
 

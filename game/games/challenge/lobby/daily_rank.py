@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from game.app.bot_characters import OPPONENTS
 from game.app.text import _, dotted, ngettext, pgettext
@@ -64,15 +64,23 @@ def rule_rows() -> list[tuple[str, str]]:
 
 def sum_rows(run: Try | Rival, level: Level, own: Try | None = None) -> list[tuple[str, str]]:
     """What makes up the score of a run with a medal; a part that adds nothing has "0". `own`: as in `figures_of`."""
-    found = parts(figures_of(run, own), len(level.given))
-    return [(name, _signed(part, found[part])) for part, name in _part_names(run.medal).items()]
+    return _rows(figures_of(run, own), level)
 
 
 def bonus_words(figures: Figures, level: Level) -> str:
     """What a try has more than its medal, or less; "" while that is nothing."""
-    found, names = parts(figures, len(level.given)), _part_names(figures.medal)
-    told = [part for part in PARTS if part != "medal" and found[part]]
-    return dotted([pgettext("points", "{name} {n}", name=names[one], n=_signed(one, found[one])) for one in told])
+    return dotted(_told(_rows(figures, level)[1:]))
+
+
+def _rows(figures: Figures, level: Level) -> list[tuple[str, str]]:
+    """The parts of a score in the order of `PARTS`: names with figures."""
+    found = parts(figures, len(level.given))
+    return [(name, _signed(part, found[part])) for part, name in _part_names(figures.medal).items()]
+
+
+def _told(rows: Iterable[tuple[str, str]]) -> list[str]:
+    """Rows in words, but for parts that add nothing."""
+    return [pgettext("points", "{name} {n}", name=name, n=figure) for name, figure in rows if figure != "0"]
 
 
 def _signed(part: Part, n: int) -> str:
@@ -91,7 +99,7 @@ def _part_names(medal: int) -> dict[Part, str]:
 
 
 def rule_words() -> str:
-    return dotted([pgettext("points", "{name} {n}", name=name, n=figure) for name, figure in rule_rows()])
+    return dotted(_told(rule_rows()))
 
 
 def sum_words(run: Try, level: Level) -> str:
@@ -103,8 +111,7 @@ def sum_lines(run: Try, level: Level, most: int = 3) -> tuple[str, ...]:
     """That sum in lines of `most` parts; () without a medal."""
     if not run.medal:
         return ()
-    rows = [(name, figure) for name, figure in sum_rows(run, level) if figure != "0"]
-    shown = [pgettext("points", "{name} {n}", name=name, n=figure) for name, figure in rows]
+    shown = _told(sum_rows(run, level))
     lines = [dotted(shown[i : i + most]) for i in range(0, len(shown), most)]
     return (*lines[:-1], _("{parts} = {score}", parts=lines[-1], score=score_of(run, level)))
 
@@ -146,7 +153,7 @@ def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
         nearest = min(ahead, key=scores.__getitem__)
         name, why = _(OPPONENTS[nearest].word), _why(built[nearest], own, own)
         return told, _("{name} is ahead: {why}", name=name, why=why)
-    if beats_all(own, rivals, level):
+    if len(behind) == len(built):
         return told, _("You beat all four")
     if behind:
         nearest = max(behind, key=scores.__getitem__)

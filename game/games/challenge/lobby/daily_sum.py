@@ -22,13 +22,13 @@ ROW: Final = 62.0
 NAMES: Final = 34.0
 """Height of the names above two columns of figures."""
 FIGURES, BESIDE = 0.4, 0.26
-"""Share of a row for the figures of one run, and for those of each of two."""
+"""Share of a row that each run's figures take: of one run, and of two beside each other."""
 CROWN, SIGN = 62.0, 38.0
 """Height of the line about the crown, and its icon."""
 
 
 def draw_sum(ui: Ui, own: Try | None, level: Level, box: Rect, rival: tuple[str, Rival] | None = None) -> None:
-    """`own`: the scored try; None: it is still ahead, and the rules are told. A run without a medal has no sum.
+    """Draws the sum of `own`, the scored try, or the rules while there is none. A run without a medal has no sum.
     `rival`: name and run of the rival whose tower is shown."""
     ui.panel("sum.plate", box)
     inner = box.inset(22, 14)

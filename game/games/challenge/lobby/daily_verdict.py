@@ -36,7 +36,7 @@ class DailyVerdict:
     """The rivals may still build while it is read."""
 
     def __init__(self, services: Services, tried: Try, day: date, level: Level, *, is_practice: bool = False) -> None:
-        self._services, self._scored, self._day, self._level = services, tried, day, level
+        self._services, self._tried, self._day, self._level = services, tried, day, level
         self._is_practice = is_practice
         score = score_of(tried, level)
         self._count = Count(score, score) if counts_at_once(services) else Count(0, 0).toward(score)
@@ -48,18 +48,18 @@ class DailyVerdict:
     @property
     def first(self) -> str:
         """The best that can be said; "" until all rivals have built."""
-        told = rank_lines(self._scored, self.bots, self._level)
+        told = rank_lines(self._tried, self.bots, self._level)
         if not told:
             return ""
         if self._is_practice:
             return _("In practice: {place}", place=told[0])
-        if beats_all(self._scored, self.bots, self._level):
+        if beats_all(self._tried, self.bots, self._level):
             return told[-1]
         return won_words() if self.is_crowned else told[0]
 
     @property
     def is_crowned(self) -> bool:
-        return not self._is_practice and has_crown(self._scored, self.bots, self._level)
+        return not self._is_practice and has_crown(self._tried, self.bots, self._level)
 
     @property
     def score(self) -> int:
@@ -69,14 +69,14 @@ class DailyVerdict:
     @property
     def rows(self) -> list[tuple[str, str]]:
         """What makes up the score: names with figures; none without a medal."""
-        rows = sum_rows(self._scored, self._level) if self._scored.medal else []
+        rows = sum_rows(self._tried, self._level) if self._tried.medal else []
         # A line below says that there were no hints or falls.
         return [row for part, row in zip(PARTS, rows, strict=False) if row[1] != "0" or part not in ("hints", "falls")]
 
     @property
     def lines(self) -> tuple[str, ...]:
         """Further lines: what decided the place, the streak, and what the try took."""
-        first, told = self.first, rank_lines(self._scored, self.bots, self._level)
+        first, told = self.first, rank_lines(self._tried, self.bots, self._level)
         if self.is_crowned:
             told = (won_words(),)
         known = self._services.store[TRIES]
@@ -86,7 +86,7 @@ class DailyVerdict:
             last = _("Practice does not count.")
             if scored is not None and not scored.match:
                 last = _("Practice: your score stays {n}.", n=score_of(scored, self._level))
-        return *(line for line in told if line != first), dotted(result_parts(self._scored)), last
+        return *(line for line in told if line != first), dotted(result_parts(self._tried)), last
 
     def count(self) -> bool:
         """A tick of counting. Returns whether the score that is seen has changed."""

@@ -231,7 +231,8 @@ def _sign_room(grown: float) -> float:
 def goals_bottom(
     view: ChallengeView, px: Callable[[float], float], places: ChallengeLayout, *, is_scored: bool = False
 ) -> float:
-    """Lower edge of the plate while nothing is held. `px`: as in `Ui.px`; `is_scored`: a day's score is told."""
+    """Finds the lower edge of the plate while nothing is held. `px`: as in `Ui.px`; `is_scored`: it tells a day's
+    score."""
     high = _PlateWords.fitting(view, px, places.goals, is_scored=is_scored).high
     return min(places.goals.bottom, places.goals.y + high)
 

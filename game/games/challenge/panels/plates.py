@@ -14,7 +14,7 @@ from game.ui.layout import Rect
 def first_plates(
     view: ChallengeView, places: ChallengeLayout, px: Callable[[float], float], *, blown: bool, is_scored: bool
 ) -> list[Rect]:
-    """`px`: see `Ui.px`; `blown`: there is wind, and so its sign; `is_scored`: a day's score is told."""
+    """`px`: see `Ui.px`; `blown`: there is wind, which has a sign; `is_scored`: the goals' plate tells a score."""
     tray = Rect(places.tray.x, places.tray.y, 0.7 * places.tray.w, 220)
     goals_high = goals_bottom(view, px, places, is_scored=is_scored) - places.goals.y
     goals = Rect(places.goals.x, places.goals.y, places.goals.w, goals_high)

@@ -162,7 +162,7 @@ def _draw_legend(ui: Ui, box: Rect) -> None:
 
 
 def _price_colours(ui: Ui, ink: Colour, dear: bool) -> tuple[Colour, str]:
-    """The colour of a cost and that of its drop; `dear`: there is too little ink for it."""
+    """Gets the colours of a cost and of its drop; `dear`: there is too little ink for it."""
     if not dear:
         return ink, drop_colour(ink)
     return (PRICE, DROP) if ui.tone is BIRCH else (ui.tone.bad, drop_colour(ink))

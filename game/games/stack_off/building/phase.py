@@ -35,7 +35,7 @@ def highest_line(what: Round) -> float:
 
 
 def line_above(above: float, built: Sequence[Built]) -> float:
-    """Gets the line so many units above the highest part that bears, to the nearest tenth."""
+    """Gets the line that lies `above` units over the highest part that bears, to the nearest tenth."""
     return round(above + highest_top(built), 1)
 
 

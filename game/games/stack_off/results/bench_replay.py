@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.art.tower.film import Film
+from game.games.stack_off.results.highlights import Clip
+from game.games.stack_off.series import KEY
 from game.games.stack_off.table.bench import dress
-from game.physics.ground import Ground
-from game.physics.saved_poses import Pose
 from game.table.tower.replay.instant_replay import InstantReplay
 from game.ui.widgets import Ui
 
@@ -16,20 +14,14 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
+TITLE = "Stack-off"
+
+
 class BenchReplay(InstantReplay):
     """`says`: what it shows, in words for its head."""
 
-    def __init__(
-        self,
-        services: Services,
-        film: Film,
-        title: str,
-        key: str,
-        ground: Ground,
-        bars: Sequence[Pose],
-        says: str = "",
-    ) -> None:
-        super().__init__(services, film, title, key, ground, bars)
+    def __init__(self, services: Services, clip: Clip, says: str = "") -> None:
+        super().__init__(services, clip.film, TITLE, KEY, clip.ground, clip.bars)
         self._says = says
         self.faces.on = services.settings.faces
 

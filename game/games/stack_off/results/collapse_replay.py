@@ -12,7 +12,6 @@ from game.core.game import Seat, SeatInfo
 from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.highlights import Clip, fallen
 from game.games.stack_off.results.results_scene import HUSH
-from game.games.stack_off.series import KEY
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
 from game.ui.style import LABEL
@@ -50,8 +49,7 @@ class CollapseReplay(BenchReplay):
     """Ends by itself, or by any press once its first second has passed."""
 
     def __init__(self, services: Services, collapse: Collapse, who: SeatInfo) -> None:
-        clip = collapse.clip
-        super().__init__(services, clip.film, "Stack-off", KEY, clip.ground, clip.bars)
+        super().__init__(services, collapse.clip)
         self._collapse, self._who = collapse, who
 
     def headline(self) -> str:

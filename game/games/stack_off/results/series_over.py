@@ -37,7 +37,6 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-TITLE = "Stack-off"
 BUTTON, STAR = 70.0, 52
 GAP = 16
 RING_OF_FOCUS = 16.0
@@ -142,7 +141,7 @@ class SeriesOverScene(StackOffResults):
         """Shows the film of a seat again that is most worth seeing."""
         if best is not None and (clip := best.clip) is not None:
             says = self.film_words(best, clip)
-            self.director.push(BenchReplay(self.services, clip.film, TITLE, KEY, clip.ground, clip.bars, says))
+            self.director.push(BenchReplay(self.services, clip, says))
 
     def film_words(self, best: SeatBest, clip: Clip) -> str:
         """Says what the film `clip` of a seat shows."""

@@ -15,10 +15,10 @@ from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.evening import evening_of, time_of
 from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.results.round_over import RoundOverScene
-from game.games.stack_off.results.series_over import TITLE, SeriesOverScene
+from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.win_reasons import deciding
 from game.games.stack_off.rounds import Handicap, rounds
-from game.games.stack_off.series import KEY, RoundResult, Series
+from game.games.stack_off.series import RoundResult, Series
 from game.games.stack_off.start import onward_of, table_of
 from game.games.stack_off.table.scene import StackOffScene
 from game.play.loader import begin
@@ -108,7 +108,7 @@ def _film(services: Services) -> list[Screen]:
     best = next(best for best in scene.highlights.best.values() if best.clip is not None)
     assert best.clip is not None
     clip, says = best.clip, scene.film_words(best, best.clip)
-    film = BenchReplay(services, clip.film, TITLE, KEY, clip.ground, clip.bars, says)
+    film = BenchReplay(services, clip, says)
     film.at = clip.film.seconds / 2
     return [film]
 
