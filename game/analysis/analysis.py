@@ -12,7 +12,7 @@ from game.analysis.chances import Estimate
 from game.analysis.story import slide_of, story_of
 from game.analysis.verdicts import Verdict
 from game.core.bot import Advice
-from game.core.game import AnyAction, Observation, Seat
+from game.core.game import TOWER, AnyAction, Observation, Seat
 
 LEAST: Final = 0.05
 """Chances that change by less are not spoken of."""
@@ -39,7 +39,7 @@ class Task:
 class Step:
     """A decision, of one seat or of several at the same time, from position `at` to `until` of the recording.
 
-    `feat`: what came of it was the hand's doing.
+    `feat`: what came of it was the hand's doing. `chance`: part of it may be luck, such as a card that was drawn.
     """
 
     at: int
@@ -47,6 +47,7 @@ class Step:
     seats: tuple[Seat, ...]
     actions: tuple[tuple[Seat, AnyAction], ...]
     feat: bool = False
+    chance: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,12 +206,26 @@ class Analysis:
 
     def shares(self, step: int, seat: Seat) -> Shares | None:
         """What made up the change of a step; None while it is not known. What others did at the same time is not told
-        apart from a draw, and counts as theirs."""
-        skill, change = self.skill(step, seat), self.change(step, seat)
-        if skill is None:
+        apart from a draw, and counts as theirs. Of two seats both see the same step alike."""
+        movers, change = self.movers(step), self.change(step, seat)
+        if len(movers) != 1:
+            skill = self.skill(step, seat)
+            return None if skill is None else Shares(skill, change - skill, 0.0)
+        (mover,) = movers
+        if mover != seat and len(self.chances[step]) > 2:
+            return Shares(0.0, change, 0.0)
+        # Who acted out of turn had no choice to be judged, and without chance there is no luck.
+        judged = self.steps[step].chance and mover in self.steps[step].seats
+        done = self.skill(step, mover) if judged else self.change(step, mover)
+        if done is None:
             return None
-        acted = self.steps[step].seats
-        return Shares(skill, 0.0, change - skill) if acted == (seat,) else Shares(skill, change - skill, 0.0)
+        return Shares(done, 0.0, change - done) if mover == seat else Shares(0.0, -done, change + done)
+
+    def movers(self, step: int) -> tuple[Seat, ...]:
+        """Whose doing a step is: the seats that acted out of turn, or else those that decided."""
+        one = self.steps[step]
+        outside = (seat for seat, _action in one.actions if seat != TOWER and seat not in one.seats)
+        return tuple(dict.fromkeys(outside)) or one.seats
 
     def progress(self) -> tuple[int, int]:
         """How many decisions have been judged, and of how many."""

@@ -45,7 +45,8 @@ class Worker:
             # Somebody else may have acted out of turn.
             alone = {seat for seat, _action in one.actions} <= {*one.seats, TOWER}
             feat = alone and self._judge.is_feat(one.before.state)
-            found.append(Step(one.before.at, one.after.at, one.seats, one.actions, feat))
+            chance = self._judge.has_chance([action for _seat, action in one.actions])
+            found.append(Step(one.before.at, one.after.at, one.seats, one.actions, feat, chance))
         return found
 
     def do(self, task: Task) -> Found:

@@ -48,6 +48,10 @@ class Judge(Protocol):
         """Whether what comes of the decision is the hand's doing, so that all of it counts as skill."""
         ...
 
+    def has_chance(self, actions: Sequence[AnyAction]) -> bool:
+        """Whether chance may have a part in what comes of a decision, such as by a card that is drawn."""
+        ...
+
     def reshuffled(self, state: AnyState, rng: Rng) -> AnyState:
         """Copies `state` with its undrawn cards in another order; all else is as it was."""
         ...

@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.core.bot import Bot, BotExecutor
 from game.core.figures import GameFigures
-from game.core.game import AnyAction, AnyState, Event, Game, Option, OptionValue, Seat, SeatInfo, Standing
+from game.core.game import AnyAction, AnyState, Event, Game, Observation, Option, OptionValue, Seat, SeatInfo, Standing
 from game.core.position import Start
 from game.core.rng import Rng
 from game.core.world import HandController, World
@@ -139,6 +139,15 @@ for options that do not fit."""
 
 Crowded = Callable[[Services], TableScene]
 """Makes the fullest possible table, on which `bench` measures frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """How the winner got ahead by what all could count: in which `turn`, 0 for none, and a `clause` without a full
+    stop, of which the results make a sentence."""
+
+    turn: int
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +303,9 @@ class Manifest:
     costs: Callable[[], Callable[[Cost, Sequence[str]], str]] | None = None
     """Says, with the names of the seats, who did what by which a seat lost chances: puts what its `Judge` calls the
     cost into words that name both."""
+    lead: Callable[[], Callable[[Observation, Sequence[str]], Lead | None]] | None = None
+    """Says of a match that is over, with the names of the seats, how the winner got ahead; the story of its chances
+    tells this too."""
     tally: Callable[[], Callable[[Event], Mapping[str, int]]] | None = None
     """Says what an event adds to the counts of its seat that `simulate` reports."""
     ladder: tuple[Pairing, ...] = ()

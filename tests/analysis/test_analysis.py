@@ -21,7 +21,8 @@ from game.core.record import Recording, load
 from game.core.rng import Rng
 from game.core.tower_events import Fell
 from game.games import GAMES, MANIFESTS
-from game.games.shapes.rules.actions import Stop
+from game.games.shapes.bot.judge import ShapesJudge
+from game.games.shapes.rules.actions import Clear, Draw, Stop
 from game.tools.cli import main
 from tests.conftest import GOLDEN
 from tests.some import the
@@ -338,4 +339,29 @@ def test_the_draw_is_told_apart_from_rivals() -> None:
         analysis.take(Task("judge", step, seat), Verdict(Estimate(0.04, 0.0), ()))
     shares = [the(analysis.shares(0, 0)), the(analysis.shares(0, 1)), the(analysis.shares(1, 0))]
     found = [(one.own, one.rivals, one.draw) for one in shares]
-    assert found == [pytest.approx(one) for one in ((-0.04, 0, -0.06), (0, 0.1, 0), (-0.04, 0.24, 0))]
+    assert found == [pytest.approx(one) for one in ((-0.04, 0, -0.06), (0, 0.04, 0.06), (-0.04, 0.24, 0))]
+
+
+def shares_of(analysis: Analysis, step: int) -> list[tuple[float, float, float]]:
+    """What made up a step, for each of two seats."""
+    found = [the(analysis.shares(step, seat)) for seat in (0, 1)]
+    return [(round(one.own, 3), round(one.rivals, 3), round(one.draw, 3)) for one in found]
+
+
+def test_a_card_that_decides_is_no_luck_and_both_seats_see_one_event_alike() -> None:
+    """Clear the Board was luck for who played it, and that player's move for the other."""
+    analysis = curve(0.5, 0.8, 0.9)
+    analysis.steps[0] = replace(analysis.steps[0], seats=(0,), actions=((0, Clear()),), chance=False)
+    assert shares_of(analysis, 0) == [(0.3, 0.0, 0.0), (0.0, -0.3, 0.0)]
+    judge = ShapesJudge()
+    assert not judge.has_chance([Clear()])
+    assert judge.has_chance([Draw()])
+
+
+def test_a_stop_is_the_doing_of_who_played_it() -> None:
+    """It had no colour of anybody in one view, and was a rival's move in its own player's."""
+    analysis = curve(0.5, 0.8, 0.9)
+    for seats in ((), (1,)):
+        analysis.steps[0] = replace(analysis.steps[0], seats=seats, actions=((0, Stop()),))
+        assert analysis.movers(0) == (0,)
+        assert shares_of(analysis, 0) == [(0.3, 0.0, 0.0), (0.0, -0.3, 0.0)]

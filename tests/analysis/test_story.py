@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.analysis.story import SAFE, Curve, Story, slide_of, story_of
 from game.analysis.verdicts import Effort
 from game.analysis.worker import analyse
+from game.core.manifest import Lead
 from game.core.record import load
 from game.games import GAMES, MANIFESTS
 from game.screens.replays.verdict import verdict_words
@@ -131,3 +132,25 @@ def test_the_sentence_is_true_to_recorded_matches(name: str) -> None:
 )
 def test_each_opening_has_its_words(curve: Curve, words: str) -> None:
     assert told_truly(curve) == words
+
+
+@pytest.mark.parametrize(
+    ("turn", "words"),
+    [
+        (3, "Bo led up to turn 3; there the chances turned, too."),
+        (1, "Bo led up to turn 1; by chances Ana broke away in turn 3."),
+        (0, "Bo led up to turn 0; by chances Ana broke away in turn 3."),
+    ],
+)
+def test_what_the_results_say_is_said_with_the_chances_in_one_sentence(turn: int, words: str) -> None:
+    """The result named another turn than How it turned."""
+    story = story_of(two(0.5, 0.2, 0.55, 0.9, 1))
+    lead = Lead(turn, f"Bo led up to turn {turn}")
+    assert verdict_words(story, lambda step: step + 1, NAMES, lead) == words
+
+
+def test_a_lead_may_lie_within_the_turns_in_which_the_chances_turned() -> None:
+    story = story_of(two(0.5, 0.45, 0.6, 0.7, 0.9, 1))
+    lead = Lead(3, "Bo led up to turn 3")
+    told = "Bo led up to turn 3; there the chances turned, too (in turns 3–4)."
+    assert verdict_words(story, lambda step: step + 1, NAMES, lead) == told

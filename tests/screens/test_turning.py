@@ -31,7 +31,7 @@ from game.screens.replays.turning import TurningScene
 from game.screens.replays.turning_words import WORTH, GameWords, TurningWords, percent
 from game.table.matches import people, table_of
 from game.table.playback.film_maker import FilmedAtOnce
-from game.table.playback.graph import graph_places
+from game.table.playback.graph_frame import graph_places
 from game.table.results import SEEN, STRAY, ResultsScene
 from tests.conftest import GOLDEN
 from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
@@ -363,6 +363,11 @@ def test_a_point_with_the_focus_lights_its_step_for_the_seat_that_lost(open_scre
         lit = next(picture for picture in scene.ui.pictures if picture.id == "graph.pointed")
         stem = next(picture for picture in scene.ui.pictures if picture.id == f"graph.stem.{number}")
         assert lit.x <= stem.x <= lit.x + float(str(lit.art.args[0]))
+        bands = [one for one in scene.ui.pictures if one.id.startswith("graph.pointed")]
+        chips = [one for one in scene.ui.pictures if one.id.startswith("legend.")]
+        assert chips
+        covered = [(one.y, one.y + float(str(one.art.args[1]))) for one in bands]
+        assert not any(top < chip.y + 1 < low for top, low in covered for chip in chips), "a band over the legend"
         (bold,) = (one.id for one in scene.ui.words if one.id.startswith("graph.name.") and "bold" in one.style)
         assert bold == f"graph.name.words.{point.seat}"
 

@@ -50,17 +50,23 @@ def cost(found: CardCost, names: Sequence[str]) -> str:
         case "stopped":
             words = _("{name} stopped {victim}'s turn", name=name, victim=victim)
             return _more(words, victim, found.more) if found.more > 0 else words
+        case "cleared" if not found.left:
+            return _("{name} went out with Clear the Board", name=name)
+        case "cleared":
+            return _left(_("{name} cleared the board", name=name), found.left)
+        case "stood" if not found.left and found.piece is not None:
+            return _("{name} went out with the {piece}", name=name, piece=piece_name(found.piece))
         case "chose":
             return _chosen(name, found.count)
         case kind:
             assert found.piece is not None
             words = _("{name}'s {piece}", name=name, piece=piece_name(found.piece))
-            words = _fallen(words, found.count) if kind == "fell" else _left(words, found.left)
+            words = _fallen(words, found.count) if kind == "fell" else _left(_("{deed} stood", deed=words), found.left)
     return _more(words, victim, found.more) if found.more > 0 and found.kind == "fell" else words
 
 
 def _left(words: str, count: int) -> str:
-    return ngettext("{deed} stood, {n} card is left", "{deed} stood, {n} cards are left", count, deed=words)
+    return ngettext("{deed}, {n} card is left", "{deed}, {n} cards are left", count, deed=words)
 
 
 def _more(words: str, name: str, count: int) -> str:

@@ -1,20 +1,15 @@
-"""Sentences about how a match of Shapes was decided: with what a hand was emptied, which turn gave the lead, the worst
-fall."""
+"""Sentences about how a match of Shapes ended: with what a hand was emptied, which falls helped, and the worst fall."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Seat
 from game.games.shapes.rules.cards import Piece
 from game.games.shapes.rules.events import BoardCleared, Completed, PiecesFell, Stolen, Stopped, TurnBegan
-from game.games.shapes.tale import BEGINS, Tale, begun, grown
 from game.table.tower.piece_words import piece_name
-
-LEAST = 3
-"""Cards less, or more, that make a turn one to tell of."""
 
 
 class _Fall(NamedTuple):
@@ -49,87 +44,6 @@ def last_turn_words(history: Sequence[Event], seat: Seat, names: Sequence[str]) 
 def turns_begun(history: Sequence[Event]) -> int:
     """How many turns were played, the last one included."""
     return next((event.number for event in reversed(history) if isinstance(event, TurnBegan)), 1)
-
-
-def lead_words(history: Sequence[Event], sizes: Sequence[int], winner: Seat, names: Sequence[str]) -> str:
-    """Who had fewest cards until the turn after which `winner` had no more than anybody else to the end, and what
-    happened in that turn. `sizes`: the cards of each seat after the `history` of a classic match."""
-    name, turns = names[winner], list(_turns(history, sizes))
-    last = max((i for i, (held, _tale) in enumerate(turns) if held[winner] > min(held)), default=-1)
-    if last < 0:
-        never, step = _("Nobody ever had fewer cards than {name}.", name=name), step_words(turns, sizes, winner, names)
-        return _("{first} {then}", first=never, then=step) if step else never
-    held, tale = turns[-1]
-    level = [seat for seat, size in enumerate(held) if size == held[winner] and seat != winner]
-    if last < len(turns) - 1 and level:
-        return ngettext(
-            "Before the last turn {name} and {rival} had {n} card each.",
-            "Before the last turn {name} and {rival} had {n} cards each.",
-            held[winner],
-            name=name,
-            rival=names[level[0]],
-        )
-    held, tale = turns[last]
-    before = held.index(min(held))
-    n = last + 1
-    if tale.seat == winner and tale.placed:
-        return ngettext(
-            "{leader} led up to turn {turn}, in which {name} placed {n} piece.",
-            "{leader} led up to turn {turn}, in which {name} placed {n} pieces.",
-            len(tale.placed),
-            leader=names[before],
-            turn=n,
-            name=name,
-        )
-    if tale.seat == before and tale.dropped:
-        return _("{leader} led up to the fall in turn {turn}.", leader=names[before], turn=n)
-    if tale.seat == before and tale.stopper is not None:
-        other = names[tale.stopper]
-        return _("{leader} led up to turn {turn}, which {name} stopped.", leader=names[before], turn=n, name=other)
-    return _("{leader} led up to turn {turn}.", leader=names[before], turn=n)
-
-
-def step_words(
-    turns: Sequence[tuple[Sequence[int], Tale]], sizes: Sequence[int], winner: Seat, names: Sequence[str]
-) -> str:
-    """The turn in which `winner` got rid of most cards, or in which a fall cost a rival still more; "" if none stands
-    out. `turns`: the cards of each seat before each turn."""
-    best, found = LEAST - 1, ""
-    for i, (held, tale) in enumerate(turns):
-        seat = tale.seat
-        before, after = held[seat], (turns[i + 1][0] if i + 1 < len(turns) else sizes)[seat]
-        if seat == winner and before - after > best:
-            best = before - after
-            found = _(
-                "The greatest step was in turn {turn}: from {n} cards to {left}.", turn=i + 1, n=before, left=after
-            )
-        elif seat != winner and tale.dropped and after - before > best:
-            best = after - before
-            found = _(
-                "The dearest fall was in turn {turn}: {name} went from {n} cards to {left}.",
-                turn=i + 1,
-                name=names[seat],
-                n=before,
-                left=after,
-            )
-    return found
-
-
-def _turns(history: Sequence[Event], sizes: Sequence[int]) -> Iterator[tuple[list[int], Tale]]:
-    """The cards of each seat before each turn, and what the turn brought."""
-    held = [size - sum(grown(event, seat) for event in history) for seat, size in enumerate(sizes)]
-    tale: Tale | None = None
-    before = list(held)
-    for event in history:
-        if isinstance(event, TurnBegan) or (tale is None and isinstance(event, BEGINS)):
-            if tale is not None:
-                yield before, tale
-            tale, before = begun(event), list(held)
-        if tale is not None:
-            tale.hear(event)
-        held = [size + grown(event, seat) for seat, size in enumerate(held)]
-    if tale is not None:
-        yield before, tale
 
 
 def lightening_words(history: Sequence[Event], winner: Seat, names: Sequence[str]) -> str:

@@ -8,8 +8,9 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes import phrases
-from game.games.shapes.ending import greatest_fall_words, last_turn_words, lead_words, lightening_words, turns_begun
+from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, turns_begun
 from game.games.shapes.figures import highest
+from game.games.shapes.lead import lead_words
 from game.games.shapes.log import SpokenOf, draw_spoken_of, place_spoken_of
 from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.tiles import figure_words, left_or_placed

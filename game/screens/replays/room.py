@@ -14,7 +14,7 @@ from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
 from game.core.manifest import Rules
-from game.core.record import load
+from game.core.record import load, replay
 from game.play.playback import length_of
 from game.play.playback_client import PlaybackClient
 from game.screens.replays import kept_analysis
@@ -319,7 +319,11 @@ class ReplayScene(PlaybackScene):
         if self._analysis is None or (isinstance(self._analysis, KeptAnalysis) and not known.done):
             self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key), known)
         seat = self.eyes if isinstance(self.eyes, int) else 0
-        words = GameWords(manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint))
+        lead = None
+        if manifest.lead is not None:
+            names = [info.name for info in recording.seats]
+            lead = manifest.lead()(replay(recording).observation(None), names)
+        words = GameWords(manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint), lead)
         about = self._analysis, recording.seats, seat, self.client.index.turns
         return TurningScene(self.services, *about, words, self._open_at, leaves_room=leaves_room)
 

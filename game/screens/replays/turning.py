@@ -16,7 +16,8 @@ from game.screens.replays.kept_analysis import AnalysisSource
 from game.screens.replays.time_left import TimeLeft
 from game.screens.replays.turning_words import GameWords, TurningWords, percent
 from game.screens.replays.verdict import verdict_words
-from game.table.playback.graph import GraphFrame, draw_graph, step_at
+from game.table.playback.graph import draw_graph
+from game.table.playback.graph_frame import GraphFrame, step_at
 from game.table.results import TURNING
 from game.ui.layout import Rect, column
 from game.ui.scene import Scene
@@ -107,7 +108,7 @@ class TurningScene(Scene):
         self._draw_head(ui, Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72))
         count = max(1, len(self.analysis.turns())) if self.analysis.has_points else ROWS
         rows = round(body.h * (0.42 if ui.large else 0.36) * count / ROWS)
-        verdict = Rect(body.x, body.y - 10, body.w, high)
+        verdict = Rect(body.x, body.y - 2, body.w, high)
         # Large words of what is pointed at take the verdict's place.
         below = 0.0 if ui.large else high + 6
         self._sheet = Rect(body.x, body.y + high, round(body.w), round(body.h - rows - high - below - 16))
@@ -169,7 +170,7 @@ class TurningScene(Scene):
         """Where the match was decided, once that is known."""
         if self.analysis.has_curve and self.analysis.steps:
             names = [seat.name for seat in self._seats]
-            words = verdict_words(story_of(self.analysis.curve()), self._told.turn_of, names)
+            words = verdict_words(story_of(self.analysis.curve()), self._told.turn_of, names, self._words.lead)
             ui.text_in("turning.verdict", words, box, LABEL, "body_bold", anchor="left")
 
     def _draw_points(self, ui: Ui, box: Rect, count: int) -> None:

@@ -10,8 +10,9 @@ from game.analysis.analysis import Advised, Analysis, TurningPoint
 from game.analysis.story import story_of
 from game.app.text import _, pgettext, signed
 from game.core.game import AnyAction, Observation, Reason, Seat, SeatInfo
-from game.core.manifest import Cost
-from game.table.playback.graph import part_names, turn_at
+from game.core.manifest import Cost, Lead
+from game.table.playback.graph import part_names
+from game.table.playback.graph_frame import turn_at
 
 WORTH: Final = 0.02
 """What a choice must have cost for another one to be named."""
@@ -26,11 +27,13 @@ CostWords = Callable[[Cost, Sequence[str]], str]
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """The words of a game for what was done, what it cost somebody, and what a bot advises."""
+    """The words of a game for what was done, what it cost somebody, and what a bot advises; and how the winner of this
+    match got ahead, where the game's results say so."""
 
     deed: Deed
     cost: CostWords
     advice: Words
+    lead: Lead | None = None
 
 
 @dataclass(frozen=True, slots=True)

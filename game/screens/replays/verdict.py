@@ -6,19 +6,29 @@ from collections.abc import Callable, Sequence
 
 from game.analysis.story import Story
 from game.app.text import _, pgettext
+from game.core.manifest import Lead
 
 
-def verdict_words(story: Story, turn_of: Callable[[int], int], names: Sequence[str]) -> str:
-    """`turn_of`: the number of the turn of a step. The moment n + 1 comes after the step n."""
+def verdict_words(story: Story, turn_of: Callable[[int], int], names: Sequence[str], lead: Lead | None = None) -> str:
+    """`turn_of`: the number of the turn of a step. The moment n + 1 comes after the step n. `lead`: what the results
+    say of it; the sentence says whether the chances turned there, too."""
     if story.winner is None:
         return (
             _("Open to the end: the win is shared.") if story.opening == "even" else _("It swung; the win is shared.")
         )
     name = names[story.winner]
     if story.start == story.away:
+        if lead is not None:
+            return _("{lead}; by chances {name} was far ahead from the start.", lead=lead.clause, name=name)
         return _("{name} was far ahead from the start.", name=name)
     first, last = turn_of(story.start), turn_of(story.away - 1)
     when = _("in turn {first}", first=first) if first == last else _("in turns {first}–{last}", first=first, last=last)
+    if lead is not None:
+        if lead.turn == first == last:
+            return _("{lead}; there the chances turned, too.", lead=lead.clause)
+        if first <= lead.turn <= last:
+            return _("{lead}; there the chances turned, too ({when}).", lead=lead.clause, when=when)
+        return _("{lead}; by chances {name} broke away {when}.", lead=lead.clause, name=name, when=when)
     match story.opening:
         case "ahead":
             words = _("{name} was ahead from the start, and broke away {when}.", name=name, when=when)

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count
 from typing import Final
 
 from game import art
-from game.analysis.analysis import Analysis, TurningPoint
 from game.app import text
 from game.app.text import _, pgettext, signed
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
+from game.table.playback.graph_frame import FLAG, NAMES, SCALE, STOREY, GraphFrame, Plot, graph_places
 from game.ui.chart_line import draw_way
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, SMALL, Colour
 from game.ui.widgets import Ui
 
-SCALE: Final = 124.0
-"""Width of the figures at the left."""
-SHARE: Final = 0.7
-"""Share of the height for the chances; the rest is for what changed one of them."""
-FLAG: Final = 48.0
-STOREY: Final = FLAG + 4
-"""Height of a row of flags: those that would touch each other stand in rows of their own."""
 LUCK: Final[Colour] = (90, 90, 90, 255)
 """Of the draw, which is the doing of no seat."""
 HONEY: Final[Colour] = (214, 138, 0, 255)
@@ -41,104 +31,6 @@ EVERY: Final = (1, 2, 5, 10, 20, 50)
 """Between two numbers of turns below the curve."""
 MOST_TURNS: Final = 12
 """Numbers of turns there, about, at the most."""
-NAMES: Final = 220.0
-"""Width of the names at the ends of the lines."""
-
-
-def turn_at(turns: Sequence[int], position: int) -> int:
-    """The number, from 1, of the turn of a position, of `turns` that begin at these positions."""
-    return max(1, bisect_right(turns, position))
-
-
-@dataclass(frozen=True, slots=True)
-class GraphFrame:
-    """What the graph shows. `seat`: the one whose chance is looked at; of two it is the one above the middle.
-    `pointed`, `last`: the first and the last step that are pointed at, None without any. `turns`: the positions of the
-    recording at which turns begin."""
-
-    analysis: Analysis
-    seats: tuple[SeatInfo, ...]
-    seat: Seat
-    pointed: int | None = None
-    last: int | None = None
-    turns: Sequence[int] = ()
-
-    @property
-    def rival(self) -> Seat | None:
-        """The other one of two seats."""
-        return 1 - self.seat if len(self.seats) == 2 else None
-
-    @property
-    def points(self) -> list[TurningPoint]:
-        return self.analysis.turns() if self.analysis.has_points else []
-
-    def turn_of(self, step: int) -> int:
-        return turn_at(self.turns, self.analysis.steps[step].at)
-
-    def axis(self) -> list[float]:
-        """[moment]: where it stands, 0 … 1. All turns are equally wide, and so are the steps of one."""
-        turns = [self.turn_of(step) for step in range(len(self.analysis.steps))]
-        counts, seen, found = Counter(turns), Counter[int](), []
-        for turn in turns:
-            found.append((turn - 1 + seen[turn] / counts[turn]) / turns[-1])
-            seen[turn] += 1
-        return [*found, 1.0]
-
-
-@dataclass(frozen=True, slots=True)
-class GraphPlaces:
-    """Rectangles from top to bottom: the title, the chances, the turns, what the bars are of, and the bars. With large
-    text there are only chances and turns."""
-
-    title: Rect
-    chances: Rect
-    axis: Rect
-    caption: Rect
-    parts: Rect
-
-
-@dataclass(frozen=True, slots=True)
-class _Plot:
-    """The places of the graph, and `xs`, [moment]: where it stands."""
-
-    shown: GraphFrame
-    places: GraphPlaces
-    xs: Sequence[float]
-
-    def span(self, first: int, last: int) -> tuple[float, float]:
-        """The edges of some steps."""
-        return self.xs[first], self.xs[last + 1]
-
-    def middle(self, point: TurningPoint) -> float:
-        return sum(self.span(point.step, point.last)) / 2
-
-    def way(self, seat: Seat) -> list[tuple[float, float]]:
-        """The line of a seat, as far as it is known."""
-        plot, chances = self.places.chances, self.shown.analysis.chances
-        return [(self.xs[at], plot.bottom - chances[at][seat].mean * plot.h) for at in sorted(chances)]
-
-
-def graph_places(box: Rect, size: float = SMALL, large: bool = False, storeys: int = 1) -> GraphPlaces:
-    """`size`: height of the words, which are `large` or not. `storeys`: rows of flags above the chances."""
-    inner = Rect(box.x + SCALE, box.y + 10, box.w - SCALE - NAMES - 12, box.h - 18)
-    line = round(1.25 * size)
-    title, caption, share = (0, 0, 1.0) if large else (line, line, SHARE)
-    flags = (storeys - 0.5) * STOREY
-    # The highest and the lowest figure reach beyond the chances, and beyond the bars, by half.
-    beyond = 0.0 if large else line / 2
-    high = inner.h - 1.5 * line - title - flags - caption - 2 * beyond
-    upper, lower = round(high * share), round(high * (1 - share))
-    places, y = [], inner.y
-    for tall, gap in ((title, flags), (upper, line / 2), (line, 0.0), (caption, beyond), (lower, 0.0)):
-        places.append(Rect(inner.x, y, inner.w, tall))
-        y += tall + gap
-    return GraphPlaces(*places)
-
-
-def step_at(shown: GraphFrame, box: Rect, x: float) -> int | None:
-    """The step at canvas `x`; None while none is known."""
-    plot, steps = graph_places(box).chances, len(shown.analysis.steps)
-    return min(steps - 1, max(0, bisect_right(shown.axis(), (x - plot.x) / plot.w) - 1)) if steps else None
 
 
 def draw_graph(ui: Ui, shown: GraphFrame, box: Rect) -> None:
@@ -147,7 +39,7 @@ def draw_graph(ui: Ui, shown: GraphFrame, box: Rect) -> None:
     axis = shown.axis()
     storeys = _storeys([box.w * sum(axis[at] for at in (one.step, one.last + 1)) / 2 for one in shown.points])
     places = graph_places(box, ui.px(SMALL), ui.large, max(storeys, default=0) + 1)
-    plot = _Plot(shown, places, [places.chances.x + share * places.chances.w for share in axis])
+    plot = Plot(shown, places, [places.chances.x + share * places.chances.w for share in axis])
     with ui.toned(BIRCH):
         _draw_scale(ui, plot)
         if not ui.large:
@@ -163,7 +55,7 @@ def draw_graph(ui: Ui, shown: GraphFrame, box: Rect) -> None:
     _draw_flags(ui, plot, storeys)
 
 
-def _draw_scale(ui: Ui, plot: _Plot) -> None:
+def _draw_scale(ui: Ui, plot: Plot) -> None:
     """Chances at the left; of two seats the lower one has its own."""
     box, is_two = plot.places.chances, plot.shown.rival is not None
     for number, percent in enumerate((100, 50, 100 if is_two else 0)):
@@ -174,7 +66,7 @@ def _draw_scale(ui: Ui, plot: _Plot) -> None:
         ui.text_in(f"graph.scale.{number}", told, words, SMALL, colour=ui.tone.dim, anchor="right")
 
 
-def _draw_title(ui: Ui, plot: _Plot, box: Rect) -> None:
+def _draw_title(ui: Ui, plot: Plot, box: Rect) -> None:
     shown, place = plot.shown, plot.places.title
     words = _("Chance of winning, turn by turn")
     if shown.rival is not None:
@@ -184,7 +76,7 @@ def _draw_title(ui: Ui, plot: _Plot, box: Rect) -> None:
     ui.text_in("graph.title", words, title, BODY, "body_bold", anchor="left")
 
 
-def _draw_turns(ui: Ui, plot: _Plot) -> None:
+def _draw_turns(ui: Ui, plot: Plot) -> None:
     """A few round numbers of turns, each below the middle of its turn."""
     axis, shown = plot.places.axis, plot.shown
     turns = shown.turn_of(len(shown.analysis.steps) - 1) if shown.analysis.steps else 0
@@ -203,23 +95,27 @@ def _draw_turns(ui: Ui, plot: _Plot) -> None:
         ui.text_in(f"graph.turn.{number}", str(number), place, SMALL, colour=ui.tone.dim)
 
 
-def _draw_pointed(ui: Ui, plot: _Plot) -> None:
-    """The only cursor: a band over the steps that are pointed at."""
+def _draw_pointed(ui: Ui, plot: Plot) -> None:
+    """The only cursor: a band over the steps that are pointed at, and over their bars. What the bars are of stays
+    clear."""
     shown, places = plot.shown, plot.places
     if shown.pointed is None:
         return
     left, right = plot.span(shown.pointed, shown.pointed if shown.last is None else shown.last)
-    bottom = places.chances if ui.large else places.parts
-    wide, high = max(8, 2 * round((right - left) / 2)), round(bottom.bottom - places.chances.y)
-    band = art.tile(wide, high, 4, BIRCH.lit)
-    ui.put("graph.pointed", band, (left + right - wide) / 2, places.chances.y, animates=False)
+    wide = max(8, 2 * round((right - left) / 2))
+    bands = {"graph.pointed": places.chances}
+    if not ui.large and any(bars for _step, bars in _steps(shown)):
+        bands["graph.pointed.bars"] = places.parts
+    for id_, box in bands.items():
+        band = art.tile(wide, round(box.h), 4, BIRCH.lit)
+        ui.put(id_, band, (left + right - wide) / 2, box.y, animates=False)
 
 
 def _ink(shown: GraphFrame, seat: Seat) -> str:
     return palette.SEATS[shown.seats[seat].colour]
 
 
-def _draw_lines(ui: Ui, plot: _Plot) -> None:
+def _draw_lines(ui: Ui, plot: Plot) -> None:
     """A line for each seat, that of the chosen one the widest. Of two seats, of which one's is the other's mirrored, a
     single one, and who is ahead in its colour up to the middle."""
     shown, box = plot.shown, plot.places.chances
@@ -238,7 +134,7 @@ def _draw_lines(ui: Ui, plot: _Plot) -> None:
         draw_way(ui, f"graph.way.{seat}", way, wide, (*palette.rgb(_ink(shown, seat)), 255))
 
 
-def _draw_names(ui: Ui, plot: _Plot) -> None:
+def _draw_names(ui: Ui, plot: Plot) -> None:
     """Whose line is whose: the names at its end, the highest chance on top; of two seats each on its side."""
     shown, box, chances = plot.shown, plot.places.chances, plot.shown.analysis.chances
     if not chances:
@@ -268,7 +164,7 @@ def _draw_names(ui: Ui, plot: _Plot) -> None:
 # -- what changed a chance
 
 
-def _draw_caption(ui: Ui, plot: _Plot, box: Rect) -> None:
+def _draw_caption(ui: Ui, plot: Plot, box: Rect) -> None:
     """What the bars are of, which of them help, and how far they reach; nothing as long as there are none."""
     if not any(bars for _step, bars in _steps(plot.shown)):
         return
@@ -310,10 +206,13 @@ def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
 
 def part_names(seats: Sequence[SeatInfo], seat: Seat) -> tuple[str, str, str]:
     """Names what changes the chance of a seat, in the order of `Shares`: its own choices, rivals, and luck, which is
-    the rest: what was drawn, how pieces came to lie, what nobody could foresee."""
+    the rest: what was drawn, how pieces came to lie, what nobody could foresee. Of two seats each has one name, whoever
+    looks."""
     rivals = [info.name for other, info in enumerate(seats) if other != seat]
-    theirs = _("rivals' moves") if len(rivals) != 1 else _("{name}'s moves", name=rivals[0])
-    return _("{name}'s choices", name=seats[seat].name), theirs, pgettext("what changes a chance of winning", "luck")
+    luck, name = pgettext("what changes a chance of winning", "luck"), seats[seat].name
+    if len(rivals) == 1:
+        return _("{name}'s moves", name=name), _("{name}'s moves", name=rivals[0]), luck
+    return _("{name}'s choices", name=name), _("rivals' moves"), luck
 
 
 def _colour(shown: GraphFrame, seat: Seat) -> Colour:
@@ -326,7 +225,7 @@ def _bars(shown: GraphFrame, step: int) -> list[tuple[str, float, Colour]]:
     shares = shown.analysis.shares(step, shown.seat)
     if shares is None:
         return []
-    others = [seat for seat in shown.analysis.steps[step].seats if seat != shown.seat]
+    others = [seat for seat in shown.analysis.movers(step) if seat != shown.seat]
     rival = _colour(shown, others[0]) if len(others) == 1 else BIRCH.dim
     own = _colour(shown, shown.seat)
     bars = [("own", shares.own, own), ("rivals", shares.rivals, rival), ("draw", shares.draw, LUCK)]
@@ -343,7 +242,7 @@ def _full(shown: GraphFrame) -> float:
     return max([FULL, *(abs(value) for _step, bars in _steps(shown) for _name, value, _colour in bars)])
 
 
-def _draw_bars(ui: Ui, plot: _Plot) -> None:
+def _draw_bars(ui: Ui, plot: Plot) -> None:
     """Side by side what made up the change of each step; up is better for the seat."""
     shown, box = plot.shown, plot.places.parts
     full = _full(shown)
@@ -378,7 +277,7 @@ def _storeys(xs: Sequence[float]) -> list[int]:
     return found
 
 
-def _draw_flags(ui: Ui, plot: _Plot, storeys: Sequence[int]) -> None:
+def _draw_flags(ui: Ui, plot: Plot, storeys: Sequence[int]) -> None:
     """A numbered button above each turning point, and a bar over the steps of a long one; pressing it opens the
     position before it."""
     points, box = plot.shown.points, plot.places.chances

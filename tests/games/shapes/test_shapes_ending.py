@@ -8,8 +8,9 @@ import pytest
 
 from game.core.game import Event, Hand
 from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
-from game.games.shapes.ending import greatest_fall_words, last_turn_words, lead_words, lightening_words, turns_begun
+from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, turns_begun
 from game.games.shapes.figures import heights_left, highest
+from game.games.shapes.lead import lead_words
 from game.games.shapes.rules.events import Completed, MatchEnded, PiecesFell, Stolen, TurnBegan
 from game.play.tower_world import TowerWorld
 from tests.games.shapes.tables import place, run, table
@@ -137,11 +138,11 @@ def test_the_end_says_which_turn_gave_the_lead() -> None:
     events += [event for code in ("Bs", "Bb", "Bp") for event in place(state, code)]
     sizes = state.scores()
     left = [-score for score in sizes]
-    assert lead_words(events, left, 1, NAMES) == "Ana led up to turn 2, in which Ben placed 3 pieces."
+    assert lead_words(events, left, 1, NAMES) == "Ana led in cards up to turn 2, in which Ben placed 3 pieces."
     assert turns_begun(events) == 3
     events += run(state, "0 declare Rb; 0 confirm; 0 take Rb; 0 release; T fell Rb; 0 steal 1")
     left = [-score for score in state.scores()]
-    assert lead_words(events, left, 1, NAMES) == "Ana led up to turn 2, in which Ben placed 3 pieces."
+    assert lead_words(events, left, 1, NAMES) == "Ana led in cards up to turn 2, in which Ben placed 3 pieces."
     assert lead_words(events[:0], left, 1, NAMES) == "Nobody ever had fewer cards than Ben."
 
 
@@ -161,3 +162,13 @@ def test_a_match_that_was_level_until_the_last_turn_is_told_so() -> None:
     events += [*run(state, "0 declare Rb; 0 declare Rd; 0 confirm"), *place(state, "Rb", "Rd")]
     left = [-score for score in state.scores()]
     assert lead_words(events, left, 0, NAMES) == "Before the last turn Ana and Ben had 2 cards each."
+
+
+def test_a_board_that_was_cleared_gives_the_lead_in_words() -> None:
+    """The result said only that the rival led up to that turn."""
+    state = table("Rs Rb Rp|Bs Bb #0", deck="Yd Yp Yt Yw Yh Gs Gb")
+    events = [*run(state, "0 declare Rs; 0 declare Rb; 0 confirm"), *place(state, "Rs", "Rb"), *run(state, "1 clear")]
+    events += run(state, "0 draw; 1 declare Bs; 1 confirm")
+    events += place(state, "Bs")
+    told = lead_words(events, [3, 2], 1, NAMES)
+    assert told == "Ana led in cards up to turn 2, in which Ben cleared the board."

@@ -39,6 +39,9 @@ class ShapeUpJudge:
     def is_feat(self, state: ShapeUpState) -> bool:
         return False
 
+    def has_chance(self, actions: Sequence[Action]) -> bool:
+        return True
+
     def reshuffled(self, state: ShapeUpState, rng: Rng) -> ShapeUpState:
         copy = state.clone()
         undrawn = [*state.deck, state.aside]

@@ -8,7 +8,7 @@ from typing import Literal
 
 from game.core.game import Seat
 from game.core.tower_events import Fell
-from game.games.shapes.rules.actions import Action, Declare, Steal, Stop, Take
+from game.games.shapes.rules.actions import Action, Clear, Declare, Steal, Stop, Take
 from game.games.shapes.rules.cards import Piece
 from game.games.shapes.rules.state import ShapesState
 
@@ -16,10 +16,10 @@ from game.games.shapes.rules.state import ShapesState
 @dataclass(frozen=True, slots=True)
 class CardCost:
     """What `seat` did: `count` pieces "fell" by its `piece`, or it "stood"; it "stopped" the turn of `victim`, "stole"
-    a card from it, or "chose" `count` pieces. `more`: cards that `victim` has more than before; `left`: cards that
-    `seat` has left."""
+    a card from it, "cleared" the board, or "chose" `count` pieces. `more`: cards that `victim` has more than before;
+    `left`: cards that `seat` has left."""
 
-    kind: Literal["fell", "stood", "stopped", "stole", "chose"]
+    kind: Literal["fell", "stood", "stopped", "stole", "cleared", "chose"]
     seat: Seat
     victim: Seat
     count: int
@@ -43,6 +43,8 @@ def cost_of(
                 return CardCost("stopped", seat, victim, 0, more, left)
             case Steal(rival) if rival == victim:
                 return CardCost("stole", seat, victim, 1, more, left)
+            case Clear() if seat != victim:
+                return CardCost("cleared", seat, victim, 0, more, left)
             case Take(piece) if fallen:
                 return CardCost("fell", seat, victim, fallen, more, left, piece)
             case Take(piece) if builder != victim:

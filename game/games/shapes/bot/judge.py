@@ -64,6 +64,10 @@ class ShapesJudge:
     def is_feat(self, state: ShapesState) -> bool:
         return state.phase == "ready"
 
+    def has_chance(self, actions: Sequence[Action]) -> bool:
+        # A card that decides, such as Clear the Board, is no luck.
+        return any(isinstance(action, Draw | Steal) for action in actions)
+
     def reshuffled(self, state: ShapesState, rng: Rng) -> ShapesState:
         copy = state.clone()
         rng.shuffle(copy.deck)

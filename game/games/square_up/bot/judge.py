@@ -44,6 +44,9 @@ class SquareUpJudge:
     def is_feat(self, state: SquareUpState) -> bool:
         return False
 
+    def has_chance(self, actions: Sequence[Action]) -> bool:
+        return True
+
     def reshuffled(self, state: SquareUpState, rng: Rng) -> SquareUpState:
         return state
 

@@ -37,6 +37,9 @@ class UpOrDownJudge:
     def is_feat(self, state: UpOrDownState) -> bool:
         return False
 
+    def has_chance(self, actions: Sequence[Action]) -> bool:
+        return True
+
     def reshuffled(self, state: UpOrDownState, rng: Rng) -> UpOrDownState:
         copy = state.clone()
         # The open card is seen; those below it lie in an order that nobody knows.

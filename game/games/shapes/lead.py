@@ -1,0 +1,132 @@
+"""`lead_of` finds the turn of Shapes that gave the winner the lead by cards, and tells it in one clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.app.text import _, ngettext
+from game.core.game import Event, Observation, Seat
+from game.core.manifest import Lead
+from game.games.shapes.rules.events import TurnBegan
+from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.tale import BEGINS, Tale, begun, grown
+
+LEAST = 3
+"""Cards less, or more, that make a turn one to tell of."""
+
+_Turns = Sequence[tuple[Sequence[int], Tale]]
+"""The cards of each seat before each turn, and what the turn brought."""
+
+
+def lead(observation: Observation, names: Sequence[str]) -> Lead | None:
+    """The lead in a match that is over; None where cards do not decide, or several share the win."""
+    view: ShapesView = observation.view
+    if not view.options.is_classic or len(view.winners) != 1 or view.seats == 1:
+        return None
+    return lead_of(observation.history, view.hand_sizes, view.winners[0], names)
+
+
+def lead_words(history: Sequence[Event], sizes: Sequence[int], winner: Seat, names: Sequence[str]) -> str:
+    """The same in sentences."""
+    found = lead_of(history, sizes, winner, names)
+    words = _("{clause}.", clause=found.clause)
+    if not found.turn or any(held[winner] > min(held) for held, _tale in _turns(history, sizes)):
+        return words
+    never = _("{clause}.", clause=_never_behind(names[winner]))
+    return _("{first} {then}", first=never, then=words)
+
+
+def _never_behind(name: str) -> str:
+    return _("Nobody ever had fewer cards than {name}", name=name)
+
+
+def lead_of(history: Sequence[Event], sizes: Sequence[int], winner: Seat, names: Sequence[str]) -> Lead:
+    """Who had fewest cards until the turn after which `winner` had no more than anybody else to the end, and what
+    happened in that turn. `sizes`: the cards of each seat after the `history` of a classic match."""
+    name, turns = names[winner], list(_turns(history, sizes))
+    last = max((i for i, (held, _tale) in enumerate(turns) if held[winner] > min(held)), default=-1)
+    if last < 0:
+        return _step(turns, sizes, winner, names) or Lead(0, _never_behind(name))
+    held, tale = turns[-1]
+    level = [seat for seat, size in enumerate(held) if size == held[winner] and seat != winner]
+    if last < len(turns) - 1 and level:
+        words = ngettext(
+            "Before the last turn {name} and {rival} had {n} card each",
+            "Before the last turn {name} and {rival} had {n} cards each",
+            held[winner],
+            name=name,
+            rival=names[level[0]],
+        )
+        return Lead(len(turns), words)
+    held, tale = turns[last]
+    return Lead(last + 1, _led_words(held.index(min(held)), last + 1, tale, winner, names))
+
+
+def _led_words(before: Seat, turn: int, tale: Tale, winner: Seat, names: Sequence[str]) -> str:
+    """That the seat `before` led up to the turn of `tale`, and what happened in it."""
+    leader, name = names[before], names[winner]
+    if tale.seat == winner and tale.has_cleared:
+        return _(
+            "{leader} led in cards up to turn {turn}, in which {name} cleared the board",
+            leader=leader,
+            turn=turn,
+            name=name,
+        )
+    if tale.seat == winner and tale.placed:
+        return ngettext(
+            "{leader} led in cards up to turn {turn}, in which {name} placed {n} piece",
+            "{leader} led in cards up to turn {turn}, in which {name} placed {n} pieces",
+            len(tale.placed),
+            leader=leader,
+            turn=turn,
+            name=name,
+        )
+    if tale.seat == before and tale.dropped:
+        return _("{leader} led in cards up to the fall in turn {turn}", leader=leader, turn=turn)
+    if tale.seat == before and tale.stopper is not None:
+        other = names[tale.stopper]
+        return _("{leader} led in cards up to turn {turn}, which {name} stopped", leader=leader, turn=turn, name=other)
+    return _("{leader} led in cards up to turn {turn}", leader=leader, turn=turn)
+
+
+def _step(turns: _Turns, sizes: Sequence[int], winner: Seat, names: Sequence[str]) -> Lead | None:
+    """The turn in which `winner` got rid of most cards, or in which a fall cost a rival still more; None if none stands
+    out."""
+    best, found = LEAST - 1, None
+    for i, (held, tale) in enumerate(turns):
+        seat = tale.seat
+        before, after = held[seat], (turns[i + 1][0] if i + 1 < len(turns) else sizes)[seat]
+        if seat == winner and before - after > best:
+            best = before - after
+            words = _(
+                "The greatest step was in turn {turn}: from {n} cards to {left}", turn=i + 1, n=before, left=after
+            )
+            found = Lead(i + 1, words)
+        elif seat != winner and tale.dropped and after - before > best:
+            best = after - before
+            words = _(
+                "The dearest fall was in turn {turn}: {name} went from {n} cards to {left}",
+                turn=i + 1,
+                name=names[seat],
+                n=before,
+                left=after,
+            )
+            found = Lead(i + 1, words)
+    return found
+
+
+def _turns(history: Sequence[Event], sizes: Sequence[int]) -> Iterator[tuple[list[int], Tale]]:
+    """The cards of each seat before each turn, and what the turn brought."""
+    held = [size - sum(grown(event, seat) for event in history) for seat, size in enumerate(sizes)]
+    tale: Tale | None = None
+    before = list(held)
+    for event in history:
+        if isinstance(event, TurnBegan) or (tale is None and isinstance(event, BEGINS)):
+            if tale is not None:
+                yield before, tale
+            tale, before = begun(event), list(held)
+        if tale is not None:
+            tale.hear(event)
+        held = [size + grown(event, seat) for seat, size in enumerate(held)]
+    if tale is not None:
+        yield before, tale
