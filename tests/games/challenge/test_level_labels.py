@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -245,3 +245,26 @@ def test_a_line_through_the_held_piece_is_not_kept_yet() -> None:
         at = camera.to_canvas(0.0, line * UNIT)[1]
         assert top + long == pytest.approx(at, abs=STEP) if warns else long == 0
     run.close()
+
+
+@pytest.mark.parametrize(("level", "pushed"), [("half-and-half", 0), ("half-and-half", 11), ("straight-up", 5)])
+def test_each_tag_touches_its_line_or_a_leader_does(level: str, pushed: int) -> None:
+    """Of two lines close to each other each has its tag on its own side, and only gold's is golden."""
+    entry = LIBRARY.find(level)
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    scene = table_of(run, level, (1280, 800), 100)
+    camera, marks = scene.show.camera, [mark for _id, mark in scene.overlays.marks(scene.state) if mark.ink]
+    text.set_scale(1.0)
+    run.close()
+    assert marks
+    for mark in (replace(one, place=pushed or one.place) for one in marks):
+        line, *leaders, tag = mark.box(camera)
+        way = [line, *leaders, tag]
+        assert all(a.inset(-3).overlaps(b.inset(-3)) for a, b in pairwise(way)), "the way from the line to its tag"
+    for (one, a), (_other, b) in combinations([(mark, mark.tag_box(camera)) for mark in marks], 2):
+        assert one.ink != _other.ink
+        assert not a.inset(1).overlaps(b)
+        line, other = one.box(camera)[0], _other.box(camera)[0]
+        assert (line.cx < other.cx) == (a.cx < b.cx)

@@ -38,7 +38,6 @@ LOW: Final = 240.0
 """px of a picture's height below which its words would reach out of it."""
 LINE: Final = 5.0
 """px of the height of a line in a small picture."""
-GOLD: Final = "#FFD24A"
 BADGE, BADGE_LARGE = 26.0, 40.0
 """px of the letters on the badge at a line of gold, in a small picture."""
 
@@ -120,7 +119,7 @@ class StillMarks:
         """A line across the small picture, or up it."""
         room = self._camera.room
         upright = mark.side == "floor"
-        look = art.goal_line(round(0.86 * room.h if upright else 0.8 * room.w), GOLD, False, upright, LINE)
+        look = art.goal_line(round(0.86 * room.h if upright else 0.8 * room.w), mark.ink, False, upright, LINE)
         return replace(mark, picture=look)
 
     def draw_behind(self, ui: Ui) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from math import ceil
 from typing import Any, Final
 
 from game import art
@@ -15,7 +16,7 @@ from game.physics.saved_poses import Pose
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN
 from game.table.tower.levels.marks import beams, bells, contours, hand_limits, hazards, lines, tilted, zones
-from game.table.tower.levels.marks.mark import Mark, letters
+from game.table.tower.levels.marks.mark import LEADER, LEADER_STEP, NARROW, Mark, letters
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -84,6 +85,11 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
                 ui.put(id_, mark.picture, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         # Tags lie before everything.
         if mark.words and front:
+            if _is_led(mark, camera):
+                with ui.on_layer(FLOOR if mark.side == "floor" else GROUND):
+                    for part, upright in (("down", True), ("across", False)):
+                        look = art.goal_line(LEADER_STEP, mark.ink, False, upright, LEADER)
+                        ui.put(f"{id_}.{part}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             with ui.on_layer(FLOOR if mark.side == "floor" else HELD):
                 wide, high = mark.tag(camera)
                 look = art.plaque(wide, high, mark.warns)
@@ -102,6 +108,22 @@ def move(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[
         x, y = mark.middle(camera)
         mover.place(stage, id_, x, y, 0.0, size if mark.scales else 1.0)
         if mark.words:
+            if _is_led(mark, camera):
+                _move_leader(mover, stage, camera, id_, mark)
             x, y = mark.tag_at(x, y, camera)
             mover.place(stage, f"{id_}.tag", x, y)
             mover.place_words(stage, f"{id_}.words", x, y + letters(camera) * BASELINE)
+
+
+def _is_led(mark: Mark, camera: Camera) -> bool:
+    """Whether a line may lead to its tag."""
+    return bool(mark.ink) and camera.room.w >= NARROW
+
+
+def _move_leader(mover: FramePlacer, stage: FrameStage, camera: Camera, id_: str, mark: Mark) -> None:
+    for part, box in zip(("down", "across"), mark.leader(camera), strict=True):
+        upright = part == "down"
+        long = ceil((box.h if upright else box.w) / LEADER_STEP) * LEADER_STEP if box.w and box.h else 0
+        look = art.goal_line(max(LEADER_STEP, long), mark.ink, False, upright, LEADER)
+        at = (box.cx, box.cy) if long else (OFFSCREEN, OFFSCREEN)
+        mover.place(stage, f"{id_}.{part}", *at, 0.0, 1.0, look)

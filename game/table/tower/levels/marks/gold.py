@@ -1,4 +1,4 @@
-"""`marks` yields the `Mark`s of what gold asks for: dimmer than a goal's marks, lit when near, most with a star."""
+"""`marks` yields the `Mark`s of what gold asks for: thinner than a goal's marks, lit when near, most with a star."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.levels.marks import beams, contours, zones
-from game.table.tower.levels.marks.lines import DONE, GOLD, THICK
+from game.table.tower.levels.marks.lines import DONE, THICK
 from game.table.tower.levels.marks.mark import Mark, line_in, upright
 
-DIM: Final = "#D8BC77"
-LIT: Final[tuple[str, str, str]] = (DIM, GOLD, DONE)
+FAR, GOLD = "#F7BE2B", "#FFD24A"
+LIT: Final[tuple[str, str, str]] = (FAR, GOLD, DONE)
 """Colours by `lit`."""
 CLOSE: Final = 0.5
 """Units from which on a line or a place is near."""
 CLOSE_SHARE: Final = 0.05
 """Likewise of an outline."""
 SIGN: Final = "★"
-THIN: Final = 5.0
+THIN: Final = 7.0
 STAR: Final = 38
 """Size of the star at a place, for a unit of `LARGEST`."""
 RING: Final = 64
@@ -97,7 +97,9 @@ def _marks(
             sign = "→" if side == "right" else "←"
             long, down = upright(camera, x)
             look = art.goal_line(long, LIT[light], light == 2, True, THIN)
-            yield Mark(look, x, None, False, f"{SIGN} {sign} {format_number(abs(x))}", side="floor", down=down)
+            yield Mark(
+                look, x, None, False, f"{SIGN} {sign} {format_number(abs(x))}", side="floor", down=down, ink=LIT[light]
+            )
         case Free(window=area) | Shelter(area=area):
             yield zones.window(area, "free", camera)
             yield _star(area.right, area.top, light, camera)
@@ -127,7 +129,7 @@ def _marks(
 
 def _line(y: float, words: str, light: int, camera: Camera) -> Mark:
     look = art.goal_line(round(2 * line_in(camera, y, words)[0]), LIT[light], light == 2, False, THIN)
-    return Mark(look, None, y, False, words, front=True, yields=True)
+    return Mark(look, None, y, False, words, front=True, yields=True, ink=LIT[light])
 
 
 def _star(x: float, y: float, light: int, camera: Camera) -> Mark:

@@ -10,14 +10,15 @@ from game.levels.sentences import format_number
 from game.table.tower.camera import Camera
 from game.table.tower.levels.marks.mark import Mark, line_in, upright
 
-GOLD, DONE = "#FFD24A", "#4FD6B8"
+LINE, DONE = "#58B4FF", "#4FD6B8"
+"""Of a line to reach, which only gold's is golden, and of one that is reached."""
 OVER = "#FF8A1F"
 """Of a line that something reaches above and must not."""
 THICK = 6
 
 
 def _ink(reached: bool) -> str:
-    return DONE if reached else GOLD
+    return DONE if reached else LINE
 
 
 def _across(
@@ -33,8 +34,9 @@ def _across(
     """A line across the room, which yields to the held piece. `whole`: all of it counts. `front`: it lies before the
     pieces that stand. `warns`: something reaches above it and must not."""
     words = f"{sign} {format_number(y)}"
-    look = art.goal_line(round(2 * line_in(camera, y, words)[0]), OVER if warns else _ink(reached), reached and whole)
-    return Mark(look, None, y, False, words, front=front, yields=True, warns=warns)
+    ink = OVER if warns else _ink(reached)
+    look = art.goal_line(round(2 * line_in(camera, y, words)[0]), ink, reached and whole)
+    return Mark(look, None, y, False, words, front=front, yields=True, warns=warns, ink=ink)
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
@@ -61,4 +63,6 @@ def beyond(goal: Beyond, camera: Camera, reached: bool) -> Iterator[Mark]:
     sign = "→" if goal.side == "right" else "←"
     long, down = upright(camera, goal.x)
     look = art.goal_line(long, _ink(reached), reached, True)
-    yield Mark(look, goal.x, None, False, f"{sign} {format_number(abs(goal.x))}", side="floor", down=down)
+    yield Mark(
+        look, goal.x, None, False, f"{sign} {format_number(abs(goal.x))}", side="floor", down=down, ink=_ink(reached)
+    )

@@ -37,8 +37,8 @@ PLACES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
     ),
     "beside": tuple((end, step) for step in (0, -1, 1, -2, 2) for end in (0, 1)),
     "floor": (
-        *((0, 0), (0.5, 0), (-0.5, 0), (1, 0), (-1, 0), (0, -2), (0, -3), (1.5, 0), (-1.5, 0)),
-        *((-0.5, -2), (0.5, -2), (-0.5, -3), (0.5, -3)),
+        *((0, 0), (0.44, 0), (-0.44, 0), (0, -2), (0.47, -2), (-0.47, -2), (0, -3), (0.47, -3), (-0.47, -3)),
+        *((1, 0), (-1, 0), (1.5, 0), (-1.5, 0)),
     ),
     "below": ((0, 0), (0, 1)),
 }
@@ -49,6 +49,10 @@ BETWEEN_TAGS = 1.08
 """Distance of such places, as a multiple of the tag."""
 LAPS = 7.0
 """px by which a tag lies over the end of its line."""
+LEADER, LEADER_STEP = 5.0, 8
+"""px across the line that leads to a tag away from its own, and what its length is a multiple of."""
+LEADS_IN: Final = 5.0
+"""px from the side of a tag to where that line meets it."""
 
 
 def letters(camera: Camera) -> float:
@@ -109,6 +113,8 @@ class Mark:
     """Canvas px by which it lies lower than that."""
     place: int = 0
     """Which of `PLACES` its tag has."""
+    ink: str = ""
+    """Colour of the line that leads to its tag where this does not touch it; "" where none does."""
 
     def tag(self, camera: Camera) -> tuple[int, int]:
         """How wide and how high its tag is: its words are never cut."""
@@ -142,8 +148,36 @@ class Mark:
         share = camera.unit / camera.painted if self.scales else 1.0
         found = [Rect(x - wide * share / 2, y - high * share / 2, wide * share, high * share)]
         if self.words:
+            found += [one for one in self.leader(camera) if one.w and one.h]
             found.append(self.tag_box(camera))
         return found
+
+    def leader(self, camera: Camera) -> tuple[Rect, Rect]:
+        """From the end of a line to its tag: the upright part, and the part across; empty where they touch."""
+        x, y = self.middle(camera)
+        none = Rect(x, y, 0.0, 0.0)
+        if not self.ink or camera.room.w < NARROW:
+            return none, none
+        box, thick = self.tag_box(camera), LEADER
+        if self.side == "floor":
+            y += float(self.picture.args[0]) / 2
+            down = max(0.0, box.cy - y)
+            beside = max(box.x - x, x - box.right, 0.0)
+            low = y + down if down else box.cy
+            across = Rect(x if box.x > x else x - beside, low - thick / 2, beside, thick if beside > thick else 0.0)
+            return Rect(x - thick / 2, y, thick, down if box.y > y or across.h else 0.0), across
+        half, at_right = line_in(camera, self.y or 0.0, self.words)
+        side = 1 if at_right != bool(PLACES[self.side][self.place][0] % 2) else -1
+        x = camera.middle + side * half
+        to = min(max(x, box.x + LEADS_IN), box.right - LEADS_IN)
+        far = max(0.0, side * (to - x))
+        off = abs(box.cy - y) if not box.y <= y <= box.bottom else 0.0
+        if not off and far <= LAPS:
+            return none, none
+        return (
+            Rect(to - thick / 2, min(y, box.cy), thick, off),
+            Rect(min(x, to), y - thick / 2, far, thick if far > thick else 0.0),
+        )
 
     def tag_box(self, camera: Camera) -> Rect:
         """What its tag takes on the canvas now."""
@@ -192,12 +226,13 @@ def places(
     walls: Sequence[Rect] = (),
 ) -> dict[str, int]:
     """Where the tags of the marks stand, by their ids, so that none lies over another one, over a plate, a piece or a
-    line, and the higher line has the higher tag, as far as there is room. One stays where it was `before` unless
-    another place is better. `grounds`: what it lies over only where all else is worse; `walls`: likewise for the tag
-    of an upright line."""
+    line, and the higher line has the higher tag, as far as there is room; of two upright lines close to each other
+    each has its tag on its own side. One stays where it was `before` unless another place is better. `grounds`: what it
+    lies over only where all else is worse; `walls`: likewise for the tag of an upright line."""
     found = list(found)
     pictures = {id_: mark.box(camera)[0] for id_, mark in found}
-    tags: list[tuple[float, Rect]] = []
+    uprights = [mark.middle(camera)[0] for _id, mark in found if mark.words and mark.side == "floor"]
+    tags: list[tuple[Mark, Rect]] = []
     chosen = {}
     for id_, mark in found:
         if not mark.words:
@@ -205,22 +240,39 @@ def places(
         others = [box for other, box in pictures.items() if other != id_ or mark.side == "left"]
 
         stood = (before or {}).get(id_, 0)
-        y = mark.middle(camera)[1]
+        aside = _own_side(mark, uprights, camera)
 
         def cost(
-            place: int, mark: Mark = mark, others: Sequence[Rect] = others, stood: int = stood, y: float = y
+            place: int, mark: Mark = mark, others: Sequence[Rect] = others, stood: int = stood, aside: int = aside
         ) -> tuple[int, bool, int]:
             box = replace(mark, place=place).tag_box(camera)
             inner = box.inset(LAPS)
-            hits = sum(box.overlaps(tag) for _y, tag in tags)
+            hits = sum(box.overlaps(tag) for _other, tag in tags)
             hits += sum(map(box.overlaps, plates)) + sum(map(inner.overlaps, pieces))
-            swapped = sum(
-                box.x < tag.right and tag.x < box.right and (other - y) * (tag.cy - box.cy) < 0 for other, tag in tags
-            )
+            swapped = sum(_swapped(mark, box, other, tag, camera) for other, tag in tags)
             lesser = sum(map(inner.overlaps, others)) + swapped
             behind = walls if mark.side == "floor" else grounds
-            return 4 * hits + 2 * lesser + any(map(inner.overlaps, behind)), place != stood, place
+            wrong = aside * PLACES[mark.side][place][0] < 0 or (aside != 0 and not PLACES[mark.side][place][0])
+            return 4 * hits + 2 * lesser + wrong + any(map(inner.overlaps, behind)), place != stood, place
 
         chosen[id_] = min(range(len(PLACES[mark.side])), key=cost)
-        tags.append((y, replace(mark, place=chosen[id_]).tag_box(camera)))
+        tags.append((mark, replace(mark, place=chosen[id_]).tag_box(camera)))
     return chosen
+
+
+def _own_side(mark: Mark, uprights: Sequence[float], camera: Camera) -> int:
+    """Where the tag of an upright line stands that has a neighbour as close as a tag is wide: 1: right of it, -1: left;
+    0: anywhere."""
+    if mark.side != "floor":
+        return 0
+    x, wide = mark.middle(camera)[0], mark.tag(camera)[0]
+    near = [other - x for other in uprights if 0 < abs(other - x) < wide]
+    return 0 if not near else 1 if max(near) < 0 else -1 if min(near) > 0 else 0
+
+
+def _swapped(mark: Mark, box: Rect, other: Mark, tag: Rect, camera: Camera) -> bool:
+    """Whether the tags of two lines stand the other way round than these."""
+    (x, y), (u, v) = mark.middle(camera), other.middle(camera)
+    if mark.side == other.side == "floor":
+        return (u - x) * (tag.cx - box.cx) < 0
+    return box.x < tag.right and tag.x < box.right and (v - y) * (tag.cy - box.cy) < 0
