@@ -160,7 +160,7 @@ class Mark:
             return none, none
         box, thick = self.tag_box(camera), LEADER
         if self.side == "floor":
-            y += float(self.picture.args[0]) / 2
+            y += _size(self.picture, True)[1] / 2
             down = max(0.0, box.cy - y)
             beside = max(box.x - x, x - box.right, 0.0)
             low = y + down if down else box.cy
