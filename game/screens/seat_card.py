@@ -45,6 +45,8 @@ ASIDE = 34
 """By which the face of such a card stands aside for it."""
 TINT, GROUND_RADIUS = 46, 18
 """Opacity of the colour behind a face in such a card, and its corners."""
+SIGN = 32
+"""Side of the sign that removes a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,8 @@ class SeatCard:
     """What the card of a seat shows.
 
     `kinds`, `devices`: the words of all seats, which are written alike. `remove`: id of the button that removes the
-    seat, empty where nobody may go. `tells`: there is room for what a bot is like. `size`: of the words on buttons.
+    seat, empty where nobody may go. `tells`: there is room for what a bot is like, which is said of one that
+    `is_explained`. `size`: of the words on buttons.
     """
 
     seat: int
@@ -60,9 +63,11 @@ class SeatCard:
     kind: str
     kinds: Sequence[str]
     device: str
+    device_icon: str
     devices: Sequence[str]
     remove: str
     tells: bool
+    is_explained: bool = False
     size: float = BODY
 
 
@@ -101,7 +106,7 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     look = art.seat_face(round(places.face.w), info)
     ui.put(f"seat.{i}.face", look, round(places.face.x), round(places.face.y), animates=False)
     if seat.remove:
-        ui.button(seat.remove, places.remove, "", ("remove", i), icon="trash")
+        draw_remove(ui, seat, places.remove)
     titled = ui.large and two_rows
     grown, rest = (TITLE * seat.size, REST * seat.size) if titled else (seat.size, seat.size)
     ui.button(f"name.{i}", places.name, info.name, ("name", i), icon="pencil", anchor="left", size=grown)
@@ -113,7 +118,7 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
         device = _draw_device_row(ui, i, places, size) if two_rows else places.device
         ui.button(f"device.{i}", device, seat.device, action, size=rest, turns=True, alike=seat.devices)
         asked.append(("device", _("Plays with"), places.device))
-    elif seat.tells:
+    elif seat.tells and seat.is_explained:
         # What a bot is like stands where a person has a caption and a button.
         left, top = places.name.x + 4, places.device.y - (LEAD if ui.large else 0)
         told = Rect(left, top, (places.remove.x - GAP if seat.remove else box.right) - left, box.bottom - top)
@@ -121,6 +126,13 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     for id_, words, below in asked if caption else ():
         title = Rect(below.x + 4, below.y - caption, below.w - 4, caption)
         ui.text_in(f"caption.{i}.{id_}", words, title, size, colour=ui.tone.dim, anchor="left")
+
+
+def draw_remove(ui: Ui, seat: SeatCard, place: Rect) -> None:
+    """The sign that removes a seat: quieter than what sets who plays."""
+    focused = ui.target(seat.remove, place, ("remove", seat.seat), ring=GROUND_RADIUS)
+    ink = ui.tone.text if focused else ui.tone.dim
+    ui.icon(f"{seat.remove}.icon", "trash", place.cx - SIGN / 2, place.cy - SIGN / 2, SIGN, ink)
 
 
 def _draw_device_row(ui: Ui, seat: int, places: _Places, size: float) -> Rect:

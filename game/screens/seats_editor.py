@@ -13,12 +13,14 @@ from game.core.game import SEAT_COLOURS, Seat, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.screens.choices import Choice
 from game.screens.seat_card import SeatCard, draw_seat, telling
+from game.screens.seat_place import draw_chair, draw_seat_place
+from game.screens.setup_table import TablePlaces
 from game.screens.setup_words import kind_name
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column
 from game.ui.remote import PHONE
 from game.ui.services import Services
-from game.ui.style import BIRCH, WALNUT
+from game.ui.style import BIRCH, BODY, WALNUT
 from game.ui.widgets import Ui
 
 DEVICE_NAMES = {
@@ -236,15 +238,36 @@ class SeatsEditor:
             # With many seats only one bot is described, below the cards.
             strip = Anchor(bottom=0, height=ABOUT_LARGE if ui.large else ABOUT).within(box)
             box = Anchor(bottom=strip.h + CARD_GAP).within(box)
-            info = self.seats[about]
-            words = _("{name}: {words}", name=info.name, words=character_line(info.level))
             with ui.plated(BIRCH):
                 ui.panel("about.plate", strip)
-                ui.paragraph("about", words, strip.inset(24, 8), size, middle=True, spacing=1.1)
+                ui.paragraph("about", self.about_words(ui), strip.inset(24, 8), size, middle=True, spacing=1.1)
         gap = CARD_GAP if tells_all else CARD_GAP / 2
         for i, place in enumerate(column(box, count, gap)):
             with ui.plated(BIRCH):
-                draw_seat(ui, self._seat_card(i, tells_all, size, not ui.large), place)
+                draw_seat(ui, self._seat_card(i, tells_all, size, not ui.large, about), place)
+
+    def draw_around(self, ui: Ui, places: TablePlaces) -> None:
+        """Draws the seats around a table, chairs that are free, and the buttons for one more and for phones."""
+        for i, place in enumerate(places.chairs):
+            if i < len(self.seats):
+                with ui.plated(BIRCH):
+                    draw_seat_place(ui, self._seat_card(i, False, BODY, True), place)
+            else:
+                draw_chair(ui, f"chair.{i}", place)
+        # It stays where it is when all chairs are taken: the focus and the pointer are on it then.
+        full = "" if len(self.seats) < self.most else _("All seats are taken.")
+        with ui.plated(BIRCH):
+            ui.button("add", places.add, _("Add a seat"), "add", icon="plus", disabled_reason=full)
+        if self._phones and self.people:
+            self._draw_by_phone(ui, places.phone, BODY)
+
+    def about_words(self, ui: Ui) -> str:
+        """Who one bot is and how it plays: the one that has the focus, else the first; "" without bots."""
+        about = self._about(ui)
+        if about is None:
+            return ""
+        info = self.seats[about]
+        return _("{name}: {words}", name=info.name, words=character_line(info.level))
 
     def _draw_by_phone(self, ui: Ui, place: Rect, size: float) -> None:
         """One press for all seats."""
@@ -266,8 +289,8 @@ class SeatsEditor:
             return int(seat)
         return next((i for i, info in enumerate(self.seats) if not info.is_person), None)
 
-    def _seat_card(self, i: int, tells: bool, size: float, named: bool) -> SeatCard:
-        """`named`: there is room to call a bot one."""
+    def _seat_card(self, i: int, tells: bool, size: float, named: bool, about: int | None = None) -> SeatCard:
+        """`named`: there is room to call a bot one. `about`: the seat that is described."""
         info = self.seats[i]
         remove = "remove" if i == len(self.seats) - 1 else f"remove.{i}"
         return SeatCard(
@@ -276,9 +299,11 @@ class SeatsEditor:
             kind=kind_name(info.level, named),
             kinds=[kind_name(one.level, named) for one in self.seats],
             device=self._device_name(i) if info.is_person else "",
+            device_icon=ICONS[info.device.rstrip("0123456789")],
             devices=[self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person],
             remove=remove if len(self.seats) > self.least else "",
             tells=tells,
+            is_explained=i == about,
             size=size,
         )
 

@@ -230,16 +230,15 @@ def test_what_seats_and_options_do_not_need_goes_to_the_picture_of_the_game(open
 
 
 def test_the_button_for_a_device_fills_what_its_caption_leaves(open_screen: Open) -> None:
-    for size in (100, 200):
-        screen = open_screen(text_size=size)
-        scene = SetupScene(screen.services, "shape-up")
-        screen.director.reset(scene)
-        screen.show()
-        caption = next(words for words in scene.ui.words if words.id.startswith("caption.0.device"))
-        device, kind = (next(t.rect for t in screen.targets if t.id == f"{id_}.0") for id_ in ("device", "kind"))
-        end = caption.x + text.measure(caption.text, caption.style, caption.size)
-        assert end < device.x < end + 40
-        assert device.right == kind.right
+    screen = open_screen(text_size=200)
+    scene = SetupScene(screen.services, "shape-up")
+    screen.director.reset(scene)
+    screen.show()
+    caption = next(words for words in scene.ui.words if words.id.startswith("caption.0.device"))
+    device, kind = (next(t.rect for t in screen.targets if t.id == f"{id_}.0") for id_ in ("device", "kind"))
+    end = caption.x + text.measure(caption.text, caption.style, caption.size)
+    assert end < device.x < end + 40
+    assert device.right == kind.right
 
 
 def test_the_option_that_is_explained_beside_large_words_has_the_mark_of_its_explanation(open_screen: Open) -> None:
@@ -297,9 +296,8 @@ def test_the_band_of_a_high_head_goes_to_the_left_edge_and_carries_the_way_back(
     assert (rects["rules"].y, rects["rules"].h) == (rects["start"].y, rects["start"].h)
 
 
-@pytest.mark.parametrize("size", [100, 200])
-def test_the_picture_of_the_game_shows_its_whole_table_and_words_keep_off_it(open_screen: Open, size: int) -> None:
-    scene = setup(open_screen(text_size=size), "square-up")
+def test_the_picture_beside_large_words_shows_the_whole_table_and_words_keep_off_it(open_screen: Open) -> None:
+    scene = setup(open_screen(text_size=200), "square-up")
     pictures = {one.id: one for one in scene.ui.pictures}
     plate, picture = (
         Rect(one.x, one.y, *measures(one.art.args[at : at + 2]))
@@ -315,3 +313,64 @@ def test_the_picture_of_the_game_shows_its_whole_table_and_words_keep_off_it(ope
     words = [one for one in scene.ui.words if one.id.startswith(("head", "goal"))]
     ends = [one.x + text.measure(one.text, one.style, one.size) for one in words]
     assert max(ends) < picture.x + 0.16 * picture.w, "where it is still dark"
+
+
+def placed(scene: SetupScene) -> dict[str, Rect]:
+    """Plates of seats, free chairs, and the picture of the game."""
+    found = {}
+    for one in scene.ui.pictures:
+        if re.fullmatch(r"seat\.\d\.tile|chair\.\d|head\.picture|options", one.id):
+            at = 1 if one.id == "head.picture" else 0
+            found[one.id] = Rect(one.x, one.y, *measures(one.art.args[at : at + 2]))
+    return found
+
+
+@pytest.mark.parametrize(("key", "most"), [("shape-up", 4), ("shapes", 4), ("up-or-down", 6)])
+def test_seats_sit_left_and_right_of_the_game(open_screen: Open, key: str, most: int) -> None:
+    scene = setup(open_screen(), key)
+    for count in range(2, most + 1):
+        places = placed(scene)
+        game = places["head.picture"]
+        assert game.w > 500, "it is what one sees first"
+        assert game.w < 1.3 * game.h
+        chairs = [rect for id_, rect in places.items() if id_.startswith(("seat", "chair"))]
+        assert len(chairs) == (4 if count <= 4 else 6), "free chairs are seen"
+        assert {(one.right < game.x, one.x > game.right) for one in chairs} == {(True, False), (False, True)}
+        assert len({(one.w, one.h) for one in chairs}) == 1
+        if count < most:
+            scene.activate("add")
+            scene.director.compose(scene.services.make_ui)
+    add = next(one for one in scene.ui.targets if one.id == "add")
+    assert add.disabled_reason, "it stays where it is, for the focus and the pointer"
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_what_a_bot_is_like_is_said_once(open_screen: Open, size: int) -> None:
+    scene = setup(open_screen(text_size=size), "shape-up")
+    for _ in range(2):
+        scene.activate("add")
+    scene.director.compose(scene.services.make_ui)
+    assert not [line.text for line in scene.ui.words if "soundly" in line.text], "the first bot is relaxed"
+    assert len({word.id.partition(".0.")[0] for word in scene.ui.words if word.id.startswith("about")}) == 1
+
+
+def test_what_removes_a_seat_is_no_button(open_screen: Open) -> None:
+    """It weighs less than who plays."""
+    scene = setup(open_screen(), "shape-up")
+    scene.activate("add")
+    scene.director.compose(scene.services.make_ui)
+    plates = {one.id for one in scene.ui.pictures if one.art.kind == "button"}
+    assert {"kind.0", "start"} <= plates
+    assert not plates & {"remove", "remove.0", "name.0", "device.0"}
+
+
+def test_all_options_are_explained_where_there_is_room_and_else_one(open_screen: Open) -> None:
+    for key, told in (("shape-up", None), ("up-or-down", 1)):
+        scene = setup(open_screen(), key)
+        options = [one.id for one in scene.ui.targets if one.id.startswith("option.")]
+        notes = {re.sub(r"\.note.*", "", word.id) for word in scene.ui.words if ".note" in word.id}
+        assert notes <= set(options)
+        assert len(notes) == (told or len(options))
+        board = placed(scene)["options"]
+        start = next(one.rect for one in scene.ui.targets if one.id == "start")
+        assert board.bottom < start.y
