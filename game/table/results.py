@@ -10,13 +10,14 @@ from game.app import bot_characters, text
 from game.app.intents import MOUSE, Signal
 from game.app.sentences import sentence
 from game.app.settings import Setup
-from game.app.text import N_, _, dotted, pgettext
+from game.app.text import N_, _, dotted
 from game.core.game import Seat
 from game.core.night.points import places_of
 from game.table import matches
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.counting_figures import Figures, counts_at_once
 from game.table.milestones import keep_result, stronger_rival
+from game.table.playback.winners import winner_words
 from game.table.results_flow import LOOK, Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
 from game.ui.frame_stage import FrameStage
@@ -155,10 +156,7 @@ class ResultsScene(Scene, Generic[Counted]):
 
     def winner_words(self) -> str:
         """Says who won."""
-        winners = [self.table.name(seat) for seat in self.table.client.winners()]
-        if len(winners) == 1:
-            return _("{name} wins", name=winners[0])
-        return _("{names} share the win", names=pgettext("between names", " and ").join(winners))
+        return winner_words([self.table.name(seat) for seat in self.table.client.winners()])
 
     def hints_asked(self, seat: Seat) -> int:
         """How many hints `seat` asked for, once the match is over; none of a first match, which is for asking."""

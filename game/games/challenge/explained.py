@@ -57,11 +57,12 @@ class Pointing:
         self._by_pointer = False
         """The pointer has moved since the focus was moved without it."""
 
-    def follow(self, pointer: tuple[int, int], focus: str | None) -> None:
-        """Takes in where both are in this tick."""
+    def follow(self, pointer: tuple[int, int], focus: str | None) -> bool:
+        """Takes in where both are in this tick. Returns whether either has moved."""
         before, self._now = self._now, (pointer, focus)
         if before is not None and before != self._now:
             self._by_pointer = pointer != before[0]
+        return before != self._now
 
     def find(self, found: Iterable[Explained]) -> Explained | None:
         """The first of `found` that is pointed at."""

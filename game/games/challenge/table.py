@@ -3,46 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import partial
 from itertools import chain
 from math import degrees
 from typing import TYPE_CHECKING, Protocol
 
-from game.app import text
 from game.app.devices import QUARTER
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
-from game.core.tower_events import UNIT, Piece, PieceReleased, PieceTaken
-from game.games.challenge.control_spots import (
-    BUTTON,
-    BUTTON_LARGE,
-    Spots,
-    around,
-    solid,
-    spots_beside,
-)
+from game.core.tower_events import Piece, PieceReleased, PieceTaken
+from game.games.challenge.control_spots import around
 from game.games.challenge.explained import Explained, Pointing, heights, things
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
-from game.games.challenge.layout import (
-    BELOW_TRAY,
-    EDGE,
-    FREE_TRAY,
-    GOALS_MORE,
-    ChallengeLayout,
-    challenge_layout,
-    lesson_tools,
-    result_places,
-)
+from game.games.challenge.layout import lesson_tools
 from game.games.challenge.level_place import place_for
+from game.games.challenge.level_space import LevelSpace
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
-from game.games.challenge.panels.goals import draw_goals, goals_bottom
+from game.games.challenge.panels.goals import draw_goals
 from game.games.challenge.panels.header import draw_header, draw_tools
-from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_box, tray_places
-from game.games.challenge.panels.plates import first_plates
+from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_places
 from game.games.challenge.panels.prompts import hold_line, is_fall_new, ready_line
 from game.games.challenge.phone_numbers import draw_numbers, numbers_of
 from game.games.challenge.progress import ChallengeProgress
@@ -60,30 +42,22 @@ from game.levels.rules.events import (
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.solutions import BUILDER
-from game.levels.world.challenge_world import ChallengeTower, ground_of
+from game.levels.world.challenge_world import ChallengeTower
 from game.table import matches
 from game.table.log.entries import LogLine
 from game.table.milestones import keep_result
 from game.table.picking.selection import pick
-from game.table.playback.bar import playback_places
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.hints import draw_marks, draw_plate
-from game.table.tower import terrain
-from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, run_ghosts
-from game.table.tower.levels.ground_picture import carrier_points
-from game.table.tower.levels.level_camera import TRAY, LevelCamera, hazard_points, level_room
-from game.table.tower.levels.thumbnail import goal_points
-from game.table.tower.levels.wind import blows
 from game.table.tower.piece_words import piece_name
 from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
-from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -100,12 +74,8 @@ KNOWS = 3
 """Solved levels after which the keys are known."""
 RESTS = 20 * TICKS
 """Ticks without a movement after which the keys are shown again."""
-SAID_BELOW = 110
-"""Canvas px below the tray for what is said there."""
-GOALS_AIR = 18.0
-"""px between the level and a plate with the goals that is wider than as a rule."""
-STAR_TICKS = 6
-"""Ticks between two looks at the stars."""
+LOOK_TICKS = 6
+"""Ticks between two looks at the stars, and at what the player points at."""
 
 
 class Trial(Protocol):
@@ -128,8 +98,6 @@ class ChallengeScene(TableScene):
         self.trial = trial
         self._turned: dict[Piece, int] = {}
         """Degrees by which each piece was turned that has been put back."""
-        self._wind_top = 0.0
-        """Upper end of the sign of the wind."""
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._seen: tuple[object, ...] = ()
@@ -137,8 +105,6 @@ class ChallengeScene(TableScene):
         """Where the hand of the held piece was in the last tick."""
         self._rested = 0
         """Ticks since the held piece was moved last."""
-        self._goals_fitted_for: tuple[Rect, int, str, bool] | None = None
-        """Canvas, text size and language for which the camera knows goals and tray, and whether this is wide."""
         self.tray: dict[Piece, Rect] = {}
         """Where the pieces in the tray are."""
         self._explained: Explained | None = None
@@ -147,6 +113,7 @@ class ChallengeScene(TableScene):
         self._warned = False
         """The player knows that a restart would end the scored try."""
         self.progress = ChallengeProgress(services, client) if trial is None else trial.progress(services, client)
+        self.space = LevelSpace(self, self.progress.level)
         self.site = TowerSite(
             self,
             is_deep=True,
@@ -155,10 +122,8 @@ class ChallengeScene(TableScene):
             slows=self._slows,
             before_read=self._before_read,
             after_read=self._after_read,
-            camera=LevelCamera(
-                (*self.progress.level.goals, *self.progress.level.gold.goals), ground_of(self.progress.level)
-            ),
-            room=self._tower_room,
+            camera=self.space.camera,
+            room=self.space.room,
         )
         self.show, self.aim = self.site.show, self.site.aim
         self.overlays = LevelOverlays(self.show)
@@ -167,9 +132,9 @@ class ChallengeScene(TableScene):
         self.undo_steps = UndoSteps()
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
-        self._fit_camera()
+        self.space.fit()
         self.site.begin()
-        self.controls.tick(self._spots(), False)
+        self.controls.tick(self.space.spots(), False)
         self.show.has_ruler = False
         self.show.skin = self.place
         self.overlays.read_stars(self.state)
@@ -199,12 +164,12 @@ class ChallengeScene(TableScene):
     def ghosts(self) -> list[Ghost]:
         """The outlines on the tower: of the hint, of the best run, and of a rival's."""
         found = [] if self.level_hints.ghost is None else [self.level_hints.ghost]
-        if self.services.settings.best_run and self._has_run and self.progress.best_run is not None:
+        if self.services.settings.best_run and self.has_run and self.progress.best_run is not None:
             found += run_ghosts(self.progress.best_run.lay, self.level)
         return found + run_ghosts(self.progress.rivals.tower, self.level, "rival")
 
     @property
-    def _has_run(self) -> bool:
+    def has_run(self) -> bool:
         """A best run can be shown here; a recorded match shows only itself."""
         return self.progress.best_run is not None and not self.is_replay
 
@@ -422,7 +387,7 @@ class ChallengeScene(TableScene):
         aim = None if held is None else held.target
         self._rested = self._rested + 1 if aim == self._aimed else 0
         self._aimed = aim
-        self._fit_camera()
+        self.space.fit()
         state, camera = self.state, self.site.camera
         self.sounds.tick(state)
         if not self.is_replay:
@@ -431,11 +396,13 @@ class ChallengeScene(TableScene):
                 self.changed()
         drawn = self.show.held
         box = None if drawn is None else around(drawn, camera)
-        if self.controls.tick(self._spots(), self.services.settings.shows_motion, box):
+        if self.controls.tick(self.space.spots(), self.services.settings.shows_motion, box):
             self.changed()
-        if self._calm % STAR_TICKS == 0 and self.overlays.read_stars(state):
+        looks = self._calm % LOOK_TICKS == 0
+        if looks and self.overlays.read_stars(state):
             self.services.audio.play("tick", 0.8, 1.5)
-        self._explained = self._pointed_at(state)
+        if self._pointing.follow(self.services.devices.pointer, self.focus) or looks:
+            self._explained = self._pointed_at(state)
         seen = (
             hold_ring.seconds_left(state.tower),
             state.seconds_left,
@@ -459,19 +426,18 @@ class ChallengeScene(TableScene):
             self.changed()
         if self._finished:
             # The show has followed the tower once more since the result came.
-            self.stand_aside()
+            self.space.stand_aside()
 
     def _read_turn(self, turn: int | None) -> None:
         """`turn`: of the held piece, in degrees."""
         tag, controls = self.overlays.turned, self.controls.plate
-        tag.is_large = self._is_large
+        tag.is_large = self.space.is_large
         tag.tick(turn if self.holds_input else None)
         if tag.words:
-            tag.taken = [*self._plates(), *([] if controls is None else [controls])]
+            tag.taken = [*self.space.plates(), *([] if controls is None else [controls])]
 
     def _pointed_at(self, state: LevelState) -> Explained | None:
         """What explains itself under the pointer, or where keys and pads have their focus."""
-        self._pointing.follow(self.services.devices.pointer, self.focus)
         if self.show.held is not None or self.view.ended or self.director.top is not self:
             return None
         found = things(self.show, state, self.overlays.wind.plate, self.tray)
@@ -525,25 +491,9 @@ class ChallengeScene(TableScene):
         if self.occasion is not None:
             # Before the file is moved: a match that still lies there is played to its end, and counted then.
             self.occasion.tried(self.progress.attempt)
-        recorded, camera = matches.finish(self), self.stand_aside()
+        recorded, camera = matches.finish(self), self.space.stand_aside()
         keep_result(self, recorded)
         self.director.push(ChallengeResult(self.services, self.progress, self.site.tower, recorded, camera))
-
-    def stand_aside(self) -> Camera:
-        """Move the tower to the left of the result. Returns the camera."""
-        camera = self.site.camera
-        if isinstance(camera, LevelCamera):
-            plate, _primary = result_places(self.services.area, large=self._is_large)
-            points = [(x / UNIT, y / UNIT) for one in self.show.standing() for x, y in corners(one)]
-            ends = [*terrain.ends(self.show.ground), *(x for x, _y in (*points, *goal_points(self.level)))]
-            # Posts, rods and the ways of lifts reach beyond what stands.
-            ends += [x for x, _y in (*carrier_points(self.show.ground), *hazard_points(self.show.ground))]
-            left, right = min(ends), max(ends)
-            high = max((y for _x, y in points), default=0.0)
-            area = self.services.area
-            camera.stand_aside(left, right, high, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
-            camera.tick(at_once=not self.services.settings.shows_motion)
-        return camera
 
     def give_up(self) -> None:
         self.progress.give_up(self.site.tower)
@@ -596,12 +546,12 @@ class ChallengeScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         ui.floor = self.site.room().bottom
-        self.overlays.draw(ui, self.state, self._offers(), self.ghosts, self._plates())
+        self.overlays.draw(ui, self.state, self._offers(), self.ghosts, self.space.plates())
         if self.holds_input:
-            ui.keep("hand", self._hand_room())
+            ui.keep("hand", self.space.hand_room())
         with ui.on_layer(4):
             shown = self._shown(frame)
-            places = self._places(ui.large)
+            places = self.space.places
             # The tower of a level that is over stands aside, where the tray was.
             low = places.tray.y - 20 if frame.is_over else draw_tray(ui, shown, places)
             self.tray = {} if frame.is_over else tray_places(shown, places)
@@ -615,11 +565,11 @@ class ChallengeScene(TableScene):
             if line := self.hint_text():
                 draw_plate(ui, line, self.hint_way(), places.hint_bottom, self.hint_clear())
             elif not frame.is_over:
-                low = draw_said(ui, shown, places, low, self._subject())
+                low = draw_said(ui, shown, places, low, self.space.subject())
             # It keeps still while the tray and what is said above it change.
             if explained is None:
-                self._wind_top = max(self._wind_top, low + 20)
-            wind = Rect(places.wind.x, self._wind_top, places.wind.w, places.wind.h)
+                self.space.wind_top = max(self.space.wind_top, low + 20)
+            wind = Rect(places.wind.x, self.space.wind_top, places.wind.w, places.wind.h)
             self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
             if self.holds_input:
                 self.controls.draw(ui, bool(self.viewpoint.phones - self.viewpoint.lost))
@@ -627,118 +577,9 @@ class ChallengeScene(TableScene):
         if self.level_hints.ghost is not None:
             draw_marks(ui, self.hint_way())
 
-    @property
-    def _is_large(self) -> bool:
-        return self.services.settings.text_size >= LARGE
-
-    @property
-    def _has_wide_tray(self) -> bool:
-        """Any piece may be taken, and no goal lies beside the tray."""
-        camera = self.site.camera
-        is_below = not isinstance(camera, LevelCamera) or camera.marks_top > self.services.area.y + BELOW_TRAY
-        return self.level.order != "fixed" and is_below
-
-    def _fit_camera(self) -> None:
-        """Tell the camera, and what lies beside the tower, how large the plates and the text are."""
-        self.overlays.height.is_large = self._is_large
-        if isinstance(camera := self.site.camera, LevelCamera):
-            camera.is_large = self._is_large
-            camera.ends = not (self.view.coming or self.level.liftable) and bool(self.level.given)
-            self._fit_goals(camera)
-            camera.above_take = max(
-                (self._above(DrawnPiece(piece, 0.0, 0.0, 0.0)) for piece in self.level.given), default=0
-            )
-            # A piece that is taken is followed before it is drawn.
-            camera.above_aim = camera.above_take
-            if held := self.show.held:
-                camera.above_aim = self._above(held)
-                camera.beside_aim = max(abs(x - held.x) for x, _y in corners(held)) / UNIT
-            camera.by_pointer = self.services.devices.last.kind == "mouse"
-            camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
-
-    def _above(self, piece: DrawnPiece) -> float:
-        """Units from its middle up to its highest point, flag included."""
-        flag = piece_signs.FLAG / LARGEST if piece.piece in piece_signs.badges(self.level) else 0.0
-        return (max(y for _x, y in corners(piece)) - piece.y) / UNIT + flag
-
-    def _fit_goals(self, camera: LevelCamera) -> None:
-        """Tell the camera how far goals and tray reach; not for every word that changes while the level is played."""
-        fitted_for = self.services.area, self.services.settings.text_size, text.language(), self._has_wide_tray
-        if fitted_for != self._goals_fitted_for:
-            self._goals_fitted_for = fitted_for
-            self._wind_top = 0.0
-            px = Ui(text_size=self.services.settings.text_size).px
-            camera.room, camera.bounds, camera.goals_more = self.site.room(), ground_of(self.level).camera, 0.0
-            places = self._places(self._is_large)
-            low = partial(goals_bottom, self.view, px, is_scored=self.progress.tells_score)
-            camera.goals_low = low(places)
-            camera.gap = places.name.right, places.tools["restart"].x
-            tray = tray_box(self.view, places)
-            # Large words about what to do move out of the way.
-            camera.tray_corner = tray.right, tray.bottom + (0 if self._is_large else SAID_BELOW)
-            room = places.goals.x - GOALS_AIR - camera.reach_right(camera.goals_low + GOALS_AIR)
-            room -= self.overlays.height.room(self.level)
-            possible = [more for more in GOALS_MORE if more <= max(0.0, room)]
-            # The narrowest of the lowest plates.
-            camera.goals_more = min(possible, key=lambda more: low(places.with_goals(more)))
-
-    def _tower_room(self, area: Rect) -> Rect:
-        room = level_room(area, large=self._is_large)
-        if not self.is_replay:
-            return room
-        low = playback_places(self._is_large, area).plate.bottom
-        return Rect(room.x, low, room.w, room.bottom - low)
-
-    def _places(self, large: bool) -> ChallengeLayout:
-        return challenge_layout(
-            self.services.area,
-            large=large,
-            has_best_run=self._has_run,
-            has_wide_tray=self._has_wide_tray,
-            may_finish=self.view.medal > 0 and not self.view.ended,
-            goals_more=camera.goals_more if isinstance(camera := self.site.camera, LevelCamera) else 0.0,
-        )
-
-    def _hand_room(self) -> Rect:
-        """The middle of the tower's room, where a piece is moved most."""
-        room = self.site.room()
-        return Rect(room.cx - 0.22 * room.w, room.y + 140, 0.44 * room.w, room.h - 140)
-
-    def _spots(self) -> Spots | None:
-        """Where the controls of the held piece belong."""
-        held = self.show.held
-        if held is None or not self.holds_input:
-            self.controls.place = None
-            return None
-        tag, button = self.overlays.height.box(self.level), BUTTON_LARGE if self._is_large else BUTTON
-        self.controls.place, found = spots_beside(
-            held, self.show, self.services.area, self._plates(), self._subject(), tag, button, self.controls.place
-        )
-        return found
-
-    def _subject(self) -> list[Rect]:
-        """What stands, the marks of goals and the ground."""
-        camera = self.site.camera
-        return [
-            *(around(one, camera) for one in self.show.standing()),
-            *(rect for _id, mark in self.overlays.marks(self.state) for rect in mark.box(camera)),
-            *solid(self.show.ground, self.show.bars, camera),
-        ]
-
-    def _plates(self) -> list[Rect]:
-        """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""
-        drawn = [one.rect for one in self.ui.kept if one.kind in ("prompt", "view")]
-        if self.view.ended:
-            drawn += result_places(self.services.area, large=self._is_large)
-        if drawn:
-            return drawn
-        px = Ui(text_size=self.services.settings.text_size).px
-        blown, is_scored = blows(self.level, self.show.ground.wind), self.progress.tells_score
-        return first_plates(self.view, self._places(self._is_large), px, blown=blown, is_scored=is_scored)
-
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         with ui.on_layer(4):
-            draw_header(ui, self._shown(frame), self._places(ui.large))
+            draw_header(ui, self._shown(frame), self.space.places)
         return None
 
     @property
@@ -760,7 +601,7 @@ class ChallengeScene(TableScene):
             figures=tuple(progress.figure for progress in state.goals_progress),
             best_medal=max(state.view.medal, self.progress.record.medal),
             seconds_left=state.seconds_left,
-            best_run=settings.best_run if self._has_run else None,
+            best_run=settings.best_run if self.has_run else None,
             asks_give_up=self.asks_give_up,
             hint_glows=bool(self.level_hints.glow),
             day=self.progress.day,

@@ -9,6 +9,7 @@ from game.core.game import TOWER, Observation, Seat
 from game.games.shapes.falls import fallen_now
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild, piece_of
 from game.games.shapes.rules.view import ShapesView
+from game.table.playback.winners import winner_words
 from game.table.tower.piece_words import piece_name
 
 ENDS = {
@@ -49,7 +50,8 @@ def prompt(
     something did, and the judge waits."""
     view: ShapesView = observation.view
     if view.phase == "over":
-        return reached(name(0), view.placed[0]) if view.seats == 1 else _("The match is over")
+        alone = view.seats == 1
+        return reached(name(0), view.placed[0]) if alone else winner_words([name(seat) for seat in view.winners])
     if view.phase == "press":
         return _("Who plays first? Press your button!")
     if TOWER in view.actors:
@@ -113,7 +115,9 @@ def or_draw() -> str:
 
 def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> str:
     """What follows: the next seat that gets the pack, or the number of further pieces, and what a fall costs. For the
-    first piece of a `person`, where it may stand."""
+    first piece of a `person`, where it may stand. In the end why the match is over."""
+    if view.ended:
+        return _(ENDS[view.ended])
     if view.phase == "pick" and len(view.pack) > 1 and view.seat is not None:
         still_in = [seat for seat in range(view.seats) if not view.out[seat]]
         after = still_in[(still_in.index(view.seat) + 1) % len(still_in)]

@@ -341,14 +341,15 @@ class ShapesScene(TableScene):
         return hint_words(observation, actions, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
-        if self.guide.ended and self.actor() is None and not observation.view.held:
+        is_over = observation.view.phase == "over"
+        if self.guide.ended and self.actor() is None and not (observation.view.held or is_over):
             return self.guide.ended
         tower = self.site.tower
         collapses, fell = tower is not None and tower.collapsing, has_fallen(observation.view, tower)
         return phrases.prompt(observation, self.viewpoint.next_person, self.name, collapses, fell)
 
     def prompt_note(self, observation: Observation) -> str:
-        before = self.actor() is not None and self.guide.ended
+        before = (self.actor() is not None or observation.view.phase == "over") and self.guide.ended
         return before or phrases.prompt_note(observation.view, self.name, self.actor() is not None)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:

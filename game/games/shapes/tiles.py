@@ -87,6 +87,8 @@ class ShapesTiles(SeatTiles):
         view = self._public
         if view.seats == 1 and view.ended:
             return _("Finished")
+        if seat in view.winners:
+            return _("Wins")
         if view.out[seat]:
             return _("Out")
         if acting and view.phase in ("pick", "order"):

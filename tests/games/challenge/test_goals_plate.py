@@ -189,7 +189,7 @@ def test_the_room_of_the_goals_is_known_before_they_are_drawn() -> None:
     plate = next(one for one in table.ui.pictures if one.id == "goal")
     bottom = plate.y + float(str(plate.art.args[1]))
     table.ui.kept.clear()
-    assert max(one.bottom for one in table._plates() if one.x == plate.x) == pytest.approx(bottom, abs=2)
+    assert max(one.bottom for one in table.space.plates() if one.x == plate.x) == pytest.approx(bottom, abs=2)
     table.services.director.reset()
     text.set_scale(1.0)
 
@@ -278,7 +278,7 @@ def test_an_upright_line_runs_behind_no_plate_and_its_tag_covers_no_wall(level: 
     table = begun(level, WINDOWS["16:10"], text_size)
     # From now on it is known where all plates are.
     table.services.director.compose(table.services.make_ui)
-    plates, camera = table._plates(), table.show.camera
+    plates, camera = table.space.plates(), table.show.camera
     walls = solid(table.show.ground, table.show.bars, camera)
     lines = [mark for _id, mark in table.overlays.marks(table.state) if mark.side == "floor"]
     assert lines

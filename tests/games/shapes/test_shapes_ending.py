@@ -6,11 +6,12 @@ from json import dumps, loads
 
 import pytest
 
-from game.core.game import Event, Hand
+from game.core.game import Event, Hand, Observation
 from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
 from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, turns_begun
 from game.games.shapes.figures import heights_left, highest
 from game.games.shapes.lead import lead_words
+from game.games.shapes.phrases import prompt, prompt_note
 from game.games.shapes.rules.events import Completed, MatchEnded, PiecesFell, Stolen, TurnBegan
 from game.play.tower_world import TowerWorld
 from tests.games.shapes.tables import place, run, table
@@ -172,3 +173,12 @@ def test_a_board_that_was_cleared_gives_the_lead_in_words() -> None:
     events += place(state, "Bs")
     told = lead_words(events, [3, 2], 1, NAMES)
     assert told == "Ana led in cards up to turn 2, in which Ben cleared the board."
+
+
+def test_the_bar_names_the_winner_before_the_results_come() -> None:
+    """It said only that the match was over."""
+    state = table("Rs|Bs Bb", deck="Yd Yp Yt")
+    run(state, "0 declare Rs; 0 confirm; 0 take Rs; 0 release; T settled")
+    seen = Observation("shapes", 1, state.view(1), (), ())
+    assert prompt(seen, None, NAMES.__getitem__, collapses=False) == "Ana wins"
+    assert prompt_note(seen.view, NAMES.__getitem__, person=False) == "No card is left in the hand."
