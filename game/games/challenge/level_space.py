@@ -6,12 +6,12 @@ Its camera learns from it how far the plates reach. All is in px of the canvas.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 from weakref import ref
 
 from game.app import text
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, solid, spots_beside
+from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.layout import (
     BELOW_TRAY,
     EDGE,
@@ -21,12 +21,15 @@ from game.games.challenge.layout import (
     challenge_layout,
     result_places,
 )
+from game.games.challenge.level_state import LevelState
+from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.goals import goals_bottom
 from game.games.challenge.panels.piece_tray import tray_box
 from game.games.challenge.panels.plates import first_plates
-from game.levels.rules.level import Level
+from game.games.challenge.progress import ChallengeProgress
 from game.levels.world.challenge_world import ground_of
 from game.table.playback.bar import playback_places
+from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
 from game.table.tower.camera import LARGEST
 from game.table.tower.drawn_piece import DrawnPiece, corners
@@ -35,12 +38,10 @@ from game.table.tower.levels.ground_picture import carrier_points
 from game.table.tower.levels.level_camera import TRAY, LevelCamera, hazard_points, level_room
 from game.table.tower.levels.thumbnail import goal_points
 from game.table.tower.levels.wind import blows
+from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
 from game.ui.style import LARGE
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.games.challenge.table import ChallengeScene
 
 SAID_BELOW = 110
 """px below the tray for what is said there."""
@@ -53,16 +54,23 @@ ABOVE_PLAYBACK = 140
 class LevelSpace:
     """Part of `table`; `camera` shows its level."""
 
-    def __init__(self, table: ChallengeScene, level: Level) -> None:
+    def __init__(self, table: TableScene, progress: ChallengeProgress) -> None:
+        """`join` tells the rest, which needs the camera first."""
+        level = progress.level
         self.camera = LevelCamera((*level.goals, *level.gold.goals), ground_of(level))
         self.wind_top = 0.0
         """Upper end of the sign of the wind: it moves down only, while what is said above it changes."""
         self._reference = ref(table)
+        self._progress = progress
         self._fitted_for: tuple[Rect, int, str, bool] | None = None
         """Canvas, text size and language for which the camera knows goals and tray, and whether this is wide."""
 
+    def join(self, show: TowerShow, overlays: LevelOverlays, controls: HeldControls) -> None:
+        """What is drawn around the tower."""
+        self._show, self._overlays, self._controls = show, overlays, controls
+
     @property
-    def _table(self) -> ChallengeScene:
+    def _table(self) -> TableScene:
         table = self._reference()
         assert table is not None
         return table
@@ -72,24 +80,29 @@ class LevelSpace:
         return self._table.services.area
 
     @property
+    def has_run(self) -> bool:
+        """A best run can be shown here; a recorded match shows only itself."""
+        return self._progress.best_run is not None and not self._table.is_replay
+
+    @property
     def is_large(self) -> bool:
         return self._table.services.settings.text_size >= LARGE
 
     @property
     def _has_wide_tray(self) -> bool:
         """Any piece may be taken, and no goal lies beside the tray."""
-        return self._table.level.order != "fixed" and self.camera.marks_top > self._area.y + BELOW_TRAY
+        return self._progress.level.order != "fixed" and self.camera.marks_top > self._area.y + BELOW_TRAY
 
     @property
     def places(self) -> ChallengeLayout:
         """The rectangles of the plates."""
-        table = self._table
+        view = self._progress.view
         return challenge_layout(
             self._area,
             large=self.is_large,
-            has_best_run=table.has_run,
+            has_best_run=self.has_run,
             has_wide_tray=self._has_wide_tray,
-            may_finish=table.view.medal > 0 and not table.view.ended,
+            may_finish=view.medal > 0 and not view.ended,
             goals_more=self.camera.goals_more,
         )
 
@@ -106,36 +119,34 @@ class LevelSpace:
         room = self.room(self._area)
         return Rect(room.cx - 0.22 * room.w, room.y + ABOVE_PLAYBACK, 0.44 * room.w, room.h - ABOVE_PLAYBACK)
 
-    def subject(self) -> list[Rect]:
+    def subject(self, state: LevelState) -> list[Rect]:
         """What stands, the marks of goals and the ground: nothing may lie over them."""
-        table = self._table
         return [
-            *(around(one, self.camera) for one in table.show.standing()),
-            *(rect for _id, mark in table.overlays.marks(table.state) for rect in mark.box(self.camera)),
-            *solid(table.show.ground, table.show.bars, self.camera),
+            *(around(one, self.camera) for one in self._show.standing()),
+            *(rect for _id, mark in self._overlays.marks(state) for rect in mark.box(self.camera)),
+            *solid(self._show.ground, self._show.bars, self.camera),
         ]
 
     def plates(self) -> list[Rect]:
         """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""
-        table = self._table
-        drawn = [one.rect for one in table.ui.kept if one.kind in ("prompt", "view")]
-        if table.view.ended:
+        progress = self._progress
+        drawn = [one.rect for one in self._table.ui.kept if one.kind in ("prompt", "view")]
+        if progress.view.ended:
             drawn += result_places(self._area, large=self.is_large)
         if drawn:
             return drawn
-        blown, is_scored = blows(table.level, table.show.ground.wind), table.progress.tells_score
-        return first_plates(table.view, self.places, self._px, blown=blown, is_scored=is_scored)
+        blown, is_scored = blows(progress.level, self._show.ground.wind), progress.tells_score
+        return first_plates(progress.view, self.places, self._px, blown=blown, is_scored=is_scored)
 
-    def spots(self) -> Spots | None:
+    def spots(self, state: LevelState) -> Spots | None:
         """Where the controls of the held piece belong; None without one."""
-        table = self._table
-        held, controls = table.show.held, table.controls
-        if held is None or not table.holds_input:
+        held, controls = self._show.held, self._controls
+        if held is None or not self._table.holds_input:
             controls.place = None
             return None
-        tag, button = table.overlays.height.box(table.level), BUTTON_LARGE if self.is_large else BUTTON
+        tag, button = self._overlays.height.box(self._progress.level), BUTTON_LARGE if self.is_large else BUTTON
         controls.place, found = spots_beside(
-            held, table.show, self._area, self.plates(), self.subject(), tag, button, controls.place
+            held, self._show, self._area, self.plates(), self.subject(state), tag, button, controls.place
         )
         return found
 
@@ -143,34 +154,32 @@ class LevelSpace:
 
     def fit(self) -> None:
         """Tell the camera, and what lies beside the tower, how large the plates and the text are."""
-        table, camera = self._table, self.camera
-        table.overlays.height.is_large = self.is_large
+        camera, level = self.camera, self._progress.level
+        self._overlays.height.is_large = self.is_large
         camera.is_large = self.is_large
-        camera.ends = not (table.view.coming or table.level.liftable) and bool(table.level.given)
+        camera.ends = not (self._progress.view.coming or level.liftable) and bool(level.given)
         self._fit_goals()
-        camera.above_take = max(
-            (self._above(DrawnPiece(piece, 0.0, 0.0, 0.0)) for piece in table.level.given), default=0
-        )
+        camera.above_take = max((self._above(DrawnPiece(one, 0.0, 0.0, 0.0)) for one in level.given), default=0)
         # A piece that is taken is followed before it is drawn.
         camera.above_aim = camera.above_take
-        if held := table.show.held:
+        if held := self._show.held:
             camera.above_aim = self._above(held)
             camera.beside_aim = max(abs(x - held.x) for x, _y in corners(held)) / UNIT
-        camera.by_pointer = table.services.devices.last.kind == "mouse"
+        camera.by_pointer = self._table.services.devices.last.kind == "mouse"
         camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
 
     def stand_aside(self) -> LevelCamera:
         """Move the tower to the left of the result. Returns the camera."""
-        table, camera, area = self._table, self.camera, self._area
+        camera, area = self.camera, self._area
         plate, _primary = result_places(area, large=self.is_large)
-        ground = table.show.ground
-        points = [(x / UNIT, y / UNIT) for one in table.show.standing() for x, y in corners(one)]
-        ends = [*terrain.ends(ground), *(x for x, _y in (*points, *goal_points(table.level)))]
+        ground = self._show.ground
+        points = [(x / UNIT, y / UNIT) for one in self._show.standing() for x, y in corners(one)]
+        ends = [*terrain.ends(ground), *(x for x, _y in (*points, *goal_points(self._progress.level)))]
         # Posts, rods and the ways of lifts reach beyond what stands.
         ends += [x for x, _y in (*carrier_points(ground), *hazard_points(ground))]
         high = max((y for _x, y in points), default=0.0)
         camera.stand_aside(min(ends), max(ends), high, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
-        camera.tick(at_once=not table.services.settings.shows_motion)
+        camera.tick(at_once=not self._table.services.settings.shows_motion)
         return camera
 
     def _px(self, size: float) -> float:
@@ -179,27 +188,27 @@ class LevelSpace:
 
     def _above(self, piece: DrawnPiece) -> float:
         """Units from its middle up to its highest point, flag included."""
-        flag = piece_signs.FLAG / LARGEST if piece.piece in piece_signs.badges(self._table.level) else 0.0
+        flag = piece_signs.FLAG / LARGEST if piece.piece in piece_signs.badges(self._progress.level) else 0.0
         return (max(y for _x, y in corners(piece)) - piece.y) / UNIT + flag
 
     def _fit_goals(self) -> None:
         """Tell the camera how far goals and tray reach; not for every word that changes while the level is played."""
-        table, camera = self._table, self.camera
-        fitted_for = self._area, table.services.settings.text_size, text.language(), self._has_wide_tray
+        camera, progress = self.camera, self._progress
+        fitted_for = self._area, self._table.services.settings.text_size, text.language(), self._has_wide_tray
         if fitted_for == self._fitted_for:
             return
         self._fitted_for = fitted_for
         self.wind_top = 0.0
-        camera.room, camera.bounds, camera.goals_more = table.site.room(), ground_of(table.level).camera, 0.0
+        camera.room, camera.bounds, camera.goals_more = self.room(self._area), ground_of(progress.level).camera, 0.0
         places = self.places
-        low = partial(goals_bottom, table.view, self._px, is_scored=table.progress.tells_score)
+        low = partial(goals_bottom, progress.view, self._px, is_scored=progress.tells_score)
         camera.goals_low = low(places)
         camera.gap = places.name.right, places.tools["restart"].x
-        tray = tray_box(table.view, places)
+        tray = tray_box(progress.view, places)
         # Large words about what to do move out of the way.
         camera.tray_corner = tray.right, tray.bottom + (0 if self.is_large else SAID_BELOW)
         room = places.goals.x - GOALS_AIR - camera.reach_right(camera.goals_low + GOALS_AIR)
-        room -= table.overlays.height.room(table.level)
+        room -= self._overlays.height.room(progress.level)
         possible = [more for more in GOALS_MORE if more <= max(0.0, room)]
         # The narrowest of the lowest plates.
         camera.goals_more = min(possible, key=lambda more: low(places.with_goals(more)))

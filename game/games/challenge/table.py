@@ -113,7 +113,7 @@ class ChallengeScene(TableScene):
         self._warned = False
         """The player knows that a restart would end the scored try."""
         self.progress = ChallengeProgress(services, client) if trial is None else trial.progress(services, client)
-        self.space = LevelSpace(self, self.progress.level)
+        self.space = LevelSpace(self, self.progress)
         self.site = TowerSite(
             self,
             is_deep=True,
@@ -129,12 +129,13 @@ class ChallengeScene(TableScene):
         self.overlays = LevelOverlays(self.show)
         self.sounds = LevelSounds(services.audio)
         self.controls = HeldControls()
+        self.space.join(self.show, self.overlays, self.controls)
         self.undo_steps = UndoSteps()
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
         self.space.fit()
         self.site.begin()
-        self.controls.tick(self.space.spots(), False)
+        self.controls.tick(self.space.spots(self.state), False)
         self.show.has_ruler = False
         self.show.skin = self.place
         self.overlays.read_stars(self.state)
@@ -164,14 +165,9 @@ class ChallengeScene(TableScene):
     def ghosts(self) -> list[Ghost]:
         """The outlines on the tower: of the hint, of the best run, and of a rival's."""
         found = [] if self.level_hints.ghost is None else [self.level_hints.ghost]
-        if self.services.settings.best_run and self.has_run and self.progress.best_run is not None:
+        if self.services.settings.best_run and self.space.has_run and self.progress.best_run is not None:
             found += run_ghosts(self.progress.best_run.lay, self.level)
         return found + run_ghosts(self.progress.rivals.tower, self.level, "rival")
-
-    @property
-    def has_run(self) -> bool:
-        """A best run can be shown here; a recorded match shows only itself."""
-        return self.progress.best_run is not None and not self.is_replay
 
     @property
     def is_watched(self) -> bool:
@@ -396,7 +392,7 @@ class ChallengeScene(TableScene):
                 self.changed()
         drawn = self.show.held
         box = None if drawn is None else around(drawn, camera)
-        if self.controls.tick(self.space.spots(), self.services.settings.shows_motion, box):
+        if self.controls.tick(self.space.spots(self.state), self.services.settings.shows_motion, box):
             self.changed()
         looks = self._calm % LOOK_TICKS == 0
         if looks and self.overlays.read_stars(state):
@@ -565,7 +561,7 @@ class ChallengeScene(TableScene):
             if line := self.hint_text():
                 draw_plate(ui, line, self.hint_way(), places.hint_bottom, self.hint_clear())
             elif not frame.is_over:
-                low = draw_said(ui, shown, places, low, self.space.subject())
+                low = draw_said(ui, shown, places, low, self.space.subject(self.state))
             # It keeps still while the tray and what is said above it change.
             if explained is None:
                 self.space.wind_top = max(self.space.wind_top, low + 20)
@@ -601,7 +597,7 @@ class ChallengeScene(TableScene):
             figures=tuple(progress.figure for progress in state.goals_progress),
             best_medal=max(state.view.medal, self.progress.record.medal),
             seconds_left=state.seconds_left,
-            best_run=settings.best_run if self.has_run else None,
+            best_run=settings.best_run if self.space.has_run else None,
             asks_give_up=self.asks_give_up,
             hint_glows=bool(self.level_hints.glow),
             day=self.progress.day,
