@@ -292,14 +292,13 @@ class TowerShow:
         self, before: dict[Piece, DrawnPiece], now: dict[Piece, DrawnPiece], moves: bool, broken: Collection[Piece]
     ) -> dict[Piece, tuple[DrawnPiece, int]]:
         """Pieces that were lifted off the tower, or are `broken`, and still fade out."""
-        gone = {
-            piece: (drawn, ticks - 1) for piece, (drawn, ticks) in self._gone.items() if ticks > 1 and piece not in now
-        }
+        here = {*now, self._held.piece}
+        gone = {piece: (drawn, ticks - 1) for piece, (drawn, ticks) in self._gone.items() if ticks > 1}
         if moves:
             for piece, drawn in before.items():
-                if piece not in now and drawn.alpha > 200 and piece != self._held.piece:
+                if piece not in here and drawn.alpha > 200:
                     gone[piece] = replace(drawn, made="glass-cracked") if piece in broken else drawn, GONE_TICKS
-        return gone
+        return {piece: one for piece, one in gone.items() if piece not in here}
 
     # -- every frame
 
