@@ -11,6 +11,7 @@ from game.app import paths
 from game.app.intents import Intent
 from game.app.sentences import saved_in
 from game.core.session import Session
+from game.core.tower_events import PieceTaken
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
@@ -93,6 +94,16 @@ def test_every_device_sees_a_fall_again_and_goes_back(open_screen: Open, who: ty
     player.confirm("back")
     assert screen.top is scene
     assert scene.client.match.ticks == ticks, "the match has waited"
+
+
+def test_a_fall_is_offered_until_anybody_takes_the_next_piece(open_screen: Open) -> None:
+    """Bots' pieces left it there for turns on end."""
+    screen = open_screen()
+    scene = put(screen, stacking("pbb", lambda view: view.phase == "declare", 3, variant="classic", starter="1"))
+    drop(scene, screen)
+    assert scene.show.recorder.fall is not None
+    scene.on_events([PieceTaken(1, 0)])
+    assert scene.show.recorder.fall is None
 
 
 def test_the_platform_stands_on_the_bench_as_at_the_table(open_screen: Open) -> None:

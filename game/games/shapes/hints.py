@@ -7,8 +7,8 @@ from math import radians
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
-from game.core.silhouettes import COLOURS, silhouette_of
-from game.core.tower_events import Footing, Release
+from game.core.silhouettes import COLOURS, kind_of, silhouette_of
+from game.core.tower_events import Footing, Piece, Release
 from game.games.shapes.rules.actions import (
     Action,
     Clear,
@@ -27,7 +27,7 @@ from game.games.shapes.rules.actions import (
 from game.games.shapes.rules.cards import Card, is_wild, piece_of
 from game.games.shapes.rules.preview import card_ease, shed
 from game.games.shapes.rules.view import ShapesView
-from game.table.tower.piece_words import piece_name
+from game.table.tower.piece_words import KINDS, piece_name
 
 MIDDLE = 60.0
 """World px from the middle of the platform within which a place is in its middle."""
@@ -41,6 +41,8 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
     """One sentence: "Hint: take the red brick: of the pieces left it is the easiest to place"."""
     view: ShapesView = observation.view
     match actions[0]:
+        case Declare() if len(actions) > 2:
+            return _whole_choice(view, [action.piece for action in actions if isinstance(action, Declare)])
         case Declare(card, piece):
             return _(
                 "Hint: choose the {piece}: {why}",
@@ -86,6 +88,30 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
         case Press():
             return _("Hint: press your button: the first to press begins")
     return ""
+
+
+def _whole_choice(view: ShapesView, pieces: Sequence[Piece]) -> str:
+    """Which cards of one colour to choose, and in which order their pieces are placed."""
+    widths = [max(x for x, _y in outline) - min(x for x, _y in outline) for outline in map(_as_drawn, pieces)]
+    why = _("the widest base") if widths[0] == max(widths) else _("it lies best")
+    # All are of one colour, which is named once.
+    then = pgettext("between pieces of a turn", ", ").join(_(KINDS[kind_of(piece)]) for piece in pieces[1:])
+    first, left = piece_name(pieces[0]), len(view.hand) - len(pieces)
+    if not left:
+        return _("Hint: first the {piece} ({why}), then {then}: you win if all stand", piece=first, why=why, then=then)
+    # One card is drawn at the end.
+    return ngettext(
+        "Hint: first the {piece} ({why}), then {then}: leaves you {n} card",
+        "Hint: first the {piece} ({why}), then {then}: leaves you {n} cards",
+        left + 1,
+        piece=first,
+        why=why,
+        then=then,
+    )
+
+
+def _as_drawn(piece: Piece) -> Sequence[tuple[float, float]]:
+    return silhouette_of(piece).placed(0, 0, 0.0, 1)
 
 
 def _of(card: Card) -> str:

@@ -100,7 +100,7 @@ class Teller:
                 # One who sits here alone was asked with the same words.
                 n = len(pieces)
                 words = ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", n)
-                words = _("{first} {then}", first=words, then=_("All used cards are shuffled into the deck."))
+                words = _("{first} {then}", first=words, then=_("Used cards went back into the deck."))
                 words = _("{first} {then}", first=words, then=cleared_words(self.view.hand_sizes[seat] + 1))
                 yield Moment(_("{name} clears the board!", name=self._name(seat)), words, seat, (), _cards((card,), ""))
             case Skipped(seat):

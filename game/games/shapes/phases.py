@@ -92,7 +92,10 @@ def ended(tale: Tale, view: ShapesView, name: Callable[[Seat], str]) -> TurnEnd:
         )
     left = view.hand_sizes[tale.seat]
     cards = ngettext("{n} card left", "{n} cards left", left)
-    if tale.dropped or tale.stopper is not None or tale.has_cleared or not tale.draws:
+    if tale.has_cleared:
+        words = _("{name}: {cards}. Used cards went back into the deck.", name=who, cards=cards)
+        return TurnEnd(tale.seat, words)
+    if tale.dropped or tale.stopper is not None or not tale.draws:
         return TurnEnd(tale.seat, _("{name}: {cards}", name=who, cards=cards))
     deeds: tuple[str, ...] = (pgettext("what a seat did", "drew a card"),)
     if n:

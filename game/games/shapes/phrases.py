@@ -8,6 +8,7 @@ from game.app.text import N_, _, ngettext
 from game.core.game import TOWER, Observation, Seat
 from game.games.shapes.falls import fallen_now
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild, piece_of
+from game.games.shapes.rules.stakes import Stakes
 from game.games.shapes.rules.view import ShapesView
 from game.table.playback.winners import winner_words
 from game.table.tower.piece_words import piece_name
@@ -124,10 +125,8 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
         return _("the rest goes to {name}", name=name(after))
     if view.phase == "declare" and view.options.is_classic and view.turn == view.seat:
         if view.picks:
-            more = _("More, or stack these.")
-            if not view.hand:
-                more = _if_they_stand(len(view.picks))
-            return _with_cost(more, view)
+            # The plate of what is chosen says what is at stake.
+            return _("More, or stack these.") if view.hand else _if_they_stand(len(view.picks))
         if not any(view.placed) and not view.platform:
             return _("As many as you dare, or draw a card.")
         return _("Or draw a card: that ends the turn.")
@@ -188,6 +187,16 @@ def _with_cost(first: str, view: ShapesView) -> str:
     else:
         cost = _("A fall: out of the game.")
     return _("{first} {then}", first=first, then=cost) if first else cost
+
+
+def stakes_words(at_stake: Stakes, chosen: int) -> tuple[str, str]:
+    """What `chosen` cards may bring: if all of their pieces stand, and if one falls."""
+    stand = ngettext("If all stand: {n} card", "If all stand: {n} cards", at_stake.stand)
+    if not at_stake.stand:
+        stand = _("If all stand: you win")
+    if chosen == 1:
+        return stand, ngettext("A fall: {n} card", "A fall: {n} cards", at_stake.fall)
+    return stand, ngettext("A fall: up to {n} card", "A fall: up to {n} cards", at_stake.fall)
 
 
 def cards_words(n: int) -> str:

@@ -71,8 +71,9 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
         facts = [("fact", i) for i in range(len(self._facts()))]
         steps = [*facts, *(("seat", seat) for seat in reversed(self.order))]
-        # Nothing is compared where one plays alone.
-        super().__init__(services, table, True, steps, PACE if view.seats > 1 else 0)
+        # Nothing is compared where one plays alone, and cards have been counted at the table all along.
+        counts = view.seats > 1 and not view.options.is_classic
+        super().__init__(services, table, True, steps, PACE if counts else 0)
         self.camera = Camera()
         # Below the words at the top.
         self._fit_tower()
@@ -123,8 +124,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
                 portrait = PORTRAIT_LOW if ui.large or len(why) > 2 else PORTRAIT
                 self.celebration.headline(ui, self.winner_words(), top, 64, portrait)
             else:
-                counts = _("The cards are counted") if self.view.options.is_classic else _("The tower is measured")
-                self.draw_headline(ui, counts, top)
+                self.draw_headline(ui, _("The tower is measured"), top)
             words = Rect(head.x + 32, 120, head.w - 64, 64) if not ui.large else Rect(head.x + 24, 92, head.w - 48, 88)
             if len(why) > 2:
                 words = Rect(words.x, 104, words.w, 82)

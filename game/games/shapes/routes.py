@@ -21,7 +21,7 @@ from game.games.shapes.rules.actions import (
     Take,
     Toss,
 )
-from game.games.shapes.rules.cards import Card
+from game.games.shapes.rules.cards import Card, is_wild
 from game.games.shapes.rules.view import ShapesView
 from game.table.picking.selection import Route, Step, button, source
 from game.table.viewing.viewpoint import Secrets
@@ -30,6 +30,9 @@ CardAction = Declare | Pass | Toss | Pick | Order
 """What is done with a card of one's own."""
 SECRET_PHASES = ("declare", "assign", "pick", "order")
 """When hands are looked at, each by its owner only."""
+
+FIRST_TARGETS = ("release", "press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
+"""How the ids of targets begin that get the focus first, in this order."""
 
 Verb = tuple[str, Seat | None]
 """How a card is used: the name of the action, and the rival to whom the card goes."""
@@ -43,6 +46,21 @@ def secrets(view: ShapesView) -> Secrets:
     """
     hidden = view.phase in SECRET_PHASES and (view.phase != "declare" or view.options.is_classic)
     return Secrets.NEEDED if hidden else Secrets.TOGETHER if view.phase == "press" else Secrets.NONE
+
+
+def first_of(ids: Sequence[str]) -> str | None:
+    """The target that gets the focus first."""
+    return next((id_ for start in FIRST_TARGETS for id_ in ids if id_.startswith(start)), None)
+
+
+def meant_card(id_: str, hinted: str) -> str:
+    """The target that is meant by a press on `id_`: all wilds are alike, and any of them is the `hinted` one."""
+    return hinted if _is_wild(hinted) and _is_wild(id_) else id_
+
+
+def _is_wild(id_: str) -> bool:
+    kind, _dot, card = id_.partition(".")
+    return kind == "card" and card.isdecimal() and is_wild(int(card))
 
 
 def verb_of(action: CardAction) -> Verb:

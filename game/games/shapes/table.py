@@ -9,35 +9,31 @@ from game.app.devices import QUARTER
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
-from game.core.tower_events import UNIT, Footing, PieceTaken
+from game.core.tower_events import Footing, PieceTaken
 from game.games.shapes import phrases
-from game.games.shapes.announcements.clear import SweepScene
+from game.games.shapes.announcements.clear import sweep_board
+from game.games.shapes.board import TowerBoard
 from game.games.shapes.choice import Choice
 from game.games.shapes.falls import latest_cause
 from game.games.shapes.figures import best_alone
+from game.games.shapes.first_deal import FirstDeal
 from game.games.shapes.hints import hint_words
 from game.games.shapes.last_piece import LastPiece
-from game.games.shapes.layout import ShapesLayout, chart_aside, layout
+from game.games.shapes.layout import ShapesLayout, layout
 from game.games.shapes.lens_switch import LensSwitch
-from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
+from game.games.shapes.log import draw_spoken_of, story
+from game.games.shapes.main_button import main_button
 from game.games.shapes.moments import Teller
 from game.games.shapes.panels.card_flights import draw_card_flights
 from game.games.shapes.panels.card_label import bar_that_names, draw_stop_label
 from game.games.shapes.panels.hand import draw_hand, name_in_bar
-from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
-from game.games.shapes.panels.hold_help import draw_hold_help
 from game.games.shapes.panels.left_column import draw_left_column
-from game.games.shapes.panels.legend_place import legend_place
-from game.games.shapes.panels.pennants import PiecePennants
-from game.games.shapes.panels.platform_ends import draw_platform_ends, place_platform_ends
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
-from game.games.shapes.panels.stations import draw_stations, place_stations
-from game.games.shapes.phases import aim_above, grows, has_fallen, is_choosing, reach_above
+from game.games.shapes.phases import has_fallen
 from game.games.shapes.results import ShapesResults
-from game.games.shapes.routes import route, secrets
-from game.games.shapes.rules.actions import Action, Confirm, Draw, Press, Stop
-from game.games.shapes.rules.cards import is_wild
+from game.games.shapes.routes import first_of, meant_card, route, secrets
+from game.games.shapes.rules.actions import Action, Draw, Press, Stop
 from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame, shapes_view
@@ -53,30 +49,21 @@ from game.physics.tower_view import TowerView
 from game.play.client import Client
 from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
-from game.table.picking.selection import pick
 from game.table.scene.actions import Primary, actions_place
 from game.table.scene.bar import bar_place, draw_bar
 from game.table.scene.only_choice import OnlyChoice
 from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
-from game.table.teaching.goal import draw_goal
-from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE, HEADROOM, HEADROOM_LARGE, OUTER_NEAR
 from game.table.tower.drawn_piece import DrawnPiece, corners
-from game.table.tower.input.control_words import release_icon
-from game.table.tower.overlays.balance_lens import draw_legend
-from game.table.tower.overlays.held_verdict import HeldVerdict
-from game.table.tower.overlays.tipping_label import TippingLabel
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.services import Services
-from game.ui.style import LARGE, SMALL
+from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
-FIRST_TARGETS = ("release", "press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
-"""How the ids of targets begin that get the focus first, in this order."""
 PROMPT = 700
 """Width of the prompt."""
 
@@ -88,9 +75,6 @@ class ShapesScene(TableScene):
     tiles: ShapesTiles
 
     def __init__(self, services: Services, client: Client) -> None:
-        self._pennants = PiecePennants()
-        self._tipping_label = TippingLabel()
-        self._verdict = HeldVerdict()
         self.stop_turn = StopTurn(self)
         self.is_deep = client.options["variant"] == "survivor"
         """Whether no hand of cards ever lies below the tower."""
@@ -104,6 +88,7 @@ class ShapesScene(TableScene):
             before_read=self._before_read,
         )
         self.show, self.aim = self.site.show, self.site.aim
+        self.tower_board = TowerBoard(self.site, self.is_deep)
         # Where cards decide, no height is a record, and none is shown that might be reached.
         self.show.marks_best = client.options["variant"] != "classic"
         self.show.fits_ruler = not self.show.marks_best
@@ -112,7 +97,7 @@ class ShapesScene(TableScene):
         self.site.begin()
         self._best_alone = best_alone(services.history.matches()) if len(self.seats) == 1 else 0
         self.guide = TurnGuide(self)
-        self.parts += [self.guide, OnlyChoice(self, only_left, TAKES), LastPiece(self, self.stop_turn)]
+        self.parts += [FirstDeal(self), self.guide, OnlyChoice(self, only_left, TAKES), LastPiece(self, self.stop_turn)]
         self.parts.append(StopPause(self, self.stop_turn, weakly(self.stop_place), self.guide))
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 
@@ -154,9 +139,7 @@ class ShapesScene(TableScene):
     # -- what people do
 
     def pick(self, id_: str, device: Device) -> None:
-        # All wilds are alike: any of them is the one that a hint means.
-        meant = next(iter(self.advice.steps()), "")
-        super().pick(meant if _is_wild(meant) and _is_wild(id_) else id_, device)
+        super().pick(meant_card(id_, next(iter(self.advice.steps()), "")), device)
 
     def peek(self, on: bool, device: Device) -> None:
         if self.hides_hands or not on:
@@ -210,8 +193,7 @@ class ShapesScene(TableScene):
     def first_target(self) -> str | None:
         if self.choice.asks_clear:
             return "back"
-        ids = [target.id for target in self.ui.targets if not target.disabled_reason]
-        found = next((id_ for start in FIRST_TARGETS for id_ in ids if id_.startswith(start)), None)
+        found = first_of([target.id for target in self.ui.targets if not target.disabled_reason])
         if found is None and self.public.phase in ("settling", "resting"):
             # A second press for letting go must not open anything.
             return None
@@ -257,21 +239,9 @@ class ShapesScene(TableScene):
 
     def _before_read(self) -> None:
         services, view = self.services, self.public
-        lasts = is_choosing(view) or view.phase in ("ready", "held", "settling", "resting")
-        self.show.camera.turn = view.turns if lasts else None
         large = services.settings.text_size >= LARGE
-        self.show.camera.chart = chart_aside(services.area, large)
-        self.show.camera.headroom = HEADROOM_LARGE if large else HEADROOM
-        self.show.camera.chart_over = CHART_OVER_LARGE if large else CHART_OVER
-        # It is as near as this turn's pieces allow.
-        self.show.camera.outer = OUTER_NEAR
-        # Cards that are being chosen are known to those alone who choose them.
-        seen = shapes_view(self.observation().view)
-        self.show.camera.taken = aim_above(seen)
-        self.show.camera.above = reach_above(seen, self.show.held)
-        self.show.camera.grows = grows(seen)
-        self._tipping_label.read(view.turns, self.show)
-        if self._verdict.read(self.site.tower, self.show.lens.on):
+        self.tower_board.aim_camera(services.area, large, view, shapes_view(self.observation().view))
+        if self.tower_board.read(view.turns):
             self.changed()
 
     def builders(self) -> tuple[Seat, ...]:
@@ -279,13 +249,7 @@ class ShapesScene(TableScene):
         return () if turn is None else (turn,)
 
     def place_marks(self, stage: FrameStage) -> None:
-        place_spoken_of(stage, self.show.camera, self.show.pieces(), self.log.spoken_of())
-        self._pennants.place(stage, self.show.pieces(), self.show.camera)
-        place_stations(stage, self.show.camera, self.ui.px(SMALL))
-        self._tipping_label.place(stage, self.show)
-        self._verdict.place(stage, self.show, self.ui.px(SMALL))
-        place_platform_ends(stage, self.show.camera, self.show)
-        place_hinted_pose(stage, self.show.camera, self.advised())
+        self.tower_board.place(stage, self.ui, self.log.spoken_of(), self.advised())
 
     # -- what happened
 
@@ -296,21 +260,13 @@ class ShapesScene(TableScene):
             self.director.toast(_(ALL_STAYED), public=True)
         self._tumble.hear(events)
         for event in events:
-            if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
+            if isinstance(event, PieceTaken):
+                # A fall is offered again until then, whoever takes it.
                 self.show.recorder.forget_fall()
-            if isinstance(event, PieceTaken) and (held := self.site.held):
-                self.aim.begin(held.x, held.y, self.services.devices.pointer)
+                if held := self.site.held:
+                    self.aim.begin(held.x, held.y, self.services.devices.pointer)
             if isinstance(event, BoardCleared):
-                self._sweep()
-
-    def _sweep(self) -> None:
-        """Let the pieces slide off the platform, if people look at the table."""
-        if self.director.top is self and self.services.settings.shows_motion:
-            # All watch; only then is the next person asked to take over.
-            self.viewing.gather()
-            self.director.push(SweepScene(self.services, self.show, self.changed))
-        else:
-            self.show.clear()
+                sweep_board(self, self.show)
 
     def moments(self, observation: Observation, events: Sequence[Event]) -> Sequence[Moment]:
         alone = None if self.viewpoint.is_shared else self.viewer
@@ -414,16 +370,8 @@ class ShapesScene(TableScene):
         return self._layout(ui).seats[seat].stop
 
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
-        phase, holds = shapes_view(frame.observation.view).phase, bool(self.viewpoint.holders)
-        if phase == "held" and holds:
-            return Primary(_("Let go"), release_icon(ui.device), "release", id="release")
-        labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
-        if self.choice.is_open:
-            return None
-        if Confirm() in frame.legal:
-            return Primary(labels.get(phase, _("Stack in this order")), "check", pick("confirm"), id="confirm")
-        # The prompt says what is to be chosen first.
-        return None
+        view = shapes_view(frame.observation.view)
+        return main_button(ui, frame, view, self.choice, bool(self.viewpoint.holders))
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         card = name_in_bar(ui, self.shapes_frame(ui, frame))
@@ -431,45 +379,11 @@ class ShapesScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shapes = self.shapes_frame(ui, frame)
-        places = shapes.layout
-        ui.floor = self.site.room().bottom
         holders = self.client.holders()
         # Whose hand it is says something only where several play.
         tells = len(self.seats) > 2 or sum(seat.is_person for seat in self.seats) > 1
-        self.show.draw(ui, self.seats[holders[0]].colour if holders and tells else "")
-        legend = legend_place(ui, places, self.show, self.choice.is_open) if self.show.lens.on else None
-        counts = not shapes.view.options.is_classic
-        if counts and not ui.large and (legend is None or legend.x >= places.tower.cx):
-            # Where cards decide, nothing depends on them; else a note with large words or the legend hangs there.
-            draw_stations(ui, self.show.height, self.show.best)
-        self._pennants.draw(ui, frame.observation, self.seats, self.show.pieces(), self.show.camera)
-        if shapes.holds_input and (ui.large or shapes.advised is None):
-            # The words of a hint stand where the plate is.
-            # Large words have room for one of the two: first how to turn, later how to move finely.
-            is_first = shapes.view.turn is not None and not shapes.view.placed[shapes.view.turn]
-            quarters = self.turns_quarters and (is_first or not ui.large)
-            draw_hold_help(ui, shapes, ui.large or self.is_deep, quarters)
-        if shapes.holds_input:
-            draw_platform_ends(ui)
-        else:
-            # It would lie on the places that one aims at.
-            self._tipping_label.draw(ui, self.show)
-        self._verdict.draw(ui)
-        draw_hinted_pose(ui, self.show.camera, shapes.advised)
-        # A held piece may be anywhere before the tower.
-        ui.keep("hand" if shapes.holds_input else "view", places.tower)
-        ui.keep("tower", self._tower_place())
-        replay = places.replay
-        self.show.camera.tags = ()
-        if legend is not None:
-            draw_legend(ui, legend.right, legend.y)
-            self.show.camera.tags = (legend,)
-            if legend.overlaps(replay):
-                replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
-        if shapes.has_replay and not frame.goal.is_open:
-            ui.button("again", replay, _("Watch the fall"), "again", icon="film")
-        if frame.goal.is_open:
-            draw_goal(ui, frame.goal, places.goal)
+        holder = self.seats[holders[0]].colour if holders and tells else ""
+        self.tower_board.draw(ui, shapes, self.seats, holder, self.turns_quarters)
         draw_left_column(ui, shapes)
         with ui.on_layer(4):
             if shapes.view.phase == "press":
@@ -478,23 +392,8 @@ class ShapesScene(TableScene):
                 draw_hand(ui, shapes)
             draw_stop_label(ui, shapes)
 
-    def _tower_place(self) -> Rect:
-        """The canvas rectangle of the pieces in sight and of the platform below them."""
-        camera = self.show.camera
-        seen = camera.bounds
-        ground = [(seen.left * UNIT, seen.bottom * UNIT), (seen.right * UNIT, 0.0)]
-        box = camera.rect_around([*ground, *(at for piece in self.show.pieces(holds=True) for at in corners(piece))])
-        top, low = max(box.y, camera.room.y), min(box.bottom, camera.cut)
-        return Rect(box.x, top, box.w, low - top)
-
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         draw_seats_column(ui, self.shapes_frame(ui, frame))
 
     def ways(self, ui: Ui, frame: TableFrame) -> None:
         draw_card_flights(ui, frame)
-
-
-def _is_wild(id_: str) -> bool:
-    """Whether a target is a wild card of the hand."""
-    kind, _dot, card = id_.partition(".")
-    return kind == "card" and card.isdecimal() and is_wild(int(card))

@@ -23,6 +23,7 @@ from game.games import GAMES
 from game.games.shapes.bot import thinking
 from game.games.shapes.bot.declarer import Declarer
 from game.games.shapes.bot.thinking import OWN, comes_next, firmest, thinking_bot
+from game.games.shapes.hints import hint_words
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import PIECE_BY_CODE, card_of
 from game.games.shapes.rules.events import Stopped
@@ -198,6 +199,22 @@ def test_a_hint_keeps_a_wild_card_where_a_plain_one_serves() -> None:
     assert hinted("*0 Rs Rb", "0 declare Rb") == "declare Rs"
     assert hinted("*0 Rs Rb", "0 declare Rb", "0 declare Rs").startswith("declare *0="), "one card more can go"
     assert hinted("*0 Rd").startswith("declare *0="), "a disc does not serve as well"
+
+
+def test_a_hint_names_all_cards_of_a_turn_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It named one card, and not what to choose with it."""
+    monkeypatch.setattr(
+        TurnTrials, "chance", lambda _self, _poses, pieces, _expired=None: 1.0 if len(pieces) < 4 else 0
+    )
+    state = table("Rs Rb Rp Rd Gt Gh|Bs Bb", deck="Yd Yp Yt")
+    seen = Observation("shapes", 0, state.view(0), (), tuple(state.legal_actions(0)))
+    advice = thinking_bot("hard").advise_before(seen, tower_of().poses(), Rng(1))
+    assert [SHAPES.encode(action) for action in advice.actions] == ["declare Rb", "declare Rs", "declare Rp", "confirm"]
+    told = hint_words(seen, advice.actions, advice.reason, ["Ana", "Ben"].__getitem__)
+    assert told == "Hint: first the red brick (it lies best), then square, plank: leaves you 4 cards"
+    for action in advice.actions:
+        state.apply(0, action)
+    assert state.phase == "ready"
 
 
 def test_in_classic_a_strong_bot_builds_to_see_its_rival_fall(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -465,14 +465,14 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     assert "barely stands" in screen.words
     assert "Take a piece" in screen.words
     stage = Mock(FrameStage)
-    scene._tipping_label.place(stage, scene.show)
+    scene.tower_board.tipping_label.place(stage, scene.show)
     placed = {call.args[0]: call.args[1:] for call in stage.place.call_args_list}
     (own,) = (seen for seen in scene.show.pieces() if seen.piece == piece)
     edge = max(scene.show.camera.to_canvas(*corner)[0] for corner in corners(own))
     assert placed["tipping.leader"][0] - BESIDE / 2 == pytest.approx(edge), "a line leads to the piece"
     between = replace(own, x=own.x + 2 * UNIT), replace(own, x=own.x - 2 * UNIT)
     with patch.object(type(scene.show), "pieces", lambda _show: [own, *between]):
-        scene._tipping_label.place(stage, scene.show)
+        scene.tower_board.tipping_label.place(stage, scene.show)
     roof = replace(own, piece=own.piece + 1, y=own.y + UNIT)
     placed = {call.args[0]: call.args[1:] for call in stage.place.call_args_list}
     box = scene.show.camera.rect_around(corners(own))
@@ -480,17 +480,17 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     assert placed["tipping.plate"][1] < placed["tipping.leader"][1] < box.y
     high = [replace(seen, y=seen.y + 2 * UNIT) for seen in (own, *between, roof)]
     with patch.object(type(scene.show), "pieces", lambda _show: high):
-        scene._tipping_label.place(stage, scene.show)
+        scene.tower_board.tipping_label.place(stage, scene.show)
     placed = {call.args[0]: call.args[1:] for call in stage.place.call_args_list}
     low = scene.show.camera.rect_around(corners(high[0])).bottom
     assert placed["tipping.plate"][1] > placed["tipping.leader"][1] > low, "only below there is room"
     floor = replace(own, piece=own.piece + 2, y=high[0].y - 1.5 * UNIT)
     with patch.object(type(scene.show), "pieces", lambda _show: [*high, floor]):
-        scene._tipping_label.place(stage, scene.show)
+        scene.tower_board.tipping_label.place(stage, scene.show)
     calls = [call.args for call in stage.place.call_args_list if call.args[0].startswith("tipping")]
     assert [call[1] for call in calls[-2:]] == [OFFSCREEN] * 2, "it would lie on a piece, or point to another one"
     scene.show.tipping._shown = {}
-    scene._tipping_label.place(stage, scene.show)
+    scene.tower_board.tipping_label.place(stage, scene.show)
     assert stage.place_words.call_args.args[1] == OFFSCREEN, "it stands firm"
     scene.show.tipping._shown = {piece: 1.0}
     scene.lens.look(True)

@@ -6,10 +6,12 @@ import re
 
 import pytest
 
+from game.core.game import TOWER
 from game.core.position import Start
 from game.core.session import Session
 from game.games.shapes.last_piece import LastPieceDialog
 from game.games.shapes.phrases import prompt_note
+from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Confirm, decode
 from game.games.shapes.table import ShapesScene
 from tests.games.shapes.tables import place, run, table
@@ -105,3 +107,16 @@ def test_the_header_says_who_wins_with_the_pieces_to_come() -> None:
     assert note(0, True) == "You win if it stands. A fall: 2 cards left."
     assert note(0, False) == "Ana wins if it stands."
     assert note(1, False) == "Ana wins if it stands: you can stop it."
+
+
+def test_the_result_of_a_match_by_cards_comes_at_once(open_screen: Open) -> None:
+    """“The cards are counted” stood before it, and nothing was counted."""
+    screen = open_screen(motion="1x", reduced_motion=False)
+    session = last_cards("pb", "discard")
+    for seat, action in ((0, "take Rb"), (0, "release"), (TOWER, "settled")):
+        session.submit(seat, decode(action))
+    assert session.over
+    scene = put(screen, session)
+    scene.finish()
+    assert isinstance(screen.top, ShapesResults)
+    assert screen.top.counted

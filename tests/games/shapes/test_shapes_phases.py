@@ -80,7 +80,7 @@ def test_what_a_fall_costs_is_said_before_one() -> None:
 
     assert note() == "As many as you dare, or draw a card."
     run(state, "0 declare Rs; 0 declare Rb")
-    assert note() == "More, or stack these. A fall: 5 cards left."
+    assert note() == "More, or stack these."
     run(state, "0 confirm")
     assert note() == "Onto the platform. A fall: 5 cards left."
     assert note(person=False) == "Then 1 more. A fall: 5 cards left."
@@ -181,3 +181,12 @@ def test_pieces_are_taken_as_far_above_a_tower_as_the_longest_of_them_needs() ->
 
 def test_the_lesson_tries_the_broom() -> None:
     assert any(step.way == ("clear",) for step in LESSON)
+
+
+def test_a_broom_says_where_the_used_cards_went() -> None:
+    """The deck jumped from 25 to 46 without a word."""
+    state = table("Rs Rb #0|Bs Bb", deck="Yd Yp Yt Yw")
+    tale = last_tale(run(state, "0 clear"))
+    assert tale is not None
+    told = "Ana: 2 cards left. Used cards went back into the deck."
+    assert ended(tale, state.view(None), NAMES.__getitem__).words == told

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.app.intents import Signal
 from game.games.shapes.announcements.sweep import SWEEP_TICKS, swept
+from game.table.scene.table_scene import TableScene
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.show import TowerShow
 from game.ui.scene import Scene
@@ -49,3 +50,13 @@ class SweepScene(Scene):
     def close(self) -> None:
         self._show.clear()
         self._redraw()
+
+
+def sweep_board(table: TableScene, show: TowerShow) -> None:
+    """Lets the pieces slide off the platform, if people look at the table."""
+    if table.director.top is table and table.services.settings.shows_motion:
+        # All watch; only then is the next person asked to take over.
+        table.viewing.gather()
+        table.director.push(SweepScene(table.services, show, table.changed))
+    else:
+        show.clear()

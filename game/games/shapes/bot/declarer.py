@@ -13,6 +13,7 @@ from game.core.bot import Expired
 from game.core.game import Observation, Poses
 from game.core.tower_events import Piece
 from game.games.shapes.rules.actions import Action, Clear, Confirm, Declare, Draw
+from game.games.shapes.rules.cards import COLOURED_CARDS, is_wild, piece_of
 from game.games.shapes.rules.preview import ease, preview
 from game.games.shapes.rules.view import ShapesView
 
@@ -50,6 +51,30 @@ class Declarer:
         if most >= LEAST:
             return best
         return Clear() if Clear() in observation.legal else Draw()
+
+    def whole(
+        self, observation: Observation, begun: Declare, poses: Poses, expired: Expired | None
+    ) -> tuple[Action, ...]:
+        """The whole choice of cards that begins a turn with the plain card of `begun`: with it all of its colour that
+        can be dared, what lies best first, and that they are to be stacked. `begun` alone where nothing could be
+        tried."""
+        view: ShapesView = observation.view
+        if is_wild(begun.card):
+            return (begun,)
+        colour = [card for card in view.hand if card in COLOURED_CARDS and card // 10 == begun.card // 10]
+        others = [Declare(card, piece_of(card)) for card in colour if card != begun.card]
+        found: tuple[Declare, ...] = (begun,)
+        with suppress(OutOfTime):
+            for action in sorted(others, key=_ease_first):
+                more = tuple(sorted((*found, action), key=_ease_first))
+                if self.trials.chance(poses, tuple(one.piece for one in more), expired) >= self.caution:
+                    found = more
+            return (*found, Confirm())
+        return (begun,)
+
+
+def _ease_first(action: Declare) -> tuple[int, Piece]:
+    return -ease(action.piece), action.piece
 
 
 def in_order(view: ShapesView, piece: Piece) -> tuple[Piece, ...]:

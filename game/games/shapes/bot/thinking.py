@@ -58,11 +58,15 @@ class ThinkingBot(StoppingBot):
 
     def advise_before(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
         """Like `advise`, but tries on copies of the tower what it would declare or take: another piece, or none, if
-        that is likelier to stand."""
+        that is likelier to stand. Where cards are chosen it names all of the turn."""
         action = thrifty(observation, self.choose(observation, rng, expired))
         trials = TurnTrials(replace(glance(self.temper), care=SURE.care))
         if isinstance(action, Declare) and observation.view.options.is_classic:
-            action = Declarer(trials, LEAST).choose(observation, action, poses, expired)
+            declarer = Declarer(trials, LEAST)
+            action = declarer.choose(observation, action, poses, expired)
+            if isinstance(action, Declare) and not observation.view.picks:
+                whole = declarer.whole(observation, action, poses, expired)
+                return Advice(whole, reason_of(SHAPES, observation, whole[0], expired))
         elif isinstance(action, Take):
             action = _steadiest(observation, action, trials, poses, expired)
         return Advice((action,), reason_of(SHAPES, observation, action, expired))

@@ -11,14 +11,16 @@ from game.core.game import Seat
 from game.games.shapes.art import tray_floor
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.card_flights import arrivals
+from game.games.shapes.phrases import stakes_words
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.cards import Card, Piece, colour_of, kind_of
+from game.games.shapes.rules.stakes import Stakes, stakes
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.taking_back import returnable
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column
 from game.ui.style import LABEL
 from game.ui.widgets import Ui
 
@@ -51,6 +53,8 @@ BETWEEN, LEAST_PLACE = 22.0, 68.0
 """Canvas px between two pieces, and the least width of the place of one."""
 KEY, KEY_GAP, KEY_LOW = 46, 14.0, 3.0
 """Height of the key that takes a piece, canvas px from it to the title, and by how much it is lower than the middle."""
+STAKES_LINES = 1.6
+"""Height of the two lines about what is at stake, in heights of the title."""
 BACK = "chosen."
 """How the ids of targets begin that take a chosen card back."""
 
@@ -62,19 +66,33 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
         return
     box = tray_box(ui, frame)
     edge = 24 if ui.large else 30
-    title = Rect(box.x + edge, box.y + 8, box.w - 2 * edge, frame.layout.tray_title)
+    at_stake = stakes(view)
+    lines = 1.0 if at_stake is None else STAKES_LINES
+    title = Rect(box.x + edge, box.y + 8, box.w - 2 * edge, frame.layout.tray_title * lines)
     top = title.bottom + (8 if ui.large else 0)
     well = Rect(box.x + 20, top, box.w - 40, box.bottom - top - 20)
     takes = takes_piece(frame)
     ui.panel("tray", box, takes)
     ui.put("tray.well", tray_floor(round(well.w), round(well.h)), well.x, well.y, animates=False)
-    _draw_title(ui, frame, title)
+    if at_stake is None:
+        _draw_title(ui, frame, title)
+    else:
+        _draw_stakes(ui, at_stake, len(view.picks), title)
     if view.phase == "pick":
         _draw_cards(ui, (*view.kept, *view.row), well)
     elif view.phase == "order":
         _draw_cards(ui, view.row, well, returnable(view) if frame.table.actor is not None else ())
     else:
         _draw_pieces(ui, frame, well)
+
+
+def _draw_stakes(ui: Ui, at_stake: Stakes, count: int, box: Rect) -> None:
+    """What the chosen cards may bring, in the place of the title."""
+    stand, fall = stakes_words(at_stake, count)
+    for id_, words, ink, place in zip(
+        ("stand", "fall"), (stand, fall), (ui.tone.good, ui.tone.bad), column(box, 2, 0), strict=True
+    ):
+        ui.text_in(f"stakes.{id_}", words, place, LABEL, "display", ink, "left", alike=(stand, fall))
 
 
 def tray_box(ui: Ui, frame: ShapesFrame) -> Rect:

@@ -1,0 +1,121 @@
+"""`TowerBoard` draws the tower of Shapes with the marks on it and around it, and sets what its camera shows."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from game.app.text import _
+from game.core.game import SeatInfo
+from game.core.tower_events import UNIT, Footing
+from game.games.shapes.layout import chart_aside
+from game.games.shapes.log import place_spoken_of
+from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
+from game.games.shapes.panels.hold_help import draw_hold_help
+from game.games.shapes.panels.legend_place import legend_place
+from game.games.shapes.panels.pennants import PiecePennants
+from game.games.shapes.panels.platform_ends import draw_platform_ends, place_platform_ends
+from game.games.shapes.panels.stations import draw_stations, place_stations
+from game.games.shapes.phases import aim_above, grows, is_choosing, reach_above
+from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.shapes_frame import ShapesFrame
+from game.table.teaching.goal import draw_goal
+from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE, HEADROOM, HEADROOM_LARGE, OUTER_NEAR
+from game.table.tower.drawn_piece import corners
+from game.table.tower.overlays.balance_lens import draw_legend
+from game.table.tower.overlays.held_verdict import HeldVerdict
+from game.table.tower.overlays.tipping_label import TippingLabel
+from game.table.tower.tower_site import TowerSite
+from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
+from game.ui.style import SMALL
+from game.ui.widgets import Ui
+
+
+class TowerBoard:
+    """The tower of `site`. `is_deep`: no hand of cards ever lies below it."""
+
+    def __init__(self, site: TowerSite, is_deep: bool) -> None:
+        self._site, self._show, self._is_deep = site, site.show, is_deep
+        self._pennants = PiecePennants()
+        self.tipping_label = TippingLabel()
+        self._verdict = HeldVerdict()
+
+    def read(self, turns: int) -> bool:
+        """Reads the tower after `turns` turns. Returns whether other words are to be drawn."""
+        self.tipping_label.read(turns, self._show)
+        return self._verdict.read(self._site.tower, self._show.lens.on)
+
+    def aim_camera(self, area: Rect, large: bool, public: ShapesView, seen: ShapesView) -> None:
+        """Sets what the camera keeps in sight. `public`: what everybody knows; `seen`: what the viewer does, for cards
+        that are being chosen are known to those alone who choose them."""
+        camera = self._show.camera
+        lasts = is_choosing(public) or public.phase in ("ready", "held", "settling", "resting")
+        camera.turn = public.turns if lasts else None
+        camera.chart = chart_aside(area, large)
+        camera.headroom = HEADROOM_LARGE if large else HEADROOM
+        camera.chart_over = CHART_OVER_LARGE if large else CHART_OVER
+        # It is as near as this turn's pieces allow.
+        camera.outer = OUTER_NEAR
+        camera.taken = aim_above(seen)
+        camera.above = reach_above(seen, self._show.held)
+        camera.grows = grows(seen)
+
+    def place(self, stage: FrameStage, ui: Ui, spoken_of: Sequence[Hashable], advised: Footing | None) -> None:
+        """Moves the marks with the tower."""
+        show, camera = self._show, self._show.camera
+        place_spoken_of(stage, camera, show.pieces(), spoken_of)
+        self._pennants.place(stage, show.pieces(), camera)
+        place_stations(stage, camera, ui.px(SMALL))
+        self.tipping_label.place(stage, show)
+        self._verdict.place(stage, show, ui.px(SMALL))
+        place_platform_ends(stage, camera, show)
+        place_hinted_pose(stage, camera, advised)
+
+    def draw(self, ui: Ui, shapes: ShapesFrame, seats: Sequence[SeatInfo], holder: str, quarters: bool) -> None:
+        """Draws it. `holder`: the colour of who holds a piece, "" for none; `quarters`: whether a key turns it by 90°,
+        which is to be said."""
+        frame, places, show = shapes.table, shapes.layout, self._show
+        ui.floor = self._site.room().bottom
+        show.draw(ui, holder)
+        legend = legend_place(ui, places, show, shapes.choice.is_open) if show.lens.on else None
+        counts = not shapes.view.options.is_classic
+        if counts and not ui.large and (legend is None or legend.x >= places.tower.cx):
+            # Where cards decide, nothing depends on them; else a note with large words or the legend hangs there.
+            draw_stations(ui, show.height, show.best)
+        self._pennants.draw(ui, frame.observation, seats, show.pieces(), show.camera)
+        if shapes.holds_input and (ui.large or shapes.advised is None):
+            # The words of a hint stand where the plate is.
+            # Large words have room for one of the two: first how to turn, later how to move finely.
+            is_first = shapes.view.turn is not None and not shapes.view.placed[shapes.view.turn]
+            draw_hold_help(ui, shapes, ui.large or self._is_deep, quarters and (is_first or not ui.large))
+        if shapes.holds_input:
+            draw_platform_ends(ui)
+        else:
+            # It would lie on the places that one aims at.
+            self.tipping_label.draw(ui, show)
+        self._verdict.draw(ui)
+        draw_hinted_pose(ui, show.camera, shapes.advised)
+        # A held piece may be anywhere before the tower.
+        ui.keep("hand" if shapes.holds_input else "view", places.tower)
+        ui.keep("tower", self._tower_place())
+        replay = places.replay
+        show.camera.tags = ()
+        if legend is not None:
+            draw_legend(ui, legend.right, legend.y)
+            show.camera.tags = (legend,)
+            if legend.overlaps(replay):
+                replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
+        if shapes.has_replay and not frame.goal.is_open:
+            ui.button("again", replay, _("Watch the fall"), "again", icon="film")
+        if frame.goal.is_open:
+            draw_goal(ui, frame.goal, places.goal)
+
+    def _tower_place(self) -> Rect:
+        """The canvas rectangle of the pieces in sight and of the platform below them."""
+        camera = self._show.camera
+        seen = camera.bounds
+        ground = [(seen.left * UNIT, seen.bottom * UNIT), (seen.right * UNIT, 0.0)]
+        pieces = self._show.pieces(holds=True)
+        box = camera.rect_around([*ground, *(at for piece in pieces for at in corners(piece))])
+        top, low = max(box.y, camera.room.y), min(box.bottom, camera.cut)
+        return Rect(box.x, top, box.w, low - top)

@@ -1,0 +1,81 @@
+"""`FirstDeal`, a `TablePart` of Shapes, waits before a person's first match until a press says that it may begin."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from weakref import ref
+
+from game import art
+from game.app.text import _, ngettext
+from game.core.game import SeatInfo
+from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.shapes_frame import shapes_view
+from game.table.scene.table_part import TablePart
+from game.table.scene.table_scene import TableScene
+from game.ui.layout import Rect
+from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.style import HEAD
+from game.ui.widgets import Ui
+
+KEY = "first-deal"
+"""What `TableTips` keeps once it has been told."""
+DIALOG = Rect(540, 300, 840, 430)
+BUTTON = 92
+FACE = 130
+
+
+class FirstDeal(TablePart):
+    """Part of `table`, which it does not keep alive. Hands are larger than in the lesson, and a bot may begin at
+    once."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._reference = ref(table)
+        self._is_over = False
+
+    def tick(self) -> None:
+        table = self._reference()
+        if self._is_over or table is None or table.is_lesson or table.director.top is not table:
+            return
+        view = shapes_view(table.client.observation(None).view)
+        if view.phase == "press":
+            return
+        self._is_over = True
+        if not view.turns and view.turn is not None and self._is_first(table, view):
+            starter = table.seats[view.turn]
+            cards = view.hand_sizes[view.turn]
+            table.director.push(FirstDealScene(table.services, starter, cards, not table.tips.is_first))
+
+    @staticmethod
+    def _is_first(table: TableScene, view: ShapesView) -> bool:
+        """Whether people here have played no match yet, and it begins now."""
+        if not view.options.is_classic or view.phase != "declare" or view.picks or view.seats == 1:
+            return False
+        if any(match.game == table.client.game.key for match in table.services.history.matches()):
+            return False
+        return table.tips.once(KEY)
+
+
+class FirstDealScene(Scene):
+    """How many `cards` each has, after a lesson with fewer (`had_lesson`), and who begins."""
+
+    covers = False
+
+    def __init__(self, services: Services, starter: SeatInfo, cards: int, had_lesson: bool) -> None:
+        super().__init__(services)
+        self._starter, self._cards, self._had_lesson = starter, cards, had_lesson
+
+    def build(self, ui: Ui) -> None:
+        n, name = self._cards, self._starter.name
+        body = ui.dialog(DIALOG, _("{name} begins", name=name))
+        words = ngettext("{n} card each.", "{n} cards each.", n)
+        if self._had_lesson:
+            words = ngettext("Now {n} card each.", "Now {n} cards each.", n)
+        line = Rect(body.x, body.y, body.w, body.h - BUTTON - 20)
+        ui.put("face", art.seat_face(FACE, self._starter), line.x + 8, line.cy - FACE / 2, animates=False)
+        ui.text_in("words", words, Rect(line.x + FACE + 48, line.y, line.w - FACE - 56, line.h), HEAD, anchor="left")
+        ui.button("close", Rect(body.x, body.bottom - BUTTON, body.w, BUTTON), _("Begin"), "close", weighty=True)
+
+    def activate(self, action: Hashable) -> None:
+        self.services.audio.play("click")
+        self.director.pop()

@@ -1,0 +1,23 @@
+"""`main_button` says what the main button of the Shapes table does now."""
+
+from __future__ import annotations
+
+from game.app.text import _
+from game.games.shapes.choice import Choice
+from game.games.shapes.rules.actions import Confirm
+from game.games.shapes.rules.view import ShapesView
+from game.table.picking.selection import pick
+from game.table.scene.actions import Primary
+from game.table.scene.table_frame import TableFrame
+from game.table.tower.input.control_words import release_icon
+from game.ui.widgets import Ui
+
+
+def main_button(ui: Ui, frame: TableFrame, view: ShapesView, choice: Choice, holds: bool) -> Primary | None:
+    """`holds`: somebody here holds a piece. None while the prompt says what is to be chosen first."""
+    if view.phase == "held" and holds:
+        return Primary(_("Let go"), release_icon(ui.device), "release", id="release")
+    if choice.is_open or Confirm() not in frame.legal:
+        return None
+    labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}
+    return Primary(labels.get(view.phase, _("Stack in this order")), "check", pick("confirm"), id="confirm")

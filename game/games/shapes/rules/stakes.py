@@ -1,0 +1,29 @@
+"""`stakes` says how many cards a turn of the classic game leaves its seat, if all stands and if something falls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.games.shapes.rules.view import ShapesView
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """`stand`: cards in the hand after the turn if every chosen piece stands, 0 for a win; `fall`: if the first of them
+    falls. A later fall costs a card less for each piece that stood."""
+
+    stand: int
+    fall: int
+
+
+def stakes(view: ShapesView) -> Stakes | None:
+    """What the cards that the viewer has chosen put at stake; None while nothing is chosen."""
+    if not view.options.is_classic or view.phase != "declare" or not view.picks or view.seat != view.turn:
+        return None
+    kept, chosen = len(view.hand), len(view.picks)
+    # The cards of pieces on the platform stay where they are when the deck is made anew.
+    drawable = view.deck_size + len(view.discard) > len(view.platform)
+    robs = any(size > 1 for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+    stand = kept + drawable if kept else 0
+    # What was not placed is replaced or comes back, and a penalty comes from a rival, or from the deck.
+    return Stakes(stand, kept + chosen + (robs or drawable))
