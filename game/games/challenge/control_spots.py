@@ -21,13 +21,13 @@ from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
 
-TURN, TURN_LARGE = 80.0, 108.0
+TURN, TURN_LARGE = 80.0, 88.0
 """Diameter of a sign for turning, and beside a `BUTTON_LARGE`."""
-CAP, CAP_LARGE = 42.0, 60.0
+CAP, CAP_LARGE = 42.0, 52.0
 """Height of the key at the foot of such a sign."""
 CAP_BELOW: Final = 0.7
 """Share of it that is below the sign, whose arrowhead it would hide."""
-BUTTON, BUTTON_LARGE = (176.0, 68.0), (320.0, 108.0)
+BUTTON, BUTTON_LARGE = (176.0, 68.0), (236.0, 84.0)
 GAP: Final = 14.0
 """Between the signs."""
 BEFORE_BUTTON: Final = 28.0

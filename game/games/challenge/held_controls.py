@@ -93,7 +93,7 @@ class HeldControls:
             return
         ui.put("release", ui.face(wide, high, focus=focused, tone="honey"), place.x, place.y, animates=False)
         ink = ui.face_ink("honey")
-        side, pad = (44.0, 22.0) if ui.large else (36.0, 16.0)
+        side, pad = (40.0, 18.0) if ui.large else (36.0, 16.0)
         ui.icon("release.icon", release_icon(ui.device), place.x + pad, place.cy - side / 2, side, ink)
         ui.text_in(
             "release.label",

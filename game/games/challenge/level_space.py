@@ -108,7 +108,7 @@ class LevelSpace:
 
     def room(self, area: Rect) -> Rect:
         """The part of the canvas in which the tower is; a replay has its bar above it."""
-        room = level_room(area, large=self.is_large)
+        room = level_room(area)
         if not self._table.is_replay:
             return room
         low = playback_places(self.is_large, area).plate.bottom

@@ -11,7 +11,7 @@ from game.app.settings import TextSize
 from game.core.rng import Rng
 from game.core.silhouettes import Point, kind_of, size_of
 from game.core.tower_events import UNIT
-from game.games.challenge.control_spots import around, solid
+from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, around, solid
 from game.games.challenge.layout import GOALS, challenge_layout
 from game.games.challenge.panels.piece_tray import _lay
 from game.games.challenge.table import ChallengeScene
@@ -282,7 +282,7 @@ def test_an_upright_line_runs_behind_no_plate_and_its_tag_covers_no_wall(level: 
     walls = solid(table.show.ground, table.show.bars, camera)
     lines = [mark for _id, mark in table.overlays.marks(table.state) if mark.side == "floor"]
     assert lines
-    for line, tag in (mark.box(camera) for mark in lines):
+    for line, *_way, tag in (mark.box(camera) for mark in lines):
         assert line.h > 300
         assert not any(map(line.inset(1).overlaps, plates))
         assert not any(map(tag.inset(LAPS).overlaps, walls))
@@ -298,3 +298,15 @@ def test_a_level_moves_left_where_the_goals_would_cover_what_stands_at_its_end()
     assert stands_clear(room, bounds, (124.0, 0.0), walls, points, low) == (124.0, 0.0), "it covers nothing"
     wide = (Box(-7.0, -1.5, 4.9, 0.0),)
     assert stands_clear(room, bounds, (124.0, 0.0), wide, points, plates) == (124.0, 0.0), "there is no room"
+
+
+@pytest.mark.parametrize("level", ["cold-snap", "spoons"])
+def test_large_text_leaves_the_level_as_large(level: str) -> None:
+    """At 200 % the level was a sixth smaller, and *Let go* twice as wide as a square."""
+    tables = [begun(level, WINDOWS["16:10"], text_size) for text_size in (100, 200)]
+    usual, large = (table.site.camera.goal.unit for table in tables)
+    for table in tables:
+        table.services.director.reset()
+    text.set_scale(1.0)
+    assert large == usual
+    assert BUTTON_LARGE[0] < 1.5 * BUTTON[0]

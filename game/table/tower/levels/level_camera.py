@@ -35,8 +35,6 @@ TOP: Final = 12.0
 """From the upper edge of the canvas to the room."""
 ASIDE: Final = 110.0
 """By how much the room is narrower than the canvas, at its right end: the goals there take more room than the tray."""
-ASIDE_LARGE: Final = 330.0
-"""Likewise with large text, when the goals take the whole height."""
 LOOSE: Final = 0.7
 """Units at the top of the wanted view that need not be seen at rest: only a piece that is being carried comes there."""
 PLATES: Final = 190.0
@@ -45,10 +43,11 @@ TRAY, TRAY_LOW = 540.0, 450.0
 """Canvas px from the upper left corner of the room in which a tray may lie, and what is said below it."""
 MORE_AIR: Final = 24.0
 """px more between lines and goals that are wider than as a rule."""
-LARGE_GOALS: Final = 188.0
-"""px of the room that large goals take."""
-GOALS_WIDE, GOALS_LOW = 440.0, 560.0
-"""Part of the canvas' right end that the goals take, and its lower edge below the room's top, as a rule."""
+NEAR_ASIDE: Final = 408.0
+"""px of the room beside a level that is near."""
+GOALS_WIDE, GOALS_WIDE_LARGE, GOALS_LOW = 440.0, 518.0, 560.0
+"""Part of the canvas' right end that the goals take, and with large text, and its lower edge below the room's top, as a
+rule."""
 TOOLS_LOW: Final = 112.0
 """Lower edge of the plates along the upper edge of the canvas, below the room's top."""
 MARGIN: Final = 24.0
@@ -69,6 +68,8 @@ CLEAR_WELL: Final = 92.0
 """Smallest zoom for which it moves left only."""
 ASIDES, OTHER_WAY = (0.0, 60.0, 120.0, 180.0), (-60.0, -120.0, -180.0)
 """px by which it moves left for that, and right."""
+ASIDES_LARGE: Final = (*ASIDES, 240.0)
+"""Likewise left of larger goals."""
 TRAY_AIR: Final = 12.0
 """px from the tray to ground that it does not cover."""
 END_AIR: Final = 30.0
@@ -83,18 +84,17 @@ LEAST_SEEN: Final = 1.0
 """Units of height that are in sight in any case."""
 FREE_FALL: Final = 0.7
 """Units in sight below what hangs, where nothing stands on the floor."""
-RING, RING_LARGE = 450.0, 222.0
+RING: Final = 450.0
 BESIDE: Final = 1.0
 """Units in sight beyond the aim of the hand."""
 ABOVE, ENDS = 1.7, 0.3
 """Units in sight above the tower at rest, and above one for which no piece comes any more."""
 
 
-def level_room(area: Rect, *, large: bool = False) -> Rect:
-    """The room of a level's tower in the canvas `area`, with the floor line at its lower edge. `large`: text is large,
-    and so are the plates."""
+def level_room(area: Rect) -> Rect:
+    """The room of a level's tower in the canvas `area`, with the floor line at its lower edge."""
     bottom = area.bottom - round(BELOW * area.h)
-    return Rect(area.x, area.y + TOP, area.w - (ASIDE_LARGE if large else ASIDE), bottom - area.y - TOP)
+    return Rect(area.x, area.y + TOP, area.w - ASIDE, bottom - area.y - TOP)
 
 
 def highest(wanted: Iterable[AnyGoal]) -> float:
@@ -154,7 +154,7 @@ def near_zoom(room: Rect, bounds: Box, across: tuple[float, float], line: float)
     there is no room for any."""
     middle = (bounds.left + bounds.right) / 2
     half = max(middle - across[0], across[1] - middle) + LOW_ASIDE
-    most = min((room.w - 2 * ASIDE - LARGE_GOALS) / 2 / half, room.h / (line + LOW_AIR - bounds.bottom))
+    most = min((room.w - NEAR_ASIDE) / 2 / half, room.h / (line + LOW_AIR - bounds.bottom))
     return next((z for z in NEAR_ZOOMS if z <= most), 0.0)
 
 
@@ -198,6 +198,8 @@ class Plates:
     goals: Point
     tray: Point
     tools: float
+    asides: Sequence[float] = ASIDES
+    """px by which the level may move left of the goals."""
 
 
 def clear_zoom(
@@ -212,7 +214,7 @@ def clear_zoom(
     that, one of those that are `wanted`, if any. `most` if there is none."""
     (right, low), (left, end) = plates.goals, plates.tray
     middle = (bounds.left + bounds.right) / 2
-    for least, shifts in ((CLEAR_WELL, ASIDES), (CLEAR_LEAST, (*ASIDES, *OTHER_WAY))):
+    for least, shifts in ((CLEAR_WELL, plates.asides), (CLEAR_LEAST, (*plates.asides, *OTHER_WAY))):
         for unit in (z for z in (*NEAR_ZOOMS, *LEVEL_ZOOMS) if least <= z <= most):
             ys = [room.bottom - (y - bounds.bottom) * unit for _x, y in points]
             if min(ys) <= plates.tools:
@@ -272,7 +274,9 @@ def stands_clear(
 
     if not solids or not points or is_clear(shift):
         return fitted
-    return next(((unit, other) for other in ASIDES if other > shift and is_clear(other) and is_possible(other)), fitted)
+    return next(
+        ((unit, other) for other in plates.asides if other > shift and is_clear(other) and is_possible(other)), fitted
+    )
 
 
 def _around(corners: Sequence[Point]) -> Box:
@@ -387,11 +391,12 @@ class LevelCamera(Camera):
         if fits != self._fitted_for:
             # It is asked for in every tick.
             most = level_zoom(self.room, self.bounds, self._high)
-            if self._low_line is not None and not self.is_large:
+            if self._low_line is not None:
                 most = max(most, near_zoom(self.room, self.bounds, self._across, self._low_line))
-            right = self.room.right - (LARGE_GOALS if self.is_large else GOALS_WIDE - ASIDE)
+            right = self.room.right + ASIDE - self._goals_wide
             tools = self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW)
-            plates = Plates((right, self.goals_low or self.room.y + GOALS_LOW), self.tray_corner, tools)
+            low, asides = self.goals_low or self.room.y + GOALS_LOW, ASIDES_LARGE if self.is_large else ASIDES
+            plates = Plates((right, low), self.tray_corner, tools, asides)
             clear = clear_zoom(self.room, self.bounds, most, self._points, plates) if self._points else None
             fitted = clear or (most, 0.0)
             fitted = bared(self.room, self.bounds, fitted, self._solids, self._points, plates)
@@ -408,6 +413,10 @@ class LevelCamera(Camera):
         reached += [one.right + self._wide_marks for one in (*self._solids, *self._carriers) if one.top > least]
         middle = (self.bounds.left + self.bounds.right) / 2
         return self.room.cx - shift + (max(reached, default=middle) - middle) * unit
+
+    @property
+    def _goals_wide(self) -> float:
+        return GOALS_WIDE_LARGE if self.is_large else GOALS_WIDE
 
     @property
     def marks_top(self) -> float:
@@ -503,7 +512,7 @@ class LevelCamera(Camera):
     @property
     def ring_aside(self) -> float:
         # Left of the plate with the goals.
-        return (RING_LARGE if self.is_large else RING) + self.goals_more
+        return RING + self.goals_more
 
     def stand_aside(self, left: float, right: float, high: float, room: Rect) -> None:
         """Moves the level into `room`, a part of the canvas, and makes it smaller if it has to be; `left`, `right`,
@@ -541,10 +550,8 @@ class LevelCamera(Camera):
         if not self.has_plates:
             return self.room.right
         more = self.goals_more + (MORE_AIR if self.goals_more else 0.0)
-        if self.is_large:
-            return self.room.right - LARGE_GOALS - more
         low = max(self.goals_low, self.room.y + GOALS_LOW)
-        return self.room.right + ASIDE - (GOALS_WIDE + more if y < low else 20.0)
+        return self.room.right + ASIDE - (self._goals_wide + more if y < low else 20.0)
 
     def line_top(self, x: float) -> float:
         # Below the plates.
@@ -554,7 +561,7 @@ class LevelCamera(Camera):
         left, low = self.tray_corner
         if at < left + LINE_AIR / 2:
             return low + TRAY_AIR
-        right = self.room.right + ASIDE - GOALS_WIDE - self.goals_more
+        right = self.room.right + ASIDE - self._goals_wide - self.goals_more
         if at > right - LINE_AIR / 2:
             return (self.goals_low or self.room.y + GOALS_LOW) + TRAY_AIR
         return self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) + TRAY_AIR
