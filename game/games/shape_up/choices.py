@@ -48,5 +48,10 @@ class Choices:
         return frozenset((action.from_x, action.from_y) for action in self.legal if isinstance(action, Move))
 
     @property
+    def goals_of_moves(self) -> frozenset[Cell]:
+        """The cells to which some card may be moved."""
+        return frozenset((action.to_x, action.to_y) for action in self.legal if isinstance(action, Move))
+
+    @property
     def can_end(self) -> bool:
         return EndTurn() in self.legal

@@ -62,8 +62,10 @@ class ShapeUpFrame:
 
     @property
     def reach(self) -> VisibleGrid:
-        """The cells that the layout may still come to have."""
-        return within_reach([(x, y) for x, y, _card in self.view.layout], self.view.options.short_side)
+        """The cells that the layout may still come to have, also by a move of this turn."""
+        reach = within_reach([(x, y) for x, y, _card in self.view.layout], self.view.options.short_side)
+        goals = self.choices.goals_of_moves
+        return reach.joined(VisibleGrid.around(goals)) if goals else reach
 
     @property
     def explained_lines(self) -> tuple[Line, ...]:

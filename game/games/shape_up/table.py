@@ -13,6 +13,7 @@ from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.choices import Choices
+from game.games.shape_up.grid_view import choosers_of, visible_grid_of
 from game.games.shape_up.hints import hint_words, steps_words
 from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
@@ -38,7 +39,7 @@ from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundSc
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.tiles import ShapeUpTiles
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, room_to_grow, visible_grid_of
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, room_to_grow
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
 from game.table.scene.actions import ENDS, Primary, draw_end_key
@@ -148,7 +149,7 @@ class ShapeUpScene(TableScene):
         return column + floor((x - place.x) / place.w), row + floor((y - place.y) / place.h)
 
     def _cloth(self) -> Rect:
-        return shape_up_layout(self.ui.large, self.ui.area, len(self.seats), 0).cloth
+        return shape_up_layout(self.services.settings.text_size >= LARGE, self.services.area, len(self.seats)).cloth
 
     def is_dealt(self, observation: Observation) -> bool:
         since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))
@@ -252,9 +253,8 @@ class ShapeUpScene(TableScene):
                 case RoundScored() if not self.is_replay:
                     self._scored.append(event)
                     self.log.held_back = len(self._scored)
-        grid, before = self.visible_grid, self._grid
-        self._grid = grid
-        if before not in (None, grid) and self.services.devices.last.kind == "mouse":
+        before, self._grid = self._grid, self.visible_grid
+        if before not in (None, self._grid) and self.services.devices.last.kind == "mouse":
             self.director.sleep.hush(GLIDES)
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
@@ -314,7 +314,7 @@ class ShapeUpScene(TableScene):
     def visible_grid(self) -> VisibleGrid:
         """The frame of the grid as it is drawn now."""
         observation = self.observation()
-        return visible_grid_of(observation.view, observation.history)
+        return visible_grid_of(observation.view, observation.history, choosers_of(self.seats), self._cloth())
 
     @property
     def room(self) -> VisibleGrid:

@@ -1,22 +1,13 @@
-"""`VisibleGrid` is the part of the endless grid of Shape Up! that is shown; `cell_name` names the cells.
-
-It is a pure function of the events of the round. It holds every cell where a card may be placed or moved to, and moves
-seldom. The first card is large. From the second on a round has one scale: a layout that outgrows the view shifts it.
-Only one that needs more rows gets at once as much as any needs. Once it can grow no more, it fills the cloth.
-"""
+"""`VisibleGrid` is a part of the endless grid of Shape Up!; `cell_name` names the cells, `usual_width` says how large
+they are."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
-from game.core.game import Event
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
-from game.games.shape_up.rules.changes import before_event
-from game.games.shape_up.rules.events import Moved, Played, RoundStarted, TurnEnded
-from game.games.shape_up.rules.grid import LONG_SIDE, cell_at, fits, position, spots
-from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.rules.grid import LONG_SIDE, fits
 from game.ui.layout import Rect
 
 Cell = tuple[int, int]
@@ -26,14 +17,10 @@ CELL_RATIO = 166 / 202
 CARD = (136 / 166, 179 / 202)
 """Share of a cell that its card takes."""
 
-FEW = 1
-"""Most cards that lie large, in a visible grid of `FEW_COLUMNS` by `FEW_ROWS`."""
-FEW_COLUMNS, FEW_ROWS = 5, 4
-COLUMNS, ROWS = 7, 6
-"""Its size after that: most layouts, wide or high, find all that they need. In 50 rounds of bots it changed its scale
-1.7 times, the last time to fill the cloth, and shifted 1.6 times a round."""
-MOST = 7
-"""Columns or rows where those do not do: at once all that a layout may need, so that it grows no more."""
+LARGEST = 264
+"""Greatest width of a cell."""
+ROOM = (66, 62, 66, 44)
+"""From the edges of the cloth to the cells: left, top, right, below. The names of rows and columns lie on the hem."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
@@ -106,13 +93,15 @@ def card_in(cell: Rect) -> Rect:
     return Rect(round(cell.cx - w / 2), round(cell.cy - h / 2), w, h)
 
 
-def visible_grid_of(view: ShapeUpView, history: Sequence[Event]) -> VisibleGrid:
-    """The visible grid at the end of `history`, which led to `view`."""
-    step = _Step(None, False)
-    for layout in _layouts(view, history):
-        step = _follow(step, layout, view.options.short_side)
-    assert step.grid is not None
-    return step.grid
+def inner_of(cloth: Rect) -> Rect:
+    """The part of the `cloth` on which cells lie."""
+    left, top, right, below = ROOM
+    return Rect(cloth.x + left, cloth.y + top, cloth.w - left - right, cloth.h - top - below)
+
+
+def usual_width(inner: Rect, columns: int, rows: int) -> float:
+    """Width of a cell of the usual shape, of which so many fill `inner`."""
+    return min(inner.w / columns, inner.h / rows * CELL_RATIO, LARGEST)
 
 
 def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:
@@ -145,105 +134,3 @@ def within_reach(taken: Collection[Cell], short: int) -> VisibleGrid:
     most_columns, most_rows = most_columns_and_rows(bounds, short)
     dx, dy = most_columns - bounds.columns, most_rows - bounds.rows
     return VisibleGrid(bounds.left - dx, bounds.top - dy, bounds.columns + 2 * dx, bounds.rows + 2 * dy)
-
-
-@dataclass(frozen=True, slots=True)
-class _Layout:
-    """The cells `taken` after a card; which cards may still be placed or moved in the turn: both where it `rests`.
-
-    `fresh`: the cell of the card just placed, which is not moved.
-    """
-
-    taken: frozenset[Cell]
-    plays: bool
-    moves: bool
-    fresh: Cell | None = None
-
-    @property
-    def rests(self) -> bool:
-        return self.plays and self.moves
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """The visible grid after a card; `is_last`: it holds just the last shape of the layout, as large as may be."""
-
-    grid: VisibleGrid | None
-    is_last: bool
-
-
-def _layouts(view: ShapeUpView, history: Sequence[Event]) -> Iterable[_Layout]:
-    """The layouts after each card of the round, as far back as `history` goes."""
-    # Backwards from the view: a match that begins from a position has cards that no event tells of.
-    layouts, rests = [view.layout], [view.played and view.moved]
-    events: list[Played | Moved] = []
-    for event in reversed(history):
-        match event:
-            case RoundStarted():
-                break
-            case TurnEnded():
-                rests[-1] = True
-            case Played() | Moved():
-                layouts.append(before_event(layouts[-1], event))
-                rests.append(False)
-                events.append(event)
-    rests[-1] = rests[-1] or bool(events) or not (view.played or view.moved)
-    found = []
-    for i, (layout, is_done) in enumerate(zip(layouts, rests, strict=True)):
-        taken = frozenset((x, y) for x, y, _card in layout)
-        step = events[i] if i < len(events) else None
-        placed = isinstance(step, Played) or (step is None and view.played)
-        fresh = (step.x, step.y) if isinstance(step, Played) else view.just_played if step is None else None
-        found.append(_Layout(taken, True, True) if is_done else _Layout(taken, not placed, placed, fresh))
-    return reversed(found)
-
-
-@lru_cache(maxsize=4096)
-def needed_cells(layout: _Layout, short: int) -> VisibleGrid:
-    """The grid around the cards of `layout` and every cell that may be chosen for another one, or for one of them."""
-    cells = {cell for x, y in layout.taken if (cell := cell_at(x, y)) is not None}
-    found = set(cells or spots(cells, short))
-    if layout.plays:
-        found |= set(spots(cells, short))
-    if layout.moves and len(cells) > 1:
-        for cell in cells:
-            if position(cell) != layout.fresh:
-                found |= set(spots(cells - {cell}, short))
-    return VisibleGrid.around(map(position, found))
-
-
-@lru_cache(maxsize=4096)
-def _follow(before: _Step, layout: _Layout, short: int) -> _Step:
-    """The visible grid for `layout`; `before`: the one for the layout before."""
-    grid, is_last = before.grid, before.is_last
-    needed = needed_cells(layout, short)
-    few = len(layout.taken) <= FEW
-    if grid is None or (not few and (grid.columns, grid.rows) == (FEW_COLUMNS, FEW_ROWS)):
-        columns, rows = (FEW_COLUMNS, FEW_ROWS) if few else (COLUMNS, ROWS)
-        grid = _in_the_middle(needed, max(columns, needed.columns), max(rows, needed.rows))
-    # An early layout may need as many cells without reaching to all their edges.
-    is_full = {needed.columns, needed.rows} == {LONG_SIDE, short} and needed == VisibleGrid.around(layout.taken)
-    if layout.rests and is_full and not is_last:
-        return _Step(needed, True)
-    if grid.holds(needed):
-        return _Step(grid, is_last)
-    fits_in = needed.columns <= grid.columns and needed.rows <= grid.rows
-    if is_last and fits_in:
-        left = _shifted(grid.left, grid.columns, needed.left, needed.columns)
-        top = _shifted(grid.top, grid.rows, needed.top, needed.rows)
-        return _Step(VisibleGrid(left, top, grid.columns, grid.rows), True)
-    # In the middle, so that the next card seldom asks for another shift.
-    columns = grid.columns if needed.columns <= grid.columns else MOST
-    rows = grid.rows if needed.rows <= grid.rows else MOST
-    return _Step(_in_the_middle(needed, max(columns, needed.columns), max(rows, needed.rows)), False)
-
-
-def _in_the_middle(needed: VisibleGrid, columns: int, rows: int) -> VisibleGrid:
-    """`columns`×`rows` cells around the middle of `needed`."""
-    left, top = needed.left - (columns - needed.columns) // 2, needed.top - (rows - needed.rows) // 2
-    return VisibleGrid(left, top, columns, rows)
-
-
-def _shifted(start: int, length: int, other: int, other_length: int) -> int:
-    """Start of a stretch after the smallest shift that makes it hold the other one."""
-    return min(max(start, other + other_length - length), other)

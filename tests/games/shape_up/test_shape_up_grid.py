@@ -23,7 +23,7 @@ from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.rules.events import Played
 from game.games.shape_up.table import ShapeUpScene
-from game.games.shape_up.visible_grid import card_in, within_reach
+from game.games.shape_up.visible_grid import VisibleGrid, card_in, within_reach
 from game.table.scene.actions import actions_place
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
@@ -380,8 +380,9 @@ def test_rows_and_columns_that_no_card_may_use_are_not_drawn(open_screen: Open) 
     room = {cell_id(cell) for cell in scene.room.cells() if scene.visible_grid.has(cell)}
     assert drawn == room | choices
     assert len(room) < scene.visible_grid.columns * scene.visible_grid.rows
-    # Those that cards may come to use later are named as well, paler.
+    # Those that cards may come to use later, or by a move, are named as well, paler.
     later = within_reach([(x, y) for x, y, _card in scene.view.layout], scene.view.options.short_side)
+    later = later.joined(VisibleGrid.around((move.to_x, move.to_y) for move in scene.legal() if isinstance(move, Move)))
     named = {words.id: words.colour for words in scene.ui.words if words.id.startswith("column.")}
     cells = [cell for part in (scene.room, later) for cell in part.cells() if scene.visible_grid.has(cell)]
     assert set(named) == {f"column.{x}" for x, _y in cells}
@@ -406,7 +407,7 @@ def test_cells_keep_their_names_for_the_whole_round(open_screen: Open) -> None:
         told = {id_: words.text for id_, words in plates.items()}
         assert told
         assert all(text == "ABCDEFGHI"[int(id_[7:]) + 4] for id_, text in told.items() if id_.startswith("column"))
-        assert all(text == "123456789"[int(id_[4:]) + 4] for id_, text in told.items() if id_.startswith("row"))
+        assert all(text == f"{int(id_[4:]) + 5}" for id_, text in told.items() if id_.startswith("row"))
         for event in session.observation(None).history:
             if isinstance(event, Played):
                 (line,) = lines_of(event, ["Ana", "Bo"], 1, 1)

@@ -3,38 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
-from operator import gt, lt, ne
 
 import pytest
 
 from game.core.position import Start
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.shape_up.panels.grid import place_cells
+from game.games.shape_up.grid_view import LEAST, visible_grid_of
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, visible_grid_of
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, inner_of, usual_width
 from game.table.matches import people
 from game.ui.layout import Rect
-from tests.words import one_in
 
 
-def played(seats: int, seed: int) -> Iterator[Session]:
-    """A session before each of its actions, in one round of random play."""
+def played(seats: int, seed: int, moves: bool = True) -> Iterator[Session]:
+    """A session before each of its actions, in one round of random play, with `moves` or without."""
     session = Session(SHAPE_UP, people(seats, 1), seed, {"rounds": 1})
     rng = Rng(seed)
     while not session.over:
         yield session
         seat = session.actors()[0]
-        legal = session.observation(seat).legal
+        legal = [one for one in session.observation(seat).legal if moves or not isinstance(one, Move)]
         # Ends of turns alone would leave most moves out.
         session.submit(seat, rng.choice([action for action in legal if action != EndTurn()] or legal))
 
 
-def shown(session: Session) -> VisibleGrid:
+CLOTH = Rect(0, 0, 1032, 928)
+ALL = frozenset(range(4))
+
+
+def shown(session: Session, choosers: frozenset[int] = ALL, cloth: Rect = CLOTH) -> VisibleGrid:
     observation = session.observation(None)
-    return visible_grid_of(observation.view, observation.history)
+    return visible_grid_of(observation.view, observation.history, choosers, cloth)
+
+
+def width(grid: VisibleGrid, cloth: Rect = CLOTH) -> float:
+    """Width of a cell where all of `grid` is shown, to a tenth."""
+    return round(usual_width(inner_of(cloth), grid.columns, grid.rows), 1)
 
 
 CASES = [(2, 1), (2, 7), (3, 4), (4, 2), (4, 9)]
@@ -63,29 +69,60 @@ def test_every_card_and_every_cell_that_may_be_chosen_is_whole_in_the_grid(seats
 
 
 @ROUNDS
-def test_it_moves_only_for_a_cell_that_would_lie_outside(seats: int, seed: int) -> None:
+def test_it_changes_only_for_what_would_lie_outside_or_for_cards_a_third_larger_at_the_beginning_of_a_turn(
+    seats: int, seed: int
+) -> None:
+    """The cell under the pointer moved five times a round."""
     before: VisibleGrid | None = None
     stayed = moved = 0
     for session in played(seats, seed):
-        grid = shown(session)
-        same_size = before is not None and (before.columns, before.rows) == (grid.columns, grid.rows)
-        view = session.observation(None).view
-        ends = view.played and view.moved
-        # Once a turn has nothing left but its end, it makes room for the next one.
-        if before is not None and same_size and not ends and all(map(before.has, wanted(session))):
-            assert grid == before
+        grid, view = shown(session), session.observation(None).view
+        if before is not None and grid != before and all(map(before.has, wanted(session))) and view.layout:
+            assert not view.played
+            assert not view.moved
+            assert width(before) < width(grid)
         stayed += grid == before
         moved += grid != before
         before = grid
     assert stayed > 3 * moved
 
 
+@ROUNDS
+def test_cards_have_three_quarters_of_the_size_they_could_have_whenever_a_turn_begins(seats: int, seed: int) -> None:
+    """They lay small in a corner of a large cloth."""
+    for session in played(seats, seed, moves=False):
+        view = session.observation(None).view
+        if view.layout and not view.played:
+            assert width(shown(session)) > LEAST * width(VisibleGrid.around(wanted(session))) - 0.1
+
+
+def test_while_bots_play_it_changes_only_for_a_card_outside() -> None:
+    before = VisibleGrid(-1, -1, 3, 3)
+    waited = moved = 0
+    for session in played(4, 2):
+        grid, actor = shown(session, frozenset({0})), session.observation(None).view.actor
+        taken = {(x, y) for x, y, _card in session.observation(None).view.layout}
+        assert all(map(grid.has, taken))
+        if actor == 0:
+            assert all(map(grid.has, wanted(session)))
+        elif all(map(before.has, taken)):
+            assert grid == before
+            waited += not all(map(grid.has, wanted(session)))
+        moved += grid != before
+        before = grid
+    assert waited
+    assert 2 <= moved <= 6
+
+
 @pytest.mark.parametrize("done", [5, 20, 30])
 def test_a_match_that_begins_from_a_position_shows_all_that_is_needed(done: int) -> None:
     whole = next(session for i, session in enumerate(played(2, 3)) if i == done)
     later = Session(SHAPE_UP, whole.seats, 3, None, Start(SHAPE_UP.position(whole.fork_state())))
-    assert later.observation(None).view.layout
+    view = later.observation(None).view
+    assert view.layout
     assert all(map(shown(later).has, wanted(later)))
+    if not view.played and not view.moved:
+        assert width(shown(later)) > LEAST * width(VisibleGrid.around(wanted(later))) - 0.1
 
 
 def test_an_undone_card_leaves_the_frame_as_it_was() -> None:
@@ -105,58 +142,15 @@ def test_an_undone_card_leaves_the_frame_as_it_was() -> None:
     assert moved
 
 
-@one_in(3, "games")
-@ROUNDS
-def test_cards_become_smaller_a_few_times_in_a_round_and_larger_once_at_its_last_shape(seats: int, seed: int) -> None:
-    """They changed their size and places with nearly every turn."""
-    cloth = Rect(0, 0, 1040, 780)
-    sizes = [card_in(next(iter(place_cells(grid, cloth).values()))).h for grid in map(shown, played(seats, seed))]
-    assert sum(map(gt, sizes, sizes[1:])) <= 3
-    assert sum(map(lt, sizes, sizes[1:])) <= 1
-    grids = list(map(shown, played(seats, seed)))
-    assert sum(map(ne, grids, grids[1:])) <= 8
+def test_the_first_cards_lie_large_around_the_middle() -> None:
+    grids = [shown(session) for session in played(2, 1) if len(session.observation(None).view.layout) <= 1]
+    assert set(grids) == {VisibleGrid(-1, -1, 3, 3)}
 
 
-def test_from_the_second_card_on_a_round_has_one_scale_and_few_shifts() -> None:
-    """The cell under the pointer moved five times a round."""
-    scales = shifts = 0
-    for seats, seed in CASES:
-        grids = [shown(one) for one in played(seats, seed) if len(one.observation(None).view.layout) > 1]
-        pairs = [(old, new) for old, new in pairwise(grids) if old != new]
-        rescaled = [(old, new) for old, new in pairs if (old.columns, old.rows) != (new.columns, new.rows)]
-        scales, shifts = scales + len(rescaled), shifts + len(pairs) - len(rescaled)
-    assert scales <= 7
-    assert shifts <= 5
-
-
-def test_the_second_card_brings_a_view_that_holds_as_many_as_possible() -> None:
-    """It changed scale and columns in each of the first five turns."""
-    session = Session(SHAPE_UP, people(2, 1), 3, {"rounds": 1})
-    grids = []
-    for x, y in ((0, 0), (1, 0), (1, 1), (2, 1), (2, 2), (0, 1)):
-        seat = session.actors()[0]
-        drawn = session.observation(seat).view.drawn
-        assert drawn is not None
-        session.submit(seat, Play(drawn, x, y))
-        session.submit(seat, EndTurn())
-        grids.append(shown(session))
-    assert (grids[1].columns, grids[1].rows) == (7, 6)
-    assert sum(map(ne, grids[1:], grids[2:])) <= 1
-
-
-def test_the_first_cards_lie_larger_than_those_that_outgrow_them() -> None:
-    cloth = Rect(0, 0, 1040, 780)
-    grids = list(map(shown, played(2, 1)))
-    assert (grids[0].columns, grids[0].rows) == (5, 4)
-    sizes = [card_in(next(iter(place_cells(grid, cloth).values()))).h for grid in grids]
-    assert sizes[0] > 1.2 * min(sizes)
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (3, 7), (4, 3), (4, 8)])
-def test_cards_become_larger_once_the_layout_can_grow_no_more(seats: int, seed: int) -> None:
-    """They stayed small when a move could still have changed the shape as it first was five by three, and of four seats
-    when a few cards needed as many cells as the last shape has."""
-    *_before, session = played(seats, seed)
-    grid = shown(session)
-    taken = [(x, y) for x, y, _card in session.observation(None).view.layout]
-    assert grid == VisibleGrid.around(taken)
+@pytest.mark.parametrize("area", [Rect(0, 0, 1032, 928), Rect(0, 0, 900, 1500), Rect(0, 0, 1400, 700)])
+def test_a_view_has_the_shape_that_suits_the_cloth(area: Rect) -> None:
+    for session in played(3, 7, moves=False):
+        if session.observation(None).view.layout and not session.observation(None).view.played:
+            grid, needed = shown(session, cloth=area), VisibleGrid.around(wanted(session))
+            assert width(grid, area) > LEAST * width(needed, area) - 0.1
+            assert all(map(grid.has, wanted(session)))

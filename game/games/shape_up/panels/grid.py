@@ -24,21 +24,27 @@ from game.games.shape_up.rules.actions import Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.visible_grid import CELL_RATIO, Cell, VisibleGrid, card_in, column_name, row_name, spec
+from game.games.shape_up.visible_grid import (
+    CELL_RATIO,
+    Cell,
+    VisibleGrid,
+    card_in,
+    column_name,
+    inner_of,
+    row_name,
+    spec,
+    usual_width,
+)
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
 from game.ui.style import Colour
 from game.ui.widgets import Ui
 
-LARGEST = 216
-"""Greatest width of a cell."""
 LOOSE = 1.18
 """Greatest width or height of a cell, as a share of that of the usual shape."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
-ROOM = (66, 62, 66, 44)
-"""From the edges of the cloth to the cells: left, top, right, below. The names of rows and columns lie on the hem."""
 PLATE, PLATE_BESIDE = (42, 34), 36
 """Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
 name of a row."""
@@ -71,8 +77,7 @@ RISE = 5
 
 def place_cells(visible: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
     """The rectangles of the visible cells on the cloth in `area`, row by row, as large as the cloth allows."""
-    left, top, right, below = ROOM
-    inner = Rect(area.x + left, area.y + top, area.w - left - right, area.h - top - below)
+    inner = inner_of(area)
     wide, high = cell_size(inner, visible)
     x = round(inner.cx - wide * visible.columns / 2)
     y = round(inner.cy - high * visible.rows / 2)
@@ -86,8 +91,7 @@ def place_cells(visible: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
 def cell_size(inner: Rect, visible: VisibleGrid) -> tuple[int, int]:
     """Width and height of the cells of `visible`, which fill `inner` as far as they may grow."""
     most_wide, most_high = inner.w / visible.columns, inner.h / visible.rows
-    usual = min(most_wide, most_high * CELL_RATIO, LARGEST)
-    usual = max(STEP, usual // STEP * STEP)
+    usual = max(STEP, usual_width(inner, visible.columns, visible.rows) // STEP * STEP)
     # What is left in one direction goes into the gaps between the cards, for ribbons, tags and pennants.
     wide = max(usual, min(most_wide, usual * LOOSE))
     high = max(round(usual / CELL_RATIO), min(most_high, usual / CELL_RATIO * LOOSE))
@@ -98,12 +102,13 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
     """The cloth, stitches around the cells that may be used, faint ones around those that may be used later, and the
     names of rows and columns outside all of these. Returns the places of these names."""
     ui.put("cloth", cloth(area.w, area.h), area.x, area.y, animates=False)
-    later = _draw_part(ui, "later", frame, frame.reach, where, FAINT)
+    reach = frame.reach
+    later = _draw_part(ui, "later", frame, reach, where, FAINT)
     now = _draw_part(ui, "stitches", frame, frame.room, where, QUIET if frame.choices.cells else 255)
     bounds = around([part for part in (later, now) if part is not None])
     if bounds is None:
         return ()
-    shown = {cell: box for cell, box in where.items() if frame.room.has(cell) or frame.reach.has(cell)}
+    shown = {cell: box for cell, box in where.items() if frame.room.has(cell) or reach.has(cell)}
     return draw_names(ui, bounds, shown, frame.room)
 
 

@@ -147,7 +147,8 @@ def _draw_way(
         alpha = GHOST if start in frame.choices.cells else 255
         ui.put(f"{id_}.left", look, box.x, box.y, alpha=alpha, animates=False)
     share = min(1.0, max(0.7, where[end].w / 166))
-    used = {cell: box for cell, box in where.items() if frame.room.has(cell) or frame.reach.has(cell)}
+    reach = frame.reach
+    used = {cell: box for cell, box in where.items() if frame.room.has(cell) or reach.has(cell)}
     used |= {start: where[start], end: where[end]}
     way, threads = way_between(start, end, used, obstacles[0]), obstacles[0]
 
