@@ -64,17 +64,17 @@ def visible_grid_of(view: ShapeUpView, history: Sequence[Event], choosers: froze
 
 def _pictures(view: ShapeUpView, history: Sequence[Event], choosers: frozenset[Seat]) -> Iterator[_Picture]:
     """The pictures of the round one after the other, as far back as `history` goes."""
-    events = list(takewhile(lambda event: not isinstance(event, RoundStarted), reversed(history)))[::-1]
-    events = [event for event in events if isinstance(event, Played | Moved | TurnEnded)]
+    this_round = list(takewhile(lambda event: not isinstance(event, RoundStarted), reversed(history)))[::-1]
+    events = [event for event in this_round if isinstance(event, Played | Moved | TurnEnded)]
     layout = view.layout
     for event in reversed(events):
         if isinstance(event, Played | Moved):
             layout = before_event(layout, event)
     seat = events[0].seat if events else view.actor
     # A match may begin from a position in the middle of a turn, of which no event tells.
-    now = [event for event in events if not isinstance(event, TurnEnded)] if _is_one_turn(events) else None
-    played = now is not None and view.played and not any(isinstance(event, Played) for event in now)
-    moved = now is not None and view.moved and not any(isinstance(event, Moved) for event in now)
+    kinds = {type(event) for event in events}
+    played = view.played and not kinds & {Played, TurnEnded}
+    moved = view.moved and not kinds & {Moved, TurnEnded}
     fresh = view.just_played if played else None
     taken = {(x, y) for x, y, _card in layout}
     marks: list[tuple[int, Cell]] = []
@@ -90,6 +90,7 @@ def _pictures(view: ShapeUpView, history: Sequence[Event], choosers: frozenset[S
                 marks.append((turn, (event.from_x, event.from_y)))
                 moved = True
             case TurnEnded(before):
+                # After the last turn of the round nobody acts.
                 seat = view.actor if number == len(events) - 1 else (before + 1) % view.seats
                 played, moved, fresh, turn = False, False, None, turn + 1
         # A seat's marks stay until it does something in its next turn.
@@ -98,14 +99,10 @@ def _pictures(view: ShapeUpView, history: Sequence[Event], choosers: frozenset[S
         yield _Picture(frozenset(taken), not played, not moved, seat in choosers, fresh, left)
 
 
-def _is_one_turn(events: Sequence[Event]) -> bool:
-    return not any(isinstance(event, TurnEnded) for event in events)
-
-
 @lru_cache(maxsize=4096)
 def _follow(grid: VisibleGrid, picture: _Picture, short: int, wide: float, high: float) -> VisibleGrid:
     """What is shown of `picture` on cells that fill `wide` by `high`, after `grid` was shown."""
-    if len(picture.taken) == 0:
+    if not picture.taken:
         return FIRST
     whole = _needed(picture.taken, True, True, None, short)
     if picture.left is not None:
