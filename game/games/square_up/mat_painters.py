@@ -41,7 +41,7 @@ TWIGS: tuple[tuple[float, float, float, int, float, int], ...] = (
 """x, y, degrees, pairs of leaves, size and seed of the twigs in the light, as in the backdrop."""
 SHADE = (0.86, 0.87, 0.905)
 """Red, green and blue that are left in the shade."""
-FAINT = 0.15
+FAINT = 0.5
 """Share of the shade that falls on the paper."""
 To = Callable[[float, float], tuple[float, float]]
 """From a point of the place to one of a picture."""

@@ -363,7 +363,7 @@ class SquareUpScene(TableScene):
         return self.viewing.no_undo() if self.picks.sure else super().no_undo()
 
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
-        return prompt_keys(self.picks, self._is_done())
+        return prompt_keys(self.picks)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, self.seats, self.log.picture_scale)

@@ -20,16 +20,14 @@ ASIDE = 0.75
 """Share of its width beside what it is for, there."""
 
 
-def prompt_keys(picks: Picks, is_done: bool) -> Sequence[tuple[Intent, str]]:
-    """The keys of the bar, and what they do; `is_done`: nothing is left to do but to end planning."""
+def prompt_keys(picks: Picks) -> Sequence[tuple[Intent, str]]:
+    """The keys of the bar, and what they do."""
     if picks.sure:
         return (ENDS, _("End anyway")), (Intent.CANCEL, _("Plan on"))
     if picks.any:
         does = _("Place") if picks.source is None else _("Move")
         return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))
-    if is_done:
-        return (ENDS, _("End planning")), (Intent.UNDO, _("Undo"))
-    # What to do is told there; the key that leads to the units stands beside them.
+    # What to do is told there; the keys that end planning and lead to the units stand beside them.
     return ()
 
 

@@ -51,7 +51,8 @@ def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         inner = Rect(left, box.y + inset, box.right - 32 - left, box.h - 2 * inset)
     else:
         inner = box.inset(32, 8) if not ui.large else box.inset(24, 4)
-    if frame.action is not None:
+    # The button that ends planning has its key itself.
+    if frame.action is not None and not isinstance(frame.action, Commit):
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
     elif frame.actor is not None and not (ui.large or frame.hint or frame.picks.any):

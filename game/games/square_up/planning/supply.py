@@ -25,9 +25,9 @@ PRICE: Colour = (134, 46, 12, 255)
 """The price of a unit that is too dear, on wood: a red-brown that is no seat's red."""
 DROP = "#862E0C"
 """Its drop."""
-BRIGHT: Colour = (255, 238, 208, 96)
-"""Over the wood of a unit that is too dear, which lies as low as a pressed button but in as much light as others."""
-SOFT = 215
+DULL: Colour = (217, 204, 177, 255)
+"""The ground of a unit that is too dear: a flat mark on the shelf, where others stand out as boards."""
+SOFT = 200
 """Strength, of 255, of the picture of a unit that is too dear."""
 EDGE = 14
 """From the edge of the shelf to the tiles on it."""
@@ -141,9 +141,7 @@ def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool)
         ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), box.x, box.y, animates=False)
         return
     if ui.tone is BIRCH:
-        ui.put(f"{id_}.card", art.button(box.w, box.h, tone="birch", pressed=True), box.x, box.y, animates=False)
-        bright = art.tile(round(box.w), round(box.h), RADIUS, BRIGHT)
-        ui.put(f"{id_}.bright", bright, box.x, box.y, animates=False)
+        ui.put(f"{id_}.card", art.tile(round(box.w), round(box.h), RADIUS, DULL), box.x, box.y, animates=False)
     if focused:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, RADIUS), box.x, box.y, animates=False)
