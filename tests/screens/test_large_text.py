@@ -126,6 +126,7 @@ SAID_ELSEWHERE = {
     r"seat\.\d\.rank\.shared": "two rows with one rank say that it is shared",
     r"seat\.\d\.sum\.\d\.label": "the sheet beside the rows shows the columns in their order",
     r"seat\.\d\.sum\.\d\.points": "the sheet beside the rows shows the sums of the seat that is chosen",
+    r"day\..*\.name": "the page of the day, to which one button leads, shows all days",
     "about": "the card of the bot itself says it, beside its name",
     r"add\.label": "no seat is free",
     r"by-phone\.label": "each person's list of devices has the phone",
@@ -200,7 +201,9 @@ def seen(services: Services, scene: Scene) -> Iterator[str]:
     for target in tuple(scene.ui.targets):
         # Large text may need three parts.
         for _part in range(2 if target.id in ("part", "page", "page.more", "later") else 0):
-            scene.activate(target.action)
+            # A button may lead on to another page each time.
+            now = next((one for one in scene.ui.targets if one.id == target.id), target)
+            scene.activate(now.action)
             yield show()
 
 

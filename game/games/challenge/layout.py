@@ -157,15 +157,19 @@ _LEFT = EDGE + 8
 _RIGHT = EDGE + 8 + _SIDE + 26
 
 
+_SIDE_LARGE, _BACK_LARGE = 620, 210
+"""Width of the details beside large text, and of the way back."""
+
+
 def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
     """The rectangles of the shelf in the canvas `area`, with text that is `large` or not."""
-    tabs, low = (208, 190) if large else (136, 140)
-    top, play = 118.0 if not large else 132.0, 92 if not large else 108
+    if large:
+        return _large_shelf(area)
+    tabs, low, top, play, watch, filters = 136, 140, 118.0, 92, 74, 490.0
     high = top - 36.0
     end = area.right - _RIGHT
-    side, watch = area.right - EDGE - 8 - _SIDE, 74 if not large else 92
+    side = area.right - EDGE - 8 - _SIDE
     left = area.x + _LEFT
-    filters = 490.0 if not large else 560.0
     row_top = area.y + 22
     bottom = area.bottom - 30
     beside, half = left + (end - left) * 0.68 + 11, (low - 8) / 2
@@ -181,6 +185,30 @@ def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
         details=Rect(side, area.y + 28, _SIDE, bottom - play - watch - 36 - area.y - 28),
         watch=Rect(side, bottom - play - watch - 16, _SIDE, watch),
         play=Rect(side, bottom - play, _SIDE, play),
+    )
+
+
+def _large_shelf(area: Rect) -> ShelfLayout:
+    """The head goes from edge to edge, the details are wider, and what is no level lies in one low row."""
+    high, tabs, low, play, gap = 88.0, 96.0, 92.0, 108.0, 16.0
+    left, right, bottom = area.x + _LEFT, area.right - EDGE - 8, area.bottom - 30
+    row_top = area.y + 22
+    side = right - _SIDE_LARGE
+    wide, below = side - 24 - left, row_top + high + gap
+    filters = round(0.41 * (right - left))
+    third, case = (wide - 2 * gap) / 3, below + tabs + gap
+    return ShelfLayout(
+        back=Rect(left, row_top + 4, _BACK_LARGE, high - 8),
+        heading=Rect(left + _BACK_LARGE + gap, row_top, right - filters - 2 * gap - left - _BACK_LARGE, high),
+        filters=Rect(right - filters, row_top + 4, filters, high - 8),
+        tabs=Rect(left, below, wide, tabs),
+        case=Rect(left, case, wide, bottom - low - gap - case),
+        daily=Rect(left, bottom - low, third, low),
+        stack_off=Rect(left + third + gap, bottom - low, third, low),
+        workshop=Rect(left + 2 * (third + gap), bottom - low, third, low),
+        details=Rect(side, below, _SIDE_LARGE, bottom - play - 20 - below),
+        watch=Rect(side, bottom - play, play, play),
+        play=Rect(side + play + gap, bottom - play, _SIDE_LARGE - play - gap, play),
     )
 
 

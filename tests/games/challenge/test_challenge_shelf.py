@@ -29,6 +29,7 @@ from game.levels.level_files import BOX_FOLDER
 from game.levels.library import LIBRARY, Library
 from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
+from game.levels.sentences import localized
 from game.screens.replays.room import ReplayScene
 from game.ui.layout import Rect
 from game.ui.picture import Picture
@@ -118,11 +119,15 @@ def test_the_masters_row_stands_below_and_opens_after_eight_levels(open_screen: 
     first = scene.shelves[0]
     master = f"level.{first.masters[0].id}"
     player = Keyboard(screen)
+    while master not in screen.ids:
+        player.confirm("page.more")
     player.walk(master)
     assert scene.chosen == first.masters[0].id
     assert screen.target(master).disabled_reason == "Locked: solve 8 more levels of this shelf."
     assert "Solve 8 more" in " ".join(screen.words.split())
-    assert screen.target(master).rect.y > max(screen.target(f"level.{one.id}").rect.y for one in first.others)
+    others = [screen.target(id_).rect.y for id_ in screen.ids if id_ in {f"level.{one.id}" for one in first.others}]
+    assert bool(others) == (text_size == 100), "large levels of the row have a page of their own"
+    assert screen.target(master).rect.y > max(others, default=0)
     screen.services.store[PROGRESS].update({one.id: LevelProgress(medal=1) for one in first.others[:8]})
     scene.changed()
     screen.ticks(1)
@@ -302,11 +307,45 @@ def test_closed_levels_beside_large_words_show_what_stands_in_them(open_screen: 
     scene = ShelfScene(screen.services)
     screen.director.reset(scene)
     screen.show()
-    closed = [one for one in scene.ui.pictures if is_closed(one)]
-    assert len(closed) == 18
-    for one in closed:
-        id_ = one.id.removesuffix("niche")
-        assert len([part for part in scene.ui.pictures if part.id.startswith(id_)]) > 4
+    closed = 0
+    for page in range(3):
+        for one in filter(is_closed, scene.ui.pictures):
+            id_ = one.id.removesuffix("niche")
+            assert len([part for part in scene.ui.pictures if part.id.startswith(id_)]) > 4
+            closed += 1
+        if page < 2:
+            scene.activate(screen.target("page.more").action)
+            screen.show()
+    assert closed == 18
+    assert screen.target("page.more").disabled_reason
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_large_text_has_few_large_levels_and_says_largest_what_they_ask(open_screen: Open, language: str) -> None:
+    screen = open_screen(text_size=200, language=language)
+    scene = shelf(screen)
+    screen.show()
+    frames = [one for one in scene.ui.pictures if re.fullmatch(r"level\..*\.niche", one.id)]
+    assert len({one.y for one in frames}) == 2
+    assert min(min(measures(one.art.args[:2])) for one in frames) > 200
+    size = {one.id: one.size for one in scene.ui.words}
+
+    def sizes(pattern: str) -> list[float]:
+        return [size[id_] for id_ in size if re.fullmatch(pattern, id_)]
+
+    assert len({round(one) for one in sizes(r"level\..*\.name\.\d\.\d")}) == 1
+    ways = sizes(r"(daily|together|workshop)\.head")
+    assert len(ways) == 3
+    assert max(ways) - min(ways) < 1, "titles side by side have one size"
+    goals, medals = sizes(r"chosen\.goal\.\d(\.\d\.\d)?"), sizes(r"chosen\.medal\.\d\.why(\.\d\.\d)?")
+    assert min(goals) >= max(ways)
+    assert min(medals) >= 40
+    # The signs of all shelves stand in one row, and the one that has the focus is named.
+    assert len({screen.target(f"shelf.{n}").rect.y for n in range(6)}) == 1
+    scene.focus = "shelf.3"
+    scene.changed()
+    screen.show()
+    assert localized(scene.shelves[3].name) in screen.words
 
 
 def test_closed_levels_show_what_stands_in_them_and_names_have_one_size(open_screen: Open) -> None:

@@ -8,6 +8,7 @@ from datetime import date
 from game import art
 from game.app.text import _
 from game.games.challenge.lobby.daily_words import DAYS, day_status
+from game.games.challenge.lobby.side_buttons import draw_way
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import Tries
 from game.levels.sentences import METALS
@@ -43,15 +44,14 @@ DAY = 44.0
 
 
 def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
+    if ui.large:
+        _draw_short(ui, frame, box)
+        return
     ui.panel("daily", box)
-    left = box.x + 20
-    if not ui.large:
-        leaf = Rect(box.x + 18, box.y + 14, 104, box.h - 32)
-        _draw_leaf(ui, frame.today, leaf)
-        left = leaf.right + 20
-    words = Rect(left, box.y + 12, 216 if not ui.large else 304, box.h - 24)
-    # Beside large text the line below needs the room.
-    high = ui.px(SUBHEAD) * 1.15 if not ui.large else SUBHEAD * 1.25
+    leaf = Rect(box.x + 18, box.y + 14, 104, box.h - 32)
+    _draw_leaf(ui, frame.today, leaf)
+    words = Rect(leaf.right + 20, box.y + 12, 216, box.h - 24)
+    high = ui.px(SUBHEAD) * 1.15
     ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, high), SUBHEAD, "display", anchor="left")
     line = Rect(words.x, words.y + high, words.w, words.h - high)
     ui.paragraph("daily.line", frame.status, line, SMALL, colour=ui.tone.dim, spacing=1.1)
@@ -60,6 +60,14 @@ def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
     places = row(Rect(left, box.y + 12, box.right - 14 - left, box.h - 24), len(frame.week), 2)
     for day, place in zip(frame.week, places, strict=True):
         _draw_day(ui, day, place, day.day == frame.today)
+
+
+def _draw_short(ui: Ui, frame: DailyFrame, box: Rect) -> None:
+    """Beside large text a button leads to the page of the day, which shows all days and says what they are worth."""
+    action = "daily", frame.today.isoformat()
+    draw_way(ui, DAILY, box, _("Daily"), action)
+    today = next(day for day in frame.week if day.day == frame.today)
+    draw_mark(ui, DAILY, today, Rect(box.right - MARK - 64, box.cy - MARK / 2 - 4, MARK, MARK), ui.face_ink())
 
 
 def _draw_leaf(ui: Ui, day: date, box: Rect) -> None:

@@ -35,7 +35,7 @@ NAME_MOST = 38.0
 """Their size at most, so that two lines have room on a board."""
 FRAME = 16.0
 """Thickness of the case's wood."""
-GUTTER = 8.0
+GUTTER, GUTTER_LARGE = 8.0, 12.0
 """Least px from a name to the edges of its compartment."""
 THUMB = 68.0
 """Largest px of a unit in a compartment."""
@@ -62,16 +62,20 @@ STANDING_HIGH = 0.67
 """Likewise above two rows of given pieces."""
 MOST = 4
 """Given pieces in a picture at the most."""
+TILE, TURN, TURN_HIGH = 250.0, 66.0, 200.0
+"""About the width of a compartment beside large text; width and height of the buttons that turn to other pages."""
+HIGH = 960.0
+"""Height of the case from which it has one more row there."""
 AIR = 10.0
 """Between a board and the compartments below it."""
-STRIP, STRIP_LARGE = 44.0, 78.0
+STRIP, STRIP_LARGE = 44.0, 60.0
 """Upper part of a compartment: its number, a lock or "new" stands there, and nothing of the level."""
 LOW = 110.0
 """Height below which nothing is left of a compartment below that part."""
 LOCK, LOCK_SMALL = 50, 40
 """Side of the plate of a lock beside large text, and of a usual one."""
-PIN = 40
-"""Side of a medal, which stands before the name of its level."""
+PIN, PIN_LARGE = 40, 54
+"""Side of a medal, which stands before the name of its level, or beside large text above its picture."""
 HONEY = (255, 201, 56, 255)
 NIGHT = (28, 33, 50, 215)
 PAPER = (252, 246, 232, 255)
@@ -121,37 +125,97 @@ def part_behind(number: int) -> float:
 
 
 def draw_case(ui: Ui, frame: CaseFrame, box: Rect) -> None:
-    """All rows have the columns of the fullest. The last one of the master's row holds its sign."""
+    """All rows have the columns of the fullest. The last one of the master's row holds its sign. Beside large text
+    there are fewer and larger ones, on pages."""
+    if ui.large:
+        _draw_page(ui, frame, box)
+        return
     across = -(-len(frame.levels) // ROWS)
     if len(frame.levels) > LEAST_COLUMNS:
         across = max(across, LEAST_COLUMNS)
     columns = max(LEAST_COLUMNS, across, len(frame.masters) + 1)
     lines = [frame.levels[r * across : (r + 1) * across] for r in range(ROWS)]
     lines += [frame.masters] if frame.masters else []
-    board = BOARD_LARGE if ui.large else BOARD
     each = (box.h - FRAME) / len(lines)
     rows = [FRAME + r * each for r in range(len(lines))]
-    boards = [(top + each - board, board, WOODS[r >= ROWS]) for r, top in enumerate(rows)]
+    boards = [(top + each - BOARD, BOARD, WOODS[r >= ROWS]) for r, top in enumerate(rows)]
     ui.put("case", case(box.w, box.h, boards), box.x, box.y, animates=False)
     if not frame.levels and not frame.masters:
         ui.paragraph("none", frame.empty, box.inset(80, 60), BODY, colour=CREAM, anchor="center")
         return
     for r, (line, top) in enumerate(zip(lines, rows, strict=True)):
         is_masters = r >= ROWS
-        air = AIR if r and not ui.large else 0.0
-        inside = Rect(box.x + FRAME, box.y + top + air, box.w - 2 * FRAME, each - board - air)
+        air = AIR if r else 0.0
+        inside = Rect(box.x + FRAME, box.y + top + air, box.w - 2 * FRAME, each - BOARD - air)
         # All compartments are alike, and stand below one another.
         places = row(inside, columns, FRAME)
         rest = places[len(line) :]
         if r == ROWS - 1 and rest and len(line) >= SIGNED:
-            size = round(EMBLEM * rest[0].h)
-            middle = (rest[0].x + rest[-1].right) / 2
-            sign_of_shelf = shelf_sign(size, frame.place, False)
-            ui.put(f"emblem.{r}", sign_of_shelf, middle - size / 2, rest[0].cy - size / 2, animates=False)
-        _draw_row(ui, frame, line, places, board)
+            _draw_emblem(ui, frame, rest)
+        _draw_row(ui, frame, line, places, BOARD)
         if is_masters and rest:
             sign = rest[-1]
-            _draw_masters_sign(ui, frame, Rect(sign.x, sign.y, sign.w, sign.h + board - 8))
+            _draw_masters_sign(ui, frame, Rect(sign.x, sign.y, sign.w, sign.h + BOARD - 8))
+
+
+def _draw_emblem(ui: Ui, frame: CaseFrame, rest: Sequence[Rect]) -> None:
+    """The sign of the shelf in compartments that are left."""
+    size = round(EMBLEM * min(rest[0].h, 2 * rest[0].w))
+    middle = (rest[0].x + rest[-1].right) / 2
+    look = shelf_sign(size, frame.place, False)
+    ui.put("emblem", look, middle - size / 2, rest[0].cy - size / 2, animates=False)
+
+
+def _pages(frame: CaseFrame, most: int) -> list[tuple[ShelfLevel, ...]]:
+    """The levels in pages of at most `most`; the master's row begins a page, and has its sign on the last one."""
+    pages = [frame.levels[at : at + most] for at in range(0, len(frame.levels), most)]
+    return pages + [frame.masters[at : at + most - 1] for at in range(0, len(frame.masters), most - 1)]
+
+
+def _draw_page(ui: Ui, frame: CaseFrame, box: Rect) -> None:
+    """The page with the level that is chosen, and at both ends of the case buttons that turn to others."""
+    across = max(3, round((box.w - 2 * TURN) / TILE))
+    lines = ROWS if box.h < HIGH else ROWS + 1
+    pages = _pages(frame, across * lines)
+    at = next((i for i, page in enumerate(pages) if any(one.entry.id == frame.chosen for one in page)), 0)
+    page = pages[at] if pages else ()
+    is_masters = bool(page) and page[0].entry.is_master
+    each = (box.h - FRAME) / lines
+    tops = [FRAME + r * each for r in range(lines)]
+    boards = [(top + each - BOARD_LARGE, BOARD_LARGE, WOODS[is_masters]) for top in tops]
+    ui.put("case", case(box.w, box.h, boards), box.x, box.y, animates=False)
+    if not page:
+        ui.paragraph("none", frame.empty, box.inset(80, 60), BODY, colour=CREAM, anchor="center")
+        return
+    air = TURN + FRAME if len(pages) > 1 else 0.0
+    for r, top in enumerate(tops):
+        over = AIR if r else 0.0
+        inside = Rect(box.x + FRAME + air, box.y + top + over, box.w - 2 * (FRAME + air), each - BOARD_LARGE - over)
+        places = row(inside, across, FRAME)
+        line = page[r * across : (r + 1) * across]
+        _draw_row(ui, frame, line, places, BOARD_LARGE)
+        rest = places[len(line) :]
+        if rest and is_masters and r == lines - 1:
+            first, last = rest[0], rest[-1]
+            high = first.h + BOARD_LARGE - 8
+            _draw_masters_sign(ui, frame, Rect(first.x, first.y, last.right - first.x, high))
+        elif rest and line and not is_masters:
+            _draw_emblem(ui, frame, rest)
+    for side, by, x in (("less", -1, box.x + FRAME), ("more", 1, box.right - FRAME - TURN)):
+        if len(pages) > 1:
+            _draw_turn(ui, side, Rect(x, box.cy - TURN_HIGH / 2, TURN, TURN_HIGH), pages, at + by)
+
+
+def _draw_turn(ui: Ui, side: str, box: Rect, pages: Sequence[Sequence[ShelfLevel]], to: int) -> None:
+    """A button that turns to page `to`, if there is one."""
+    is_there = 0 <= to < len(pages)
+    action = ("page", pages[to][0].entry.id) if is_there else ("page", "")
+    reason = "" if is_there else _("There are no more levels on this side.")
+    id_, icon = f"page.{side}", "left" if side == "less" else "right"
+    focused = ui.target(id_, box, action, disabled_reason=reason, ring=None)
+    ui.put(id_, ui.face(box.w, box.h, focus=focused, disabled=not is_there), box.x, box.y, animates=False)
+    ui.icon(f"{id_}.icon", icon, box.cx - 18, box.cy - 22, 36, ui.face_ink(disabled=not is_there))
+    ui.reason(id_, reason, box)
 
 
 def _draw_masters_sign(ui: Ui, frame: CaseFrame, box: Rect) -> None:
@@ -190,7 +254,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     hidden = bool(shown.locked)
     colours = DRAWERS_OF_MASTERS if entry.is_master else DRAWERS.get(frame.place, DRAWERS[FIRST])
     colour = colours[entry.number % len(colours)]
-    if hidden and (entry.level is None or _behind_drawer(box, ui.large).h <= LEAST_PICTURE):
+    if hidden and (entry.level is None or _behind_drawer(box, strip).h <= LEAST_PICTURE):
         look = drawer(box.w, box.h, colour)
     else:
         look = niche(round(box.w), round(box.h), frame.place, hidden, part_behind(entry.number))
@@ -202,8 +266,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     name = file_name(entry.path) if entry.level is None else localized(entry.level.name)
     name = f"{entry.number} {name}" if entry.level is not None and ui.large else name
     style = "body" if entry.level is None else "display"
-    line = label.inset(0 if ui.large else GUTTER, 0)
-    if medal and not reason:
+    line = label.inset(GUTTER_LARGE if ui.large else GUTTER, 0)
+    if medal and not reason and not ui.large:
         line = Anchor(left=PIN + 6, right=4).within(label)
     ink = CREAM if entry.is_master and entry.id != frame.chosen else WORD
     ink = INK if ui.tone is CONTRAST else ink
@@ -217,7 +281,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         return
     if hidden:
         # What opens it stands in the details, and above the master's row.
-        inside = _behind_drawer(box, ui.large)
+        inside = _behind_drawer(box, strip)
         if inside.h > LEAST_PICTURE:
             _draw_begun(ui, id_, frame, shown, inside)
             if tagged:
@@ -236,8 +300,12 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     if room.h > LEAST_PICTURE:
         _draw_begun(ui, id_, frame, shown, room)
     if medal:
-        # Before the name: no corner of the picture is covered.
-        ui.put(f"{id_}.medal", art.medal(PIN, METALS[medal]), label.x + 2, label.cy - PIN / 2, animates=False)
+        # Before the name: no corner of the picture is covered. Large names need their board.
+        x, y, side = label.x + 2, label.cy - PIN / 2, PIN
+        if ui.large:
+            side = PIN_LARGE
+            x, y = box.right - side - 6, box.y + 4
+        ui.put(f"{id_}.medal", art.medal(side, METALS[medal]), x, y, animates=False)
     elif word:
         label = Rect(box.right - wide - 4, box.y + 6, wide, 44 if ui.large else 40)
         ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, PAPER), label.x, label.y, animates=False)
@@ -267,11 +335,9 @@ def _draw_begun(ui: Ui, id_: str, frame: CaseFrame, shown: ShelfLevel, room: Rec
     draw_given(ui, id_, level, waits, LARGEST, most=MOST)
 
 
-def _behind_drawer(box: Rect, large: bool) -> Rect:
-    """Where the drawer of a closed level shows what stands in it: below the number, or beside the lock."""
-    if large:
-        return Rect(box.x + 10, box.y + 8, box.w - 22 - LOCK, box.h - 16)
-    return Rect(box.x + 10, box.y + STRIP, box.w - 20, box.h - STRIP - 10)
+def _behind_drawer(box: Rect, strip: float) -> Rect:
+    """Where a closed level shows what stands in it: below the `strip` with its number and the lock."""
+    return Rect(box.x + 10, box.y + strip, box.w - 20, box.h - strip - 10)
 
 
 def _draw_lock(ui: Ui, id_: str, box: Rect) -> None:

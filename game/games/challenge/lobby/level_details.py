@@ -45,6 +45,12 @@ KEY = 40.0
 """Height of the key in a button."""
 SIGN = 54.0
 """Width of the signs of goals."""
+WATCH = 56.0
+"""Side of the sign on the button that shows the solution, beside large text."""
+GOAL_LARGE, MEDALS_LARGE, NAME_LARGE = 54.0, 44.0, 60.0
+"""px of the words of goals, of medals, and of the level's name, beside large text at the most."""
+SEEN = 190.0
+"""Height of the picture from which it is shown beside large text: the words come first."""
 LARGE_UNIT = 120.0
 """Largest px of a unit in the picture."""
 
@@ -107,19 +113,35 @@ def _draw_watch(ui: Ui, reason: str, box: Rect) -> None:
         return
     ui.button("watch", box, label, "watch", icon="film", size=SMALL)
     wide = ui.keycap_width(Intent.HINT, KEY)
-    if not ui.large and text.measure(label, "display", ui.px(SMALL)) < box.w - 2 * wide - 110:
+    if text.measure(label, "display", ui.px(SMALL)) < box.w - 2 * wide - 110:
         ui.keycap("watch.key", box.right - wide - 12, box.cy - KEY / 2 - 3, Intent.HINT, KEY)
+
+
+def _draw_watch_sign(ui: Ui, reason: str, box: Rect) -> None:
+    """The same beside large text: a sign, whose words come with the focus."""
+    focused, side = ui.target("watch", box, "watch", disabled_reason=reason, ring=None), WATCH
+    look = ui.face(box.w, box.h, focus=focused, disabled=bool(reason))
+    ui.put("watch", look, box.x, box.y, animates=False)
+    ink = ui.face_ink(disabled=bool(reason))
+    ui.icon("watch.icon", "film", box.cx - side / 2, box.cy - side / 2 - 3, side, ink)
+    if focused:
+        words = _("Watch the solution")
+        ui.bubble("watch.words", f"{words}\n{reason}" if reason else words, box)
 
 
 def draw_details(ui: Ui, shown: LevelDetails, places: ShelfLayout) -> None:
     """The sheet of paper with the level, and below it the buttons to watch and to play it."""
-    box = places.details
+    box, play = places.details, places.play
     if not shown.can_be_watched:
-        box = Rect(box.x, box.y, box.w, places.watch.bottom - box.y)
+        # The paper, or the button beside it, has the place of what is missing.
+        beside = places.watch.y == play.y
+        box = box if beside else Rect(box.x, box.y, box.w, places.watch.bottom - box.y)
+        play = Rect(places.watch.x, play.y, play.right - places.watch.x, play.h) if beside else play
     with ui.toned(BIRCH):
         _draw_paper(ui, shown, box)
-    play = places.play
-    if shown.can_be_watched:
+    if shown.can_be_watched and ui.large:
+        _draw_watch_sign(ui, locked_reason(shown.progress), places.watch)
+    elif shown.can_be_watched:
         _draw_watch(ui, locked_reason(shown.progress), places.watch)
     ui.button(
         "play",
@@ -138,11 +160,40 @@ def _draw_paper(ui: Ui, shown: LevelDetails, box: Rect) -> None:
     """From top to bottom: the picture, as high as the words leave room, name, goals, medals, and what is known."""
     ui.put("chosen", art.note(box.w, box.h), box.x, box.y, animates=False)
     inner = box.inset(24, 22)
-    high = ui.px(HEAD) * 1.2
-    least = LEAST_LARGE if ui.large else LEAST_PICTURE
+    high = NAME_LARGE * 1.2 if ui.large else ui.px(HEAD) * 1.2
+    least = 0.0 if ui.large else LEAST_PICTURE
     terms = None if shown.locked else _Terms.fitting(ui, shown, inner.w, inner.h - high - least - 22)
-    words = terms.high if terms else ui.px(BODY) * 1.25 * LOCKED_LINES
+    words = terms.high if terms else min(ui.px(BODY), GOAL_LARGE) * 1.25 * LOCKED_LINES
     picture = Rect(inner.x, inner.y, inner.w, max(least, min(PICTURE, inner.h - high - words - 22)))
+    if picture.h >= (SEEN if ui.large else 0):
+        _draw_picture(ui, shown, picture)
+    else:
+        picture = Rect(inner.x, inner.y - 12, inner.w, 0)
+    title = Rect(inner.x, picture.bottom + 12, inner.w, high)
+    size = min(ui.px(SUBHEAD), 0.8 * high)
+    wide = text.measure(shown.label, "display_bold", size) + 34
+    ui.put("chosen.tile", art.plaque(round(wide), round(high - 6)), title.x, title.y + 3, animates=False)
+    ui.text_in(
+        "chosen.number",
+        shown.label,
+        Rect(title.x + 8, title.y + 3, wide - 16, high - 6),
+        size / ui.px(1),
+        "display_bold",
+    )
+    name = Rect(title.x + wide + 18, title.y, title.w - wide - 18, high)
+    ui.text_in("chosen.name", localized(shown.level.name), name, high / 1.2 / ui.px(1), "display", anchor="left")
+    below = Rect(inner.x, title.bottom + 10, inner.w, inner.bottom - title.bottom - 10)
+    if terms is None:
+        ui.icon("chosen.lock", "lock", below.x, below.y + 4, 48, BIRCH.dim)
+        room = Rect(below.x + 64, below.y, below.w - 64, below.h)
+        ui.paragraph("chosen.locked", shown.locked, room, min(BODY, GOAL_LARGE / ui.px(1)), spacing=1.25)
+        # A press on it has no other answer.
+        ui.reasons.append(shown.locked)
+    else:
+        terms.draw(ui, shown, below)
+
+
+def _draw_picture(ui: Ui, shown: LevelDetails, picture: Rect) -> None:
     part = part_behind(int(shown.label)) if shown.label.isdecimal() else 0.5
     look = niche(round(picture.w), round(picture.h), shown.place, bool(shown.locked), part)
     ui.put("chosen.ground", look, picture.x, picture.y, animates=False)
@@ -157,24 +208,6 @@ def _draw_paper(ui: Ui, shown: LevelDetails, box: Rect) -> None:
         skin=shown.place,
         largest=LARGE_UNIT,
     )
-    title = Rect(inner.x, picture.bottom + 12, inner.w, high)
-    size = min(ui.px(SUBHEAD), high)
-    wide = text.measure(shown.label, "display_bold", size) + 34
-    ui.put("chosen.tile", art.plaque(round(wide), round(high - 6)), title.x, title.y + 3, animates=False)
-    ui.text_in(
-        "chosen.number", shown.label, Rect(title.x + 8, title.y + 3, wide - 16, high - 6), SUBHEAD, "display_bold"
-    )
-    name = Rect(title.x + wide + 18, title.y, title.w - wide - 18, high)
-    ui.text_in("chosen.name", localized(shown.level.name), name, HEAD, "display", anchor="left")
-    below = Rect(inner.x, title.bottom + 10, inner.w, inner.bottom - title.bottom - 10)
-    if terms is None:
-        ui.icon("chosen.lock", "lock", below.x, below.y + 4, 48, BIRCH.dim)
-        room = Rect(below.x + 64, below.y, below.w - 64, below.h)
-        ui.paragraph("chosen.locked", shown.locked, room, BODY, spacing=1.25)
-        # A press on it has no other answer.
-        ui.reasons.append(shown.locked)
-    else:
-        terms.draw(ui, shown, below)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +232,7 @@ class _Terms:
     @classmethod
     def fitting(cls, ui: Ui, shown: LevelDetails, wide: float, most: float) -> _Terms:
         """As large as they fit into `most` px."""
-        size, small = ui.px(BODY + 4), ui.px(SMALL)
+        size, small = min(ui.px(BODY + 4), GOAL_LARGE), min(ui.px(SMALL), MEDALS_LARGE)
         while True:
             lines = [line for line, _numbers in goal_lines(shown.level.goals)]
             lines += [line for _sign, line in limit_lines(shown.level)]

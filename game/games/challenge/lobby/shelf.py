@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable
 from dataclasses import replace
 from datetime import date
-from math import ceil
 from typing import TYPE_CHECKING
 
-from game import art
-from game.app import text
 from game.app.intents import Intent, Signal, page_step
 from game.app.settings import Setup
-from game.app.text import N_, _, ngettext
+from game.app.text import _, ngettext
 from game.core.manifest import Lazy
-from game.games.challenge.art import shelf_sign
 from game.games.challenge.layout import shelf_layout
 from game.games.challenge.level_place import place_on
 from game.games.challenge.lobby import by_phone
@@ -22,6 +18,7 @@ from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_strip import DAILY, DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
+from game.games.challenge.lobby.shelf_head import LARGE_WORDS, Tab, draw_filters, draw_heading, draw_tabs
 from game.games.challenge.lobby.side_buttons import draw_stack_off_button, draw_workshop_button
 from game.games.challenge.lobby.unlocking import onward, open_levels, still_to_solve
 from game.games.challenge.watch import locked_reason, watch_solution
@@ -30,11 +27,10 @@ from game.levels.daily.tries import TRIES, is_ahead
 from game.levels.library import LIBRARY, LevelEntry, Shelf
 from game.levels.progress import BEST_RUNS, PROGRESS, LevelProgress
 from game.levels.rules.level import level_hash, level_text
-from game.levels.sentences import METALS, localized
+from game.levels.sentences import localized
 from game.table import matches
-from game.ui.layout import Rect, column, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, CONTRAST, HEAD, SMALL, Colour
+from game.ui.style import LABEL, LARGE
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -43,13 +39,6 @@ if TYPE_CHECKING:
 KEY = "challenge"
 BENCH: Lazy[Callable[[Services], Scene]] = Lazy("game.games.challenge.workshop.bench_scene", "BenchScene")
 """The workshop's shelf. It leads to the table, and the table back to this shelf."""
-FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
-"""Which levels are shown: key → word."""
-FILTER_PAD = 12.0
-"""Least px between the word of a filter and its edges."""
-MOST_TABS = 6
-"""Most tabs seen at once; with more shelves there are arrows. Where text is large they stand in two rows."""
-ARROW = 60.0
 REST = 8
 """Ticks for which the pointer must stay on a level until it is shown."""
 
@@ -80,7 +69,11 @@ class ShelfScene(Scene):
             if self.chosen != before:
                 ahead = ((i, id_) for i, id_ in every if id_ in open_ids and not self.progress(id_).solved)
                 self.at, self.chosen = next(ahead, (self.at, self.chosen))
-        self.focus = f"level.{self.chosen}" if self.day is None else f"day.{self.day.isoformat()}"
+        self.focus = f"level.{self.chosen}"
+        if self.day is not None:
+            # Beside large text one button leads to all days.
+            is_large = services.settings.text_size >= LARGE
+            self.focus = DAILY if is_large else f"day.{self.day.isoformat()}"
 
     @property
     def entry(self) -> LevelEntry | None:
@@ -149,10 +142,11 @@ class ShelfScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = place_on(self.shelves[self.at] if self.shelves else None)
         places = shelf_layout(ui.area, large=ui.large)
-        ui.button("back", places.back, _("Back"), "back", icon="left")
-        self._draw_heading(ui, places.heading)
-        self._draw_filters(ui, places.filters)
-        self._draw_tabs(ui, places.tabs)
+        size = LARGE_WORDS * 100 / ui.text_size if ui.large else LABEL
+        ui.button("back", places.back, _("Back"), "back", icon="left", size=size)
+        draw_heading(ui, places.heading, self._won())
+        draw_filters(ui, places.filters, self.filter)
+        draw_tabs(ui, places.tabs, self._tabs(), self.at)
         open_ids = open_levels(self.services.store[PROGRESS], self.shelves)
         known, today = self.services.store[TRIES], self.services.today()
         draw_case(ui, self._case(open_ids), places.case)
@@ -191,119 +185,19 @@ class ShelfScene(Scene):
             _("Nothing here: every level of this shelf is done."),
         )
 
-    def _draw_heading(self, ui: Ui, box: Rect) -> None:
-        """The heading, and how many medals of each metal have been won."""
-        ui.panel("head.plate", box)
-        won = [self.progress(entry.id).medal for shelf in self.shelves for entry in shelf.entries]
-        if not any(won):
-            ui.text_in("head", _("Challenges"), box.inset(24, 0), HEAD, "display")
-            return
-        size = min(48.0, box.h - 24)
-        size = 44.0 if ui.large else size
-        each = size + (58 if not ui.large else 56)
-        right = box.right - (20 if not ui.large else 8)
-        words = Rect(box.x + 24, box.y, right - 3 * each - box.x - 40, box.h)
-        ui.text_in("head", _("Challenges"), words, HEAD, "display", anchor="left")
-        for i, medal in enumerate((3, 2, 1)):
-            x = right - (3 - i) * each
-            ui.put(f"total.{medal}", art.medal(size, METALS[medal]), x, box.cy - size / 2, animates=False)
-            count = Rect(x + size + 8, box.y, each - size - 12, box.h)
-            ui.text_in(f"total.{medal}.count", str(won.count(medal)), count, HEAD, "display", anchor="left")
+    def _won(self) -> list[int]:
+        """The best medal of each level, 0 for none."""
+        return [self.progress(entry.id).medal for shelf in self.shelves for entry in shelf.entries]
 
-    def _draw_filters(self, ui: Ui, box: Rect) -> None:
-        labels = [_(label) for label in FILTERS.values()]
-        # All words have one size, and what they leave is shared alike.
-        longs = [text.measure(label, "display", 100.0) / 100 for label in labels]
-        free = box.w - 2 * 12 - 2 * FILTER_PAD * len(labels)
-        size = min(ui.px(BODY), free / sum(longs))
-        pad = FILTER_PAD + (free - size * sum(longs)) / 2 / len(labels)
-        places, left = [], box.x
-        for long in longs:
-            places.append(Rect(left, box.y, long * size + 2 * pad, box.h))
-            left = places[-1].right + 12
-        for (key, label), place in zip(FILTERS.items(), places, strict=True):
-            # Honey is left for what to press, but the dark theme needs it.
-            here = key == self.filter
-            tone = "honey" if here and ui.tone is CONTRAST else "plain"
-            focused = ui.target(f"filter.{key}", place, ("filter", key), ring=None)
-            is_low = here and tone == "plain"
-            top = place.y + (4 if is_low else -4 if focused else 0)
-            wood = ui.tone.button if tone == "plain" else tone
-            face = art.button(place.w, place.h, focused, wood, pressed=is_low)
-            ui.put(f"filter.{key}", face, place.x, top, animates=False)
-            if is_low:
-                _draw_underline(ui, f"filter.{key}", Rect(place.x, top, place.w, place.h - 16), ui.face_tone.accent)
-            words, ink = Rect(place.x, place.cy - size / 2, place.w, size), ui.face_ink(tone)
-            ui.text_in(f"filter.{key}.word", _(label), words, BODY, "display", ink)
-
-    def _draw_tabs(self, ui: Ui, box: Rect) -> None:
-        ui.panel("tabs", box)
-        box = box.inset(12, 0)
-        first, count = 0, MOST_TABS
-        if len(self.shelves) > MOST_TABS:
-            # Pages of about the same number of tabs, as wide as can be.
-            pages = ceil(len(self.shelves) / MOST_TABS)
-            count = ceil(len(self.shelves) / pages)
-            first = self.at - self.at % count
-            self._draw_arrow(ui, "left", Rect(box.x, box.y + 20, ARROW, box.h - 40), first - 1)
-            self._draw_arrow(ui, "right", Rect(box.right - ARROW, box.y + 20, ARROW, box.h - 40), first + count)
-            box = box.inset(ARROW + 10, 0)
-        shown = list(enumerate(self.shelves))[first : first + count]
-        names = [localized(shelf.name) for _i, shelf in shown]
-        if ui.large:
-            places = [place for line in column(box.inset(0, 8), 2, 8) for place in row(line, ceil(count / 2), 8)]
-            for (i, shelf), place in zip(shown, places, strict=False):
-                self._draw_wide_tab(ui, i, shelf, place, names)
-            return
-        for (i, shelf), place in zip(shown, row(box, count, 8), strict=False):
-            self._draw_tab(ui, i, shelf, place, names)
-
-    def _draw_wide_tab(self, ui: Ui, number: int, shelf: Shelf, box: Rect, names: list[str]) -> None:
-        """With large text: right of the round picture the name, and below it how many levels are solved."""
-        here, id_ = number == self.at, f"shelf.{number}"
-        ui.target(id_, box, ("shelf", number), ring=20)
-        if here:
-            ui.put(f"{id_}.lit", art.tile(box.w, box.h, 20, ui.tone.field), box.x, box.y, animates=False)
-            _draw_underline(ui, id_, box, ui.tone.accent)
-        size = box.h - 12
-        ui.put(f"{id_}.sign", shelf_sign(round(size), place_on(shelf), here), box.x + 8, box.y + 6, animates=False)
-        left = box.x + size + 24
-        words = Rect(left, box.y + 4, box.right - left - 8, box.h * 0.49)
-        ui.text_in(f"{id_}.name", localized(shelf.name), words, BODY, "display", ui.tone.text, "left", names)
-        count = Rect(left, words.bottom, words.w, box.bottom - words.bottom - 4)
-        ui.text_in(f"{id_}.count", self._solved(shelf), count, SMALL, "display", ui.tone.dim, "left")
-
-    def _solved(self, shelf: Shelf) -> str:
-        """How many levels of a shelf are solved, of how many."""
-        return f"{sum(self.progress(entry.id).solved for entry in shelf.entries)}/{len(shelf.entries)}"
-
-    def _draw_tab(self, ui: Ui, number: int, shelf: Shelf, box: Rect, names: list[str]) -> None:
-        """The round picture of a shelf, how many of its levels are solved, and its name."""
-        here, id_ = number == self.at, f"shelf.{number}"
-        ui.target(id_, box.inset(0, 8), ("shelf", number), ring=20)
-        if here:
-            lit = box.inset(2, 10)
-            ui.put(f"{id_}.lit", art.tile(lit.w, lit.h, 20, ui.tone.field), lit.x, lit.y, animates=False)
-            _draw_underline(ui, id_, lit, ui.tone.accent)
-        high = box.h * 0.36
-        size = box.h - high - 24
-        left = box.cx - size * 0.98
-        sign = shelf_sign(round(size), place_on(shelf), here)
-        ui.put(f"{id_}.sign", sign, left, box.y + 14, animates=False)
-        count = Rect(left + size + 10, box.y + 14, size, size)
-        ink = ui.tone.text if here else ui.tone.dim
-        ui.text_in(f"{id_}.count", self._solved(shelf), count, BODY, "display", ink, "left")
-        name = Rect(box.x + 6, box.bottom - high - 6, box.w - 12, high - 2)
-        ui.text_in(f"{id_}.name", localized(shelf.name), name, BODY, "display", ui.tone.text, alike=names)
-
-    def _draw_arrow(self, ui: Ui, side: str, box: Rect, beyond: int) -> None:
-        """A button that turns to shelf `beyond`, the next one whose tab is not seen, if there is one."""
-        is_there = 0 <= beyond < len(self.shelves)
-        reason = "" if is_there else _("There are no more shelves on this side.")
-        focused = ui.target(f"shelves.{side}", box, ("shelf", beyond), disabled_reason=reason, ring=None)
-        ui.put(f"shelves.{side}", ui.face(box.w, box.h, focus=focused, tone="plain"), box.x, box.y, animates=False)
-        ink = ui.face_ink(disabled=not is_there)
-        ui.icon(f"shelves.{side}.icon", side, box.cx - 16, box.cy - 16, 32, ink)
+    def _tabs(self) -> list[Tab]:
+        return [
+            Tab(
+                localized(shelf.name),
+                place_on(shelf),
+                f"{sum(self.progress(entry.id).solved for entry in shelf.entries)}/{len(shelf.entries)}",
+            )
+            for shelf in self.shelves
+        ]
 
     # -- what can be done
 
@@ -331,6 +225,11 @@ class ShelfScene(Scene):
                 watch_solution(self.services, self.entry)
             case ("shelf", int(number)):
                 self._turn_to(number)
+            case ("page", str(id_)):
+                # The first level of another page of this shelf.
+                self.services.audio.play("card", 0.6)
+                self.chosen, self.day = id_, None
+                self.changed()
             case ("filter", str(key)):
                 self.filter = key
                 self.services.audio.play("card", 0.6)
@@ -393,9 +292,3 @@ class ShelfScene(Scene):
             self.director.refuse(why)
         else:
             watch_solution(self.services, entry)
-
-
-def _draw_underline(ui: Ui, id_: str, box: Rect, ink: Colour) -> None:
-    """A bar at the lower edge of what is chosen: quieter than the honey of what to press."""
-    wide = round(box.w / 2)
-    ui.put(f"{id_}.here", art.tile(wide, 5, 2, ink), box.cx - wide / 2, box.bottom - 4, animates=False)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from game import art
 from game.app.text import _
 from game.core.manifest import Contest
+from game.games.challenge.lobby.shelf_head import LARGE_WORDS
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, row
 from game.ui.style import SUBHEAD
@@ -19,25 +21,26 @@ SIGN: Final = 72.0
 
 
 def draw_stack_off_button(ui: Ui, contest: Contest, box: Rect) -> None:
-    lift = _draw_face(ui, "together", box, _(contest.title))
+    lift = draw_way(ui, "together", box, _(contest.title), "together")
     if not ui.large:
         _draw_towers(ui, Rect(box.x + 18, box.y + 8 - lift, SIGN, box.h - 22))
 
 
 def draw_workshop_button(ui: Ui, box: Rect) -> None:
-    lift = _draw_face(ui, "workshop", box, _("Workshop"))
+    lift = draw_way(ui, "workshop", box, _("Workshop"), "workshop")
     if not ui.large:
         ui.icon("workshop.icon", "pencil", box.x + 18 + (SIGN - 36) / 2, box.cy - 21 - lift, 36, ui.face_ink())
 
 
-def _draw_face(ui: Ui, id_: str, box: Rect, word: str) -> float:
+def draw_way(ui: Ui, id_: str, box: Rect, word: str, action: Hashable) -> float:
     """A button with its word and an arrow. Returns by how much it is lifted."""
-    focused = ui.target(id_, box, id_, ring=None)
+    focused = ui.target(id_, box, action, ring=None)
     lift = 4.0 if focused else 0.0
     ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)
     left = box.x + (28 if ui.large else 36 + SIGN)
     line = Rect(left, box.y + 4 - lift, box.right - 60 - left, box.h - 14)
-    ui.text_in(f"{id_}.head", word, line, SUBHEAD, "display", ui.face_ink(), "left")
+    size = LARGE_WORDS * 100 / ui.text_size if ui.large else SUBHEAD
+    ui.text_in(f"{id_}.head", word, line, size, "display", ui.face_ink(), "left")
     ui.icon(f"{id_}.go", "right", box.right - 48, box.cy - 18 - lift, 28, ui.face_ink())
     return lift
 
