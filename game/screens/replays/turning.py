@@ -171,7 +171,11 @@ class TurningScene(Scene):
         if self.analysis.has_curve and self.analysis.steps:
             names = [seat.name for seat in self._seats]
             words = verdict_words(story_of(self.analysis.curve()), self._told.turn_of, names, self._words.lead)
-            ui.text_in("turning.verdict", words, box, LABEL, "body_bold", anchor="left")
+            if ui.large:
+                # Two lines keep large words larger.
+                ui.paragraph("turning.verdict", words, box, LABEL, "body_bold", middle=True, spacing=1.05)
+            else:
+                ui.text_in("turning.verdict", words, box, LABEL, "body_bold", anchor="left")
 
     def _draw_points(self, ui: Ui, box: Rect, count: int) -> None:
         analysis = self.analysis
