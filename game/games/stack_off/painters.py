@@ -21,7 +21,7 @@ CASING: Final = 3.0
 LINE: Final = 8.0
 """Thickness of a line without it."""
 FAN: Final = (float(FAN_WIDE), float(FAN_HIGH))
-DULL, DARK, SOFT = 0.5, 0.42, 2.4
+DULL, DARK, SOFT = 0.6, 0.64, 1.2
 """How colourful and bright fans are, as shares of their picture, and px by which they are out of focus."""
 
 
