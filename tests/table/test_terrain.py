@@ -14,11 +14,12 @@ from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.level_camera import LevelCamera, level_room
 from game.table.tower.placer import FramePlacer
+from game.table.tower.rails import RAIL_AIR
 from game.table.tower.supports import extent, rail_height, supports
 from game.table.tower.terrain import (
     FOOT_HEIGHT,
-    RAIL_AIR,
     STOP,
+    Covers,
     Part,
     between,
     brake_level,
@@ -180,3 +181,25 @@ def test_a_pivot_hangs_from_the_ground_above_it_by_a_rod_that_also_carries_its_s
     arms, post = [extent(found[f"rod.0.{j}.arm"]) for j in (0, 1)], extent(found["rod.0.post"])
     assert all(abs(post[3] - arm[3]) < 0.01 < arm[2] - arm[0] for arm in arms), "down to the arms of both stops"
     assert not dict(rods(Ground(fixed=(), seesaws=(STOPPED,))))
+
+
+def test_a_wall_that_hangs_behind_a_plate_ends_below_it_on_a_rod() -> None:
+    """It ran under the plate with the level's name and came out above."""
+    entry = LIBRARY.find("moving-day")
+    assert entry is not None
+    assert entry.level is not None
+    ground = ground_of(entry.level)
+    wall = next(one for one in ground.fixed if min(y for _x, y in one.corners) > 0)
+    xs, low = [x for x, _y in wall.corners], min(y for _x, y in wall.corners)
+
+    def highest(covers: Covers) -> float:
+        found = [part for part in parts(ground, 84.0, "glass-house", covers) if part.id.startswith("ground.")]
+        box = [part for part in found if min(xs) < part.middle[0] / UNIT < max(xs)]
+        assert len(box) == 1
+        return low + 2 * (box[0].middle[1] / UNIT - low)
+
+    cover = ((-9.0, max(xs) + 1.0, low + 2.0),)
+    assert highest(()) > ground.camera.top
+    assert highest(cover) == pytest.approx(low + 2.0, abs=0.05)
+    assert highest(((max(xs) + 0.1, 9.0, low + 2.0),)) > ground.camera.top, "it hangs beside that plate"
+    assert any(part.id.startswith("hung.") for part in parts(ground, 84.0, "glass-house", cover))

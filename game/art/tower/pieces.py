@@ -13,7 +13,7 @@ from math import atan2, pi, remainder, sin, tau
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_box, sd_mark, sd_polygon, shrunk, smoothed, turned
+from game.art.base.distance import F, Field, sd_mark, sd_polygon, shrunk, smoothed, turned
 from game.art.base.kept import kept
 from game.art.base.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
 from game.art.base.outlines import DOME, OUTLINES, TURNS, Point, half_size
@@ -399,16 +399,12 @@ def piece_hollow(brush: Brush, kind: str, unit: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def fall_mark(brush: Brush, wide: float, long: float) -> Baked:
-    """A stroke of the line along which a held piece would fall: gold, cased in ink."""
-    sheet = brush.sheet(wide, long, 4)
-    fine = sheet.finer((-4, -4, wide + 4, long + 4), 3)
-    patch = fine.patch()
-    d = sd_box(patch.x - F(wide / 2), patch.y - F(long / 2), wide / 2, long / 2, wide / 2)
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.8)) * F(0.92))
-    fine.over(patch, paint(palette.FOCUS), fine.cover(d))
-    sheet.lay(fine)
-    return brush.baked(sheet, wide, long)
+RINGED = {
+    "hint": (2.0, (palette.FOCUS, 2.2, 1.0), (palette.INK, 4.0, 0.8)),
+    "moves": (0.5, (palette.FOCUS, 1.4, 1.0), (palette.INK, 2.4, 0.8)),
+    "rival": (1.5, (palette.INK, 1.2, 1.0), (palette.CREAM, 2.6, 0.6)),
+}
+"""px inside its edge at which an outline runs, and colour, half width and strength of its line and of what cases it."""
 
 
 def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
@@ -416,28 +412,30 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
 
     "hint" shows where it belongs: gold with a dark rim and a translucent middle. "best" shows where it lay in the best
     run: thin and dashed. "moves" shows that it does: thin and gold. "rival" shows where it lay in the run of somebody
-    else, on light ground and over pieces. The name of a seat's colour: that seat has placed it.
+    else, on light ground and over pieces. "copy red" and so on: a piece of that colour is to be there. The name of a
+    seat's colour: that seat has placed it.
     """
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 6)
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2)
     patch = fine.patch()
     d = distance_to(patch, kind, unit, w, h)
-    if tone == "hint":
-        fine.over(patch, paint(palette.FOCUS), fine.cover(d) * F(0.3))
-        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(2)) - F(4)) * F(0.8))
-        fine.over(patch, paint(palette.FOCUS), fine.cover(np.abs(d + F(2)) - F(2.2)))
+    filled, _, colour = tone.partition(" ")
+    if tone in RINGED:
+        at, inner, outer = RINGED[tone]
+        if tone == "hint":
+            fine.over(patch, paint(palette.FOCUS), fine.cover(d) * F(0.3))
+        for ink, half, strong in (outer, inner):
+            fine.over(patch, paint(ink), fine.cover(np.abs(d + F(at)) - F(half)) * F(strong))
     elif tone == "best":
         strong = 1.0 if brush.contrast else 0.85
         dash = np.mod(patch.x + patch.y, F(16)) < F(10)
         fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1.5)) - F(3)) * F(0.45))
         fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d + F(1.5)) - F(1.4)) * dash * F(strong))
-    elif tone == "moves":
-        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(0.5)) - F(2.4)) * F(0.8))
-        fine.over(patch, paint(palette.FOCUS), fine.cover(np.abs(d + F(0.5)) - F(1.4)))
-    elif tone == "rival":
-        fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d + F(1.5)) - F(2.6)) * F(0.6))
-        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1.5)) - F(1.2)))
+    elif filled == "copy" and colour in palette.PIECES:
+        fine.over(patch, paint(palette.PIECES[colour]), fine.cover(d) * F(0.4))
+        for ink, half in ((palette.CREAM, 3.0), (palette.INK, 1.4)):
+            fine.over(patch, paint(ink), fine.cover(np.abs(d + F(2)) - F(half)) * F(0.75))
     elif tone in palette.SEATS:
         # A pale line parts it from a piece of its own colour.
         fine.over(patch, paint(palette.INK), fine.cover(np.abs(d) - F(5)))

@@ -344,3 +344,15 @@ def dust(brush: Brush, size: float) -> Baked:
     fine.over(patch, paint(palette.CREAM), np.clip(F(1) - away, 0, 1) ** F(1.5))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
+
+
+def fall_mark(brush: Brush, wide: float, long: float) -> Baked:
+    """A stroke of the line along which a held piece would fall: gold, cased in ink."""
+    sheet = brush.sheet(wide, long, 4)
+    fine = sheet.finer((-4, -4, wide + 4, long + 4), 3)
+    patch = fine.patch()
+    d = sd_box(patch.x - F(wide / 2), patch.y - F(long / 2), wide / 2, long / 2, wide / 2)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.8)) * F(0.92))
+    fine.over(patch, paint(palette.FOCUS), fine.cover(d))
+    sheet.lay(fine)
+    return brush.baked(sheet, wide, long)

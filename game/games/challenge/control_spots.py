@@ -56,6 +56,8 @@ GRID: Final = 60
 """px between two places that are tried where neither beside the piece nor in the corner is room."""
 LINE_WIDE: Final = 24.0
 """Narrow side of a line, which the controls cover only where nothing else is left."""
+BY_OTHERS, CROWDED = 44.0, 130.0
+"""px from another piece within which the controls seem to be its own, and by which a place must be nearer for that."""
 WORTH_MOVING: Final = 110.0
 """px by which another place is nearer to the piece, so that they go there though theirs is free."""
 
@@ -167,7 +169,8 @@ def spots_beside(
     corner = corner_place(area, [*taken, *thin], button)
     if any(_meet(corner, other) for other in taken):
         corner = corner_place(area, taken, button)
-    return choose(box, taken, area, corner, button, before, thin)
+    others = [around(one, camera).inset(AIR - BY_OTHERS) for one in show.standing()]
+    return choose(box, taken, area, corner, button, before, thin, others)
 
 
 def choose(
@@ -178,13 +181,15 @@ def choose(
     button: tuple[float, float],
     before: int | None,
     thin: Sequence[Rect] = (),
+    others: Sequence[Rect] = (),
 ) -> tuple[int, Spots]:
     """Where they stand close to the piece in `held`, and the number of that place: the one of `before` as long as it is
     free and no other is much nearer, or else the nearest free one; `corner`, where the main button of a table is, if
     nothing is free beside it.
 
     `taken`: what they must not cover; `thin`: rods, ropes and ways of lifts, which they cover only where nothing else
-    is left; `button`: width and height of *Let go*."""
+    is left; `others`: around other pieces, where they stand only if all else is farther; `button`: width and height of
+    *Let go*."""
     inside = Rect(area.x + RIM, area.y + RIM, area.w - 2 * RIM, area.h - 2 * RIM)
     places = list(_places(held, button))
     far = [one for one, _made, _place in places]
@@ -204,12 +209,18 @@ def choose(
     def is_possible(place: int) -> bool:
         return _contains(inside, rect(place)) and is_free(place, (held, *taken))
 
+    def cost(place: int) -> float:
+        return far[place] + (0.0 if is_free(place, others) else CROWDED)
+
     keeps = before is not None and before < len(places) and is_possible(before)
     is_good = keeps and before is not None and is_free(before, thin)
     wanted: Iterable[int] = range(len(places))
     if before is not None and is_good:
-        wanted = [i for i in wanted if far[i] <= far[before] - WORTH_MOVING]
-    possible = sorted((i for i in wanted if is_possible(i)), key=far.__getitem__)
+        worth = cost(before) - WORTH_MOVING
+        wanted = [i for i in wanted if far[i] <= worth]
+    possible = sorted((i for i in wanted if is_possible(i)), key=cost)
+    if before is not None and is_good:
+        possible = [i for i in possible if cost(i) <= worth]
     other = before if keeps else next(iter(possible), None)
     found = next((i for i in possible if is_free(i, thin)), other)
     return (len(places), _row(corner, button)) if found is None else (found, spots(found))

@@ -24,6 +24,7 @@ from game.table.tower.drawn_piece import corners, put_offscreen
 from game.table.tower.levels import ghosts, hold_ring, marks, piece_signs
 from game.table.tower.levels.ghosts import Ghost
 from game.table.tower.levels.marks import gold
+from game.table.tower.levels.marks.copies import copies
 from game.table.tower.levels.marks.mark import Mark, places
 from game.table.tower.levels.piece_signs import Offers
 from game.table.tower.levels.wind import Wind, strength
@@ -111,6 +112,7 @@ class LevelOverlays:
         level, camera, ground, bars = state.level, show.camera, show.ground, show.bars
         progress = self._as_held(level, state.goals_progress)
         found = marks.marks_of(level.goals, progress, camera, ground, self.stars, bars)
+        found += copies(level, show.standing(), camera)
         if level.gold.goals:
             found += gold.marks(level, self.gold or gold_progress(level, None), camera, ground, bars)
         return [(id_, replace(mark, place=self.places.get(id_, 0))) for id_, mark in found]

@@ -61,8 +61,7 @@ HIGH = 9.0
 LINE_AIR = 75.0
 """px of the room above and below an upright line."""
 OUTER = 1 / 9
-"""Share of the room, at each of its sides, where the aim makes the camera move. It is small, so that the foot stays in
-sight."""
+"""Share of the room, at each of its sides, where the aim makes the camera move; small, so that the foot is seen."""
 OUTER_NEAR = 0.04
 """This share at the upper and lower end for a tower that is to be as large as can be."""
 KEEPS = 0.7
@@ -257,6 +256,8 @@ class Camera:
         """Canvas px below the room in which the foot of the tower can be seen, too."""
         self.tags: tuple[Rect, ...] = ()
         """Where figures stand on the canvas that no ring of a wait may cover."""
+        self.covers: tuple[tuple[float, float, float], ...] = ()
+        """Left and right ends, in units, of plates along the upper edge, and the height up to which one sees below."""
         self.wide = 0.0
         """Units from the middle of the ground to the farthest end of a piece that stands on it."""
         self.turn: Hashable = None

@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import cos, degrees, radians, sin
 
 from game import art
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
-from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Ground, Lift, Seesaw
+from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Ground, Seesaw
 from game.physics.saved_poses import Pose
 from game.table.tower.camera import CLOSE, LARGEST, Camera
 from game.table.tower.drawn_piece import GROUND, HELD, put_offscreen
 from game.table.tower.placer import FramePlacer
+from game.table.tower.rails import rail_pictures
 from game.table.tower.supports import KEPT, extent, joined, supports, whole
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
@@ -36,6 +37,10 @@ ABOVE = 3.0
 """Units above the view up to which walls are painted."""
 HANGING = 8.0
 """Likewise what hangs from beyond it: a level that is shown small has more sky."""
+HUNG = 0.8
+"""Units: the greatest width of a wall that ends below a plate."""
+HUNG_LEAST = 0.4
+"""Units of it that are seen in any case."""
 BRAKES = (0.0, 0.4, 1.0)
 """Strengths, in squares · units, above which a brake gets one more shoe each."""
 OUTER = 0.8
@@ -48,12 +53,6 @@ HANGER = 0.16
 ROD, ROD_MOST, ARM = 0.06, 1.4, 0.5
 """Units: thickness of the rods that carry the pins of stops, how long they are at most, and how far below its pin the
 arm of a post is."""
-RAIL, THINNEST = 30, 9
-"""px across the arrow of a lift's rail, for a unit of `LARGEST`, and at the least."""
-RAIL_AIR = 0.08
-"""Units from the arrow to the frame where the lift will stop."""
-TINY = 1e-9
-"""In place of a step of 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +81,41 @@ def _part(id_: str, corners: Sequence[Point], tone: str, unit: float, bar: int |
     return Part(id_, look, ((left + right) / 2 * UNIT, (top + low) / 2 * UNIT), bar)
 
 
+Covers = tuple[tuple[float, float, float], ...]
+"""Left and right ends of the plates along the upper edge, and the height of what is seen below them, in units."""
+
+
 @lru_cache(maxsize=KEPT)
-def parts(ground: Ground, unit: float = LARGEST, skin: str = "") -> tuple[Part, ...]:
+def parts(ground: Ground, unit: float = LARGEST, skin: str = "", covers: Covers = ()) -> tuple[Part, ...]:
     """All polygons, those behind first, painted for `unit` px a unit. `skin`: the place whose masonry or wood the fixed
-    ground wears; what touches is one picture then."""
-    return tuple(_parts(ground, unit, skin))
+    ground wears; what touches is one picture then. `covers`: a narrow wall that hangs behind one of them ends below it,
+    on a rod."""
+    return tuple(_parts(ground, unit, skin, covers))
 
 
-def _skinned(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
+def _end_of(corners: Sequence[Point], ground: Ground, covers: Covers) -> float | None:
+    """The height at which a hanging wall ends below a plate; None if it does not."""
+    left, top, right, low = extent(corners)
+    if top < ground.camera.top or low <= ground.camera.bottom or right - left > HUNG:
+        return None
+    ends = [high for a, b, high in covers if a < right and left < b]
+    return min(ends) if ends and min(ends) > low + HUNG_LEAST else None
+
+
+def _skinned(ground: Ground, unit: float, skin: str, covers: Covers) -> Iterator[Part]:
     """The fixed ground in the skin of its place: what touches is built as one. It ends above the view."""
     most = ground.camera.top + HANGING + 0.1
-    seen = [upwards(fixed.corners, ground) for fixed in ground.fixed if fixed.material == "wood"]
+    seen = []
+    for number, fixed in enumerate(fixed for fixed in ground.fixed if fixed.material == "wood"):
+        corners, end = upwards(fixed.corners, ground), _end_of(fixed.corners, ground, covers)
+        if end is not None:
+            left, top, right, _low = extent(corners)
+            x, half = (left + right) / 2, HANGER / 2
+            yield _part(
+                f"hung.{number}", ((x - half, end), (x + half, end), (x + half, top), (x - half, top)), "iron", unit
+            )
+            corners = [(x, min(y, end)) for x, y in corners]
+        seen.append(corners)
     for i, group in enumerate(joined([corners for corners in seen if extent(corners)[3] < most])):
         left, top, right, low = extent([corner for corners in group for corner in corners])
         shapes = tuple(painted(corners, left, top, unit) for corners in whole(group))
@@ -112,37 +135,7 @@ def upwards(corners: Sequence[Point], ground: Ground) -> list[Point]:
     return [(x, view.top + HANGING if hangs and y == top else min(y, view.top + ABOVE)) for x, y in corners]
 
 
-@dataclass(frozen=True, slots=True)
-class RailPicture:
-    """A picture of a lift's way, painted for some px a unit: its size in px, its middle in units, degrees clockwise."""
-
-    name: str
-    picture: art.SpriteKey
-    size: tuple[float, float]
-    middle: Point
-    turn: float = 0.0
-
-
-def rail_pictures(lift: Lift, unit: float) -> Iterator[RailPicture]:
-    """The rails of a lift, each an arrow up to the frame of a stop, and these frames."""
-    left, top, right, low = extent([corner for corners in lift.parts for corner in corners])
-    for i, ((_, x, y), (_, u, v)) in enumerate(pairwise(lift.path)):
-        thick, way = max(THINNEST, round(RAIL * unit / LARGEST)), hypot(u - x, v - y)
-        turn = -degrees(atan2(v - y, u - x))
-        across, up = abs(u - x), abs(v - y)
-        # The frame around the end of the way is left out.
-        inside = min(abs(left if u > x else right) / (across or TINY), abs(low if v > y else top) / (up or TINY))
-        share = 1 - inside - RAIL_AIR / (way or TINY)
-        long = round(share * way * unit)
-        if long >= 2 * thick:
-            middle = x + share * (u - x) / 2, y + share * (v - y) / 2
-            yield RailPicture(f"rail.{i}", art.rail(long, thick), (long, thick), middle, turn)
-        size = max(8, round((right - left) * unit)), max(4, round((top - low) * unit))
-        frame = art.window(*size, "pad")
-        yield RailPicture(f"stop.{i}", frame, size, (u + (left + right) / 2, v + (low + top) / 2))
-
-
-def _parts(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
+def _parts(ground: Ground, unit: float, skin: str, covers: Covers) -> Iterator[Part]:
     for i, lift in enumerate(ground.lifts):
         for rail in rail_pictures(lift, unit):
             x, y = rail.middle
@@ -152,7 +145,7 @@ def _parts(ground: Ground, unit: float, skin: str) -> Iterator[Part]:
             yield _part(f"support.{i}", carrier, "iron", unit)
         for id_, rod in rods(ground):
             yield _part(id_, rod, "iron" if id_.endswith("hang") else "dull", unit)
-        yield from _skinned(ground, unit, skin)
+        yield from _skinned(ground, unit, skin, covers)
     else:
         for i, fixed in enumerate(ground.fixed):
             yield _part(f"ground.{i}", fixed.corners, "block" if fixed.material == "wood" else fixed.material, unit)
@@ -351,14 +344,14 @@ def still(ground: Ground, bars: Sequence[Pose] = ()) -> tuple[tuple[art.SpriteKe
     return tuple((part.picture, *_placed(part, bars)) for part in parts(ground) if part.bar is None or bars)
 
 
-def draw(ui: Ui, ground: Ground, unit: float = LARGEST, skin: str = "") -> None:
-    """Draws the ground offscreen, painted for `unit` px a unit; `move` places it. `skin`: see `parts`."""
+def draw(ui: Ui, ground: Ground, unit: float = LARGEST, skin: str = "", covers: Covers = ()) -> None:
+    """Draws the ground offscreen, painted for `unit` px a unit; `move` places it. `skin`, `covers`: see `parts`."""
     if ground == SHAPES_PLATFORM:
         wide, high = 2 * SHAPES_SEEN.right * PEDESTAL, FOOT_HEIGHT * PEDESTAL
         put_offscreen(ui, "pedestal", art.pedestal(round(wide), round(high)))
         return
     size = unit / LARGEST
-    for part in parts(ground, unit, skin):
+    for part in parts(ground, unit, skin, covers):
         put_offscreen(ui, part.id, part.picture)
     for i, seesaw in enumerate(ground.seesaws):
         if seesaw.keel:
@@ -402,7 +395,7 @@ def move(
         placer.place(stage, "pedestal", *camera.to_canvas(0, -FOOT_HEIGHT / 2 * UNIT), 0.0, size)
         return
     size = camera.unit / camera.painted
-    for part in parts(ground, camera.painted, skin):
+    for part in parts(ground, camera.painted, skin, camera.covers if skin else ()):
         x, y, turn = _placed(part, bars)
         placer.place(stage, part.id, *camera.to_canvas(x, y), turn, size)
     for i, top in brackets(ground) if skin else ():

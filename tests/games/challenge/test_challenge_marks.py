@@ -8,7 +8,7 @@ from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.scene import WorkshopScene
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
-from game.levels.rules.goals import All, AnyGoal, Area, Balance, Beyond, Height, Low, Neat, Silhouette
+from game.levels.rules.goals import All, AnyGoal, Area, Balance, Beyond, Height, Low, Move, Neat, Silhouette
 from game.levels.rules.level import Name, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import read_solution
@@ -18,8 +18,11 @@ from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import gold_progress
 from game.physics.ground import Box, Seesaw, Zone
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import DrawnPiece
+from game.table.tower.levels.level_camera import LevelCamera
 from game.table.tower.levels.marks import contours, gold, marks_of
 from game.table.tower.levels.marks.beams import frames
+from game.table.tower.levels.marks.copies import copies
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect
@@ -183,3 +186,23 @@ def test_a_line_of_gold_has_its_badge_in_the_picture_on_the_shelf(id_: str, word
     wide = badge.art.args[0]
     assert isinstance(wide, int)
     assert box.x <= badge.x < badge.x + wide <= box.right
+
+
+def test_a_tower_to_be_rebuilt_is_seen_pale_in_its_new_place() -> None:
+    """Nothing said which order “the same order” was."""
+    entry = LIBRARY.find("moving-day")
+    assert entry is not None
+    level = entry.level
+    assert level is not None
+    camera = LevelCamera(level.goals)
+    place = next(goal.place for goal in level.goals if isinstance(goal, Move))
+    found = [mark for _id, mark in copies(level, (), camera)]
+    assert len(found) == len(level.standing)
+    before = [one.y for one in level.standing]
+    assert [mark.y for mark in found] == pytest.approx([place.bottom + y for y in before])
+    assert all(place.left < (mark.x or 0.0) < place.right for mark in found)
+    # One that stands there has no copy any more; beside the others it still has.
+    piece, lowest = level.ids[len(level.pieces)], found[0]
+    for x, count in ((lowest.x or 0.0, 2), (level.standing[0].x, 3)):
+        stands = DrawnPiece(piece, x * UNIT, (lowest.y or 0.0) * UNIT, 0.0)
+        assert len(list(copies(level, [stands], camera))) == count

@@ -5,9 +5,12 @@ from math import hypot
 import pytest
 
 from game.games.challenge.control_spots import (
+    AIR,
     BESIDE,
     BUTTON,
     BUTTON_LARGE,
+    BY_OTHERS,
+    CROWDED,
     FARTHER,
     MORE_LARGE,
     Spots,
@@ -178,3 +181,16 @@ def test_a_button_below_the_signs_stands_at_the_height_of_the_piece() -> None:
     _number, found = choose(held, [held, *walls], AREA, Rect(0, 0, 1, 1), BUTTON_LARGE, None)
     assert found.left[1] < found.button[1]
     assert abs(found.button[1] - held.cy) < 1
+
+
+def test_they_keep_off_another_piece_where_other_room_is_near() -> None:
+    """*Let go* stood on the block beside the held one, as if it were its own."""
+    corner = corner_place(AREA, [], BUTTON)
+    walls = [Rect(1060, 0, 860, 1200), Rect(0, 720, 1920, 480)]
+    usual = choose(HELD, walls, AREA, corner, BUTTON, None)[1].rect(BUTTON)
+    other = Rect(usual.x, usual.bottom + 14, usual.w, 160)
+    found = choose(HELD, [*walls, other], AREA, corner, BUTTON, None, (), [other.inset(AIR - BY_OTHERS)])[1].rect(
+        BUTTON
+    )
+    assert not found.overlaps(other.inset(-30))
+    assert distance(found) < distance(usual) + CROWDED

@@ -18,7 +18,8 @@ from game.levels.world.level_tower import ground_of
 from game.physics.ground import Box
 from game.table.tower import terrain
 from game.table.tower.drawn_piece import DrawnPiece
-from game.table.tower.levels.level_camera import LEVEL_ZOOMS, LevelCamera, level_room
+from game.table.tower.levels.level_camera import LevelCamera, level_room
+from game.table.tower.levels.level_fit import LEVEL_ZOOMS
 from game.table.tower.show import TowerShow
 from game.table.tower.supports import supports
 from game.ui.layout import CANVAS, Rect

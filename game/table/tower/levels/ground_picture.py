@@ -11,8 +11,9 @@ from game.levels.rules.goals import Area
 from game.levels.world.goal_context import clipped
 from game.levels.world.goals.covered_places import box as corners_of
 from game.physics.ground import Ground, Seesaw
+from game.table.tower.rails import rail_pictures
 from game.table.tower.supports import RAIL, extent, joined, rail_height, supports, whole
-from game.table.tower.terrain import BRACKET, SUNK, brackets, brake_level, painted, rail_pictures, rods, ropes, stops
+from game.table.tower.terrain import BRACKET, SUNK, brackets, brake_level, painted, rods, ropes, stops
 from game.ui.widgets import Ui
 
 At = Callable[[float, float], Point]

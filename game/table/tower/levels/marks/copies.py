@@ -1,0 +1,42 @@
+"""`copies` yields the `Mark`s of a tower to be rebuilt in the same order: its pieces, pale, in their new place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from game import art
+from game.core.silhouettes import colour_of, kind_of, size_of
+from game.core.tower_events import UNIT
+from game.levels.rules.goals import Move
+from game.levels.rules.level import Level
+from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.levels.marks.mark import Mark
+
+NEAR: Final = 0.3
+"""Units of height within which a piece stands where its copy is."""
+
+
+def copies(level: Level, standing: Iterable[DrawnPiece], camera: Camera) -> Iterator[tuple[str, Mark]]:
+    """Each goes once its piece stands as high there."""
+    stands = {one.piece: (one.x / UNIT, one.y / UNIT) for one in standing}
+    begun = dict(zip(level.ids[len(level.pieces) :], level.standing, strict=True))
+    for number, goal in enumerate(level.goals):
+        if not isinstance(goal, Move) or not goal.order:
+            continue
+        pieces = [(level.ids[i], begun[level.ids[i]]) for i in goal.pieces if level.ids[i] in begun]
+        if any(one.turn for _piece, one in pieces):
+            # Marks are upright.
+            continue
+        shapes = [corners(DrawnPiece(piece, one.x * UNIT, one.y * UNIT, 0.0)) for piece, one in pieces]
+        low = min((y for shape in shapes for _x, y in shape), default=0.0) / UNIT
+        middle = sum(one.x for _piece, one in pieces) / max(1, len(pieces))
+        place = goal.place
+        for piece, one in pieces:
+            x, y = (place.left + place.right) / 2 + one.x - middle, place.bottom + one.y - low
+            u, v = stands.get(piece, (x, y - 1.0))
+            if place.left <= u <= place.right and abs(v - y) <= NEAR:
+                continue
+            look = art.outline_piece(kind_of(piece), camera.painted * size_of(piece), f"copy {colour_of(piece)}")
+            yield f"mark.{number}.copy.{piece}", Mark(look, x, y)
