@@ -107,15 +107,15 @@ def _skinned(ground: Ground, unit: float, skin: str, covers: Covers) -> Iterator
     most = ground.camera.top + HANGING + 0.1
     seen = []
     for number, fixed in enumerate(fixed for fixed in ground.fixed if fixed.material == "wood"):
-        corners, end = upwards(fixed.corners, ground), _end_of(fixed.corners, ground, covers)
+        shape, end = upwards(fixed.corners, ground), _end_of(fixed.corners, ground, covers)
         if end is not None:
-            left, top, right, _low = extent(corners)
+            left, top, right, _low = extent(shape)
             x, half = (left + right) / 2, HANGER / 2
             yield _part(
                 f"hung.{number}", ((x - half, end), (x + half, end), (x + half, top), (x - half, top)), "iron", unit
             )
-            corners = [(x, min(y, end)) for x, y in corners]
-        seen.append(corners)
+            shape = [(x, min(y, end)) for x, y in shape]
+        seen.append(shape)
     for i, group in enumerate(joined([corners for corners in seen if extent(corners)[3] < most])):
         left, top, right, low = extent([corner for corners in group for corner in corners])
         shapes = tuple(painted(corners, left, top, unit) for corners in whole(group))
