@@ -169,8 +169,10 @@ class Window(arcade.Window):
 
     def _point(self, x: int, y: int) -> None:
         place = self._logical(x, y)
-        if self.devices:
-            self.devices.pointer = (round(place[0]), round(place[1]))
+        at = round(place[0]), round(place[1])
+        # A window that opens or comes to the front tells of a mouse that lies still.
+        if self.devices and at != self.devices.pointer:
+            self.devices.pointer = at
             self._use_mouse()
         if self.player:
             self.player.pointer.moved(*place)

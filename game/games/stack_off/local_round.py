@@ -106,6 +106,8 @@ class LocalRound:
             case LetGo(piece):
                 return builder.view.held == piece and builder.release()
             case SwapPiece(held):
+                if builder.view.held is None:
+                    return builder.waiting == held and builder.swap_waiting()
                 return builder.view.held == held and self.referee.swap(seat)
             case TakeLatestBack():
                 return builder.take_back()

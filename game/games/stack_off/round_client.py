@@ -34,7 +34,7 @@ class LetGo:
 
 @dataclass(frozen=True, slots=True)
 class SwapPiece:
-    """Swap the held `piece` for the next one, or pass it on if it is a potato that may be."""
+    """Swap the held `piece`, or the one that waits, for the next one, or pass it on if it is a potato that may be."""
 
     piece: Piece | None
 

@@ -15,7 +15,7 @@ from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import Handicap, extra_of, line_of, potatoes_of, start_height
 from game.games.stack_off.surprises.pile import SurprisePile
 from game.levels.bot.tempers import FailedPlace, support_of
-from game.levels.rules.actions import Gust, PutAway, Side, Take, TakeBack, TakeOut, Trick, TrickKind, encode
+from game.levels.rules.actions import Gust, PutAway, Side, Swap, Take, TakeBack, TakeOut, Trick, TrickKind, encode
 from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.play.match import Match
@@ -50,6 +50,8 @@ class Builder:
         """Where pieces fell that had just been let go."""
         self._released: tuple[Piece, FailedPlace] | None = None
         """The piece that was held or let go last, and where it is, or was then."""
+        self._swaps: Piece | None = None
+        """The waiting piece that is swapped for the next one as soon as it is taken."""
         self._start = start_height(self.view.level) if self._round.retakable else 0.0
         self._falls = self.view.falls
         self.idling = Idling(self._round, match.session)
@@ -128,14 +130,22 @@ class Builder:
     @property
     def next_piece(self) -> Piece | None:
         """What comes after the held piece, or after the waiting one while none is held."""
-        coming, at = self.coming, 0 if self.view.phase == "held" else 1
-        return coming[at] if len(coming) > at else None
+        coming = self.coming
+        if self.view.phase == "held":
+            return coming[0] if coming else None
+        return coming[0 if self.swaps_waiting else 1] if len(coming) > 1 else None
 
     @property
     def waiting(self) -> Piece | None:
         """The piece that the seat takes as soon as its tower rests; None while it holds one, or nothing is left."""
         coming = () if self.view.phase in ("held", "over") else self.coming
-        return coming[0] if coming else None
+        return coming[int(self.swaps_waiting)] if coming else None
+
+    @property
+    def swaps_waiting(self) -> bool:
+        """Whether the piece that comes is swapped for the one after it before anybody sees it held."""
+        coming = self.coming
+        return len(coming) > 1 and self._swaps == coming[0]
 
     @property
     def is_stuck(self) -> bool:
@@ -183,6 +193,16 @@ class Builder:
 
     def release(self) -> bool:
         return self.plays and self.submit(Release())
+
+    def swap_waiting(self) -> bool:
+        """Swaps the piece that waits for the next one, or back."""
+        coming = self.coming
+        # Whether a potato is passed on is seen only once it is held.
+        stays = {*self.extra.pieces} & {*coming[:1]} or self.potatoes.pieces & {*coming}
+        if not self.plays or self.waiting is None or len(coming) < 2 or stays:
+            return False
+        self._swaps = None if self.swaps_waiting else coming[0]
+        return True
 
     def take_back(self) -> bool:
         """Takes back the latest placement, where a level allows it."""
@@ -278,7 +298,10 @@ class Builder:
     def _take_and_release(self) -> None:
         is_led = self.view.phase == "ready" and self._clock.ticks_left > 0 and not self.solves
         if is_led and (coming := self.coming):
+            swaps, self._swaps = self.swaps_waiting, None
             self.submit(Take(coming[0]))
+            if swaps:
+                self.submit(Swap(coming[1]))
         if self.view.phase != "held":
             self.held_ticks = 0
             return

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.app.intents import HALVES, KEYS, MOUSE, Device, covers, device_of
+from game.app.intents import HALVES, KEYS, MOUSE, Device, covers, device_of, other_hand
 from game.core.game import Seat, SeatInfo
 from game.table.scene.notices import missing_pads
 from game.ui.remote import PHONE
@@ -47,6 +47,15 @@ def free_device(device: Device, used: Collection[str]) -> Device | None:
     return None if KEYS.name in used else device
 
 
+def latest_of(seats: Sequence[SeatInfo], seat: Seat, recent: Sequence[Device]) -> Device:
+    """Gets the device that a person has used last, the mouse or the keys beside it. `recent`: the latest first."""
+    own = device_of(seats[seat].device)
+    other = other_hand(own)
+    if other is None or seat_with(seats, other) != seat:
+        return own
+    return next((device for device in recent if device in (own, other)), own)
+
+
 class SeatDevices:
     """`plays`: whether a seat still needs its device. `changed`: called when a seat has got another device."""
 
@@ -70,6 +79,18 @@ class SeatDevices:
         if device.kind == "phone":
             return MOUSE if seat == self.lent else Device("phone", seat + 1)
         return device
+
+    def latest(self, seat: Seat) -> Device:
+        """Gets the device with which a seat was played last: a mouse and keys may serve one person."""
+        device = self.device(seat)
+        if device.kind == "phone" or seat == self.lent:
+            return device
+        return latest_of(self.seats, seat, self._services.devices.recent)
+
+    def beside(self, seat: Seat) -> Device | None:
+        """Gets the device that may serve a seat besides the latest one."""
+        other = other_hand(self.latest(seat))
+        return other if other is not None and self.seat_of(other) == seat else None
 
     def seat_of(self, device: Device) -> Seat | None:
         return seat_with(self.seats, device) if self.lent is None else self.lent

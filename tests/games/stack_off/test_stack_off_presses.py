@@ -14,8 +14,9 @@ from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import level_for, rounds
 from game.games.stack_off.table import column_overlays, piece_words
 from game.games.stack_off.table.announcements import announcement_for
-from game.games.stack_off.table.column import LANDS, TAUGHT
+from game.games.stack_off.table.column import LANDS
 from game.games.stack_off.table.hand import FAR, LET_GO, SETTLED, STILL, ColumnHand
+from game.games.stack_off.table.hand_lesson import TAUGHT
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.live_height import LiveHeight
 from game.games.stack_off.table.point_lesson import top_is_point
@@ -187,10 +188,11 @@ def test_the_first_pieces_of_a_series_say_that_a_mouse_lets_them_down(open_scree
     column = put(screen, FOUR[:2]).columns[0]
     screen.ticks(20)
     assert "Move down: set it down softly" in screen.words
-    column._held_count = TAUGHT + 1
-    assert not column.teaches
-    column._held_count, column.is_taught = 1, False
-    assert not column.teaches
+    assert column.lesson.words()
+    column.lesson.count = TAUGHT + 1
+    assert not column.lesson.words()
+    column.lesson.count, column.lesson.on = 1, False
+    assert not column.lesson.words()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -318,6 +320,7 @@ def test_the_tag_stands_above_a_held_piece_where_the_top_is_nearer_to_that(
     open_screen: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     column = put(open_screen(), FOUR[:2]).columns[1]
+    column.lesson.on = False
     box = column.piece_box
     assert box is not None
     for x in (column.room.x, column.room.x + 30):

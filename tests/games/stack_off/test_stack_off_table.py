@@ -863,7 +863,7 @@ def test_the_first_pieces_of_a_round_say_when_they_drop_by_themselves(open_scree
     screen.ticks(3)
     assert f"drops by itself in {column.drops_in}" in screen.words.split("\n")
     for other in scene.columns:
-        other._held_count = PACE_TOLD + 1
+        other.lesson.count = PACE_TOLD + 1
     scene.changed()
     screen.ticks(1)
     assert "drops by itself" not in screen.words

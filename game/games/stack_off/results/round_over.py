@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import art
@@ -22,6 +23,7 @@ from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.results.win_reasons import deciding, decimal, figures, same_rows, seen_height, tie_figure, why
 from game.games.stack_off.round_client import RoundClient, RoundHost
+from game.games.stack_off.seat_devices import latest_of
 from game.games.stack_off.series import Series
 from game.games.stack_off.statistics import keep_round
 from game.table.feedback.celebration import is_festive
@@ -281,6 +283,8 @@ class RoundOverScene(StackOffResults):
             else self.played.wins[seat] + self.stars[: self.at].count(seat)
         )
         feeling: bot_characters.Feeling = "gains" if seat in self.winners else "waits"
+        if who.is_person and who.device != "any":
+            who = replace(who, device=latest_of(self.series.seats, seat, self.services.devices.recent).name)
         plate = Plate(
             who,
             rank,

@@ -23,6 +23,7 @@ from game.games.stack_off.table.bench import dress
 from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, wide_view
 from game.games.stack_off.table.entrance import Entrance
 from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
+from game.games.stack_off.table.hand_lesson import HandLesson
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.live_height import LiveHeight
 from game.games.stack_off.table.point_lesson import PointLesson
@@ -59,8 +60,6 @@ SKIN = "sandpit"
 """The place whose wood the ground of a level wears, crates on the stage."""
 ARRIVED_TICKS = 3 * TICKS
 """For how long it is said at a piece why it has come."""
-TAUGHT = 3
-"""As far as the pieces of the first round are counted that say how a mouse moves them: the first two."""
 PACE_TOLD = 2
 """Number of pieces of a round for which it is said that they drop by themselves."""
 TAG_REACH = 0.6
@@ -154,12 +153,9 @@ class Column:
         """Who has thrown the gust that is announced at this tower, or blows."""
         self.arrived = 0
         """For how many more ticks it is said at the piece that it has come again in place of another."""
-        self._held_count = 1
-        """How many pieces have been held."""
         self.latest_fall: Piece | None = None
         """The piece that fell last."""
-        self.is_taught = False
-        """Whether the player is told how a mouse moves a piece."""
+        self.lesson = HandLesson()
         self.point_lesson = PointLesson()
         self._fallen_once: set[Piece] = set()
         self._feedback = TowerFeedback()
@@ -220,7 +216,7 @@ class Column:
         before, waited, self.state = self.state.view.held, self.state.waiting, state
         self.waits += state.waiting is not None and waited is None
         if state.view.held not in (None, before):
-            self._held_count += 1
+            self.lesson.count += 1
             self.point_lesson.take(state.view.held, self.show.standing())
         self._count_falls()
         self.show.shows_landing = self._shows_landing and not self.hidden
@@ -346,14 +342,9 @@ class Column:
         """Seconds, rounded up, after which the held piece is let go by itself, the first times; None: it is not, or
         this is known."""
         pace, share = self._round.pace, self.state.pace
-        if pace is None or share is None or self._held_count > PACE_TOLD:
+        if pace is None or share is None or self.lesson.count > PACE_TOLD:
             return None
         return ceil(share * pace[0])
-
-    @property
-    def teaches(self) -> bool:
-        """Whether the first pieces that a mouse leads say that it also lets them down."""
-        return self.is_taught and self._held_count <= TAUGHT and not self.hand.carries
 
     def give(self, name: str) -> None:
         """Somebody has passed a potato on to this seat: no press of before drops it."""
@@ -367,6 +358,7 @@ class Column:
         self.bench, self.built_by, self._moved = state.bench, builder, MOVED_TICKS
         # What fell of this tower fell to somebody else.
         self._fallen_once, self.arrived, self.is_own = set(), 0, False
+        self.hand.move_to_another()
         self.line = line_of(self._round, handicaps[self.bench])
         self.show.clear()
         self.show.recorder.cut()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.app.intents import MOUSE, STEPS, Device, Intent, other_hand
+from game.app.intents import MOUSE, STEPS, Device, Intent
 from game.app.text import _
 from game.core.game import Hand, Seat
 from game.core.tower_events import Piece
@@ -13,6 +13,7 @@ from game.games.stack_off.round_client import (
     LetGo,
     PointAt,
     PointOn,
+    Request,
     RoundClient,
     SwapPiece,
     TakeLatestBack,
@@ -85,7 +86,7 @@ class SeatControls:
         elif self._client.chances(seat).is_stuck:
             self._client.submit(seat, TakeLatestBack())
         else:
-            self._client.submit(seat, SwapPiece(state.view.held))
+            self._client.submit(seat, SwapPiece(state.waiting if state.view.held is None else state.view.held))
         self.process_news()
 
     def point(self) -> None:
@@ -107,11 +108,8 @@ class SeatControls:
             seat = column.seat
             if not self._devices.seats[seat].is_person or not states[seat].plays:
                 continue
-            device = self._devices.device(seat)
-            beside = other_hand(device)
-            if beside is not None and self._devices.seat_of(beside) != seat:
-                beside = None
-            hand = column.hand.sample(device, beside, self._services.devices)
+            device = self._devices.latest(seat)
+            hand = column.hand.sample(device, self._devices.beside(seat), self._services.devices)
             if hand is not None:
                 found[seat] = hand
         return found
@@ -155,6 +153,16 @@ class SeatControls:
             if held is not None and leader is not None:
                 self._offers[column.seat] = held, leader
 
+    def _note_swap(self, column: Column, request: Request, done: bool) -> None:
+        """Tells a column that the piece that waits there was swapped, or why it was not."""
+        state = self._client.view().seats[column.seat]
+        if not isinstance(request, SwapPiece) or state.view.held is not None or state.waiting is None:
+            return
+        if done:
+            column.hand.swap_waiting(state.waiting)
+        else:
+            column.refuse(_("Nothing to swap it for") if state.next_piece is None else _("Swap it once you hold it"))
+
     def process_news(self) -> None:
         """Lets hear what came of the requests, and notes what is passed on."""
         self._note_passes()
@@ -166,5 +174,6 @@ class SeatControls:
                     audio.play("wind" if done else "refuse", 0.7)
                 case SwapPiece() | TakeLatestBack():
                     audio.play(*(("card", 0.6) if done else ("refuse", 0.4)))
+                    self._note_swap(self._columns[news.seat], news.request, done)
             if done and isinstance(news.request, TakeLatestBack):
                 self._columns[news.seat].show.clear()

@@ -35,6 +35,10 @@ STILL, SLOW = 10, 0.6
 """Ticks for which a piece that moves by less than this many px in each is caught."""
 FAR = 40.0
 """Canvas px aside of its pointer, or below it, from which on a caught piece is not let go."""
+OVER = 6.0
+"""World px beside its place from which a piece comes down, that a press is kept for."""
+KEPT = 120
+"""Ticks after which it is let go even if it does not get there."""
 STARTLED = 45
 """Ticks after another piece came than the one that waited in which a press is not for it."""
 FORGOT = 120
@@ -66,7 +70,11 @@ class ColumnHand:
         self._knows_pointer = False
         """Whether the place of the pointer has been read, from which its motion counts."""
         self._by_pointer = False
-        """Whether a pointer leads this hand."""
+        """Whether a pointer leads this hand: the mouse was used last."""
+        self._has_mouse = False
+        """Whether its seat has a mouse, which may rest while keys are used."""
+        self._last_x: float | None = None
+        """World x at which the latest piece was let go."""
         self._is_led = False
         """Whether a device leads it, and not a bot."""
         self._standing = state.tower.height
@@ -79,6 +87,8 @@ class ColumnHand:
         """Ticks for which a press is not for this piece, which came in place of another."""
         self._forgot = 0
         """Ticks for which it is said that a press is forgotten, as it was meant for another piece."""
+        self._sinks: float | None = None
+        """px by which the held piece still comes down before it is let go by a press that was kept."""
         self._level: float | None = None
         """World y at which the held piece stays because others rest on it; None: it is free."""
         self._landing = state.tower.landing
@@ -92,8 +102,8 @@ class ColumnHand:
             self.aim.begin(*self.held.aim, (0, 0), True)
 
     def _await(self, state: SeatState, pointer: tuple[int, int]) -> None:
-        """The next piece waits where the level has it appear, or above all that stands: over the pointer that has led
-        the last one, or over the middle of the tower's foot."""
+        """The next piece waits where the level has it appear, or above all that stands: over the pointer that leads;
+        where the last one was let go, if the mouse rests; or over the middle of the tower's foot."""
         self.turned = 0
         tower = state.tower
         radius = 0.5 if self.waiting is None else silhouette_of(self.waiting).radius
@@ -106,7 +116,8 @@ class ColumnHand:
             self.aim.begin(max(left, min(right, x)), max(above, min(highest, y)), pointer, True)
             return
         # A level may have it appear beside what is in sight.
-        x = max(left + radius * UNIT, min(right - radius * UNIT, spawn.x * UNIT))
+        middle = spawn.x * UNIT if self._last_x is None or not self._has_mouse or spawn.y is not None else self._last_x
+        x = max(left + radius * UNIT, min(right - radius * UNIT, middle))
         y = above if spawn.y is None else min(self._camera.ceiling, spawn.y * UNIT)
         if self._by_pointer and self._camera.room.holds(*pointer):
             x = max(left, min(right, self._camera.to_world(*pointer)[0]))
@@ -122,6 +133,8 @@ class ColumnHand:
         self._level = self._level_of(state)
         self._landing = state.tower.landing
         self._make_room()
+        if state.view.held != before:
+            self._sinks = None
         self._startled, self._forgot = max(0, self._startled - 1), max(0, self._forgot - 1)
         if expected is not None and (state.view.held or state.waiting) not in (None, expected):
             self.startle()
@@ -137,6 +150,7 @@ class ColumnHand:
             return
         if piece is None or held is None:
             self.drops, self._waited = False, 0
+            self._last_x = None if was is None else was.x
             self._await(state, pointer)
             return
         self._taken = 0
@@ -148,10 +162,18 @@ class ColumnHand:
         # It goes where it was aimed while it waited, but not down into the tower.
         self._due = self.turned if before is None else 0
         leads = self.aim.leads if before is None else True
+        # A press that was kept lets it go, once it is over its place and has come down to the hand.
+        self._sinks = max(0.0, held.y - self.aim.y) if self.drops else None
+        self.drops = False
         self.aim.begin(self.aim.x, max(self.aim.y, held.y), pointer, leads)
-        if self.drops:
-            self.drops = False
-            self.aim.leave()
+
+    def swap_waiting(self, piece: Piece) -> None:
+        """The player has `piece` wait in place of the one before it, for which a press was meant."""
+        self.waiting, self.drops = piece, False
+
+    def move_to_another(self) -> None:
+        """The tower is another one from now on."""
+        self._last_x = None
 
     def _level_of(self, state: SeatState) -> float | None:
         held = state.tower.held
@@ -173,9 +195,11 @@ class ColumnHand:
         self.drops, self._startled = False, STARTLED
 
     def sample(self, device: Device, beside: Device | None, devices: Devices) -> Hand | None:
-        """Gets the input of the hand in this tick; None where it is empty. A waiting piece is aimed too."""
+        """Gets the input of the hand in this tick; None where it is empty. A waiting piece is aimed too. `device`: used
+        last; `beside`: the other one of a mouse and keys."""
         held, self._is_led = self.held, True
-        led, self._by_pointer = self._by_pointer, "mouse" in (device.kind, "" if beside is None else beside.kind)
+        led, self._by_pointer = self._by_pointer, device.kind == "mouse"
+        self._has_mouse = self._by_pointer or (beside is not None and beside.kind == "mouse")
         if self._by_pointer and not led and held is None and self._camera.room.holds(*devices.pointer):
             # It waits over the pointer from the start.
             left, right = self._camera.across
@@ -183,13 +207,13 @@ class ColumnHand:
             self.aim.begin(x, self.aim.y, devices.pointer)
         self._stay_above()
         if held is not None:
+            self._sink(held)
             hand = self.aim.hand(device, beside, devices, self._camera, held)
             due, self._due = self._due, 0
             if self._level is not None:
                 return Hand(hand.aim_x, round(self._level), 0, hand.nudge)
             return Hand(hand.aim_x, hand.aim_y, hand.turn + due, hand.nudge)
-        if self.waiting is None or self.drops:
-            # What is to drop by itself stays where it was when that was said.
+        if self.waiting is None:
             devices.sample(device)
             return None
         at = self.aim.x, self.aim.y, radians(self.turned)
@@ -198,6 +222,16 @@ class ColumnHand:
         self.aim.x += hand.nudge
         self.aim.y = min(self.aim.y, self._camera.ceiling)
         return None
+
+    def _sink(self, held: Held) -> None:
+        """Lets go of a piece that a kept press is for, as soon as it is over its place, down where the hand is."""
+        if self._sinks is None or self._due or not self._taken:
+            return
+        if is_over := abs(held.x - self.aim.x) < OVER:
+            self.aim.y -= self._sinks
+        if is_over or self._taken > KEPT:
+            self._sinks = None
+            self.aim.leave()
 
     def _make_room(self) -> None:
         """Has the camera keep the piece in sight."""

@@ -85,10 +85,10 @@ def _told(column: Column) -> tuple[str, ...]:
     if column.point_lesson.is_told_at(held):
         whole = _("Nothing stands on a point: swap it or build beside")
         return whole, _("On a point? Swap, or build beside"), pgettext("a piece", "build beside the point")
-    if held is not None and column.teaches:
-        return _("Move down: set it down softly"), pgettext("a piece", "Move down")
     if held is not None:
-        left = column.drops_in
+        left, taught = column.drops_in, () if column.hand.carries else column.lesson.words()
+        if taught and (left is None or column.lesson.device.kind == "mouse"):
+            return taught
         if left is not None:
             return (_("drops by itself in {n}", n=left),)
         tells = column.hand.is_fresh and column.waits <= NOW_TOLD and not column.hand.carries

@@ -24,7 +24,7 @@ from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks
 from game.games.stack_off.table.announcements import Announcement, draw_announcements, said_over, title_notes
 from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
-from game.games.stack_off.table.camera import FREE, needed, wide_view
+from game.games.stack_off.table.camera import wide_view
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
 from game.games.stack_off.table.crowd import Crowd
@@ -40,7 +40,8 @@ from game.games.stack_off.table.header import (
     update_clock,
 )
 from game.games.stack_off.table.key_prompts import draw_controls, draw_strip
-from game.games.stack_off.table.layout import CUT, TableLayout, layout, unit_of
+from game.games.stack_off.table.lane_scale import lane_scale
+from game.games.stack_off.table.layout import TableLayout, layout
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.phones import RoundForPhones
 from game.games.stack_off.table.plain_stage import draw_plain_stage
@@ -76,17 +77,7 @@ TELLS_SWAP = 30
 """Seconds of the round for which plates tell the key that swaps."""
 BAR_LOWER = 24.0
 """px by which the bar of a recorded round ends lower than the header."""
-MARGIN_TOP = 0.9
-"""Units less than `FREE` that are in sight above the view of a ground, which ends above its line."""
 PAUSES = (Intent.MENU, Intent.CANCEL)
-
-
-RISES = 2.0
-"""Units of the height of a lane that two seats do without where no line has to be in sight."""
-
-
-GROWS = 1.7
-"""Units of the height of a lane that are kept free for what grows of standing bricks."""
 
 
 def _card_ticks(what: Round, played: int) -> int:
@@ -152,8 +143,9 @@ class StackOffScene(Scene):
         self._heard: tuple[Kind, bool] | None = None
         """The surprise that was heard last, and whether it had begun."""
         for column, state in zip(self.columns, view.seats, strict=True):
-            column.is_taught = series.number == 1 and bar is None and not what.retakable and self._is_led(column.seat)
-            column.point_lesson.on = series.number == 1 and bar is None and not what.retakable
+            column.point_lesson.on = teaches = series.number == 1 and bar is None and not what.retakable
+            column.lesson.on = teaches and self.devices.seats[column.seat].is_person
+            self._read_device(column)
             column.read(state, services)
             column.camera.tick(at_once=True)
         self._rank()
@@ -168,17 +160,7 @@ class StackOffScene(Scene):
 
     def _unit(self) -> float:
         """Canvas px of a unit, the same in all columns."""
-        is_level, seats = self.client.round.mode == "level", self.client.view().seats
-        cut, above = (0.0, 0.0) if is_level else (CUT, FREE - MARGIN_TOP)
-        if self.client.round.retakable:
-            # Under a pointer that aims at bricks no lane shrinks, but for a very high tower.
-            above += GROWS
-        elif len(seats) == 2 and self.client.round.mode in ("survival", "highest"):
-            # No line has to be in sight: wide lanes show larger pieces, and rise sooner.
-            above -= RISES
-        rooms = zip(seats, self.places.columns, strict=True)
-        seen = needed if is_level else (lambda state: state.tower.bounds)
-        return min(unit_of(seen(state), room, cut, above) for state, room in rooms)
+        return lane_scale(self.client.round, self.client.view().seats, self.places.columns)
 
     @property
     def series(self) -> Series:
@@ -194,9 +176,10 @@ class StackOffScene(Scene):
     def over(self) -> bool:
         return self.client.view().over
 
-    def _is_led(self, seat: Seat) -> bool:
-        """Whether a mouse leads the pieces of a seat."""
-        return self.devices.seats[seat].is_person and self.devices.device(seat).kind == "mouse"
+    def _read_device(self, column: Column) -> bool:
+        """Has a column read with which device its seat was played last. Returns whether that has changed."""
+        device = self.devices.latest(column.seat) if self._bar is None else self.devices.device(column.seat)
+        return column.lesson.read(device, self.services.devices.bound(device))
 
     # -- input
 
@@ -349,7 +332,7 @@ class StackOffScene(Scene):
         state, column.hidden = view.seats[seat], view.hidden
         if state.bench != column.bench:
             column.move_to(state, self.client.handicaps, benches.index(state.bench))
-        if column.read(state, self.services):
+        if column.read(state, self.services) | self._read_device(column):
             self.changed()
         device = self.devices.device(seat)
         pad = device.number if info.is_person and device.kind == "pad" else None
@@ -456,13 +439,13 @@ class StackOffScene(Scene):
 
     def _frame_of(self, column: Column, info: SeatInfo) -> SeatFrame:
         seat, series, what = column.seat, self._series, self.client.round
-        device = self.devices.device(seat)
+        device = column.lesson.device
         return SeatFrame(
             column.room,
             self.places.plates[seat],
             info,
             device,
-            self.services.devices.bound(device),
+            column.lesson.keys,
             column.state,
             bot_characters.mood(info.level, self._feeling(column)),
             self.leader == seat,

@@ -272,19 +272,21 @@ class Aim:
             turn, self._turn = self._turn, 0
             return Hand(*self._told, turn)
         turn, self.due = self.due, 0
-        turn += sum(self._steer(used, told, devices, camera, held) for used, told in samples)
+        turn += sum(self._steer(used, told, devices, camera, held, used == device) for used, told in samples)
         self._told = round(self.x), round(self.y)
         return Hand(*self._told, turn, sum(told.nudge for _used, told in samples))
 
-    def _steer(self, device: Device, told: Hand, devices: Devices, camera: Camera, held: Held) -> int:
-        """Moves the aim by the input of `device`. Returns the degrees to turn."""
+    def _steer(self, device: Device, told: Hand, devices: Devices, camera: Camera, held: Held, leads: bool) -> int:
+        """Moves the aim by the input of `device`. `leads`: it was used last: a mouse that rests while keys are
+        used takes the aim nowhere. Returns the degrees to turn."""
         fine = devices.fine(device)
         if (sweep := devices.sweeps.get(device)) is not None:
             self._sweep(sweep, camera, held)
             return 0
         if device.kind == "mouse":
             self.point(devices.pointer, camera, fine)
-            self._carry(camera, held)
+            if leads:
+                self._carry(camera, held)
             return told.turn
         scale = UNIT / camera.unit
         if device.kind == "keys":

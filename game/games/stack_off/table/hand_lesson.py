@@ -1,0 +1,49 @@
+"""`HandLesson` says at the first pieces of a series what the mouse or the keys do with a piece."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.app.intents import MOUSE, Device, Intent
+from game.app.text import _, pgettext
+from game.ui.key_names import key_name
+
+TAUGHT: Final = 3
+"""As far as the pieces of the first round are counted that say so: the first two."""
+
+
+class HandLesson:
+    """`on`: it is told at all. `device`: the one used last. `keys`: what its keys mean. `count`: pieces held so far."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.device: Device = MOUSE
+        self.keys: dict[str, Intent] = {}
+        self.count = 1
+
+    def read(self, device: Device, keys: dict[str, Intent]) -> bool:
+        """Reads with what the seat is played now. Returns whether that is another device than before."""
+        changed = device != self.device
+        self.device, self.keys = device, keys
+        return changed
+
+    def words(self) -> tuple[str, ...]:
+        """What is said at the held piece, the longest first; () for nothing."""
+        if not self.on or self.count > TAUGHT:
+            return ()
+        if self.device.kind == "mouse":
+            return _("Move down: set it down softly"), pgettext("a piece", "Move down")
+        if self.device.kind != "keys":
+            return ()
+        left, right, drop, swap = (
+            self._key(intent) for intent in (Intent.TURN_LEFT, Intent.TURN_RIGHT, Intent.CONFIRM, Intent.PEEK)
+        )
+        if self.count == TAUGHT:
+            return (_("{key} swaps it for the next piece", key=swap), _("{key} swaps", key=swap)) if swap else ()
+        if not (left and right and drop):
+            return ()
+        keys = {"left": left, "right": right, "drop": drop}
+        return _("{left} and {right} turn, {drop} lets go", **keys), _("{left}, {right}: turn – {drop}: drop", **keys)
+
+    def _key(self, intent: Intent) -> str:
+        return next((key_name(key) for key, meant in self.keys.items() if meant is intent), "")
