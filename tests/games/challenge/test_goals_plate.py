@@ -13,7 +13,7 @@ from game.core.silhouettes import Point, kind_of, size_of
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, around, solid
 from game.games.challenge.layout import GOALS, challenge_layout
-from game.games.challenge.panels.piece_tray import _lay
+from game.games.challenge.panels.piece_tray import _lay, tray_box
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
 from game.levels.rules.goals import Beyond
@@ -311,3 +311,20 @@ def test_large_text_leaves_the_level_as_large(level: str) -> None:
     text.set_scale(1.0)
     assert large == usual
     assert BUTTON_LARGE[0] < 1.5 * BUTTON[0]
+
+
+@pytest.mark.parametrize(("scene", "left"), [("half-challenge", True), ("holding-challenge", False)])
+def test_the_tray_ends_with_the_last_piece_in_it(scene: str, left: bool) -> None:
+    """Two empty rows lay over the table to the end."""
+    table = begun("mobile", WINDOWS["16:10"], 100, scene)
+    whole = tray_box(table.view, table.space.places)
+    seen = [one for one in table.ui.pictures if one.id == "tray"]
+    assert len(seen) == left
+    for tray in seen:
+        assert float(str(tray.art.args[1])) < whole.h
+        # What is there has not moved.
+        assert (tray.x, tray.y) == (whole.x, whole.y)
+        assert all(whole.y <= place.y < whole.bottom for place in table.tray.values())
+    assert table.space.camera.tray_corner[1] >= whole.bottom, "the level keeps still"
+    table.services.director.reset()
+    text.set_scale(1.0)

@@ -64,12 +64,23 @@ LEAST = 66.0
 
 @dataclass(frozen=True, slots=True)
 class _Lay:
-    """The tray's rectangle, and per piece its place and unit. `left`: where a piece has left a hollow."""
+    """The tray's rectangle with all its pieces, and per piece its place and unit. `left`: where a piece has left a
+    hollow."""
 
     box: Rect
     places: tuple[tuple[Piece, Rect, float], ...]
     left: tuple[tuple[Piece, Rect, float], ...]
     more: int
+
+    def seen(self, held: Piece | None) -> _Lay:
+        """Its part up to the farthest piece that is there or in the hand; an empty one once there is none."""
+        kept = [place for piece, place, _unit in (*self.places, *(one for one in self.left if one[0] == held))]
+        if not kept:
+            return _Lay(Rect(self.box.x, self.box.y, 0.0, 0.0), (), (), self.more)
+        right, low = max(one.right for one in kept), max(one.bottom for one in kept)
+        box = Rect(self.box.x, self.box.y, right + FRAME - self.box.x, low + FRAME - self.box.y)
+        left = tuple(one for one in self.left if one[1].right <= right and one[1].bottom <= low)
+        return _Lay(box, self.places, left, self.more)
 
 
 def _around(level: Level, piece: Piece) -> tuple[float, float]:
@@ -153,7 +164,7 @@ def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, R
 
 
 def tray_box(view: ChallengeView, places: ChallengeLayout) -> Rect:
-    """The rectangle of the tray."""
+    """The rectangle of the tray with all its pieces."""
     return _lay(view, places.tray).box if _shown(view) else Rect(places.tray.x, places.tray.y, 0, 0)
 
 
@@ -162,8 +173,10 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     view = frame.view
     if not _shown(view):
         return places.tray.y - 20
-    lay = _lay(frame.view, places.tray)
+    lay = _lay(frame.view, places.tray).seen(view.held)
     box = lay.box
+    if not box.w:
+        return places.tray.y - 20
     ui.keep("view", box)
     ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
     for piece, place, unit in lay.left:
