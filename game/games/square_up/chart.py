@@ -24,6 +24,8 @@ FIGURES = 28
 SMALLEST, LARGEST = 23.0, 46.0
 FIT, FIT_LARGE = 17, 11.5
 """Widths of the sheet in sizes of figures, at which they stop growing, and with large text."""
+DASH = 16.0
+"""About the length of the dashes of lines that are one."""
 LEADER = 0.8
 """From the end of a score to its name, in sizes of the letters."""
 PATCH = (247, 238, 218, 235)
@@ -81,30 +83,28 @@ def draw_chart(
             ink = BIRCH.text if picked in (None, seat) else BIRCH.dim
             ui.text_in(f"chart.name.{seat}", words[seat], room, size / ui.px(1), "display", ink, "left")
     wide = max(6, round(min(plot.h / 60, plot.w / 90)))
-    apart = wide + round(wide / 4)
     for seat in sorted(range(len(seats)), key=lambda seat: seat == picked):
         alpha = 90.0 if picked not in (None, seat) else 255.0
         way = [
-            (
-                plot.x + plot.w * turn / turns,
-                plot.bottom - totals[seat] / (step * rows) * plot.h - apart * rank_in_tie(history, seat, turn),
-            )
+            (plot.x + plot.w * turn / turns, plot.bottom - totals[seat] / (step * rows) * plot.h)
             for turn, totals in enumerate(history)
         ]
-        _draw_line(ui, seat, seats[seat].colour, way, wide, alpha)
+        shared = [(seat,) if picked is not None else sharing(history, seat, turn) for turn in range(len(history) - 1)]
+        _draw_line(ui, seat, seats[seat].colour, way, wide, alpha, shared)
         side = round(max(26.0, wide * 4.2))
         x, y = way[-1]
+        # Seats that end level have their marks side by side.
+        level = [other for other in range(len(seats)) if history[-1][other] == history[-1][seat]]
+        x -= 0.6 * side * (len(level) - 1 - level.index(seat))
         look = unit_sprite("circle", seats[seat].colour, side)
         ui.put(f"point.{seat}.{len(way) - 1}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
 
 
-def rank_in_tie(history: History, seat: Seat, turn: int) -> float:
-    """By how many widths the line of `seat` lies above its total, so that equal seats run side by side. Who has more in
-    the end lies above; at 0 none lies below the scale."""
-    totals = history[turn]
-    tied = [other for other in range(len(totals)) if totals[other] == totals[seat]]
-    tied.sort(key=lambda other: (history[-1][other], -other))
-    return tied.index(seat) - ((len(tied) - 1) / 2 if totals[seat] else 0)
+def sharing(history: History, seat: Seat, turn: int) -> tuple[Seat, ...]:
+    """The seats whose lines are one from `turn` to the next: they had the same points at both."""
+    before, after = history[turn], history[turn + 1]
+    same = (before[seat], after[seat])
+    return tuple(other for other in range(len(after)) if (before[other], after[other]) == same)
 
 
 def _ends(seats: Sequence[SeatInfo], history: History) -> list[str]:
@@ -302,18 +302,27 @@ def _draw_line(
     way: Sequence[tuple[float, float]],
     wide: int,
     alpha: float,
+    shared: Sequence[tuple[Seat, ...]],
 ) -> None:
-    """A line along its `way`."""
+    """A line along its `way`. Seats that `shared` a part of it have dashes there in turn, on one rim."""
     rim = max(1, round(wide / 4))
     for thick, ink in ((wide + 2 * rim, palette.INK), (wide, palette.SEATS[colour])):
-        for i, ((ax, ay), (bx, by)) in enumerate(pairwise(way)):
-            long = max(thick, 2 * round(math.hypot(bx - ax, by - ay) / 2) + thick)
-            ui.put(
-                f"line.{seat}.{thick}.{i}",
-                art.tile(long, thick, thick / 2, (*palette.rgb(ink), 255)),
-                (ax + bx - long) / 2,
-                (ay + by - thick) / 2,
-                angle=math.degrees(math.atan2(by - ay, bx - ax)),
-                alpha=alpha,
-                animates=False,
-            )
+        for i, ((start, end), seats) in enumerate(zip(pairwise(way), shared, strict=True)):
+            whole = thick > wide or len(seats) == 1
+            if thick > wide and seat != seats[0]:
+                continue
+            long = math.hypot(end[0] - start[0], end[1] - start[1])
+            count = 1 if whole else len(seats) * max(1, round(long / (DASH * len(seats))))
+            for n in range(count) if whole else range(seats.index(seat), count, len(seats)):
+                a, b = (tuple(p + (q - p) * k / count for p, q in zip(start, end, strict=True)) for k in (n, n + 1))
+                over = thick if whole else 0
+                piece = max(thick, 2 * round(long / count / 2) + over)
+                ui.put(
+                    f"line.{seat}.{thick}.{i}" + ("" if whole else f".{n}"),
+                    art.tile(piece, thick, thick / 2 if whole else 2, (*palette.rgb(ink), 255)),
+                    (a[0] + b[0] - piece) / 2,
+                    (a[1] + b[1] - thick) / 2,
+                    angle=math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])),
+                    alpha=alpha,
+                    animates=False,
+                )

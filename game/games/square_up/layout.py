@@ -47,6 +47,10 @@ MOST_INK, MOST_INK_LARGE = 204, 430
 """Greatest height of the bottle of ink; what is left below it in ordinary text is a note of the log."""
 LEAST_NOTE = 120
 """Least height of that note."""
+CHART, CHART_LARGE = 0.48, 0.56
+"""Share of the width for the chart of the results, also with large text."""
+HERO, HERO_OF_MANY = 2.6, 2.1
+"""How much higher the place of a single winner is than others, also of four: the board at the end is in it."""
 WINNER = 1.45
 """Height of a winner's place at the results, in those of the others."""
 SCORE_PAGE = Anchor(width=1640, height=980)
@@ -160,24 +164,29 @@ class ResultsLayout:
     seats: list[Rect]
 
 
-def results_layout(foot: float, bounds: Rect, seats: int, winners: Sequence[int] = ()) -> ResultsLayout:
-    """The results above their buttons, whose upper edge is at `foot`; `winners`: seats with a higher place."""
+def results_layout(
+    foot: float, bounds: Rect, order: Sequence[int], winners: Sequence[int] = (), *, large: bool = False
+) -> ResultsLayout:
+    """The results above their buttons, whose upper edge is at `foot`. `order`: all seats, from the uppermost one;
+    `winners`: seats with a higher place."""
     top = bounds.y + 156
     high = foot - 40 - top
     whole = bounds.w - 2 * MARGIN
-    wide = min(round(whole * 0.56), round(high * 1.5))
+    wide = min(round(whole * (CHART_LARGE if large else CHART)), round(high * 1.5))
     chart = Rect(bounds.x + MARGIN, top, wide, high)
     left = chart.right + 44
     room = Rect(left, top, bounds.right - MARGIN - left, high)
-    return ResultsLayout(chart, _podium(room, seats, winners, 36 if seats < 4 else 30))
+    share = WINNER if large or len(winners) != 1 else HERO if len(order) < 4 else HERO_OF_MANY
+    return ResultsLayout(chart, _podium(room, order, winners, 36 if len(order) < 4 else 30, share))
 
 
-def _podium(room: Rect, seats: int, winners: Sequence[int], gap: float) -> list[Rect]:
-    """A place for each seat, one above the other; those of the `winners` are higher."""
-    shares = [WINNER if seat in winners and len(winners) < seats else 1.0 for seat in range(seats)]
-    part = (room.h - gap * (seats - 1)) / sum(shares)
-    places, y = [], room.y
-    for share in shares:
-        places.append(Rect(room.x, round(y), room.w, round(share * part)))
-        y += share * part + gap
-    return places
+def _podium(room: Rect, order: Sequence[int], winners: Sequence[int], gap: float, share: float) -> list[Rect]:
+    """A place for each seat, by seat, one above the other in their `order`; those of the `winners` are `share` times as
+    high as others."""
+    shares = {seat: share if seat in winners and len(winners) < len(order) else 1.0 for seat in order}
+    part = (room.h - gap * (len(order) - 1)) / sum(shares.values())
+    places, y = {}, room.y
+    for seat in order:
+        places[seat] = Rect(room.x, round(y), room.w, round(shares[seat] * part))
+        y += shares[seat] * part + gap
+    return [places[seat] for seat in sorted(places)]

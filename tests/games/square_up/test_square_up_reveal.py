@@ -1,6 +1,7 @@
 """The reveal of Square Up: all plans, the lit plan, losers, motion, and quick presses that must not leave it."""
 
 import math
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ from game.app import text
 from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.games.square_up.chart import labels_inside, rank_in_tie
+from game.games.square_up.chart import draw_chart, labels_inside, sharing
 from game.games.square_up.layout import reveal_layout
 from game.games.square_up.paper import Paper
 from game.games.square_up.reveal import scene as scene_of_reveal
@@ -585,11 +586,20 @@ def test_the_trophy_of_a_leader_stands_beside_the_name_and_not_at_the_pennant(op
         assert coin.x + measures(coin.art.args[:1])[0] + 10 <= pennant.x
 
 
-def test_lines_of_the_chart_run_side_by_side_where_seats_are_equal() -> None:
-    history = [(0, 0), (1, 0), (2, 2), (2, 3)]
-    ranks = [[rank_in_tie(history, seat, turn) for turn in range(4)] for seat in (0, 1)]
-    # At 0 none lies below the scale; who has more in the end lies above.
-    assert ranks == [[0, 0, -0.5, 0], [1, 0, 0.5, 0]]
+def test_lines_of_the_chart_begin_at_0_and_those_of_equal_seats_are_dashed_in_turn(open_screen: Open) -> None:
+    history = [(0, 0), (0, 0), (2, 2), (2, 3)]
+    assert [sharing(history, 1, turn) for turn in range(3)] == [(0, 1), (0, 1), (1,)]
+    screen = open_screen()
+    ui = screen.services.make_ui(0, None)
+    draw_chart(ui, Rect(100, 100, 900, 700), history, matches.people(2, 2))
+    grid = next(one for one in ui.pictures if one.id == "chart.grid")
+    lowest = grid.y + measures(grid.art.args[1:2])[0]
+    for seat in (0, 1):
+        parts = [one for one in ui.pictures if re.match(rf"line\.{seat}\.\d+\.0\.", one.id)]
+        assert len(parts) > 3, "both are seen"
+        assert all(abs(one.y + measures(one.art.args[1:2])[0] / 2 - lowest) < 2 for one in parts), "no line is shifted"
+    dashes = {one.x for one in ui.pictures if re.match(r"line\.[01]\.\d+\.0\.\d", one.id)}
+    assert len(dashes) == sum(bool(re.match(r"line\.[01]\.\d+\.0\.\d", one.id)) for one in ui.pictures), "in turn"
 
 
 def test_a_tool_in_a_fight_lies_in_a_corner_beside_its_shape() -> None:

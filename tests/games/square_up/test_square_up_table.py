@@ -44,6 +44,7 @@ from game.ui.focus import find
 from game.ui.picture import Picture
 from game.ui.scene import Scene
 from game.ui.widgets import Ui
+from tests.games.measures import measures
 from tests.games.square_up.turns import commit, square_up
 from tests.screens.screen import (
     ANY_DEVICE,
@@ -1360,6 +1361,28 @@ def test_turns_with_points_are_counted_one_by_one(open_screen: Open) -> None:
     screen.show()
     assert "Turn 20: +1" not in screen.words
     assert not results.done, "a skip leads to the winner, not past"
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_results_begin_with_the_winner_who_has_the_board_of_the_end(open_screen: Open, text_size: TextSize) -> None:
+    screen = open_screen(text_size=text_size)
+    session = square_up("pbbb", 19, timer=0)
+    scene = put(screen, session)
+    commit(session, [Place("circle", AT["A1"])], [Place("star", AT["D4"])], [Place("square", AT["A1"])], [])
+    results = SquareUpResults(screen.services, scene)
+    screen.director.push(results)
+    screen.show()
+    assert session.winners() == (2,)
+    found = pictures(results)
+    plates = {seat: found[f"seat.{seat}"] for seat in range(4)}
+    assert sorted(plates, key=lambda seat: plates[seat].y) == [2, 0, 1, 3], "then by places, and level seats in order"
+    high = {seat: measures(one.art.args[1:2])[0] for seat, one in plates.items()}
+    assert high[2] > (2 if text_size == 100 else 1.3) * max(high[seat] for seat in (0, 1, 3))
+    board = [one for id_, one in found.items() if id_.startswith("end.unit.")]
+    assert bool(board) == (text_size == 100), "large words need the room"
+    for one in board:
+        assert plates[2].x < one.x
+        assert plates[2].y < one.y < plates[2].y + high[2]
 
 
 def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
