@@ -9,7 +9,7 @@ from game.core.game import AnyAction, Hand
 from game.core.tower_events import UNIT, Piece, Release
 from game.games.stack_off.clock import RoundClock
 from game.games.stack_off.idling import Idling
-from game.games.stack_off.loose import bears_load
+from game.games.stack_off.loose import bears_load, carried
 from game.games.stack_off.potatoes import PotatoPile
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import Handicap, extra_of, line_of, potatoes_of, start_height
@@ -18,6 +18,7 @@ from game.levels.bot.tempers import FailedPlace, support_of
 from game.levels.rules.actions import Gust, PutAway, Side, Swap, Take, TakeBack, TakeOut, Trick, TrickKind, encode
 from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
+from game.physics.stack import Placed
 from game.play.match import Match
 
 _ROW: Final = 30
@@ -164,8 +165,16 @@ class Builder:
         not below a line yet; a tower that only sways counts in full."""
         world, view = self.world, self.view
         context, moving = world.goal_context(), world.tower.moving
-        outlines = context.outlines
-        tops = {piece: max(y for _x, y in outline) for piece, outline in outlines.items() if piece != view.trying}
+        outlines, lifted = context.outlines, self._lifted()
+        tops = {
+            piece: max(y for _x, y in outline)
+            for piece, outline in outlines.items()
+            if piece != view.trying and piece not in lifted
+        }
+        stands = len(context.pieces) - len(lifted)
+        if self._round.mode == "survival":
+            # What may still fly off has not been built on.
+            stands -= len({*outlines} & {view.trying, *moving})
         away = [abs(placed.x) / UNIT for placed in context.pieces]
         return Tally(
             self.met,
@@ -173,7 +182,7 @@ class Builder:
             view.medal,
             max(tops.values(), default=0.0),
             sum(top <= self.line for piece, top in tops.items() if piece not in moving),
-            len(context.pieces),
+            stands,
             self.falls,
             sum(away) / len(away) if away else 0.0,
             self._start,
@@ -181,6 +190,13 @@ class Builder:
             self.hold_left,
             self.idling.cost(self._clock.ticks),
         )
+
+    def _lifted(self) -> frozenset[Piece]:
+        """What rests on the held piece only, and does not count."""
+        held = self.world.tower.held
+        if held is None or not self._round.unheld:
+            return frozenset()
+        return carried(Placed(held.piece, held.x, held.y, held.angle), self.world.tower.pieces)
 
     # Actions: each returns whether it was possible
 

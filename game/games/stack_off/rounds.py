@@ -78,7 +78,8 @@ class Round(
     hard to come unasked, it is played only where it or its mode was chosen. `brisk`: the next piece comes sooner, as
     the tower breathes for half as long. `above`: units by which the line lies above the highest built part that
     bears; such parts stay low, see `game.games.stack_off.building.site`. `keeps`: the piece that waits stays, and what
-    falls comes after it. `idle`: after so many seconds without letting go half a unit is taken off, each time."""
+    falls comes after it. `idle`: after so many seconds without letting go half a unit is taken off, each time.
+    `unheld`: what rests on a held piece does not count."""
 
     id: LevelId
     name: Name
@@ -107,6 +108,7 @@ class Round(
     above: Annotated[float, Meta(ge=3, le=12)] | None = None
     keeps: bool = False
     idle: Annotated[int, Meta(ge=5, le=60)] | None = None
+    unheld: bool = False
 
     def lets_act_on_others(self, seats: int) -> bool:
         """Whether players do something to each other: pass potatoes on, build on the ground of all, or, once out,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
+from msgspec.structs import replace
 
 from game.app.intents import Intent
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
-from game.games.stack_off.loose import bears_load, way_out
+from game.games.stack_off.loose import bears_load, carried, way_out
 from game.games.stack_off.table.column import STEADY_TICKS
 from game.games.stack_off.table.loose_marks import held_down_words
 from game.physics.stack import Placed
@@ -33,6 +35,36 @@ def test_a_brick_between_two_others_is_wedged_in_and_the_outer_ones_come_out() -
 def test_a_brick_bears_what_lies_on_it() -> None:
     loads = [bears_load(one.piece, one.x, one.y, one.angle, wall()) for one in wall()]
     assert loads == [True, True, False, False]
+
+
+def test_what_lies_on_a_brick_in_the_air_is_carried_and_in_the_tower_nothing_is() -> None:
+    held, on, above = Placed(0, 3 * UNIT, 3.5 * UNIT, 0.0), Placed(1, 3 * UNIT, 4.5 * UNIT, 0.02), wall()[0]
+    askew = Placed(2, 3.2 * UNIT, 5.6 * UNIT, 0.2)
+    assert carried(held, [*wall(), on, askew, above]) == {1, 2}
+    assert not carried(held, [*wall(), on, Placed(3, 3 * UNIT, 2.5 * UNIT, 0.0)]), "it stands on the tower"
+    low, bridge = Placed(0, 2 * UNIT, 0.5 * UNIT, 0.0), Placed(1, 1.5 * UNIT, 1.5 * UNIT, 0.0)
+    assert not carried(low, [*wall(), bridge]), "it stands on the platform"
+    assert not carried(Placed(0, 2 * UNIT, 0.6 * UNIT, 0.0), [*wall(), bridge]), "that lies on another one too"
+
+
+def test_what_lies_on_the_held_brick_counts_in_old_rounds_only() -> None:
+    for unheld, height in ((True, 4.0), (False, 6.0)):
+        with running(replace(ROUNDS["last-brick"], unheld=unheld), 1) as referee:
+            builder = referee.builders[0]
+            tower = builder.world.tower
+            assert builder.take(builder.choices()[-1])
+            referee.tick()
+            held = tower.held
+            assert held is not None
+            at = [one for one in tower.pieces if one.piece != held.piece]
+            on = Placed(at[-1].piece, 3 * UNIT, 5.5 * UNIT, 0.0)
+            lifted = SimpleNamespace(piece=held.piece, x=3 * UNIT, y=4.5 * UNIT, angle=0.0)
+            with (
+                patch.object(type(tower), "held", lifted),
+                patch.object(type(tower), "pieces", (*at[:-1], on)),
+            ):
+                assert builder.tally().height == pytest.approx(height, abs=1.1)
+    assert ROUNDS["last-brick"].unheld
 
 
 def test_a_brick_that_is_drawn_up_under_a_load_says_why_it_stays(open_screen: Open) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -678,3 +679,19 @@ def test_of_equal_ones_no_seat_is_chosen_more_than_others() -> None:
         with running(ROUNDS["first-to-eight"], 2, seed) as referee:
             first.append(referee._playing()[0])
     assert 2 < sum(first) < 10
+
+
+def test_a_piece_that_is_not_at_rest_is_not_counted_among_the_pieces_of_a_survival() -> None:
+    with running(ROUNDS["storm-crew"], 1) as referee:
+        builder = referee.builders[0]
+        referee.tick()
+        assert builder.release()
+        referee.tick()
+        assert builder.view.trying is not None
+        assert builder.tally().pieces == 0
+        while builder.view.phase == "settling":
+            referee.tick()
+        assert builder.tally().pieces == 1
+        placed = builder.view.placed[0]
+        with patch.object(type(builder.world.tower), "moving", frozenset({placed})):
+            assert builder.tally().pieces == 0, "it slides off"

@@ -422,6 +422,9 @@ class Column:
     @property
     def live_height(self) -> float:
         """Height of the tower in units as it is shown; while it comes to rest the height of what does not fall."""
+        if self._round.unheld and self.held is not None and self._tally is not None:
+            # What lies on the held piece does not count.
+            return min(self.show.height, self._tally.height)
         return self._live.units if self.is_measuring else self.show.height
 
     def refuse(self, words: str) -> None:
