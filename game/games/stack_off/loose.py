@@ -39,7 +39,7 @@ def bears_load(piece: Piece, x: float, y: float, angle: float, standing: Iterabl
 
 
 def carried(held: Placed, standing: Sequence[Placed]) -> frozenset[Piece]:
-    """Gets the pieces that lie on `held`, or on such a piece, and on nothing else; none while `held` is in the tower."""
+    """Gets the pieces that lie on `held`, or on such a piece, and on nothing else; none while it stands itself."""
     boxes = {one.piece: _box(one.piece, one.x, one.y, one.angle) for one in (*standing, held) if not one.fallen}
     below = {
         piece: {other for other, box in boxes.items() if other != piece and _lies_on(own, box)}
