@@ -18,7 +18,7 @@ from game.art.base.material import Mark, dyed
 MATERIALS: Final = ("wood", "ice", "rubber", "lead", "balloon", "glass")
 WHITE_WOOD = "#FFF8EA"
 """White pieces are limewashed: warmer than paper."""
-ICE, LEAD, GLASS = "#B9E2F3", "#585E6B", "#D6F0F5"
+ICE, LEAD, GLASS, GLASS_EDGE = "#B9E2F3", "#585E6B", "#C4E9F0", "#2F7F8C"
 GLASS_COVER = 0.45
 """Cover of glass between its edge and its reflections."""
 _EDGE = 0.07
@@ -98,8 +98,11 @@ def texture(material: str, u: Field, v: Field, d: Field, unit: float, corners: S
         case "glass":
             edge = np.abs(d + F(0.03 * unit)) - F(0.022 * unit)
             streaks = [(_band(u + v, at, wide) * k, palette.WHITE, 0.42 * alpha) for at, wide, alpha in _GLINTS]
+            # Thick glass is green towards its edge, which sets it off from a pale place.
+            green = np.abs(d + F(0.085 * unit)) - F(0.034 * unit)
             return [
                 (edge, palette.WHITE, 0.95),
+                (green, GLASS_EDGE, 0.8),
                 *((np.maximum(shape, inside), ink, alpha) for shape, ink, alpha in streaks),
             ]
     return []

@@ -28,6 +28,7 @@ from game.table.tower.levels.marks.copies import copies
 from game.table.tower.levels.marks.mark import Mark, places
 from game.table.tower.levels.piece_signs import Offers
 from game.table.tower.levels.wind import Wind, strength
+from game.table.tower.piece_strips import strips
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
@@ -134,7 +135,8 @@ class LevelOverlays:
     def _place_tags(self, state: LevelState) -> None:
         """Finds places for the tags of the marks, off all pieces."""
         camera = self.show.camera
-        boxes = [*(camera.rect_around(corners(one)) for one in self.show.standing()), *self._held_boxes()]
+        shapes = [[camera.to_canvas(*corner) for corner in corners(one)] for one in self.show.standing()]
+        boxes = [*(strip for shape in shapes for strip in strips(shape)), *self._held_boxes()]
         walls = solid(self.show.ground, self.show.bars, camera)
         ends = [Rect(one.x, one.y, one.w, min(one.h, END)) for one in walls]
         self.places = places(self.marks(state), camera, self.plates, boxes, self.places, ends, walls)
@@ -157,6 +159,12 @@ class LevelOverlays:
         self._place_tags(state)
         return self.marks(state)
 
+    def _keep_height_clear(self, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], state: LevelState) -> None:
+        """Tells the tag of the height what it must not cover."""
+        ring = hold_ring.ring_box(self.show.camera, self.show.height, state.tower)
+        rings = [] if ring is None else [ring]
+        self.height.taken = [*_taken(shown, self.show.camera, plates), *self._held_boxes(), *rings]
+
     def draw(
         self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost], plates: Sequence[Rect]
     ) -> None:
@@ -167,8 +175,8 @@ class LevelOverlays:
         self.plates = plates
         self._place_tags(state)
         shown = self.marks(state)
-        self.height.taken = [*_taken(shown, camera, plates), *self._held_boxes()]
         camera.tags = tuple(mark.box(camera)[-1] for _id, mark in shown if mark.words)
+        self._keep_height_clear(shown, plates, state)
         marks.draw(ui, camera, shown, front=False)
         show.draw(ui, "")
         ghosts.draw(ui, outlines, camera)
@@ -188,7 +196,7 @@ class LevelOverlays:
         placer.begin_frame(stage)
         shown = self._clear_held(state)
         marks.move(placer, stage, camera, shown)
-        self.height.taken = [*_taken(shown, camera, self.plates), *self._held_boxes()]
+        self._keep_height_clear(shown, self.plates, state)
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
         over_line.move(placer, stage, camera, self.show.held, state.level.goals)
         self.height.move(placer, stage, state.level)

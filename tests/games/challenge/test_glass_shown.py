@@ -1,5 +1,6 @@
 """Glass warns before it breaks, looks alike in the hand and on the tower, and the tray makes way at the end."""
 
+import numpy as np
 import pytest
 
 from game import art
@@ -84,3 +85,15 @@ def test_the_tray_makes_way_for_the_tower_of_a_level_that_is_over_and_play_again
     table.services.director.reset()
     run.close()
     text.set_scale(1.0)
+
+
+def test_glass_is_darker_towards_its_edge() -> None:
+    """Before a pale niche slabs of glass were hardly seen."""
+    baked = art.bake(art.piece("square", "red", 120.0, 0, "glass", True), 1.0)
+    seen = np.asarray(baked.image.convert("RGBA"), float)
+    left, top = round(baked.pad[0]), round(baked.pad[1])
+    middle, edge = (seen[top + 60, left + x] for x in (50, 10))
+    pale = np.array([214.0, 180.0, 120.0])
+    shown = [one[:3] * one[3] / 255 + pale * (1 - one[3] / 255) for one in (middle, edge)]
+    assert shown[1].sum() < 0.75 * shown[0].sum()
+    assert edge[3] > 1.3 * middle[3]

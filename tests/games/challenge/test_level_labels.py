@@ -20,6 +20,7 @@ from game.levels.solutions import read_solution
 from game.play.local_client import LocalClient
 from game.play.match import Match
 from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.levels.hold_ring import ring_box
 from game.table.tower.levels.level_camera import LevelCamera
 from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import LAPS
@@ -268,3 +269,23 @@ def test_each_tag_touches_its_line_or_a_leader_does(level: str, pushed: int) -> 
         assert not a.inset(1).overlaps(b)
         line, other = one.box(camera)[0], _other.box(camera)[0]
         assert (line.cx < other.cx) == (a.cx < b.cx)
+
+
+def test_what_is_said_of_a_hold_is_spread() -> None:
+    """The ring, the tag of the line and the tag of the height stood in one heap beside slanted slabs."""
+    shot = Shot("holding-challenge", language="ja", options={"level": "house-of-cards"})
+    services = services_of(shot)
+    with text.speaking("ja"):
+        (scene,) = scenes_for(shot, services)
+        assert isinstance(scene, ChallengeScene)
+        compose(scene)
+        camera, height = scene.show.camera, scene.overlays.height.box(scene.level)
+        ring = ring_box(camera, scene.show.height, scene.state.tower)
+        (tag,) = [mark for _id, mark in scene.overlays.marks(scene.state) if mark.words]
+    text.set_scale(1.0)
+    services.director.reset()
+    assert ring is not None
+    assert height is not None
+    boxes = [ring, height, tag.tag_box(camera)]
+    assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
+    assert len(tag.box(camera)) == 2, "it stands at the end of its line"

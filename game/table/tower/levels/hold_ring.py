@@ -17,6 +17,8 @@ from game.ui.widgets import Ui
 RING = CountdownRing("hold", size=176.0, drains=True)
 FIGURE = 72.0
 """Size of the seconds in it."""
+WORD = 24.0
+"""px below it that its word takes."""
 MOST_NOTCHES = 6
 
 
@@ -36,6 +38,14 @@ def notches(tower: ChallengeTower) -> int:
 def hold_word() -> str:
     """What the ring asks for."""
     return pgettext("under a countdown", "Hold!")
+
+
+def ring_box(camera: Camera, height: float, tower: ChallengeTower | None) -> Rect | None:
+    """What the ring and its word take on the canvas; None while the goals are not held."""
+    if seconds_left(tower) is None:
+        return None
+    x, y = RING.position(camera, height)
+    return Rect(x - RING.size / 2, y - RING.size / 2, RING.size, RING.size + WORD)
 
 
 def draw(ui: Ui, camera: Camera, height: float, tower: ChallengeTower | None) -> None:

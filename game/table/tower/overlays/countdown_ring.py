@@ -67,7 +67,8 @@ class CountdownRing:
         half = self.size / 2
         for tag in camera.tags:
             if tag.overlaps(Rect(x - half, y - half - WORDS, self.size, self.size + WORDS)):
-                above = tag.y - CLEAR - half
+                # The caption of one that drains hangs below it.
+                above = tag.y - CLEAR - half - (0.7 * CAPTION if self.drains else 0.0)
                 y = above if above - half >= room.y + TOP else tag.bottom + CLEAR + WORDS + half
         return x, y
 

@@ -227,7 +227,7 @@ def places(
 ) -> dict[str, int]:
     """Where the tags of the marks stand, by their ids, so that none lies over another one, over a plate, a piece or a
     line, and the higher line has the higher tag, as far as there is room; of two upright lines close to each other
-    each has its tag on its own side. One stays where it was `before` unless another place is better. `grounds`: what it
+    each has its tag on its own side. One at its line is better; else it stays where it was `before`. `grounds`: what it
     lies over only where all else is worse; `walls`: likewise for the tag of an upright line."""
     found = list(found)
     pictures = {id_: mark.box(camera)[0] for id_, mark in found}
@@ -253,7 +253,9 @@ def places(
             lesser = sum(map(inner.overlaps, others)) + swapped
             behind = walls if mark.side == "floor" else grounds
             wrong = aside * PLACES[mark.side][place][0] < 0 or (aside != 0 and not PLACES[mark.side][place][0])
-            return 4 * hits + 2 * lesser + wrong + any(map(inner.overlaps, behind)), place != stood, place
+            away = mark.side != "floor" and PLACES[mark.side][place][1] != 0
+            worse = 4 * hits + 2 * lesser + wrong + any(map(inner.overlaps, behind))
+            return 2 * worse + away, place != stood, place
 
         chosen[id_] = min(range(len(PLACES[mark.side])), key=cost)
         tags.append((mark, replace(mark, place=chosen[id_]).tag_box(camera)))
