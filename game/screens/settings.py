@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 
 from game import art
 from game.app import text
@@ -21,11 +21,24 @@ from game.screens.settings_pages import (
     PAGE_ICONS,
     PAGE_NAMES,
     PAGES,
-    SHEET_ENDS,
     VALUE_NAMES,
     value_name,
 )
-from game.screens.settings_rows import MORE, NOTE_GAP, NOTE_SPACING, PAD, ROW_GAP, TITLE, lines, note_size, parts_of
+from game.screens.settings_rows import (
+    EDGE,
+    MORE,
+    NOTE_GAP,
+    NOTE_SPACING,
+    PAD,
+    ROW_GAP,
+    RULE,
+    TITLE,
+    draw_sheets,
+    lines,
+    note_size,
+    parts_of,
+)
+from game.screens.settings_sample import HIGH, draw_sample
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -48,10 +61,6 @@ HEAD_TITLE = 0.3
 """Share of the head's width that the name of the screen has at the most."""
 SHEET = 16
 """px from the edges of the board to a sheet that fills it below the head."""
-EDGE = 28
-"""px from the edges of a row to what is in it."""
-RULE = 2
-"""Thickness of the line between two rows of one sheet."""
 SIGN, DISC, DISC_LARGE = 0.55, 88, 68
 """Size of the disc before a setting, beside large text before its name alone; and of the sign on it, as a share."""
 BESIDE_DISC = 20
@@ -67,6 +76,10 @@ BESIDE = 32
 """Between the words of a setting and what changes it."""
 WAYS = 80
 """Height of the buttons above the settings of *Access*."""
+LEADER_FROM, LEADER_AIR = 120, 24
+"""px between the words of a setting and its value from which a line leads to it, and from that line to both."""
+RESTS = 80
+"""Ticks for which the card of the sample rests."""
 STEP = 12
 """By which a note is made narrower as long as that costs no line."""
 
@@ -85,6 +98,10 @@ class SettingsScene(Scene):
         """The action that was pressed once and must be confirmed, because it cannot be undone."""
         self.part = 0
         """Part of the page that is shown, where large text needs several."""
+        self._card_at = 0
+        """At which of its places the card of the sample lies."""
+        self._rests = 0
+        """Ticks for which it has lain there while the speed of motion has the focus."""
 
     @property
     def chosen(self) -> Settings:
@@ -169,6 +186,9 @@ class SettingsScene(Scene):
         words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
         if self.page == "access":
             box = self._draw_ways(ui, box)
+        if self._has_sample(ui):
+            draw_sample(ui, Anchor(bottom=4, height=HIGH).within(box), self._card_at)
+            box = Anchor(bottom=HIGH + 4 + ROW_GAP).within(box)
         parts = parts_of(ui, names, words_wide, box.h)
         self.part = next((i for i, part in enumerate(parts) if self._sought in part), self.part)
         if len(parts) > 1:
@@ -176,7 +196,7 @@ class SettingsScene(Scene):
         top = box.y
         notes = [_(NOTES[name]) for name in names if name in NOTES]
         rows = parts[self.part % len(parts)]
-        self._draw_sheets(ui, box, rows)
+        draw_sheets(ui, box, rows)
         for name, high in rows.items():
             place = Rect(box.x, round(top), box.w, round(high))
             top += high + ROW_GAP
@@ -186,24 +206,12 @@ class SettingsScene(Scene):
             left += disc
             value = Rect(place.right - EDGE - wide, round(place.cy - VALUE_HIGH / 2), wide, VALUE_HIGH)
             words = Rect(left, place.y + PAD, words_wide, place.h - 2 * PAD)
-            self._draw_words(ui, name, words, titles, notes)
-            self._draw_value(ui, name, value)
-
-    @staticmethod
-    def _draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float]) -> None:
-        """The sheets on which the `rows` lie, by name with their heights: those that belong together on one, with a
-        line between each two."""
-        top = start = box.y
-        for name, high in rows.items():
-            top += high
-            if name in SHEET_ENDS or name == list(rows)[-1]:
-                ui.panel(f"{name}.sheet", Rect(box.x, round(start), box.w, round(top - start)))
-                start = top + ROW_GAP
-            else:
-                rule = art.tile(box.w - 2 * EDGE, RULE, RULE / 2, (*ui.tone.dim[:3], 90))
-                with ui.on_layer(1):
-                    ui.put(f"{name}.rule", rule, box.x + EDGE, round(top + ROW_GAP / 2 - 2), animates=False)
-            top += ROW_GAP
+            end = self._draw_words(ui, name, words, titles, notes)
+            start = self._draw_value(ui, name, value)
+            if not ui.large and start - end > LEADER_FROM:
+                # A value far away is led to.
+                leader = art.tile(round(start - end - 2 * LEADER_AIR), RULE, RULE / 2, (*ui.tone.dim[:3], 60))
+                ui.put(f"{name}.leader", leader, end + LEADER_AIR, round(place.cy) - 1, animates=False)
 
     @staticmethod
     def _draw_ways(ui: Ui, box: Rect) -> Rect:
@@ -231,8 +239,24 @@ class SettingsScene(Scene):
         side = round(across * SIGN)
         ui.icon(f"{name}.sign", ICONS[name], left + (across - side) / 2, middle - side / 2, side, ink)
 
-    def _draw_words(self, ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
-        """What a setting is called, and below it what it does: both in the middle of `box`."""
+    def _has_sample(self, ui: Ui) -> bool:
+        """Beside large text the page itself is one."""
+        return self.page == "display" and not ui.large
+
+    def tick(self) -> None:
+        super().tick()
+        if self.page == "display" and self.focus == "motion" and not self.chosen.reduced_motion:
+            self._rests += 1
+            if self._rests >= RESTS:
+                self._move_card()
+
+    def _move_card(self) -> None:
+        """Shows the speed of motion."""
+        self._rests, self._card_at = 0, 1 - self._card_at
+        self.changed()
+
+    def _draw_words(self, ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> float:
+        """What a setting is called, and below it what it does: both in the middle of `box`. Returns where they end."""
         title = Rect(box.x, box.y, box.w, ui.px(TITLE))
         size = note_size(ui, notes, box.w, box.h - title.h)
         high = lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING if name in NOTES else 0.0
@@ -240,7 +264,9 @@ class SettingsScene(Scene):
         title = Rect(box.x, box.cy - (title.h + gap + high) / 2, box.w, title.h)
         if ui.large:
             self._draw_sign(ui, name, title.x - DISC_LARGE - BESIDE_DISC, title.cy, DISC_LARGE)
-        ui.text_in(f"{name}.title", _(NAMES[name]), title, TITLE, "display", anchor="left", alike=titles)
+        end = title.x + ui.text_in(
+            f"{name}.title", _(NAMES[name]), title, TITLE, "display", anchor="left", alike=titles
+        )
         if name in NOTES:
             top = title.bottom + gap
             # As broad as its lines need: so no word stands alone in the last one.
@@ -250,9 +276,11 @@ class SettingsScene(Scene):
             note = Rect(box.x, top, wide, max(high, box.bottom - top))
             letters = size / ui.px(1)
             ui.paragraph(f"{name}.note", _(NOTES[name]), note, letters, colour=ui.tone.dim, spacing=NOTE_SPACING)
+            end = max(end, note.right)
+        return end
 
-    def _draw_value(self, ui: Ui, name: str, place: Rect) -> None:
-        """The toggle, slider or button that changes a setting."""
+    def _draw_value(self, ui: Ui, name: str, place: Rect) -> float:
+        """The toggle, slider or button that changes a setting. Returns where it begins."""
         value = getattr(self.chosen, name)
         action = ("set", name)
         # What only opens a screen has no values to go through.
@@ -267,8 +295,10 @@ class SettingsScene(Scene):
             left = place.right - INLAID - wide
             ui.put(f"{name}.toggle", toggle, left, place.cy - high / 2, animates=False)
             word = Rect(place.x, place.y, left - TOGGLE_ASIDE - place.x, place.h)
-            ui.text_in(f"{name}.value", value_name(name, value), word, LABEL, "display", anchor="right")
-        elif name in PAGES["sound"]:
+            return word.right - ui.text_in(
+                f"{name}.value", value_name(name, value), word, LABEL, "display", anchor="right"
+            )
+        if name in PAGES["sound"]:
             figure = 116 + (60 if ui.large else 0)
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
             slider = art.slider(place.w - figure - 56, 44, value / 100, focused)
@@ -278,6 +308,7 @@ class SettingsScene(Scene):
         else:
             words = value_name(name, value)
             ui.button(name, place, words, (*action, 1), adjust=adjust, size=LABEL, alike=self._values())
+        return place.x
 
     def _values(self) -> list[str]:
         """The words of all values that can be chosen on the page."""
@@ -343,6 +374,8 @@ class SettingsScene(Scene):
             return
         setattr(self.chosen, name, value)
         self._apply()
+        if name == "motion":
+            self._move_card()
         if name == "rumble" and self.services.devices.last.kind == "pad":
             self.services.rumble.strong(self.services.devices.last.number, 0.5)
 

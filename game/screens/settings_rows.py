@@ -1,12 +1,14 @@
-"""The heights of the rows of a page of settings, the parts in which they come (`parts_of`), and the size of notes."""
+"""The rows of a page of settings: their heights, the parts in which they come, their sheets, and the size of notes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from game import art
 from game.app import text
 from game.app.text import _
-from game.screens.settings_pages import NOTES
+from game.screens.settings_pages import NOTES, SHEET_ENDS
+from game.ui.layout import Rect
 from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
@@ -26,6 +28,10 @@ MORE = 92
 """Height of the button that leads to the other settings of a page."""
 NOTE_GAP = 4
 """Between a name and its note, where there is room."""
+EDGE = 28
+"""px from the edges of a row to what is in it."""
+RULE = 2
+"""Thickness of the line between two rows of one sheet."""
 SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
 
@@ -49,6 +55,11 @@ def parts_of(ui: Ui, names: Sequence[str], width: float, high: float) -> list[di
         if all(sum(part.values()) + ROW_GAP * (len(part) - 1) <= room for part in parts):
             break
     for part in parts:
+        alike = (room - ROW_GAP * (len(part) - 1)) / len(part)
+        if not ui.large and alike >= max(part.values()):
+            # One rhythm.
+            part.update(dict.fromkeys(part, min(TALLEST, alike)))
+            continue
         # What is left goes to the notes.
         noted = [name for name in part if name in NOTES]
         left = room - sum(part.values()) - ROW_GAP * (len(part) - 1)
@@ -72,3 +83,19 @@ def note_size(ui: Ui, notes: Sequence[str], width: float, high: float) -> float:
 
 def lines(words: str, size: float, width: float) -> int:
     return len(text.wrap(words, "body", size, width))
+
+
+def draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float]) -> None:
+    """The sheets on which the `rows` lie, by name with their heights: those that belong together on one, with a
+    line between each two."""
+    top = start = box.y
+    for name, high in rows.items():
+        top += high
+        if name in SHEET_ENDS or name == list(rows)[-1]:
+            ui.panel(f"{name}.sheet", Rect(box.x, round(start), box.w, round(top - start)))
+            start = top + ROW_GAP
+        else:
+            rule = art.tile(box.w - 2 * EDGE, RULE, RULE / 2, (*ui.tone.dim[:3], 90))
+            with ui.on_layer(1):
+                ui.put(f"{name}.rule", rule, box.x + EDGE, round(top + ROW_GAP / 2 - 2), animates=False)
+        top += ROW_GAP

@@ -127,6 +127,7 @@ SAID_ELSEWHERE = {
     r"seat\.\d\.sum\.\d\.label": "the sheet beside the rows shows the columns in their order",
     r"seat\.\d\.sum\.\d\.points": "the sheet beside the rows shows the sums of the seat that is chosen",
     r"day\..*\.name": "the page of the day, to which one button leads, shows all days",
+    r"sample\.words": "the page itself shows how large words are",
     "about": "the card of the bot itself says it, beside its name",
     r"add\.label": "no seat is free",
     r"by-phone\.label": "each person's list of devices has the phone",

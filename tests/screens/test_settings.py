@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from game.screens.settings import SettingsScene
+from game.screens.settings import RESTS, SettingsScene
 from game.screens.settings_pages import NOTES, PAGES
 from game.ui.layout import Rect
 from tests.games.measures import measures
@@ -119,3 +121,46 @@ def test_the_tabs_leave_no_hole_above_the_player(open_screen: Open) -> None:
     screen.show()
     rects = {one.id: one.rect for one in screen.top.ui.targets}
     assert rects["welcome"].y - rects["tab.access"].bottom <= 24
+
+
+def test_rows_of_a_page_have_one_height_and_lines_lead_to_values_far_away(open_screen: Open) -> None:
+    screen = open_screen()
+    for page in ("display", "sound", "play"):
+        scene = settings_page(screen, page)
+        middles = [one.rect.cy for one in scene.ui.targets if one.id in PAGES[page]]
+        steps = [b - a for a, b in pairwise(middles)]
+        assert max(steps) - min(steps) <= 2
+    scene = settings_page(screen, "display")
+    leaders = {one.id: one for one in scene.ui.pictures if one.id.endswith(".leader")}
+    assert {f"{name}.leader" for name in ("text_size", "language", "fullscreen")} <= leaders.keys()
+    for name in ("text_size", "language"):
+        button = next(one.rect for one in scene.ui.targets if one.id == name)
+        line = leaders[f"{name}.leader"]
+        assert 0 < button.x - line.x - measures(line.art.args[:1])[0] < 40
+
+
+def test_a_sample_shows_text_size_contrast_and_motion(open_screen: Open) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    scene = settings_page(screen, "display")
+
+    def card() -> float:
+        return next(one.x for one in scene.ui.pictures if one.id == "sample.card")
+
+    def letters() -> float:
+        return next(one.size for one in scene.ui.words if one.id.startswith("sample.words"))
+
+    before, size = card(), letters()
+    scene.activate(("set", "motion", 1))
+    screen.show()
+    assert card() != before, "so fast cards travel now"
+    scene.activate(("set", "text_size", 1))
+    screen.show()
+    assert letters() > size
+    scene.focus, before = "motion", card()
+    screen.ticks(RESTS)
+    screen.show()
+    assert card() != before, "again and again, while it is chosen"
+    screen.services.settings.reduced_motion = True
+    before = card()
+    screen.ticks(2 * RESTS)
+    assert card() == before
