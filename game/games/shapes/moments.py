@@ -19,6 +19,7 @@ from game.games.shapes.rules.events import (
     BoardCleared,
     CardPicked,
     DeckRebuilt,
+    Drew,
     Eliminated,
     Exchanged,
     MatchEnded,
@@ -57,7 +58,7 @@ class Teller:
     def moments(self, events: Sequence[Event]) -> list[Moment]:
         """The moments among `events`, the latest ones."""
         facts = stop_facts(events, self.view)
-        found = [] if facts is None else [self._stop(facts)]
+        found = [] if facts is None else [self._stop(facts, _drawn_by(facts.stopped, events))]
         if not any(isinstance(event, MatchEnded) for event in events):
             # Otherwise the results tell the rest.
             for event in events:
@@ -107,14 +108,15 @@ class Teller:
                 words = _("So this turn is left out.")
                 yield Moment(_("{name} has nothing to place", name=self._name(seat)), words, seat, feelings=HURT)
 
-    def _stop(self, facts: StopFacts) -> Moment:
-        """Who stops whose turn, what goes back, and what comes for it."""
+    def _stop(self, facts: StopFacts, seen: Sequence[Card]) -> Moment:
+        """Who stops whose turn, what goes back, and what comes for it. `seen`: the new cards, if they are known."""
         stopper, name = self._name(facts.stopper), self._name(facts.stopped)
         shown = [*_cards((STOPS[0],), _("Stop Turn")), *_piece(facts.piece), *_discarded(facts.discarded)]
         if facts.drawn:
             n = facts.drawn
             words = ngettext("{name} draws {n} new card", "{name} draws {n} new cards", n, name=name)
-            shown.append(Shown((art.card_back(*CARD),) * n, *CARD, words))
+            looks = tuple(card_art(card, *CARD) for card in seen) if len(seen) == n else (art.card_back(*CARD),) * n
+            shown.append(Shown(looks, *CARD, words))
         if facts.kept:
             n = len(facts.kept)
             shown += _cards(facts.kept, ngettext("{n} card goes back to the hand", "{n} cards go back to the hand", n))
@@ -131,7 +133,11 @@ class Teller:
         if facts.wins:
             words = _("The last card of {name}: a win!", name=stopper)
         feelings: tuple[Feeling, Feeling] = ("gains", "hurt") if worth.matters or facts.wins else ("waits", "waits")
-        return Moment(title, words, facts.stopper, (facts.stopped,), tuple(shown), feelings=feelings)
+        # Who is stopped is about to press a piece, unless the stop was their own.
+        broken_in = not own and self.seats[facts.stopped].is_person
+        return Moment(
+            title, words, facts.stopper, (facts.stopped,), tuple(shown), feelings=feelings, breaks_in=broken_in
+        )
 
     # -- what happens to cards
 
@@ -220,6 +226,11 @@ class Teller:
 
 def _cards(cards: Sequence[Card], words: str) -> tuple[Shown, ...]:
     return (Shown(tuple(card_art(card, *CARD) for card in cards), *CARD, words),) if cards else ()
+
+
+def _drawn_by(seat: Seat, events: Sequence[Event]) -> list[Card]:
+    """The cards that `seat` drew and the viewer knows."""
+    return [one.card for one in events if isinstance(one, Drew) and one.seat == seat and one.card is not None]
 
 
 def _discarded(cards: Sequence[Card]) -> tuple[Shown, ...]:

@@ -26,6 +26,7 @@ class Moment:
     `by`: the seat that did it or gave something, None for nobody; `to`: the seats to which it was done, or which got
     it. `shown`: pictures of what came
     and went. `sums`: lines of words, each with a figure. `feelings`: how the faces of `by` and of `to` look.
+    `breaks_in`: it comes while somebody is about to press something, so it waits longer and asks for its own button.
     """
 
     headline: str
@@ -35,3 +36,4 @@ class Moment:
     shown: tuple[Shown, ...] = ()
     sums: tuple[tuple[str, str], ...] = ()
     feelings: tuple[Feeling, Feeling] = ("gains", "hurt")
+    breaks_in: bool = False

@@ -39,8 +39,8 @@ class _Row:
     draw: Callable[[Rect], object]
 
 
-def draw_moment(ui: Ui, seats: Sequence[SeatInfo], moment: Moment, awake: bool) -> None:
-    """Draw `moment`. `awake`: a press that begins now acknowledges it."""
+def draw_moment(ui: Ui, seats: Sequence[SeatInfo], moment: Moment, awake: bool) -> Rect:
+    """Draw `moment`. `awake`: a press that begins now acknowledges it. Returns where its button is."""
     ui.veil(0.4)
     wide = _width(ui, seats, moment)
     rows = [*_faces(ui, seats, moment), _title(ui, moment), *_pictures(ui, moment, wide), *_sums(ui, moment)]
@@ -60,6 +60,7 @@ def draw_moment(ui: Ui, seats: Sequence[SeatInfo], moment: Moment, awake: bool) 
         for row in rows:
             row.draw(Rect(box.x + PAD, y, wide, row.high))
             y += row.high + GAP
+    return Rect(box.x + PAD, y - GAP - go.high, wide, go.high)
 
 
 def _people(moment: Moment) -> tuple[Seat, ...]:

@@ -22,6 +22,8 @@ from game.ui.widgets import Ui
 
 LATER = 36
 """Ticks (0.6 s) for which a moment takes no press: whatever comes sooner was meant for something else."""
+BREAKS_IN = 66
+"""The same in ticks (1.1 s) for a moment that comes while somebody is about to press something."""
 AFTER_SKIP = 90
 """The same in ticks (1.5 s) after somebody has skipped bots: a second press was meant for skipping more."""
 UNATTENDED = 240
@@ -99,14 +101,19 @@ class MomentScene(Scene):
     @property
     def takes_press(self) -> bool:
         """Whether a press that begins now acknowledges it."""
-        return self.stands and self._age >= self._later
+        return self.stands and self._age >= self._asleep
+
+    @property
+    def _asleep(self) -> int:
+        """Ticks for which the present moment takes no press."""
+        return max(self._later, BREAKS_IN) if self.moment.breaks_in else self._later
 
     def build(self, ui: Ui) -> None:
         if not self.stands:
             return
-        draw_moment(ui, self._seats, self.moment, self.takes_press)
+        button = draw_moment(ui, self._seats, self.moment, self.takes_press)
         if self.takes_press:
-            ui.target("go-on", ui.area, "go-on", ring=None)
+            ui.target("go-on", button if self.moment.breaks_in else ui.area, "go-on", ring=None)
 
     def frame(self, stage: FrameStage, share: float) -> None:
         self._moves = any(actor.tween is not None for actor in stage.actors.values())
@@ -124,7 +131,7 @@ class MomentScene(Scene):
                 self._stand()
         elif not self._attended and self._age >= UNATTENDED:
             self._go_on()
-        elif self._age == self._later:
+        elif self._age == self._asleep:
             self.changed()
 
     def _stand(self) -> None:

@@ -21,7 +21,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.stop_turn import StopDialog
 from game.games.shapes.table import ShapesScene
 from game.screens.pause import PauseScene
-from game.table.feedback.moments import LATER, UNATTENDED, MomentScene
+from game.table.feedback.moments import BREAKS_IN, UNATTENDED, MomentScene
 from tests.games.shapes.test_shapes_table import digit, holder_of_stop
 from tests.physics.builders import HALF_TOP
 from tests.positions import full_hand
@@ -158,7 +158,7 @@ def test_only_a_later_press_ends_a_stop(open_screen: Open, who: type[Player]) ->
     moment = screen.top
     assert isinstance(moment, MomentScene)
     before = match_of(scene.client).ticks
-    for _ in range(LATER):
+    for _ in range(BREAKS_IN):
         player.again()
         assert screen.top is moment, "a press that was meant for the piece ends it"
         screen.ticks(1)
@@ -279,6 +279,30 @@ def test_stop_of_a_bot_is_a_moment(open_screen: Open) -> None:
     scene.hear()
     screen.wait_for_moment()
     assert scene.name(1) in screen.words
+
+
+def test_a_stop_is_acknowledged_by_its_button_alone(open_screen: Open) -> None:
+    """A press that was aimed at a piece went past a Stop, and the cards were others. It shows the new ones."""
+    screen = open_screen()
+    mouse = Mouse(screen)
+    session = holder_of_stop("pb", 1)
+    scene = put(screen, session)
+    declare(scene, mouse)
+    match_of(scene.client).submit(1, Stop())
+    scene.hear()
+    moment = screen.wait_for_moment()
+    *_others, drawn = moment.moment.shown
+    view = scene.observation().view
+    assert isinstance(view, ShapesView)
+    hand = {card_art(card, *CARD) for card in view.hand}
+    assert set(drawn.pictures) <= hand
+    button = screen.target("go-on").rect
+    x, y = screen.window.canvas().to_window(button.x, button.y - 60)
+    mouse.at = round(x), round(y)
+    mouse.again()
+    assert screen.top is moment
+    mouse.confirm("go-on")
+    assert screen.top is scene
 
 
 # -- Clear the Board
