@@ -212,7 +212,7 @@ RULES: Final = (
         "The first press on Give up gives a column up.",
         "tables",
         "game/games/up_or_down/routes.py",
-        "return place, Step(confirm_target(take.column))",
+        "return (place, Step(confirm_target(take.column))) if preview(observation.view, take).gain < 0 else (place,)",
         "return (place,)",
         ("tests/games/up_or_down/test_up_or_down_turns.py",),
         "giving",

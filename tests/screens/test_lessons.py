@@ -15,6 +15,7 @@ from game.games import MANIFESTS
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.games.shapes.rules.actions import Steal
+from game.games.up_or_down.turn_end import LAST_WAIT
 from game.play.lesson import LEARNER, LessonClient, Step
 from game.screens.lesson import LessonOfferScene, LessonOverScene
 from game.screens.pause import PauseScene
@@ -398,8 +399,32 @@ def test_where_a_card_fits_nowhere_a_press_on_a_column_asks_to_give_it_up(open_s
     mouse = Mouse(screen)
     mouse.confirm("ring.17")
     assert not any(target.disabled_reason for target in screen.targets if target.id.startswith("column."))
+    # It brings a point, so nothing is asked.
     mouse.confirm("column.1")
-    mouse.confirm("abandon.1.sure")
+    assert client_of(screen).done
+
+
+def test_columns_are_not_given_up_before_a_lesson_comes_to_that(open_screen: Open) -> None:
+    """Two steps before that one the columns had buttons *Give up*."""
+    screen = open_screen()
+    steps = steps_of(MANIFESTS["up-or-down"])
+    numbers = {step.id: number for number, step in enumerate(steps)}
+    shown = {}
+    for id_ in ("colours", "give-up", "reserve"):
+        screen.put(lesson_table(screen.services, "up-or-down", numbers[id_]))
+        screen.show()
+        shown[id_] = [target.id for target in screen.targets if target.kind == "abandon"]
+    several = ["abandon.0", "abandon.1", "abandon.2"]
+    assert shown == {"colours": [], "give-up": several, "reserve": several}
+
+
+def test_the_last_turn_of_a_lesson_ends_by_itself(open_screen: Open) -> None:
+    screen = open_screen()
+    open_lesson(screen.services, "up-or-down", len(steps_of(MANIFESTS["up-or-down"])) - 1)
+    screen.show()
+    Mouse(screen).confirm("ring.34")
+    assert not client_of(screen).done
+    screen.ticks(LAST_WAIT + 5)
     assert client_of(screen).done
 
 
@@ -472,9 +497,8 @@ def test_each_step_of_up_or_down_frames_what_it_speaks_of(open_screen: Open) -> 
     for number, step in enumerate(steps_of(MANIFESTS["up-or-down"])):
         table = screen.put(lesson_table(screen.services, "up-or-down", number))
         screen.show()
-        # What becomes a target later is framed then.
-        there = [name for name in step.at if not (step.id == "end" and name.startswith("ring."))]
-        assert sum(one.id.startswith("lesson.corners.") for one in table.ui.pictures) == len(there), step.id
+        # The only card of a hand is chosen, so that its neighbours are framed at once.
+        assert sum(one.id.startswith("lesson.corners.") for one in table.ui.pictures) == len(step.at), step.id
 
 
 def test_brackets_go_on_from_a_played_card_to_its_neighbours(open_screen: Open) -> None:
@@ -571,9 +595,9 @@ def test_the_brackets_follow_a_way_that_is_as_good(open_screen: Open) -> None:
     """They stayed on the other neighbour, and never came to the button."""
     screen = open_screen()
     steps = steps_of(MANIFESTS["up-or-down"])
-    number = next(i for i, step in enumerate(steps) if step.id == "reserve")
-    table, mouse = screen.put(lesson_table(screen.services, "up-or-down", number)), Mouse(screen)
-    for pressed, wanted in (("ring.31", "abandon.2"), ("abandon.2", "abandon.2.sure")):
+    for id_, pressed, wanted in (("give-up", "ring.9", "abandon.1"), ("reserve", "abandon.2", "ring.25")):
+        number = next(i for i, step in enumerate(steps) if step.id == id_)
+        table, mouse = screen.put(lesson_table(screen.services, "up-or-down", number)), Mouse(screen)
         mouse.confirm(pressed)
         screen.show()
         (corners,) = [one for one in table.ui.pictures if one.id.startswith("lesson.corners.")]

@@ -19,7 +19,8 @@ from game.table.picking.selection import Selection
 class Choices:
     """The `legal` actions of `actor`, the acting person, their `selection`, and the `view` that is shown.
 
-    `tells`: what a place pays is shown where one points.
+    `tells`: what a place pays is shown where one points. `gives_up`: columns can be given up; not before a lesson has
+    come to that.
     """
 
     view: UpOrDownView
@@ -27,11 +28,13 @@ class Choices:
     legal: tuple[Action, ...]
     selection: Selection
     tells: bool = False
+    gives_up: bool = True
 
     @property
     def chosen(self) -> Card | None:
-        """The card of the hand that goes into the ring when that is confirmed."""
-        return self._number("hand")
+        """The card of the hand that goes into the ring when that is confirmed: the picked one, or the only one."""
+        picked = self._number("hand")
+        return routes.lone_card(self.view) if picked is None and self.actor is not None else picked
 
     @property
     def taking(self) -> Card | None:
@@ -41,7 +44,24 @@ class Choices:
     @property
     def asked(self) -> int | None:
         """The column that is given up if that is confirmed once more."""
-        return self._number("abandon")
+        return None if self.taking is None else self._number("abandon")
+
+    @property
+    def giving(self) -> int | None:
+        """The column that is given up for the card of the ring that is confirmed next."""
+        return self._number("abandon") if self.taking is None else None
+
+    @property
+    def givable(self) -> Mapping[int, int]:
+        """The columns that can be given up before a card is chosen, each with the most that this brings."""
+        if self.taking is not None or self.actor is None or self.view.phase != "take" or not self.gives_up:
+            return {}
+        found: dict[int, int] = {}
+        for action in self.legal:
+            if isinstance(action, Take) and action.how == "abandon" and action.column is not None:
+                gain = preview(self.view, action).gain
+                found[action.column] = max(gain, found.get(action.column, gain))
+        return found
 
     def _number(self, kind: str) -> int | None:
         picked = self.selection.picked_of(kind)
@@ -55,6 +75,8 @@ class Choices:
             return {}
         if view.phase == "take":
             takes = [action for action in self.legal if isinstance(action, Take)]
+            if self.giving is not None:
+                takes = [take for take in takes if take.how == "abandon" and take.column == self.giving]
             return {card: [take for take in takes if take.card == card] for card in view.takes}
         return {} if view.phase != "play" or self.chosen is None else routes.takes_after(view, self.chosen)
 
@@ -74,6 +96,8 @@ class Choices:
         view = self.view
         if self.asked is not None:
             return placement_target("abandon", self.asked)
+        if self.giving is not None:
+            return f"ring.{view.takes[0]}"
         match view.phase:
             case "play" if self.taking is not None:
                 return self.first_place

@@ -150,7 +150,7 @@ LESSON = (
         N_("Colours return every 6 numbers: 45 and 39 are blue, so the next blue card below them is 6 lower."),
         N_("Take the blue card that is 6 below the 39."),
         N_("45, 39, 33: now you wait for the 27. A step of 6 keeps the colour and leaves the most room."),
-        _takes(33, 0),
+        _takes(33, 0, "add"),
         (
             Wrong(_takes(36), N_("36 is green, 3 below the 39. The next blue card is 6 below it.")),
             Wrong(_takes(33), N_("It fits your blue column. Nothing has to be given up for it.")),
@@ -211,17 +211,17 @@ LESSON = (
             "The end is near, and hardly anything fits your long columns. A single card can be swapped: given up, "
             "it brings 1 point."
         ),
-        N_("Take a neighbour, and give up your single card for it."),
+        N_("Give up your single card, and take a neighbour for it."),
         N_("1 point more, and again any card fits there. So keep one small column for the end."),
         _takes(column=2, how="abandon"),
         (
             Wrong(
-                _takes(column=2), N_("1 point as well, but two cards fix a direction. Swapped, any card fits again.")
+                _takes(column=2), N_("1 point too, but then two cards fix a direction. Press Give up before the card.")
             ),
             Wrong(_takes(how="abandon"), N_("That column is worth 64 points. Give up the single card.")),
         ),
         way=("take 25 > new for 3",),
-        at=("ring.25", "ring.31"),
+        at=("abandon.2",),
     ),
     Step(
         "end",
@@ -234,7 +234,7 @@ LESSON = (
             is_last=True,
         ),
         N_("Both piles are empty, and this is the last card of all. When hands are empty too, the points are counted."),
-        N_("Play it, take a neighbour, and end your turn."),
+        N_("Play it and take a neighbour: then your turn ends by itself."),
         N_("That was the whole game: the most points win."),
         _ends,
         way=("play 30", "take 34 > 3", "end"),

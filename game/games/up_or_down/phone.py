@@ -69,7 +69,7 @@ def _note(view: UpOrDownView, acts: bool) -> str:
         case "play":
             return _("Tap a card of your hand: it shows where it goes, and what you could take.")
         case "take":
-            return _("Tap one of the lit cards of the ring, then the column where it goes.")
+            return _("Tap one of the lit cards of the ring. Where several columns take it, tap one.")
         case "draw":
             return _("Tap a pile.")
     return ""
@@ -170,7 +170,8 @@ def _course(view: UpOrDownView, action: AnyAction, ids: tuple[str, ...]) -> Cour
             told = [line.words if line.gain is None else f"{line.words} {signed(line.gain)}" for line in lines]
             words = phrases.together([*first, *(f"{line}." for line in told)])
             # The card of the hand alone leads there: its place in the ring is no choice.
-            return Course(ids[:1], action, signed(found.gain), words, ask=True, ok=_("Play {card}", card=card))
+            ok = _("Play {card}", card=card)
+            return Course((f"hand.{card}",), action, signed(found.gain), words, ask=True, ok=ok)
         case Take(card, column, how):
             found = preview(view, action)
             assert view.seat is not None

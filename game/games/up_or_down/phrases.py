@@ -368,6 +368,8 @@ def prompt(choices: Choices, name: str) -> str:
             )
         case "play":
             return _("{name}: play a card of your hand into the ring", name=name)
+        case "take" if choices.giving is not None:
+            return _("{name}: which card replaces column {column}?", name=name, column=choices.giving + 1)
         case "take" if len(view.takes) == 2:
             before, after = view.takes
             return _("{name}: take the {before} or the {after}", name=name, before=before, after=after)

@@ -30,6 +30,8 @@ class Placing:
     asked: int | None = None
     priced: bool = False
     """Whether the buttons say what they bring."""
+    gives_up: bool = True
+    """Whether there are buttons that give columns up."""
 
     def lights(self, place: Placement) -> bool:
         """Whether `place` is shown as one for the card: the focused one, or all while none has the focus."""
@@ -38,7 +40,7 @@ class Placing:
 
     def buttons(self) -> list[How]:
         """The ways to place the card that have a button below the columns."""
-        offered = {how for how, _column in self.gains}
+        offered = {how for how, _column in self.gains if self.gives_up or how != "abandon"}
         return [how for how in ("remove", "abandon") if how in offered] if self.chosen else []
 
 
@@ -56,7 +58,7 @@ def placing_of(frame: UpOrDownFrame) -> Placing | None:
 
     if choices.taking is None:
         # Where nothing is asked, the card is shown in its place.
-        only = routes.only_way(list(places.values())) if frame.view.phase == "play" else None
+        only = routes.only_way(list(places.values()))
         focused = placement_of(frame.table.focus) if only is None else (only.how, only.column)
         return Placing(card, gains, told(focused), focused=focused)
     focused = placement_of(frame.table.focus)
@@ -68,5 +70,13 @@ def placing_of(frame: UpOrDownFrame) -> Placing | None:
         below = focused[1] if focused is not None and focused[0] in ("remove", "abandon") else None
         shown |= {place for place in gains if place[0] == "new" or (place[0] == "add" and place[1] != below)}
     return Placing(
-        card, gains, shown, True, frame.table.drag is not None, focused, choices.asked, frame.table.tells_gain(True)
+        card,
+        gains,
+        shown,
+        chosen=True,
+        carried=frame.table.drag is not None,
+        focused=focused,
+        asked=choices.asked,
+        priced=frame.table.tells_gain(True),
+        gives_up=choices.gives_up,
     )

@@ -10,6 +10,7 @@ from game.games.up_or_down.rules.actions import Action, Draw, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, placements, takes
 from game.games.up_or_down.rules.events import Abandoned
+from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.picking.selection import Offer, Route, Step, button, offers_of, source
 from game.table.viewing.viewpoint import Secrets
@@ -19,11 +20,21 @@ SECRETS = Secrets.NEEDED
 
 
 def route(observation: Observation, action: Action) -> Route:
-    """A card of the hand and its place in the ring; a card of the ring and its place; a pile; or the button."""
+    """A card of the hand and its place in the ring; a card of the ring and its place; a pile; or the button.
+
+    What leaves no choice is no step: the last card of a hand is chosen, and a card of the ring that has one place goes
+    there. To give a column up for such a card, the column comes first.
+    """
     match action:
         case Play(card):
-            return source(f"hand.{card}"), Step("ring")
+            step = Step("ring")
+            return (step,) if lone_card(observation.view) == card else (source(f"hand.{card}"), step)
         case Take(card):
+            only = only_way([one for one in observation.legal if isinstance(one, Take) and one.card == card])
+            if only == action:
+                return (source(f"ring.{card}"),)
+            if only is not None and action.how == "abandon":
+                return _giving_up(observation, action)
             return source(f"ring.{card}"), *_placing(observation, action)
         case Draw(pile):
             return (button(f"draw.{pile}"),)
@@ -32,12 +43,18 @@ def route(observation: Observation, action: Action) -> Route:
 
 
 def _placing(observation: Observation, take: Take) -> Route:
-    """Where a taken card goes. Giving up a column is asked at a seat's first time; later the press on the button, which
-    tells the price, is enough, for it can be undone."""
+    """Where a taken card goes. Giving up a column that costs points is asked at a seat's first time; otherwise the
+    press on the button, which tells the price, is enough, for it can be undone."""
     place = Step(placement_target(take.how, take.column))
-    if take.how == "abandon" and take.column is not None and not _has_given_up(observation):
-        return place, Step(confirm_target(take.column))
-    return (place,)
+    if take.how != "abandon" or take.column is None or _has_given_up(observation):
+        return (place,)
+    return (place, Step(confirm_target(take.column))) if preview(observation.view, take).gain < 0 else (place,)
+
+
+def _giving_up(observation: Observation, take: Take) -> Route:
+    """A column that is given up, then the card of the ring that is taken for it."""
+    place, *sure = _placing(observation, take)
+    return source(place.id), source(f"ring.{take.card}"), *sure
 
 
 def _has_given_up(observation: Observation) -> bool:
@@ -46,8 +63,8 @@ def _has_given_up(observation: Observation) -> bool:
 
 
 def offers(observation: Observation) -> Sequence[Offer]:
-    """Each legal action, and each play together with each take after it."""
-    return [*offers_of(observation, route), *_both(observation)]
+    """Each legal action, each play together with each take after it, and what can be done by other targets as well."""
+    return [*offers_of(observation, route), *_both(observation), *_otherwise(observation)]
 
 
 def _both(observation: Observation) -> Iterator[Offer]:
@@ -55,17 +72,38 @@ def _both(observation: Observation) -> Iterator[Offer]:
 
     Where that fits in several ways, its place comes last.
     """
+    lone = lone_card(observation.view)
     for action in observation.legal:
         if not isinstance(action, Play):
             continue
+        chosen = source(f"hand.{action.card}")
         for card, ways in takes_after(observation.view, action.card).items():
-            start = source(f"hand.{action.card}"), source(f"ring.{card}")
+            start = source(f"ring.{card}")
             only = only_way(ways)
-            if only is not None:
-                yield Offer((action, only), start)
-                continue
-            for take in ways:
-                yield Offer((action, take), (*start, *_placing(observation, take)))
+            places = [(take, _placing(observation, take)) for take in ways] if only is None else [(only, ())]
+            for take, place in places:
+                if lone is not None:
+                    yield Offer((action, take), (start, *place))
+                yield Offer((action, take), (chosen, start, *place))
+
+
+def _otherwise(observation: Observation) -> Iterator[Offer]:
+    """The last card of a hand is chosen, or dragged, like any other; a card of the ring is dragged to the only place
+    that it has; and a column can be given up before a card is chosen for it."""
+    for action in observation.legal:
+        usual = route(observation, action)
+        match action:
+            case Play(card) if len(usual) == 1:
+                yield Offer((action,), (source(f"hand.{card}"), *usual))
+            case Take(card):
+                by_hand = source(f"ring.{card}"), *_placing(observation, action)
+                ways = [by_hand, _giving_up(observation, action)] if action.how == "abandon" else [by_hand]
+                yield from (Offer((action,), way) for way in ways if way != usual)
+
+
+def lone_card(view: UpOrDownView) -> Card | None:
+    """The only card that can be played: nobody has to choose it. None while there are several, or none is played."""
+    return view.hand[0] if view.phase == "play" and view.seat == view.actor and len(view.hand) == 1 else None
 
 
 def takes_after(view: UpOrDownView, played: Card) -> Mapping[Card, Sequence[Take]]:

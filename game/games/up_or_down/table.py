@@ -20,15 +20,17 @@ from game.games.up_or_down.panels.columns import draw_columns
 from game.games.up_or_down.panels.explanation import draw_explanation
 from game.games.up_or_down.panels.hand import draw_hand
 from game.games.up_or_down.panels.note import draw_note
+from game.games.up_or_down.panels.question import draw_question
 from game.games.up_or_down.panels.ring import draw_ring
 from game.games.up_or_down.panels.seat_tiles import draw_rivals
 from game.games.up_or_down.panels.turn_marks import draw_hidden_moves
+from game.games.up_or_down.placing import placing_of
 from game.games.up_or_down.results import UpOrDownResults
-from game.games.up_or_down.rules.actions import Action
+from game.games.up_or_down.rules.actions import Action, Draw, Take
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.latest_take import latest_turn, take_of_last_turn
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.games.up_or_down.turn_end import WAIT, only_end
+from game.games.up_or_down.turn_end import LAST_WAIT, WAIT, last_end, only_end
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, shown_seat
 from game.play.client import Client
 from game.table.feedback.event_sounds import Sounds, play_one
@@ -74,7 +76,8 @@ class UpOrDownScene(TableScene):
         """The place for a card that had the focus last, since something was picked."""
         self._told_price = False
         """Whether it was said, at a first time, what the cards of a given up column count."""
-        self.parts.append(OnlyChoice(self, only_end, WAIT))
+        ends = (only_end, WAIT), (last_end, LAST_WAIT)
+        self.parts += [OnlyChoice(self, only, wait, taught=True) for only, wait in ends]
 
     def keeps(self) -> Secrets:
         return routes.SECRETS
@@ -86,7 +89,9 @@ class UpOrDownScene(TableScene):
     def choices(self) -> Choices:
         """What the acting person can pick."""
         tells = tells_gain(self.observation(), self.services.settings.gains, True)
-        return Choices(self.view, self.actor(), self.legal(), self.selection, tells)
+        giving = [one for one in self.legal() if isinstance(one, Take) and one.how == "abandon"]
+        gives_up = not giving or not all(map(self.declines, giving))
+        return Choices(self.view, self.actor(), self.legal(), self.selection, tells, gives_up)
 
     @property
     def view(self) -> UpOrDownView:
@@ -106,6 +111,8 @@ class UpOrDownScene(TableScene):
         match action:
             case "pass":
                 self.viewing.hand_over()
+            case "keep":
+                self.cancel(device)
             case ("picks", tuple(ids)):
                 # A choice in words is the same as picking what it names.
                 for id_ in ids:
@@ -115,7 +122,8 @@ class UpOrDownScene(TableScene):
         super().picked(id_, device)
         self._pointed = None
         # Without a pointer the focus goes on to where the card may go.
-        ways = {"hand": "ring", "ring": self.choices.first_place}
+        giving = self.choices.first_target if self.choices.giving is not None else None
+        ways = {"hand": "ring", "ring": self.choices.first_place, "abandon": giving}
         then = ways.get((id_ or "").partition(".")[0])
         if then and device.kind != "mouse":
             self.focus = then
@@ -259,7 +267,8 @@ class UpOrDownScene(TableScene):
 
     def _draws(self, frame: TableFrame) -> Primary:
         """The button that draws from the pile with the focus, or else from the one where the focus begins."""
-        target = frame.focus if frame.focus in ("draw.up", "draw.down") else self.choices.first_target
+        piles = [f"draw.{action.pile}" for action in self.legal() if isinstance(action, Draw)]
+        target = frame.focus if frame.focus in piles else self.choices.first_target
         is_open = target == "draw.up" and self.view.top is not None
         label = _("Draw the {card}", card=self.view.top) if is_open else _("Draw a hidden card")
         return Primary(label, "plus", pick(target or "draw.down"))
@@ -277,7 +286,12 @@ class UpOrDownScene(TableScene):
         draw_ring(ui, shown, layout.ring, layout.card, room)
         draw_hand(ui, shown, layout.hand, layout.rack)
         draw_columns(ui, shown, layout.columns)
-        draw_explanation(ui, shown, layout.explanation)
+        placing = placing_of(shown) if shown.choices.asked is not None else None
+        if placing is not None and shown.shown_seat == shown.view.seat:
+            before = shown.choices.selection.picked[0].startswith("abandon.")
+            draw_question(ui, shown.view, placing, layout.explanation, before)
+        else:
+            draw_explanation(ui, shown, layout.explanation)
         for place in (layout.columns, layout.explanation):
             ui.spare(place)
         if frame.goal.is_open:

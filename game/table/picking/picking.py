@@ -43,11 +43,10 @@ class Picking:
 
     def take_up(self, seat: Seat, id_: str) -> bool:
         """Pick only the target `id_`, if that is the first of several."""
-        outcome = self.of(seat).clear().pick(id_)
-        if outcome is None or outcome.actions:
-            return False
-        self._selections[seat] = outcome.selection
-        return True
+        taken = self.of(seat).take_up(id_)
+        if taken is not None:
+            self._selections[seat] = taken
+        return taken is not None
 
     def drop(self, seat: Seat) -> bool:
         """Take back what `seat` has picked. Returns whether there was anything."""

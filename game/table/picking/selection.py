@@ -215,6 +215,13 @@ class Selection:
             return fresh._go_on(id_)
         return None
 
+    def take_up(self, id_: str) -> Selection | None:
+        """Take up the source `id_` alone, to carry it on, also where a pick would make an action; None if nothing
+        follows."""
+        found = ((offer, after) for offer, after, step in Selection(self.offers)._next() if step.id == id_)
+        fits = [(offer, after) for offer, after in found if after < len(offer.route)]
+        return Selection(self.offers, (id_,), fits) if fits else None
+
     def _repeat(self, picked: Sequence[str]) -> Selection | None:
         """A fresh selection among the same offers after all of `picked`; None if they do not fit, or end a route."""
         now = Selection(self.offers)

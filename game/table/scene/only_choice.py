@@ -12,11 +12,13 @@ from game.table.scene.table_scene import TableScene
 
 class OnlyChoice(TablePart):
     """Part of `table`, which it does not keep alive. `only`: finds the action that is left, None while there is a
-    choice; it is done after `wait` ticks, and never in a lesson."""
+    choice; it is done after `wait` ticks, in a lesson only if that is `taught`."""
 
-    def __init__(self, table: TableScene, only: Callable[[TableScene], AnyAction | None], wait: int) -> None:
+    def __init__(
+        self, table: TableScene, only: Callable[[TableScene], AnyAction | None], wait: int, *, taught: bool = False
+    ) -> None:
         self._reference = ref(table)
-        self._only, self._wait = only, wait
+        self._only, self._wait, self._taught = only, wait, taught
         self._waited = 0
         """Ticks for which only this has been left."""
 
@@ -25,7 +27,8 @@ class OnlyChoice(TablePart):
         if table is None:
             return
         actor = table.actor()
-        is_free = actor is not None and not table.is_lesson and table.director.top is table
+        may = self._taught or not table.is_lesson
+        is_free = actor is not None and may and table.director.top is table
         action = self._only(table) if is_free else None
         self._waited = 0 if action is None else self._waited + 1
         if self._waited > self._wait and actor is not None and action is not None:

@@ -62,10 +62,44 @@ def test_a_card_onto_the_neighbour_that_is_to_be_taken(table: Make) -> None:
 
 
 def test_a_card_that_fits_nowhere_asks_for_what_is_given_up(table: Make) -> None:
-    state = table(hand="50", columns=["1 100", "9 107", "20 70"])
+    state = table(hand="50", columns=["1 100", "9 105", "20 70"])
     assert made(state, "hand.50", "ring.68") == ()
     assert made(state, "hand.50", "ring.68", "abandon.1") == ()
     assert made(state, "hand.50", "ring.68", "abandon.1", "abandon.1.sure") == ("play 50", "take 68 > new for 2")
+    # What costs no points is not asked.
+    assert made(state, "hand.50", "ring.68", "abandon.0") == ("play 50", "take 68 > new for 1")
+
+
+def test_what_leaves_no_choice_is_no_step(table: Make) -> None:
+    """Card, *Play*, neighbour, column, pile: five presses, where only one column took the card."""
+    state = table(hand="50", columns=["1 60", "9 27", "30 20"])
+    # The last card of a hand is chosen.
+    assert made(state, "ring") == made(state, "hand.50", "ring") == ("play 50",)
+    assert made(state, "ring.45") == ("play 50", "take 45 > 2")
+    state = table(hand="50 14", columns=["1 60", "9 27", "30 20"])
+    assert made(state, "ring") is made(state, "ring.45") is None
+    state.apply(0, Play(50))
+    # The 45 fits one column, the 68 two.
+    assert made(state, "ring.45") == ("take 45 > 2",)
+    assert made(state, "ring.68") == ()
+    assert made(state, "ring.68", "column.0") == ("take 68 > 1",)
+    # A column can be given up for it all the same: that comes first.
+    assert made(state, "abandon.0", "ring.45") == ("take 45 > new for 1",)
+    assert made(state, "abandon.2", "abandon.0", "ring.68") == ("take 68 > new for 1",)
+    assert made(state, "ring.68", "abandon.0") == ("take 68 > new for 1",)
+
+
+def test_a_card_is_carried_to_the_only_place_that_it_has(table: Make) -> None:
+    """Where a press takes it at once, a drag still takes it up."""
+    state = table(hand="50 14", columns=["1 60", "9 27", "30 20"])
+    state.apply(0, Play(50))
+    observation = Observation("up-or-down", 0, state.view(0), (), tuple(state.legal_actions(0)))
+    held = Selection(offers(observation)).take_up("ring.45")
+    assert held is not None
+    dropped = held.pick("column.1")
+    assert dropped is not None
+    assert dropped.actions == (Take(45, 1, "add"),)
+    assert held.pick("column.0") is None
 
 
 @pytest.mark.parametrize(
@@ -118,8 +152,12 @@ def test_whatever_is_offered_together_is_legal_one_after_the_other(options: dict
             state.apply(seat, play)
             assert take in state.legal_actions(seat)
             ids = [step.id for step in offer.route]
+            if ids[0] != f"hand.{play.card}":
+                # The last card of a hand needs no press.
+                assert observation.view.hand == (play.card,)
+                ids.insert(0, f"hand.{play.card}")
             assert ids[:2] == [f"hand.{play.card}", f"ring.{take.card}"]
-            assert [step.role for step in offer.route[:2]] == [Role.SOURCE, Role.SOURCE]
+            assert all(step.role is Role.SOURCE for step in offer.route if step.id in ids[:2])
             seen["asked" if len(ids) > 2 else "not asked"] += 1
         for play in observation.legal:
             state = session.fork_state()

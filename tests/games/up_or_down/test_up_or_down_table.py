@@ -12,10 +12,12 @@ from game.app.match_words import points
 from game.app.text import signed
 from game.core.session import Entry
 from game.games.up_or_down import phrases, routes
-from game.games.up_or_down.column_targets import placement_order
+from game.games.up_or_down.column_targets import placement_order, placement_target
 from game.games.up_or_down.rules.actions import Play, Take
-from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.rules.columns import insert, neighbours, placements
+from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.table import UpOrDownScene
+from game.games.up_or_down.turn_end import WAIT
 from game.table.teaching.hints import BADGE
 from game.ui.focus import find
 from tests.games.measures import measures
@@ -23,6 +25,7 @@ from tests.games.up_or_down.spots import (
     COUNTED,
     EVERY_BONUS,
     EVERY_SPOT,
+    POINTS,
     REMOVE,
     SHORT,
     SPOTS,
@@ -43,6 +46,7 @@ from tests.screens.screen import (
     Screen,
     again,
     follow_routes,
+    play_randomly,
     table_for,
 )
 from tests.screens.secrets import Ears, spread
@@ -97,8 +101,12 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> N
     for action in legal[:: max(1, len(legal) // 6)]:
         twin = again(session)
         scene = put(screen, twin)
-        source, goal, *sure = scene.steps(action)
-        mouse.drag(source, goal)
+        steps, sure = scene.steps(action), []
+        if isinstance(action, Take):
+            # Each can be dragged, also where a press leaves nothing to choose, or a column comes first.
+            sure = [id_ for id_ in steps if id_.endswith(".sure")]
+            steps = f"ring.{action.card}", placement_target(action.how, action.column)
+        mouse.drag(*steps)
         for target in sure:
             mouse.confirm(target)
         assert twin.log[session.log_length :] == (Entry(actor, twin.game.encode(action)),)
@@ -113,6 +121,8 @@ def first_places(screen: Screen) -> Iterator[tuple[str | None, dict[str, int]]]:
         session = spot.session()
         for card in session.observation(0).view.takes:
             scene = put(screen, again(session))
+            if routes.only_way(scene.choices.takes[card]) is not None:
+                continue
             keyboard.confirm(f"ring.{card}")
             takes = [take for take in scene.legal() if take.card == card and take.how != "abandon"]
             takes.sort(key=lambda take: placement_order((take.how, take.column)))
@@ -161,10 +171,10 @@ def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
 def test_cancel_gives_up_what_was_chosen_and_undo_takes_back_a_take(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
-    session = Spot("take", "pb").session()
+    session = Spot("second", "pb").session()
     scene = put(screen, session)
     before = session.digest()
-    card = scene.view.takes[0]
+    card = next(card for card, ways in scene.choices.takes.items() if routes.only_way(ways) is None)
     player.confirm(f"ring.{card}")
     assert scene.choices.taking == card
     player.back()
@@ -193,7 +203,15 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
     ears = Ears()
     screen = open_screen(audio=ears)
     mouse = Mouse(screen)
-    session = Spot("take", "pb").session()
+
+    def chooses(view: UpOrDownView) -> bool:
+        """Whether a card that may be taken fits two of three columns."""
+        if not POINTS["take"](view) or view.seat is None:
+            return False
+        ways = (placements(view.columns[view.seat], card, view.variants) for card in view.takes)
+        return any(sum(take.how == "add" for take in takes) == 2 for takes in ways)
+
+    session = play_randomly(up_or_down("pb", 5), chooses)
     scene = put(screen, session)
     view = scene.view
     before, after = view.takes
@@ -214,6 +232,9 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
     assert told(f"hand.{view.hand[0]}") == "You have played your card. Take one of its neighbours."
     refused = 0
     for card in view.takes:
+        if routes.only_way(scene.choices.takes[card]) is not None:
+            # It goes there at once.
+            continue
         mouse.confirm(f"ring.{card}")
         legal = {action.column for action in scene.legal() if isinstance(action, Take) and action.how == "add"
                  and action.card == card}  # fmt: skip
@@ -230,12 +251,25 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
     assert refused
 
 
-def test_an_empty_pile_says_so(open_screen: Open) -> None:
+@pytest.mark.parametrize(("pile", "seed"), [("down", 3), ("up", 2)])
+def test_the_last_pile_is_named_at_once_and_drawn_by_itself(open_screen: Open, pile: str, seed: int) -> None:
+    """The button said “Draw a hidden card” beside an empty pile with the frame, and a press on it was lost."""
     screen = open_screen()
-    scene = put(screen, Spot("one pile", "pb", SHORT).session())
-    empty = "up" if scene.view.face_down else "down"
-    Mouse(screen).confirm(f"draw.{empty}")
-    assert screen.director.toast_text == "This pile is empty. Draw from the other one."
+    session = play_randomly(
+        up_or_down("pp", seed, length="short"),
+        lambda view: (
+            view.phase == "draw" and (bool(view.face_down), bool(view.face_up)) == (pile == "down", pile == "up")
+        ),
+    )
+    scene, before = put(screen, session), session.log_length
+    scene.focus = f"draw.{'up' if pile == 'down' else 'down'}"
+    scene.changed()
+    assert ("Draw a hidden card" if pile == "down" else f"Draw the {scene.view.top}") in screen.words
+    assert [id_ for id_ in screen.ids if id_.startswith("draw.")] == [f"draw.{pile}"]
+    screen.ticks(WAIT)
+    assert session.log_length == before
+    screen.ticks(5)
+    assert [entry.text for entry in session.log[before:]] == [f"draw {pile}"]
 
 
 # -- what is shown
@@ -274,6 +308,8 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
     session = spot.session()
     scene = put(screen, session)
     for card in scene.view.takes:
+        if routes.only_way(scene.choices.takes[card]) is not None:
+            continue
         mouse.confirm(f"ring.{card}")
         for action in [action for action in scene.legal() if action.card == card]:
             target = scene.steps(action)[0]
@@ -288,7 +324,7 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
                 index = len(scene.view.columns[0]) if action.column is None else action.column
                 assert chips(scene)[f"slot.{index}.gain.label"] == strip
             elif action.how == "abandon":
-                assert f"Give up {strip}" in screen.words, "the button itself says it"
+                assert f"Give up\n({strip})" in screen.words, "the button itself says it"
             else:
                 assert chips(scene)[f"{target}.gain.label"] == strip
 
@@ -321,7 +357,7 @@ def test_no_words_are_cut(open_screen: Open, spot: Spot, language: str, size: in
     screen = open_screen(text_size=size, language=language)
     text.set_scale(1280 / 1920)
     scene = put(screen, spot.session())
-    takes = {action.card for action in scene.legal() if isinstance(action, Take)}
+    takes = [card for card, ways in scene.choices.takes.items() if routes.only_way(ways) is None]
     for taking in [None, *sorted(takes)]:
         if taking is not None:
             Mouse(screen).confirm(f"ring.{taking}")

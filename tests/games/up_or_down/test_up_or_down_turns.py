@@ -11,6 +11,7 @@ import pytest
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import signed
+from game.core.game import Preview
 from game.core.rng import stream
 from game.core.session import Session
 from game.games.up_or_down import choice_phrases, phrases, routes
@@ -24,7 +25,7 @@ from game.games.up_or_down.rules.events import Played
 from game.games.up_or_down.rules.latest_take import last_take, take_of_last_turn
 from game.games.up_or_down.rules.preview import TakeGain, preview
 from game.games.up_or_down.rules.scoring import column_points, sheet
-from game.games.up_or_down.turn_end import WAIT
+from game.games.up_or_down.turn_end import LAST_WAIT, WAIT
 from game.table.picking.selection import pick
 from game.ui.focus import find
 from game.ui.layout import Rect
@@ -41,8 +42,9 @@ def texts(session: Session, since: int) -> list[str]:
     return [entry.text for entry in session.log[since:]]
 
 
-def turn(asks: bool, seats: str = "pb", **options: Any) -> tuple[Session, Play, Take]:
-    """A match in which seat 0 must play, with three columns, and a play and a take that fits one place, or several."""
+def turn(asks: bool, seats: str = "pb", dear: int | None = None, **options: Any) -> tuple[Session, Play, Take]:
+    """A match in which seat 0 must play, with three columns, and a play and a take that fits one place, or several.
+    `dear`: a column that costs points when it is given up."""
     found: list[tuple[Play, Take]] = []
 
     def fits(view: Any) -> bool:
@@ -51,6 +53,8 @@ def turn(asks: bool, seats: str = "pb", **options: Any) -> tuple[Session, Play, 
         for card in set(view.hand) - set(view.known[0]):
             for ways in takes_after(view, card).values():
                 adds = [take for take in ways if take.how == "add"]
+                if dear is not None and preview(view, Take(ways[0].card, dear, "abandon")).gain >= 0:
+                    continue
                 if (len(adds) > 1) if asks else only_way(ways) is not None:
                     found.append((Play(card), adds[-1] if asks else only_way(ways)))  # type: ignore[arg-type]
                     return True
@@ -219,9 +223,8 @@ def test_each_step_can_still_be_done_alone(open_screen: Open, who: type[Player])
     player.confirm(f"hand.{play.card}")
     player.confirm("ring")
     assert texts(session, before) == [session.game.encode(play)]
+    # The only column that takes the card is not asked for.
     player.confirm(f"ring.{take.card}")
-    assert session.log_length == before + 1
-    player.confirm(f"column.{take.column}")
     assert texts(session, before)[1:] == [session.game.encode(take)]
     player.confirm("undo")
     assert scene.view.phase == "take"
@@ -323,11 +326,12 @@ def test_what_both_would_do_is_shown_before(open_screen: Open) -> None:
 @ANY_DEVICE
 @pytest.mark.parametrize("together", [False, True], ids=["take", "both"])
 def test_giving_a_column_up_asks_once_and_quick_presses_never_do_it(
-    open_screen: Open, who: type[Player], together: bool
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, who: type[Player], together: bool
 ) -> None:
+    monkeypatch.setattr(routes, "_has_given_up", lambda _observation: False)
     screen = open_screen()
     player = who(screen)
-    session, play, take = turn(asks=True)
+    session, play, take = turn(asks=True, dear=1)
     scene = put(screen, session)
     player.confirm(f"hand.{play.card}")
     if not together:
@@ -488,8 +492,11 @@ def test_large_text_leaves_the_cards_their_size_and_their_numbers_in_sight(open_
 )
 @pytest.mark.parametrize("seats", ["pb", pytest.param("pbbb", marks=pytest.mark.soak), "pbbbbb"])
 def test_nothing_is_cut_or_covered_while_a_column_is_asked_for(
-    open_screen: Open, seats: str, size: int, language: str
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, seats: str, size: int, language: str
 ) -> None:
+    # It is asked whatever it costs.
+    monkeypatch.setattr(routes, "_has_given_up", lambda _observation: False)
+    monkeypatch.setattr(routes, "preview", lambda _view, _take: Preview(-1))
     screen = open_screen(text_size=size, language=language)
     text.set_scale(1280 / 1920)
     session, play, take = turn(True, seats)
@@ -603,8 +610,7 @@ def test_the_row_of_a_column_that_is_given_up_has_the_whole_sum() -> None:
     assert lines[0].rest == ("2 to 1, given up +2: together +1",)
 
 
-def test_the_last_turn_waits_for_a_press(open_screen: Open) -> None:
-    """It ended itself before its take could be undone."""
+def test_the_last_turn_leaves_more_time_to_undo_its_take(open_screen: Open) -> None:
     screen = open_screen()
     session = play_randomly(up_or_down("pp", 5), lambda view: view.phase == "end" and view.turns_left(view.actor) == 1)
     scene = put(screen, session)
@@ -613,6 +619,50 @@ def test_the_last_turn_waits_for_a_press(open_screen: Open) -> None:
     assert session.log_length == length
     assert "End turn" in screen.words
     assert scene.view.phase == "end"
+    screen.ticks(LAST_WAIT - WAIT)
+    assert [entry.text for entry in session.log[length:]] == ["end"]
+
+
+def test_the_last_card_of_a_hand_is_chosen(open_screen: Open) -> None:
+    """The button said “Choose a card” beside the only one."""
+    screen = open_screen()
+    session = play_randomly(up_or_down("pb", 5), lambda view: view.phase == "play" and len(view.hand) == 1)
+    scene = put(screen, session)
+    (card,), mouse, before = scene.view.hand, Mouse(screen), session.log_length
+    assert f"Play {card}" in screen.words
+    row = next(target.id for target in screen.targets if target.kind == "way")
+    mouse.confirm(row)
+    if session.log_length == before:
+        mouse.confirm(next(id_ for id_ in screen.ids if id_.startswith(("column.", "abandon."))))
+    assert texts(session, before)[0] == f"play {card}"
+
+
+@ANY_DEVICE
+def test_a_column_is_given_up_before_a_card_is_chosen_for_it(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, who: type[Player]
+) -> None:
+    """A card that fits one column goes there at once; so what is given up for it comes first."""
+    monkeypatch.setattr(routes, "_has_given_up", lambda _observation: False)
+    screen = open_screen()
+    session, play, take = turn(asks=False, dear=1)
+    scene, player, before = put(screen, session), who(screen), session.log_length
+    player.confirm(f"hand.{play.card}")
+    player.confirm("ring")
+    player.confirm("abandon.1")
+    assert scene.choices.giving == 1
+    assert "which card replaces column 2?" in screen.words.replace("\n", " ")
+    player.confirm(f"ring.{take.card}")
+    assert f"Give up column 2 for the {take.card}?" in screen.words.replace("\n", " ")
+    columns = [
+        id_ for id_ in {one.id for one in scene.ui.pictures} if id_.startswith(f"card.{scene.view.columns[0][1][-1]}")
+    ]
+    assert columns, "the question leaves the columns in sight"
+    player.confirm("abandon.1")
+    assert (scene.choices.asked, scene.choices.giving) == (None, None)
+    player.confirm("abandon.1")
+    player.confirm(f"ring.{take.card}")
+    player.confirm("abandon.1.sure")
+    assert texts(session, before)[1:] == [f"take {take.card} > new for 2"]
 
 
 @pytest.mark.parametrize("has_before", [False, True])
@@ -633,10 +683,11 @@ def test_a_column_is_given_up_with_one_press_after_the_first_time(
     session = play_randomly(up_or_down("pppp", 3), forced)
     scene, mouse = put(screen, session), Mouse(screen)
     mouse.confirm(f"ring.{lost(scene.view)[0]}")
-    assert re.search("Give up [+−0]", screen.words), "the button says its price"
-    length = session.log_length
+    assert re.search(r"Give up\n\([+−0]", screen.words), "the button says its price"
+    length, gain = session.log_length, preview(scene.view, Take(scene.choices.taking or 0, 1, "abandon")).gain
     mouse.confirm("abandon.1")
-    assert (session.log_length > length) == has_before
+    assert (session.log_length > length) == (has_before or gain >= 0)
+    assert gain < 0
 
 
 def test_the_bubble_of_the_ring_keeps_off_the_place_of_a_new_column() -> None:

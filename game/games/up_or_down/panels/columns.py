@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from game import art
 from game.app import text
 from game.app.sentences import sentence
-from game.app.text import _, signed
+from game.app.text import _, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back, ring_seat
@@ -27,10 +27,11 @@ from game.games.up_or_down.card_drawing import (
     stack,
     sum_high,
 )
-from game.games.up_or_down.column_targets import Placement, confirm_target, placement_target
+from game.games.up_or_down.column_targets import Placement, placement_target
 from game.games.up_or_down.outlook import room_words
 from game.games.up_or_down.panels.seat_tiles import PENNANT, PENNANT_LARGE, draw_badge, figure_ink, that_fits
 from game.games.up_or_down.placing import Placing, placing_of
+from game.games.up_or_down.rules.actions import How
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.latest_take import LatestTake
@@ -41,7 +42,6 @@ from game.table.picking.selection import pick
 from game.table.scene.standing import BADGE
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, row
-from game.ui.layout import column as column_of
 from game.ui.style import BODY, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
@@ -77,17 +77,13 @@ LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
 BUTTON = 80
 """From one button below a column to the next."""
-QUESTION, QUESTION_LARGE, QUESTION_LEAST = 196.0, 190.0, 176.0
-"""Height of the question whether to give a column up; at the least it has room for two lines."""
 
 
 def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take."""
     view, seat = frame.view, frame.shown_seat
     take, new, placing = frame.take_of(seat), frame.moved, placing_of(frame)
-    if placing is not None and placing.chosen and placing.asked is not None:
-        # The question may reach up to where the latest take would be told.
-        take = None
+    buttons = _buttons(frame, placing)
     head = HEAD_LARGE if ui.large else HEAD_HIGH
     ui.panel("columns", area, active=seat == view.actor)
     pad, gap = (PAD, GAP) if not ui.large else (PAD_LARGE, GAP_LARGE)
@@ -110,15 +106,18 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), count, gap)
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
-        own = placing if seat == view.seat else None
-        _draw_slot(ui, i, slot, seat, view, own, new, take)
+        own = seat == view.seat
+        _draw_slot(ui, i, slot, seat, view, placing if own else None, new, take, buttons if own else ())
         if 0 < i == len(view.columns[seat]) and not frame.table.goal.is_open:
             _draw_free_words(ui, i, Rect(slot.x, slot.y, slot.w, sum_high(ui, 0)).inset(6, 0))
         if placing is not None and placing.chosen and placing.asked is not None:
-            if i == placing.asked and own is not None:
-                _draw_question(ui, i, slot, view, placing, inner)
+            if i == placing.asked and own:
+                lit = Rect(slot.x, slot.y, slot.w, _buttons_top(slot, len(buttons)) - slot.y)
+                ui.put("asked.column", art.highlight(lit.w, lit.h), lit.x, lit.y, animates=False)
         elif placing is not None and placing.chosen:
-            _offer(ui, i, slot, view, placing, seat == view.seat)
+            _offer(ui, i, slot, view, placing, buttons, own)
+        elif own and i in frame.choices.givable:
+            _offer_up(ui, i, slot, frame)
 
 
 def _draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
@@ -199,26 +198,23 @@ def _draw_outside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView, most: int)
             draw_counts(ui, "beside.count", Rect(after, box.cy - high / 2, wide + 3, high), counts)
 
 
-def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) -> Rect:
-    """The room for cards in a slot, below the line of the latest change and above the buttons."""
+def _buttons(frame: UpOrDownFrame, placing: Placing | None) -> Sequence[How]:
+    """The ways to place a card that have a button below the viewer's columns."""
+    if placing is not None and placing.chosen:
+        return placing.buttons()
+    return ("abandon",) if frame.choices.givable else ()
+
+
+def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, buttons: int) -> Rect:
+    """The room for cards in a slot, below the line of the latest change and above so many buttons."""
     top = slot.y + sum_high(ui, bonus_lines(view.variants)) + change_high(ui) + 8
-    low = _buttons_top(slot, placing)
-    if placing is not None and placing.chosen and placing.asked is not None:
-        # The question lies below the cards, so that they are seen.
-        low = max(low - _question_high(ui, slot, view, placing) - 8, min(low, top + LAST_HIGH))
     wide = card_wide(slot)
-    return Rect(round(slot.cx - wide / 2), top, wide, low - top)
+    return Rect(round(slot.cx - wide / 2), top, wide, _buttons_top(slot, buttons) - top)
 
 
-def _buttons_top(slot: Rect, placing: Placing | None) -> float:
-    """Canvas y down to which nothing but cards, and the question about a column, lies."""
-    return slot.bottom - BUTTON * len(placing.buttons() if placing else ()) - 12
-
-
-def _question_high(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing) -> float:
-    """Height of the question whether to give a column up."""
-    top = slot.y + sum_high(ui, bonus_lines(view.variants)) + change_high(ui) + 8
-    return max(QUESTION_LEAST, min(_buttons_top(slot, placing) - top, QUESTION_LARGE if ui.large else QUESTION))
+def _buttons_top(slot: Rect, buttons: int) -> float:
+    """Canvas y down to which nothing but cards lies."""
+    return slot.bottom - BUTTON * buttons - 12
 
 
 def card_wide(slot: Rect) -> int:
@@ -235,17 +231,18 @@ def _draw_slot(
     placing: Placing | None,
     new: Collection[Card],
     take: LatestTake | None,
+    buttons: Sequence[How],
 ) -> None:
-    """Draw the column in a slot. `take`: what has changed one of the columns last."""
+    """Draw the column in a slot. `take`: what has changed one of the columns last; `buttons`: those below it."""
     columns, sheet = view.columns[seat], view.sheets[seat]
-    box = _cards_box(ui, slot, view, placing)
+    box = _cards_box(ui, slot, view, len(buttons))
     if i >= len(columns):
         if i == len(columns):
             _draw_free(ui, i, box, placing)
         return
     # No deeper than one card more would lie, unless buttons lie in it.
     next_ = stack(box, len(columns[i]) + 1, ui.large).card(len(columns[i])).bottom + WELL_FOOT
-    high = slot.h if placing is not None and placing.buttons() else min(slot.h, next_ - slot.y)
+    high = slot.h if buttons else min(slot.h, next_ - slot.y)
     slim = slot.inset(SLIM_LARGE if ui.large else 0, 0)
     ui.put(f"slot.{i}", art.well(round(slim.w), round(high), ui.tone.name), slim.x, slim.y, animates=False)
     lines = bonus_lines(view.variants)
@@ -305,12 +302,14 @@ def _draw_free_words(ui: Ui, i: int, box: Rect) -> None:
     ui.paragraph(f"free.{i}.words", words, box, size, colour=ui.tone.dim, anchor="center", middle=True, spacing=1.1)
 
 
-def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, seen: bool) -> None:
-    """The targets of a slot: its column or its place for a new one, and, where these are `seen`, what gives up all
-    or the last of it."""
+def _offer(
+    ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, buttons: Sequence[How], seen: bool
+) -> None:
+    """The targets of a slot: its column or its place for a new one, and, where these are `seen`, `buttons` that give up
+    all or the last of it."""
     assert view.seat is not None
     columns = view.columns[view.seat]
-    box = _cards_box(ui, slot, view, placing)
+    box = _cards_box(ui, slot, view, len(buttons))
     whole = Rect(slot.x, slot.y, slot.w, box.bottom - slot.y + 6)
     if i == len(columns):
         ui.target("new", whole, pick("new"))
@@ -323,52 +322,39 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
     ui.target(f"column.{i}", whole, pick(place), disabled_reason=disabled_reason)
     if not seen:
         return
-    labels = {"remove": _("Swap"), "abandon": _("Give up")}
-    for k, how in enumerate(placing.buttons()):
+    for k, how in enumerate(buttons):
         gain = placing.gains.get((how, i))
-        if gain is not None:
-            button = _button_box(slot, box, k)
-            gains = [more for (one, _column), more in placing.gains.items() if one == how]
-            # All alike in size, whatever they bring.
-            alike = [_("Give up {points}", points=signed(more)) for more in gains]
-            is_priced = how == "abandon" and placing.priced
-            label = _("Give up {points}", points=signed(gain)) if is_priced else labels[how]
-            ui.button(f"{how}.{i}", button, label, pick(f"{how}.{i}"), size=BODY, alike=alike if is_priced else [label])
-            if not ui.large and how != "abandon" and (how, i) in placing.told:
-                # There is no room beside large words: the strip says it for the focused target.
-                lit = placing.focused == (how, i)
-                draw_tag(ui, f"{how}.{i}.gain", button.right - 34, button.y - 8, gain, lit=lit)
+        if gain is None:
+            continue
+        id_, button = f"{how}.{i}", _button_box(slot, box, k)
+        if how == "abandon":
+            _give_up(ui, id_, button, gain if placing.priced else None)
+            continue
+        ui.button(id_, button, _("Swap"), pick(id_), size=BODY)
+        if not ui.large and (how, i) in placing.told:
+            # There is no room beside large words: the strip says it for the focused target.
+            draw_tag(ui, f"{id_}.gain", button.right - 34, button.y - 8, gain, lit=placing.focused == (how, i))
 
 
-def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, room: Rect) -> None:
-    """Ask whether to give a column up, across the whole width of `room`. Whichever column it is, the buttons lie in the
-    same places, and none where the press that asked fell.
-    """
-    assert view.seat is not None
-    count = len(view.columns[view.seat][i])
-    high = _question_high(ui, slot, view, placing)
-    panel = Rect(room.x, _buttons_top(slot, placing) - high, room.w, high)
-    keep, sure = row(Rect(panel.x + 12, panel.bottom - BUTTON - 12, panel.w - 24, BUTTON), 2, 14)
-    question = _("Give up column {column} for the {card}?", column=i + 1, card=placing.card)
-    # Beside large words the strip alone tells the parts.
-    if ("abandon", i) in placing.told and not ui.large:
-        old = view.sheets[view.seat].columns[i].points
-        question = f"{question}\n{phrases.price(count, old, placing.gains['abandon', i])}"
-    with ui.on_layer(2):
-        lit = Rect(slot.x, slot.y, slot.w, panel.y - slot.y - 4)
-        ui.put("asked.column", art.highlight(lit.w, lit.h), lit.x, lit.y, animates=False)
-        ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, ui.tone.ground), panel.x, panel.y, animates=False)
-        words = Rect(panel.x + 12, panel.y + 8, panel.w - 24, sure.y - panel.y - 24)
-        lines = question.split("\n")
-        if ui.large:
-            # One sentence, in two lines.
-            ui.paragraph("asked.words", question, words, BODY, "body_bold", anchor="center", middle=True, spacing=1.0)
-            lines = []
-        for k, (line, place) in enumerate(zip(lines, column_of(words, max(1, len(lines)), 0), strict=False)):
-            ui.text_in(f"asked.words.{k}", line, place, BODY, "body_bold" if not k else "body", alike=lines)
-        back = placement_target("abandon", i)
-        ui.button(back, keep, _("Keep it"), pick(back), size=BODY)
-        ui.button(confirm_target(i), sure, _("Give up"), pick(confirm_target(i)), size=BODY, weighty=True)
+def _offer_up(ui: Ui, i: int, slot: Rect, frame: UpOrDownFrame) -> None:
+    """The button that gives a column up for the card of the ring that is chosen next, lit while that is to be done."""
+    box = _button_box(slot, _cards_box(ui, slot, frame.view, 1), 0)
+    gain = frame.choices.givable[i] if frame.table.tells_gain(True) else None
+    _give_up(ui, placement_target("abandon", i), box, gain, frame.choices.giving == i)
+
+
+def _give_up(ui: Ui, id_: str, box: Rect, gain: int | None, lit: bool = False) -> None:
+    """The button that gives a column up, which brings `gain` in all; None: that is not told."""
+    focused, tone = ui.target(id_, box, pick(id_), ring=None), "honey" if lit else "plain"
+    place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
+    ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), place.x, place.y, animates=False)
+    words = [pgettext("column", "Give up")]
+    if gain is not None:
+        words.append(pgettext("what giving up a column brings", "({points})", points=signed(gain)))
+    inner, ink = place.inset(6, 6 if gain is None or not ui.large else 0), ui.face_ink(tone)
+    for line, (part, one) in enumerate(zip(("label", "price"), words, strict=False)):
+        high = inner.h / len(words)
+        ui.text_in(f"{id_}.{part}", one, Rect(inner.x, inner.y + line * high, inner.w, high), BODY, "display", ink)
 
 
 def _button_box(slot: Rect, box: Rect, number: int) -> Rect:

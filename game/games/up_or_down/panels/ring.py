@@ -218,7 +218,6 @@ def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:
         ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, animates=False)
     elif view.top is not None and pile == "up":
         ui.put(f"card.{view.top}", face(view.top, box.w, box.h), box.x, box.y)
-    if not may:
-        return
-    disabled_reason = "" if count else sentence("up-or-down.pile-empty", {"pile": pile})
-    ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, ring=14, weighty=True)
+    if may and count:
+        # There is nothing to press where the other pile lay.
+        ui.target(id_, box, pick(id_), ring=14, weighty=True)
