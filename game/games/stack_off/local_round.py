@@ -12,6 +12,7 @@ from game.games.stack_off.ranking import leader, ranked
 from game.games.stack_off.referee import Referee
 from game.games.stack_off.round_client import (
     Chances,
+    Crew,
     LetGo,
     News,
     PointAt,
@@ -54,9 +55,22 @@ class LocalRound:
             told, hidden = clock.schedule.announced(clock.ticks), clock.schedule.hides(clock.ticks)
             states = tuple(self._state(seat) for seat in range(len(self.referee.builders)))
             self._view = RoundView(
-                clock.ticks, clock.seconds_left, clock.over, self.referee.forecast, states, told, hidden
+                clock.ticks,
+                clock.seconds_left,
+                clock.over,
+                self.referee.forecast,
+                states,
+                told,
+                hidden,
+                self._crew(sum(state.steers for state in states)),
             )
         return self._view
+
+    def _crew(self, out: int) -> Crew | None:
+        weather = self.referee.weather
+        if weather is None or not out:
+            return None
+        return Crew(tuple(weather.votes), out, -(-weather.left // TICKS))
 
     def forget(self) -> None:
         """Lets the next `view` be made anew, after the referee was moved from outside."""

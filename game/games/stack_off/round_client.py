@@ -116,9 +116,20 @@ class SeatState:
 
 
 @dataclass(frozen=True, slots=True)
+class Crew:
+    """Those who are `out` and choose the wind together, by number: `votes` has the side that each seat has chosen, if any.
+    `seconds`: until their next gust."""
+
+    votes: tuple[Side | None, ...]
+    out: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundView:
     """What everybody may know of a round after the latest tick. `forecast`: in how many seconds the round's next gust
-    blows, and from which side. `surprise`: what is announced, or lasts. `hidden`: there is fog."""
+    blows, and from which side. `surprise`: what is announced, or lasts. `hidden`: there is fog.
+    `crew`: who chooses the wind, once somebody is out."""
 
     ticks: int
     seconds_left: int
@@ -127,6 +138,7 @@ class RoundView:
     seats: tuple[SeatState, ...]
     surprise: Announced | None = None
     hidden: bool = False
+    crew: Crew | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -377,3 +377,17 @@ def test_only_who_is_first_alone_is_numbered_and_a_number_of_pieces_points_at_no
     tag = column_overlays._box_at(column, *column_overlays._tag_place(column, False, None), large=False)
     assert not column_overlays._pointer_line(column, tag).w
     assert any(one.id == "c0.height.sign" for one in scene.ui.pictures)
+
+
+def test_a_piece_that_fell_says_that_it_is_back_even_after_the_one_that_waited(open_screen: Open) -> None:
+    screen = open_screen()
+    column = put(screen, FOUR[:2]).columns[1]
+    state = column.state
+    assert state.next_piece is not None
+    column._fallen_once.add(state.next_piece)
+    taken = replace(state, view=replace(state.view, held=state.next_piece))
+    column.hand.waiting = state.next_piece
+    column.read(taken, screen.services)
+    assert not column.hand.is_startled
+    assert column.arrived
+    assert piece_words._told(column) == ("Back again: it fell",)

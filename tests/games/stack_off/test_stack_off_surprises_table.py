@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from game.app.intents import Intent
 from game.core.game import TICKS
 from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT
+from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.surprises.kinds import SURPRISES
 from game.games.stack_off.table.announcements import said_over
@@ -169,10 +173,10 @@ def test_the_one_who_is_out_steers_by_left_and_right(open_screen: Open) -> None:
     screen.ticks(8)
     weather = referee.weather
     assert weather is not None
-    assert weather.votes == [None, "left", None, None]
+    assert weather.votes == [None, "right", None, None], "it blows to the left"
     four.tap("D")
     screen.ticks(2)
-    assert weather.votes[1] == "right"
+    assert weather.votes[1] == "left"
     assert referee.clock.ticks < 2 * TICKS
 
 
@@ -203,3 +207,50 @@ def test_soap_looks_slippery_before_it_is_held(open_screen: Open) -> None:
     screen.ticks(3)
     coming = next(one for one in scene.ui.pictures if one.id == "c0.plate.coming")
     assert "ice" in coming.art.args
+
+
+def test_who_is_out_sees_the_wind_they_push_and_the_shares_of_the_crew(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, mode="storm-crew")
+    referee = referee_of(scene)
+    weather = referee.weather
+    assert weather is not None
+    for seat in (0, 1):
+        referee.builders[seat].out = 0
+    monkeypatch.setattr(Builder, "plays", property(lambda self: self.out is None))
+    screen.ticks(1)
+    scene.controls.press(0, Intent.RIGHT, scene.devices.device(0), counting=False)
+    assert weather.votes[0] == "left", "a wind from the left blows to the right"
+    screen.ticks(12)
+    ids = {picture.id for picture in scene.ui.pictures}
+    assert "c0.gust.0" in ids, "streaks in the own lane"
+    assert "c0.plate.shade" not in ids
+    assert "You push right" in [words.text for words in scene.ui.words if words.id.startswith("c0.plate")]
+    said = scene.announcements
+    assert said[0] is not None
+    assert (said[0].words, said[0].icon) == ("You push right", "right")
+    assert said[2] is not None
+    assert (said[2].words, said[2].wind) == ("Wind to the right: 1 of 2 push", "right")
+    weather.vote(1, "right")
+    screen.ticks(12)
+    assert scene.announcements[0] is not None
+    assert scene.announcements[0].words == "You push right; left 1, right 1: no wind"
+    assert scene.announcements[2] != said[2]
+
+
+def test_before_the_bell_it_is_said_whose_tower_each_seat_gets(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, mode="musical-benches")
+    referee = referee_of(scene)
+    (bell, *_others) = (one for one in referee.round.surprises if one.kind == "bells")
+    referee.clock.ticks = bell.tick - 3 * TICKS
+    screen.ticks(ANNOUNCE_EVERY + 1)
+    said = [one.words for one in scene.announcements if one is not None]
+    names = [info.name for info in scene.devices.seats]
+    assert said == [f"To you: {names[(seat + 1) % 4]}’s tower" for seat in range(4)]
+    screen.ticks(3 * TICKS)
+    assert scene.columns[0].bench == 1

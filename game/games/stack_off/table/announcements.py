@@ -16,10 +16,11 @@ from game.games.stack_off.idling import COSTS
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import BEHIND, Series
+from game.games.stack_off.table import crew
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.loose_marks import held_down_words
-from game.games.stack_off.table.surprise_words import surprise_words
+from game.games.stack_off.table.surprise_words import bell_words, surprise_words
 from game.table.tower.piece_words import piece_name
 from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
@@ -87,7 +88,11 @@ def announcement_for(
         return Announcement(way, _("Gust!"), warns=True, wind=way)
     if view.surprise is not None:
         surprise = view.surprise
-        return Announcement("hint", surprise_words(surprise), warns=True, count=surprise.seconds, sign=surprise.kind)
+        words = bell_words(view, seats, seat) if surprise.kind == "bells" and not surprise.begun else ""
+        words = words or surprise_words(surprise)
+        return Announcement("hint", words, warns=True, count=surprise.seconds, sign=surprise.kind)
+    if view.crew is not None and (pushed := crew.crew_side(view.crew)):
+        return Announcement(pushed, crew.tower_words(view.crew), count=view.crew.seconds, wind=pushed)
     chances = client.chances(seat)
     if chances.pass_to is not None and not seats[seat].is_person:
         # At the piece of a person it is said which key does.
@@ -168,8 +173,9 @@ def _aside(client: RoundClient, seat: Seat, fell: Piece | None) -> Announcement:
         return Announcement("stop", _("Time is up"))
     if state.view.ended == "met":
         return Announcement("check", _("Done"))
-    if state.steers:
-        return Announcement("updown", _("Out: steer the wind, left or right"), warns=True)
+    if state.steers and view.crew is not None:
+        way = crew.pushed_by(view, seat)
+        return Announcement(way or "updown", crew.own_words(view.crew, seat), not way, view.crew.seconds)
     left = state.throws_left
     if not left:
         by_fall = fell is not None and state.view.ended == "falls"

@@ -149,10 +149,12 @@ class Column:
         are; 0 without a key."""
         self.given_by = ""
         """Who has passed the potato on that is here now, or comes next."""
+        self.pushes: Literal["left", "right", ""] = ""
+        """The way that this seat pushes the wind, once it is out."""
         self.gust_by = ""
         """Who has thrown the gust that is announced at this tower, or blows."""
         self.arrived = 0
-        """For how many more ticks it is said at the piece that it has come again in place of another."""
+        """For how many more ticks it is said at the piece that it has come again."""
         self.latest_fall: Piece | None = None
         """The piece that fell last."""
         self.lesson = HandLesson()
@@ -286,7 +288,7 @@ class Column:
             self.shares_rank,
             self.is_measuring,
             self.hold_left is not None, state.tower.hold is not None, state.tower.lost, self.is_swaying,
-            state.falls_left, state.next_piece,
+            state.falls_left, state.next_piece, self.pushes,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
             self.hand.is_fresh, self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
@@ -323,12 +325,13 @@ class Column:
         )
 
     def _note_arrival(self, before: Piece | None) -> None:
-        """Notes that a piece that fell has come in place of the one that waited, and that a potato is gone."""
+        """Notes that a piece that fell has come again, and that a potato is gone."""
         self.arrived = max(0, self.arrived - 1)
         if before in self.potatoes and before not in (self.state.view.held, *self.state.view.coming):
             # One that is only put off comes again, and may still not be passed on.
             self.given_by = ""
-        if self.hand.is_startled and self.piece in self._fallen_once:
+        held = self.state.view.held
+        if self.piece in self._fallen_once and (held is None or held != before or self.hand.is_startled):
             self.arrived = ARRIVED_TICKS
 
     @property

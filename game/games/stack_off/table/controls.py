@@ -46,7 +46,8 @@ class SeatControls:
     def press(self, seat: Seat, intent: Intent, device: Device, counting: bool) -> None:
         """Takes a press of a seat's `device`. While it is counted down, nothing is let go or swapped."""
         if intent in (Intent.LEFT, Intent.RIGHT) and self._client.view().seats[seat].steers:
-            self._client.submit(seat, ThrowGust("left" if intent is Intent.LEFT else "right"))
+            # A wind from the left blows to the right.
+            self._client.submit(seat, ThrowGust("right" if intent is Intent.LEFT else "left"))
         elif intent in STEPS and self._client.view().seats[seat].pointed is not None:
             self._client.submit(seat, PointOn(1 if intent in (Intent.RIGHT, Intent.UP) else -1))
         elif counting:

@@ -137,7 +137,7 @@ class RoundForPhones(RemoteMatch):
         for action in actions:
             intent = INTENTS[action.kind]
             if action.kind in ("gust-left", "gust-right") and self._client.view().seats[seat].steers:
-                intent = Intent.LEFT if action.kind == "gust-left" else Intent.RIGHT
+                intent = Intent.RIGHT if action.kind == "gust-left" else Intent.LEFT
             self._controls.press(seat, intent, Device("phone", seat + 1), self._counting())
 
     def can_undo(self, seat: Seat) -> bool:

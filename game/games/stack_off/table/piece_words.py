@@ -79,7 +79,7 @@ def _told(column: Column) -> tuple[str, ...]:
         # All others have one to place, or it was given before: a swap only puts it off.
         return (pgettext("a lead piece", "yours to place"),)
     if column.arrived:
-        return (pgettext("a piece that fell", "It comes again"),)
+        return (pgettext("a piece that fell", "Back again: it fell"),)
     if column.hit:
         return (column.hit,)
     if column.point_lesson.is_told_at(held):

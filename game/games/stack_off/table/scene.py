@@ -27,6 +27,7 @@ from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
 from game.games.stack_off.table.camera import wide_view
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
+from game.games.stack_off.table.crew import plate_words, pushed_by
 from game.games.stack_off.table.crowd import Crowd
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.header import (
@@ -329,7 +330,7 @@ class StackOffScene(Scene):
         """Has a column read the round after a tick. `benches`: of all seats before it."""
         seat = column.seat
         view, info = self.client.view(), self.devices.seats[seat]
-        state, column.hidden = view.seats[seat], view.hidden
+        state, column.hidden, column.pushes = view.seats[seat], view.hidden, pushed_by(view, seat)
         if state.bench != column.bench:
             column.move_to(state, self.client.handicaps, benches.index(state.bench))
         if column.read(state, self.services) | self._read_device(column):
@@ -451,7 +452,7 @@ class StackOffScene(Scene):
             self.leader == seat,
             series.wins[seat],
             series.needed,
-            not self.over and column.state.view.ended is not None,
+            not self.over and column.state.view.ended is not None and not column.pushes,
             self.client.handicaps[seat] != NONE,
             medal_of(column.state) if what.mode == "level" else 0,
             # A series of one round has no other point.
@@ -467,6 +468,7 @@ class StackOffScene(Scene):
             what.retakable,
             bool(what.potato),
             self._has_strips and not self.ui.large and not self.places.shelves,
+            plate_words(self.client.view(), seat, info.is_person),
         )
 
     def build(self, ui: Ui) -> None:

@@ -120,8 +120,11 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     name = places.name
     wide = ui.text_in("plate.name", info.name, name, 42, "display", anchor="left")
     _draw_badge(ui, frame, places, name.x + wide + 12)
-    told = _draw_lives(ui, frame, places.told)
-    if frame.score and told.w >= LEAST_TOLD:
+    # Who is out has no lives to show.
+    told = places.told if frame.pushes else _draw_lives(ui, frame, places.told)
+    if frame.pushes:
+        ui.text_in("plate.pushes", frame.pushes, told, BODY, "display", ui.tone.accent, "left")
+    elif frame.score and told.w >= LEAST_TOLD:
         ui.text_in("plate.score", frame.score, told, BODY, "display", anchor="left")
     elif told.w >= LEAST_TOLD:
         _draw_device(ui, frame, told)

@@ -33,7 +33,7 @@ def draw(ui: Ui, column: Column) -> None:
     tower, unit = column.state.tower, column.camera.unit
     kinds = [kind for kind, _left in tower.tricks]
     with ui.on_layer(GROUND):
-        if tower.gust:
+        if _blows(column):
             for i in range(STREAKS):
                 ui.put(f"gust.{i}", art.wind_streak(LONG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         if "glue" in kinds:
@@ -46,7 +46,7 @@ def draw(ui: Ui, column: Column) -> None:
 def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None:
     """Puts balloon and glue where their pieces are now, and streaks where they fly. `ticks`: of the table."""
     tower, camera, unit = column.state.tower, column.camera, column.camera.unit
-    if tower.gust:
+    if _blows(column):
         _place_gust(stage, column, ticks if moves else 0.0)
     if any(kind == "glue" for kind, _left in tower.tricks):
         for i, piece in enumerate(_sticky(column)):
@@ -62,9 +62,14 @@ def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None
         column.placer.place(stage, "balloon", x + aside, y - BALLOON * unit + 0.1 * UNIT)
 
 
+def _blows(column: Column) -> float:
+    """The wind in a lane, to the right if positive: a gust at its tower, or how its seat pushes once it is out."""
+    return column.state.tower.gust or {"left": -1.0, "right": 1.0}.get(column.pushes, 0.0)
+
+
 def _place_gust(stage: ScopedStage, column: Column, ticks: float) -> None:
-    """Streaks that fly the way of the gust which blows at this tower, within its lane."""
-    gust, room = column.state.tower.gust, column.room
+    """Streaks that fly the way of the wind in this lane."""
+    gust, room = _blows(column), column.room
     # As many as of the strongest wind: it blows for two seconds only.
     places = streak_places(copysign(STRONG, gust), ticks, room)
     for i in range(STREAKS):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.app.text import N_, _
-from game.core.game import TICKS
-from game.games.stack_off.round_client import SeatState
+from game.core.game import TICKS, Seat, SeatInfo
+from game.games.stack_off.round_client import RoundView, SeatState
+from game.games.stack_off.surprises.bells import bench_of
 from game.games.stack_off.surprises.schedule import Announced
 from game.games.stack_off.surprises.surprise import Kind
 
@@ -42,6 +43,18 @@ ANNOUNCED_SOUND: Final = "turn"
 def surprise_words(surprise: Announced) -> str:
     """Says what comes, or what is there."""
     return _((LASTING if surprise.begun else COMING)[surprise.kind])
+
+
+def bell_words(view: RoundView, seats: Sequence[SeatInfo], seat: Seat) -> str:
+    """Says before the bell whose tower a seat builds on from then on; "" for a seat that gets none."""
+    states = view.seats
+    bench = bench_of(states[seat].bench, len(states), 1)
+    whose = next((other for other, state in enumerate(states) if state.bench == bench), seat)
+    if whose == seat:
+        return ""
+    if seats[seat].is_person:
+        return _("To you: {name}’s tower", name=seats[whose].name)
+    return _("To {who}: {name}’s", who=seats[seat].name, name=seats[whose].name)
 
 
 def hit_words(state: SeatState, gust_by: str) -> str:
