@@ -117,7 +117,7 @@ class SeatState:
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """Those who are `out` and choose the wind together, by number: `votes` has the side that each seat has chosen, if any.
+    """`out`: how many are, and choose the wind together. `votes`: the side that each seat has chosen, if any.
     `seconds`: until their next gust."""
 
     votes: tuple[Side | None, ...]
