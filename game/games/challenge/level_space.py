@@ -68,6 +68,10 @@ class LevelSpace:
     def join(self, show: TowerShow, overlays: LevelOverlays, controls: HeldControls) -> None:
         """What is drawn around the tower."""
         self._show, self._overlays, self._controls = show, overlays, controls
+        ground = ground_of(self._progress.level)
+        if not (ground.seesaws or ground.lifts):
+            # A recording is not filmed at once: without this, the platform of another game would lie here until then.
+            show.ground = ground
 
     @property
     def _table(self) -> TableScene:

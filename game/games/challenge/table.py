@@ -8,7 +8,7 @@ from math import degrees
 from typing import TYPE_CHECKING, Protocol
 
 from game.app.devices import QUARTER
-from game.app.intents import HALVES, KEYS, Device, Intent, Signal
+from game.app.intents import Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import Piece, PieceReleased, PieceTaken
@@ -23,7 +23,7 @@ from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goals import draw_goals
-from game.games.challenge.panels.header import draw_header, draw_tools
+from game.games.challenge.panels.header import RESTART, draw_header, draw_tools
 from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_places
 from game.games.challenge.panels.prompts import hold_line, is_fall_new, ready_line
 from game.games.challenge.phone_numbers import draw_numbers, numbers_of
@@ -69,7 +69,6 @@ PROMPTS = {
     "settling": N_("The tower comes to rest."),
     "over": N_("The level is over."),
 }
-RESTART = "r"
 KNOWS = 3
 """Solved levels after which the keys are known."""
 RESTS = 20 * TICKS
@@ -280,10 +279,10 @@ class ChallengeScene(TableScene):
 
     def typed(self, character: str) -> None:
         devices = self.services.devices
-        if any(devices.latest in devices.bound(keyboard) for keyboard in (KEYS, *HALVES)):
-            # A player has given this key another meaning.
-            return
-        if character.lower() == RESTART and self.director.sleep.takes("restart"):
+        # A player may have given this key another meaning.
+        means_restart = character.lower() == RESTART.lower() and devices.is_free(devices.latest)
+        is_shown = any(target.id == "restart" for target in self.ui.targets)
+        if means_restart and is_shown and self.director.sleep.takes("restart"):
             self.restart()
 
     def ask_hint(self) -> None:
@@ -604,9 +603,10 @@ class ChallengeScene(TableScene):
             is_scored=self.progress.is_scored,
             faces=settings.faces,
             builder=self.seats[0].name if self.occasion is not None else "",
-            is_watched=self.is_watched,
+            is_watched=self.is_watched or self.is_replay,
             builds_on=self._builds_on,
             score_now=self.progress.score_now,
+            restart_key=RESTART if self.services.devices.is_free(RESTART) else "",
             gold_now=len(self.overlays.gold) == len(state.level.gold.goals)
             and all(one.reached for one in (*self.overlays.gold, *state.goals_progress)),
         )

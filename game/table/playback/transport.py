@@ -116,7 +116,9 @@ class Transport:
     def _play(self) -> None:
         client = self.client
         if client.runs and not client.at_end:
-            self.stop()
+            # Nothing has been seen yet: it is a second press on what has opened the room.
+            if client.at:
+                self.stop()
             return
         if client.at_end:
             client.seek(0)

@@ -318,6 +318,26 @@ def test_a_solution_is_played_to_its_medal_and_goes_back(open_screen: Open) -> N
     assert room.playback_frame().standing == "Challenges"
 
 
+def test_nothing_is_given_up_where_a_level_is_only_watched(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.director.reset(ReplayScene(screen.services, FIRST.recording_path, FilmedAtOnce, is_solution=True))
+    screen.ticks(1)
+    assert "give-up" not in screen.ids
+    assert "Give up" not in screen.words
+
+
+def test_a_solution_runs_at_once_whatever_is_pressed_before_it_is_seen(open_screen: Open) -> None:
+    screen = open_screen()
+    room = ReplayScene(screen.services, FIRST.recording_path, FilmedAtOnce, is_solution=True)
+    screen.director.reset(room)
+    player = Keyboard(screen)
+    player.confirm("play")
+    assert room.client.runs
+    screen.ticks(30)
+    player.confirm("play")
+    assert not room.client.runs
+
+
 @pytest.mark.levels
 def test_ones_own_run_is_watched_again(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)

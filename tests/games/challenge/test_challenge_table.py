@@ -7,7 +7,7 @@ import pytest
 from pyglet.window import mouse
 
 from game.app import saves, store
-from game.app.intents import MOUSE, Intent
+from game.app.intents import KEYS_LEFT, MOUSE, Intent
 from game.app.settings import Setup
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
@@ -233,6 +233,29 @@ def test_restart_begins_again_at_once(open_screen: Open) -> None:
     assert (fresh.level.id, fresh.view.placed, fresh.view.takes) == (FIRST.id, (), 0)
     assert file is not None
     assert saves.unfinished() == [fresh.host.file], "the run that was given up is no saved match"
+
+
+def test_the_key_that_begins_again_is_shown_and_works(open_screen: Open) -> None:
+    """A half of the keyboard has R for another thing, which counts only where somebody plays with that half."""
+    screen = open_screen()
+    player = Keyboard(screen)
+    table = begin(screen, player)
+    assert {"restart.key", "take-back.key", "hint.key"} <= keys_shown(screen)
+    for halves in ({KEYS_LEFT.name}, set()):
+        assert screen.top is table
+        screen.services.devices.halves = halves
+        screen.wake()
+        player.key("R")
+        screen.window.on_text("r")
+        player.key("R", down=False)
+    assert screen.top is not table
+    Mouse(screen).point("restart")
+    assert not keys_shown(screen)
+
+
+def keys_shown(screen: Screen) -> set[str]:
+    screen.show()
+    return {words.id.removesuffix(".label") for words in screen.top.ui.words if words.id.endswith(".key.label")}
 
 
 def test_giving_up_asks_and_ends_without_a_medal(open_screen: Open) -> None:

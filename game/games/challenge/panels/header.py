@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from game import art
 from game.app import text
+from game.app.intents import Intent
 from game.app.text import _
 from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
@@ -14,9 +16,19 @@ from game.levels.rules.actions import TakeBack
 from game.levels.sentences import localized
 from game.table.picking.selection import pick
 from game.table.scene.bar import LABEL_INSET, draw_bar_label
+from game.ui.key_names import key_name
 from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, INK, LABEL, LEAST
 from game.ui.widgets import Ui
+
+RESTART: Final = "R"
+"""The key that begins the level again, unless a player has given it a meaning."""
+KEY, KEY_LARGE = 40.0, 52.0
+OVER: Final = 0.4
+"""Share of the height of a key that is above its button."""
+OUT: Final = 8.0
+"""px by which it reaches over the button's right end."""
+_KEYS: Final = {"take-back": Intent.UNDO, "hint": Intent.HINT, "menu": Intent.MENU}
 
 
 def draw_header(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
@@ -53,6 +65,19 @@ def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> Non
         if id_ == "hint" and frame.hint_glows:
             ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y - lift, animates=False)
         draw_tool(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), most, bool(why))
+        _draw_key(ui, id_, Rect(box.x, box.y - lift, box.w, box.h), frame.restart_key)
+
+
+def _draw_key(ui: Ui, id_: str, box: Rect, restart: str) -> None:
+    """The key or the button of a pad that does the same as the button in `box`, over its upper right corner."""
+    if ui.device.kind not in ("keys", "pad"):
+        return
+    high = KEY_LARGE if ui.large else KEY
+    y = box.y - OVER * high
+    if id_ in _KEYS:
+        ui.keycap(f"{id_}.key", box.right - ui.keycap_width(_KEYS[id_], high) + OUT, y, _KEYS[id_], high)
+    elif restart and ui.device.kind == "keys":
+        ui.named_key(f"{id_}.key", box.right - high + OUT, y, key_name(restart), high, high)
 
 
 def draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, most: float, disabled: bool) -> None:
