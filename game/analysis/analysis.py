@@ -232,10 +232,6 @@ class Analysis:
         judged = [(number, seat) for number, step in enumerate(self.steps) if not step.feat for seat in step.seats]
         return sum(key in self.verdicts for key in judged), len(judged)
 
-    def largest_so_far(self) -> TurningPoint | None:
-        """The largest loss of a step among the moments that are known, which another one may yet exceed."""
-        return next(iter(self._drops()), None)
-
     def way_to_points(self) -> float:
         """How much of the work for the turning points is done, 0 to 1: `COARSE` of it once every moment is known."""
         if self.has_points:

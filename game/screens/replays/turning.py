@@ -13,7 +13,6 @@ from game.app.intents import MOUSE, Device
 from game.app.text import _
 from game.core.game import Seat, SeatInfo
 from game.screens.replays.kept_analysis import AnalysisSource
-from game.screens.replays.time_left import TimeLeft
 from game.screens.replays.turning_words import GameWords, TurningWords, percent
 from game.screens.replays.verdict import verdict_words
 from game.table.playback.graph import draw_graph
@@ -30,6 +29,7 @@ PARTS: Final = 0.36
 """Share of a row's width for how the chance fell, and by what."""
 WHOSE: Final = 380
 """Width of the button for whose chance is looked at."""
+SHADOW: Final = 8
 BADGE: Final = 48
 BAR: Final = 28.0
 """Height of the bar that says how far the work has come."""
@@ -69,8 +69,6 @@ class TurningScene(Scene):
         self.pointed: int | None = None
         self._sheet = Rect(0, 0, 1, 1)
         self._pointer = services.devices.pointer
-        self._time, self._ticks = TimeLeft(), 0
-        """How long the work takes, by the ticks since this overlay opened."""
 
     @property
     def analysis(self) -> Analysis:
@@ -105,13 +103,16 @@ class TurningScene(Scene):
         box = TURNING.within(ui.area)
         body = ui.dialog(box, _("How it turned"))
         high = ui.px(BODY) * 1.5
-        self._draw_head(ui, Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72))
+        head = Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72)
+        self._draw_head(ui, head)
         count = max(1, len(self.analysis.turns())) if self.analysis.has_points else ROWS
         rows = round(body.h * (0.42 if ui.large else 0.36) * count / ROWS)
-        verdict = Rect(body.x, body.y - 2, body.w, high)
+        # A button's face has a shadow below it.
+        verdict = Rect(body.x, max(body.y - 2, head.bottom + SHADOW), body.w, high)
         # Large words of what is pointed at take the verdict's place.
         below = 0.0 if ui.large else high + 6
-        self._sheet = Rect(body.x, body.y + high, round(body.w), round(body.h - rows - high - below - 16))
+        top = round(verdict.bottom + 2)
+        self._sheet = Rect(body.x, top, round(body.w), round(body.bottom - top - rows - below - 16))
         above = "flag.0" if self.analysis.has_points and self.analysis.turns() else "whose"
         ui.target("graph", self._sheet, "graph", adjust=(("point", -1), ("point", 1)), links=(("up", above),))
         draw_graph(ui, self._frame(), self._sheet)
@@ -148,7 +149,6 @@ class TurningScene(Scene):
         elif not analysis.is_read or not analysis.has_curve:
             done, total = self._progress()
             words = _("Playing on from every decision: {done} of {total}", done=done, total=total or "…")
-            words = self._time.after(words)
         elif self.pointed is not None and self._focused is None:
             words = self._told.about(self.pointed, self._whose)
         elif self._focused is not None and not ui.large:
@@ -158,7 +158,7 @@ class TurningScene(Scene):
         left = 0.0
         if analysis.has_curve and not analysis.done and not ui.large:
             done, total = self._progress()
-            busy = self._time.after(_("Judging the choices: {done} of {total}", done=done, total=total))
+            busy = _("Judging the choices: {done} of {total}", done=done, total=total)
             if not analysis.has_points:
                 busy = _("Looking closer at the largest changes …")
             left = 24 + ui.text_in("turning.busy", busy, box, SMALL, colour=ui.tone.dim, anchor="right")
@@ -167,8 +167,8 @@ class TurningScene(Scene):
         return bool(words)
 
     def _draw_verdict(self, ui: Ui, box: Rect) -> None:
-        """Where the match was decided, once that is known."""
-        if self.analysis.has_curve and self.analysis.steps:
+        """Where the match was decided, once no closer look can change it."""
+        if self.analysis.has_points and self.analysis.steps:
             names = [seat.name for seat in self._seats]
             words = verdict_words(story_of(self.analysis.curve()), self._told.turn_of, names, self._words.lead)
             if ui.large:
@@ -192,9 +192,8 @@ class TurningScene(Scene):
             self._draw_point(ui, f"point.{number}", f"{number + 1}", point, self._told.note(point), place)
 
     def _draw_wait(self, ui: Ui, box: Rect) -> None:
-        """While the turning points are worked out: what happens, how far it has come, and the largest one so far."""
-        so_far = self.analysis.largest_so_far()
-        upper, middle, lower = column(box, ROWS, 12)
+        """While the turning points are worked out: what happens, and how far it has come."""
+        upper, middle, _rest = column(box, ROWS, 12)
         words = _(
             "The match is played on many times from every decision, to see who wins then. "
             "Here stand, in a moment, the decisions that turned it."
@@ -209,8 +208,6 @@ class TurningScene(Scene):
         ui.put("turning.bar.done", art.tile(done, high, high / 2, (*GOLD[:3], 255)), bar.x, bar.y, animates=False)
         room = Rect(bar.right + 12, middle.y, 108, middle.h)
         ui.text_in("turning.bar.share", _("{percent} %", percent=percent(share)), room, BODY, "display", anchor="right")
-        if so_far is not None:
-            self._draw_point(ui, "so-far", "…", so_far, _("The greatest change so far"), lower)
 
     def _draw_point(self, ui: Ui, id_: str, badge: str, point: TurningPoint, note: str, place: Rect) -> None:
         """A row that opens the position: what was done, a `note` on it, and whose chance fell by it."""
@@ -238,7 +235,7 @@ class TurningScene(Scene):
                 ui.text_in(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _draw_badge(self, ui: Ui, id_: str, number: str, box: Rect) -> None:
-        """The number that stands on the flag as well, "…" where there is no flag yet."""
+        """The number that stands on the flag as well."""
         disc = Rect(box.x, box.cy - BADGE / 2, BADGE, BADGE)
         ui.put(f"{id_}.badge", art.tile(BADGE, BADGE, BADGE / 2, (*GOLD[:3], 255)), disc.x, disc.y, animates=False)
         ui.text_in(f"{id_}.number", number, disc.inset(6), BODY, "display", colour=INK)
@@ -285,9 +282,7 @@ class TurningScene(Scene):
 
     def tick(self) -> None:
         had_points = self.analysis.has_points
-        self._ticks += 1
         if self._source.poll():
-            self._time.read(self._ticks, *self._progress())
             if self.analysis.has_points and not had_points and self.focus == "graph" and self.pointed is None:
                 self.focus = self.home()
             self.changed()

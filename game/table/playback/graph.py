@@ -23,6 +23,8 @@ HONEY: Final[Colour] = (214, 138, 0, 255)
 BAR: Final = 22
 """Greatest width of a bar."""
 RIM: Final = 2
+EVEN: Final = 50
+"""Per cent in the middle of the scale."""
 LEAST: Final = 0.005
 """Least change that has a bar."""
 FULL: Final = 0.1
@@ -45,23 +47,26 @@ def draw_graph(ui: Ui, shown: GraphFrame, box: Rect) -> None:
         if not ui.large:
             _draw_title(ui, plot, box)
             _draw_caption(ui, plot, box)
+        if shown.analysis.is_read or shown.rival is not None:
+            _draw_names(ui, plot)
         if shown.analysis.is_read:
             _draw_turns(ui, plot)
             _draw_pointed(ui, plot)
             if not ui.large:
                 _draw_bars(ui, plot)
             _draw_lines(ui, plot)
-            _draw_names(ui, plot)
     _draw_flags(ui, plot, storeys)
 
 
 def _draw_scale(ui: Ui, plot: Plot) -> None:
-    """Chances at the left; of two seats the lower one has its own."""
+    """Chances at the left; of two seats each has its name at its own end, and only the middle a figure."""
     box, is_two = plot.places.chances, plot.shown.rival is not None
-    for number, percent in enumerate((100, 50, 100 if is_two else 0)):
+    for number, percent in enumerate((100, EVEN, 0)):
         y = box.y + box.h * number / 2
         line = art.tile(round(box.w), 2, 1, (*BIRCH.dim[:3], 70))
         ui.put(f"graph.line.{number}", line, box.x, y - 1, animates=False)
+        if is_two and percent != EVEN:
+            continue
         words, told = Rect(box.x - SCALE, y - 22, SCALE - 12, 44), _("{percent} %", percent=percent)
         ui.text_in(f"graph.scale.{number}", told, words, SMALL, colour=ui.tone.dim, anchor="right")
 
@@ -137,11 +142,12 @@ def _draw_lines(ui: Ui, plot: Plot) -> None:
 def _draw_names(ui: Ui, plot: Plot) -> None:
     """Whose line is whose: the names at its end, the highest chance on top; of two seats each on its side."""
     shown, box, chances = plot.shown, plot.places.chances, plot.shown.analysis.chances
-    if not chances:
+    if not chances and shown.rival is None:
         return
-    last = chances[max(chances)]
-    heights = [1.0 - (seat != shown.seat) if shown.rival is not None else last[seat].mean for seat in range(len(last))]
-    seats = sorted(range(len(shown.seats)), key=lambda seat: -heights[seat])
+    last = chances[max(chances)] if chances else ()
+    every = range(len(shown.seats))
+    heights = [1.0 - (seat != shown.seat) if shown.rival is not None else last[seat].mean for seat in every]
+    seats = sorted(every, key=lambda seat: -heights[seat])
     high = min(ui.px(SMALL) * 1.2, box.h / len(seats))
     ys = [box.bottom - heights[seat] * box.h - high / 2 for seat in seats]
     for number in range(1, len(ys)):
@@ -153,7 +159,8 @@ def _draw_names(ui: Ui, plot: Plot) -> None:
         look = art.tile(20, 20, 10, (*palette.rgb(_ink(shown, seat)), 255))
         ui.put(f"graph.name.{seat}", look, place.x, place.cy - 10, animates=False)
         style = "body_bold" if seat == shown.seat else "body"
-        has_won = max(chances) == len(shown.analysis.steps) and last[seat].mean > 0 and not last[seat].margin
+        is_whole = bool(chances) and max(chances) == len(shown.analysis.steps)
+        has_won = is_whole and last[seat].mean > 0 and not last[seat].margin
         cup = min(34.0, high) if has_won else 0.0
         room = Rect(place.x + 30, place.y, place.w - 30 - cup - 10, place.h)
         wide = ui.text_in(f"graph.name.words.{seat}", shown.seats[seat].name, room, SMALL, style, anchor="left")
@@ -233,7 +240,7 @@ def _bars(shown: GraphFrame, step: int) -> list[tuple[str, float, Colour]]:
 
 
 def _steps(shown: GraphFrame) -> Iterator[tuple[int, list[tuple[str, float, Colour]]]]:
-    if shown.analysis.has_curve:
+    if shown.analysis.has_points:
         yield from ((step, _bars(shown, step)) for step in range(len(shown.analysis.steps)))
 
 
