@@ -9,7 +9,7 @@ from game import art
 from game.app import text
 from game.app.text import _
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, GOLD, INK, LEAST, SMALL, WALNUT
+from game.ui.style import BIRCH, BODY, GOLD, GROWN, INK, LEAST, SMALL, WALNUT
 from game.ui.widgets import Ui
 
 OPTION, TALL_OPTION, OPTION_STEP = 66, 92, 220.0
@@ -40,6 +40,8 @@ TOLD, TOLD_LARGE = 100, 160
 """Height of the field that explains one option, and in large text."""
 PAGE = 76
 """Height of the button that turns to more options."""
+HALF = 0.64
+"""Width of a title in two lines, as a share of its width in one."""
 FULL_PAGE = 5
 """Options per page in large text; with more options the last place holds the page button."""
 
@@ -56,7 +58,11 @@ class OptionRow:
 
 def word_size(ui: Ui, rows: Sequence[OptionRow], wide: float) -> float:
     """Size of all words, at 100 %: as large as options in a sheet `wide` have room for."""
-    return max(LEAST / ui.px(1), min(BODY, _letters(rows, wide)[1] / ui.px(1))) if rows else BODY
+    return (
+        max(LEAST / ui.px(1), min(BODY, _letters(rows, wide, wraps=_wraps(ui, rows, wide))[1] / ui.px(1)))
+        if rows
+        else BODY
+    )
 
 
 def draw_options(ui: Ui, panel: Rect, rows: Sequence[OptionRow], page: int, size: float) -> None:
@@ -110,7 +116,8 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect,
     """The title, and beside it the button that changes the value; below them what it does, if that is `told`."""
     edge = MARK + 2 * MARK_AIR
     box = Rect(place.x + edge, place.y, place.w - edge - SHEET, place.h)
-    beside, letters = _letters(rows, box.w)
+    wraps = _wraps(ui, rows, box.w)
+    beside, letters = _letters(rows, box.w, wraps=wraps)
     beside = box.w * TITLE_SHARE if letters >= ui.px(BODY) else beside
     most = TALL_OPTION + OPTION_GROWS if ui.large else OPTION
     high = min(most, place.h - (OPTION_GAP_LARGE if ui.large else COMPACT))
@@ -127,6 +134,11 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect,
             f"option.{row.key}.title", row.title, title, BODY, "display", spacing=1.0, middle=True, alike=titles
         )
         letters = ui.px(BODY)
+    elif wraps:
+        size = min(BODY, letters / ui.px(1))
+        ui.paragraph(
+            f"option.{row.key}.title", row.title, title, size, "display", spacing=1.0, middle=True, alike=titles
+        )
     else:
         ui.text_in(f"option.{row.key}.title", row.title, title, BODY, "display", anchor="left", alike=titles)
     ui.button(
@@ -177,10 +189,24 @@ def _draw_mark(ui: Ui, id_: str, plate: Rect) -> None:
         ui.put(name, look, x - rim, plate.y + 12 - rim, animates=False)
 
 
-def _letters(rows: Sequence[OptionRow], width: float) -> tuple[float, float]:
+def _wraps(ui: Ui, rows: Sequence[OptionRow], width: float) -> bool:
+    """Whether long titles beside large text take two lines: only where letters would not grow else."""
+    return ui.large and _letters(rows, width)[1] < GROWN * BODY
+
+
+def _letters(rows: Sequence[OptionRow], width: float, *, wraps: bool = False) -> tuple[float, float]:
     """How far right of its title the button of an option begins, and the size of letters that both then have room for,
-    in px."""
-    titles, names = [row.title for row in rows], [row.value for row in rows]
-    title, name = (max(text.measure(one, "display", 100.0) / 100 for one in some) for some in (titles, names))
+    in px. `wraps`: a long title may take two lines."""
+    title = max(_long(row.title, wraps) for row in rows)
+    name = max(text.measure(row.value, "display", 100.0) / 100 for row in rows)
     letters = (width - ARROWS - TITLE_ASIDE) / (title + name)
     return round(title * letters) + TITLE_ASIDE, letters
+
+
+def _long(title: str, wraps: bool) -> float:
+    """Width of a title, in sizes of its letters."""
+    whole = text.measure(title, "display", 100.0) / 100
+    if not wraps:
+        return whole
+    words = [text.measure(part.rstrip(), "display", 100.0) / 100 for part in text.phrases(title)]
+    return min(whole, max(*words, HALF * whole)) if len(words) > 1 else whole

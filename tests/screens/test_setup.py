@@ -374,3 +374,11 @@ def test_all_options_are_explained_where_there_is_room_and_else_one(open_screen:
         board = placed(scene)["options"]
         start = next(one.rect for one in scene.ui.targets if one.id == "start")
         assert board.bottom < start.y
+
+
+def test_long_titles_of_options_take_two_lines_rather_than_stay_small(open_screen: Open) -> None:
+    scene = setup(open_screen(text_size=200), "up-or-down")
+    titles = [one for one in scene.ui.words if re.match(r"option\.\w+\.title", one.id)]
+    assert min(one.size for one in titles) >= 36
+    ids = {one.id.split(".")[1] for one in titles}
+    assert len(titles) > len(ids), "one is broken"
