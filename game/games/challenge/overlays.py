@@ -92,7 +92,7 @@ class LevelOverlays:
     def read_wind(self, state: LevelState, moves: bool) -> tuple[bool, float]:
         """Reads the wind. Returns whether it looks different, and how strongly a gust that begins now is heard."""
         before = strength(self.wind.now)
-        changed = self.wind.read(state.tower, moves)
+        changed = self.wind.read(state.tower, moves, state.level)
         now = strength(self.wind.now)
         return changed, 0.4 + 0.2 * now if now > before else 0.0
 

@@ -33,6 +33,14 @@ MADE = {
     "glass": N_("glass"),
 }
 """Materials in words."""
+TRAITS = {
+    "ice": N_("Ice: slippery."),
+    "rubber": N_("Rubber: it grips."),
+    "lead": N_("Lead: heavy."),
+    "balloon": N_("Balloon: it pulls up."),
+    "glass": N_("Glass: it breaks."),
+}
+"""What is special about a material."""
 
 
 def piece_name(piece: Piece, made: str = "wood") -> str:

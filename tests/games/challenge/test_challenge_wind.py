@@ -8,7 +8,17 @@ import pytest
 
 from game.levels.rules.level import Level, level_of
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld, ground_of
-from game.table.tower.levels.wind import LONG, STREAKS, STRONG, Wind, blows, points, streak_places, strength
+from game.table.tower.levels.wind import (
+    LONG,
+    STREAKS,
+    STRONG,
+    Wind,
+    blows,
+    gust_words,
+    points,
+    streak_places,
+    strength,
+)
 from game.ui.layout import Rect
 
 ROOM = Rect(456, 128, 1008, 904)
@@ -65,4 +75,26 @@ def test_the_sock_follows_what_blows_now() -> None:
     assert wind.read(replace(tower, gust=0.2), True)
     assert not wind.read(replace(tower, gust=0.21), True)
     assert wind.read(replace(tower, gust=-0.2), True)
+    world.close()
+
+
+@pytest.mark.parametrize(
+    ("hold", "gust", "said"),
+    [
+        (None, 0.0, "Gusts while it holds"),
+        (0, 0.0, "Gust in 1 s"),
+        (90, 0.2, "Medium wind"),
+        (11 * 60, 0.0, "No wind"),
+    ],
+)
+def test_the_plate_says_when_a_gust_comes(hold: int | None, gust: float, said: str) -> None:
+    """It said “No wind” beside a wave that nothing explained."""
+    world = ChallengeWorld(1, 1, {})
+    tower = world.view()
+    assert isinstance(tower, ChallengeTower)
+    gusty = level(((0, 0), (1, 0.2), (10, 0)))
+    assert gust_words(gusty, replace(tower, hold=hold, gust=gust)) == said
+    wind = Wind()
+    assert wind.read(replace(tower, hold=hold, gust=gust), True, gusty)
+    assert wind.words == said
     world.close()

@@ -16,6 +16,7 @@ from game.games.challenge.layout import GOALS, challenge_layout
 from game.games.challenge.panels.piece_tray import _lay, tray_box
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
+from game.levels.rules.actions import Take
 from game.levels.rules.goals import Beyond
 from game.levels.rules.level import level_text
 from game.levels.rules.state import ChallengeState
@@ -328,3 +329,21 @@ def test_the_tray_ends_with_the_last_piece_in_it(scene: str, left: bool) -> None
     assert table.space.camera.tray_corner[1] >= whole.bottom, "the level keeps still"
     table.services.director.reset()
     text.set_scale(1.0)
+
+
+def test_the_first_piece_of_ice_says_what_ice_does() -> None:
+    def said(table: ChallengeScene) -> str:
+        table.changed()
+        table.services.director.compose(table.services.make_ui)
+        words = " ".join(word.text for word in table.ui.words if word.id.startswith("prompt."))
+        table.services.director.reset()
+        text.set_scale(1.0)
+        return words
+
+    table = begun("cold-snap", WINDOWS["16:10"], 100)
+    table.submit(0, next(Take(piece) for piece in table.view.coming if table.level.looks.get(piece) == "ice"))
+    table.tick()
+    assert "Ice: slippery." in said(table)
+    second = begun("cold-snap", WINDOWS["16:10"], 100, "half-challenge")
+    assert second.level.looks.get(second.view.held or 0) == "ice"
+    assert "Ice" not in said(second)

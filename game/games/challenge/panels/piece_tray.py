@@ -18,11 +18,12 @@ from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.levels.rules.actions import Take
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
+from game.levels.sentences import joined
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
 from game.table.tower.input.control_words import control_words
 from game.table.tower.levels.piece_signs import FLAG, badges
-from game.table.tower.piece_words import MADE
+from game.table.tower.piece_words import MADE, TRAITS
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LABEL, SMALL
 from game.ui.widgets import Ui
@@ -209,11 +210,12 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
     of the plates below the tray."""
     icon, line = "", frame.table.bar.prompt
     is_held = Release() in frame.legal and frame.moves_hand
-    if is_held and not frame.tells_keys:
+    trait = _trait(frame.view) if is_held else ""
+    if is_held and not (frame.tells_keys or trait):
         return low
     if is_held:
-        icon, line = control_words(ui.device)
-        line = f"{line} {_quarter_words(ui.device)}"
+        icon, line = control_words(ui.device) if frame.tells_keys else ("", "")
+        line = joined([one for one in (trait, line, _quarter_words(ui.device) if icon else "") if one])
     below = Rect(places.prompt.x, low + UNDER, SAID_WIDE_LARGE if ui.large else SAID_WIDE, places.prompt.h)
     said = _Said.of(ui, line, below, SAID_HIGH_LARGE if ui.large else SAID_HIGH, bool(icon))
     is_low = is_held or (ui.large and any(said.plate.overlaps(one) for one in taken))
@@ -224,6 +226,14 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
         said = _Said.of(ui, line, box, most, bool(icon), is_low=True)
     said.draw(ui, icon)
     return low if is_low else said.plate.bottom
+
+
+def _trait(view: ChallengeView) -> str:
+    """What the material of the held piece is like, when the first piece of it is held; "" otherwise."""
+    looks = view.level.looks
+    made = "wood" if view.held is None else looks.get(view.held, "wood")
+    before = {looks.get(piece, "wood") for piece in view.placed if piece != view.held}
+    return "" if made == "wood" or made in before else _(TRAITS[made])
 
 
 def _quarter_words(device: Device) -> str:

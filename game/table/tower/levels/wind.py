@@ -6,7 +6,7 @@ the plate shows it.
 
 from __future__ import annotations
 
-from math import floor
+from math import ceil, floor
 
 from game import art
 from game.app import text
@@ -29,8 +29,12 @@ STRONG = 0.4
 """Weights: stronger wind looks no stronger."""
 LONG = 150
 """px of a streak."""
-CURVE = (176, 64)
-"""Size of the curve of the gusts."""
+CURVE_HIGH = 64
+"""Height of the curve of the gusts."""
+WIDER = 1.35
+"""Width of a plate with large words for gusts, as a multiple of its usual width."""
+LOOKS = 4
+"""Looks ahead for a gust in each second."""
 ARROWS = 3
 """Arrows on the plate."""
 
@@ -43,6 +47,19 @@ def strength(share: float) -> int:
 def wind_words(share: float) -> str:
     """The strength of wind of `share` weights in words."""
     return (_("No wind"), _("Light wind"), _("Medium wind"), _("Strong wind"))[strength(share)]
+
+
+def gust_words(level: Level, tower: ChallengeTower | None) -> str:
+    """What the wind of a level with gusts does now, or when it will blow."""
+    hold = None if tower is None else tower.hold
+    if tower is not None and strength(tower.ground.wind + tower.gust):
+        return wind_words(tower.ground.wind + tower.gust)
+    if hold is None:
+        return _("Gusts while it holds")
+    now, last = hold / TICKS, max(second for second, _share in level.gusts)
+    ahead = (now + i / LOOKS for i in range(1, ceil((last - now) * LOOKS) + 1))
+    coming = next((at - now for at in ahead if strength(level.gust(at))), None)
+    return _("No wind") if coming is None else _("Gust in {n} s", n=max(1, ceil(coming)))
 
 
 def blows(level: Level, wind: float) -> bool:
@@ -77,18 +94,23 @@ class Wind:
     def __init__(self) -> None:
         self.now = 0.0
         """Weights to the right."""
+        self.words = ""
+        """What is said of gusts now."""
         self.plate: Rect | None = None
         """Where the sign of the wind is; None where it never blows."""
         self._ticks = 0
         self._moves = True
 
-    def read(self, tower: ChallengeTower | None, moves: bool) -> bool:
-        """Reads the wind of this tick. Returns whether the plate looks different."""
-        before = self.now
+    def read(self, tower: ChallengeTower | None, moves: bool, level: Level | None = None) -> bool:
+        """Reads the wind of this tick. Returns whether the plate looks different. `level`: one with gusts has words for
+        them."""
+        before, said = self.now, self.words
+        if level is not None and level.gusts:
+            self.words = gust_words(level, tower)
         self._moves = moves
         self.now = 0.0 if tower is None else tower.ground.wind + tower.gust
         self._ticks += 1
-        return _look(before) != _look(self.now)
+        return _look(before) != _look(self.now) or self.words != said
 
     def draw(self, ui: Ui, level: Level, ground: Ground) -> None:
         """Streaks, behind all pieces."""
@@ -102,26 +124,35 @@ class Wind:
         """How the wind blows now: in words, and arrows of which the stronger wind fills more; or the coming gusts."""
         if not blows(level, ground.wind):
             return
+        if level.gusts and ui.large:
+            # Large words need more room.
+            box = Rect(box.x, box.y, WIDER * box.w, box.h)
         self.plate = box
         ui.panel("wind.panel", box)
         ui.keep("view", box)
         inner = box.inset(24, 14)
         head = Rect(inner.x, inner.y, inner.w, inner.h * 0.42)
-        words = wind_words(self.now)
+        filled, turned = _look(self.now)
+        words = self.words or (gust_words(level, None) if level.gusts else wind_words(self.now))
+        if level.gusts and filled:
+            # Its way, beside the words.
+            side = head.h
+            head = Rect(head.x, head.y, head.w - 1.3 * side, head.h)
+            look = art.wind_arrow(1.2 * side, side, True, turned, ui.tone.name)
+            ui.put("wind.arrow.0", look, head.right + 0.1 * side, head.y, animates=False)
         size = text.fit(words, "display", ui.px(SUBHEAD), head.w, LEAST) / ui.px(1)
         ui.text_in("wind.word", words, head, size, "display", anchor="left")
         low = Rect(inner.x, head.bottom + 8, inner.w, inner.bottom - head.bottom - 8)
-        filled, turned = _look(self.now)
         if level.gusts:
             curve = _curve(box)
             look = art.gust_curve(curve.w, curve.h, points(level, ground))
             ui.put("wind.curve", look, curve.x, curve.y, animates=False)
             marker = art.tile(6, curve.h, 3, GOLD)
             ui.put("wind.marker", marker, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-        for i in range(ARROWS if not level.gusts else 1):
+        for i in range(0 if level.gusts else ARROWS):
             across = min(88.0, low.w / ARROWS - 6)
             look = art.wind_arrow(across, low.h, i < filled, turned, ui.tone.name)
-            at = ARROWS - 1 - i if turned and not level.gusts else i
+            at = ARROWS - 1 - i if turned else i
             ui.put(f"wind.arrow.{i}", look, low.x + at * (across + 4), low.y, animates=False)
 
     def move(self, mover: FramePlacer, stage: FrameStage, camera: Camera, share: float | None) -> None:
@@ -135,12 +166,13 @@ class Wind:
         if curve is None or share is None:
             mover.place(stage, "wind.marker", OFFSCREEN, OFFSCREEN)
         else:
-            mover.place(stage, "wind.marker", curve.picture.x + share * CURVE[0], curve.picture.y + CURVE[1] / 2)
+            x = curve.picture.x + share * float(str(curve.picture.art.args[0]))
+            mover.place(stage, "wind.marker", x, curve.picture.y + CURVE_HIGH / 2)
 
 
 def _curve(box: Rect) -> Rect:
-    """Where the curve of the gusts is, right of an arrow."""
-    return Rect(box.right - 24 - CURVE[0], box.bottom - 14 - CURVE[1], *CURVE)
+    """Where the curve of the gusts is."""
+    return Rect(box.x + 24, box.bottom - 14 - CURVE_HIGH, box.w - 48, CURVE_HIGH)
 
 
 def _look(wind: float) -> tuple[int, bool]:
