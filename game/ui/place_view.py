@@ -115,6 +115,10 @@ class PlaceView:
         """What it was made for, and the place in one picture."""
         self._cover: Picture | None = None
         """What was seen before, while a place is awaited and while it appears."""
+        self._cover_floor: float | None = None
+        """Canvas y of the floor line in the cover, if that shows this place; None: another one."""
+        self._stands = False
+        """Whether the place has a floor line."""
         self._fade = 0.0
         """Seconds for which the cover is still seen."""
         self._plain: tuple[str, Picture] | None = None
@@ -146,6 +150,7 @@ class PlaceView:
             self._curtain = None
         if name != self.name:
             self._leave(canvas)
+            self._cover_floor = None
         self.name, self._floor = name, floor
 
     def read_ahead(self, name: str) -> None:
@@ -204,11 +209,13 @@ class PlaceView:
             self._curtain.delete()
             self._curtain = None
 
-    def _leave(self, canvas: Canvas | None) -> None:
-        """Frees the place. `canvas`: what is seen stays until the next place is there; None if nothing is to stay."""
+    def _leave(self, canvas: Canvas | None, comes_back: bool = False) -> None:
+        """Frees the place. `canvas`: what is seen stays until the next place is there; None if nothing is to stay.
+        `comes_back`: the next one is the same."""
         self._loading = None
-        stays = canvas is not None and not self._at_once and self.moves and not self.contrast
+        stays = canvas is not None and not self._at_once and (self.moves or comes_back) and not self.contrast
         cover: Picture | None = None
+        floor = None if self._still is None else self._still[0][1]
         if stays and self._drawing is not None and self._drawing.complete:
             assert canvas is not None
             cover = self._compose(self._drawing, canvas)
@@ -216,7 +223,7 @@ class PlaceView:
             cover, self._still = self._still[1], None
         if cover is not None or not stays:
             self._uncover()
-            self._cover = cover
+            self._cover, self._cover_floor = cover, floor
         if self._still is not None:
             self._still[1].delete()
         if self._drawing is not None:
@@ -236,6 +243,7 @@ class PlaceView:
 
     def _compose(self, drawing: PlaceDrawing, canvas: Canvas) -> Picture:
         """The place as it looks now, in one picture."""
+        self._stands = drawing.place.stands
         texture = self.grounds.empty((canvas.width, canvas.height))
         target = self.grounds.canvas(texture)
         with target.activate():
@@ -247,7 +255,7 @@ class PlaceView:
         made_for = (canvas.width, canvas.height), self._floor, self._look
         if not self.lives and self._still is not None:
             if self._still[0][:2] != made_for[:2]:
-                self._leave(canvas)
+                self._leave(canvas, comes_back=True)
             elif self._still[0] == made_for or self._rested < RESTS:
                 return
             else:
@@ -330,14 +338,26 @@ class PlaceView:
             self.grounds.copy(self._still[1].canvas, size)
         elif self._drawing is not None and self._drawing.complete:
             self._drawing.draw(self._at(self._drawing, canvas), self.seconds, covered)
+        elif self._cover is not None:
+            self.grounds.fill(self._cover.texture, self._cover_part(self._cover, canvas))
+            return
         else:
-            shown = self._cover or self._plain_picture()
-            self.grounds.fill(shown.texture, shown.part)
+            plain = self._plain_picture()
+            self.grounds.fill(plain.texture, plain.part)
             return
         if self._fade > 0 and self._cover is not None:
-            self.grounds.fill(self._cover.texture, self._cover.part, self._fade / FADE)
+            self.grounds.fill(self._cover.texture, self._cover_part(self._cover, canvas), self._fade / FADE)
         elif self._cover is not None:
             self._uncover()
+
+    def _cover_part(self, cover: Picture, canvas: Canvas) -> tuple[float, float, float, float]:
+        """What is seen of the cover: with its floor line where that is now, or a tower would float above it until the
+        place is drawn anew."""
+        left, top, wide, high = cover.part
+        if self._cover_floor is None or self._floor is None or not self._stands:
+            return left, top, wide, high
+        lower = (self._floor - self._cover_floor) * canvas.scale / canvas.height
+        return left, top - lower * high, wide, high
 
     def _drop_plain(self) -> None:
         if self._plain is not None:

@@ -16,8 +16,9 @@ from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
 from game.screens.pause import PauseScene
-from game.table.tower.camera import LARGEST, tower_room
+from game.table.tower.camera import tower_room
 from game.table.tower.replay.instant_replay import STEP, InstantReplay
+from game.table.tower.views import LARGEST
 from game.ui.layout import CANVAS
 from tests.screens.screen import (
     ANY_DEVICE,

@@ -10,7 +10,7 @@ from game.core.tower_events import UNIT
 from game.levels.library import LIBRARY
 from game.levels.world.level_tower import ground_of
 from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Box, Fixed, Ground, Lift, Seesaw
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.level_camera import LevelCamera, level_room
 from game.table.tower.placer import FramePlacer
@@ -29,6 +29,7 @@ from game.table.tower.terrain import (
     rods,
     stops,
 )
+from game.table.tower.views import LARGEST
 from game.ui.layout import CANVAS
 from tests.table.noting_stage import NotingStage
 

@@ -407,6 +407,27 @@ def test_a_place_that_was_read_ahead_is_there_at_once(window: Window) -> None:
 
 
 @pytest.mark.usefixtures("places")
+@pytest.mark.parametrize("motion", [0.0, 1.0])
+def test_a_still_place_has_its_floor_at_once_where_another_screen_has_it(window: Window, motion: float) -> None:
+    """After “Play again” the platform hung in the air for seconds, until the place was drawn anew."""
+    stage = Stage(window, at_once=False)
+    stage.motion, stage.ground.stands_still = motion, True
+    middle = stage.canvas.wide / 2
+    stage.show("green", [], [], floor=1000)
+    end = time.monotonic() + 10
+    while not stage.ground.settled:
+        assert time.monotonic() < end
+        stage.advance(FADE)
+        stage.draw()
+        time.sleep(0.005)
+    for floor in (800.0, 950.0):
+        stage.show("green", [], [], floor=floor)
+        assert like(colour(stage, middle + 250, floor - 50), BLUE)
+        assert like(colour(stage, middle + 250, floor + 10), GREEN)
+    stage.clear()
+
+
+@pytest.mark.usefixtures("places")
 def test_another_size_makes_the_still_picture_anew(window: Window) -> None:
     stage = Stage(window)
     stage.ground.stands_still = True

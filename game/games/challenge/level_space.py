@@ -31,7 +31,6 @@ from game.levels.world.challenge_world import ground_of
 from game.table.playback.bar import playback_places
 from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
-from game.table.tower.camera import LARGEST
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import piece_signs
 from game.table.tower.levels.ground_picture import carrier_points
@@ -39,6 +38,7 @@ from game.table.tower.levels.level_camera import TRAY, LevelCamera, hazard_point
 from game.table.tower.levels.thumbnail import goal_points
 from game.table.tower.levels.wind import blows
 from game.table.tower.show import TowerShow
+from game.table.tower.views import LARGEST
 from game.ui.layout import Rect
 from game.ui.style import LARGE
 from game.ui.widgets import Ui

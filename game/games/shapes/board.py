@@ -11,15 +11,13 @@ from game.games.shapes.layout import chart_aside
 from game.games.shapes.log import place_spoken_of
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
 from game.games.shapes.panels.hold_help import draw_hold_help
-from game.games.shapes.panels.legend_place import legend_place
 from game.games.shapes.panels.pennants import PiecePennants
 from game.games.shapes.panels.platform_ends import draw_platform_ends, place_platform_ends
 from game.games.shapes.panels.stations import draw_stations, place_stations
-from game.games.shapes.phases import aim_above, grows, is_choosing, reach_above
-from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.phases import extent
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.teaching.goal import draw_goal
-from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE, HEADROOM, HEADROOM_LARGE, OUTER_NEAR
+from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE
 from game.table.tower.drawn_piece import corners
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.overlays.held_verdict import HeldVerdict
@@ -45,20 +43,13 @@ class TowerBoard:
         self.tipping_label.read(turns, self._show)
         return self._verdict.read(self._site.tower, self._show.lens.on)
 
-    def aim_camera(self, area: Rect, large: bool, public: ShapesView, seen: ShapesView) -> None:
-        """Sets what the camera keeps in sight. `public`: what everybody knows; `seen`: what the viewer does, for cards
-        that are being chosen are known to those alone who choose them."""
+    def aim_camera(self, area: Rect, large: bool, turn: int) -> None:
+        """Sets what the camera keeps in sight."""
         camera = self._show.camera
-        lasts = is_choosing(public) or public.phase in ("ready", "held", "settling", "resting")
-        camera.turn = public.turns if lasts else None
+        camera.turn = turn
         camera.chart = chart_aside(area, large)
-        camera.headroom = HEADROOM_LARGE if large else HEADROOM
         camera.chart_over = CHART_OVER_LARGE if large else CHART_OVER
-        # It is as near as this turn's pieces allow.
-        camera.outer = OUTER_NEAR
-        camera.taken = aim_above(seen)
-        camera.above = reach_above(seen, self._show.held)
-        camera.grows = grows(seen)
+        camera.extent = extent(self._site.held)
 
     def place(self, stage: FrameStage, ui: Ui, spoken_of: Sequence[Hashable], advised: Footing | None) -> None:
         """Moves the marks with the tower."""
@@ -76,11 +67,11 @@ class TowerBoard:
         which is to be said."""
         frame, places, show = shapes.table, shapes.layout, self._show
         ui.floor = self._site.room().bottom
+        # It hangs on the wall, behind all pieces, so that it need not move for one.
+        legend = draw_legend(ui, *places.legend_corner) if show.lens.on else None
         show.draw(ui, holder)
-        legend = legend_place(ui, places, show, shapes.choice.is_open) if show.lens.on else None
-        counts = not shapes.view.options.is_classic
-        if counts and not ui.large and (legend is None or legend.x >= places.tower.cx):
-            # Where cards decide, nothing depends on them; else a note with large words or the legend hangs there.
+        if not shapes.view.options.is_classic and not ui.large:
+            # Where cards decide, nothing depends on them; else a note with large words hangs there.
             draw_stations(ui, show.height, show.best)
         self._pennants.draw(ui, frame.observation, seats, show.pieces(), show.camera)
         if shapes.holds_input and (ui.large or shapes.advised is None):
@@ -101,7 +92,6 @@ class TowerBoard:
         replay = places.replay
         show.camera.tags = ()
         if legend is not None:
-            draw_legend(ui, legend.right, legend.y)
             show.camera.tags = (legend,)
             if legend.overlaps(replay):
                 replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.table.scene.actions import WIDE_THREE
-from game.table.tower.camera import CHART, FARTHEST_CHART, OVER, OVER_LARGE, tower_room
+from game.table.tower.camera import OVER, OVER_LARGE, tower_room
+from game.table.tower.views import CHART, FARTHEST_CHART
 from game.ui.layout import Rect
 from game.ui.style import MARGIN
 

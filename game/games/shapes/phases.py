@@ -6,17 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.app.text import _, ngettext, pgettext
-from game.art.base.outlines import half_size
 from game.core.game import Event, Seat
-from game.core.silhouettes import SILHOUETTES
-from game.core.tower_events import UNIT
-from game.games.shapes.rules.cards import Piece, kind_of
+from game.core.silhouettes import silhouette_of
+from game.games.shapes.rules.cards import Piece
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.tale import BEGINS, Tale, begun
+from game.physics.tower import Held
 from game.physics.tower_view import TowerView
-from game.table.tower.camera import AIR, GLOW, TAKEN
-from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.camera import GLOW
 from game.table.tower.piece_words import piece_name
 
 
@@ -38,37 +36,13 @@ def has_fallen(view: ShapesView, tower: TowerView | None) -> bool:
     )
 
 
-def aim_above(view: ShapesView) -> float:
-    """Units above the tower up to which the pieces of this turn are held when they are taken, as far as they are
-    known."""
-    if is_choosing(view) and not view.picks:
-        # A turn that only draws needs none.
-        return 0.0
-    laid = [*view.tray, *view.picks, *(view.passed[view.turn] if view.turn is not None else ())]
-    if not laid or any(card.piece is None for card in laid):
-        return TAKEN
-    return AIR + max(SILHOUETTES[kind_of(card.piece)].radius for card in laid if card.piece is not None)
-
-
-def reach_above(view: ShapesView, held: DrawnPiece | None) -> float:
-    """Units from the hand to the upper end of the `held` piece as it is turned, or else of the longest that is still to
-    be taken in this turn, unturned, and of the glow above it; 0 if none is known."""
-    if held is not None:
-        return GLOW + (max(y for _x, y in corners(held)) - held.y) / UNIT
-    due = [laid.piece for laid in (*view.tray, *view.picks) if laid.status in ("waiting", "held")]
-    return max((GLOW + half_size(kind_of(piece))[1] for piece in due if piece is not None), default=0.0)
-
-
-def grows(view: ShapesView) -> float:
-    """Units by which the tower may well grow in this turn before its last piece is taken: a square's side; 0 for one
-    piece, and before two cards are chosen."""
-    due = [laid for laid in (*view.tray, *view.picks) if laid.status in ("waiting", "held")]
-    return 1.0 if len(due) > 1 else 0.0
-
-
-def is_choosing(view: ShapesView) -> bool:
-    """Whether the cards of a turn are chosen from a hand."""
-    return view.phase == "declare" and view.options.is_classic
+def extent(held: Held | None) -> tuple[float, float] | None:
+    """Units from the hand up to the glow above the `held` piece as it is turned, and down to its lower end; None
+    without one."""
+    if held is None:
+        return None
+    ys = [y for _x, y in silhouette_of(held.piece).placed(0.0, 0.0, held.angle, 1.0)]
+    return GLOW + max(ys), -min(ys)
 
 
 def last_tale(history: Sequence[Event]) -> Tale | None:

@@ -56,6 +56,7 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.overlays.ruler import SLIM
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
@@ -92,6 +93,8 @@ class ShapesScene(TableScene):
         # Where cards decide, no height is a record, and none is shown that might be reached.
         self.show.marks_best = client.options["variant"] != "classic"
         self.show.fits_ruler = not self.show.marks_best
+        if self.show.fits_ruler:
+            self.show.camera.chart_wide = SLIM
         self._tumble = Tumble(self.show)
         super().__init__(services, client)
         self.site.begin()
@@ -240,7 +243,7 @@ class ShapesScene(TableScene):
     def _before_read(self) -> None:
         services, view = self.services, self.public
         large = services.settings.text_size >= LARGE
-        self.tower_board.aim_camera(services.area, large, view, shapes_view(self.observation().view))
+        self.tower_board.aim_camera(services.area, large, view.turns)
         if self.tower_board.read(view.turns):
             self.changed()
 

@@ -10,8 +10,8 @@ from math import atan2, degrees, hypot
 from game import art
 from game.core.silhouettes import Point
 from game.physics.ground import Lift
-from game.table.tower.camera import LARGEST
 from game.table.tower.supports import extent
+from game.table.tower.views import LARGEST
 
 RAIL, THINNEST = 30, 9
 """px across the arrow of a lift's rail, for a unit of `LARGEST`, and at the least."""

@@ -13,11 +13,12 @@ from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Ground, Seesaw
 from game.physics.saved_poses import Pose
-from game.table.tower.camera import CLOSE, LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, HELD, put_offscreen
 from game.table.tower.placer import FramePlacer
 from game.table.tower.rails import rail_pictures
 from game.table.tower.supports import KEPT, extent, joined, supports, whole
+from game.table.tower.views import CLOSE, LARGEST
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

@@ -87,6 +87,9 @@ class TowerSite(TablePart):
             x, y = held.aim
             self.aim.begin(x, y, self._table.services.devices.pointer)
         self._read_world()
+        if self.tower is None:
+            # A recording that is still being read: its platform stands where it will.
+            self.camera.rest(0.0)
         self.camera.tick(at_once=True)
 
     @property
@@ -241,10 +244,10 @@ class TowerSite(TablePart):
             self._before_read()
         tower = self.tower
         self._settles = self._settles + 1 if tower is not None and tower.phase == "settling" else 0
+        self.camera.room = self.room()
+        self.camera.under = UNDER if self._is_deep else 0.0
         if tower is not None:
             self._feel(tower)
-            self.camera.room = self.room()
-            self.camera.under = UNDER if self._is_deep else 0.0
             moves = self._table.services.settings.shows_motion
             self.camera.steps = not moves
             if self.show.read(tower, self._trying() if moves else None, moves):

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.core.session import Session
-from game.core.silhouettes import SILHOUETTES
 from game.games.shapes.bubbles import bubbles
 from game.games.shapes.lesson import LESSON
-from game.games.shapes.phases import aim_above, ended, has_fallen, last_tale
+from game.games.shapes.phases import ended, has_fallen, last_tale
 from game.games.shapes.phrases import prompt, prompt_note
 from game.games.shapes.rules.actions import Draw
 from game.games.shapes.rules.events import TurnBegan
@@ -16,7 +15,6 @@ from game.games.shapes.turn_guide import SHOWN, TAKES
 from game.physics.tower import Tower
 from game.physics.tower_view import view_of
 from game.table.teaching.bubbles import Look
-from game.table.tower.camera import AIR, TAKEN
 from tests.games.shapes.tables import eliminations, place, run, table
 from tests.screens.screen import Keyboard, Open, people
 from tests.screens.stacking import declare, put, stacking
@@ -167,16 +165,6 @@ def test_a_newcomer_is_told_that_one_card_alone_gains_nothing() -> None:
         run(state, f"0 declare {code}")
         fits.append(level.when(Look(state.view(0), 0)))
     assert fits == [True, False]
-
-
-def test_pieces_are_taken_as_far_above_a_tower_as_the_longest_of_them_needs() -> None:
-    state = table("Rs Rb Rp Rw|Bs Bb|Ys !1", deck="Yd Yp Yt Yw")
-    run(state, "0 declare Rs; 0 declare Rb; 0 confirm")
-    assert aim_above(state.view(None)) == AIR + SILHOUETTES["brick"].radius < TAKEN
-    state = table("Rs Rb|Bs Bb")
-    assert aim_above(state.view(0)) == 0, "a turn that only draws needs no room"
-    run(state, "0 declare Rs")
-    assert 0 < aim_above(state.view(0)) < TAKEN
 
 
 def test_the_lesson_tries_the_broom() -> None:

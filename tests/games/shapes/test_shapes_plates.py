@@ -8,19 +8,22 @@ import pytest
 
 from game.core.position import Start
 from game.core.session import Session
+from game.core.silhouettes import PIECES, kind_of
 from game.core.tower_events import UNIT
-from game.games.shapes.layout import layout
+from game.games.shapes.layout import ShapesLayout, layout
 from game.games.shapes.panels.hand import fan, hand_room, waiting_room
 from game.games.shapes.panels.last_turn import draw_turn_before
+from game.games.shapes.panels.pennants import hangs
 from game.games.shapes.phases import TurnEnd
 from game.games.shapes.phrases import card_name
 from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
-from game.table.tower.camera import CHART_CLEAR, CLOSE, HEADROOM_LARGE, OVER_LARGE, Camera, View, at_rest, tower_room
-from game.table.tower.drawn_piece import corners
+from game.table.tower.camera import OVER_LARGE, Camera, tower_room
+from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.overlays import ruler
+from game.table.tower.views import CHART_CLEAR, CHART_WIDE, CLOSE, ONE, Space, View, turn_view
 from game.ui.layout import Rect
 from game.ui.picture import Picture
 from game.ui.widgets import Ui
@@ -142,6 +145,11 @@ def test_a_large_name_covers_nothing(open_screen: Open, card: int, words: str) -
     assert card_name(named).split(".")[0].casefold() in start
 
 
+def first_unit(height: float, laid: ShapesLayout) -> float:
+    """Canvas px of a unit of a tower of a height as a match goes on with it."""
+    return turn_view(height, 0.0, Space(laid.tower, SHAPES_SEEN, laid.chart - CHART_WIDE), View(1.0, 0, 0, 0)).unit
+
+
 def test_large_cards_are_larger_and_clear_of_a_large_tower() -> None:
     area = Rect(0, 0, 1920, 1080)
     bar, buttons = bar_place(True, area), actions_place(True, area, True)
@@ -150,10 +158,10 @@ def test_large_cards_are_larger_and_clear_of_a_large_tower() -> None:
     assert cards[0].place.h >= 200, "they were 174, above a band of bare wood"
     assert min(one.place.y for one in cards) >= laid.tower.bottom + 12
     assert max(one.place.bottom for one in cards) + 10 < area.bottom
-    unit = at_rest(7.45, laid.tower, SHAPES_SEEN, laid.chart, HEADROOM_LARGE).unit
-    assert 7.5 * unit / area.h >= 0.51
+    unit = first_unit(7.45, laid)
+    assert 7.5 * unit / area.h >= 0.47
     # The tag of its height is clear of the bar.
-    assert HEADROOM_LARGE * unit + OVER_LARGE >= ruler.TAG_LARGE[1] / 2 + 24
+    assert ONE * unit + OVER_LARGE >= ruler.TAG_LARGE[1] / 2 + 24
 
 
 def test_beside_large_words_the_foot_of_a_low_tower_ends_before_the_seats() -> None:
@@ -161,7 +169,7 @@ def test_beside_large_words_the_foot_of_a_low_tower_ends_before_the_seats() -> N
     bar, buttons = bar_place(True, area), actions_place(True, area, True)
     laid = layout(area, bar, buttons, [False, False], large=True, deep=False, pressing=0)
     for height in (0.5, 3.9):
-        unit = at_rest(height, laid.tower, SHAPES_SEEN, laid.chart, HEADROOM_LARGE).unit
+        unit = first_unit(height, laid)
         assert area.cx + SHAPES_SEEN.right * unit < laid.aim.x - 4
 
 
@@ -224,10 +232,12 @@ def test_a_stop_card_that_cannot_be_used_yet_keeps_its_colours(open_screen: Open
 
 def test_the_tag_of_the_height_covers_no_piece_at_the_left_end(open_screen: Open) -> None:
     screen = open_screen(drawn=True)
-    scene = put(screen, dealt(4))
+    scene = put(screen, stacking("p", lambda view: view.phase == "ready", 3, variant="survivor"))
+    scene.show.camera.turn = 1
     lefts = []
-    for piece, x in ((0, 60.0), (1, -2.0 * UNIT)):
-        world(scene).tower.place(piece, x, UNIT / 2)
+    brick, plank = (next(piece for piece in PIECES if kind_of(piece) == kind) for kind in ("brick", "plank"))
+    for piece, x in ((brick, 1.2 * UNIT), (plank, -2.15 * UNIT)):
+        world(scene).tower.place(piece, x, UNIT / 4)
         screen.ticks(30)
         screen.picture()
         pose = screen.shell.view.stage.actors["height"].pose
@@ -236,6 +246,42 @@ def test_the_tag_of_the_height_covers_no_piece_at_the_left_end(open_screen: Open
         boxes = [scene.show.camera.rect_around(corners(seen)) for seen in scene.show.pieces()]
         assert not any(box.overlaps(tag) for box in boxes)
     assert lefts[1] < lefts[0], "it lies on the chart"
+
+
+def test_the_legend_of_weigh_has_one_place_behind_the_pieces(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, dealt(4))
+    scene.show.lens.on = True
+    places = []
+    for x in (60.0, 200.0):
+        world(scene).tower.place(0 if x == 60.0 else 1, x, 5 * UNIT)
+        screen.ticks(1)
+        scene.changed()
+        screen.show()
+        ids = [one.id for one in scene.ui.pictures]
+        assert ids.index("lens.legend") < ids.index("piece.0")
+        places += [place(one) for one in shown(scene, "lens.legend") if one.id == "lens.legend"]
+    assert places[0] == places[1]
+
+
+def test_where_cards_decide_the_ruler_is_slim_and_its_tag_lies_on_it(open_screen: Open) -> None:
+    screen = open_screen(drawn=True)
+    scene = put(screen, dealt(4))
+    screen.picture()
+    box = ruler.bounds(scene.show.camera)
+    assert box.w == ruler.SLIM < CHART_WIDE
+    assert "height.words" not in {one.id for one in scene.ui.words}
+    tag = screen.shell.view.stage.actors["height"].pose
+    assert box.x < tag.x < box.right
+
+
+def test_no_pennant_lies_on_the_ruler() -> None:
+    camera = Camera()
+    camera.chart, camera.chart_wide = 490.0, ruler.SLIM
+    seen = [DrawnPiece(0, -3.4 * UNIT, 30.0, 0.0), DrawnPiece(1, 0.0, 30.0, 0.0), DrawnPiece(2, UNIT, 30.0, 0.0)]
+    camera.goal = View(116.0, 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
+    way = hangs({0: 1, 2: 1}, seen, camera, camera.goal, 30.0)
+    assert way[2] > 0, "the left end has less between, but the ruler is there"
 
 
 @pytest.mark.parametrize("size", [100, 200])

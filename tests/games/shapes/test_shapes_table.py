@@ -812,8 +812,10 @@ def test_camera_and_ruler_wait_for_what_was_let_go_high_above(open_screen: Open)
     goal, seen = scene.show.camera.goal, scene.show.held
     assert seen is not None
     high = max(y for _x, y in corners(seen)) / UNIT
-    assert scene.show.camera.above > high - seen.y / UNIT
-    assert scene.show.camera.goal_y(high) > scene.show.camera.room.y, "all of it is in sight"
+    extent = scene.show.camera.extent
+    assert extent is not None
+    assert extent[0] > high - seen.y / UNIT
+    assert scene.show.camera.goal_y(high) > 0, "all of it is in sight"
     scene.do(Release())
     while world(scene).tower.phase == "settling":
         screen.ticks(1)

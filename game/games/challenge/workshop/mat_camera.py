@@ -8,7 +8,8 @@ from game.core.silhouettes import Extent
 from game.levels.workshop.draft import Draft
 from game.levels.workshop.shapes import extent_of
 from game.levels.workshop.things import Thing
-from game.table.tower.camera import Camera, View
+from game.table.tower.camera import Camera
+from game.table.tower.views import View
 from game.ui.layout import Rect
 
 AIR: Final = 0.6

@@ -14,7 +14,7 @@ from game.games.shapes.rules.cards import kind_of
 from game.games.shapes.rules.events import BoardCleared, Drew, TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.table.feedback.transitions import latest_turns
-from game.table.tower.camera import Camera, View, canvas_position
+from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import (
     GROUND,
     HELD,
@@ -25,6 +25,7 @@ from game.table.tower.drawn_piece import (
     painted_unit,
     put_offscreen,
 )
+from game.table.tower.views import View, canvas_position
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import CREAM, INK
@@ -69,9 +70,10 @@ def hangs(
     marked: Mapping[Piece, Seat], pieces: Sequence[DrawnPiece], camera: Camera, view: View, wide: float
 ) -> dict[Piece, float]:
     """For each seat, the one of its `marked` pieces beside which most room is free, and canvas px from the middle of
-    that to the middle of a pennant `wide` px wide at its outer edge."""
+    that to the middle of a pennant `wide` px wide at its outer edge. None lies on the chart, if it can be helped."""
     spans = {seen.piece: _span(seen, camera, view) for seen in pieces}
-    found: dict[Seat, tuple[float, float, Piece, float]] = {}
+    chart = camera.room.cx - camera.chart + camera.chart_wide
+    found: dict[Seat, tuple[bool, float, float, Piece, float]] = {}
     for piece, seat in marked.items():
         own = spans.get(piece)
         if own is None:
@@ -80,9 +82,10 @@ def hangs(
         for side in (-1, 1):
             # What lies between it and the open air, and which is the highest of those with none.
             between = max(side * (edge - own.cx) for span in beside for edge in (span.x, span.right)) - own.w / 2
-            best = round(between), own.cy, piece, side * (own.w / 2 + between + wide / 2)
+            way = side * (own.w / 2 + between + wide / 2)
+            best = own.cx + way - wide / 2 < chart, round(between), own.cy, piece, way
             found[seat] = min(found.get(seat, best), best)
-    return {piece: way for _between, _y, piece, way in found.values()}
+    return {piece: way for *_rank, piece, way in found.values()}
 
 
 def _span(seen: DrawnPiece, camera: Camera, view: View) -> Rect:

@@ -11,11 +11,12 @@ from game.games.stack_off.table.bench import dress
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower import terrain
-from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View
+from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, DrawnPiece, corners, draw_pieces
 from game.table.tower.overlays.piece_faces import Faces
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
+from game.table.tower.views import SMALLER_ZOOMS, ZOOMS, View
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage

@@ -13,8 +13,8 @@ from game.art import SpriteKey
 from game.core.silhouettes import Point
 from game.games.stack_off.art import bench, net, podium
 from game.physics.ground import Ground
-from game.table.tower.camera import LARGEST
 from game.table.tower.drawn_piece import HELD
+from game.table.tower.views import LARGEST
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 

@@ -15,8 +15,9 @@ from game.games.stack_off.table.layout import ANNOUNCEMENT, UNITS
 from game.levels.rules.goals import Height
 from game.levels.rules.level import Level, Standing
 from game.physics.ground import Box
-from game.table.tower.camera import SMALLER_ZOOMS, Camera, View, following
+from game.table.tower.camera import Camera
 from game.table.tower.levels.thumbnail import goal_points
+from game.table.tower.views import SMALLER_ZOOMS, View, following
 from game.ui.layout import Rect
 
 FREE = 2.25

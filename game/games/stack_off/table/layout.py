@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.games.stack_off.table.wide_layout import PLATE, wide_lanes
 from game.physics.ground import Box
-from game.table.tower.camera import SMALLER_ZOOMS
+from game.table.tower.views import SMALLER_ZOOMS
 from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 

@@ -262,6 +262,8 @@ class Aim:
 
         `beside`: keys that nudge while the mouse steers, or the mouse that steers while keys nudge.
         """
+        # A piece that is taken above the view comes into sight at once.
+        self.y = min(self.y, camera.ceiling)
         self._told = round(self.x), round(self.y)
         self._held_for += 1
         if not devices.sweeps:

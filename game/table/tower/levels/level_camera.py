@@ -15,7 +15,7 @@ from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.physics.ground import Box, Ground
-from game.table.tower.camera import LINE_AIR, SMALLER_ZOOMS, Camera, View
+from game.table.tower.camera import LINE_AIR, Camera
 from game.table.tower.levels.level_fit import (
     ASIDE,
     ASIDES,
@@ -32,6 +32,7 @@ from game.table.tower.levels.marks.beams import frames
 from game.table.tower.levels.marks.hazards import areas
 from game.table.tower.supports import RAIL_FAR, supports
 from game.table.tower.terrain import ends
+from game.table.tower.views import SMALLER_ZOOMS, View
 from game.ui.layout import Rect
 
 LOW_LINE, LOW_AIR, LOW_ASIDE, LOW_TAG = 1.5, 2.0, 0.5, 0.4

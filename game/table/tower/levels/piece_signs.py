@@ -12,9 +12,10 @@ from game.levels.rules.goals import Move, Out, pieces_of
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.table.picking.selection import pick
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit
 from game.table.tower.placer import FramePlacer
+from game.table.tower.views import LARGEST
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.widgets import Ui

@@ -16,13 +16,14 @@ from game.levels.rules.level import Level
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import gold_progress
 from game.physics.ground import Box, Ground
-from game.table.tower.camera import LARGEST, Camera, View
+from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels import marks
 from game.table.tower.levels.marks import gold, hazards, zones
 from game.table.tower.levels.marks.mark import NARROW, Mark, letters, places
 from game.table.tower.levels.piece_signs import FLAG, KNOB, badges, flag_foot, outline
 from game.table.tower.levels.wind import blows, strength
+from game.table.tower.views import LARGEST, View
 from game.ui.layout import Rect
 from game.ui.style import INK
 from game.ui.widgets import Ui

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from game import art
 from game.physics.tower_view import TowerView
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import OFFSCREEN, put_offscreen
 from game.table.tower.placer import FramePlacer
+from game.table.tower.views import LARGEST
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

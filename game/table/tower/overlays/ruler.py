@@ -8,9 +8,10 @@ from math import ceil, floor, inf
 from game import art
 from game.app.text import _, measure
 from game.core.tower_events import UNIT
-from game.table.tower.camera import CHART_WIDE, CLOSE, SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_position
+from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.placer import FramePlacer
+from game.table.tower.views import CHART_WIDE, CLOSE, SMALLER_ZOOMS, ZOOMS, View, canvas_position
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.picture import Words
@@ -40,6 +41,10 @@ SHORT_LARGE = 112
 """Width of a large one without tens."""
 TIP = 8.0
 """Canvas px by which its tip lies on the chart."""
+SLIM = 56.0
+"""Width of the chart where height counts for nothing."""
+SLIM_TAG, SLIM_TIP = (30, 24), 24.0
+"""Size of the tag without figures on a slim chart, and canvas px by which it lies on that."""
 LONGEST = 3.0
 """Units from the middle of a piece to its farthest corner, at the most."""
 BEST = 0.25
@@ -58,7 +63,12 @@ def bounds(camera: Camera) -> Rect:
     top = room.y + camera.chart_over
     if camera.chart_top < inf:
         top = max(top, round(canvas_position(camera.goal, room, 0, camera.chart_top * UNIT)[1]))
-    return Rect(room.cx - camera.chart, top, CHART_WIDE, bottom - top)
+    return Rect(room.cx - camera.chart, top, camera.chart_wide, bottom - top)
+
+
+def is_slim(camera: Camera) -> bool:
+    """Whether height counts for nothing: the chart is slim, and says no height in figures."""
+    return camera.chart_wide < CHART_WIDE
 
 
 def numbers(camera: Camera) -> range:
@@ -91,8 +101,11 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
     unit = painted_unit(camera)
     for number in numbers(camera):
         # Marks that stand still lie on whole pixels, as all that the stage itself moves.
-        ui.put(f"ruler.{number}", art.ruler_mark(CHART_WIDE, unit, number), OFFSCREEN, OFFSCREEN, appears=False)
+        ui.put(f"ruler.{number}", art.ruler_mark(box.w, unit, number), OFFSCREEN, OFFSCREEN, appears=False)
     y = mark_y(camera.goal, camera, height)
+    if is_slim(camera):
+        ui.put("height", art.height_tag(*SLIM_TAG), box.right - SLIM_TIP, y - SLIM_TAG[1] / 2, animates=False)
+        return
     wide, high = _tag(ui, height)
     # The tag of the present height says nearly the same, and would lie on it.
     clear = (high + _best_high(ui)) / 2
@@ -171,6 +184,9 @@ def move(
         alpha = 255 * max(0.0, min(1.0, min(above, below) / FADE))
         placer.place(stage, f"ruler.{number}", box.cx, y, 0.0, size, None, alpha)
     at = mark_y(camera.now, camera, height)
+    if is_slim(camera):
+        placer.place(stage, "height", box.right - SLIM_TIP + SLIM_TAG[0] / 2, at)
+        return
     if tag := _tag_size(stage, "height"):
         wide, high = tag
         beside = Rect(box.right - TIP, at - high / 2, wide, high)

@@ -11,9 +11,10 @@ from game.core.tower_events import UNIT
 from game.levels.rules.goals import Area, Balance
 from game.physics.ground import Ground, Seesaw
 from game.physics.saved_poses import Pose
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.views import LARGEST
 
 WIDE = 0.6
 """Units across a frame."""

@@ -13,8 +13,9 @@ from game.levels.rules.goals import Point, Ring
 from game.levels.sentences import bell_letter
 from game.physics.ground import Ground, Seesaw
 from game.table.tower import terrain
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.views import LARGEST
 
 BELL = 78
 """Size of a bell for a unit of `LARGEST`."""

@@ -24,10 +24,11 @@ from game.levels.sentences import format_number
 from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.levels.marks import beams, contours, zones
 from game.table.tower.levels.marks.lines import DONE, THICK
 from game.table.tower.levels.marks.mark import Mark, line_in, upright
+from game.table.tower.views import LARGEST
 
 FAR, GOLD = "#F7BE2B", "#FFD24A"
 LIT: Final[tuple[str, str, str]] = (FAR, GOLD, DONE)

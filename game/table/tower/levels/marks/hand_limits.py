@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from game import art
 from game.app.text import _
 from game.physics.ground import Ground
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.views import LARGEST
 from game.ui.style import CREAM, INK
 
 INSIDE = 2.0

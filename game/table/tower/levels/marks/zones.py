@@ -10,8 +10,9 @@ from typing import Final
 from game import art
 from game.core.silhouettes import Point
 from game.levels.rules.goals import Area, Bridge, Deliver, Find, Free, Move, Reach, Shelter
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.camera import Camera
 from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.views import LARGEST
 
 STAR = 58
 """Size of a star for a unit of `LARGEST`: it fills its disc."""
