@@ -193,10 +193,11 @@ def drop(path: Path) -> OSError | None:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What the first lines of a match file tell at a glance: the key of its game or contest, and who plays."""
+    """What the first lines of a match file tell at a glance: the key of its game or contest, players and seed."""
 
     key: str = ""
     names: tuple[str, ...] = ()
+    seed: int = 0
 
 
 class _NameForm(msgspec.Struct):
@@ -205,6 +206,7 @@ class _NameForm(msgspec.Struct):
 
 class _HeadForm(msgspec.Struct):
     format: int
+    seed: int = 0
     game: str = ""
     contest: str = ""
     seats: list[_NameForm] = []
@@ -223,7 +225,7 @@ def head(path: Path) -> Head:
                 names += [seat.name for seat in _read_head(line[line.find(b"{") : line.rfind(b"]")]).seats]
     except (OSError, ValueError, RecursionError):
         return Head()
-    return Head(first.contest or first.game, tuple(names))
+    return Head(first.contest or first.game, tuple(names), first.seed)
 
 
 def drop_empty(games: Rules) -> None:

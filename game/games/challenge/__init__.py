@@ -36,6 +36,7 @@ MANIFEST = Manifest(
         Lazy("game.levels.progress", "PROGRESS"),
         Lazy("game.levels.progress", "BEST_RUNS"),
         Lazy("game.levels.daily.tries", "TRIES"),
+        Lazy("game.levels.daily.own_runs", "OWN_RUNS"),
         Lazy("game.games.challenge.lobby.daily_rivals", "RIVALS"),
         Lazy("game.levels.sharing.received", "RECEIVED"),
         Lazy("game.levels.sharing.makers_proof", "PROOFS"),

@@ -23,7 +23,8 @@ from game.games.challenge.panels.medal_words import is_lost
 from game.games.challenge.rival_outlines import RivalOutlines
 from game.games.challenge.try_clock import TryClock
 from game.games.challenge.watch import watch_solution
-from game.levels.daily import calendar, tries
+from game.levels.daily import calendar, own_runs, tries
+from game.levels.daily.own_runs import OWN_RUNS
 from game.levels.daily.score import Figures, score, steadiness
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY, LevelEntry
@@ -68,6 +69,8 @@ class ChallengeProgress:
         self._clock = TryClock(self._known_try.seconds)
         self._hints = 0
         """Hints in practice."""
+        self._is_noted = False
+        """It is kept that this match is played here."""
 
     @property
     def view(self) -> ChallengeView:
@@ -179,10 +182,19 @@ class ChallengeProgress:
 
     def begin_try(self) -> None:
         """A piece has been taken: from now on a scored try counts."""
+        self._note_own()
         if self.day is not None and self.day == self.services.today() and not self.is_practice:
             tries.begin(self.services.store[TRIES], self.day, self._match)
             tries.count_time(self.services.store[TRIES], self.day, self._match, self._clock.seconds)
             self.services.save_table(TRIES)
+
+    def _note_own(self) -> None:
+        """Notes that this match of a day is no rival's."""
+        if self.day is None or self.client.file is None or self._is_noted:
+            return
+        self._is_noted = True
+        if own_runs.note(self.services.store[OWN_RUNS], self.day, saves.head(self.client.file).seed):
+            self.services.save_table(OWN_RUNS)
 
     def keep_time(self) -> None:
         """Keeps how long the scored try has taken so far: it may be left, and gone on with."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.game import AnyAction, Observation
 from game.core.tower_events import Release
 from game.levels.rules.actions import GiveUp, Take, TakeBack, TakeOut
@@ -23,3 +25,13 @@ def route(observation: Observation, action: AnyAction) -> Route:
         case GiveUp():
             return (button("give-up"), button("give-up.sure"))
     raise ValueError(action)
+
+
+def first_of(ids: Sequence[str], *, has_fallen: bool) -> str | None:
+    """Where the focus of keys and pads begins among the targets `ids`. `has_fallen`: no better medal can be won."""
+    if "release" in ids:
+        return "release"
+    if "finish" in ids and has_fallen:
+        return "finish"
+    found = next((id_ for start in ("tray.", "stands.") for id_ in ids if id_.startswith(start)), None)
+    return found or next((id_ for id_ in ("finish", "take-back", "restart") if id_ in ids), None)

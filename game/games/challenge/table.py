@@ -29,7 +29,7 @@ from game.games.challenge.panels.prompts import hold_line, is_fall_new, ready_li
 from game.games.challenge.phone_numbers import draw_numbers, numbers_of
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
-from game.games.challenge.routes import route
+from game.games.challenge.routes import first_of, route
 from game.games.challenge.sounds import LevelSounds
 from game.games.challenge.undo_steps import UndoSteps, put_back
 from game.levels.daily.score import HINT
@@ -270,7 +270,10 @@ class ChallengeScene(TableScene):
         taken."""
         view, standing = self.view, list(self.show.standing())
         empty = self.undo_steps.empty_count(view, standing)
-        if 0 < empty < len(view.steps):
+        if not self.undo_steps.can_be_seen(view, standing):
+            self.director.refuse(_("What fell is back in the tray, and nothing else stands that you have laid."))
+            return
+        if empty > 0:
             piece = view.steps[-1 - empty]
             name = piece_name(piece, view.level.looks.get(piece, "wood"))
             self.director.toast(_("Taken back: {piece}.", piece=name))
@@ -321,14 +324,7 @@ class ChallengeScene(TableScene):
 
     def first_target(self) -> str | None:
         ids = [target.id for target in self.ui.targets if not target.disabled_reason]
-        if self.asks_give_up:
-            return "back"
-        if "release" in ids:
-            return "release"
-        if "finish" in ids and self.view.falls:
-            return "finish"
-        found = next((id_ for start in ("tray.", "stands.") for id_ in ids if id_.startswith(start)), None)
-        return found or next((id_ for id_ in ("finish", "take-back", "restart") if id_ in ids), None)
+        return "back" if self.asks_give_up else first_of(ids, has_fallen=self.view.falls > 0)
 
     def who_interrupts(self) -> tuple[Seat, ...]:
         # Undo has a button of its own; nobody's turn is interrupted by it.
@@ -511,7 +507,8 @@ class ChallengeScene(TableScene):
             return hold_line(misses_gold and bool(self._builds_on))
         if view.phase != "ready":
             return _(PROMPTS[view.phase])
-        return ready_line(view, self.state.fall_words, is_new=is_fall_new(observation.history))
+        is_new, is_back = is_fall_new(observation.history), self.undo_steps.empty_count(view, self.show.standing()) > 0
+        return ready_line(view, self.state.fall_words, is_new=is_new, is_back=is_back)
 
     def hint_words(self, observation: Observation, action: AnyAction, reason: Reason) -> str:
         return _("Hint: {action}", action=self.client.game.encode(action))

@@ -36,6 +36,10 @@ class UndoSteps:
         limited."""
         return min(self.empty_count(view, standing) + 1, len(view.steps))
 
+    def can_be_seen(self, view: ChallengeView, standing: Iterable[DrawnPiece]) -> bool:
+        """Whether undoing changes anything: False where all that was taken has fallen, and is back."""
+        return not view.steps or self.empty_count(view, standing) < len(view.steps)
+
     def empty_count(self, view: ChallengeView, standing: Iterable[DrawnPiece]) -> int:
         """Number of latest steps that cannot be seen: their pieces fell and are back. None where undoing is limited."""
         if view.level.limits.backs is not None or view.phase != "ready":

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from game.app import paths
+from game.app import paths, saves
 from game.app.intents import Intent
 from game.app.settings import TextSize
 from game.app.text import dotted
@@ -25,7 +25,7 @@ from game.games.challenge.lobby.daily_rank import (
     score_of,
     sum_words,
 )
-from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
+from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, friend_runs, key_of
 from game.games.challenge.lobby.daily_verdict import DailyVerdict
 from game.games.challenge.lobby.daily_week import points
 from game.games.challenge.lobby.daily_words import SHAPES, beaten_words, chat_text
@@ -410,6 +410,18 @@ def test_a_replay_of_the_scored_try_is_saved_for_friends(open_screen: Open) -> N
     Mouse(screen).confirm("keep")
     assert len(list(paths.replays_dir().iterdir())) == 1
     assert screen.target("keep").disabled_reason == "The replay is saved already."
+
+
+def test_a_replay_of_ones_own_is_no_rival(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    give_up(screen)
+    Mouse(screen).confirm("keep")
+    (own,) = paths.replays_dir().iterdir()
+    today = screen.services.today()
+    assert friend_runs(screen.services, today) == ()
+    seed = f'"seed":{saves.head(own).seed}'
+    own.with_stem("from Ana").write_text(own.read_text("utf-8").replace(seed, '"seed":7', 1), "utf-8")
+    assert [run.path.stem for run in friend_runs(screen.services, today)] == ["from Ana"]
 
 
 def test_the_title_says_that_todays_challenge_waits_for_somebody_who_knows_it(open_screen: Open) -> None:

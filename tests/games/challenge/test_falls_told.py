@@ -3,18 +3,22 @@
 import pytest
 
 from game.app import text
+from game.app.intents import Intent
 from game.core.game import Hand
 from game.core.tower_events import Release
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.panels.medal_words import lost_words
 from game.games.challenge.panels.prompts import is_fall_new, ready_line
+from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
 from game.levels.rules.actions import Take, TakeBack
 from game.levels.solutions import SolutionStep, read_solution
 from game.physics.fall_watch import FallCause, Why
 from game.table.tower.fall_words import cause_words
+from tests.games.challenge.test_challenge_table import half_way, rest
 from tests.games.challenge.test_goals_plate import WINDOWS, begun
+from tests.screens.screen import Keyboard, Open, Screen
 
 
 def run_of(level: str, steps: int) -> Run:
@@ -57,6 +61,30 @@ def test_glass_that_broke_is_said_to_have_broken_until_something_else_falls() ->
     assert not state.only_broke
     assert state.fall_words.endswith("was let go over nothing.")
     run.close()
+
+
+def test_what_only_fell_is_back_and_undo_takes_the_piece_before(open_screen: Open) -> None:
+    screen = open_screen()
+    table = half_way(screen)
+    drop_beside(table, screen)
+    assert "let go over nothing. It is back in the tray; the fall counts." in screen.words.replace("\n", " ")
+    player, standing = Keyboard(screen), len(table.view.placed)
+    player.tap(Intent.UNDO)
+    assert len(table.view.placed) == standing - 1
+    while table.view.placed:
+        player.tap(Intent.UNDO)
+    drop_beside(table, screen)
+    backs = table.view.backs
+    player.tap(Intent.UNDO)
+    assert table.view.backs == backs
+    assert "nothing else stands" in screen.director.toast_text
+
+
+def drop_beside(table: ChallengeScene, screen: Screen) -> None:
+    """Takes the next piece and lets it go where it appears: over nothing."""
+    table.submit(0, Take(table.view.coming[0]))
+    table.submit(0, Release())
+    rest(table, screen)
 
 
 def test_what_slides_down_a_slope_says_so() -> None:

@@ -20,6 +20,7 @@ from game.app.text import _, dotted, ngettext
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS, Rules
 from game.levels.daily import calendar
+from game.levels.daily.own_runs import OWN_RUNS, is_own
 from game.levels.daily.rival_build import rival_build, seconds_of
 from game.levels.daily.score import steadiness
 from game.levels.daily.tries import TRIES
@@ -178,13 +179,15 @@ def _hash_of(day: date) -> str:
 
 
 def friend_runs(services: Services, day: date) -> tuple[FriendRun, ...]:
-    """Finished runs of that day's level among the replays, the best first. Players may put files there."""
+    """Finished runs of that day's level by others, among the replays, the best first. Players may put files there."""
     level, rules = level_text(calendar.today(day)), Rules(services.manifests)
     found = []
     for path in sorted(paths.replays_dir().glob(f"*{paths.SUFFIX}"), reverse=True)[:FILES]:
         saved = saves.look(path, rules)
         view = saved.view
-        if isinstance(view, ChallengeView) and view.phase == "over" and view.level_text == level:
+        if not isinstance(view, ChallengeView) or view.phase != "over" or view.level_text != level:
+            continue
+        if not is_own(services.store[OWN_RUNS], day, saves.head(path).seed):
             found.append(FriendRun(saved.seats[0].name, path, Rival.of(view)))
     found.sort(key=lambda run: (-run.rival.medal, run.rival.falls, run.rival.pieces))
     return tuple(found[:FRIENDS])

@@ -18,9 +18,10 @@ def is_fall_new(history: Sequence[Event]) -> bool:
     return isinstance(next((event for event in reversed(history) if isinstance(event, kinds)), None), PiecesFell)
 
 
-def ready_line(view: ChallengeView, cause: str = "", *, is_new: bool = True) -> str:
+def ready_line(view: ChallengeView, cause: str = "", *, is_new: bool = True, is_back: bool = False) -> str:
     """Says what can be done now, and how often. `cause`: a sentence on the latest fall; "" where it is not known.
-    `is_new`: see `is_fall_new`; the cause of an older fall is not told again."""
+    `is_new`: see `is_fall_new`; the cause of an older fall is not told again. `is_back`: only the piece let go last
+    fell, so that all is as it was before."""
     level, limits = view.level, view.level.limits
     standing = set(view.placed)
     lifts = bool(level.liftable & standing) and (limits.lifts is None or view.lifts < limits.lifts)
@@ -36,6 +37,7 @@ def ready_line(view: ChallengeView, cause: str = "", *, is_new: bool = True) -> 
         # What is taken back stays counted as fallen.
         can_undo = view.steps and (limits.backs is None or view.backs < limits.backs)
         then = _("Undo brings it back; the fall still counts.") if can_undo else _("Go on for bronze, or restart.")
+        then = _("It is back in the tray; the fall counts.") if is_back else then
         told = (cause or _("Something fell."), then)
         lines.append(joined(told) if is_new else _("The fall still counts. Restart for gold."))
     if view.coming:
