@@ -34,6 +34,7 @@ def lesson_table(services: Services, key: str, number: int) -> TableScene:
     client.match.session.speed = speed_of(services, manifest, client.options)
     table: TableScene = manifest.table()(services, client)
     table.is_lesson, table.declines = True, client.declines
+    table.hides_gains = steps[number].hides_gains
     table.parts.append(Coach(table, client, steps, number, partial(open_lesson, services, key)))
     table.show_now()
     table.focus = None if services.devices.last.kind == "mouse" else _first_focus(table, steps[number])

@@ -418,6 +418,19 @@ def test_columns_are_not_given_up_before_a_lesson_comes_to_that(open_screen: Ope
     assert shown == {"colours": [], "give-up": several, "reserve": several}
 
 
+def test_no_badge_gives_the_task_of_a_step_away(open_screen: Open) -> None:
+    """The seventh step asks for a card by its neighbours, and each card of the hand told what it brings."""
+    screen = open_screen()
+    for number, step in enumerate(steps_of(MANIFESTS["up-or-down"])):
+        table = screen.put(lesson_table(screen.services, "up-or-down", number))
+        screen.show()
+        tags = [
+            one.id for one in table.ui.pictures if one.id.partition(".")[0] in ("hand", "ring") and ".gain" in one.id
+        ]
+        assert not (tags and step.hides_gains), step.id
+        assert tags or step.id != "end", "they are there where nothing has to be found"
+
+
 def test_the_last_turn_of_a_lesson_ends_by_itself(open_screen: Open) -> None:
     screen = open_screen()
     open_lesson(screen.services, "up-or-down", len(steps_of(MANIFESTS["up-or-down"])) - 1)

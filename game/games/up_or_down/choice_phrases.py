@@ -65,12 +65,23 @@ def play(
             return (first, _("Then you take one of {number} cards.", number=len(takes))), ()
         takes = sorted(takes, key=lambda take: -take.gain)[:MOST_TAKES]
         sentences = first, _("Then take one. The best are:")
+    return sentences, take_lines(takes, tells, ways, leaves, own)
+
+
+def take_lines(
+    takes: Sequence[TakeGain],
+    tells: bool,
+    ways: Mapping[Card, Sequence[Way]] | None,
+    leaves: Callable[[Card], str],
+    own: Sequence[ColumnScore],
+) -> tuple[Line, ...]:
+    """A line for each card that may be taken; the parameters are those of `play`."""
     # The best comes first; what brings alike keeps the order of the ring.
     ordered = sorted(takes, key=lambda take: -take.gain)
     lines = [_line(take, (ways or {}).get(take.card, ()), tells, own) for take in ordered]
     left = [leaves(take.card) if tells else "" for take in ordered]
     told = (replace(line, rest=(words, *line.rest)) if words else line for line, words in zip(lines, left, strict=True))
-    return sentences, tuple(told)
+    return tuple(told)
 
 
 def _line(take: TakeGain, ways: Sequence[Way], tells: bool, own: Sequence[ColumnScore]) -> Line:

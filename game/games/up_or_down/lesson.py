@@ -127,6 +127,7 @@ LESSON = (
             Wrong(_takes(30), N_("30 is green: 3 cards times 2 reds make 6. The red neighbour makes 9.")),
             Wrong(_takes(20), N_("On its own it brings 1 point. Put it into the column with the red cards.")),
         ),
+        hides_gains=True,
         way=("take 20 > 1",),
         at=("ring.20", "ring.30"),
     ),
@@ -141,6 +142,7 @@ LESSON = (
             Wrong(_takes(36), N_("36 is higher than 33, but this column falls. Take the lower neighbour.")),
             Wrong(_takes(22), N_("That begins another column. Put the 22 at the end of the falling one.")),
         ),
+        hides_gains=True,
         way=("take 22 > 1",),
         at=("ring.22", "ring.36"),
     ),
@@ -155,6 +157,7 @@ LESSON = (
             Wrong(_takes(36), N_("36 is green, 3 below the 39. The next blue card is 6 below it.")),
             Wrong(_takes(33), N_("It fits your blue column. Nothing has to be given up for it.")),
         ),
+        hides_gains=True,
         way=("take 33 > 1",),
         at=("ring.33", "ring.36"),
     ),
@@ -185,7 +188,10 @@ LESSON = (
     Step(
         "plan",
         partial(_start, "play", (5, 16, 23, 26, 37, 48), (10, 24, 40), ((8, 14, 20),)),
-        N_("So choose the card that you play by its neighbours: one of them will be yours."),
+        N_(
+            "Choose the card that you play by its neighbours: one will be yours. No badges help here, and the settings "
+            "can always hide them."
+        ),
         N_("Play a card beside the red 26, and take the 26."),
         N_("4 cards times 4 reds: 16 points. The card you play is only the way to the one you want."),
         _takes(26, 0),
@@ -194,6 +200,7 @@ LESSON = (
             Wrong(_takes(23), N_("23 is purple: 4 cards times 3 reds make 12. The red 26 makes 16.")),
             Wrong(_takes(26), N_("On its own it brings 1 point. Put it on the red cards.")),
         ),
+        hides_gains=True,
         way=("play 24", "take 26 > 1"),
         at=("card.26",),
     ),

@@ -88,7 +88,7 @@ class UpOrDownScene(TableScene):
     @property
     def choices(self) -> Choices:
         """What the acting person can pick."""
-        tells = tells_gain(self.observation(), self.services.settings.gains, True)
+        tells = tells_gain(self.observation(), self.gains, True)
         giving = [one for one in self.legal() if isinstance(one, Take) and one.how == "abandon"]
         gives_up = not giving or not all(map(self.declines, giving))
         return Choices(self.view, self.actor(), self.legal(), self.selection, tells, gives_up)

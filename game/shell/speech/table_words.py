@@ -147,6 +147,6 @@ def _use(scene: TableScene, page: _Page, id_: str, name: str) -> str:
 
 
 def _brings(scene: TableScene, way: Way | None) -> str:
-    if way is None or scene.services.settings.gains == "never":
+    if way is None or scene.gains == "never":
         return ""
     return way.w or (_("Brings {points}", points=way.g) if way.g else "")

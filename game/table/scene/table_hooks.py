@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from game.app.intents import Device, Intent
+from game.app.settings import Gains
 from game.app.text import _
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.play.client import SeatClient
@@ -46,8 +47,15 @@ class TableHooks:
     """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
     is_level = False
     """Whether one person tries a level here: no text calls that a match."""
+    hides_gains = False
+    """What a move brings is left to be found, whatever the settings say."""
     route: Callable[[Observation, AnyAction], Route]
     """(observation, action) → the targets that make the action, in order. Pure."""
+
+    @property
+    def gains(self) -> Gains:
+        """Where the table says what a move brings."""
+        return "never" if self.hides_gains else self.services.settings.gains
 
     # -- what a game draws and says
 

@@ -242,7 +242,7 @@ class TableScene(TableHooks, Scene):
             focus=self.focus,
             drag=self.drag,
             is_over=self.client.over,
-            gains=settings.gains,
+            gains=self.gains,
             reduced_motion=settings.reduced_motion,
         )
 

@@ -110,6 +110,27 @@ def test_places_in_words_are_chosen_like_columns(open_screen: Open) -> None:
     assert texts(session, since)[1].startswith(f"take {take.card} ")
 
 
+@pytest.mark.parametrize("size", [100, 200])
+def test_both_neighbours_are_told_until_one_is_taken(open_screen: Open, size: int) -> None:
+    """Once the card was played, its two choices were gone from the box and the ring."""
+    screen = open_screen(text_size=size)
+    session, play, take = turn(asks=False)
+    scene, mouse = put(screen, session), Mouse(screen)
+    mouse.confirm(f"hand.{play.card}")
+    mouse.confirm("ring")
+    for focus in ("rules", "undo", "primary", f"ring.{take.card}"):
+        scene.focus = focus
+        scene.changed()
+        screen.show()
+        rows = {target.id for target in screen.targets if target.kind == "way"}
+        assert rows == {f"way.{play.card}.{card}" for card in scene.view.takes}
+        tags = {picture.id for picture in scene.ui.pictures if picture.id.startswith("ring.gain.")}
+        assert {id_.split(".")[2] for id_ in tags} == {str(card) for card in scene.view.takes}
+    since = len(session.log)
+    mouse.confirm(f"way.{play.card}.{take.card}")
+    assert texts(session, since) == [session.game.encode(take)]
+
+
 # -- three clicks
 
 

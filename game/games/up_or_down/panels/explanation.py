@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game import art
-from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import choice_phrases, phrases, routes
-from game.games.up_or_down.card_drawing import tab
 from game.games.up_or_down.column_targets import (
     Placement,
     placement_of,
@@ -23,46 +20,21 @@ from game.games.up_or_down.column_targets import (
     way_target,
 )
 from game.games.up_or_down.outlook import looking_ahead
+from game.games.up_or_down.panels.choice_lines import draw_choices
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
-from game.games.up_or_down.rules.preview import ColumnChange, helps_most
+from game.games.up_or_down.rules.preview import ColumnChange, TakeGain, helps_most
 from game.games.up_or_down.rules.scoring import ColumnScore
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
-from game.ui.layout import Rect, column
-from game.ui.style import BODY, INK, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.layout import Rect
+from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 MOST_LINES, MOST_PLACES_LARGE = 4, 3
 """Places of which each has a line of its own, and beside large text; there they are told without their sums."""
-GAIN = 50.0
-"""Most size of the gain of a choice."""
-GAIN_SIZE = 50.0
-"""Size of its figure, at most."""
-GAIN_WIDE, GAIN_EDGES = 72.0, 24.0
-"""Least width of the chip of a gain, and what it is wider than its figure."""
-SENTENCE = 42.0
-"""Most height of a sentence above choices."""
-REST = 0.48
-"""Share of the height of a choice that its other places have."""
-BETWEEN = 6.0
-"""From one choice to the next."""
-HEAD_LARGE = 46.0
-"""Height of the heading of choices beside large text."""
-WORDS = 48.0
-"""Size of the words of a choice, at most."""
-SHRUNK = 0.85
-"""Share of their size to which they shrink before they take a second line."""
-CARD_HIGH, CARD_HIGH_LARGE, TAB_SHAPE = 44, 56, 1.62
-"""Most height of the picture of a card before a choice, and beside large text; its width in heights."""
-SUNK: Colour = (0, 0, 0, 56)
-"""Ground of a choice that is not the best."""
 MUCH = 8
 """Points from which on it is said what a choice leaves to the next rival."""
-PRESSED = 66.0
-"""Least height of a choice that can be pressed."""
-RIM = 6.0
-"""The focus lies so far inside a choice: its neighbours are close."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 
@@ -98,7 +70,7 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
         elif told.heading and len(told.lines) >= MOST_LINES:
             # Four choices have no room for a heading either: the ring shows the place.
             sentences = ()
-        _draw_lines(ui, sentences, told.lines, inner)
+        draw_choices(ui, sentences, told.lines, inner)
         return
     if told.gain is not None:
         cy = inner.bottom - CHIP / 2 + 4
@@ -113,93 +85,6 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
     )
 
 
-def _draw_lines(ui: Ui, sentences: Sequence[str], lines: Sequence[choice_phrases.Line], box: Rect) -> None:
-    """The first sentence bold, the others dim, then a plate for each choice: its card, where it goes, and its gain on
-    a chip at the right end; below that where else the card may go. The best lies on a lighter plate."""
-    head = HEAD_LARGE if ui.large else min(SENTENCE, box.h / (len(sentences) + len(lines)))
-    while sentences and _row_high(box.h + 4 - head * len(sentences), len(lines)) < PRESSED:
-        # What can be pressed comes before what heads it.
-        sentences = sentences[:-1]
-    for i, sentence in enumerate(sentences):
-        style, ink = ("body_bold", ui.tone.text) if not i and not ui.large else ("body", ui.tone.dim)
-        ui.text_in(f"strip.{i}", sentence, Rect(box.x, box.y + i * head, box.w, head), BODY, style, ink, "left")
-    box = Rect(box.x - 14, box.y + head * len(sentences), box.w + 28, box.h - head * len(sentences) + 4)
-    gains = [line.gain or 0 for line in lines]
-    alike = [line.words for line in lines]
-    labels = [signed(line.gain) for line in lines if line.gain is not None]
-    figures = max(
-        (text.measure(label, "display_bold", min(ui.px(SUBHEAD), GAIN_SIZE)) for label in labels), default=0.0
-    )
-    wide = max(GAIN_WIDE, figures + GAIN_EDGES)
-    for i, (line, place) in enumerate(zip(lines, column(box, len(lines), BETWEEN), strict=True)):
-        best = line.gain is not None and line.gain == max(gains) > min(gains)
-        look = art.tile(round(place.w), round(place.h), 12, ui.tone.lit if best else SUNK)
-        ui.put(f"strip.plate.{i}", look, place.x, place.y, animates=False)
-        area = Rect(place.x, place.y - BETWEEN / 2, place.w, place.h + BETWEEN)
-        can_press = line.picks and area.h >= PRESSED
-        if can_press and ui.target(line.id, area, ("picks", line.picks), ring=None):
-            with ui.on_layer(1):
-                inner = place.inset(RIM, RIM)
-                ui.put("focus", art.ring(inner.w, inner.h, 10), inner.x, inner.y)
-        _draw_line(ui, f"strip.line.{i}", line, place.inset(12, 2 if not ui.large else 0), wide, best, alike)
-
-
-def _row_high(high: float, count: int) -> float:
-    """Height of the sensitive area of each of `count` choices that have `high` together."""
-    return (high - BETWEEN * (count - 1)) / count + BETWEEN
-
-
-def _draw_line(
-    ui: Ui, id_: str, line: choice_phrases.Line, box: Rect, wide: float, best: bool, alike: Sequence[str]
-) -> None:
-    """A choice in `box`, whose gain is `wide`. Its words are as large as those of the others, which are `alike`."""
-    if line.gain is not None:
-        high = min(GAIN, box.h)
-        chip = Rect(round(box.right - wide), round(box.cy - high / 2), round(wide), round(high))
-        ink = ui.tone.bad if line.gain < 0 else ui.tone.accent
-        if best:
-            ui.put(f"{id_}.chip", art.chip(chip.w, chip.h, "focus"), chip.x, chip.y, animates=False)
-            ink = INK
-        ui.text_in(f"{id_}.gain", signed(line.gain), chip.inset(GAIN_EDGES / 2, 0), SUBHEAD, "display_bold", ink)
-        box = Rect(box.x, box.y, chip.x - 12 - box.x, box.h)
-    if line.card is not None:
-        high = round(min(CARD_HIGH_LARGE if ui.large else CARD_HIGH, box.h))
-        across = round(high * TAB_SHAPE)
-        ui.put(f"{id_}.card", tab(line.card, across, high), box.x, round(box.cy - high / 2), animates=False)
-        # Large words need the room of the arrow.
-        arrow = 0.0 if ui.large else high * 0.6
-        if arrow:
-            ui.icon(f"{id_}.to", "right", box.x + across + 6, box.cy - arrow / 2, arrow, ui.tone.dim)
-        left = across + arrow + 14
-        box = Rect(box.x + left, box.y, box.w - left, box.h)
-    # Large words need the room that bold ones take.
-    style = "body" if ui.large else "body_bold"
-    if rest := "" if ui.large else _fitting((*line.rest, *line.others), box.w):
-        low = Rect(box.x, box.bottom - box.h * REST, box.w, box.h * REST)
-        ui.text_in(f"{id_}.rest", rest, low, SMALL, "body", ui.tone.dim, "left")
-        box = Rect(box.x, box.y, box.w, box.h - low.h)
-    size = min(BODY, WORDS / ui.px(1))
-    if _is_long(ui, line.words, box.w):
-        # Long words take a second line.
-        ui.paragraph(id_, line.words, box, size, style, middle=True, spacing=1.05)
-    else:
-        short = [words for words in alike if not _is_long(ui, words, box.w)]
-        # In one line nothing has to be kept together, and not every bold font has a space for that.
-        ui.text_in(id_, line.words.replace("\xa0", " "), box, size, style, anchor="left", alike=short)
-
-
-def _is_long(ui: Ui, words: str, room: float) -> bool:
-    """Whether words would shrink too much in one line."""
-    return text.measure(words, "body", min(ui.px(BODY), WORDS)) * SHRUNK > room
-
-
-def _fitting(parts: Sequence[str], room: float) -> str:
-    """As many of the first `parts` as have room in one line, without any that has none by itself."""
-    parts = [part for part in parts if text.measure(part, "body", LEAST) <= room]
-    joined = [pgettext("between variants", " · ").join(parts[:count]) for count in range(len(parts), 0, -1)]
-    return next((words for words in joined if text.measure(words, "body", LEAST) <= room), "")
-
-
 def _told(frame: UpOrDownFrame, large: bool) -> Told:
     """What there is to say, with `large` words."""
     if frame.table.hint_line:
@@ -211,7 +96,7 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         before, after = neighbours(insert(view.ring, ahead), ahead)
         mine = frame.table.actor is not None and view.phase == "play"
         tells = frame.table.tells_gain(True)
-        ways = _ways(frame, ahead, bare=large)
+        ways = _ways(frame, routes.takes_after(view, ahead), bare=large)
         if large and tells:
             # Large words have room for one place of a card, the first of the best.
             ways = {card: [max(some, key=lambda way: way[2])] for card, some in ways.items()}
@@ -245,7 +130,8 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         if view.phase == "play" and choices.taking is None:
             return _play_and_take(frame, card)
         if view.phase == "take":
-            return _places(frame, card, large)
+            has_choice = routes.only_way(choices.takes[card]) is None
+            return _places(frame, card, large) if has_choice else _neighbours(frame, large)
     if focus in ("draw.up", "draw.down") and frame.table.actor is not None:
         return Told(_pile_words(frame), can=True)
     seat = frame.focused("seat")
@@ -253,14 +139,37 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         return Told(_seat_words(frame, seat))
     if frame.drawn is not None:
         return Told((_("You have drawn the {card}.", card=frame.drawn),))
+    if choices.taking is None and frame.table.actor is not None and choices.takes:
+        return _neighbours(frame, large)
     return Told(_status(frame))
 
 
-def _ways(frame: UpOrDownFrame, played: Card, bare: bool) -> dict[Card, list[choice_phrases.Way]]:
-    """The places of each card that may be taken after `played`, each with the sum of its column, if not `bare`, and
-    its gain; a column is given up only where a card fits nowhere else."""
+def _neighbours(frame: UpOrDownFrame, large: bool) -> Told:
+    """The cards that may be taken once one is played, as they were told before: until one is taken."""
+    view, choices, tells = frame.view, frame.choices, frame.table.tells_gain(True)
+    played = view.just_played
+    if played is None:
+        return Told(_status(frame))
+    ways = _ways(frame, choices.takes, bare=large)
+    if large:
+        ways = {card: [max(some, key=lambda way: way[2])] for card, some in ways.items()}
+    best = {card: max(some, key=lambda way: way[2]) for card, some in ways.items()}
+    takes = sorted((TakeGain(card, way[2], way[0]) for card, way in best.items()), key=lambda take: -take.gain)
+    takes = takes[: choice_phrases.MOST_TAKES]
+    lines = choice_phrases.take_lines(takes, tells, ways, partial(_leaves, frame, played), frame.own)
+    shown = tuple(_looking_ahead(frame, _offered(frame, played, line), large) for line in lines)
+    before, after = neighbours(view.ring, played)
+    first = _("{card} lies between {before} and {after}.", card=played, before=before, after=after)
+    return Told((first,), shown, can=True, heading=_("Then take:"))
+
+
+def _ways(
+    frame: UpOrDownFrame, takes_of: Mapping[Card, Sequence[Take]], bare: bool
+) -> dict[Card, list[choice_phrases.Way]]:
+    """The places of each card of `takes_of`, each with the sum of its column, if not `bare`, and its gain; a column is
+    given up only where a card fits nowhere else."""
     found: dict[Card, list[choice_phrases.Way]] = {}
-    for card, takes in routes.takes_after(frame.view, played).items():
+    for card, takes in takes_of.items():
         for take in [take for take in takes if take.how != "abandon"] or takes:
             found.setdefault(card, []).append((take, None if bare else _after(frame, take), frame.preview(take).gain))
     return found
@@ -282,13 +191,15 @@ def _after(frame: UpOrDownFrame, take: Take) -> ColumnScore:
 
 
 def _offered(frame: UpOrDownFrame, played: Card, line: choice_phrases.Line) -> choice_phrases.Line:
-    """`line` as a choice that plays a card of the hand, takes its card, and puts that where the line says."""
+    """`line` as a choice that plays a card of the hand, unless that is done, takes its card, and puts that where the
+    line says."""
     if line.card is None:
         return line
-    ways = routes.takes_after(frame.view, played)[line.card]
-    picks = [] if frame.choices.chosen == played else [f"hand.{played}"]
+    is_played = frame.view.just_played == played
+    ways = frame.choices.takes[line.card] if is_played else routes.takes_after(frame.view, played)[line.card]
+    picks = [] if is_played or frame.choices.chosen == played else [f"hand.{played}"]
     picks.append(f"ring.{line.card}")
-    if line.take is not None and routes.only_way(ways) is None:
+    if line.take is not None and routes.only_way(ways) is None and frame.choices.giving is None:
         picks.append(placement_target(line.take.how, line.take.column))
     return replace(line, id=way_target(played, line.card), picks=tuple(picks))
 

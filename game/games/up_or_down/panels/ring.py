@@ -57,7 +57,8 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
     _draw_middle(ui, frame, plan)
     gains = _ring_gains(frame, ahead)
     # The gain of one card is shown together with those of the others: none of them is a suggestion.
-    tells = frame.table.tells_gain(frame.pointed in gains)
+    # Once the card is played they stay until one is taken.
+    tells = frame.table.tells_gain(frame.pointed in gains or (acts and view.phase == "take"))
     places = plan.places(len(cards))
     for card, box in zip(cards, places, strict=True):
         if card in gains:
