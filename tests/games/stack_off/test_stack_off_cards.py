@@ -99,3 +99,23 @@ def test_the_lobby_turns_to_favourites_and_the_mix_while_there_are_some() -> Non
     assert FAVOURITES not in modes
     assert MIX not in modes
     assert {FAVOURITES, MIX} <= {*last_choices.choices(PickedRounds(["thin-post"], ["last-brick"]))["mode"]}
+
+
+def test_a_card_pressed_after_a_bit_of_everything_begins_a_new_choice_and_all_can_be_cleared(
+    open_screen: Open,
+) -> None:
+    screen = open_screen()
+    picked, options = PickedRounds(mix=list(LOW)), {"mode": "any"}
+    scene = RoundsScene(screen.services, options, picked, lambda: None)  # type: ignore[arg-type]
+    screen.director.push(scene)
+    screen.show()
+    assert "A bit of everything" in screen.words
+    assert "clear" not in {target.id for target in scene.ui.targets}
+    scene.activate(("pick", "thin-post"))
+    assert picked.mix == ["thin-post"]
+    scene.activate(("pick", "hot-potato"))
+    assert picked.mix == ["thin-post", "hot-potato"]
+    screen.show()
+    assert "clear" in {target.id for target in scene.ui.targets}
+    scene.activate("clear")
+    assert (picked.mix, options["mode"]) == ([], "any")

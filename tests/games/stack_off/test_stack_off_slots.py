@@ -15,7 +15,9 @@ from game.games.stack_off.lobby import last_choices
 from game.games.stack_off.lobby.handicap_choices import CHOICES, changes, from_kept, to_kept, turned
 from game.games.stack_off.lobby.picked_rounds import PickedRounds
 from game.games.stack_off.lobby.slots import SLOTS, TEMPER_KEYS, Slots, own_temper
+from game.games.stack_off.results.evening import Evening
 from game.games.stack_off.rounds import NONE, Handicap, level_for, rounds
+from game.games.stack_off.series import Series
 from game.play.loader import check_seats
 
 DEVICES = ("mouse", "keys-left", "keys-right", "pad1", "pad2", "pad3")
@@ -140,6 +142,15 @@ def test_a_bot_of_another_kind_has_another_name_but_a_typed_one_stays() -> None:
     slots.rename(1, "HAL")
     slots.turn_kind(1, 1)
     assert slots.all[1].name == "HAL"
+
+
+def test_a_bot_that_has_played_this_evening_keeps_its_name_at_another_level() -> None:
+    slots = Slots(LEVELS)
+    evening = Evening()
+    evening.highlights_of(Series(slots.seats(), 1))
+    name = slots.all[1].name
+    slots.turn_kind(1, 1, evening.known)
+    assert (slots.all[1].level, slots.all[1].name) == ("hard", name)
 
 
 def test_those_who_took_part_last_are_seated_again() -> None:

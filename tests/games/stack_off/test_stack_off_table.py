@@ -753,7 +753,7 @@ def test_a_potato_that_can_be_passed_on_says_from_whom_it_is(open_screen: Open) 
     column.passes_to = ""
     assert piece_words._told(column)[-1] == "from Mika: yours to place"
     column.given_by = ""
-    assert piece_words._told(column) == ("yours to place",)
+    assert piece_words._told(column) == ("not to be passed on yet",)
 
 
 def test_a_potato_that_is_put_off_is_still_from_who_has_given_it(open_screen: Open) -> None:

@@ -93,3 +93,19 @@ def handicap_words(handicap: Handicap, field: str) -> str:
     values = CHOICES[field]
     value = getattr(handicap, field)
     return _("{what}: {value}", what=_(name), value=_(names[values.index(value)]) if value in values else str(value))
+
+
+def hint_for(at: str | None, options: Mapping[str, OptionValue], mix: Sequence[str]) -> str:
+    """What is said of the target with the focus; of most what wins."""
+    mode = options["mode"]
+    if at == "throws" and not options["throws"]:
+        return _("Whoever is out early watches the others build.")
+    if at == "throws":
+        return _("Whoever is out early may now and then send the leader a gust. It is announced.")
+    if at == "extras":
+        return _("Extras: an added surprise, help for the last, and when there is no star.")
+    if at == "best-of":
+        return _("Whoever has won most of the rounds has won. A shared round counts for nobody.")
+    if at == "mode":
+        return _("{what} Press to choose from cards.", what=mode_line(mode, mix))
+    return mode_line(mode, mix)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import OptionValue
-from game.games.stack_off.lobby.choice_words import twist_line
+from game.games.stack_off.lobby.choice_words import mode_name, twist_line
 from game.games.stack_off.lobby.lobby_heading import draw_lobby_heading
 from game.games.stack_off.lobby.picked_rounds import FAVOURITES, PickedRounds
 from game.games.stack_off.lobby.round_card import CardFrame, draw_card
@@ -26,8 +26,8 @@ GAP: Final = 20.0
 CARDS = Anchor(left=MARGIN, right=MARGIN, top=128, bottom=256)
 WAYS = Anchor(left=MARGIN, right=MARGIN, bottom=152, height=84)
 FOOT = Anchor(left=MARGIN, right=MARGIN, bottom=36, height=96)
-DONE, TURN = 380.0, 96.0
-"""Widths of the button that leads back, and of those that turn pages."""
+DONE, TURN, CLEAR = 380.0, 96.0, 300.0
+"""Widths of the button that leads back, of those that turn pages, and of the one that begins the choice anew."""
 ROWS: Final = 2
 FEW, MANY = 3, 4
 """Cards of a row."""
@@ -105,7 +105,7 @@ class RoundsScene(Scene):
         picked = self.picked
         hearts, mixed = len(picked.favourites), len(picked.mix)
         ways = [
-            ("any", "dice", _("Surprise us"), ""),
+            ("any", "dice", mode_name("any"), ""),
             (
                 FAVOURITES,
                 "heart",
@@ -140,6 +140,10 @@ class RoundsScene(Scene):
             ui.panel("page.plate", count)
             ui.text_in("page.count", f"{self.page + 1} / {self.pages}", count.inset(12), LABEL, "display")
             left = count.right + GAP
+        if self.mode == MIX:
+            clear = Rect(right - CLEAR, box.y, CLEAR, box.h)
+            ui.button("clear", clear, pgettext("what was chosen", "Clear"), "clear", icon="cross", size=SUBHEAD)
+            right = clear.x - GAP
         plate = Rect(left, box.y, right - left, box.h)
         ui.panel("told.plate", plate)
         ui.paragraph("told", self._told_line(), plate.inset(28, 6), BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
@@ -188,8 +192,14 @@ class RoundsScene(Scene):
                 self.back()
                 return
             case ("pick", str(id_)):
+                if self.mode != MIX:
+                    # What was chosen before is shown on no card now.
+                    self.picked.mix.clear()
                 self.picked.toggle(id_)
                 self.options["mode"] = MIX if self.picked.mix else "any"
+            case "clear":
+                self.picked.mix.clear()
+                self.options["mode"] = "any"
             case ("heart", str(id_)):
                 self.picked.mark(id_)
                 if self.mode == FAVOURITES and not self.picked.favourites:

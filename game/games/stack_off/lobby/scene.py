@@ -5,7 +5,7 @@ Each person moves a focus of their own, over their own slot and over what is com
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
 from game.app import text
@@ -19,9 +19,9 @@ from game.games.stack_off.lobby.choice_words import (
     BUILDING,
     KINDS,
     device_name,
+    hint_for,
     joining_line,
     kind_of,
-    mode_line,
     mode_name,
 )
 from game.games.stack_off.lobby.cursors import Cursors
@@ -139,7 +139,7 @@ class LobbyScene(Scene):
             draw_cup(ui, Rect(words.right + 24, words.y, CUP, words.h), cup)
         shows_kinds = self.options["mode"] == "any" and ui.focus not in OPTION_KEYS[:-1] and not ui.large
         if not (shows_kinds and _draw_kinds(ui, words)):
-            hint = _hint(ui.focus, self.options["mode"], self.picked.mix)
+            hint = hint_for(ui.focus, self.options, self.picked.mix)
             ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
         up = (("up", "extras"),)
         label = _start_words([self.slots.all[index].name for index in self.slots.persons])
@@ -287,7 +287,7 @@ class LobbyScene(Scene):
             case ("leave", int(index)):
                 self._leave(index)
             case ("kind", int(index), int(by)):
-                slots.turn_kind(index, by)
+                slots.turn_kind(index, by, evening_of(self.services).known)
             case ("colour", int(index), int(by)):
                 slots.turn_colour(index, by)
             case ("temper", int(index), int(by)):
@@ -432,16 +432,3 @@ def _links(chain: list[str], key: str) -> tuple[tuple[str, str], ...]:
     at = chain.index(key)
     up = (("up", chain[at - 1]),) if at else ()
     return (*up, ("down", chain[at + 1]))
-
-
-def _hint(at: str | None, mode: OptionValue, mix: Sequence[str]) -> str:
-    """What is said of the target with the focus; of most what wins."""
-    if at == "throws":
-        return _("Whoever is out early may now and then send the leader a gust. It is announced.")
-    if at == "extras":
-        return _("Extras: an added surprise, help for the last, and when there is no star.")
-    if at == "best-of":
-        return _("Whoever has won most of the rounds has won. A shared round counts for nobody.")
-    if at == "mode":
-        return _("{what} Press to choose from cards.", what=mode_line(mode, mix))
-    return mode_line(mode, mix)

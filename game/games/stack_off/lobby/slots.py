@@ -227,8 +227,9 @@ class Slots:
 
     # What is chosen at a slot
 
-    def turn_kind(self, index: int, by: int) -> None:
-        """Turns a slot without a person to the next level of a bot, or to nobody if enough others take part."""
+    def turn_kind(self, index: int, by: int, known: Collection[str] = ()) -> None:
+        """Turns a slot without a person to the next level of a bot, or to nobody if enough others take part. `known`:
+        the names of bots that have played this evening, and keep them."""
         slot = self.all[index]
         if slot.is_person:
             return
@@ -241,7 +242,8 @@ class Slots:
         else:
             # Who adds a bot wants one more: those that fill up stay.
             self.all = [replace(other, fills=False) for other in self.all]
-            same = slot.level is not None and (character(level) == character(slot.level) or not is_given(slot.name))
+            is_alike = slot.level is not None and character(level) == character(slot.level)
+            same = slot.level is not None and (is_alike or slot.name in known or not is_given(slot.name))
             name = slot.name if same else free_name(level, self.names(but=index))
             self.all[index] = replace(
                 slot, name=name, level=level, fills=False, temper=slot.temper or self._free_temper(own_temper(name))

@@ -16,14 +16,16 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Evening:
-    """`counted`: the seed of the latest series in the cup."""
+    """`counted`: the seed of the latest series in the cup. `known`: the names of bots that have played."""
 
     cup: Cup = field(default_factory=Cup)
     highlights: Highlights | None = None
     counted: int | None = None
+    known: set[str] = field(default_factory=set)
 
     def highlights_of(self, series: Series) -> Highlights:
         """Gets the highlights of a series, and forgets other series, but for what their files keep."""
+        self.known |= {info.name for info in series.seats if not info.is_person}
         if self.highlights is None or self.highlights.seed != series.seed:
             self.highlights = Highlights.of(series)
         return self.highlights

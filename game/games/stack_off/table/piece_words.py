@@ -76,8 +76,8 @@ def _told(column: Column) -> tuple[str, ...]:
         own = _(KINDS[kind_of(after)])
         return _("Lead from {name}: place it, then your {piece}", name=column.given_by, piece=own), short
     if is_potato and held is not None:
-        # All others have one to place, or it was given before: a swap only puts it off.
-        return (pgettext("a lead piece", "yours to place"),)
+        # All others have one to place, or it was fetched before its turn: a swap only puts it off.
+        return (pgettext("a lead piece", "not to be passed on yet"),)
     if column.arrived:
         return (pgettext("a piece that fell", "Back again: it fell"),)
     if column.hit:
