@@ -10,6 +10,7 @@ from game.app.speed_words import speed_line
 from game.app.text import _
 from game.table import matches
 from game.table.scene.notices import names_of
+from game.table.tower.replay.film_words import watch_words
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.style import BODY, SUBHEAD
@@ -49,7 +50,7 @@ class PauseScene(Scene):
         entries = [
             ("go-on", _("Go on"), "play"),
             *([("any-device", _("Play on without the gamepad"), "mouse")] if lacking else []),
-            *([("again", _("Watch again"), "film")] if self.table.film() else []),
+            *([("again", watch_words(film), "film")] if (film := self.table.film()) else []),
             ("rules", _("Rules"), "rules"),
             *([("tips", _("Show the tips"), "hint")] if self._has_tips() else []),
             *([("phones", _("Phones"), "phone")] if self.table.viewing.remote else []),

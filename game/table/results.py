@@ -20,6 +20,7 @@ from game.table.milestones import keep_result, stronger_rival
 from game.table.playback.winners import winner_words
 from game.table.results_flow import LOOK, Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
+from game.table.tower.replay.film_words import watch_words
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
@@ -248,11 +249,11 @@ class ResultsScene(Scene, Generic[Counted]):
             self._button(ui, "next", Rect(low.right - 424, low.y, 424, low.h), label, "play", [label], tone="honey")
             return
         entries = [
-            *([("again", _("Watch again"), "film", "")] if self.table.film() else []),
+            *([("again", watch_words(film), "film", "")] if (film := self.table.film()) else []),
             ("watch", _("Watch the match"), "film", self.unrecorded),
         ]
         if self.has_turns and not self.table.film():
-            # Where there is more to watch, the game has a place of its own for it.
+            # Otherwise the game has a place of its own for it.
             entries.append(("turning", _("How it turned"), "chart", self.unrecorded))
         # The main thing to do is in the lower right corner, as everywhere.
         if self.occasion is not None:

@@ -17,6 +17,7 @@ from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
 from game.screens.pause import PauseScene
 from game.table.tower.camera import tower_room
+from game.table.tower.replay.film_words import film_title, watch_words
 from game.table.tower.replay.instant_replay import STEP, InstantReplay
 from game.table.tower.views import LARGEST
 from game.ui.layout import CANVAS
@@ -105,6 +106,9 @@ def test_a_fall_is_offered_until_anybody_takes_the_next_piece(open_screen: Open)
     assert scene.show.recorder.fall is not None
     scene.on_events([PieceTaken(1, 0)])
     assert scene.show.recorder.fall is None
+    film = scene.show.recorder.film
+    assert film is not None
+    assert (watch_words(film), film_title(film)) == ("Watch the last piece", "The last piece")
 
 
 def test_the_platform_stands_on_the_bench_as_at_the_table(open_screen: Open) -> None:
@@ -234,7 +238,9 @@ def test_the_results_offer_it(open_screen: Open, who: type[Player]) -> None:
     screen.ticks(200)
     assert isinstance(screen.top, ShapesResults)
     player = who(screen)
+    assert "Watch the last fall" in screen.words
     player.confirm("again")
+    assert "The last fall" in screen.words
     film = again(screen).film
     assert min(seen.y for tick in range(int(film.seconds * 10)) for seen in film.at(tick / 10)) < 0
     player.confirm("back")

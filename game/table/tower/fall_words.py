@@ -47,6 +47,8 @@ def cause_words(cause: FallCause, looks: Mapping[Piece, str] | None = None) -> s
             return _("The {piece} rolled off the {other}.", piece=piece, other=other)
         case "tipped":
             return _("The {other} tipped under the {piece}.", piece=piece, other=other)
+        case "first":
+            return _("The {piece} tipped first and took others with it.", piece=other)
         case "struck":
             return _("The {piece} hit the {other} as it came down.", piece=piece, other=other)
         case "pushed" if n == 1:

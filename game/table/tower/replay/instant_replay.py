@@ -20,6 +20,7 @@ from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, draw_pie
 from game.table.tower.overlays import ruler
 from game.table.tower.overlays.piece_faces import Faces
 from game.table.tower.placer import FramePlacer
+from game.table.tower.replay.film_words import film_title
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect, row
@@ -133,7 +134,7 @@ class InstantReplay(Scene):
     # -- drawing
 
     def headline(self) -> str:
-        return _("Watch again")
+        return film_title(self.film)
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self._place, self._camera.room.bottom

@@ -22,12 +22,15 @@ class ReplayRecorder:
         self._ring: deque[Moment] = deque(maxlen=KEPT_TICKS)
         self.falling = False
         self.fall: Film | None = None
+        self._has_fallen = False
+        """Whether something has fallen that is on the film, and nobody has played since."""
 
     def record(self, seen: Iterable[Seen], height: float, beats: int = 1, falling: bool = False) -> None:
         """Adds a tick, which lasts `beats` ticks of the film."""
         moment = Moment.of(seen, height, beats)
         if not moment.shows_the_same(self._ring[-1]) if self._ring else moment.pieces:
             self._ring.append(moment)
+        self._has_fallen = self._has_fallen or falling
         if self.falling and not falling:
             self.fall = self.film
         self.falling = falling
@@ -35,14 +38,15 @@ class ReplayRecorder:
     @property
     def film(self) -> Film | None:
         """The latest six seconds; None while nothing has moved."""
-        return Film(tuple(self._ring)) if self._ring else None
+        return Film(tuple(self._ring), self._has_fallen) if self._ring else None
 
     def cut(self) -> None:
         """Ends the film here, in the midst of a fall as well: another tower is seen from now on."""
         if self.falling:
             self.fall, self.falling = self.film, False
         self._ring.clear()
+        self._has_fallen = False
 
     def forget_fall(self) -> None:
         """Drops the latest fall, because play has gone on."""
-        self.fall = None
+        self.fall, self._has_fallen = None, False
