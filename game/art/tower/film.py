@@ -51,8 +51,8 @@ class Moment:
 
 @dataclass(frozen=True)
 class Film:
-    """At least one moment. Times are seconds of the screen: slow motion takes its time again. `is_fall`: something falls
-    on it, after the last piece was taken."""
+    """At least one moment. Times are seconds of the screen: slow motion takes its time again. `is_fall`: something
+    falls on it, after the last piece was taken."""
 
     moments: tuple[Moment, ...]
     is_fall: bool = False

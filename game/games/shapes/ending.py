@@ -67,6 +67,33 @@ def lightening_words(history: Sequence[Event], winner: Seat, names: Sequence[str
     )
 
 
+def stop_words(history: Sequence[Event], names: Sequence[str]) -> str:
+    """Whose turn was stopped by whom, the latest of several; "" if none was. A stop that ended the match, or one's own
+    turn, took no turn from anybody."""
+    stops: list[tuple[Stopped, int]] = []
+    turn, last = 1, len(history)
+    for i, event in enumerate(history):
+        match event:
+            case TurnBegan(number=number):
+                turn = number
+            case Stopped(seat=stopper, turn=stopped) if stopper != stopped:
+                stops.append((event, turn))
+                last = i
+    if stops and not any(isinstance(event, TurnBegan) for event in history[last:]):
+        stops.pop()
+    if not stops:
+        return ""
+    stop, turn = stops[-1]
+    return ngettext(
+        "{name} stopped {other} in turn {turn}.",
+        "{n} turns were stopped; in turn {turn} {name} stopped {other}.",
+        len(stops),
+        name=names[stop.seat],
+        other=names[stop.turn],
+        turn=turn,
+    )
+
+
 def greatest_fall_words(history: Sequence[Event], names: Sequence[str]) -> str:
     """Who made most pieces fall in one turn, and from whom a card had to be taken for it. If several seats did, all are
     named; of equal falls of one seat, the latest counts."""

@@ -83,9 +83,19 @@ def _led_words(before: Seat, turn: int, tale: Tale, winner: Seat, names: Sequenc
         )
     if tale.seat == before and tale.dropped:
         return _("{leader} led in cards up to the fall in turn {turn}", leader=leader, turn=turn)
-    if tale.seat == before and tale.stopper is not None:
+    if tale.stopper is not None:
         other = names[tale.stopper]
         return _("{leader} led in cards up to turn {turn}, which {name} stopped", leader=leader, turn=turn, name=other)
+    if tale.victim == winner:
+        return _(
+            "{leader} led in cards up to turn {turn}, in which a fall of {rival} took a card from {name}",
+            leader=leader,
+            turn=turn,
+            rival=names[tale.seat],
+            name=name,
+        )
+    if tale.seat == before and tale.draws:
+        return _("{leader} led in cards up to turn {turn} and only drew a card in it", leader=leader, turn=turn)
     return _("{leader} led in cards up to turn {turn}", leader=leader, turn=turn)
 
 

@@ -8,7 +8,7 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes import phrases
-from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, turns_begun
+from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, stop_words, turns_begun
 from game.games.shapes.figures import highest
 from game.games.shapes.lead import lead_words
 from game.games.shapes.log import SpokenOf, draw_spoken_of, place_spoken_of
@@ -142,8 +142,8 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             self.draw_buttons(ui)
 
     def _why(self) -> tuple[str, ...]:
-        """What decided the match: its end, which turn gave the lead, and the falls that helped the winner or were the
-        greatest."""
+        """What decided the match: its end, which turn gave the lead, and the falls that helped the winner and the turns
+        that were stopped, or else the greatest fall."""
         view, history = self.view, self.table.client.observation(None).history
         names = [info.name for info in self.table.seats]
         end = _(phrases.ENDS[view.ended]) if view.ended else ""
@@ -155,7 +155,10 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         if view.options.is_classic and len(view.winners) == 1:
             lead = lead_words(history, view.hand_sizes, view.winners[0], names)
             falls = lightening_words(history, view.winners[0], names)
-        return end, lead, falls or greatest_fall_words(history, names)
+        stops = stop_words(history, names)
+        if falls and stops:
+            falls = _("{first} {then}", first=falls, then=stops)
+        return end, lead, falls or stops or greatest_fall_words(history, names)
 
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: numbers, and last, where cards do not decide, the height in tenths."""

@@ -8,11 +8,11 @@ import pytest
 
 from game.core.game import Event, Hand, Observation
 from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
-from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, turns_begun
+from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, stop_words, turns_begun
 from game.games.shapes.figures import heights_left, highest
 from game.games.shapes.lead import lead_words
 from game.games.shapes.phrases import prompt, prompt_note
-from game.games.shapes.rules.events import Completed, MatchEnded, PiecesFell, Stolen, TurnBegan
+from game.games.shapes.rules.events import Completed, Drew, MatchEnded, PiecesFell, Stolen, Stopped, TurnBegan
 from game.play.tower_world import TowerWorld
 from tests.games.shapes.tables import place, run, table
 
@@ -163,6 +163,27 @@ def test_a_match_that_was_level_until_the_last_turn_is_told_so() -> None:
     events += [*run(state, "0 declare Rb; 0 declare Rd; 0 confirm"), *place(state, "Rb", "Rd")]
     left = [-score for score in state.scores()]
     assert lead_words(events, left, 0, NAMES) == "Before the last turn Ana and Ben had 2 cards each."
+
+
+def test_a_lead_that_ended_without_a_piece_is_told_with_its_deed() -> None:
+    """The result said only that somebody led up to turn 95."""
+    drawn = Drew(0, None, open=False)
+    events: list[Event] = [TurnBegan(0, 1), drawn, drawn, TurnBegan(1, 2)]
+    assert lead_words(events, [3, 2], 1, NAMES) == "Ana led in cards up to turn 1 and only drew a card in it."
+    fall = [TurnBegan(2, 1), PiecesFell(2, (1,), True), Stolen(2, 1, None)]
+    told = "Ana led in cards up to turn 1, in which a fall of Cleo took a card from Ben."
+    assert lead_words([*fall, TurnBegan(0, 2), drawn, TurnBegan(1, 3)], [2, 1, 5], 1, [*NAMES, "Cleo"]) == told
+
+
+def test_a_turn_that_was_stopped_is_told() -> None:
+    """A Stop cost the loser a turn, and the result left it out."""
+    stop, goes_on = Stopped(1, 0), TurnBegan(1, 8)
+    twice = [stop, goes_on, TurnBegan(0, 9), stop, TurnBegan(1, 10)]
+    assert stop_words([TurnBegan(0, 7), stop, goes_on], NAMES) == "Ben stopped Ana in turn 7."
+    assert stop_words([stop, goes_on], NAMES) == "Ben stopped Ana in turn 1."
+    assert stop_words([TurnBegan(0, 7), stop], NAMES) == "", "it ended the match"
+    assert stop_words([Stopped(0, 0), goes_on], NAMES) == ""
+    assert stop_words(twice, NAMES) == "2 turns were stopped; in turn 9 Ben stopped Ana."
 
 
 def test_a_board_that_was_cleared_gives_the_lead_in_words() -> None:
