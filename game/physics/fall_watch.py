@@ -16,7 +16,7 @@ from game.physics.saved_poses import Pose
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Tower
 
-Why = Literal["missed", "beyond", "point", "slid", "rolled", "tipped", "pushed", "struck", "broke"]
+Why = Literal["missed", "beyond", "point", "slid", "rolled", "tipped", "pushed", "struck", "broke", "first"]
 
 MOVED, TURNED = 6.0, radians(4)
 """From here on a piece has begun to move."""
@@ -31,6 +31,8 @@ FACE = 0.22 * UNIT
 SET_DOWN = 30.0
 """px: a piece that drops farther may bounce, so that it is not said to have slid."""
 TOUCHING = 1.5
+MANY = 3
+"""Fallen pieces from which on the first one that tipped is named where the cause is not sure."""
 TOGETHER = 3
 """Ticks within which two pieces begin to move together."""
 
@@ -42,7 +44,8 @@ class FallCause:
     `piece`, which was let go or is held, "missed" all, lay "beyond" the edge of `other` with its weight, tipped because
     it touched `other` at one "point" only, has "slid" or "rolled" off `other`, has "tipped" `other` by its weight,
     "struck" it from the side, or, held, "pushed" something. "broke": `piece` is one of glass, and nothing else fell.
-    `other`: None is the ground; for "pushed" it has no meaning.
+    "first": why is not sure, but of many pieces `other` was the first one to tip, which may be `piece` itself. `other`:
+    None is the ground; for "pushed" it has no meaning.
     """
 
     why: Why
@@ -66,6 +69,8 @@ class FallWatch:
         """The tick in which each piece has begun to move."""
         self._turned: set[int] = set()
         """The pieces that turned as they began to move."""
+        self._tipped: list[int] = []
+        """Those that have turned by `TIPPED`, in this order."""
         self._touched: Pose | None = None
         """The pose of the piece before its first touch."""
         self._last = self._starts[held.piece]
@@ -113,7 +118,11 @@ class FallWatch:
             own = placed.piece == self._piece
             if own:
                 self._follow((x, y, angle))
-            if placed.piece in self._moved or placed.piece not in self._starts:
+            if placed.piece not in self._starts:
+                continue
+            if abs(angle - self._starts[placed.piece][2]) > TIPPED and placed.piece not in self._tipped:
+                self._tipped.append(placed.piece)
+            if placed.piece in self._moved:
                 continue
             sx, sy, start = self._starts[placed.piece]
             turns = abs(angle - start) > TURNED
@@ -140,7 +149,14 @@ class FallWatch:
                 self._left = "aside" if abs(pose[2] - angle) < STRAIGHT else "turning"
 
     def cause(self, fallen: tuple[int, ...]) -> FallCause | None:
-        """Returns why these pieces have fallen; None if that is not sure."""
+        """Returns why these pieces have fallen, or of `MANY` at least which one tipped first; None if that is not
+        sure."""
+        found = self._sure_cause(fallen)
+        if found is None and len(fallen) >= MANY and self._tipped:
+            return FallCause("first", self._piece, self._tipped[0], fallen)
+        return found
+
+    def _sure_cause(self, fallen: tuple[int, ...]) -> FallCause | None:
         if not self._under:
             return FallCause("missed", self._piece, None, fallen) if fallen == (self._piece,) else None
         x, _y, angle = self._starts[self._piece]

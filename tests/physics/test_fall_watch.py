@@ -8,9 +8,12 @@ from game.core.game import Hand
 from game.core.tower_events import PieceReleased, PieceTaken
 from game.physics.fall_watch import FallCause
 from game.play.tower_world import TowerWorld
+from game.table.tower.fall_words import cause_words
+from game.table.tower.piece_words import piece_name
 from tests.physics.builders import U, piece
 
 SQUARE, OTHER, TRIANGLE, HEXAGON = piece("square"), piece("square", 1), piece("triangle"), piece("hexagon")
+PLANK = piece("plank")
 
 
 def put(world: TowerWorld, new: int, x: float, y: float) -> None:
@@ -44,6 +47,20 @@ def test_the_cause_of_a_fall(steps: list[tuple[int, float, float]], cause: FallC
         put(world, *step)
     assert world.causes == (() if cause is None else (cause,))
     assert world.view().causes == world.causes
+
+
+def test_of_a_great_fall_the_first_piece_that_tipped_is_named() -> None:
+    """Seven pieces fell without a word on it."""
+    world, standing = TowerWorld(2, 1, {}), piece("square", 2)
+    tower = [(SQUARE, 2.2, 0.5), (PLANK, 2.2, 1.25), (OTHER, 1.2, 2), (standing, 3.2, 2), (HEXAGON, 3.2, 2.95)]
+    for placed, x, y in tower:
+        world.tower.place(placed, x * U, y * U)
+    new = piece("square", 3)
+    put(world, new, 3.2, 4)
+    fallen = tuple(sorted([new, *(placed for placed, _x, _y in tower)]))
+    cause = FallCause("first", new, SQUARE, fallen)
+    assert world.causes == (cause,)
+    assert cause_words(cause) == f"The {piece_name(SQUARE)} tipped first and took others with it."
 
 
 def test_a_piece_that_the_hand_pushes_off() -> None:

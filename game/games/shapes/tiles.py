@@ -47,8 +47,13 @@ class ShapesTiles(SeatTiles):
         view = observation.view
         if not view.options.is_classic:
             return self.all_words_below(observation, 0)
-        left = (self.counted(seat, left_or_placed(view, seat)) for seat in range(view.seats))
-        return tuple(ngettext("{n} card", "{n} cards", n) for n in left)
+        left = [self.counted(seat, left_or_placed(view, seat)) for seat in range(view.seats)]
+        words = [ngettext("{n} card", "{n} cards", n) for n in left]
+        waits = sum(laid.status in ("waiting", "held", "released") for laid in view.tray)
+        if view.turn is not None and left[view.turn] > waits > 0 and not view.ended:
+            # As many dark and pale backs lie above.
+            words[view.turn] = _("{hand} + {tray} to place", hand=left[view.turn] - waits, tray=waits)
+        return tuple(words)
 
     def figure(self, seat: Seat, observation: Observation) -> int | None:
         return left_or_placed(observation.view, seat)

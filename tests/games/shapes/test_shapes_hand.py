@@ -580,14 +580,18 @@ def test_the_label_of_no_card_is_cut(open_screen: Open, language: str, size: int
         assert "…" not in said
 
 
-def test_the_tile_tells_one_sum_of_hand_and_tray(open_screen: Open) -> None:
-    """“5 cards left” stood beside “3 in hand, 2 to place”."""
+def test_the_tile_tells_dark_and_pale_backs(open_screen: Open) -> None:
+    """“10 cards” stood beside eight dark and two pale ones."""
     screen = open_screen()
     scene = put(screen, dealt(10))
     declare(scene, Keyboard(screen), 2)
     screen.show()
-    assert "10 cards" in screen.words.split("\n")
-    assert "in hand" not in screen.words
+    assert "8 + 2 to place" in screen.words.split("\n")
+    backs = [picture.alpha for picture in scene.ui.pictures if picture.id.startswith("seat.0.back.")]
+    assert (len(backs), backs.count(255)) == (10, 8)
+    take(scene, Keyboard(screen))
+    screen.show()
+    assert "8 + 2 to place" in screen.words.split("\n"), "a held piece is still to be placed"
 
 
 def test_all_cards_of_a_kind_say_when_they_may_be_used_or_none(open_screen: Open) -> None:
