@@ -263,9 +263,9 @@ def test_whoever_watches_may_skip(open_screen: Open, who: Callable[[Screen], Pla
     screen, scene = begin(open_screen, session, bot_delay=500)
     player = who(screen)
     screen.ticks(5)
-    assert "Skip: show the result" not in screen.words, "a press that comes so soon was meant for the turn before"
+    assert "Skip: to your turn" not in screen.words, "a press that comes so soon was meant for the turn before"
     screen.ticks(NAP)
-    assert "Skip: show the result" in screen.words
+    assert "Skip: to your turn" in screen.words
     if isinstance(player, Mouse):
         player.confirm("skip")
         screen.ticks(2)
@@ -279,7 +279,7 @@ def test_whoever_watches_may_skip(open_screen: Open, who: Callable[[Screen], Pla
         assert session.log_length == before + 1
         assert screen.top is scene
     assert scene.actor() == 0
-    assert "Skip: show the result" not in screen.words
+    assert "Skip: to your turn" not in screen.words
     # What was meant for skipping does nothing now, and a little later it does.
     before = session.log_length
     cell = next(id_ for id_ in scene.selection.results if id_.startswith("cell."))
@@ -357,8 +357,8 @@ def test_a_key_skips_just_when_the_bar_says_so(open_screen: Open) -> None:
     keyboard = Keyboard(screen)
     screen.ticks(NAP + 5)
     assert scene.skips_by_key
-    assert "Skip: show the result" in screen.words
+    assert "Skip: to your turn" in screen.words
     keyboard.tap(Intent.RIGHT)
     assert scene.focus is not None
     assert not scene.skips_by_key
-    assert "Skip: show the result" not in screen.words
+    assert "Skip: to your turn" not in screen.words

@@ -195,6 +195,9 @@ class UpOrDownScene(TableScene):
             return _("{name}, hand over to {next}", name=self.name(lingering), next=name)
         return phrases.prompt(self.choices, name)
 
+    def has_turns(self, seat: Seat) -> bool:
+        return self.view.turns_left(seat) > 0
+
     def prompt_note(self, observation: Observation) -> str:
         view = observation.view
         if view.actor is None or not self.seats[view.actor].is_person or self.viewpoint.lingering is not None:

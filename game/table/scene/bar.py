@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game import art
 from game.app import text
 from game.app.intents import Intent
-from game.app.text import _, pgettext
+from game.app.text import _
 from game.table.scene.table_frame import BarFrame, Clock, TableFrame
 from game.ui.layout import CANVAS, Rect
 from game.ui.style import BODY, HEAD, LABEL, LEAST, MARGIN, SMALL
@@ -130,7 +130,7 @@ def _draw_prompt(ui: Ui, shown: BarFrame, panel: Rect, colour: str | None) -> No
     """What to do, and below it in smaller letters what else is possible, or how bots are skipped."""
     words = draw_plate(ui, panel, colour)
     room = words.w - (0 if shown.dots is None else DOTS_WIDTH)
-    skips = shown.skips_by_key or (shown.skips and ui.device.kind == "mouse")
+    skips = shown.skips_by_key or (bool(shown.skips) and ui.device.kind == "mouse")
     note = "" if shown.skips else shown.note
     if not note and not skips and shown.dots is None:
         box = Rect(words.x, words.y, room, words.h)
@@ -145,7 +145,7 @@ def _draw_prompt(ui: Ui, shown: BarFrame, panel: Rect, colour: str | None) -> No
     wide = ui.text_in("prompt.words", shown.prompt, box, HEAD, "display", anchor="left")
     draw_dots(ui, shown.dots, first.x + wide, box)
     if skips:
-        _draw_skip(ui, second)
+        _draw_skip(ui, shown.skips, second)
     elif note and shown.keys and ui.device.kind != "mouse":
         ui.hints(list(shown.keys), second)
     else:
@@ -191,9 +191,9 @@ def draw_bar_label(
     ui.text_in(f"{id_}.label", label, beside, most, "display", ink, "left", labels)
 
 
-def _draw_skip(ui: Ui, box: Rect) -> None:
+def _draw_skip(ui: Ui, words: str, box: Rect) -> None:
     """A button that skips the bots, or the key that does, at the left end of `box`."""
-    high, words = min(44.0, box.h), pgettext("what bots do", "Skip: show the result")
+    high = min(44.0, box.h)
     if ui.device.kind == "mouse":
         most = min(box.w, text.measure(words, "display", ui.px(SMALL)) + SKIP_ASIDE)
         ui.button("skip", Rect(box.x, box.bottom - high + SKIP_LOW, most, high), words, "skip", size=SMALL)

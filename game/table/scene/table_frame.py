@@ -52,7 +52,8 @@ class BarFrame:
     `note`: what else is possible, below the `prompt`. `keys`: intents and what they do, which stand there instead while
     keys or a pad are used. `pennant`: the seat whose pennant hangs there. `no_undo`, `no_hint`: why nobody can take
     anything back or ask for a hint now, "" if somebody can. `dots`: which of the three dots is lit while bots think, 3
-    for all, None for no dots. `skips`: a press anywhere skips the bots; `skips_by_key`: so does the key that confirms.
+    for all, None for no dots. `skips`: what a press anywhere leads to, in words, "" if none skips the bots;
+    `skips_by_key`: so does the key that confirms.
     """
 
     prompt: str
@@ -65,7 +66,7 @@ class BarFrame:
     no_hint: str = ""
     seeks_hint: bool = False
     dots: int | None = None
-    skips: bool = False
+    skips: str = ""
     skips_by_key: bool = False
 
 

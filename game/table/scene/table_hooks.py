@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from game.app.intents import Device, Intent
 from game.app.settings import Gains
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.play.client import SeatClient
 from game.table.feedback.moment import Moment
@@ -98,6 +98,17 @@ class TableHooks:
     def prompt_note(self, observation: Observation) -> str:
         """A few dim words at the right end of the bar: what follows this action."""
         return ""
+
+    def skip_words(self) -> str:
+        """What the button that skips bots leads to: somebody's turn, or what the bots come to."""
+        still = [seat for seat, info in enumerate(self.client.seats) if info.is_person and self.has_turns(seat)]
+        if not still:
+            return pgettext("what bots do", "Skip: show the result")
+        return _("Skip: to your turn") if len(still) == 1 else _("Skip: to the next turn")
+
+    def has_turns(self, seat: Seat) -> bool:
+        """Whether `seat` will act again before the match ends, as far as the table knows."""
+        return True
 
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
         """Intents and what they do now, in place of the note for who plays with keys or a pad."""

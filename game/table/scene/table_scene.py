@@ -265,7 +265,7 @@ class TableScene(TableHooks, Scene):
             no_hint=self.advice.refusal(),
             seeks_hint=self.client.seeks_hint,
             dots=self.pace.dots(),
-            skips=self.pace.skips,
+            skips=self.skip_words() if self.pace.skips else "",
             skips_by_key=self.skips_by_key,
         )
 

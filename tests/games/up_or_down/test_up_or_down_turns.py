@@ -741,3 +741,23 @@ def test_a_turn_that_has_ended_comes_back_while_a_bot_thinks(open_screen: Open) 
     assert not undo.disabled_reason
     Mouse(screen).confirm("undo")
     assert session.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("seats", "left", "words"),
+    [
+        ("pb", True, "Skip: to your turn"),
+        ("pb", False, "Skip: show the result"),
+        ("pbp", True, "Skip: to the next turn"),
+        ("bb", True, "Skip: show the result"),
+    ],
+)
+def test_what_skipping_leads_to_is_said(open_screen: Open, seats: str, left: bool, words: str) -> None:
+    """“Skip: show the result” during a rival's turn read as if it ended the match."""
+    screen = open_screen()
+    session = up_or_down(seats, 5)
+    if not left:
+        session = play_randomly(session, lambda view: view.turns_left(0) == 1 and view.phase == "end")
+        session.submit(0, EndTurn())
+    scene = put(screen, session)
+    assert scene.skip_words() == words
