@@ -6,11 +6,13 @@ import pytest
 
 from game.core.game import Hand
 from game.core.silhouettes import PIECES, kind_of
+from game.core.tower_events import Footing
 from game.physics.tower import Tower
 from game.physics.tower_view import view_of
-from game.table.tower.overlays.held_verdict import HeldVerdict
+from game.table.tower.overlays.held_verdict import HeldVerdict, HintVerdict
 
-SQUARE, PLANK = (next(piece for piece in PIECES if kind_of(piece) == kind) for kind in ("square", "plank"))
+KINDS = ("square", "plank", "disc", "brick", "dome")
+SQUARE, PLANK, DISC, BRICK, DOME = (next(piece for piece in PIECES if kind_of(piece) == kind) for kind in KINDS)
 
 
 def over(held: int, x: int) -> Tower:
@@ -26,27 +28,74 @@ def over(held: int, x: int) -> Tower:
 
 
 @pytest.mark.parametrize(
-    ("held", "x", "tone"),
+    ("held", "x", "word"),
     [
         (SQUARE + 1, 2, "safe"),
         (SQUARE + 1, 24, "thin"),
-        (SQUARE + 1, 40, "tipping"),
+        (SQUARE + 1, 40, "tips"),
         (PLANK, 2, "safe"),
+        (DISC, 34, "rolls"),
+        (SQUARE + 1, 149, "barely"),
+        (SQUARE + 1, 170, "falls"),
+        (SQUARE + 1, 240, "falls"),
     ],
 )
-def test_the_held_piece_is_tried_where_its_outline_lies(held: int, x: int, tone: str) -> None:
+def test_the_held_piece_is_tried_where_its_outline_lies(held: int, x: int, word: str) -> None:
+    """The word was “would tip” wherever it did not stay, and there was none at some places."""
     tower, verdict = over(held, x), HeldVerdict()
-    changes = [verdict.read(view_of(tower), True) for _ in range(60)]
-    assert verdict.tone == tone
-    assert changes.count(True) == 1
-    tower.tick(Hand(x + 30, 200))
+    view = view_of(tower)
+    words = []
+    for _ in range(600):
+        verdict.read(view, True)
+        words.append(verdict.word)
+        if verdict.word != "tries":
+            break
+    assert verdict.word == word
+    assert None not in words
+    if x == 240:
+        assert view.landing is None
+        return
     for _ in range(20):
-        tower.tick(Hand(x + 30, 200))
+        tower.tick(Hand(x - 30, 200))
     assert verdict.read(view_of(tower), True)
-    assert verdict.tone is None, "it has moved"
+    assert verdict.word == "tries", "it has moved"
 
 
-def test_nothing_is_tried_without_the_lens_or_below_a_roof() -> None:
+def test_nothing_is_tried_without_the_lens() -> None:
     tower, verdict = over(SQUARE + 1, 0), HeldVerdict()
     assert not any(verdict.read(view_of(tower), False) for _ in range(60))
     assert not any(verdict.read(None, True) for _ in range(3))
+
+
+def test_the_hint_says_what_becomes_of_the_piece_and_weigh_says_the_same() -> None:
+    """A hint asked for a place of which Weigh said that the piece would tip; it tipped, leaned and counted."""
+    tower, hint, verdict = over(BRICK, 0), HintVerdict(), HeldVerdict()
+    tower.place(DOME, 75, 17)
+    while tower.phase == "settling":
+        tower.tick()
+    for _ in range(180):
+        tower.tick(Hand(38, 200))
+    view = view_of(tower)
+    assert view.landing is not None
+    x, y, _angle = view.landing
+    footing = Footing(BRICK, x, y, 0, (SQUARE,), False, False, 3.0)
+    for _ in range(900):
+        hint.read(view, footing)
+        verdict.read(view, True, hint)
+        if hint.outcome_at(BRICK, view.landing):
+            break
+    assert verdict.word == hint.outcome_at(BRICK, view.landing) == "tips"
+    assert hint.words(footing) in ("it will lean on the red dome and stay", "it will tip, but stay")
+    assert hint.outcome_at(BRICK, (x + 20, y, 0.0)) is None
+
+
+def test_a_place_at_which_it_stays_needs_no_words() -> None:
+    tower, hint = over(SQUARE + 1, 0), HintVerdict()
+    view = view_of(tower)
+    assert view.landing is not None
+    footing = Footing(SQUARE + 1, view.landing[0], view.landing[1], 0, (SQUARE,), False, True, 30.0)
+    for _ in range(60):
+        hint.read(view, footing)
+    assert hint.outcome_at(SQUARE + 1, view.landing) == "safe"
+    assert hint.words(footing) == ""
+    assert hint.read(view, None)

@@ -11,10 +11,11 @@ from game.physics.balance import TIPPING, Balance
 from game.physics.stack import Placed
 from game.physics.tower import Tower
 from game.physics.tower_view import TowerView, view_of
+from game.table.tower.overlays.balance_lens import support_of
 from game.table.tower.overlays.near_support import NearSupport
 from tests.physics.builders import piece
 
-BRICK, SQUARE = piece("brick"), piece("square")
+BRICK, SQUARE, DISC = piece("brick"), piece("square"), piece("disc")
 
 
 def over_a_corner(gap: float) -> TowerView:
@@ -40,3 +41,26 @@ def test_a_gap_that_nobody_sees_carries(gap: float, holds: bool) -> None:
     assert (seen.right[0] > 70) is holds
     load = seen.left[0] + (seen.right[0] - seen.left[0]) * seen.at
     assert load == pytest.approx(-35 + 54), "the load stays where it is"
+
+
+def test_a_piece_that_only_leans_has_a_support_between_its_contacts() -> None:
+    """A dome between a square and a hexagon had no bar at all."""
+    squares = [Placed(SQUARE, -60.0, 30.0, 0.0), Placed(SQUARE + 1, 60.0, 30.0, 0.0)]
+    disc = Placed(DISC, 0.0, 60.0, 0.0)
+    load = Balance(SQUARE, 1.0, (-60.0, 30.0), (-90.0, 0.0), (-30.0, 0.0), 0.5)
+    tower = Tower()
+    view = replace(view_of(tower), pieces=(*squares, disc), balances=(load,))
+    tower.close()
+    near = NearSupport()
+    assert [balance.piece for balance in near.seen(view)] == [SQUARE], "no outline trembles for it"
+    leaning = near.leaning[DISC]
+    assert leaning.left[0] == pytest.approx(-30, abs=3)
+    assert leaning.right[0] == pytest.approx(30, abs=3)
+
+
+@pytest.mark.parametrize(
+    ("wide", "at", "support"), [(1.0, 0.5, "point"), (1.0, 0.0, "point"), (8.0, 0.0, "tipping"), (40.0, 0.5, "safe")]
+)
+def test_a_support_of_a_few_px_is_a_point_wherever_the_load_is(wide: float, at: float, support: str) -> None:
+    """A brick on the top of a disc was called safe."""
+    assert support_of(Balance(BRICK, 1.0, (0.0, 0.0), (0.0, 0.0), (wide, 0.0), at)) == support

@@ -20,7 +20,7 @@ from game.table.teaching.goal import draw_goal
 from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE
 from game.table.tower.drawn_piece import corners
 from game.table.tower.overlays.balance_lens import draw_legend
-from game.table.tower.overlays.held_verdict import HeldVerdict
+from game.table.tower.overlays.held_verdict import HeldVerdict, HintVerdict
 from game.table.tower.overlays.tipping_label import TippingLabel
 from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
@@ -36,12 +36,15 @@ class TowerBoard:
         self._site, self._show, self._is_deep = site, site.show, is_deep
         self._pennants = PiecePennants()
         self.tipping_label = TippingLabel()
-        self._verdict = HeldVerdict()
+        self._verdict, self._hinted = HeldVerdict(), HintVerdict()
 
-    def read(self, turns: int) -> bool:
-        """Reads the tower after `turns` turns. Returns whether other words are to be drawn."""
+    def read(self, turns: int, advised: Footing | None) -> bool:
+        """Reads the tower after `turns` turns. `advised`: where a hint wants the held piece. Returns whether other
+        words are to be drawn."""
         self.tipping_label.read(turns, self._show)
-        return self._verdict.read(self._site.tower, self._show.lens.on)
+        tower = self._site.tower
+        hinted = self._hinted.read(tower, advised)
+        return self._verdict.read(tower, self._show.lens.on, self._hinted) or hinted
 
     def aim_camera(self, area: Rect, large: bool, turn: int) -> None:
         """Sets what the camera keeps in sight."""
@@ -61,6 +64,7 @@ class TowerBoard:
         self._verdict.place(stage, show, ui.px(SMALL))
         place_platform_ends(stage, camera, show)
         place_hinted_pose(stage, camera, advised)
+        self._hinted.place(stage, show, advised, ui.px(SMALL))
 
     def draw(self, ui: Ui, shapes: ShapesFrame, seats: Sequence[SeatInfo], holder: str, quarters: bool) -> None:
         """Draws it. `holder`: the colour of who holds a piece, "" for none; `quarters`: whether a key turns it by 90°,
@@ -86,6 +90,7 @@ class TowerBoard:
             self.tipping_label.draw(ui, show)
         self._verdict.draw(ui)
         draw_hinted_pose(ui, show.camera, shapes.advised)
+        self._hinted.draw(ui, shapes.advised)
         # A held piece may be anywhere before the tower.
         ui.keep("hand" if shapes.holds_input else "view", places.tower)
         ui.keep("tower", self._tower_place())

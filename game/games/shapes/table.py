@@ -244,7 +244,7 @@ class ShapesScene(TableScene):
         services, view = self.services, self.public
         large = services.settings.text_size >= LARGE
         self.tower_board.aim_camera(services.area, large, view.turns)
-        if self.tower_board.read(view.turns):
+        if self.tower_board.read(view.turns, self.advised()):
             self.changed()
 
     def builders(self) -> tuple[Seat, ...]:

@@ -309,6 +309,22 @@ def test_a_hint_prefers_a_plain_place_among_equals() -> None:
     assert firmest([far[0], Rated(top, 0, firm=0.1)], disc)[0].place == over
 
 
+def test_a_hint_prefers_a_place_where_nothing_tips() -> None:
+    """The outline was on a dome, from which the brick tipped to a rest on its neighbour."""
+    brick = PIECE_BY_CODE["Rb"]
+
+    def rated(x: int, angle: float, firm: float) -> Rated:
+        tower = Tower()
+        tower.place(brick, x, 15.0, angle)
+        after = tower.poses()
+        tower.close()
+        return Rated(Place(0, x, 15, 0), 0, firm=firm, after=after)
+
+    tips, stays, weak = rated(0, 0.6, 0.5), rated(40, 0.02, 0.4), rated(80, 0.0, 0.2)
+    assert list(firmest([tips, stays, weak], brick)) == [stays, weak]
+    assert firmest([tips, weak], brick)[0] == tips, "the other one is far less firm"
+
+
 def test_what_is_about_to_tip_anyway_says_nothing_about_a_place() -> None:
     def balance(piece: int, at: float, wide: float = 60) -> Balance:
         return Balance(piece, 1.0, (0, 0), (0, 0), (wide, 0), at)

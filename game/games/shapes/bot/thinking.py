@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from math import radians
+from math import hypot, radians, remainder, tau
 from typing import Final
 
 from game.bots.footing import footing_of, raised
@@ -27,6 +27,7 @@ from game.games.shapes.rules.cards import PIECES, is_wild
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.preview import ease, shed
 from game.games.shapes.rules.view import ShapesView
+from game.physics.tower import Tower
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,35 @@ def thrifty(observation: Observation, wanted: AnyAction) -> AnyAction:
 def firmest(ranked: Sequence[Rated], piece: Piece) -> Sequence[Rated]:
     """`ranked` places of `piece`, the firmest first. Of about equally firm ones those come first that people take at
     once: on the platform rather than on pieces or over its end, upright rather than turned. A place far over the end
-    comes after all others if one of them is on the platform."""
+    comes after all others if one of them is on the platform. Places where the piece tips before it stands are left out
+    if another one is nearly as firm."""
+    tips = [rated for rated in ranked if _tips(piece, rated)]
+    steady = [rated for rated in ranked if rated not in tips]
+    if tips and max((rated.firm or 0.0 for rated in steady), default=0.0) >= _NEARLY * max(
+        rated.firm or 0.0 for rated in tips
+    ):
+        # What tips before it stands is no place that people trust, if another one is nearly as good.
+        return _by_firmness(steady, piece)
+    return _by_firmness(ranked, piece)
+
+
+def _tips(piece: Piece, rated: Rated) -> bool:
+    """Whether the piece lay otherwise after the rehearsal than where it was let go."""
+    if rated.after is None:
+        return False
+    tower = Tower.of(rated.after)
+    try:
+        found = next((one for one in tower.pieces if one.piece == piece), None)
+    finally:
+        tower.close()
+    if found is None:
+        return True
+    turned = 0.0 if silhouette_of(piece).kind == "disc" else remainder(found.angle - radians(rated.place.turn), tau)
+    moved = hypot(found.x - rated.place.x, found.y - rated.place.y)
+    return abs(turned) > _TURNED or moved > _MOVED
+
+
+def _by_firmness(ranked: Sequence[Rated], piece: Piece) -> list[Rated]:
     facts = {rated.place: _lies(piece, rated.place) for rated in ranked}
     most = max((rated.firm or 0.0 for rated in ranked), default=0.0)
     has_room = any(ground and over <= _FAR for ground, over in facts.values())
@@ -158,6 +187,11 @@ EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work
 
 _ALIKE: Final = 0.05
 """Difference of firmness up to which places are about equally firm."""
+_NEARLY: Final = 0.6
+"""Share of the firmness of a place where the piece tips from which on one where it stays is nearly as good."""
+_TURNED: Final = 0.4
+_MOVED: Final = 24.0
+"""Radians and px by which a piece may move as it comes to rest, and still lie as it was let go."""
 _FAR: Final = 0.25
 """Share of a piece's width that is far over the end of the platform."""
 _TOUCHES: Final = 3.0

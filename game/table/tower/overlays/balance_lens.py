@@ -38,8 +38,20 @@ CENTRE, COMMON, BOB = 9, 18, 24
 MOST_WORDS = 204.0
 """Maximum width of the words of the legend, which stands beside the tower."""
 Tone = Literal["safe", "thin", "tipping"]
-LEGEND: Final[dict[Tone, str]] = {"safe": N_("safe"), "thin": N_("shaky"), "tipping": N_("about to tip")}
+Support = Literal["safe", "thin", "point", "tipping"]
+LEGEND: Final[dict[Support, str]] = {
+    "safe": N_("safe"),
+    "thin": N_("shaky"),
+    "point": N_("on a point"),
+    "tipping": N_("about to tip"),
+}
 """Words of the legend."""
+POINT: Final = 12.0
+"""World px of support below which a piece stands on a point or a curve, from which it rolls, wherever its load is."""
+SURE: Final = 4.0
+"""World px of support from which on the margin says whether the piece tips."""
+SPOT: Final = 20.0
+"""Canvas px of the span at such a point, which is too short to be drawn as it is."""
 LOADS: Final[dict[Tone, float]] = {"safe": 0.5, "thin": 0.84, "tipping": 1.0}
 """Where the load lies on the span that stands for a tone, as a share of the span's length."""
 FRESH = 4
@@ -59,25 +71,34 @@ def tone_of(margin: float) -> Tone:
     return "tipping" if margin < TIPPING else "thin" if margin < THIN else "safe"
 
 
+def support_of(balance: Balance) -> Support:
+    """How firm the support of a standing piece looks."""
+    wide = hypot(balance.right[0] - balance.left[0], balance.right[1] - balance.left[1])
+    tone = tone_of(balance.margin)
+    return tone if wide >= POINT or (wide >= SURE and tone == "tipping") else "point"
+
+
 @dataclass(frozen=True, slots=True)
 class _Mark:
     """A balance in the coordinates of its piece, so that it turns and moves along with the piece."""
 
     balance: Balance
+    support: Support
     centre: Point
     left: Point
     right: Point
     foot: Point
 
     @classmethod
-    def of(cls, balance: Balance, x: float, y: float, angle: float) -> _Mark:
+    def of(cls, balance: Balance, x: float, y: float, angle: float, leans: bool = False) -> _Mark:
         c, s = cos(angle), sin(angle)
 
         def seen(point: Point) -> Point:
             u, v = point[0] - x, point[1] - y
             return u * c + v * s, v * c - u * s
 
-        return cls(balance, seen(balance.centre), seen(balance.left), seen(balance.right), seen(balance.foot))
+        support = "thin" if leans else support_of(balance)
+        return cls(balance, support, seen(balance.centre), seen(balance.left), seen(balance.right), seen(balance.foot))
 
 
 class BalanceLens:
@@ -96,12 +117,13 @@ class BalanceLens:
         balances = {balance.piece: balance for balance in self.near_support.seen(tower)}
         marks = {}
         for placed in tower.pieces:
-            balance = balances.get(placed.piece)
+            leans = placed.piece not in balances
+            balance = balances.get(placed.piece) or self.near_support.leaning.get(placed.piece)
             if balance is None:
                 continue
             mark = self._marks.get(placed.piece)
             if mark is None or mark.balance is not balance:
-                mark = _Mark.of(balance, placed.x, placed.y, placed.angle)
+                mark = _Mark.of(balance, placed.x, placed.y, placed.angle, leans)
             marks[placed.piece] = mark
         self._marks = marks
 
@@ -162,10 +184,11 @@ def _places(mark: _Mark, drawn: DrawnPiece, camera: Camera) -> dict[str, Placeme
         u, v = point
         return camera.to_canvas(drawn.x + u * c - v * s, drawn.y + u * s + v * c)
 
-    tone, size = tone_of(mark.balance.margin), _size(camera)
+    size = _size(camera)
+    tone: Tone = "thin" if mark.support == "point" else mark.support
     (ax, ay), (bx, by) = on_canvas(mark.left), on_canvas(mark.right)
     (x, y), (_x, top) = on_canvas(mark.foot), on_canvas(mark.centre)
-    long = hypot(bx - ax, by - ay) / size
+    long = max(SPOT if mark.support == "point" else 0.0, hypot(bx - ax, by - ay) / size)
     painted = max(SPAN_STEP, round(long / SPAN_STEP) * SPAN_STEP)
     stretched = min(1.2, max(0.8, long / painted))
     turned = degrees(atan2(by - ay, bx - ax))
@@ -192,7 +215,7 @@ def legend_size(ui: Ui) -> tuple[float, float, int, float]:
     """Width and height of the legend, length of its spans, and width of its words."""
     long = 84 if ui.large else 114
     words = min(MOST_WORDS, max(measure(label, "body", ui.px(SMALL)) for label in _labels()))
-    return long + words + 96, 3 * max(50.0, ui.px(SMALL) * 1.1) + 34, long, words
+    return long + words + 96, len(LEGEND) * max(46.0, ui.px(SMALL) * 1.1) + 30, long, words
 
 
 def _labels() -> list[str]:
@@ -202,16 +225,19 @@ def _labels() -> list[str]:
 def draw_legend(ui: Ui, right: float, top: float) -> Rect:
     """Draws what the spans mean, in a small panel below `top` that ends at `right`. Returns its rectangle."""
     wide, high, long, words = legend_size(ui)
-    step = (high - 34) / 3
+    step = (high - 30) / len(LEGEND)
     box = Rect(right - wide, top, wide, high)
     labels = _labels()
     ui.keep("told", box)
     with ui.on_layer(GROUND):
         ui.panel("lens.legend", box)
-        for i, (tone, label) in enumerate(zip(LEGEND, labels, strict=True)):
-            x, y = box.x + 32, box.y + 20 + (i + 0.5) * step
-            ui.put(f"lens.legend.{tone}", art.span(long, tone), x, y - 12, animates=False)
-            ui.put(f"lens.legend.{tone}.mark", art.mark(tone), x + LOADS[tone] * long - 15, y - 22, animates=False)
+        for i, (support, label) in enumerate(zip(LEGEND, labels, strict=True)):
+            x, y = box.x + 32, box.y + 18 + (i + 0.5) * step
+            tone: Tone = "thin" if support == "point" else support
+            span = SPOT if support == "point" else long
+            load = 0.5 * long if support == "point" else LOADS[tone] * long
+            ui.put(f"lens.legend.{support}", art.span(span, tone), x + (long - span) / 2, y - 12, animates=False)
+            ui.put(f"lens.legend.{support}.mark", art.mark(tone), x + load - 15, y - 22, animates=False)
             room = Rect(x + long + 32, y - step / 2, words + 2, step)
-            ui.text_in(f"lens.legend.{tone}.words", label, room, SMALL, anchor="left", alike=labels)
+            ui.text_in(f"lens.legend.{support}.words", label, room, SMALL, anchor="left", alike=labels)
     return box

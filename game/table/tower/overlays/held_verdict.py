@@ -1,20 +1,23 @@
-"""`HeldVerdict` tries, while the lens is on, what would become of the held piece, and says so beside its outline."""
+"""`HeldVerdict` tries, while the lens is on, what would become of the held piece, and says so beside its outline.
+`HintVerdict` does so for the pose of a hint."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from math import hypot, pi
+from math import hypot, pi, radians
+from typing import Final, Literal
 
 from game import art
 from game.app import text
 from game.app.text import N_, _
-from game.core.tower_events import UNIT
-from game.physics.balance import firmness
-from game.physics.placement_trial import Trial
+from game.core.tower_events import Footing, Piece
 from game.physics.saved_poses import Pose
 from game.physics.tower_view import TowerView
-from game.table.tower.drawn_piece import HELD, OFFSCREEN, corners
-from game.table.tower.overlays.balance_lens import LOADS, Tone, tone_of
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
+from game.table.tower.overlays.balance_lens import LOADS, Tone
+from game.table.tower.overlays.place_trial import Outcome, PlaceTrial, leans_on
+from game.table.tower.piece_words import piece_name
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -23,97 +26,215 @@ from game.ui.widgets import Ui
 
 RESTS = 6
 """Ticks for which the outline has to lie still before it is tried."""
-STEP = 5
-"""Ticks of the trial that are done in one tick of the match: some 2 ms with thirty pieces."""
-NEAR, TURNED = 0.4, 0.4
-"""Units and radians by which a piece may move as it settles, and still lie where its outline was."""
-STRAIGHT = 2.0
-"""px: a place below something, where the piece does not come straight from above, is not judged."""
-WORDS: dict[Tone, str] = {"safe": N_("safe"), "thin": N_("shaky"), "tipping": N_("would tip")}
-RIMS: dict[Tone, str] = {"safe": "#1F7A6B", "thin": "#B86A00", "tipping": "#B4210A"}
+STAYS, ROUND = 0.8, 0.012
+"""px and radians by which an outline may move and still lie still."""
+ALIKE, ALIKE_TURN = 3.0, 0.05
+"""px and radians by which a pose differs from a hint's that is the same place for a hand."""
+Word = Outcome | Literal["tries"]
+WORDS: Final[dict[Word, str]] = {
+    "safe": N_("safe"),
+    "thin": N_("shaky"),
+    "barely": N_("barely stands"),
+    "tips": N_("tips, but stays"),
+    "rolls": N_("would roll"),
+    "slides": N_("would slide"),
+    "deeper": N_("lands deeper"),
+    "falls": N_("would fall"),
+    "tries": N_("weighing …"),
+}
+TONES: Final[dict[Word, Tone]] = {
+    "safe": "safe",
+    "thin": "thin",
+    "barely": "tipping",
+    "tips": "thin",
+    "rolls": "thin",
+    "slides": "thin",
+    "deeper": "thin",
+    "falls": "tipping",
+}
+RIMS: Final[dict[Tone, str]] = {"safe": "#1F7A6B", "thin": "#B86A00", "tipping": "#B4210A"}
 """Colour of the seam of the label."""
+UNKNOWN: Final = "#6B5636"
+"""Likewise while nothing is known."""
 SIGN, PAD, BESIDE = 44, 18, 22
 """Width of the sign in the label, and canvas px from its edge to what is in it, and from the outline to the label."""
 
 
-def _is_near(one: Pose, other: Pose) -> bool:
-    """Tests whether a piece has stayed about where it was let go: one that rolled or tipped to the platform has not."""
-    turned = abs((one[2] - other[2] + pi) % (2 * pi) - pi)
-    return hypot(one[0] - other[0], one[1] - other[1]) <= NEAR * UNIT and turned <= TURNED
+def _are_alike(one: Pose, other: Pose, far: float, turned: float) -> bool:
+    turn = abs((one[2] - other[2] + pi) % (2 * pi) - pi)
+    return hypot(one[0] - other[0], one[1] - other[1]) <= far and turn <= turned
+
+
+class _Verdict:
+    """Tries one pose of one piece after another, a few ticks at a time."""
+
+    def __init__(self) -> None:
+        self.outcome: Outcome | None = None
+        self.place: tuple[Piece, Pose] | None = None
+        """The piece and the pose that are tried."""
+        self._trial: PlaceTrial | None = None
+        self.ended: PlaceTrial | None = None
+        """The trial that led to the outcome."""
+
+    def begin(self, place: tuple[Piece, Pose] | None) -> None:
+        """Forgets what was tried. None: there is nothing to be tried."""
+        if self._trial is not None:
+            self._trial.close()
+        self.outcome, self.place, self._trial, self.ended = None, place, None, None
+
+    def go_on(self, tower: TowerView) -> None:
+        """Tries a little more."""
+        if self.place is None or self.outcome is not None:
+            return
+        if self._trial is None:
+            self._trial = PlaceTrial(tower, *self.place)
+        self.outcome = self._trial.advance()
+        if self.outcome is not None:
+            self.ended, self._trial = self._trial, None
+
+
+class _Label:
+    """A small plate with a word and, where it is known, the sign of a tone."""
+
+    def __init__(self, id_: str) -> None:
+        self._id = id_
+        self._wide, self._high, self._sign = 0, 0.0, 0
+
+    def draw(self, ui: Ui, words: str, tone: Tone | None) -> None:
+        """Draws it offscreen."""
+        id_, size = self._id, ui.px(SMALL)
+        self._sign = 0 if tone is None else SIGN + 8
+        self._wide = round(text.measure(words, "body_bold", size)) + 2 * PAD + self._sign
+        self._high = round(max(size * 1.5, 40.0))
+        with ui.on_layer(HELD):
+            plate = art.tag(self._wide, self._high, "plain", UNKNOWN if tone is None else RIMS[tone])
+            ui.put(f"{id_}.plate", plate, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+            if tone is not None:
+                ui.put(f"{id_}.span", art.span(SIGN, tone), OFFSCREEN, OFFSCREEN, animates=False)
+                ui.put(f"{id_}.mark", art.mark(tone), OFFSCREEN, OFFSCREEN, animates=False)
+            ui.text(f"{id_}.words", words, OFFSCREEN, OFFSCREEN, SMALL, "body_bold", INK)
+
+    def place(self, stage: FrameStage, box: Rect, room: Rect, taken: Sequence[Rect], size: float, tone: Tone) -> None:
+        """Places it right of `box`, or left of it where the room ends or something is `taken`. `size`: of the words."""
+        id_ = self._id
+        if f"{id_}.plate" not in stage.actors:
+            return
+        left, y = box.right + BESIDE, box.cy
+        plate = Rect(left, y - self._high / 2, self._wide, self._high)
+        if plate.right > room.right or any(tag.overlaps(plate) for tag in taken):
+            left = box.x - BESIDE - self._wide
+        stage.place(f"{id_}.plate", left + self._wide / 2, y)
+        if self._sign:
+            stage.place(f"{id_}.span", left + PAD + SIGN / 2, y + 4, 0.0, 0.9)
+            stage.place(f"{id_}.mark", left + PAD + LOADS[tone] * SIGN, y + 4, 0.0, 0.6)
+        stage.place_words(f"{id_}.words", left + PAD + self._sign + (4 if self._sign else 0), y + size * BASELINE)
+
+
+class HintVerdict:
+    """What becomes of the held piece where a hint wants it. Only what is more than standing there is said."""
+
+    def __init__(self) -> None:
+        self._verdict = _Verdict()
+        self._label = _Label("hinted.verdict")
+
+    def read(self, tower: TowerView | None, advised: Footing | None) -> bool:
+        """Takes in the tower after a tick. Returns whether other words are to be drawn."""
+        before = self._verdict.outcome
+        if tower is None or tower.held is None or advised is None:
+            self._verdict.begin(None)
+            return before is not None
+        place = advised.piece, (advised.x, advised.y, radians(advised.turn))
+        if place != self._verdict.place:
+            self._verdict.begin(place)
+        self._verdict.go_on(tower)
+        return self._verdict.outcome != before
+
+    def outcome_at(self, piece: Piece, pose: Pose) -> Outcome | None:
+        """What was found, if it was at the same place."""
+        place = self._verdict.place
+        is_same = place is not None and place[0] == piece and _are_alike(place[1], pose, ALIKE, ALIKE_TURN)
+        return self._verdict.outcome if is_same else None
+
+    def words(self, advised: Footing) -> str:
+        """What it says; "" where the piece stays as outlined, and before that is known."""
+        outcome, trial = self._verdict.outcome, self._verdict.ended
+        if trial is None or outcome in (None, "safe", "thin"):
+            return ""
+        other = leans_on(advised.piece, trial.pieces, advised.pieces) if outcome == "tips" else None
+        if other is not None:
+            return _("it will lean on the {piece} and stay", piece=piece_name(other))
+        return {
+            "tips": _("it will tip, but stay"),
+            "rolls": _("it will roll, but stay"),
+            "slides": _("it will slide, but stay"),
+            "deeper": _("it will slip deeper, and stay"),
+            "barely": _("barely stands"),
+        }.get(outcome, _("it may fall"))
+
+    def draw(self, ui: Ui, advised: Footing | None) -> None:
+        """Draws its label offscreen; `place` brings it to the outline of the hint."""
+        if advised is not None and self._verdict.outcome is not None and (words := self.words(advised)):
+            self._label.draw(ui, words, TONES[self._verdict.outcome])
+
+    def place(self, stage: FrameStage, show: TowerShow, advised: Footing | None, size: float) -> None:
+        """Places it beside that outline."""
+        if advised is None or self._verdict.outcome is None:
+            return
+        camera = show.camera
+        drawn = DrawnPiece(advised.piece, advised.x, advised.y, -float(advised.turn))
+        box = camera.rect_around(corners(drawn))
+        # Left of it: the word for the held piece is on the right.
+        right = Rect(box.x, box.y, camera.room.w, box.h)
+        self._label.place(stage, box, camera.room, (right,), size, TONES[self._verdict.outcome])
 
 
 class HeldVerdict:
-    """Runs a coarse trial, as bots do, on a copy of the tower, a few ticks at a time. There is no verdict until the
-    trial is done, and the verdict goes as soon as the outline moves."""
+    """There is always a word while a piece is held with the lens on; until a trial is done, that it goes on."""
 
     def __init__(self) -> None:
-        self.tone: Tone | None = None
-        self._place: object = None
+        self.word: Word | None = None
+        self._verdict = _Verdict()
+        self._label = _Label("verdict")
         self._still = 0
-        self._trial: Trial | None = None
-        self._wide, self._high = 0, 0.0
 
-    def read(self, tower: TowerView | None, on: bool) -> bool:
-        """Takes in the tower after a tick. Returns whether the verdict has changed."""
-        before = self.tone
-        held, landing = (None, None) if tower is None or not on else (tower.held, tower.landing)
-        if tower is None or held is None or landing is None:
-            self._drop(None)
-            return self.tone != before
-        x, y, angle = landing
-        place = held.piece, round(x), round(y), round(angle, 2)
-        if place != self._place:
-            self._drop(place)
-        elif self.tone is None:
-            self._still += 1
-            if self._still == RESTS and abs((tower.touches_at(held.piece, x, angle) or y) - y) <= STRAIGHT:
-                bars = tower.bars[: len(tower.ground.seesaws)]
-                self._trial = Trial(tower.pieces, held.piece, x, angle, coarse=True, ground=tower.ground, bars=bars)
-            if self._trial is not None and (result := self._trial.advance(STEP)) is not None:
-                stays = result.settled and result.pose is not None and _is_near(result.pose, landing)
-                firm = firmness(held.piece, tower.balances, self._trial.balances) if stays else 0.0
-                self._end()
-                self.tone = tone_of(firm)
-        return self.tone != before
+    def read(self, tower: TowerView | None, on: bool, hint: HintVerdict | None = None) -> bool:
+        """Takes in the tower after a tick. Returns whether the verdict has changed. `hint`: what it has found counts
+        where the piece is as hinted."""
+        before = self.word
+        held = None if tower is None or not on else tower.held
+        if tower is None or held is None:
+            self._verdict.begin(None)
+            self.word = None
+        elif tower.landing is None:
+            self._verdict.begin(None)
+            self.word = "falls"
+        else:
+            self.word = self._found(tower, (held.piece, tower.landing), hint) or "tries"
+        return self.word != before
 
-    def _drop(self, place: object) -> None:
-        self.tone, self._place, self._still = None, place, 0
-        self._end()
-
-    def _end(self) -> None:
-        if self._trial is not None:
-            self._trial.close()
-            self._trial = None
+    def _found(self, tower: TowerView, place: tuple[Piece, Pose], hint: HintVerdict | None) -> Outcome | None:
+        tried = self._verdict.place
+        if tried is None or tried[0] != place[0] or not _are_alike(tried[1], place[1], STAYS, ROUND):
+            self._verdict.begin(place)
+            self._still = 0
+        if hint is not None and (known := hint.outcome_at(*place)) is not None:
+            return known
+        self._still += 1
+        if self._still > RESTS:
+            self._verdict.go_on(tower)
+        return self._verdict.outcome
 
     def draw(self, ui: Ui) -> None:
         """Draws the label offscreen; `place` brings it to the outline."""
-        if self.tone is None:
-            return
-        size = ui.px(SMALL)
-        words = _(WORDS[self.tone])
-        self._wide = round(text.measure(words, "body_bold", size)) + 2 * PAD + SIGN + 8
-        self._high = round(max(size * 1.5, 40.0))
-        with ui.on_layer(HELD):
-            plate = art.tag(self._wide, self._high, "plain", RIMS[self.tone])
-            ui.put("verdict.plate", plate, OFFSCREEN, OFFSCREEN, animates=False)
-            ui.put("verdict.span", art.span(SIGN, self.tone), OFFSCREEN, OFFSCREEN, animates=False)
-            ui.put("verdict.mark", art.mark(self.tone), OFFSCREEN, OFFSCREEN, animates=False)
-            ui.text("verdict.words", words, OFFSCREEN, OFFSCREEN, SMALL, "body_bold", INK)
+        if self.word is not None:
+            self._label.draw(ui, _(WORDS[self.word]), TONES.get(self.word))
 
     def place(self, stage: FrameStage, show: TowerShow, size: float) -> None:
         """Places it right of the outline, or left of it where the room ends. `size`: of the words."""
-        outline, held = show.landing, show.held
-        if self.tone is None or outline is None or held is None or "verdict.plate" not in stage.actors:
+        held = show.held
+        if self.word is None or held is None:
             return
-        camera = show.camera
-        box = camera.rect_around(corners(replace(outline, angle=held.angle)))
-        left = box.right + BESIDE
-        y = box.cy
-        plate = Rect(left, y - self._high / 2, self._wide, self._high)
-        if plate.right > camera.room.right or any(tag.overlaps(plate) for tag in camera.tags):
-            left = box.x - BESIDE - self._wide
-        stage.place("verdict.plate", left + self._wide / 2, y)
-        load = LOADS[self.tone] * SIGN
-        stage.place("verdict.span", left + PAD + SIGN / 2, y + 4, 0.0, 0.9)
-        stage.place("verdict.mark", left + PAD + load, y + 4, 0.0, 0.6)
-        stage.place_words("verdict.words", left + PAD + SIGN + 12, y + size * BASELINE)
+        outline, camera = show.landing, show.camera
+        seen = held if outline is None else replace(outline, angle=held.angle)
+        box = camera.rect_around(corners(seen))
+        self._label.place(stage, box, camera.room, camera.tags, size, TONES.get(self.word, "thin"))

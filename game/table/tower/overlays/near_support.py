@@ -1,10 +1,11 @@
-"""`NearSupport`: the balances of a tower as eyes see them, with gaps too narrow to be seen counted as support."""
+"""`NearSupport`: the balances of a tower as eyes see them. Gaps too narrow to be seen count as support, and a piece
+that only leans has a support between its contacts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import ceil
+from math import ceil, hypot
 from typing import Final
 
 from game.core.silhouettes import Point, silhouette_of
@@ -17,6 +18,8 @@ GAP: Final = 1.5
 """World px below a piece up to which what lies there carries it once it gives way by a hair."""
 INTO: Final = 3.0
 """World px by which it may reach into the piece: contacts give a little, and a corner is passed at a slope."""
+TOUCHES: Final = 2.0
+"""World px from a corner to an edge up to which pieces lean on each other."""
 STEP: Final = 2.0
 """World px from one look below the piece to the next."""
 
@@ -27,6 +30,8 @@ class NearSupport:
     def __init__(self) -> None:
         self._measured: tuple[Balance, ...] = ()
         self._seen: tuple[Balance, ...] = ()
+        self.leaning: dict[int, Balance] = {}
+        """Pieces that nothing bears from below, with a balance between their contacts."""
 
     def seen(self, tower: TowerView) -> tuple[Balance, ...]:
         """The balances, those that are not safe with a span as long as what lies less than `GAP` below them."""
@@ -37,6 +42,8 @@ class NearSupport:
                 balance if balance.margin >= THIN or balance.piece not in placed else _longer(balance, placed, tower)
                 for balance in tower.balances
             )
+            known = {balance.piece for balance in tower.balances}
+            self.leaning = {piece: found for piece, one in placed.items() if (found := _leaning(one, placed, known))}
         return self._seen
 
 
@@ -62,6 +69,43 @@ def _longer(balance: Balance, placed: dict[int, Placed], tower: TowerView) -> Ba
     load = ax + (bx - ax) * balance.at
     left, right = (balance.left, (end, found)) if way > 0 else ((end, found), balance.right)
     return replace(balance, left=left, right=right, at=(load - left[0]) / (right[0] - left[0]))
+
+
+def _leaning(one: Placed, placed: dict[int, Placed], known: set[int]) -> Balance | None:
+    """A balance between the outer contacts of a piece whose own is not `known`; None with fewer than two."""
+    if one.piece in known or not known:
+        return None
+    found = contacts(one, [other for other in placed.values() if other is not one])
+    if len(found) < 2:
+        return None
+    left, right = min(found), max(found)
+    wide = right[0] - left[0]
+    at = (one.x - left[0]) / wide if wide > 1 else 0.5
+    return Balance(one.piece, 1.0, (one.x, one.y), left, right, min(0.8, max(0.2, at)))
+
+
+def contacts(one: Placed, others: Sequence[Placed]) -> list[Point]:
+    """The points at which a piece touches `others`."""
+    own, found = _outline(one), []
+    reach = silhouette_of(one.piece).radius
+    for other in others:
+        if hypot(one.x - other.x, one.y - other.y) > (reach + silhouette_of(other.piece).radius) * UNIT + TOUCHES:
+            continue
+        theirs = _outline(other)
+        found += [point for point in own if _away(point, theirs) <= TOUCHES]
+        found += [point for point in theirs if _away(point, own) <= TOUCHES]
+    return found
+
+
+def _away(point: Point, outline: Sequence[Point]) -> float:
+    """Distance from a point to the nearest edge of an outline."""
+    x, y = point
+    least = float("inf")
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        dx, dy = bx - ax, by - ay
+        share = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
+        least = min(least, hypot(x - ax - share * dx, y - ay - share * dy))
+    return least
 
 
 def _outline(placed: Placed) -> Sequence[Point]:
