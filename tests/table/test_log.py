@@ -293,6 +293,16 @@ def test_no_entry_loses_its_head() -> None:
             assert places[-1][1].bottom <= high or len(places) == 1
 
 
+def test_a_note_that_is_too_low_ends_with_a_sentence() -> None:
+    """It broke off at “The”."""
+    words = "dropped 1 piece: −3 played, +3 drawn = 8 cards. The white plank tipped: only one point of it lay on it."
+    item = Item("a", Entry((LogLine(0, words),)))
+    kind = Type(28.0, 40.0, 56.0, (44.0, 52.0), 1.0)
+    rows = Pane([item], people("pbb"), Rect(0, 0, 290, 240), kind).rows(0)
+    said = " ".join(run.words for row in rows for run in row)
+    assert said.rstrip().endswith("8 cards.")
+
+
 def test_a_pane_knows_when_it_cuts_a_sentence() -> None:
     kind = Type(28.0, 40.0, 56.0, (44.0, 52.0), 1.0)
     item = Item("a", Entry((LogLine(1, "built nothing, looked at all that lay there, and drew a card: 5 left."),)))

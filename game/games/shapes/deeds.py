@@ -27,7 +27,7 @@ def deed(actions: Sequence[Action], name: str) -> str:
             case Draw():
                 return _("{name} drew a card instead", name=name)
             case Clear():
-                return _("{name} cleared the board", name=name)
+                return _("{name} cleared the platform", name=name)
             case Steal():
                 return _("{name}'s theft", name=name)
     return _chosen(name, declared) if declared else _("{name}'s choice", name=name)
@@ -53,7 +53,7 @@ def cost(found: CardCost, names: Sequence[str]) -> str:
         case "cleared" if not found.left:
             return _("{name} went out with Clear the Board", name=name)
         case "cleared":
-            return _left(_("{name} cleared the board", name=name), found.left)
+            return _left(_("{name} cleared the platform", name=name), found.left)
         case "stood" if not found.left and found.piece is not None:
             return _("{name} went out with the {piece}", name=name, piece=piece_name(found.piece))
         case "chose":

@@ -57,8 +57,8 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
             return _("Hint: draw one card: whatever you stack is likelier to fall than to stand")
         case Clear():
             if len(view.hand) == 1:
-                return _("Hint: clear the board: it is your last card, and you win")
-            return _("Hint: clear the board: one card less, and nothing can fall")
+                return _("Hint: clear the platform: it is your last card, and you win")
+            return _("Hint: clear the platform: one card less, and nothing can fall")
         case Take(piece):
             only = sum(isinstance(other, Take) for other in observation.legal) == 1
             return _("Hint: take the {piece}: {why}", piece=piece_name(piece), why=_why_take(reason, only))

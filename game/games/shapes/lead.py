@@ -67,7 +67,7 @@ def _led_words(before: Seat, turn: int, tale: Tale, winner: Seat, names: Sequenc
     leader, name = names[before], names[winner]
     if tale.seat == winner and tale.has_cleared:
         return _(
-            "{leader} led in cards up to turn {turn}, in which {name} cleared the board",
+            "{leader} led in cards up to turn {turn}, in which {name} cleared the platform",
             leader=leader,
             turn=turn,
             name=name,

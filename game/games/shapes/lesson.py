@@ -167,8 +167,8 @@ LESSON = (
         "fall",
         partial(_start, "Rs Gt Bd", (LEARNER, "declare Rs"), (LEARNER, "confirm"), tower=TOWER),
         N_(
-            "A piece that touches the table has fallen. That ends your turn and costs cards. One that tips but stays "
-            "up has not."
+            "A piece that touches the table has fallen: your turn ends and costs cards. Tipping is no fall. What you "
+            "carry bumps into the tower."
         ),
         N_("Let the red square go over the outer end of the red brick."),
         N_("Of 3 cards: −1 played, +1 drawn, +1 from your rival = 4. It does not matter how many pieces fell."),
@@ -201,7 +201,7 @@ LESSON = (
         partial(_start, "Rt Gh #0", tower=TOWER),
         N_("The broom sends all pieces back to the box, and you draw no card: one card less without a risk."),
         N_("Clear the platform with the broom."),
-        N_("Three cards became two. Clear the Board was your whole turn."),
+        N_("Three cards became two, and used cards went back into the deck. That was your whole turn."),
         _clears,
         (
             _NO_DRAW,

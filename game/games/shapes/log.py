@@ -221,7 +221,7 @@ class _Writer:
                 )
             case BoardCleared(seat, card, pieces):
                 back = ngettext("{n} piece back to the box", "{n} pieces back to the box", len(pieces))
-                return line(seat, _("cleared the board"), (card,), detail=back)
+                return line(seat, _("cleared the platform"), (card,), detail=back)
             case Stopped(seat, whose):
                 # It belongs to the turn that it ends.
                 if seat == whose:

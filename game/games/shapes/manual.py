@@ -175,7 +175,7 @@ PAGES = (
         N_("Pieces, cards, first turn"),
         (
             N_(
-                "There are 50 pieces: ten kinds, each in four colours and in white. 40 cards stand for the coloured ones, 10 cards are wild.*"
+                "There are 50 pieces: ten kinds, each in four colours and in white. A brick is 2 squares long, a plank 3. 40 cards stand for the coloured pieces, 10 cards are wild.*"
             ),
             N_("In Classic and Pick and order two players get 10 cards each, three get 9, four get 8."),
             N_("Who starts is drawn by lot, chosen at the setup, or whoever presses their button first.*"),

@@ -103,7 +103,9 @@ class Teller:
                 words = ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", n)
                 words = _("{first} {then}", first=words, then=_("Used cards went back into the deck."))
                 words = _("{first} {then}", first=words, then=cleared_words(self.view.hand_sizes[seat] + 1))
-                yield Moment(_("{name} clears the board!", name=self._name(seat)), words, seat, (), _cards((card,), ""))
+                yield Moment(
+                    _("{name} clears the platform!", name=self._name(seat)), words, seat, (), _cards((card,), "")
+                )
             case Skipped(seat):
                 words = _("So this turn is left out.")
                 yield Moment(_("{name} has nothing to place", name=self._name(seat)), words, seat, feelings=HURT)

@@ -104,7 +104,7 @@ class Tale:
         placed pieces stand where `PICTURE` does."""
         name, shown, cards = names[self.seat], PICTURE, cards_words(left)
         if self.has_cleared:
-            return _("{name} cleared the board: {cards} left.", name=name, cards=cards)
+            return _("{name} cleared the platform: {cards} left.", name=name, cards=cards)
         if self.stopper is not None:
             return self._stopped(names, left)
         if self.dropped:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Final
 
 import msgspec
 
@@ -75,8 +77,8 @@ class Pane:
     # -- what is shown
 
     def rows(self, i: int) -> tuple[Row, ...]:
-        """The rows of an item. One that is higher than the pane leaves out what was done first, then the note, and as
-        the last resort its last rows."""
+        """The rows of an item. One that is higher than the pane leaves out what was done first, then the note, then its
+        last sentences, and as the last resort its last rows."""
         rows = self._rows.get(i)
         if rows is None:
             item = self.items[i]
@@ -93,6 +95,9 @@ class Pane:
                     parts = parts[1].alone, *parts[2:]
                 else:
                     parts = (msgspec.structs.replace(parts[0], note=""),)
+                rows = set_rows(self.kind, name, parts, wide)
+            while self._high(rows) > self.box.h and (shorter := _without_last_sentence(parts[0])) is not None:
+                parts = (shorter,)
                 rows = set_rows(self.kind, name, parts, wide)
             while self._high(rows) > self.box.h and len(rows) > 1:
                 rows = rows[:-1]
@@ -198,6 +203,15 @@ def led(name: str, parts: tuple[Part, ...]) -> tuple[str, tuple[Part, ...]]:
         return "", parts
     rest = msgspec.structs.replace(parts[0], words=parts[0].words[len(lead) :].lstrip())
     return name, (rest, *parts[1:])
+
+
+_SENTENCE_ENDS: Final = re.compile(r"[.!?] |[。！？]")
+
+
+def _without_last_sentence(part: Part) -> Part | None:
+    """None where it has one sentence only."""
+    ends = [found.end() for found in _SENTENCE_ENDS.finditer(part.words.rstrip()[:-1])]
+    return msgspec.structs.replace(part, words=part.words[: ends[-1]].rstrip()) if ends else None
 
 
 def draw_pane(ui: Ui, pane: Pane, has_bar: bool = True) -> None:

@@ -190,7 +190,7 @@ def test_a_cleared_board_is_told_to_all_but_one_who_was_asked_alone() -> None:
     assert Teller(session.seats, view, [cleared], 0).moments([cleared]) == []
     for viewer in (1, None):
         (moment,) = Teller(session.seats, view, [cleared], viewer).moments([cleared])
-        assert moment.headline.endswith("clears the board!")
+        assert moment.headline.endswith("clears the platform!")
 
 
 def test_a_new_draft_is_told_and_a_pack_that_goes_round_is_not() -> None:

@@ -193,7 +193,7 @@ def test_a_board_that_was_cleared_gives_the_lead_in_words() -> None:
     events += run(state, "0 draw; 1 declare Bs; 1 confirm")
     events += place(state, "Bs")
     told = lead_words(events, [3, 2], 1, NAMES)
-    assert told == "Ana led in cards up to turn 2, in which Ben cleared the board."
+    assert told == "Ana led in cards up to turn 2, in which Ben cleared the platform."
 
 
 def test_the_bar_names_the_winner_before_the_results_come() -> None:

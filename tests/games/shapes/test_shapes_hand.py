@@ -358,7 +358,7 @@ def test_cards_in_play_count_until_their_pieces_stand(open_screen: Open) -> None
     assert scene.tiles.leaders(scene.observation()) == (1,)
     declare(scene, Keyboard(screen), 2)
     screen.show()
-    assert screen.words.split("\n").count("10 cards") == 1
+    assert screen.words.split("\n").count("8 + 2 to place") == 1
     backs = [picture for picture in scene.ui.pictures if picture.id.startswith("seat.0.back.")]
     assert [picture.alpha < 255 for picture in backs] == [False] * 8 + [True] * 2
     assert scene.tiles.leaders(scene.observation()) == (1,)

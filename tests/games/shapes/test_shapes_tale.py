@@ -61,7 +61,7 @@ def test_turns_without_pieces_and_with_one_who_is_out() -> None:
         drawn.format("Ana", 4),
         drawn.format("Ben", 3),
         drawn.format("Cleo", 2),
-        "Ana cleared the board: 3 cards left.",
+        "Ana cleared the platform: 3 cards left.",
     ]
     state = eliminations("survivor", 3, "Rs Rb Rp Gs")
     events = run(state, "0 take Rs; 0 release; T settled; 1 take Rb; 1 release; T fell Rs,Rb")
