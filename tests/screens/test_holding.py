@@ -505,3 +505,21 @@ def test_the_view_stays_from_the_first_chosen_card_to_the_first_piece(open_scree
     take(scene, keyboard)
     screen.ticks(2)
     assert scene.show.camera.goal.unit == before.unit
+
+
+def test_a_held_arrow_begins_at_once_and_stops_where_it_is_let_go(open_screen: Open) -> None:
+    """No piece runs after its aim once the key is up, and half a second leads it far enough."""
+    screen = open_screen()
+    scene = put(screen, alone())
+    keyboard = Keyboard(screen)
+    take(scene, Mouse(screen))
+    screen.ticks(5)
+    start = held(scene).x
+    keyboard.key("RIGHT")
+    screen.ticks(30)
+    keyboard.key("RIGHT", down=False)
+    screen.ticks(1)
+    at = held(scene).x
+    assert at - start > 0.6 * UNIT
+    screen.ticks(20)
+    assert abs(held(scene).x - at) < 6.0

@@ -234,6 +234,8 @@ def test_a_piece_sweeps_the_slower_the_longer_choices_are_lit_up(open_screen: Op
     screen.services.settings.one_switch = False
     screen.services.apply_settings()
     keyboard.confirm(f"tray.{table.view.coming[0]}")
+    # Keys hold it over the building first.
+    screen.ticks(90)
     screen.services.settings.one_switch = True
     screen.services.apply_settings()
     screen.ticks(2)

@@ -73,6 +73,14 @@ class LevelSpace:
             # A recording is not filmed at once: without this, the platform of another game would lie here until then.
             show.ground = ground
 
+    def read_turn(self, turn: int | None) -> None:
+        """Lets the tag tell the turn of the piece in the viewer's hand, in degrees; None without one."""
+        tag, controls = self._overlays.turned, self._controls.plate
+        tag.is_large = self.is_large
+        tag.tick(turn)
+        if tag.words:
+            tag.taken = [*self.plates(), *([] if controls is None else [controls])]
+
     @property
     def _table(self) -> TableScene:
         table = self._reference()

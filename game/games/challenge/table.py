@@ -14,6 +14,7 @@ from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, 
 from game.core.tower_events import Piece, PieceReleased, PieceTaken
 from game.games.challenge.control_spots import around
 from game.games.challenge.explained import Explained, Pointing, heights, things
+from game.games.challenge.first_place import Drops, first_place
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
 from game.games.challenge.layout import lesson_tools
@@ -23,7 +24,7 @@ from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goals import draw_goals
-from game.games.challenge.panels.header import RESTART, draw_header, draw_tools
+from game.games.challenge.panels.header import RESTART, draw_header, draw_tools, restart_key
 from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_places
 from game.games.challenge.panels.prompts import hold_line, is_fall_new, ready_line
 from game.games.challenge.phone_numbers import draw_numbers, numbers_of
@@ -130,6 +131,7 @@ class ChallengeScene(TableScene):
         self.controls = HeldControls()
         self.space.join(self.show, self.overlays, self.controls)
         self.undo_steps = UndoSteps()
+        self._drops = Drops()
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
         self.space.fit()
@@ -212,6 +214,10 @@ class ChallengeScene(TableScene):
                     self.let_drop(actor, device)
             case "back":
                 self.cancel(device)
+
+    def let_drop(self, seat: Seat, device: Device) -> None:
+        if not self._drops.asks(self, self.site, device, has_fallen=self.view.falls > 0):
+            super().let_drop(seat, device)
 
     def confirmed(self, action: Hashable, device: Device) -> None:
         if action == "restart":
@@ -369,7 +375,7 @@ class ChallengeScene(TableScene):
         turn = None if held is None else round(degrees(held.target[2]))
         self.controls.learn(turn, self.services)
         self.overlays.blocked.tick(held)
-        self._read_turn(turn)
+        self.space.read_turn(turn if self.holds_input else None)
         if held is not None and turn is not None:
             self._turned[held.piece] = turn
         if not self.view.builds_on and self._builds_on:
@@ -419,14 +425,6 @@ class ChallengeScene(TableScene):
             # The show has followed the tower once more since the result came.
             self.space.stand_aside()
 
-    def _read_turn(self, turn: int | None) -> None:
-        """`turn`: of the held piece, in degrees."""
-        tag, controls = self.overlays.turned, self.controls.plate
-        tag.is_large = self.space.is_large
-        tag.tick(turn if self.holds_input else None)
-        if tag.words:
-            tag.taken = [*self.space.plates(), *([] if controls is None else [controls])]
-
     def _pointed_at(self, state: LevelState) -> Explained | None:
         """What explains itself under the pointer, or where keys and pads have their focus."""
         if self.show.held is not None or self.view.ended or self.director.top is not self:
@@ -450,9 +448,10 @@ class ChallengeScene(TableScene):
                 case PieceTaken(piece=piece):
                     self.progress.begin_try()
                     self.undo_steps.note(self.view, self.show.standing())
-                    if held := self.site.held:
+                    if self.site.held is not None:
                         stood = piece in self.view.before[-1]
-                        self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
+                        at = first_place(self.site, self.services.devices, is_new=not stood)
+                        self.aim.begin(*at, self.services.devices.pointer, stood)
                         # A piece that was put back keeps its turn.
                         self.aim.due = 0 if stood else self._turned.get(piece, 0)
                 case PieceReleased(piece=piece):
@@ -603,7 +602,7 @@ class ChallengeScene(TableScene):
             is_watched=self.is_watched or self.is_replay,
             builds_on=self._builds_on,
             score_now=self.progress.score_now,
-            restart_key=RESTART if self.services.devices.is_free(RESTART) else "",
+            restart_key=restart_key(self.services.devices),
             gold_now=len(self.overlays.gold) == len(state.level.gold.goals)
             and all(one.reached for one in (*self.overlays.gold, *state.goals_progress)),
         )

@@ -156,7 +156,7 @@ class TowerSite(TablePart):
         if advised is not None:
             self.aim.join((advised.x, round(advised.y) + ABOVE, radians(advised.turn)), held)
         if self.aim.is_caught(held):
-            self._refuse(_("No room here: it is caught."))
+            self.refuse(_("No room here: it is caught."))
         elif self.aim.is_refused or self.aim.is_there(held):
             table.submit(seat, Release())
         else:
@@ -172,9 +172,9 @@ class TowerSite(TablePart):
             if self.aim.leaving:
                 return
             if self.aim.is_caught(held):
-                self._refuse(_("No room here: it is caught."))
+                self.refuse(_("No room here: it is caught."))
             else:
-                self._refuse(_("It cannot get there. Press again to let it go where it is."))
+                self.refuse(_("It cannot get there. Press again to let it go where it is."))
             return
         if Release() in table.client.observation(seat).legal:
             table.submit(seat, Release())
@@ -186,10 +186,10 @@ class TowerSite(TablePart):
         if not self._settles or not any(self._table.viewpoint.covers(seat, device) for seat in builders):
             return False
         if self._settles >= NAP:
-            self._refuse(_("The tower has to come to rest first."), device)
+            self.refuse(_("The tower has to come to rest first."), device)
         return True
 
-    def _refuse(self, sentence: str, device: Device | None = None) -> None:
+    def refuse(self, sentence: str, device: Device | None = None) -> None:
         """Says why nothing happens, beside the held piece, or else the pointer if that is the `device`."""
         table, near = self._table, None
         if held := self.show.held:

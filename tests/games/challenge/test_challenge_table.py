@@ -128,7 +128,7 @@ def test_a_refusal_lies_beside_the_tray_that_was_pressed(open_screen: Open) -> N
     x, y = next((one.cx, one.cy) for one in table.tray.values())
     tray = next(one.rect for one in table.ui.kept if one.kind == "view" and one.rect.holds(x, y))
     table.services.devices.pointer = round(x), round(y)
-    table.site._refuse("No.", MOUSE)
+    table.site.refuse("No.", MOUSE)
     assert screen.director.toast_near == tray
 
 
@@ -201,8 +201,8 @@ def test_undo_takes_a_placement_back_even_while_it_settles(open_screen: Open) ->
     screen.ticks(5)
     screen.wake()
     player.tap(Intent.CONFIRM)
-    screen.ticks(3)
-    assert table.view.phase == "settling"
+    # It is let go where it is led first: over the building.
+    screen.wait_until(lambda: table.view.phase == "settling", 120)
     player.tap(Intent.UNDO)
     assert (table.view.phase, table.view.placed, table.view.backs) == ("ready", (first,), 2)
     assert [placed.piece for placed in world(table).tower.pieces] == [first]

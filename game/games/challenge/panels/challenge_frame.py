@@ -35,7 +35,8 @@ class ChallengeFrame:
     `score_now`: in a scored try what it has so far.
     `builds_on`: pieces that may be taken for gold while the goals are held.
     `gold_now`: what gold asks for beyond the goals is reached now.
-    `restart_key`: the key that begins the level again; "" if it means something else.
+    `restart_key`: the key that begins the level again, "" if it means something else; None where no button shows its
+    key.
     `builder`: who has the only try at this level, without hints; "" for anybody. `is_watched`: a bot builds.
     """
 
@@ -56,7 +57,7 @@ class ChallengeFrame:
     faces: bool
     builds_on: frozenset[Piece] = frozenset()
     gold_now: bool = False
-    restart_key: str = ""
+    restart_key: str | None = None
     builder: str = ""
     is_watched: bool = False
     score_now: ScoreNow | None = None

@@ -7,6 +7,7 @@ from typing import Final
 
 from game import art
 from game.app import text
+from game.app.devices import Devices
 from game.app.intents import Intent
 from game.app.text import _
 from game.games.challenge.layout import ChallengeLayout
@@ -29,6 +30,13 @@ OVER: Final = 0.4
 OUT: Final = 8.0
 """px by which it reaches over the button's right end."""
 _KEYS: Final = {"take-back": Intent.UNDO, "hint": Intent.HINT, "menu": Intent.MENU}
+
+
+def restart_key(devices: Devices) -> str | None:
+    """See `ChallengeFrame.restart_key`: buttons show their keys where keys or a pad were used last."""
+    if devices.last.kind not in ("keys", "pad") or devices.one_switch:
+        return None
+    return RESTART if devices.is_free(RESTART) else ""
 
 
 def draw_header(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
@@ -65,13 +73,12 @@ def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> Non
         if id_ == "hint" and frame.hint_glows:
             ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y - lift, animates=False)
         draw_tool(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), most, bool(why))
-        _draw_key(ui, id_, Rect(box.x, box.y - lift, box.w, box.h), frame.restart_key)
+        if frame.restart_key is not None:
+            _draw_key(ui, id_, Rect(box.x, box.y - lift, box.w, box.h), frame.restart_key)
 
 
 def _draw_key(ui: Ui, id_: str, box: Rect, restart: str) -> None:
     """The key or the button of a pad that does the same as the button in `box`, over its upper right corner."""
-    if ui.device.kind not in ("keys", "pad"):
-        return
     high = KEY_LARGE if ui.large else KEY
     y = box.y - OVER * high
     if id_ in _KEYS:

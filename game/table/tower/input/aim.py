@@ -53,7 +53,7 @@ _LEASH, _STOPPED_LEASH = 1.5 * UNIT, UNIT / 3
 _HESITATES, _PUSHES = 20, 35
 """Ticks after which sticks and keys lead a waiting piece against an obstacle, and after which they push on."""
 _INTO = 0.8 * PUSH  # px beyond where the piece waits
-_RAMP = 45  # ticks until a held key moves the hand at full speed
+_KEY_START, _KEY_FULL, _RAMP = 0.2, 0.55, 30  # of a stick's speed: first, and after ticks; faster, the piece lags
 _FINE_RUN = 0.5  # px of the world per tick, of a held key with Shift
 _KEY_TURN, _KEY_AGAIN, _KEY_EVERY = 15, 18, 7
 _MAGNET = 3  # degrees
@@ -77,7 +77,12 @@ class _Run:
         late = self.ticks - round(TAP_TICKS * hold)
         if late < 0:
             return 0.0
-        return way * (_FINE_RUN if fine else full * min(1.0, float((late / _RAMP) ** 1.5)))
+        share = _KEY_START + (_KEY_FULL - _KEY_START) * min(1.0, late / _RAMP)
+        return way * (_FINE_RUN if fine else full * share)
+
+    def has_ended(self, way: int, hold: float) -> bool:
+        """Whether a key that was held, and no tap, has been let go."""
+        return not way and bool(self.way) and self.ticks > TAP_TICKS * hold
 
 
 class _Stop(NamedTuple):
@@ -292,9 +297,13 @@ class Aim:
             return told.turn
         scale = UNIT / camera.unit
         if device.kind == "keys":
+            ways = told.aim_x, -told.aim_y
+            # Let go, a key leaves the aim at the piece, which does not run on.
+            ended = [run.has_ended(way, devices.hold) for run, way in zip(self._runs, ways, strict=True)]
+            self.x, self.y = held.x if ended[0] else self.x, held.y if ended[1] else self.y
             x, y = (
                 run.step((way > 0) - (way < 0), fine, AIM_STEP * scale, devices.hold)
-                for run, way in zip(self._runs, (told.aim_x, -told.aim_y), strict=True)
+                for run, way in zip(self._runs, ways, strict=True)
             )
         else:
             x, y = told.aim_x * scale, -told.aim_y * scale
