@@ -7,7 +7,6 @@ from collections.abc import Callable, Hashable, Sequence
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
-from game.core.game import TICKS
 from game.core.manifest import lobbies
 from game.screens.setup_words import sentence_lines, setup_words, strength_words
 from game.table import matches
@@ -57,13 +56,11 @@ RING_INSET = 12.0
 """px from the edge of a card to its focus ring's inner edge: the ring lies on the wooden frame, not in the gap."""
 CONTEST_INSET, CONTEST_PICTURE = 10.0, 1.0
 """px from the edges of a contest's plate to its picture, whose width is this share of its height."""
-RESTS = TICKS // 5
-"""Ticks for which the pointer rests on a card that is chosen."""
 
 
 class PickScene(Scene):
-    """Cards of games side by side, each with the players and rules of its last match: a press starts such a match, a
-    button sets it up. The game that had the focus last can be started from the lower right corner too."""
+    """Cards of games side by side, one of which is chosen: buttons below set it up and start it, and so does a press on
+    its card. The pointer chooses by a press, keys and pads by moving the focus."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -72,24 +69,15 @@ class PickScene(Scene):
         last = services.settings.last_game
         self.chosen = last if last in self.keys else self.keys[0]
         self.focus = f"play.{self.chosen}"
-        self._rests = 0
-        """Ticks for which the pointer has rested on one card."""
 
     def focus_moved(self) -> None:
-        self._rests = 0
-        if self.services.devices.last.kind != "mouse":
-            self._choose()
-
-    def tick(self) -> None:
-        super().tick()
-        # A card that the pointer only crosses on its way to a button is not meant.
-        self._rests += 1
-        if self._rests == RESTS:
-            self._choose()
-
-    def _choose(self) -> None:
         kind, _dot, key = (self.focus or "").partition(".")
-        if kind in ("play", "setup") and key != self.chosen:
+        # A card that the pointer only crosses on its way to a button is not meant.
+        if kind in ("play", "setup") and self.services.devices.last.kind != "mouse":
+            self._choose(key)
+
+    def _choose(self, key: str) -> None:
+        if key != self.chosen:
             self.chosen = key
             self.changed()
 
@@ -157,7 +145,7 @@ class PickScene(Scene):
         ui.text_in("head.phones", told, room, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
-        """A wooden frame with the game's picture, which starts it, and a plate with its words and its setup."""
+        """A wooden frame with the picture of a game, which chooses and then starts it, and a plate with its words."""
         game = self.services.manifests[key]
         with ui.plated(WALNUT):
             ui.panel(f"card.{key}", box, active=key == self.chosen)
@@ -299,6 +287,9 @@ class PickScene(Scene):
 
     def activate(self, action: Hashable) -> None:
         match action:
+            case ("play", str(key)) if key != self.chosen:
+                self.services.audio.play("click")
+                self._choose(key)
             case ("play", str(key)):
                 matches.start(self.services, key, quick_setup(self.services, key))
             case ("contest", str(key)):

@@ -406,7 +406,8 @@ class Anyone(Player):
 def set_up(player: Player, game: str) -> None:
     """Opens the setup of a game where one is picked: its card is chosen first."""
     if isinstance(player, Mouse):
-        player.at = player.point(f"play.{game}")
+        if f"setup.{game}" not in player.screen.ids:
+            player.confirm(f"play.{game}")
     else:
         assert isinstance(player, Buttons)
         player.walk(f"play.{game}")

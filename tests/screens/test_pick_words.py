@@ -1,11 +1,12 @@
-"""The descriptions of the games on the pick screen."""
+"""The pick screen: descriptions of the games, and how one is chosen and started."""
 
 from itertools import pairwise
 
-from game.screens.pick import FRAME
+from game.screens.pick import FRAME, PickScene
 from game.tools.screenshot import Shot
 from game.ui.style import SUBHEAD
 from tests.screens.composing import composed
+from tests.screens.screen import Keyboard, Mouse, Open
 
 
 def test_descriptions_have_one_leading_whether_a_line_ends_a_sentence_or_not() -> None:
@@ -54,3 +55,35 @@ def test_the_plates_below_the_cards_end_where_these_do() -> None:
     below = [place for id_, place in places.items() if id_.startswith(("lobby", "contest", "setup", "start"))]
     assert sorted((one.x, one.right) for one in below) == sorted((one.x, one.right) for one in cards)
     services.director.reset()
+
+
+def test_a_first_press_on_a_card_chooses_its_game_and_a_second_one_starts_it(open_screen: Open) -> None:
+    """It started a match at once, while the button below named another game."""
+    screen = open_screen()
+    scene = PickScene(screen.services)
+    screen.director.reset(scene)
+    screen.show()
+    mouse = Mouse(screen)
+    mouse.point("play.shapes")
+    screen.ticks(40)
+    assert scene.chosen == "shape-up", "a pointer that rests chooses nothing"
+    mouse.confirm("play.up-or-down")
+    assert screen.top is scene
+    assert scene.chosen == "up-or-down"
+    assert screen.target("start").action == ("play", "up-or-down")
+    assert "setup.up-or-down" in screen.ids
+    mouse.confirm("play.up-or-down")
+    assert screen.table.client.game.key == "up-or-down"
+
+
+def test_two_confirmations_lead_to_a_match_and_keys_need_one(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.director.reset(PickScene(screen.services))
+    screen.show()
+    Mouse(screen).confirm("play.shapes")
+    Mouse(screen).confirm("start")
+    assert screen.table.client.game.key == "shapes"
+    screen.director.reset(PickScene(screen.services))
+    screen.show()
+    Keyboard(screen).confirm("play.square-up")
+    assert screen.table.client.game.key == "square-up"
