@@ -51,6 +51,16 @@ class Announcement:
     sign: str = ""
 
 
+def announce(
+    columns: Sequence[Column], client: RoundClient, series: Series, seats: Sequence[SeatInfo]
+) -> tuple[Announcement | None, ...]:
+    """Gets what is said over each tower now, and has all words in its lane keep off that."""
+    found = tuple(said_over(column, client, series, seats) for column in columns)
+    for column, said in zip(columns, found, strict=True):
+        column.camera.is_said_over = said is not None
+    return found
+
+
 def said_over(column: Column, client: RoundClient, series: Series, seats: Sequence[SeatInfo]) -> Announcement | None:
     """Gets what is said over the tower of a column now: first why the latest press does nothing, and whose tower has
     come. `seats`: their names."""

@@ -101,6 +101,8 @@ class ColumnCamera(Camera):
         its lowest point."""
         self.room = room
         self.fixed = unit
+        self.is_said_over = False
+        """Whether something is announced at the top of the lane."""
         self._height = 0.0
         self._tallest = 0.0
         """Height, in units, of the highest tower of all lanes that are compared; 0: they are not."""
@@ -125,6 +127,11 @@ class ColumnCamera(Camera):
             # Below the bunting where that leaves the view where it is.
             low = max(banner, min(BUNTING / self.fixed, self._free - above - below - 2 * EDGE))
             self._head, self._foot = max(LEAST_HEAD, above + EDGE) + low, below + EDGE
+
+    @property
+    def announcement(self) -> Rect | None:
+        """Where the plate with what is announced lies now; None without one."""
+        return ANNOUNCEMENT.within(self.room) if self.is_said_over else None
 
     def slide_in(self, side: int) -> None:
         """Begins beside the room, so that the tower comes in from the right (`side` 1) or the left (-1)."""

@@ -87,20 +87,16 @@ def draw_behind(ui: Ui, column: Column) -> None:
 
 def draw_before(ui: Ui, column: Column, frame: SeatFrame, shows_height: bool = True) -> None:
     """Draws what lies in front of it."""
-    room, info = column.room, frame.info
     with ui.on_layer(HELD):
         if column.marks is None and shows_height:
             # At the edge of a level the marks of its goals have their tags.
             _draw_height(ui, column, frame.leads)
-        if info.is_person:
+        if frame.info.is_person:
             # A bot knows it, and a sleeping piece shows it.
             piece_words.draw(ui, column, frame)
         if column.falls_shown and column.counts_falls:
-            wide, high = FELL
-            at = column.camera.to_canvas(column.fell_at, 0)[0] - wide / 2
-            x = max(room.x + 16, min(room.right - wide - 16, at))
-            box = Rect(x, room.bottom - 3.4 * column.camera.fixed, wide, high)
-            ui.put("fell", art.chip(wide, high, "loss"), box.x, box.y, animates=False)
+            box = _fell_box(column)
+            ui.put("fell", art.chip(*FELL, "loss"), box.x, box.y, animates=False)
             ui.text_in("fell.words", fell_words(column), box, 52, "display_bold", CREAM)
     if column.hold_left is not None:
         # In a race the first to hold the line has won.
@@ -218,6 +214,8 @@ def _tag_place(column: Column, large: bool, words: Rect | None) -> tuple[float, 
     x, y = _off_piece(column, *_off_landing(column, x, y, large), large)
     if words is not None and _box_at(column, x, y, large).overlaps(words):
         y = words.bottom + TAG_AIR + _tag_size(column, large)[1] / 2
+    if column.falls_shown and column.counts_falls and _box_at(column, x, y, large).overlaps(fell := _fell_box(column)):
+        y = fell.y - TAG_AIR - _tag_size(column, large)[1] / 2
     return x, y
 
 
@@ -256,6 +254,14 @@ def _off_piece(column: Column, x: float, y: float, large: bool) -> tuple[float, 
     if left - wide / 2 - _disc(column, large) > column.room.x + NET:
         return left, y
     return x, _nearer(column, y, piece, piece, large)
+
+
+def _fell_box(column: Column) -> Rect:
+    """Where it is said what fell."""
+    (wide, high), room = FELL, column.room
+    at = column.camera.to_canvas(column.fell_at, 0)[0] - wide / 2
+    x = max(room.x + 16, min(room.right - wide - 16, at))
+    return Rect(x, room.bottom - 3.4 * column.camera.fixed, wide, high)
 
 
 def fell_words(column: Column) -> str:

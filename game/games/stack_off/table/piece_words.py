@@ -35,6 +35,8 @@ BUNTING = 150.0
 """Height of what hangs down from the top of a column."""
 CLEAR = 24.0
 """Canvas px from the plate below a waiting piece to the top of the tower at the least: else it lies above the piece."""
+OVER_TOWER = 1.4
+"""Air between the top of the tower and words over it, as a multiple of their size."""
 LINE = 20.0
 """Height of what is kept free of words at a line."""
 AIR = 14
@@ -143,7 +145,8 @@ def _width(word: str, size: float, cap: float) -> int:
 
 def words_box(column: Column, large: bool) -> Rect | None:
     """The strip in which the words are now, None without: over the piece, or below one that waits near the bunting with
-    room down to the tower. `large`: for large text."""
+    room down to the tower; where a tower, the line or an announcement is there, beside the piece or over the tower.
+    `large`: for large text."""
     told = _told(column)
     if not told or (box := column.piece_box) is None:
         return None
@@ -158,13 +161,26 @@ def words_box(column: Column, large: bool) -> Rect | None:
     # Besides above or below its middle, it may begin or end there.
     xs = [max(room.x, min(room.right - wide, x)) for x in (box.cx - wide / 2, box.x, box.right - wide)]
     places = [Rect(x, y - high / 2, wide, high) for y in ((above, below) if is_above else (below, above)) for x in xs]
+    middle, away = box.cy - high / 2, aside - high / 2
+    beside = [Rect(x, middle, wide, high) for x in (box.right + away, box.x - away - wide)]
+    places += [one for one in beside if room.x <= one.x and one.right <= room.right]
+    # The tag with the height may stand at the top of the tower.
+    places += [Rect(x, tower - OVER_TOWER * _size(large) - high, wide, high) for x in xs]
     hides = _must_be_seen(column)
-    return next((one for one in places if not any(one.overlaps(seen) for seen in hides)), places[0])
+    return min(places, key=lambda one: sum(_shared(one, seen) for seen in hides))
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """The area in which they overlap."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
 
 
 def _must_be_seen(column: Column) -> list[Rect]:
-    """What no words may cover: the pieces that stand or fall, and the line."""
-    found = [column.camera.rect_around(corners(one)) for one in column.show.standing()]
+    """What no words may cover: the pieces that stand or fall, the held one, the line, and what is announced."""
+    found = [one for one in (column.piece_box, column.camera.announcement) if one is not None]
+    found += [column.camera.rect_around(corners(one)) for one in column.show.standing()]
     if column.has_line:
         line = column.camera.to_canvas(0, column.line * UNIT)[1]
         found.append(Rect(column.room.x, line - LINE / 2, column.room.w, LINE))

@@ -22,7 +22,7 @@ from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks
-from game.games.stack_off.table.announcements import Announcement, draw_announcements, said_over, title_notes
+from game.games.stack_off.table.announcements import Announcement, announce, draw_announcements, title_notes
 from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
 from game.games.stack_off.table.camera import wide_view
 from game.games.stack_off.table.column import Column
@@ -365,8 +365,7 @@ class StackOffScene(Scene):
             self._settling = settling
             self._rank()
         if self._ticks % ANNOUNCE_EVERY == 0:
-            seats = self.devices.seats
-            found = tuple(said_over(column, self.client, self._series, seats) for column in self.columns)
+            found = announce(self.columns, self.client, self._series, self.devices.seats)
             if found != self.announcements:
                 self.announcements = found
                 self.changed()
