@@ -6,6 +6,7 @@ import pytest
 
 from game.core.tower_events import Release
 from game.games.shapes.table import ShapesScene
+from game.play.local_client import LocalClient
 from game.table.tower.camera import BELOW, DEEP_BELOW
 from game.table.tower.overlays import overview
 from tests.screens.screen import Mouse, Open, Screen
@@ -121,3 +122,13 @@ def test_tower_has_the_room_of_a_hand_where_none_lies_below(open_screen: Open) -
         cards = [picture for picture in scene.ui.pictures if picture.id.startswith(("card.", "back."))]
         assert bool(cards) is not deep
         assert all(picture.y > room.bottom for picture in cards)
+
+
+def test_a_platform_without_its_tower_stands_where_it_will(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the start of “Watch the match” it hung in the air until the recording was read."""
+    monkeypatch.setattr(LocalClient, "world", lambda client: None)
+    screen = open_screen()
+    scene = put(screen, stacking("pp", lambda view: view.phase == "ready", 3))
+    camera = scene.show.camera
+    assert camera.now.floor == camera.goal.floor == scene.site.room().bottom
+    assert camera.room == scene.site.room()

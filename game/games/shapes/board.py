@@ -102,7 +102,8 @@ class TowerBoard:
                 replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
         if shapes.has_replay and not frame.goal.is_open:
             ui.button("again", replay, _("Watch the fall"), "again", icon="film")
-        if frame.goal.is_open:
+        if frame.goal.is_open and legend is None:
+            # Its right end would lie on the legend.
             draw_goal(ui, frame.goal, places.goal)
 
     def _tower_place(self) -> Rect:

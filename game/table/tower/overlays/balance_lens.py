@@ -25,7 +25,7 @@ from game.ui.layout import Rect
 from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
-FULL = 76.0
+FULL = 96.0
 """Canvas px of a unit at which everything is drawn in full size."""
 SPAN_STEP = 6
 """Spans are painted in steps of this many px, and scaled in between."""
@@ -50,7 +50,7 @@ POINT: Final = 12.0
 """World px of support below which a piece stands on a point or a curve, from which it rolls, wherever its load is."""
 SURE: Final = 4.0
 """World px of support from which on the margin says whether the piece tips."""
-SPOT: Final = 20.0
+SPOT: Final = 34.0
 """Canvas px of the span at such a point, which is too short to be drawn as it is."""
 LOADS: Final[dict[Tone, float]] = {"safe": 0.5, "thin": 0.84, "tipping": 1.0}
 """Where the load lies on the span that stands for a tone, as a share of the span's length."""

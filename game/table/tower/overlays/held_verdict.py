@@ -56,8 +56,9 @@ RIMS: Final[dict[Tone, str]] = {"safe": "#1F7A6B", "thin": "#B86A00", "tipping":
 """Colour of the seam of the label."""
 UNKNOWN: Final = "#6B5636"
 """Likewise while nothing is known."""
-SIGN, PAD, BESIDE = 44, 18, 22
-"""Width of the sign in the label, and canvas px from its edge to what is in it, and from the outline to the label."""
+SIGN, APART, PAD, BESIDE = 44, 18, 18, 22
+"""Width of the sign in the label, and canvas px from it to the word, from the edge to both, and from the outline to the
+label."""
 
 
 def _are_alike(one: Pose, other: Pose, far: float, turned: float) -> bool:
@@ -103,7 +104,7 @@ class _Label:
     def draw(self, ui: Ui, words: str, tone: Tone | None) -> None:
         """Draws it offscreen."""
         id_, size = self._id, ui.px(SMALL)
-        self._sign = 0 if tone is None else SIGN + 8
+        self._sign = 0 if tone is None else SIGN + APART
         self._wide = round(text.measure(words, "body_bold", size)) + 2 * PAD + self._sign
         self._high = round(max(size * 1.5, 40.0))
         with ui.on_layer(HELD):
@@ -127,7 +128,7 @@ class _Label:
         if self._sign:
             stage.place(f"{id_}.span", left + PAD + SIGN / 2, y + 4, 0.0, 0.9)
             stage.place(f"{id_}.mark", left + PAD + LOADS[tone] * SIGN, y + 4, 0.0, 0.6)
-        stage.place_words(f"{id_}.words", left + PAD + self._sign + (4 if self._sign else 0), y + size * BASELINE)
+        stage.place_words(f"{id_}.words", left + PAD + self._sign, y + size * BASELINE)
 
 
 class HintVerdict:
