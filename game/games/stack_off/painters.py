@@ -115,7 +115,7 @@ def bench(brush: Brush, w: float, h: float, top: float) -> Baked:
     def legs(x: Field, y: Field) -> Field:
         """Along both slopes, from below the board to the floor."""
         away = np.abs(x - F(w / 2)) - F(top / 2) - y * F(side / h)
-        found: Field = np.maximum(np.maximum(away, -away - F(post)), F(0.1 * h) - y)
+        found: Field = np.maximum(np.maximum(away, -away - F(post)), np.abs(y - F(0.55 * h)) - F(0.45 * h))
         return found
 
     def front(x: Field, y: Field) -> Field:

@@ -225,7 +225,7 @@ class Camera:
     @property
     def cut(self) -> float:
         """Canvas y below which nothing of a tower and its ground is in sight."""
-        return self.now.floor
+        return self.now.floor + self.under
 
     def to_canvas(self, x: float, y: float) -> tuple[float, float]:
         """The canvas position of a point of the world."""

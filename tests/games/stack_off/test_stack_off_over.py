@@ -24,7 +24,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
-from game.games.stack_off.results.highlights import Highlights, fallen
+from game.games.stack_off.results.highlights import Highlights, fallen, of_collapse
 from game.games.stack_off.results.series_panels import draw_rounds, moments
 from game.games.stack_off.results.win_reasons import (
     clock,
@@ -187,6 +187,21 @@ def test_what_lies_below_or_fades_has_fallen() -> None:
     assert fallen(film((1, 255), (0.5, 255)), SHAPES_PLATFORM) == 0
     assert fallen(film((-2, 255), (0.5, 255)), SHAPES_PLATFORM) == 1
     assert fallen(film((-2, 0), (0.5, 100)), SHAPES_PLATFORM) == 2
+
+
+def test_only_what_falls_at_once_is_a_collapse_and_its_film_begins_shortly_before() -> None:
+    def moment(*gone: int, beats: int) -> Moment:
+        return Moment.of([Seen(n, 0.0, -999.0 if n in gone else 30.0, 0.0, 255.0) for n in range(4)], 1.0, beats)
+
+    fall = Film(
+        (moment(beats=60), moment(0, beats=200), moment(0, 1, beats=30), moment(0, 1, 2, beats=60)), is_fall=True
+    )
+    assert fallen(fall, SHAPES_PLATFORM) == 2
+    shown = of_collapse(fall, SHAPES_PLATFORM)
+    assert shown.moments == fall.moments[1:]
+    assert shown.is_fall
+    slow = Film((moment(beats=60), moment(0, beats=200), moment(0, 1, beats=30)))
+    assert fallen(slow, SHAPES_PLATFORM) == 1, "one at first, another much later"
 
 
 def test_a_column_keeps_its_biggest_collapse() -> None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 
 TITLE = "Stack-off"
+FEET = 48.0
+"""Canvas px below a bench that are seen: its outline, and the shade on the floor."""
 
 
 class BenchReplay(InstantReplay):
@@ -24,6 +26,7 @@ class BenchReplay(InstantReplay):
         super().__init__(services, clip.film, TITLE, KEY, clip.ground, clip.bars)
         self._says = says
         self.faces.on = services.settings.faces
+        self._camera.under = FEET
 
     def headline(self) -> str:
         return self._says or super().headline()

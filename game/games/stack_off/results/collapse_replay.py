@@ -10,7 +10,7 @@ from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import Seat, SeatInfo
 from game.games.stack_off.results.bench_replay import BenchReplay
-from game.games.stack_off.results.highlights import Clip, fallen
+from game.games.stack_off.results.highlights import Clip, fallen, of_collapse
 from game.games.stack_off.results.results_scene import HUSH
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
@@ -20,6 +20,8 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
+ASIDE: Final = 300.0
+"""From the middle to the left end of the button that ends the replay: there the results that follow have none."""
 LEAST: Final = 3
 """Pieces that fall at once in a collapse, at the least."""
 
@@ -40,7 +42,8 @@ def decisive_collapse(shows: Sequence[TowerShow], winners: Sequence[Seat]) -> Co
         recorder = show.recorder
         film = recorder.film if recorder.falling else recorder.fall
         if film is not None and seat not in winners:
-            found.append(Collapse(seat, fallen(film, show.ground), Clip(film, show.ground, show.bars)))
+            clip = Clip(of_collapse(film, show.ground), show.ground, show.bars)
+            found.append(Collapse(seat, fallen(film, show.ground), clip))
     best = max(found, key=lambda collapse: collapse.count, default=None)
     return best if best is not None and best.count >= LEAST else None
 
@@ -87,5 +90,5 @@ class CollapseReplay(BenchReplay):
         """The film runs through."""
 
     def _draw_buttons(self, ui: Ui, box: Rect) -> None:
-        place = Rect(box.right - 424, box.y, 424, box.h)
+        place = Rect(box.cx - ASIDE, box.y, 424, box.h)
         ui.button("back", place, _("Go on"), "back", icon="right", size=LABEL)

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import accumulate
+from typing import Final
 
 from game.art.tower.film import Film
-from game.core.game import Seat, SeatInfo
-from game.core.tower_events import UNIT
+from game.core.game import TICKS, Seat, SeatInfo
+from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.series import RoundResult, SeatMoments, Series
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower.show import TowerShow
+
+AT_ONCE: Final = 1.5
+"""Seconds from one piece of a collapse to the next at the most."""
+BEFORE: Final = 2.5
+"""Seconds of a film before the first piece of a collapse is gone: it has tipped in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ class SeatBest:
         """Keeps a fall of round `number` if it is the largest."""
         count = fallen(film, show.ground)
         if count > self.collapse:
-            self.collapse, self.fall = count, Clip(film, show.ground, show.bars, number)
+            self.collapse, self.fall = count, Clip(of_collapse(film, show.ground), show.ground, show.bars, number)
 
 
 @dataclass(slots=True)
@@ -137,12 +144,31 @@ class Highlights:
 
 
 def fallen(film: Film, ground: Ground) -> int:
-    """Counts the pieces that fall: they are below the visible ground, or already fade."""
-    floor = ground.camera.bottom * UNIT
-    found = {
-        piece
-        for moment in film.moments
-        for i, piece in enumerate(moment.pieces)
-        if moment.poses[4 * i + 1] < floor or moment.poses[4 * i + 3] < 255
-    }
-    return len(found)
+    """Counts the pieces that fall at once in the largest collapse."""
+    return len(_collapse(film, ground))
+
+
+def of_collapse(film: Film, ground: Ground) -> Film:
+    """Cuts off what comes long before the largest collapse."""
+    begins = min(_collapse(film, ground), default=0.0) - BEFORE * TICKS
+    ends = list(accumulate(moment.beats for moment in film.moments))
+    first = next((i for i, end in enumerate(ends) if end > begins), 0)
+    return replace(film, moments=film.moments[first:]) if first else film
+
+
+def _collapse(film: Film, ground: Ground) -> list[int]:
+    """The beats in which pieces of the largest collapse, of two equal ones the later, are first seen to have fallen:
+    they are below the visible ground, or already fade."""
+    floor, beat = ground.camera.bottom * UNIT, 0
+    gone: set[Piece] = set()
+    groups: list[list[int]] = [[]]
+    for moment in film.moments:
+        for i, piece in enumerate(moment.pieces):
+            if piece in gone or (moment.poses[4 * i + 1] >= floor and moment.poses[4 * i + 3] >= 255):
+                continue
+            gone.add(piece)
+            if groups[-1] and beat - groups[-1][-1] > AT_ONCE * TICKS:
+                groups.append([])
+            groups[-1].append(beat)
+        beat += moment.beats
+    return max(reversed(groups), key=len)
