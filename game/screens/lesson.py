@@ -81,7 +81,8 @@ class LessonOverScene(_Question):
     def build(self, ui: Ui) -> None:
         play = _("Play")
         if self._game.lobby is not None:
-            words = _("You will learn the rest while you play. The levels begin with easy ones.")
+            words = _("The levels begin with easy ones. Each has three medals; hints and Undo are always there.")
+            play = _("To the levels")
         elif self._game.short:
             words = _("You will learn the rest in a short match against a rival who takes it easy.")
             if self._game.short_words:

@@ -27,7 +27,7 @@ from game.ui.style import (
     LARGE,
     LEAST,
     LINE,
-    SHADE,
+    VEIL,
     Colour,
     Tone,
 )
@@ -270,7 +270,7 @@ class Elements:
     ) -> bool:
         """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus.
 
-        While a `weighty` one sleeps, it lies in the shade, and a line below grows until it is awake.
+        While a `weighty` one sleeps, it is pale, as if not quite there, and a line below grows until it is awake.
         """
         target = Target(
             id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty, outline, arrows, roams
@@ -292,10 +292,11 @@ class Elements:
         return self.sleep.left(target, target.id == self.focus and self.sleep.brings(self.focus))
 
     def _draw_sleep(self, id_: str, rect: Rect, radius: float, share: float) -> None:
-        shade = art.tile(round(rect.w), round(rect.h), radius, SHADE)
+        pale, ink = CREAM if self.tone.button == "birch" else self.tone.ground, self.tone.label
+        shade = art.tile(round(rect.w), round(rect.h), radius, (*pale[:3], VEIL))
         self.put(f"{id_}.shade", shade, rect.x, rect.y, animates=False, appears=False)
         room = rect.inset(min(24.0, rect.w * 0.12), 0)
-        for name, part, colour in (("way", 1.0, (*CREAM[:3], 60)), ("done", int(share * STEPS) / STEPS, CREAM)):
+        for name, part, colour in (("way", 1.0, (*ink[:3], 50)), ("done", int(share * STEPS) / STEPS, (*ink[:3], 200))):
             if part:
                 line = art.tile(round(room.w * part), 5, 2.5, colour)
                 self.put(f"{id_}.shade.{name}", line, room.x, rect.bottom - 13, animates=False, appears=False)

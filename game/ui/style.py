@@ -121,8 +121,8 @@ BASELINE = 0.355
 """Share of the text size by which the baseline lies below the middle of a line."""
 MARGIN = 48
 LINE = 1.5
-SHADE: Colour = (20, 23, 31, 135)
-"""Over sleeping targets."""
+VEIL = 150
+"""Alpha of what makes sleeping targets pale."""
 ARROW = 90.0
 """Width of an end of a button with an arrow."""
 CAP = 48

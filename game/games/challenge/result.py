@@ -52,8 +52,6 @@ GAP = 16.0
 """Above and below what the medals ask for."""
 LEAST_GAP, MOST_GAP = 8.0, 44.0
 """Between what the medals ask for."""
-BESIDE = 0.53
-"""Share of the main button's room that once more for gold has beside it."""
 LANDS = 8
 """Ticks before the buttons come at which the medal has arrived, and shapes fly from it."""
 WAKES = 24
@@ -173,7 +171,7 @@ class ChallengeResult(Scene):
         """What bronze, silver and gold ask for; of what is lost also by what, of what gold misses by how much."""
         told = []
         for medal, line in enumerate(medal_conditions(self.level), 1):
-            why = lost_words(self.view, medal, only_broke=self._only_broke) if medal > self.medal else ""
+            why = lost_words(self.view, medal, only_broke=self._only_broke, beside=line) if medal > self.medal else ""
             # Without a medal the tower is not what was wanted anyway.
             missed = self._missed if medal == 3 and 0 < self.medal < 3 and not why else ()
             told.append(dotted((line, *((why,) if why else ()), *missed)))
@@ -218,13 +216,6 @@ class ChallengeResult(Scene):
             return "rematch", _("Play again"), "retry", ""
         return "next", _("Next level"), "play", ""
 
-    @property
-    def beside(self) -> Button | None:
-        """The button beside the first one: once more, for gold that was never won."""
-        if self.ahead()[0] != "next" or self.best.medal == 3:
-            return None
-        return "rematch", _("Play again for gold"), "", ""
-
     def others(self) -> list[Button]:
         entries: list[Button] = []
         if self.occasion is not None:
@@ -236,8 +227,9 @@ class ChallengeResult(Scene):
                 entries.append(("keep", _("Save the replay"), "save", self._kept))
         if self.verdict is not None:
             entries.append(("rematch", _("Practise"), "retry", ""))
-        elif self.ahead()[0] == "next" and self.beside is None:
-            entries.append(("rematch", _("Play again"), "retry", ""))
+        elif self.ahead()[0] == "next":
+            again = _("Play again") if self.best.medal == 3 else _("Play again for gold")
+            entries.append(("rematch", again, "retry", ""))
         elif self.next is not None and not self.medal:
             onward = ("next", _("Next level")) if self.best.is_passed else ("skip", _("Skip this level"))
             entries.append((*onward, "right", ""))
@@ -386,22 +378,6 @@ class ChallengeResult(Scene):
     def _draw_buttons(self, ui: Ui, line: Rect, primary: Rect) -> None:
         """The first button in the lower right corner, the others in rows from `line` down."""
         id_, label, icon, why = self.ahead()
-        if (beside := self.beside) is not None:
-            again = Rect(primary.x, primary.y, primary.w * BESIDE - 8, primary.h)
-            primary = Rect(again.right + 16, primary.y, primary.right - again.right - 16, primary.h)
-            ui.button(beside[0], again, "", beside[0], weighty=True)
-            # In two lines its words are as large as the other's.
-            ui.paragraph(
-                f"{beside[0]}.label",
-                beside[1],
-                again.inset(40 if not ui.large else 20, 8),
-                LABEL,
-                "display",
-                ui.face_ink(),
-                "center",
-                middle=True,
-                spacing=1.0,
-            )
         ui.button(id_, primary, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True)
         rows = self._rows()
         for i, entries in enumerate(rows):

@@ -404,13 +404,11 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> Non
         return
     if frame.asks_give_up:
         whole = places.sure
-        left, right = (
-            Rect(whole.x, box.y, whole.w * 0.58, box.h),
-            Rect(whole.x + whole.w * 0.61, box.y, whole.w * 0.39, box.h),
-        )
-        labels = [_("Yes, give up"), _("Back")]
-        ui.button("give-up.sure", left, labels[0], pick("give-up.sure"), tone="red", alike=labels, weighty=True)
-        ui.button("back", right, labels[1], "back", alike=labels)
+        left = Rect(whole.x, box.y, whole.w * 0.58, box.h)
+        right = Rect(whole.x + whole.w * 0.61, box.y, whole.w * 0.39, box.h)
+        ui.button("give-up.sure", left, _("Yes, give up"), pick("give-up.sure"), tone="red", weighty=True)
+        # Not as small as the longer words would be in its room.
+        ui.button("back", right, _("Back"), "back")
         return
     _draw_give_up_button(ui, box)
 

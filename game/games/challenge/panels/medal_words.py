@@ -27,12 +27,17 @@ def _named(view: ChallengeView, medal: int, what: str) -> str:
     return _("{medal}, lost: {what}", **named) if is_lost(view, medal) else _("{medal}: {what}", **named)
 
 
-def lost_words(view: ChallengeView, medal: int, *, only_broke: bool = False) -> str:
+def lost_words(view: ChallengeView, medal: int, *, only_broke: bool = False, beside: str = "") -> str:
     """By what this run has lost a medal; "" where it may still win it. `only_broke`: all that fell was glass that
-    broke."""
+    broke; `beside`: what the medal asks for, where that stands before it and may say by what already."""
+    lost = pgettext("a medal, after what it asks for", "lost")
     if medal > 1 and view.falls:
-        return _("lost: glass broke") if only_broke else _("lost: something fell")
-    return _("lost: Undo") if medal == 3 and view.level.gold.first and view.backs else ""
+        if only_broke:
+            return _("lost: glass broke")
+        return lost if beside == _("nothing falls") else _("lost: something fell")
+    if medal == 3 and view.level.gold.first and view.backs:
+        return lost if beside == _("without Undo") else _("lost: Undo")
+    return ""
 
 
 def is_lost(view: ChallengeView, medal: int) -> bool:
