@@ -90,8 +90,9 @@ class LessonOverScene(_Question):
             play = _("Short match")
         else:
             words = _("You will learn the rest while you play. Your first rival takes it easy.")
-        answers = (("play", play, "play"), ("title", _("To the title screen"), "home"))
-        self._draw(ui, _("You know how to begin"), words, *answers)
+        whole = [("whole", _("Whole match"), "play")] if self._game.lobby is None and self._game.short else []
+        home = "title", _("To the title") if whole else _("To the title screen"), "home"
+        self._draw(ui, _("You know how to begin"), words, ("play", play, "play"), *whole, home)
 
     @property
     def _game(self) -> Manifest:
@@ -107,5 +108,6 @@ class LessonOverScene(_Question):
         else:
             usual = matches.default_setup(game)
             seats = matches.people(game.usual_seats, 1, FIRST, people_of(self.services.settings))
-            setup = Setup(seats, {**usual.options, **game.short})
+            short = game.short if action == "play" else {}
+            setup = Setup(seats, {**usual.options, **short})
             matches.start(self.services, self.key, setup)

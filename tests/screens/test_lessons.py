@@ -137,6 +137,15 @@ def test_a_lesson_by_each_device_and_a_match_after_it(open_screen: Open, who: ty
     assert screen.table.client.options["rounds"] == 1
 
 
+def test_a_whole_match_is_offered_too_after_a_lesson(open_screen: Open) -> None:
+    screen = open_screen()
+    for action, length in (("play", "short"), ("whole", "full")):
+        screen.director.reset(screen.services.make("title"), LessonOverScene(screen.services, "up-or-down"))
+        Anyone(screen).confirm(action)
+        assert screen.table.client.options["length"] == length
+        assert [info.level for info in screen.table.seats] == [None, "relaxed"]
+
+
 @pytest.mark.parametrize("key", [key for key in KEYS if any(step.wrong for step in steps_of(MANIFESTS[key]))])
 def test_a_wrong_try_is_answered_in_the_bar(open_screen: Open, key: str) -> None:
     screen = open_screen()
@@ -416,6 +425,25 @@ def test_columns_are_not_given_up_before_a_lesson_comes_to_that(open_screen: Ope
         shown[id_] = [target.id for target in screen.targets if target.kind == "abandon"]
     several = ["abandon.0", "abandon.1", "abandon.2"]
     assert shown == {"colours": [], "give-up": several, "reserve": several}
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_next_lies_where_the_main_button_has_been(open_screen: Open, size: int) -> None:
+    """It lay where *Skip* of the following step comes."""
+    screen = open_screen(text_size=size)
+    for key in ("shape-up", "shapes", "square-up", "up-or-down"):
+        number = next(i for i, step in enumerate(steps_of(MANIFESTS[key])) if not step.points and not step.is_read)
+        table = screen.put(lesson_table(screen.services, key, number))
+        screen.show()
+        bar = screen.target("lesson.leave").rect
+        skip = next((one.rect for one in screen.targets if one.id == "lesson.skip"), bar)
+        client_of(screen).done = True
+        table.changed()
+        screen.show()
+        place = screen.target(NEXT).rect
+        assert not place.overlaps(skip)
+        assert place.y > bar.bottom
+        assert not faults(table.ui)
 
 
 def test_no_badge_gives_the_task_of_a_step_away(open_screen: Open) -> None:

@@ -26,6 +26,7 @@ MANIFEST = Manifest(
     option_words=Lazy("game.games.up_or_down.option_words", "WORDS"),
     refusals=Lazy("game.games.up_or_down.refusals", "SENTENCES"),
     short={"length": "short"},
+    short_words=N_("It has the cards 1–42, the lesson those of a full game: 1–54."),
     shot_moves=0,
     shot_moves_a_seat=45,
     shot_bot="greedy",

@@ -256,8 +256,9 @@ class UpOrDownScene(TableScene):
             return Primary(_("Choose a column"), "left", None, _("Choose the column where it goes."), asks=True)
         match view.phase:
             case "play" if choices.chosen is not None:
-                # It comes by the person's own choice, and can be undone.
-                return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"), weighty=False)
+                # It comes by the person's own choice, unless it is the last card, and can be undone.
+                weighty = routes.lone_card(view) is not None
+                return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"), weighty=weighty)
             case "play" | "take":
                 hand = view.phase == "play"
                 reason = _("Choose a card of your hand.") if hand else _("Choose a card with a bright rim.")

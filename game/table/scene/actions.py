@@ -79,6 +79,12 @@ def actions_place(large: bool, area: Rect = CANVAS, three: bool = False) -> Rect
     return Rect(area.right - MARGIN - wide, area.bottom - FOOT - whole, wide, whole)
 
 
+def main_place(ui: Ui, has_tool: bool) -> Rect:
+    """Where the main button is, at a table that has a tool of its own, or none."""
+    area, high = actions_place(ui.large, ui.area, has_tool), HIGH_LARGE if ui.large else HIGH
+    return Rect(area.x, area.y if has_tool else area.bottom - high, area.w, high)
+
+
 def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None) -> None:
     """`area`: as `actions_place` gives it. Three buttons lie below the main one, which tables with a tool of their own
     seldom have: without it nothing is empty there."""

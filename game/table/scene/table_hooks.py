@@ -14,7 +14,7 @@ from game.table.log.entries import LogLine
 from game.table.log.side import draw_log, log_fits
 from game.table.picking.picking import Picking
 from game.table.picking.selection import Offer, Route, offers_of
-from game.table.scene.actions import Primary, actions_place, draw_actions
+from game.table.scene.actions import Primary, actions_place, draw_actions, main_place
 from game.table.scene.bar import draw_bar
 from game.table.scene.seat_tiles import SeatTiles
 from game.table.scene.seats import draw_seats
@@ -74,6 +74,11 @@ class TableHooks:
     def actions(self, ui: Ui, frame: TableFrame) -> None:
         """Draw the buttons for a turn in the lower right corner."""
         draw_actions(ui, frame, actions_place(ui.large, ui.area, frame.bar.tool is not None), self.primary(ui, frame))
+
+    def next_place(self, ui: Ui, frame: TableFrame) -> Rect | None:
+        """Where the button that leads to the next step of a lesson lies: in the place of the main button, for nothing
+        else is left to do; None: in the bar, where a table has no such button."""
+        return None if self.is_level else main_place(ui, frame.bar.tool is not None)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         """Draw the column of seats with the log below."""

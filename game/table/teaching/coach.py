@@ -199,7 +199,8 @@ class Coach(TablePart):
             # A press on the words tells that they are read.
             ui.target("lesson.read", places.plate, "lesson.read")
         self._draw_words(ui, places.plate)
-        self._draw_buttons(ui, places.buttons)
+        below = self._table.next_place(ui, frame) if self.ends_play() else None
+        self._draw_buttons(ui, places.buttons, below)
         return True
 
     def above(self, ui: Ui) -> None:
@@ -266,14 +267,15 @@ class Coach(TablePart):
         beside = Rect(room.x + side + 16, room.y, room.w - side - 16, room.h)
         ui.paragraph("lesson.answer", words, beside, size, "body_bold", ink, middle=True, spacing=1.15)
 
-    def _draw_buttons(self, ui: Ui, places: dict[str, Rect]) -> None:
+    def _draw_buttons(self, ui: Ui, places: dict[str, Rect], below: Rect | None) -> None:
+        """`below`: the place of *Next*, so that no press on it falls on *Skip* of the next step; None: in the bar."""
         client, onwards = self._client, places["onwards"]
         if self._number:
             self._draw_button(ui, "lesson.back", places["back"], _("Back"), "left")
         if client.done or client.step.points:
             label = _("Next") if self._number + 1 < len(self._lesson) else _("Finish")
             # What is only looked at may be passed, but is not yet done.
-            self._draw_button(ui, NEXT, onwards, label, "play", "honey" if client.done else "plain")
+            self._draw_button(ui, NEXT, below or onwards, label, "play", "honey" if client.done else "plain")
         elif client.failed:
             self._draw_button(ui, AGAIN, onwards, _("Try again"), "retry", "honey")
         else:
