@@ -41,7 +41,7 @@ class VersusProfile:
 
 VERSUS_PROFILES: Final = {
     "greedy": VersusProfile(5.0, 2.0, 3, 0, None, 5.0, 2.0, 90, 20, 7.0, 6, 600),
-    "relaxed": VersusProfile(14.0, 6.0, 4, 0, None, 6.0, 3.0, 210, 60, 4.0, 3, 1800),
+    "relaxed": VersusProfile(12.0, 4.0, 4, 0, None, 6.0, 3.0, 110, 42, 5.5, 3, 1800),
     "normal": VersusProfile(9.0, 5.0, 3, 0, 0.6, 3.5, 2.0, 80, 25, 7.0, 6, 1200),
     "hard": VersusProfile(6.0, 5.0, 2, 3, 0.4, 2.0, 1.0, 50, 16, 10.0, 9, 780),
     "expert": VersusProfile(5.0, 5.0, 1, 4, 0.3, 1.0, 0.0, 28, 8, 13.0, 12, 480),

@@ -236,3 +236,15 @@ def test_two_bots_of_a_level_do_not_build_alike() -> None:
     one, other = sessions_of(a_round(), seats, 1)
     assert one.seed != other.seed
     assert one.start == other.start
+
+
+@pytest.mark.games
+def test_a_relaxed_bot_is_a_rival_that_loses() -> None:
+    what = next(one for one in rounds() if one.id == "first-to-eight")
+    seats = [SeatInfo("A", "red", "relaxed"), SeatInfo("B", "blue", "normal")]
+    executor = InlineExecutor(MANIFESTS)
+    referee = Referee(what, [begin(MANIFEST, session, executor) for session in sessions_of(what, seats, 4)])
+    while not referee.over and referee.ticks < 60 * TICKS:
+        referee.tick()
+    relaxed, normal = (tally.height for tally in referee.tallies())
+    assert 4.5 < relaxed < normal

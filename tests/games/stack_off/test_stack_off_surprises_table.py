@@ -17,6 +17,7 @@ from game.games.stack_off.table.announcements import said_over
 from game.games.stack_off.table.camera import ColumnCamera
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
+from game.games.stack_off.table.shots import SHOTS
 from game.games.stack_off.table.surprise_words import COMING, LASTING, SOUNDS
 from game.physics.ground import Box
 from game.ui.layout import Rect
@@ -254,3 +255,13 @@ def test_before_the_bell_it_is_said_whose_tower_each_seat_gets(open_screen: Open
     assert said == [f"To you: {names[(seat + 1) % 4]}’s tower" for seat in range(4)]
     screen.ticks(3 * TICKS)
     assert scene.columns[0].bench == 1
+
+
+@pytest.mark.games
+def test_the_picture_of_those_who_steer_shows_somebody_who_does(open_screen: Open) -> None:
+    (scene,) = SHOTS["steer"](open_screen().services)
+    assert isinstance(scene, StackOffScene)
+    view = scene.client.view()
+    assert not view.over
+    assert view.crew is not None
+    assert any(view.crew.votes)

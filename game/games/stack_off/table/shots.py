@@ -16,6 +16,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
+from game.games.stack_off.table.crew import crew_side
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import CARDS, COUNT, StackOffScene
 from game.levels.rules.level import Name
@@ -32,6 +33,8 @@ SEATS: Final = (
 BUILT_SEED: Final = 20
 LEVEL_SECONDS = 28.0
 """Seconds for which bots have played a level in its picture."""
+STORM_SECONDS = 30.0
+"""Seconds after which somebody will soon be out in a round in which one then steers the wind."""
 TAIL = 1.0
 """Seconds for which the table itself runs before the picture."""
 HURRIES: Final = (0, 20, 45, 70)
@@ -162,6 +165,15 @@ def _surprise(id_: str, seconds: float, seats: int = 4) -> Callable[[Services], 
     return lambda services: [scene_of(services, id_, seconds, SEATS[:seats], levels=("normal",) * 4)]
 
 
+def _steer(services: Services) -> list[Screen]:
+    """Somebody is out, and steers the wind."""
+    scene = scene_of(services, "storm-crew", STORM_SECONDS, levels=("normal",) * 4)
+    while not scene.over and ((crew := scene.client.view().crew) is None or crew_side(crew) == ""):
+        scene.tick()
+    scene.changed()
+    return [scene]
+
+
 def _built(services: Services) -> list[Screen]:
     """A race on a ground that all have built."""
     series = Series(tuple(replace(info, level="normal") for info in SEATS), BUILT_SEED, mode="common-ground")
@@ -196,7 +208,7 @@ SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
     "balloon": _surprise("balloon-day", 37.5),
     "fog": _surprise("fog-bank", 43),
     "bells": _surprise("musical-benches", 29.5),
-    "steer": _surprise("storm-crew", 70),
+    "steer": _steer,
     "helped": _helped,
     "built": _built,
 }
