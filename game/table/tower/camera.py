@@ -43,7 +43,7 @@ ROOM_WIDTH, ROOM_WIDTH_LARGE = 1008.0, 840.0
 LINE_AIR = 75.0
 """px of the room above and below an upright line."""
 EDGE = 8.0
-"""Canvas px from the upper edge of the canvas to a held piece at the least: it may be carried behind the bar."""
+"""Canvas px from the upper edge of the canvas to a held piece at the least: it may be carried across the bar."""
 CLEAR = 0.3
 """Units above the tower at which any piece can be carried across it."""
 GLOW = 0.15
@@ -218,8 +218,7 @@ class Camera:
 
     @property
     def sky(self) -> float:
-        """Canvas y above which nothing of a tower and its ground is in sight: what rises out of the room is behind the
-        bar."""
+        """Canvas y above which nothing of a tower and its ground is in sight: what rises out of the room is not cut."""
         return min(0.0, self.room.y)
 
     @property
