@@ -347,3 +347,20 @@ def test_the_first_piece_of_ice_says_what_ice_does() -> None:
     second = begun("cold-snap", WINDOWS["16:10"], 100, "half-challenge")
     assert second.level.looks.get(second.view.held or 0) == "ice"
     assert "Ice" not in said(second)
+
+
+def test_large_goals_lie_over_nothing_that_stands_and_beside_upright_lines() -> None:
+    table = begun("long-way-over", WINDOWS["16:10"], 200, "half-challenge")
+    plate = next(
+        Rect(one.x, one.y, *map(float, map(str, one.art.args[:2]))) for one in table.ui.pictures if one.id == "goal"
+    )
+    stands = [around(one, table.show.camera) for one in table.show.pieces(holds=True)]
+    table.services.director.reset()
+    assert not any(one.overlaps(plate) for one in stands)
+    table = begun("hold-my-hat", WINDOWS["16:10"], 200)
+    camera = table.show.camera
+    lines = [mark.box(camera)[0] for _id, mark in table.overlays.marks(table.state) if mark.side == "floor"]
+    table.services.director.reset()
+    text.set_scale(1.0)
+    assert len(lines) == 2
+    assert all(line.y < plate.cy for line in lines), "they begin below the tools, not below the goals"

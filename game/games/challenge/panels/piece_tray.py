@@ -215,7 +215,8 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
         return low
     if is_held:
         icon, line = control_words(ui.device) if frame.tells_keys else ("", "")
-        line = joined([one for one in (trait, line, _quarter_words(ui.device) if icon else "") if one])
+        # All has one line: what is special about a piece stands in place of how it is turned by a quarter.
+        line = joined([one for one in (trait, line, _quarter_words(ui.device) if icon and not trait else "") if one])
     below = Rect(places.prompt.x, low + UNDER, SAID_WIDE_LARGE if ui.large else SAID_WIDE, places.prompt.h)
     said = _Said.of(ui, line, below, SAID_HIGH_LARGE if ui.large else SAID_HIGH, bool(icon))
     is_low = is_held or (ui.large and any(said.plate.overlaps(one) for one in taken))

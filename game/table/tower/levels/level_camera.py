@@ -26,6 +26,7 @@ from game.table.tower.levels.level_fit import (
     Plates,
     bared,
     clear_zoom,
+    is_bared_of_goals,
     stands_clear,
 )
 from game.table.tower.levels.marks.beams import frames
@@ -61,6 +62,8 @@ MARGIN: Final = 24.0
 """From the edges of the canvas to the plate of a goal's line."""
 HEADROOM: Final = 24.0
 """Least px between the held piece and the plates along the upper edge."""
+LEAST_SHARE: Final = 0.83
+"""Smallest share of its size at which a level is shown to be clear of large goals."""
 SHRINKS: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 """Steps by which a level becomes smaller while a piece is held so high that it would reach behind these plates."""
 TOOLS_LOW_LARGE: Final = 136.0
@@ -244,6 +247,8 @@ class LevelCamera(Camera):
             self._lowest = hanging_low(ground)
             self._points += moving_points(ground)
             self._drawn = self._points + tuple((x, ground.camera.bottom) for x in ends(ground))
+            # An upright line goes all the way up.
+            self._drawn += tuple((one.x, ground.camera.top) for one in wanted if isinstance(one, goals.Beyond))
             self._points += tuple((x, self._lowest) for x in ends(ground))
         self._painted = 0.0
         self._fitted_for: tuple[Rect, Box, bool, float, Point] | None = None
@@ -307,13 +312,33 @@ class LevelCamera(Camera):
             tools = self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW)
             low, asides = self.goals_low or self.room.y + GOALS_LOW, ASIDES_LARGE if self.is_large else ASIDES
             plates = Plates((right, low), self.tray_corner, tools, asides)
-            clear = clear_zoom(self.room, self.bounds, most, self._points, plates) if self._points else None
-            fitted = clear or (most, 0.0)
-            fitted = bared(self.room, self.bounds, fitted, self._solids, self._points, plates)
-            self._fitted = stands_clear(self.room, self.bounds, fitted, self._solids, self._points, plates)
+            self._fitted = self._fit(most, plates)
+            # Large goals reach far down: a level is a little smaller rather than behind them.
+            smaller = [z for z in LEVEL_ZOOMS if LEAST_SHARE * most <= z < most] if self.is_large else []
+            found = (
+                one for one in (self._fitted, *(self._fit(z, plates) for z in smaller)) if self._is_seen(one, plates)
+            )
+            self._fitted = next(found, self._fitted)
             self._fitted_for = fits
             self._shrunk = self._rested = 0
         return self._fitted
+
+    def _fit(self, most: float, plates: Plates) -> tuple[float, float]:
+        """A zoom up to `most`, and px by which the level stands farther left."""
+        clear = clear_zoom(self.room, self.bounds, most, self._points, plates) if self._points else None
+        fitted = bared(self.room, self.bounds, clear or (most, 0.0), self._solids, self._points, plates)
+        return stands_clear(self.room, self.bounds, fitted, self._whole_squares(), self._points, plates)
+
+    def _is_seen(self, fitted: tuple[float, float], plates: Plates) -> bool:
+        return is_bared_of_goals(self.room, self.bounds, fitted, self._whole_squares(), plates)
+
+    def _whole_squares(self) -> tuple[Box, ...]:
+        """The solids up to where a square must be in sight: beside large goals half of one at the very end is not."""
+        if not self.is_large:
+            return self._solids
+        return tuple(
+            Box(one.left, one.bottom, max((one.left + one.right) / 2, one.right - 0.5), one.top) for one in self._solids
+        )
 
     def reach_right(self, low: float) -> float:
         """The right end, in canvas px, of all of the level at rest that is higher than the canvas y `low`."""
@@ -484,7 +509,7 @@ class LevelCamera(Camera):
         if at < left + LINE_AIR / 2:
             return low + TRAY_AIR
         right = self.room.right + ASIDE - self._goals_wide - self.goals_more
-        if at > right - LINE_AIR / 2:
+        if at > right:
             return (self.goals_low or self.room.y + GOALS_LOW) + TRAY_AIR
         return self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) + TRAY_AIR
 

@@ -94,20 +94,28 @@ def bared(
     return fitted
 
 
+def is_bared_of_goals(
+    room: Rect, bounds: Box, fitted: tuple[float, float], solids: Sequence[Box], plates: Plates
+) -> bool:
+    """Whether the plate with the goals lies over no square at the right end of any of the `solids`."""
+    (unit, shift), (right, low) = fitted, plates.goals
+    starts = room.cx - shift - (bounds.left + bounds.right) / 2 * unit
+    return all(
+        starts + one.right * unit <= right or room.bottom - (one.top + 1.0 - bounds.bottom) * unit > low
+        for one in solids
+    )
+
+
 def stands_clear(
     room: Rect, bounds: Box, fitted: tuple[float, float], solids: Sequence[Box], points: Sequence[Point], plates: Plates
 ) -> tuple[float, float]:
     """`fitted`, a zoom and a shift, farther left if the plate with the goals lies over a square at the right end of one
     of the `solids` and would not then."""
-    (unit, shift), (right, low) = fitted, plates.goals
+    unit, shift = fitted
     middle = (bounds.left + bounds.right) / 2
 
     def is_clear(shift: float) -> bool:
-        starts = room.cx - shift - middle * unit
-        return all(
-            starts + one.right * unit <= right or room.bottom - (one.top + 1.0 - bounds.bottom) * unit > low
-            for one in solids
-        )
+        return is_bared_of_goals(room, bounds, (unit, shift), solids, plates)
 
     def is_possible(other: float) -> bool:
         moved = unit, other
