@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext, signed
+from game.app.text import _, dotted, ngettext, signed
 from game.core.game import Seat
 from game.games.square_up.chart import draw_chart
 from game.games.square_up.layout import results_layout
 from game.games.square_up.paper import Paper
+from game.games.square_up.rules.deciding import deciding
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import SIDE
+from game.games.square_up.turn_words import decided
 from game.table.results import ResultsScene
 from game.table.scene.standing import draw_rank, ranks
 from game.ui.layout import Rect
-from game.ui.style import LABEL, MARGIN
+from game.ui.style import BODY, LABEL, MARGIN
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -46,6 +48,8 @@ PACE = 24
 WIDE_LINES = 190
 """From this height of a plate on its lines stand below name and points, with large text."""
 GOLD = (255, 201, 60, 255)
+WHY, WHY_LINES, WHY_LINES_LARGE = 1.35, 2, 3
+"""Height of a line of what decided, in sizes of its letters, and how many there are room for."""
 LINES = 2
 """Lines about each seat, shown one by one after the turns."""
 
@@ -67,6 +71,7 @@ class SquareUpResults(ResultsScene[int]):
         self._boards = observation.view.known_boards
         """Where everything lies at the end."""
         self.fights = [event.fight for event in observation.history if isinstance(event, Fought)]
+        self._deciding = deciding(self.history, observation.history)
 
     @property
     def turn(self) -> int:
@@ -88,7 +93,8 @@ class SquareUpResults(ResultsScene[int]):
         self._draw_head(ui)
         places = results_layout(self.buttons_top(ui), ui.area, self._order(), self._winners(), large=ui.large)
         turns, best = len(self.history) - 1, max(self.history[-1])
-        draw_chart(ui, places.chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
+        chart = self._draw_why(ui, places.chart)
+        draw_chart(ui, chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
         self._draw_seats(ui, places.seats)
         self.draw_buttons(ui)
 
@@ -102,6 +108,18 @@ class SquareUpResults(ResultsScene[int]):
         plate = min(round(wide + 2 * side), box.w)
         ui.panel("head.plate", Rect(round(box.cx - plate / 2), box.y, plate, box.h))
         self.draw_headline(ui, counting, box)
+
+    def _draw_why(self, ui: Ui, box: Rect) -> Rect:
+        """What the match was won by, below the chart. Returns what this leaves of `box`, from the start."""
+        if self._deciding is None:
+            return box
+        high = round(ui.px(BODY) * WHY * (WHY_LINES_LARGE if ui.large else WHY_LINES) + 28)
+        plate = Rect(box.x, box.bottom - high, box.w, high)
+        if self.counted:
+            words = decided(self._deciding, self.table.name)
+            ui.panel("why", plate)
+            ui.paragraph("why.words", words, plate.inset(28, 12), BODY, middle=True, spacing=WHY)
+        return Rect(box.x, box.y, box.w, box.h - high - 20)
 
     def _winners(self) -> Sequence[Seat]:
         """Who won, once the turns are counted."""
@@ -147,7 +165,6 @@ class SquareUpResults(ResultsScene[int]):
                 self._draw_hero(ui, seat, words)
             else:
                 self._draw_words(ui, seat, words)
-            self.draw_hints_asked(ui, seat, place)
 
     def _board_side(self, ui: Ui, seat: Seat, box: Rect) -> int:
         """Side of the board at the end on a winner's plate; 0 where there is no room for it."""
@@ -169,11 +186,14 @@ class SquareUpResults(ResultsScene[int]):
                 ui.put(f"y.{n}", level, paper.x, paper.y + n * cell - 1, animates=False)
             paper.draw_boards(ui, self._boards, self.table.seats)
 
-    def _lines(self, seat: Seat) -> tuple[str, ...]:
-        """What the match was like for a seat, as far as it is shown."""
+    def _lines(self, seat: Seat, apart: bool = False) -> tuple[str, ...]:
+        """What the match was like for a seat, as far as it is shown. `apart`: the hints have a line of their own."""
         won = sum(fight.winner == seat for fight in self.fights)
-        lines = (ngettext("{n} fight won", "{n} fights won", won), self._best(seat))
-        return lines[: max(0, self.at - len(self._scoring))]
+        asked = self.hints_asked(seat)
+        hints = (ngettext("{n} hint", "{n} hints", asked),) if asked else ()
+        first = (ngettext("{n} fight won", "{n} fights won", won), *(() if apart else hints))
+        lines = (dotted(first), self._best(seat))[: max(0, self.at - len(self._scoring))]
+        return (*lines, *hints) if apart and len(lines) == LINES else lines
 
     def _draw_hero(self, ui: Ui, seat: Seat, box: Rect) -> None:
         """The winner's name, points and lines one below another."""
@@ -185,7 +205,8 @@ class SquareUpResults(ResultsScene[int]):
         total = Rect(inner.x, name.bottom, inner.w, 0.42 * high)
         points = str(self.shown_sum(seat))
         ui.text_in(f"{id_}.total", points, total, HERO_POINTS, "display_bold", ui.tone.accent, "left")
-        lines, step = self._lines(seat), (inner.bottom - total.bottom) / LINES
+        lines = self._lines(seat, apart=True)
+        step = (inner.bottom - total.bottom) / (LINES + (self.hints_asked(seat) > 0))
         for i, line in enumerate(lines):
             low = Rect(inner.x, total.bottom + i * step, inner.w, step)
             ui.paragraph(f"{id_}.line.{i}", line, low, LABEL, colour=ui.tone.dim, middle=True, spacing=1.0, alike=lines)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
-from game.games.square_up.phrases import Names, beaten, number, shape
+from game.games.square_up.phrases import Names, beaten, number, shape, unit
+from game.games.square_up.rules.deciding import Deciding
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.preview import buys_win
 from game.games.square_up.rules.state import base_income, income_rises
@@ -109,6 +110,24 @@ def idle(view: SquareUpView) -> str:
     return _("You have nothing on the board, and nothing is planned.")
 
 
+def decided(found: Deciding, names: Names) -> str:
+    """What a match was won by, in a sentence: "Anna gained most on Pebble in turn 16 (+8), and took 18 of 34 points
+    with the Hexagon; Compasses paid 12 ink."."""
+    words = _(
+        "{name} gained most on {rival} in turn {turn} ({lead}), and took {n} of {all} points with the {unit}",
+        name=names(found.winner),
+        rival=names(found.second),
+        turn=found.turn,
+        lead=signed(found.lead),
+        n=found.taken,
+        all=found.points,
+        unit=unit(found.unit),
+    )
+    if not found.ink:
+        return _("{why}.", why=words)
+    return ngettext("{why}; Compasses paid {n} ink.", "{why}; Compasses paid {n} ink.", found.ink, why=words)
+
+
 def last_turn() -> str:
     """A word at the beginning of the last turn."""
     return _("Last turn: ink left over is worth nothing")
@@ -131,10 +150,10 @@ def because(fight: Fight, viewer: Seat | None, names: Names) -> str:
         return _("{units} met on {cell}: all were destroyed", units=met, cell=cell)
     own = next(side for side in shapes if side.seat == fight.winner)
     counts = fight.how == "strength"
-    unit = _figured(own) if counts else shape(own.shape, own.size) if own.shape is not None else ""
+    fighter = _figured(own) if counts else shape(own.shape, own.size) if own.shape is not None else ""
     lost = [side for side in shapes if side.seat != fight.winner and counts]
     foes = pgettext("between units", " and ").join(_figured(side) for side in lost) or beaten(fight)
-    words = {"unit": unit, "units": foes, "cell": cell}
+    words = {"unit": fighter, "units": foes, "cell": cell}
     if fight.how == "tools":
         if fight.winner == viewer:
             return _("Your {unit} took {units}, undefended, on {cell}", **words)

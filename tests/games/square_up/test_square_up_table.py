@@ -1361,6 +1361,7 @@ def test_turns_with_points_are_counted_one_by_one(open_screen: Open) -> None:
     screen.show()
     assert "Turn 20: +1" not in screen.words
     assert not results.done, "a skip leads to the winner, not past"
+    assert "with the Square" in screen.words, "what decided"
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
@@ -1383,6 +1384,20 @@ def test_results_begin_with_the_winner_who_has_the_board_of_the_end(open_screen:
     for one in board:
         assert plates[2].x < one.x
         assert plates[2].y < one.y < plates[2].y + high[2]
+
+
+def test_hints_stand_in_a_line_inside_the_frame(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SquareUpResults, "hints_asked", lambda _results, seat: 4 * (seat == 0))
+    screen = open_screen()
+    session = square_up("pb", 19, timer=0)
+    scene = put(screen, session)
+    commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A1"])])
+    results = SquareUpResults(screen.services, scene)
+    screen.director.push(results)
+    screen.show()
+    (words,) = [one for one in results.ui.words if "4 hints" in one.text]
+    plate = pictures(results)["seat.0"]
+    assert plate.y < words.y < plate.y + measures(plate.art.args[1:2])[0]
 
 
 def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
