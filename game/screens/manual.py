@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from msgspec.structs import replace
 
@@ -24,18 +24,30 @@ CLOSE = 1.25
 TITLE = SUBHEAD + 8
 LESSON = Anchor(right=48, top=28, width=260, height=76)
 """Place of the button that opens the lesson."""
+LONG_LESSON = Anchor(right=48, top=28, width=480, height=76)
+"""The same for one that says what the lesson is about."""
 PICTURE, PICTURE_LARGE = 0.5, 0.4
 """Share of the panel's width for the picture."""
 
 
 class RulesScene(Scene):
-    """The manual of game `key`; `title` and `pages` show the manual of one way to play it instead."""
+    """The manual of game `key`; `title` and `pages` show the manual of one way to play it instead, with the words
+    `lesson` on the button of the game's lesson, which leads to what `after` shows."""
 
-    def __init__(self, services: Services, key: str, title: str = "", pages: tuple[Page, ...] = ()) -> None:
+    def __init__(
+        self,
+        services: Services,
+        key: str,
+        title: str = "",
+        pages: tuple[Page, ...] = (),
+        lesson: str = "",
+        after: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(services)
         self.key = key
         self.title = title or services.manifests[key].title
         self.pages: tuple[Page, ...] = pages or services.manifests[key].pages()
+        self._lesson, self._after = lesson, after
         self.page = 0
         self.focus = "later"
 
@@ -43,10 +55,11 @@ class RulesScene(Scene):
         ui.place = "home"
         pages = self.pages
         page = pages[self.page]
-        below = draw_heading(ui, self.title, 700)
+        below = draw_heading(ui, self.title, 700 if not self._lesson else 500)
         if self._has_lesson:
             icon = "check" if progress_of(self.services, self.key).done else "hint"
-            ui.button("lesson", LESSON.within(ui.area), _("Lesson"), "lesson", icon=icon)
+            place = (LONG_LESSON if self._lesson else LESSON).within(ui.area)
+            ui.button("lesson", place, self._lesson or _("Lesson"), "lesson", icon=icon)
         foot = Anchor(bottom=0, height=92).within(below)
         box = Anchor(bottom=foot.h + 24).within(below)
         ui.panel("panel", box)
@@ -114,7 +127,7 @@ class RulesScene(Scene):
                 self._turn(by)
             case "lesson":
                 self.services.audio.play("click")
-                open_lesson(self.services, self.key)
+                open_lesson(self.services, self.key, after=self._after)
             case "back":
                 self.back()
 

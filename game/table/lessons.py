@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,8 +26,8 @@ def steps_of(manifest: Manifest) -> Lesson:
     return steps
 
 
-def lesson_table(services: Services, key: str, number: int) -> TableScene:
-    """The table of step `number` of a lesson, from 0."""
+def lesson_table(services: Services, key: str, number: int, after: Callable[[], None] | None = None) -> TableScene:
+    """The table of step `number` of a lesson, from 0. `after`: shows what comes after it, instead of the title."""
     manifest = services.manifests[key]
     steps = steps_of(manifest)
     seats = people(manifest.players[-1], 1, FIRST, people_of(services.settings))
@@ -35,7 +36,7 @@ def lesson_table(services: Services, key: str, number: int) -> TableScene:
     table: TableScene = manifest.table()(services, client)
     table.is_lesson, table.declines = True, client.declines
     table.hides_gains = steps[number].hides_gains
-    table.parts.append(Coach(table, client, steps, number, partial(open_lesson, services, key)))
+    table.parts.append(Coach(table, client, steps, number, partial(open_lesson, services, key, after=after), after))
     table.show_now()
     table.focus = None if services.devices.last.kind == "mouse" else _first_focus(table, steps[number])
     return table
@@ -55,15 +56,21 @@ def _first_focus(table: TableScene, step: Step) -> str | None:
     return target if is_told else None
 
 
-def open_lesson(services: Services, key: str, number: int | None = None) -> None:
-    """Show step `number` of the lesson of a game, None for the one to go on with; after the last, what comes next."""
+def open_lesson(
+    services: Services, key: str, number: int | None = None, after: Callable[[], None] | None = None
+) -> None:
+    """Show step `number` of the lesson of a game, None for the one to go on with; after the last, what comes next, or
+    what `after` shows."""
     count = len(steps_of(services.manifests[key]))
     if number is None:
         number = progress_of(services, key).step % count
     if number == count:
         keep_progress(services, key, 0, done=True)
-        services.open("lesson-over", key)
+        if after is None:
+            services.open("lesson-over", key)
+        else:
+            after()
         return
     begin_lesson(services, key, number)
-    services.director.reset(services.make("title"), lesson_table(services, key, number))
+    services.director.reset(services.make("title"), lesson_table(services, key, number, after))
     services.settle()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -33,15 +33,21 @@ LEFTS: Final = (0.0, 226.0, 356.0, 506.0)
 """Left edges of the columns of keys: to move, turn, let go and swap."""
 
 
-def open_help(services: Services) -> None:
-    """Shows the manual."""
-    services.director.push(help_scene(services))
+def open_help(services: Services, lobby: Callable[[], Screen] | None = None) -> None:
+    """Shows the manual. `lobby`: makes the screen to which the lesson leads back."""
+
+    def back() -> None:
+        services.director.reset(services.make("title"), *([] if lobby is None else [lobby()]))
+
+    services.director.push(help_scene(services, back))
 
 
-def help_scene(services: Services) -> Screen:
+def help_scene(services: Services, after_lesson: Callable[[], None] | None = None) -> Screen:
+    """Makes the manual. `after_lesson`: shows what comes after the lesson, which has no clock, and *Undo*."""
     first, *others = PAGES
     keys = Page(N_("Four things to do"), KEYS_TOLD, partial(_draw_keys, services.devices))
-    return services.make("rules", GAME, _("Stack-off"), (first, keys, *others))
+    pages = (first, keys, *others)
+    return services.make("rules", GAME, _("Stack-off"), pages, _("How a piece is moved"), after_lesson)
 
 
 def _draw_keys(devices: Devices, ui: Ui, box: Rect) -> None:

@@ -77,17 +77,24 @@ def coach_places(large: bool, area: Rect) -> CoachPlaces:
 class Coach(TablePart):
     """Part of `table`, whose match is step `number` (from 0) of `lesson`.
 
-    `go`: shows another step, `len(lesson)` for the end. `leave`: leaves the lesson, which goes on here next time.
+    `go`: shows another step, `len(lesson)` for the end. `after`: leaves the lesson for where it was opened; None: for
+    the title.
     """
 
     def __init__(
-        self, table: TableScene, client: LessonClient, lesson: Lesson, number: int, go: Callable[[int], None]
+        self,
+        table: TableScene,
+        client: LessonClient,
+        lesson: Lesson,
+        number: int,
+        go: Callable[[int], None],
+        after: Callable[[], None] | None = None,
     ) -> None:
         self._reference = ref(table)
         self._client = client
         self._lesson = lesson
         self._number = number
-        self._go = go
+        self._go, self._after = go, after
         self._told = False
         """The end of the step has been noticed."""
         self._looks = 0
@@ -141,6 +148,8 @@ class Coach(TablePart):
                 self._leaves, self._table.focus = True, LEFT
                 director = self._table.director
                 director.toast(_("The lesson goes on here next time."))
+            case "lesson.leave.sure" if self._after is not None:
+                self._after()
             case "lesson.leave.sure":
                 director = self._table.director
                 director.reset(self._table.services.make("title"))

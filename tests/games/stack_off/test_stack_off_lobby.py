@@ -199,10 +199,10 @@ def test_whoever_has_the_mouse_may_press_the_ringed_button_by_the_keyboard(open_
     scene = lobby(screen)
     assert "Mouse and keyboard are one player. A second one joins with Space." in screen.words
     assert "Mouse and keys" in screen.words
-    for _step in range(2):
-        right.tap(Intent.UP)
+    right.tap(Intent.UP)
+    right.tap(Intent.LEFT)
     assert scene.focus == "best-of", "the arrows move the ring"
-    right.tap(Intent.RIGHT)
+    right.tap(Intent.CONFIRM)
     assert scene.options["best-of"] == 5
     mouse.point("best-of")
     right.tap(Intent.CONFIRM)
@@ -314,7 +314,7 @@ def test_bots_that_only_fill_up_stay_who_they_are_and_make_room(open_screen: Ope
     title(screen)
     one, two = Gamepad(screen), Gamepad(screen)
     one.confirm("contest.stack-off")
-    one.adjust("best-of", 1)
+    one.confirm("best-of")
     lobby_before = lobby(screen).slots.all
     one.confirm("back")
     assert [info.device for info in screen.services.settings.setups[KEY].seats] == ["pad1", "any"]
@@ -329,8 +329,8 @@ def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     title(screen)
     pad = Gamepad(screen)
     pad.confirm("contest.stack-off")
-    pad.adjust("best-of", 1)
-    pad.adjust("mode", 1)
+    pad.confirm("best-of")
+    lobby(screen).activate(("option", "mode", 1))
     pad.confirm("handicap.0")
     assert lobby(screen).focus == "line.0", "the focus follows into what has opened"
     pad.adjust("line.0", 1)
@@ -358,7 +358,7 @@ def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen:
     mine = scene.focus
     one.tap(Intent.UP)
     assert scene.focus == "extras"
-    one.tap(Intent.UP)
+    one.tap(Intent.LEFT)
     assert scene.focus == "best-of"
     two.tap(Intent.RIGHT)
     assert mine != scene.focus
@@ -404,7 +404,7 @@ def test_arrows_of_a_choice_and_the_wheel_go_both_ways(open_screen: Open) -> Non
     assert devices(screen)[0] == "mouse"
 
 
-def test_up_and_down_lead_through_all_that_is_played(open_screen: Open) -> None:
+def test_arrows_walk_along_what_is_played_and_change_nothing(open_screen: Open) -> None:
     screen = open_screen()
     title(screen)
     keys = Keyboard(screen)
@@ -414,15 +414,35 @@ def test_up_and_down_lead_through_all_that_is_played(open_screen: Open) -> None:
     scene.changed()
     screen.ticks(1)
     before = dict(scene.options)
+    keys.tap(Intent.UP)
+    assert scene.focus == "throws", "the nearest"
     seen = []
-    for _step in range(4):
-        keys.tap(Intent.UP)
+    for way in (*[Intent.LEFT] * 3, *[Intent.RIGHT] * 4):
+        keys.tap(way)
         seen.append(scene.focus)
-    assert seen == ["extras", "throws", "best-of", "mode"]
-    for wanted in ("best-of", "throws", "extras", "start"):
-        keys.tap(Intent.DOWN)
-        assert scene.focus == wanted
+    assert seen == ["best-of", "mode", "mode", "best-of", "throws", "extras", "extras"]
+    keys.tap(Intent.DOWN)
+    assert scene.focus == "start"
     assert scene.options == before
+    keys.confirm("best-of")
+    assert scene.options["best-of"] != before["best-of"]
+    keys.confirm("mode")
+    keys.confirm("way.any")
+    assert scene.options["mode"] == "any"
+
+
+def test_the_lesson_of_the_hand_says_what_it_is_and_leads_back(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    keys = Keyboard(screen)
+    keys.confirm("contest.stack-off")
+    keys.confirm("rules")
+    assert "How a piece is moved" in screen.words
+    keys.confirm("lesson")
+    keys.confirm("lesson.leave")
+    keys.confirm("lesson.leave.sure")
+    assert devices(screen)[0] == "keys"
+    assert [type(one) for one in screen.director.scenes] == [TitleScene, LobbyScene]
 
 
 @ANY_DEVICE
@@ -541,8 +561,8 @@ def test_four_begin_what_was_chosen(open_screen: Open) -> None:
     left.tap(Intent.CONFIRM)
     mouse.confirm("join.2")
     right.tap(Intent.CONFIRM)
-    one.adjust("best-of", 1)
-    one.adjust("mode", 1)
+    one.confirm("best-of")
+    lobby(screen).activate(("option", "mode", 1))
     mouse.confirm("handicap.1")
     mouse.confirm("size.1")
     one.confirm("start")

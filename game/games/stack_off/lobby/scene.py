@@ -6,6 +6,7 @@ Each person moves a focus of their own, over their own slot and over what is com
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.app import text
@@ -73,8 +74,8 @@ CUP = 600.0
 """Width of the cup of the evening."""
 EXTRAS: Final = 96.0
 """Width of the button that leads to the extras."""
-OPTION_KEYS: Final = ("mode", "best-of", "throws", "extras", "start")
-"""Up and down lead through what is played, because left and right change it."""
+OPTION_KEYS: Final = ("mode", "best-of", "throws", "extras")
+"""What is played, in one row: left and right lead along it, and a press changes it."""
 
 
 class LobbyScene(Scene):
@@ -137,13 +138,12 @@ class LobbyScene(Scene):
         if cup.entries and not ui.large:
             words = Rect(words.x, words.y, words.w - CUP - 24, words.h)
             draw_cup(ui, Rect(words.right + 24, words.y, CUP, words.h), cup)
-        shows_kinds = self.options["mode"] == "any" and ui.focus not in OPTION_KEYS[:-1] and not ui.large
+        shows_kinds = self.options["mode"] == "any" and ui.focus not in OPTION_KEYS and not ui.large
         if not (shows_kinds and _draw_kinds(ui, words)):
             hint = hint_for(ui.focus, self.options, self.picked.mix)
             ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
-        up = (("up", "extras"),)
         label = _start_words([self.slots.all[index].name for index in self.slots.persons])
-        ui.button("start", start, label, "start", icon="play", tone="honey", size=SUBHEAD, weighty=True, links=up)
+        ui.button("start", start, label, "start", icon="play", tone="honey", size=SUBHEAD, weighty=True)
 
     # -- input
 
@@ -155,7 +155,7 @@ class LobbyScene(Scene):
             return False
         if signal.intent is Intent.RULES:
             if not signal.is_repeat:
-                open_help(self.services)
+                self._help()
             return True
         index = owner_of(signal, self.slots, self.services.devices, self.focus)
         if index is None:
@@ -244,7 +244,7 @@ class LobbyScene(Scene):
         """Moves the focus of one person, or changes what it is on."""
         here = focus.find([target for target in self.ui.targets if self.cursors.may(index, target.id)], self.focus)
         direction = DIRECTIONS.get(signal.intent)
-        if here is not None and here.adjust and direction in ("left", "right"):
+        if here is not None and here.adjust and here.id not in OPTION_KEYS and direction in ("left", "right"):
             self.confirmed(here.adjust[direction == "right"], signal.device)
             return
         found = self.cursors.next(index, here, signal.intent, self.ui.targets)
@@ -268,6 +268,9 @@ class LobbyScene(Scene):
                 self.activate(action)
         self.changed()
 
+    def _help(self) -> None:
+        open_help(self.services, partial(LobbyScene, self.services, self._begin, after=True))
+
     def _toggle(self, index: int) -> None:
         self.opened[index] = not self.opened[index]
         self.services.audio.play("click")
@@ -283,7 +286,7 @@ class LobbyScene(Scene):
             case "back":
                 self.director.pop()
             case "rules":
-                open_help(self.services)
+                self._help()
             case ("leave", int(index)):
                 self._leave(index)
             case ("kind", int(index), int(by)):
@@ -409,7 +412,7 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue], seats: int
     labels = {"mode": mode_name(options["mode"]), "best-of": count}
     if seats >= FEWEST_WITH_OUT:
         labels["throws"] = throws
-    chain = [key for key in OPTION_KEYS if key in labels or key not in options]
+    chain = [*labels, "extras"]
     room = box.w - len(labels) * GAP - EXTRAS
     narrow = 0.28 if len(labels) > 2 else 0.4
     wide = dict.fromkeys(labels, narrow * room) | {"mode": (1 - narrow * (len(labels) - 1)) * room}
@@ -419,16 +422,17 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue], seats: int
         icon = {"mode": "trophy", "best-of": "crown", "throws": "key_right"}[key]
         place = Rect(x, box.y, wide[key], box.h)
         alike = list(labels.values())[1:]
-        links = _links(chain, key)
+        at = chain.index(key)
+        links = (("left", chain[max(0, at - 1)]), ("right", chain[at + 1]))
         # A press on what is played shows the cards.
         action, note = ("rounds", pgettext("of rounds", "choose")) if key == "mode" else (turn[1], "")
         ui.button(key, place, label, action, note=note, adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
         x += wide[key] + GAP
-    ui.button("extras", Rect(x, box.y, EXTRAS, box.h), "", "extras", icon="gear", links=_links(chain, "extras"))
-
-
-def _links(chain: list[str], key: str) -> tuple[tuple[str, str], ...]:
-    """Where up and down lead from a target of the chain."""
-    at = chain.index(key)
-    up = (("up", chain[at - 1]),) if at else ()
-    return (*up, ("down", chain[at + 1]))
+    ui.button(
+        "extras",
+        Rect(x, box.y, EXTRAS, box.h),
+        "",
+        "extras",
+        icon="gear",
+        links=(("left", chain[-2]), ("right", "extras")),
+    )

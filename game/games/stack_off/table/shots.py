@@ -18,7 +18,7 @@ from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
 from game.games.stack_off.table.crew import crew_side
 from game.games.stack_off.table.pause import StackOffPause
-from game.games.stack_off.table.scene import CARDS, COUNT, StackOffScene
+from game.games.stack_off.table.scene import ANNOUNCE_EVERY, CARDS, COUNT, StackOffScene
 from game.levels.rules.level import Name
 from game.play.loader import begin
 from game.ui.screen import Screen
@@ -170,7 +170,8 @@ def _steer(services: Services) -> list[Screen]:
     scene = scene_of(services, "storm-crew", STORM_SECONDS, levels=("normal",) * 4)
     while not scene.over and ((crew := scene.client.view().crew) is None or crew_side(crew) == ""):
         scene.tick()
-    scene.changed()
+    for _tick in range(ANNOUNCE_EVERY):
+        scene.tick()
     return [scene]
 
 
