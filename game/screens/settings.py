@@ -186,10 +186,12 @@ class SettingsScene(Scene):
         words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
         if self.page == "access":
             box = self._draw_ways(ui, box)
-        if self._has_sample(ui):
+        sample = HIGH + 4 + ROW_GAP if self.page == "display" else 0.0
+        parts = parts_of(ui, names, words_wide, box.h, sample)
+        if sample and not ui.large:
+            # Beside large text the page itself is one.
             draw_sample(ui, Anchor(bottom=4, height=HIGH).within(box), self._card_at)
-            box = Anchor(bottom=HIGH + 4 + ROW_GAP).within(box)
-        parts = parts_of(ui, names, words_wide, box.h)
+            box = Anchor(bottom=sample).within(box)
         self.part = next((i for i, part in enumerate(parts) if self._sought in part), self.part)
         if len(parts) > 1:
             self._draw_more(ui, Anchor(bottom=4, height=MORE - 16).within(box.inset(8, 0)), len(parts))
@@ -238,10 +240,6 @@ class SettingsScene(Scene):
             ui.put(f"{name}.disc", disc, left, middle - across / 2, animates=False)
         side = round(across * SIGN)
         ui.icon(f"{name}.sign", ICONS[name], left + (across - side) / 2, middle - side / 2, side, ink)
-
-    def _has_sample(self, ui: Ui) -> bool:
-        """Beside large text the page itself is one."""
-        return self.page == "display" and not ui.large
 
     def tick(self) -> None:
         super().tick()

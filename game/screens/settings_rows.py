@@ -36,12 +36,15 @@ SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
 
 
-def parts_of(ui: Ui, names: Sequence[str], width: float, high: float) -> list[dict[str, float]]:
+def parts_of(ui: Ui, names: Sequence[str], width: float, high: float, sample: float = 0.0) -> list[dict[str, float]]:
     """The settings `names` with the heights of their rows, in as few parts `high` as have room for all words.
 
-    A row without a note is equally high at every text size. `width`: of the words of a row.
+    A row without a note is equally high at every text size. `width`: of the words of a row. `sample`: part of `high`
+    that a sample below the rows takes beside usual text.
     """
-    plain = PLAIN * (high - ROW_GAP * (len(names) - 1)) / len(names)
+    plain = (1.0 if sample else PLAIN) * (high - sample - ROW_GAP * (len(names) - 1)) / len(names)
+    if not ui.large:
+        high -= sample
     size = least_note(ui)
     needed = dict.fromkeys(names, plain)
     for name in names:

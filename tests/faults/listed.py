@@ -552,7 +552,7 @@ DEVICES: Final = (
         "A press that was meant for a piece acknowledges what has just happened.",
         "devices",
         "game/table/feedback/moments.py",
-        "return self.stands and self._age >= self._later",
+        "return self.stands and self._age >= self._asleep",
         "return self.stands",
         ("tests/games/shapes/test_shapes_announcements_shown.py", "tests/table/test_moments.py"),
         "later or one_by_one",

@@ -73,6 +73,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "playouts": takes(4),
     "judge": has_all(Judge),
     "deeds": takes(2),
+    "lead": takes(2),
     "phone": takes(1),
     "costs": takes(2),
     "open_view": takes(2),
