@@ -1,4 +1,6 @@
-"""`paint` draws the `Card` of a day's scored try as a PNG: the tower as one shape, so that nobody learns the answer."""
+"""`paint` draws the `Card` of a day's scored try as a PNG: the tower as one shape behind the pieces that were used.
+
+Nobody learns the answer from it: neither which piece lies where nor in which order."""
 
 from __future__ import annotations
 
@@ -7,13 +9,19 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
+import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from game import art
 from game.app import text
 from game.app.writing import fitting, write
+from game.art.base.outlines import half_size
+from game.art.base.pasting import paste, turned
+from game.art.base.sprite import SpriteKey
 from game.core.silhouettes import Point
+from game.core.tower_events import UNIT
 from game.games.challenge.backdrop import backdrop
+from game.table.tower.views import LARGEST
 
 SIZE: Final = (1200, 630)
 """px: as chats show pictures of links."""
@@ -22,25 +30,34 @@ FLOOR: Final = 548
 FINE: Final = 2
 """Shapes are drawn this much larger, and reduced."""
 PLATE: Final = (700, 40, 1160, 590)
-ROOM: Final = (60, 70, 640, 560)
-"""Where the words are, and the tower."""
+ROOM: Final = (60, 60, 640, 500)
+ROW: Final = (60, 512, 640, 602)
+"""Where the words are, the tower, and in front of it its pieces."""
 MOST_UNIT: Final = 92.0
+MOST_ROW: Final = 58.0
+"""px of a unit of these."""
+FACE: Final = 80.0
+"""px of a unit for which pieces and faces are painted."""
+STEP: Final = 6
+"""px of the squares in which the thickest place of the tower is looked for."""
 JOIN: Final = 15
 """px by which pieces are swollen and shrunk again: no gap between them is left."""
 INK, DIM, CREAM = (20, 23, 31), (80, 66, 44), (247, 236, 214)
 FILLS: Final = {"gold": (255, 201, 56), "silver": (206, 212, 222), "bronze": (205, 127, 66), "": (120, 112, 104)}
 """Colour of the tower, by medal."""
-GROUND: Final = (92, 70, 48)
 
 Polygon = Sequence[Point]
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """`ground`, `tower`: polygons in units, y up. `metal`: "" without a medal. `lines`: below head and name."""
+    """`ground`, `tower`: polygons in units, y up. `stands`: pictures of the ground, see `terrain.still`. `pieces`:
+    kind, colour and material of each that was used. `metal`: "" without a medal. `lines`: below head and name."""
 
     place: str
     ground: tuple[Polygon, ...]
+    stands: tuple[tuple[SpriteKey, float, float, float], ...]
+    pieces: tuple[tuple[str, str, str], ...]
     tower: tuple[Polygon, ...]
     metal: str
     head: str
@@ -60,41 +77,120 @@ def paint(card: Card, report: Callable[[float], None]) -> bytes:
     return out.getvalue()
 
 
-def _lay_shapes(image: Image.Image, card: Card) -> None:
-    """The ground, and the tower as one shape in the colour of its medal."""
-    points = [point for polygon in (*card.ground, *card.tower) for point in polygon]
-    left, right = min(x for x, _y in points), max(x for x, _y in points)
-    low, top = min(y for _x, y in points), max(y for _x, y in points)
-    low = max(low, min((y for polygon in card.tower for _x, y in polygon), default=low) - 1.5)
-    unit = min(MOST_UNIT, (ROOM[2] - ROOM[0]) / (right - left), (ROOM[3] - ROOM[1]) / (top - low))
-    middle = (ROOM[0] + ROOM[2]) / 2 - (left + right) / 2 * unit
+@dataclass(frozen=True, slots=True)
+class _View:
+    """Where units are on the picture: `unit` px each, x 0 at `middle`, y `low` at the lower end of the tower's room."""
 
-    def mask(polygons: Sequence[Polygon]) -> Image.Image:
+    unit: float
+    middle: float
+    low: float
+
+    @classmethod
+    def of(cls, card: Card) -> _View:
+        points = [point for polygon in (*card.ground, *card.tower) for point in polygon]
+        left, right = min(x for x, _y in points), max(x for x, _y in points)
+        low, top = min(y for _x, y in points), max(y for _x, y in points)
+        low = max(low, min((y for polygon in card.tower for _x, y in polygon), default=low) - 1.5)
+        unit = min(MOST_UNIT, (ROOM[2] - ROOM[0]) / (right - left), (ROOM[3] - ROOM[1]) / (top - low))
+        return cls(unit, (ROOM[0] + ROOM[2]) / 2 - (left + right) / 2 * unit, low)
+
+    def place(self, x: float, y: float) -> Point:
+        return self.middle + x * self.unit, ROOM[3] - (y - self.low) * self.unit
+
+    def mask(self, polygons: Sequence[Polygon]) -> Image.Image:
         drawn = Image.new("L", (SIZE[0] * FINE, SIZE[1] * FINE))
         pen = ImageDraw.Draw(drawn)
         for polygon in polygons:
-            corners = [(FINE * (middle + x * unit), FINE * (ROOM[3] - (y - low) * unit)) for x, y in polygon]
-            pen.polygon(corners, fill=255)
+            pen.polygon([(FINE * u, FINE * v) for u, v in (self.place(x, y) for x, y in polygon)], fill=255)
         return drawn.resize(SIZE, Image.Resampling.BOX)
 
-    ground, tower = mask(card.ground), mask(card.tower)
+
+def _lay_shapes(image: Image.Image, card: Card) -> None:
+    """The ground as at the table, the tower upon it as one shape of wood in the colour of its medal, with one face, and
+    in front of both the pieces it is made of."""
+    view = _View.of(card)
+    ground, tower = ImageChops.darker(view.mask(card.ground), _above(ROOM[3])), view.mask(card.tower)
     tower = tower.filter(ImageFilter.MaxFilter(JOIN)).filter(ImageFilter.MinFilter(JOIN))
-    both = ImageChops.lighter(tower, ground)
-    shade = (
-        ImageChops.offset(both, 8, 10).filter(ImageFilter.GaussianBlur(9)).point([value // 2 for value in range(256)])
-    )
-    image.paste(INK, (0, 0), shade)
-    _fill(image, ground, GROUND)
+    _shade(image, ImageChops.lighter(tower, ground))
+    # What stands in the sand ends with it.
+    floor = Image.new("RGBA", SIZE)
+    for key, x, y, degrees in card.stands:
+        u, v = view.place(x / UNIT, y / UNIT)
+        _lay(floor, key, view.unit / LARGEST, (u, v), degrees)
+    image.paste(floor, (0, 0), ImageChops.darker(floor.getchannel("A"), _above(ROOM[3])))
     image.paste(INK, (0, 0), tower.filter(ImageFilter.MaxFilter(7)))
     _fill(image, tower, FILLS[card.metal])
+    _lay_face(image, card, tower)
+    _lay_row(image, card)
+
+
+def _above(y: int) -> Image.Image:
+    mask = Image.new("L", SIZE)
+    mask.paste(255, (0, 0, SIZE[0], y))
+    return mask
+
+
+def _shade(image: Image.Image, mask: Image.Image) -> None:
+    """The shadow of a shape."""
+    blurred = ImageChops.offset(mask, 8, 10).filter(ImageFilter.GaussianBlur(9))
+    image.paste(INK, (0, 0), blurred.point([value // 2 for value in range(256)]))
 
 
 def _fill(image: Image.Image, mask: Image.Image, colour: tuple[int, int, int]) -> None:
-    """Fills a shape, with light from the upper left, as on every piece."""
-    image.paste(colour, (0, 0), mask)
-    lit = ImageChops.subtract(mask, ImageChops.offset(mask, 5, 5))
-    pale = tuple(round(value + (255 - value) * 0.5) for value in colour)
-    image.paste(pale, (0, 0), lit.filter(ImageFilter.GaussianBlur(1)))
+    """Fills a shape with grained wood, lit from the upper left, as every piece is."""
+    rng = np.random.default_rng(7)
+    rows = np.cumsum(rng.normal(0, 1, SIZE[1])) % 9 / 9 - 0.5
+    waves = np.sin(np.arange(SIZE[0]) / 90)[None, :] * 4 + np.arange(SIZE[1])[:, None]
+    grain = 1 + 0.1 * rows[np.clip(waves, 0, SIZE[1] - 1).astype(int)]
+    wood = np.clip(grain[:, :, None] * np.array(colour), 0, 255).astype(np.uint8)
+    image.paste(Image.fromarray(wood), (0, 0), mask)
+    for way, target, share in (((6, 6), 255, 0.55), ((-6, -6), 0, 0.3)):
+        edge = ImageChops.subtract(mask, ImageChops.offset(mask, *way)).filter(ImageFilter.GaussianBlur(1))
+        tone = tuple(round(value + (target - value) * share) for value in colour)
+        image.paste(tone, (0, 0), edge)
+
+
+def _lay_face(image: Image.Image, card: Card, tower: Image.Image) -> None:
+    """One face where the shape is thickest."""
+    small = tower.resize((SIZE[0] // STEP, SIZE[1] // STEP), Image.Resampling.BOX).point([0] * 200 + [255] * 56)
+    depth, left = 0, small
+    while (inner := left.filter(ImageFilter.MinFilter(3))).getbbox() is not None:
+        left, depth = inner, depth + 1
+    if not card.metal or (box := left.getbbox()) is None:
+        return
+    ys, xs = np.nonzero(np.asarray(left.crop(box)))
+    nearest = np.argmin((xs - xs.mean()) ** 2 + (ys - ys.mean()) ** 2)
+    middle = ((box[0] + xs[nearest] + 0.5) * STEP, (box[1] + ys[nearest] + 0.5) * STEP)
+    wide = (2 * depth + 1) * STEP
+    _lay(image, art.piece_face("square", "yellow", FACE, "happy"), wide / FACE, middle)
+
+
+def _lay_row(image: Image.Image, card: Card) -> None:
+    """The pieces that were used, in the order of the tray: what they are is no secret, how they lie is one."""
+    sizes = [half_size(kind) for kind, _colour, _made in card.pieces]
+    if not sizes:
+        return
+    gap = 0.35
+    units = 2 * sum(half for half, _high in sizes) + gap * (len(sizes) - 1)
+    unit = min(MOST_ROW, (ROW[2] - ROW[0]) / units, (ROW[3] - ROW[1]) / (2 * max(high for _half, high in sizes)))
+    x = (ROW[0] + ROW[2] - unit * units) / 2
+    for (kind, colour, made), (half, _high) in zip(card.pieces, sizes, strict=True):
+        look, scale = art.piece(kind, colour, FACE, 0, made, True), unit / FACE
+        tile, _left, top = turned(art.bake(look, scale), scale, 0.0, 0.0, 0.0)
+        # A triangle's middle is not halfway up.
+        foot = (tile.getchannel("A").point([0] * 128 + [255] * 128).getbbox() or (0, 0, 0, 0))[3] + top
+        at = x + half * unit, ROW[3] - foot
+        lift = 0.1 * unit
+        _lay(image, art.piece_shadow(kind, FACE), scale, (at[0] + lift, at[1] + lift))
+        _lay(image, look, scale, at)
+        _lay(image, art.piece_face(kind, colour, FACE, "happy", made=made), scale, at)
+        x += (2 * half + gap) * unit
+
+
+def _lay(image: Image.Image, key: SpriteKey, scale: float, at: Point, degrees: float = 0.0) -> None:
+    """A picture, its middle at `at`."""
+    tile, left, top = turned(art.bake(key, scale), scale, at[0] % 1, at[1] % 1, degrees)
+    paste(image, tile, int(at[0] // 1) + left, int(at[1] // 1) + top)
 
 
 def _lay_words(image: Image.Image, card: Card) -> None:

@@ -340,9 +340,13 @@ def _placed(part: Part, bars: Sequence[Pose]) -> tuple[float, float, float]:
     return x, y, part.turn - degrees(angle)
 
 
-def still(ground: Ground, bars: Sequence[Pose] = ()) -> tuple[tuple[art.SpriteKey, float, float, float], ...]:
-    """Pictures of the ground, painted for `LARGEST`, each with world x and y in px and degrees clockwise."""
-    return tuple((part.picture, *_placed(part, bars)) for part in parts(ground) if part.bar is None or bars)
+def still(
+    ground: Ground, bars: Sequence[Pose] = (), skin: str = ""
+) -> tuple[tuple[art.SpriteKey, float, float, float], ...]:
+    """Pictures of the ground, painted for `LARGEST`, each with world x and y in px and degrees clockwise. `skin`: see
+    `parts`."""
+    shown = parts(ground, LARGEST, skin)
+    return tuple((part.picture, *_placed(part, bars)) for part in shown if part.bar is None or bars)
 
 
 def draw(ui: Ui, ground: Ground, unit: float = LARGEST, skin: str = "", covers: Covers = ()) -> None:

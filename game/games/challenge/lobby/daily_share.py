@@ -8,7 +8,8 @@ from math import radians
 
 from game.app import text
 from game.app.text import _, dotted
-from game.core.silhouettes import silhouette_of
+from game.core.silhouettes import colour_of, kind_of, silhouette_of
+from game.core.tower_events import UNIT
 from game.games.challenge.daily_card import Card, paint
 from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby.daily_rank import Rivals, beaten, has_crown, score_of, score_words, sum_lines
@@ -16,7 +17,9 @@ from game.games.challenge.lobby.daily_words import beaten_words, chat_text, day_
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.sentences import METALS, localized
-from game.physics.ground import read_ground
+from game.physics.ground import Ground, read_ground
+from game.physics.saved_poses import Pose
+from game.table.tower.terrain import still
 from game.ui.services import Services
 
 KEY = "daily"
@@ -61,6 +64,12 @@ def card_of(day: date, scored: Try, days: int, rank: str = "") -> Card:
             for seesaw in ground.seesaws
             for part in seesaw.parts
         ),
+        stands=still(ground, _bars(ground), place_of(level.id)),
+        pieces=tuple(
+            (kind_of(piece), colour_of(piece), level.materials.get(piece, "wood"))
+            for piece in level.given
+            if piece in {laid for laid, *_at in scored.lay}
+        ),
         tower=tuple(silhouette_of(piece).placed(x, y, radians(turn), 1.0) for piece, x, y, turn in scored.lay),
         metal=METALS[scored.medal],
         head=dotted(("Tumblebox", day_name(day))),
@@ -73,3 +82,10 @@ def card_of(day: date, scored: Try, days: int, rank: str = "") -> Card:
         ),
         language=text.language(),
     )
+
+
+def _bars(ground: Ground) -> tuple[Pose, ...]:
+    """How all that moves lies before anything is on it."""
+    seesaws = ((x * UNIT, y * UNIT, 0.0) for x, y in (seesaw.pivot for seesaw in ground.seesaws))
+    lifts = ((lift.path[0][1] * UNIT, lift.path[0][2] * UNIT, 0.0) for lift in ground.lifts)
+    return (*seesaws, *lifts)
