@@ -160,8 +160,16 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
         ({}, 4, "", "next turn you can beat the Star on H1 with it (Hexagon)"),
         ({}, 2, "", "keep your ink and end your planning: next turn you can pay for this unit: Star"),
         ({"A8": "1"}, 2, "", "keep your ink (moves are free): next turn you can pay for this unit: Star"),
-        ({"C3": "Sc"}, 5, "", "the Compass on C3 would stand alone without the Square"),
-        ({}, 12, "", "Hint: end your planning: nothing else would gain points now"),
+        ({"C3": "Sc"}, 0, "", "Hint: end your planning: the Compass on C3 would stand alone without the Square"),
+        (
+            {"C3": "Sc"},
+            5,
+            "",
+            "Hint: keep your ink: next turn you can pay for this unit: Ink Splot; "
+            "the Compass on C3 would stand alone without the Square",
+        ),
+        ({}, 12, "", "nothing that you can buy would win its price now"),
+        ({"B2": "1"}, 1, "", "what it could win on B2 is likely to move away"),
     ],
 )
 def test_a_hint_of_square_up_gives_one_plain_reason(boards: dict[str, str], ink: int, plan: str, words: str) -> None:

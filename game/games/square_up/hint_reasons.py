@@ -1,4 +1,4 @@
-"""`saving_for` and `use_of` give the plain reason of a hint that wins nothing at once, in the terms of the game.
+"""`saving_for`, `keeps_ink` and `use_of` give the plain reason of a hint that wins nothing at once, in the game's terms.
 
 They know the boards and the own plan alone, and hold if the rivals' shapes stand where they stood when the turn began.
 """
@@ -8,19 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.square_up.phrases import points, shape, stands, unit
 from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.plan import planned
-from game.games.square_up.rules.preview import preview_of
+from game.games.square_up.rules.preview import preview_of, worth_buying
 from game.games.square_up.rules.threats import attacker, beats, exposed, in_danger, rivals, worth
 from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, UNITS, Cell, Unit, name_of, shape_of
 from game.games.square_up.rules.view import SquareUpView
 
 DEAR = COST["scissors"]
 """Ink from which such a unit can be paid for."""
+NAMED = 3
+"""Most squares that a reason names."""
 
 
 def saving_for(view: SquareUpView) -> str:
@@ -94,6 +96,17 @@ def buys_next(view: SquareUpView) -> str:
     if not dear:
         return ""
     return _("next turn you can pay for this unit: {unit}", unit=unit(max(dear, key=COST.__getitem__)))
+
+
+def keeps_ink(view: SquareUpView) -> str:
+    """Why ink is better kept now, by the judgement that asks about ink left over; "" without ink, or where none is left
+    to judge."""
+    if not view.ink:
+        return ""
+    if helped := worth_buying(view):
+        cells = pgettext("between squares", ", ").join(map(name_of, helped[:NAMED]))
+        return _("what it could win on {cells} is likely to move away", cells=cells)
+    return buys_next(view) or (_("nothing that you can buy would win its price now") if view.income else "")
 
 
 def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:

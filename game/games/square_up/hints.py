@@ -7,11 +7,11 @@ from itertools import groupby
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Preview, Reason, Seat
-from game.games.square_up.hint_reasons import buys_next, saving_for, stays_with, use_of, with_risk
+from game.games.square_up.hint_reasons import keeps_ink, saving_for, stays_with, use_of, with_risk
 from game.games.square_up.phrases import beaten, points, shape, unit
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.fights import Fight
-from game.games.square_up.rules.preview import preview_of
+from game.games.square_up.rules.preview import preview_of, worth_buying
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.rules.view import SquareUpView
 
@@ -35,6 +35,10 @@ def _end(observation: Observation, reason: Reason) -> str:
     if len(observation.legal) == 1:
         return _("Hint: end your planning: there is nothing else to do")
     view: SquareUpView = observation.view
+    ink = keeps_ink(view)
+    if worth_buying(view):
+        # The question about ink left over names the same squares.
+        return _keep(view, ink)
     if view.planned:
         return _("Hint: end your planning: your plan is made")
     if why := saving_for(view):
@@ -42,9 +46,11 @@ def _end(observation: Observation, reason: Reason) -> str:
     if reason.others is not None and not reason.is_best:
         return _("Hint: keep your ink: the attacks cost more than they bring on average")
     if why := stays_with(view):
+        if ink:
+            return _("Hint: keep your ink: {ink}; {why}", ink=ink, why=why)
         return _("Hint: end your planning: {why}", why=why)
-    if why := buys_next(view):
-        return _keep(view, why)
+    if ink:
+        return _keep(view, ink)
     if reason.others is not None:
         return _("Hint: end your planning: nothing else would gain points now")
     return ngettext("Hint: end your planning, and keep {n} ink", "Hint: end your planning, and keep {n} ink", view.ink)
@@ -52,7 +58,7 @@ def _end(observation: Observation, reason: Reason) -> str:
 
 def _keep(view: SquareUpView, why: str) -> str:
     """To spend nothing: that does not mean to do nothing."""
-    if view.movable:
+    if view.movable and not view.planned:
         return _("Hint: keep your ink (moves are free): {why}", why=why)
     return _("Hint: keep your ink and end your planning: {why}", why=why)
 

@@ -104,7 +104,7 @@ def opening() -> str:
 def idle(view: SquareUpView) -> str:
     """Why an empty plan is asked about, where no ink would be well spent on a fight."""
     if buys_win(view):
-        return _("A shape or tool that you can pay for would win a fight, and nothing is planned.")
+        return _("What you can pay for would win a fight, but costs more than it brings; nothing is planned.")
     if view.board:
         return _("A move of yours would win a fight, and nothing is planned.")
     return _("You have nothing on the board, and nothing is planned.")

@@ -146,6 +146,14 @@ def test_what_left_ink_is_well_spent_on(table: Make, own: str, rival: str, ink: 
     assert worth_buying(state.view(None)) == ()
 
 
+def test_in_the_last_turn_any_points_are_worth_the_ink(table: Make) -> None:
+    def spent(turn: int) -> list[str]:
+        return [name_of(cell) for cell in worth_buying(table("", "C3:square", inks=(4, 9), turn=turn).view(0))]
+
+    assert spent(19) == []
+    assert spent(20) == ["C3"], "a Star for a Square"
+
+
 def test_left_ink_knows_nothing_of_secret_plans(table: Make) -> None:
     state = table("", "C3:compass", inks=(4, 9), turn=4)
     before = worth_buying(state.view(0))

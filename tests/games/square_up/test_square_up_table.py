@@ -838,7 +838,7 @@ def test_an_empty_plan_is_asked_about_where_a_dear_unit_would_win(open_screen: O
     scene = put(screen, session)
     assert scene.view.ink >= COST["fractal"]
     Mouse(screen).confirm("commit")
-    assert "A shape or tool that you can pay for would win a fight, and nothing is planned." in screen.words
+    assert "would win a fight, but costs more than it brings; nothing is planned." in screen.words
     assert screen.target("undo").disabled_reason
     do(Mouse(screen), scene, Place("circle", AT["A1"]))
     assert scene.steps(Commit()) == ("commit",)

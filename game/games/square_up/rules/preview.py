@@ -74,15 +74,16 @@ def worth_buying(view: SquareUpView) -> tuple[Cell, ...]:
     """The cells where one more unit, or up to three Circles, that the seat can pay for now would be well spent.
 
     Well spent: if no rival does anything, it makes a fight of the plan go better, or wins a new fight that scores at
-    least its price. () for a spectator.
+    least its price; in the last turn ink is worth nothing else, and any points will do. () for a spectator.
     """
     if view.seat is None or view.winners or not view.ink:
         return ()
     fought = {fight.cell for fight in forecast(view)}
+    last = view.turn == view.options.turns
     found: set[Cell] = set()
     for offer, paid in _purchases(view):
         cells = {fight.cell for fight in offer.why}
-        if offer.gain > 0 and (offer.gain >= paid or cells & fought):
+        if offer.gain > 0 and (last or offer.gain >= paid or cells & fought):
             found |= cells
     return tuple(sorted(found))
 
