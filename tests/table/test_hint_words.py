@@ -160,7 +160,6 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
         ({}, 4, "", "next turn you can beat the Star on H1 with it (Hexagon)"),
         ({}, 2, "", "keep your ink and end your planning: next turn you can pay for this unit: Star"),
         ({"A8": "1"}, 2, "", "keep your ink (moves are free): next turn you can pay for this unit: Star"),
-        ({"C3": "Sc"}, 0, "", "Hint: end your planning: the Compass on C3 would stand alone without the Square"),
         (
             {"C3": "Sc"},
             5,
