@@ -168,7 +168,6 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
             "the Compass on C3 would stand alone without the Square",
         ),
         ({}, 12, "", "nothing that you can buy would win its price now"),
-        ({"B2": "1"}, 1, "", "what it could win on B2 is likely to move away"),
     ],
 )
 def test_a_hint_of_square_up_gives_one_plain_reason(boards: dict[str, str], ink: int, plan: str, words: str) -> None:

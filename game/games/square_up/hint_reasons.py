@@ -1,4 +1,4 @@
-"""`saving_for`, `keeps_ink` and `use_of` give the plain reason of a hint that wins nothing at once, in the game's terms.
+"""`saving_for`, `keeps_ink` and `use_of` give the plain reason of a hint that wins nothing at once.
 
 They know the boards and the own plan alone, and hold if the rivals' shapes stand where they stood when the turn began.
 """
@@ -105,7 +105,7 @@ def keeps_ink(view: SquareUpView) -> str:
         return ""
     if helped := worth_buying(view):
         cells = pgettext("between squares", ", ").join(map(name_of, helped[:NAMED]))
-        return _("what it could win on {cells} is likely to move away", cells=cells)
+        return _("what it could win on {cells} is likely to be guarded or gone", cells=cells)
     return buys_next(view) or (_("nothing that you can buy would win its price now") if view.income else "")
 
 

@@ -15,7 +15,7 @@ from game.games.square_up.bot.hint_advice import SAFE, _flees, _made_safer, _rep
 from game.games.square_up.bot.plain_wins import single_attacks
 from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
-from game.games.square_up.hint_reasons import dear_chance, dear_unit, saving_for, use_of
+from game.games.square_up.hint_reasons import dear_chance, dear_unit, keeps_ink, saving_for, use_of
 from game.games.square_up.hints import hint_words
 from game.games.square_up.rules.actions import Move, Place, encode
 from game.games.square_up.rules.state import SquareUpState
@@ -59,6 +59,16 @@ def test_a_dear_unit_gets_its_reason_where_it_would_win_now(table: Callable[...,
     assert dear_unit(table("A1:circle", "H8:hexagon", inks=(10, 0), turn=9).view(0)) == "fractal"
     assert chance("B3:square", "B4:circle", 9) == "", "its move alone wins"
     assert chance("A1:circle", "H8:hexagon", 10) == "Fractal could win a fight now. The Hint knows where."
+
+
+def test_ink_that_is_kept_is_judged_like_ink_left_over(table: Callable[..., SquareUpState]) -> None:
+    def why(foe: str, ink: int, turn: int = 4) -> str:
+        return keeps_ink(table("", foe, inks=(ink, 9), turn=turn).view(0))
+
+    assert why("C3:compass", 4) == "what it could win on C3 is likely to be guarded or gone"
+    assert why("C3:circle", 3) == "next turn you can pay for this unit: Star"
+    assert why("C3:circle", 12) == "nothing that you can buy would win its price now"
+    assert why("", 12, 20) == "", "ink is worth nothing then"
 
 
 def hinted(state: SquareUpState) -> list[str]:
