@@ -108,6 +108,7 @@ class LessonOverScene(_Question):
         else:
             usual = matches.default_setup(game)
             seats = matches.people(game.usual_seats, 1, FIRST, people_of(self.services.settings))
-            short = game.short if action == "play" else {}
-            setup = Setup(seats, {**usual.options, **short})
+            # Alone one usually plays a short match.
+            rest = {key: value for key, value in usual.options.items() if key not in game.short}
+            setup = Setup(seats, {**rest, **(game.short if action == "play" else {})})
             matches.start(self.services, self.key, setup)
