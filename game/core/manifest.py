@@ -143,11 +143,14 @@ Crowded = Callable[[Services], TableScene]
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """How the winner got ahead by what all could count: in which `turn`, 0 for none, and a `clause` without a full
-    stop, of which the results make a sentence."""
+    """How the winner got ahead by what all could count: in which `turn` (or round), 0 for none, and a `clause` without a full
+    stop, of which the results make a sentence. `gradual`: it came bit by bit, so that the story says from when on the
+    win was sure; `best`: a sentence on the winner's own best move."""
 
     turn: int
     clause: str
+    gradual: bool = False
+    best: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +309,8 @@ class Manifest:
     lead: Callable[[], Callable[[Observation, Sequence[str]], Lead | None]] | None = None
     """Says of a match that is over, with the names of the seats, how the winner got ahead; the story of its chances
     tells this too."""
+    story_in_rounds: bool = False
+    """That story counts rounds, as the results do, and no turns."""
     tally: Callable[[], Callable[[Event], Mapping[str, int]]] | None = None
     """Says what an event adds to the counts of its seat that `simulate` reports."""
     ladder: tuple[Pairing, ...] = ()

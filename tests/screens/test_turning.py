@@ -109,14 +109,14 @@ def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: O
     said = screen.words
     assert "gave up a column of 5 cards for the 59 (−4)" in said
     whose = f"{scene._seats[blunder.seat].name}'s choices"
-    assert {"Chance of winning, turn by turn", whose, "rivals' moves", "luck"} <= set(said.splitlines())
+    assert {"Chance of winning, round by round", whose, "rivals' moves", "luck"} <= set(said.splitlines())
     # Only where the choice cost something, and the bot would have done otherwise.
     assert "The hard bot would have done the same." not in said
     for number, point in enumerate(scene.analysis.turns()):
         costs = [one.cost.mean for (step, _seat), one in scene.analysis.verdicts.items() if step == point.step]
         advised = {one.id: one.text for one in scene.ui.words}.get(f"point.{number}.note", "")
         assert max(costs, default=0) >= WORTH or "Better:" not in advised
-    assert "broke away in turn 53." in said
+    assert "sure to win from round 18." in said
     assert "Hint:" not in said
     assert blunder.before.mean == 1.0
 

@@ -45,6 +45,8 @@ MANIFEST = Manifest(
     phone=Lazy("game.games.up_or_down.phone", "phone_page"),
     deeds=Lazy("game.games.up_or_down.deeds", "deed"),
     costs=Lazy("game.games.up_or_down.deeds", "cost"),
+    lead=Lazy("game.games.up_or_down.lead", "lead"),
+    story_in_rounds=True,
     bots=by_difficulty(Lazy("game.games.up_or_down.bot.difficulties", "bot_of")),
     ladder=(
         Pairing(("relaxed", "random"), 200),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,10 +13,10 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
 from game.games.up_or_down.layout import results_layout
+from game.games.up_or_down.lead import ahead_since, best_take, round_of, takes_of
 from game.games.up_or_down.panels.results_rows import SeatRow, Sum, column_label, draw_reasons, draw_row, rows_in
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
-from game.games.up_or_down.rules.latest_take import LatestTake, all_takes
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.results import ResultsScene
@@ -62,16 +62,6 @@ def steps(view: UpOrDownView) -> list[Step]:
     return found
 
 
-def ahead_since(takes: Sequence[LatestTake], seats: int, winner: Seat) -> int:
-    """The index of the take from which on `winner` had more points than any other seat, to the end."""
-    totals, since = [0] * seats, 0
-    for i, take in enumerate(takes):
-        totals[take.seat] += take.total
-        if any(total >= totals[winner] for seat, total in enumerate(totals) if seat != winner):
-            since = i + 1
-    return min(since, len(takes) - 1)
-
-
 class UpOrDownResults(ResultsScene[Step]):
     """The columns of one seat on the left, the sums of all on the right."""
 
@@ -83,8 +73,7 @@ class UpOrDownResults(ResultsScene[Step]):
         found = steps(view)
         super().__init__(services, table, True, found, PACE)
         self.view = view
-        takes = all_takes(table.client.observation(None).history, view)
-        self._takes = [take for _number, (take, _before) in sorted(takes.items())]
+        self._takes = takes_of(table.client.observation(None))
         """All takes of the match in their order."""
 
     def sums(self) -> dict[Hashable, int]:
@@ -259,10 +248,10 @@ class UpOrDownResults(ResultsScene[Step]):
     def _best_move(self) -> str:
         """The take that brought the winner most, the latest of equals; "" for several winners."""
         winners = self.view.winners
-        own = [take for take in self._takes if take.seat == winners[0]]
-        if len(winners) > 1 or not own:
+        found = best_take(self._takes, winners[0])
+        if len(winners) > 1 or found is None:
             return ""
-        best = max(reversed(own), key=lambda take: take.total)
+        best = self._takes[found]
         return _("Best move: the card {card} for {points}", card=best.card, points=signed(best.total))
 
     def _lead(self) -> str:
@@ -276,8 +265,7 @@ class UpOrDownResults(ResultsScene[Step]):
         since = ahead_since(takes, len(self.view.scores), winners[0])
         if since == len(takes) - 1:
             return _("the last turn decided: {last}", last=last)
-        round_ = sum(take.seat == takes[since].seat for take in takes[: since + 1])
-        return _("took the lead in round {n} for good", n=round_)
+        return _("took the lead in round {n} for good", n=round_of(takes, since))
 
     def _decided(self) -> str:
         """What brought the winner most before the second; "" if all cards have a bonus."""

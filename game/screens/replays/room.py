@@ -315,7 +315,9 @@ class ReplayScene(PlaybackScene):
         manifest, recording = self._manifest, self._recording
         assert manifest.deeds is not None
         assert manifest.costs is not None
-        known = Analysis(turn_starts=self.client.index.turns) if self._analysis is None else self._analysis.analysis
+        index = self.client.index
+        starts = index.rounds if manifest.story_in_rounds else index.turns
+        known = Analysis(turn_starts=starts) if self._analysis is None else self._analysis.analysis
         if self._analysis is None or (isinstance(self._analysis, KeptAnalysis) and not known.done):
             self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key), known)
         seat = self.eyes if isinstance(self.eyes, int) else 0
@@ -323,8 +325,9 @@ class ReplayScene(PlaybackScene):
         if manifest.lead is not None:
             names = [info.name for info in recording.seats]
             lead = manifest.lead()(replay(recording).observation(None), names)
-        words = GameWords(manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint), lead)
-        about = self._analysis, recording.seats, seat, self.client.index.turns
+        game_words = manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint)
+        words = GameWords(*game_words, lead, manifest.story_in_rounds)
+        about = self._analysis, recording.seats, seat, starts
         return TurningScene(self.services, *about, words, self._open_at, leaves_room=leaves_room)
 
     def _open_at(self, position: int, words: str) -> None:

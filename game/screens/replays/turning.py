@@ -95,7 +95,7 @@ class TurningScene(Scene):
     def _frame(self) -> GraphFrame:
         point = self._focused
         steps = (self.pointed, self.pointed) if point is None else (point.step, point.last)
-        return GraphFrame(self.analysis, self._seats, self._whose, *steps, self._turns)
+        return GraphFrame(self.analysis, self._seats, self._whose, *steps, self._turns, self._words.in_rounds)
 
     # -- what is shown
 

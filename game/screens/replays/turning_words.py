@@ -28,17 +28,19 @@ CostWords = Callable[[Cost, Sequence[str]], str]
 @dataclass(frozen=True, slots=True)
 class GameWords:
     """The words of a game for what was done, what it cost somebody, and what a bot advises; and how the winner of this
-    match got ahead, where the game's results say so."""
+    match got ahead, where the game's results say so. `in_rounds`: rounds are counted, not turns."""
 
     deed: Deed
     cost: CostWords
     advice: Words
     lead: Lead | None = None
+    in_rounds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TurningWords:
-    """`turns`: the positions of the recording at which turns begin. `seat`: whose chance is looked at."""
+    """`turns`: the positions of the recording at which turns begin, or rounds where these are counted. `seat`: whose
+    chance is looked at."""
 
     analysis: Analysis
     seats: tuple[SeatInfo, ...]
@@ -54,8 +56,8 @@ class TurningWords:
         analysis = self.analysis
         before, after = (analysis.chances[moment][seat] for moment in (step, step + 1))
         words = _(
-            "Turn {turn}: {deed} · {name}: from {before} ± {more} to {after} ± {most} %",
-            turn=self.turn_of(step),
+            "{when}: {deed} · {name}: from {before} ± {more} to {after} ± {most} %",
+            when=self._when(self.turn_of(step)),
             deed=self._doing(step, seat),
             name=self.seats[seat].name,
             before=percent(before.mean),
@@ -97,7 +99,16 @@ class TurningWords:
 
     def _turns_of(self, point: TurningPoint) -> str:
         first, last = self.turn_of(point.step), self.turn_of(point.last)
-        return _("Turn {turn}", turn=first) if first == last else _("Turns {first}–{last}", first=first, last=last)
+        if first == last:
+            return self._when(first)
+        if self.words.in_rounds:
+            return _("Rounds {first}–{last}", first=first, last=last)
+        return _("Turns {first}–{last}", first=first, last=last)
+
+    def _when(self, number: int) -> str:
+        return (
+            pgettext("each seat once", "Round {n}", n=number) if self.words.in_rounds else _("Turn {turn}", turn=number)
+        )
 
     def row(self, point: TurningPoint) -> str:
         """In which turns what happened that cost a seat chances."""
@@ -114,6 +125,8 @@ class TurningWords:
         if point.length == 1:
             return self.advice(point.step, point.seat)
         turn, deed = self.turn_of(point.main_step), self._reason(point.main_step, point.seat)
+        if self.words.in_rounds:
+            return _("Most in round {turn}: {deed}", turn=turn, deed=deed)
         return _("Most in turn {turn}: {deed}", turn=turn, deed=deed)
 
     def _reason(self, step: int, victim: Seat) -> str:

@@ -17,6 +17,12 @@ def verdict_words(story: Story, turn_of: Callable[[int], int], names: Sequence[s
             _("Open to the end: the win is shared.") if story.opening == "even" else _("It swung; the win is shared.")
         )
     name = names[story.winner]
+    if lead is not None and lead.gradual:
+        sure = turn_of(max(0, story.decided - 1))
+        words = _("{lead}; sure to win from round {n}.", lead=lead.clause, n=sure)
+        if sure == lead.turn:
+            words = _("{lead}, and from there sure to win.", lead=lead.clause)
+        return pgettext("sentences", "{first} {second}", first=words, second=lead.best) if lead.best else words
     if story.start == story.away:
         if lead is not None:
             return _("{lead}; by chances {name} was far ahead from the start.", lead=lead.clause, name=name)

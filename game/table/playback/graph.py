@@ -73,7 +73,7 @@ def _draw_scale(ui: Ui, plot: Plot) -> None:
 
 def _draw_title(ui: Ui, plot: Plot, box: Rect) -> None:
     shown, place = plot.shown, plot.places.title
-    words = _("Chance of winning, turn by turn")
+    words = _("Chance of winning, round by round") if shown.in_rounds else _("Chance of winning, turn by turn")
     if shown.rival is not None:
         names = {"upper": shown.seats[shown.seat].name, "lower": shown.seats[shown.rival].name}
         words = _("Chance of winning: above the middle {upper} is ahead, below it {lower}", **names)
@@ -89,7 +89,7 @@ def _draw_turns(ui: Ui, plot: Plot) -> None:
     wide = axis.w / max(1, turns)
     ui.text_in(
         "graph.turns",
-        pgettext("axis of a chart", "Turn"),
+        pgettext("axis of a chart", "Round") if shown.in_rounds else pgettext("axis of a chart", "Turn"),
         Rect(axis.x - SCALE, axis.y, SCALE - 12, axis.h),
         SMALL,
         colour=ui.tone.dim,

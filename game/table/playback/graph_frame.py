@@ -33,7 +33,7 @@ def turn_at(turns: Sequence[int], position: int) -> int:
 class GraphFrame:
     """What the graph shows. `seat`: the one whose chance is looked at; of two it is the one above the middle.
     `pointed`, `last`: the first and the last step that are pointed at, None without any. `turns`: the positions of the
-    recording at which turns begin."""
+    recording at which turns begin, or with `in_rounds` rounds."""
 
     analysis: Analysis
     seats: tuple[SeatInfo, ...]
@@ -41,6 +41,7 @@ class GraphFrame:
     pointed: int | None = None
     last: int | None = None
     turns: Sequence[int] = ()
+    in_rounds: bool = False
 
     @property
     def rival(self) -> Seat | None:

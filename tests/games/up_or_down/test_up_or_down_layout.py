@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -9,22 +10,26 @@ from typing import Any
 
 import pytest
 
+from game.analysis.story import Story
 from game.app import text
 from game.app.canvas import Canvas
 from game.core.rng import Rng
 from game.core.session import Session
+from game.games import MANIFESTS
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import stack
 from game.games.up_or_down.layout import up_or_down_layout
+from game.games.up_or_down.lead import ahead_since, lead
 from game.games.up_or_down.painters import mark_radius
 from game.games.up_or_down.panels.hand import SUNK, SUNK_LARGE
-from game.games.up_or_down.results import UpOrDownResults, ahead_since, steps
+from game.games.up_or_down.results import UpOrDownResults, steps
 from game.games.up_or_down.ring_geometry import RingPlan
 from game.games.up_or_down.rules.cards import DECKS, Card
 from game.games.up_or_down.rules.columns import Columns
 from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.scoring import Part, sheet
 from game.games.up_or_down.rules.state import UpOrDownState
+from game.screens.replays.verdict import verdict_words
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.ui.layout import Rect
@@ -178,8 +183,8 @@ def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int
 # -- the results
 
 
-def finished(screen: Screen, seats: str, **options: Any) -> UpOrDownResults:
-    session = up_or_down(seats, 4, length="short", **options)
+def finished(screen: Screen, seats: str, seed: int = 4, **options: Any) -> UpOrDownResults:
+    session = up_or_down(seats, seed, length="short", **options)
     scene = put(screen, session)
     rng = Rng(9)
     while not session.over:
@@ -201,6 +206,21 @@ def test_results_say_since_when_the_winner_was_ahead() -> None:
     assert ahead_since(takes, 2, 1) == 3
     assert ahead_since([take(0, 3), take(1, 2)], 2, 0) == 0
     assert ahead_since([take(0, 3), take(1, 4)], 2, 1) == 1
+
+
+def test_the_story_of_the_chances_counts_rounds_as_the_results_do(open_screen: Open) -> None:
+    """The result spoke of rounds and points, How it turned of turns and chances, and of the rival's moves alone."""
+    top = finished(open_screen(), "pbb", 5)
+    told = lead(top.table.client.observation(None), [info.name for info in top.table.seats])
+    assert told is not None
+    round_ = re.search(r"took the lead in round (\d+) for good", " ".join(words.text for words in top.ui.words))
+    winner = top.table.seats[top.view.winners[0]].name
+    assert round_ is not None
+    assert told.clause == f"{winner} was ahead on points from round {round_[1]}"
+    story = Story(0, decided=4)
+    words = verdict_words(story, lambda step: step + 1, [winner, "", ""], told)
+    assert words.startswith(f"{told.clause}; sure to win from round 4. Best move: the ")
+    assert MANIFESTS["up-or-down"].story_in_rounds
 
 
 def test_results_say_why_in_two_short_lines(open_screen: Open) -> None:

@@ -1,0 +1,55 @@
+"""`lead` says since when the winner of Up or Down? was ahead on points, and by which take most; for the results too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.text import _, signed
+from game.core.game import Observation, Seat
+from game.core.manifest import Lead
+from game.games.up_or_down.rules.latest_take import LatestTake, all_takes
+from game.games.up_or_down.rules.view import UpOrDownView
+
+
+def lead(observation: Observation, names: Sequence[str]) -> Lead | None:
+    """None where several win, or it is not known what was taken."""
+    view, takes = observation.view, takes_of(observation)
+    if not isinstance(view, UpOrDownView) or len(view.winners) != 1 or not takes:
+        return None
+    winner = view.winners[0]
+    since = ahead_since(takes, len(names), winner)
+    round_ = round_of(takes, since)
+    clause = _("{name} was ahead on points from round {n}", name=names[winner], n=round_)
+    best = best_take(takes, winner)
+    if best is None:
+        return Lead(round_, clause, gradual=True)
+    card, points = takes[best].card, signed(takes[best].total)
+    told = _("Best move: the {card} for {points} (round {n}).", card=card, points=points, n=round_of(takes, best))
+    return Lead(round_, clause, gradual=True, best=told)
+
+
+def takes_of(observation: Observation) -> list[LatestTake]:
+    """All takes of a match, in order."""
+    found = all_takes(observation.history, observation.view)
+    return [found[number][0] for number in sorted(found)]
+
+
+def ahead_since(takes: Sequence[LatestTake], seats: int, winner: Seat) -> int:
+    """The index of the take from which on `winner` had more points than any other seat, to the end."""
+    totals, since = [0] * seats, 0
+    for i, take in enumerate(takes):
+        totals[take.seat] += take.total
+        if any(total >= totals[winner] for seat, total in enumerate(totals) if seat != winner):
+            since = i + 1
+    return min(since, len(takes) - 1)
+
+
+def best_take(takes: Sequence[LatestTake], seat: Seat) -> int | None:
+    """The index of the take that brought `seat` most, the latest of equals; None without any."""
+    own = [i for i, take in enumerate(takes) if take.seat == seat]
+    return max(reversed(own), key=lambda i: takes[i].total, default=None)
+
+
+def round_of(takes: Sequence[LatestTake], index: int) -> int:
+    """The number, from 1, of the round of a take: each seat takes once a round."""
+    return sum(take.seat == takes[index].seat for take in takes[: index + 1])
