@@ -143,9 +143,9 @@ Crowded = Callable[[Services], TableScene]
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """How the winner got ahead by what all could count: in which `turn` (or round), 0 for none, and a `clause` without a full
-    stop, of which the results make a sentence. `gradual`: it came bit by bit, so that the story says from when on the
-    win was sure; `best`: a sentence on the winner's own best move."""
+    """How the winner got ahead by what all could count: in which `turn` (or round), 0 for none, and a `clause` without
+    a full stop, of which the results make a sentence. `gradual`: it came bit by bit, so that the story says from when
+    on the win was sure; `best`: a sentence on the winner's own best move."""
 
     turn: int
     clause: str

@@ -116,7 +116,7 @@ def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: O
         costs = [one.cost.mean for (step, _seat), one in scene.analysis.verdicts.items() if step == point.step]
         advised = {one.id: one.text for one in scene.ui.words}.get(f"point.{number}.note", "")
         assert max(costs, default=0) >= WORTH or "Better:" not in advised
-    assert "sure to win from round 18." in said
+    assert "was ahead on points from round 18, and from there sure to win." in said
     assert "Hint:" not in said
     assert blunder.before.mean == 1.0
 

@@ -18,9 +18,9 @@ def verdict_words(story: Story, turn_of: Callable[[int], int], names: Sequence[s
         )
     name = names[story.winner]
     if lead is not None and lead.gradual:
-        sure = turn_of(max(0, story.decided - 1))
-        words = _("{lead}; sure to win from round {n}.", lead=lead.clause, n=sure)
-        if sure == lead.turn:
+        certain = turn_of(max(0, story.decided - 1))
+        words = _("{lead}; sure to win from round {n}.", lead=lead.clause, n=certain)
+        if certain == lead.turn:
             words = _("{lead}, and from there sure to win.", lead=lead.clause)
         return pgettext("sentences", "{first} {second}", first=words, second=lead.best) if lead.best else words
     if story.start == story.away:

@@ -183,7 +183,7 @@ def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int
 # -- the results
 
 
-def finished(screen: Screen, seats: str, seed: int = 4, **options: Any) -> UpOrDownResults:
+def finished(screen: Screen, seats: str, *, seed: int = 4, **options: Any) -> UpOrDownResults:
     session = up_or_down(seats, seed, length="short", **options)
     scene = put(screen, session)
     rng = Rng(9)
@@ -210,7 +210,7 @@ def test_results_say_since_when_the_winner_was_ahead() -> None:
 
 def test_the_story_of_the_chances_counts_rounds_as_the_results_do(open_screen: Open) -> None:
     """The result spoke of rounds and points, How it turned of turns and chances, and of the rival's moves alone."""
-    top = finished(open_screen(), "pbb", 5)
+    top = finished(open_screen(), "pbb", seed=5)
     told = lead(top.table.client.observation(None), [info.name for info in top.table.seats])
     assert told is not None
     round_ = re.search(r"took the lead in round (\d+) for good", " ".join(words.text for words in top.ui.words))
@@ -237,7 +237,8 @@ def test_results_say_why_in_two_short_lines(open_screen: Open) -> None:
 
 def test_results_count_line_by_line(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
-    top = finished(screen, "pbb", **dict(COUNTED))
+    counted: dict[str, Any] = dict(COUNTED)
+    top = finished(screen, "pbb", **counted)
     view = top.view
     for seat, total in enumerate(view.scores):
         assert sum(step.points for step in steps(view) if step.seat == seat) == total
