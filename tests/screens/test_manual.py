@@ -9,6 +9,7 @@ import pytest
 
 from game.app import text
 from game.app.text import _
+from game.art.base.outlines import half_size
 from game.core.game import Option
 from game.games import GAMES, MANIFESTS
 from game.games.shape_up.rules.grid import LONG_SIDE
@@ -75,6 +76,8 @@ LIMITS = [int(value) for value in option("shapes", "limit").values]
 GRIDS = [LONG_SIDE, short_side(18), 24, LONG_SIDE, short_side(24)]
 SPLOT = COST["splot"]
 RAINBOW = len(up_or_down.COLOURS)
+LONG = [round(2 * half_size(kind)[0]) for kind in ("brick", "plank")]
+"""Squares along a brick and a plank."""
 
 FIGURES: list[tuple[str, str, list[int], list[int]]] = [
     ("shape-up", "All cards must fit", GRIDS, GRIDS),
@@ -87,8 +90,8 @@ FIGURES: list[tuple[str, str, list[int], list[int]]] = [
     (
         "shapes",
         "There are 50 pieces",
-        [len(PIECES), len(COLOURED_CARDS), len(WILDS)],
-        [len(PIECES), len(KINDS), len(COLOURS) - 1, 1, len(COLOURED_CARDS), len(WILDS)],
+        [len(PIECES), *LONG, len(COLOURED_CARDS), len(WILDS)],
+        [len(PIECES), len(KINDS), len(COLOURS) - 1, 1, *LONG, len(COLOURED_CARDS), len(WILDS)],
     ),
     ("shapes", "In Classic and Pick", [*DEAL.values()], [figure for pair in DEAL.items() for figure in pair]),
     ("shapes", "The setup limits a match", LIMITS, [1, *LIMITS, 1]),
