@@ -33,6 +33,8 @@ class LevelProgress(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `medal`: 0 none, 1 bronze, 2 silver, 3 gold. `pieces`: fewest pieces used for that medal. `tries`: finished runs.
     `level`: hash of the level's text when the medal was won. `offered`: whether the player was told about hints.
+    `laurel`: the medal was won without the outline of the solution; False too where an earlier version did not know.
+    `outlined`: file name of the match in which the outline was shown last.
     """
 
     medal: Medal = 0
@@ -43,12 +45,16 @@ class LevelProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     gave_up: bool = False
     skipped: bool = False
     offered: bool = False
+    laurel: bool = False
+    outlined: Annotated[str, Meta(max_length=200)] = ""
 
-    def after(self, medal: int, pieces: int, level: str) -> LevelProgress:
-        """The progress after one more run."""
+    def after(self, medal: int, pieces: int, level: str, *, laurel: bool = False) -> LevelProgress:
+        """The progress after one more run, which was without the outline if it wins a `laurel`."""
         found = replace(self, tries=self.tries + 1)
         if medal > self.medal or (medal == self.medal > 0 and pieces < self.pieces):
             found = replace(found, medal=medal, pieces=pieces, level=level)
+        if medal == found.medal > 0:
+            found = replace(found, laurel=laurel or (self.laurel and medal == self.medal))
         return found
 
     def failed(self, gave_up: bool = False) -> LevelProgress:

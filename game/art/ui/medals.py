@@ -27,9 +27,17 @@ TAILS: Final = (
 """Corners of the two ends of its ribbon, likewise."""
 
 
-def medal(brush: Brush, size: float, metal: str, won: bool = True) -> Baked:
+LEAVES: Final = (58.0, 86.0, 114.0)
+"""Degrees from straight below the disc to the middles of the leaves on each side of it."""
+LEAF: Final = (0.115, 0.05, 1.06)
+"""Half length and half width of a leaf as shares of the medal, and how far from the middle of the disc it is, as a
+multiple of the radius of that."""
+GREEN: Final = "#4F9E58"
+
+
+def medal(brush: Brush, size: float, metal: str, won: bool = True, laurel: bool = False) -> Baked:
     """A medal in a square of `size`: a star stands on "gold", a hexagon on "silver", nothing on "bronze". Not `won`:
-    paler, and without a ribbon's colour."""
+    paler, and without a ribbon's colour. `laurel`: leaves lie around its disc."""
     sheet = brush.sheet(size, size, 8)
     x0, y0, r = (share * size for share in DISC)
     tails = [[(u * size, v * size) for u, v in tail] for tail in TAILS]
@@ -61,8 +69,28 @@ def medal(brush: Brush, size: float, metal: str, won: bool = True) -> Baked:
     if sign is not None:
         fine.over(patch, paint(palette.INK), fine.cover(sign - F(case)) * F(0.8))
         fine.over(patch, paint("#FFF3C8" if won else colour), fine.cover(sign))
+    if laurel:
+        leaves = _leaves(x - F(x0), y - F(y0), size, r)
+        fine.over(patch, paint(palette.INK), fine.cover(leaves - F(case * 0.8)))
+        fine.over(patch, paint(GREEN), fine.cover(leaves))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
+
+
+def _leaves(u: Field, v: Field, size: float, r: float) -> Field:
+    """Leaves around a disc of radius `r` around (0, 0), on both sides."""
+    long, wide, far = LEAF[0] * size, LEAF[1] * size, LEAF[2] * r
+    found: Field | None = None
+    for degrees in LEAVES:
+        turn = degrees * pi / 180
+        # One side is the other's mirror. Each leaf points up and a little outwards.
+        a, b = np.abs(u) - F(far * sin(turn)), v - F(far * cos(turn))
+        lean = turn + 0.45
+        along, across = a * F(cos(lean)) - b * F(sin(lean)), a * F(sin(lean)) + b * F(cos(lean))
+        leaf = (np.hypot(along / F(long), across / F(wide)) - F(1)) * F(wide)
+        found = leaf if found is None else np.minimum(found, leaf)
+    assert found is not None
+    return found
 
 
 def _sign(u: Field, v: Field, metal: str, r: float) -> Field | None:

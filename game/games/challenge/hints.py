@@ -62,6 +62,12 @@ class HintSequence:
         """Whether a hint has been asked for."""
         return self._told > 0
 
+    @property
+    def outline_is_next(self) -> bool:
+        """Whether the next hint asked for is the outline."""
+        told = self._told % self.count + 1 if self.count and self._shows else max(1, self._told)
+        return bool(self._steps) and told > len(self.level.hints)
+
     def ask(self) -> bool:
         """Shows the next hint, the first one after the last. Returns whether there is any."""
         if not self.count:

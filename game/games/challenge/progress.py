@@ -25,7 +25,7 @@ from game.games.challenge.try_clock import TryClock
 from game.games.challenge.watch import watch_solution
 from game.levels.daily import calendar, own_runs, tries
 from game.levels.daily.own_runs import OWN_RUNS
-from game.levels.daily.score import Figures, score, steadiness
+from game.levels.daily.score import HINT, Figures, score, steadiness
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY, LevelEntry
 from game.levels.progress import BEST_RUNS, PATIENCE, PROGRESS, BestRun, LevelProgress, keep_run
@@ -69,6 +69,8 @@ class ChallengeProgress:
         self._clock = TryClock(self._known_try.seconds)
         self._hints = 0
         """Hints in practice."""
+        self._knows_laurel = False
+        """It has been said that the outline costs the laurel."""
         self._is_noted = False
         """It is kept that this match is played here."""
 
@@ -116,6 +118,31 @@ class ChallengeProgress:
         """What the run was worth."""
         return Attempt(self.view.medal, self.used, self.view.falls)
 
+    @property
+    def wins_laurel(self) -> bool:
+        """Whether a medal of this run is kept with a laurel: no outline was shown."""
+        return self.day is None and not self.is_practice and self.record.outlined != self._match
+
+    def outline_warning(self) -> str:
+        """What is said, once, to a player who has never seen an outline. "": it is shown, which is noted."""
+        if not self.wins_laurel:
+            return ""
+        is_new = not any(record.outlined for record in self.services.store[PROGRESS].values())
+        if is_new and not self._knows_laurel:
+            self._knows_laurel = True
+            return _("The outline shows the answer. Medals stay, but come without their laurel. Press Hint once more.")
+        self._store(replace(self.record, outlined=self._match))
+        return ""
+
+    @property
+    def hint_cost(self) -> str:
+        """What is said with the first hint."""
+        if self.is_scored:
+            return _("Each hint takes {n} points off today's score.", n=HINT)
+        if self.day is not None or self.is_practice:
+            return _("Hints cost nothing here, not even gold.")
+        return _("Hints cost no medal; only the outline, the last one, costs its laurel.")
+
     def give_up(self, tower: TowerView | None = None) -> None:
         """The match is left for another one. `tower`: a medal that is kept has been won with it."""
         view = self.view
@@ -144,7 +171,7 @@ class ChallengeProgress:
         if not view.medal:
             self.count_failure(gave_up=view.ended == "given-up")
         before = self.record
-        after = before.after(view.medal, used, self._hash)
+        after = before.after(view.medal, used, self._hash, laurel=self.wins_laurel)
         self._store(after)
         if tower is not None:
             run = BestRun(view.medal, used, self.client.ticks, self._hash, lay_of(tower))

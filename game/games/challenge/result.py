@@ -108,6 +108,7 @@ class ChallengeResult(Scene):
         """By how much what gold asks for is missed."""
         self._fall = state.fall_words if self.view.falls and not self.medal else ""
         """Why the last piece fell that has lost the level."""
+        self.laurel = self.medal > 0 and progress.wins_laurel
         self.before, self.best = progress.keep_result(tower)
         self.next = progress.following
         self._delay = Delay(0 if counts_at_once(services) else WAKES)
@@ -187,8 +188,7 @@ class ChallengeResult(Scene):
             return (_("Practice: it does not count."),)
         if self.feat.is_there and self.verdict is None:
             return sentences(self.level, self.medal)
-        line = self.best_line()
-        return (line,) if line else ()
+        return tuple(filter(None, (self.best_line(), _("Without the outline") if self.laurel else "")))
 
     def best_line(self) -> str:
         """The best that is kept, or that it has just been beaten."""
@@ -344,7 +344,8 @@ class ChallengeResult(Scene):
         glow, middle = RAYS * big, y + ABOVE + big / 2
         if self.done:
             ui.put("result.rays", rays(glow, METALS[self.medal]), x - glow / 2, middle - glow / 2, animates=False)
-        ui.put("result.medal", art.medal(big, METALS[self.medal]), x - big / 2, y + ABOVE, origin=place, flies=True)
+        look = art.medal(big, METALS[self.medal], True, self.laurel)
+        ui.put("result.medal", look, x - big / 2, y + ABOVE, origin=place, flies=True)
         if self.done:
             self.feat.draw_wreath(ui, x, middle, big)
 

@@ -98,6 +98,8 @@ def _hint(after: After, moves: int) -> list[Scene]:
     made = _played(table, len(solution) // 2)
     made.submit(0, next(action for action in made.legal() if isinstance(action, Take | TakeOut)))
     made.tick()
+    # Nobody who has seen one is asked about it.
+    made.services.store[PROGRESS][entry.id] = LevelProgress(outlined="seen")
     for _number in range(made.level_hints.count):
         made.ask_hint()
     return [made]

@@ -33,7 +33,6 @@ from game.games.challenge.result import ChallengeResult
 from game.games.challenge.routes import first_of, route
 from game.games.challenge.sounds import LevelSounds
 from game.games.challenge.undo_steps import UndoSteps, put_back
-from game.levels.daily.score import HINT
 from game.levels.rules.actions import BuildOn, Take, TakeBack
 from game.levels.rules.events import (
     HoldBroken,
@@ -300,14 +299,15 @@ class ChallengeScene(TableScene):
             self.director.refuse(_("All play this level without hints."))
             return
         is_first = not self.level_hints.was_asked
+        if self.level_hints.outline_is_next and (words := self.progress.outline_warning()):
+            self.director.toast(words, 8)
+            return
         if not self.level_hints.ask():
             self.director.refuse(_("There is no hint for this level."))
         else:
             self.services.audio.play("hint")
             if is_first:
-                free = _("Hints cost nothing here, not even gold.")
-                cost = _("Each hint takes {n} points off today's score.", n=HINT)
-                self.director.toast(cost if self.progress.is_scored else free)
+                self.director.toast(self.progress.hint_cost)
             self.progress.count_hint()
         self.level_hints.update(self.view, self.site.tower)
         self.changed()

@@ -47,6 +47,11 @@ def ask(player: Player) -> None:
         player.confirm("hint")
 
 
+def know_outlines(screen: Screen) -> None:
+    """Lets the player have seen an outline before, so that nothing is asked."""
+    screen.services.store[PROGRESS][FIRST.id] = LevelProgress(outlined="an earlier match")
+
+
 def drop(table: ChallengeScene, screen: Screen) -> None:
     """Let the next piece fall where it appears."""
     table.submit(0, table.client.game.decode(f"take {table.client.game.encode(table.legal()[0]).split()[1]}"))
@@ -74,6 +79,7 @@ def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, 
     screen = open_screen()
     player = who(screen)
     table = begin(screen, player)
+    know_outlines(screen)
     assert table.level_hints.glow == 0
     for _ in range(HINTS + 1):
         ask(player)
@@ -98,7 +104,7 @@ def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, 
 @pytest.mark.levels
 def test_the_outline_lies_on_what_stands_and_tells_the_turn(open_screen: Open) -> None:
     screen = open_screen()
-    screen.services.store[PROGRESS][FIRST.id] = LevelProgress(skipped=True)
+    screen.services.store[PROGRESS][FIRST.id] = LevelProgress(skipped=True, outlined="an earlier match")
     screen.director.reset(screen.services.make("title"))
     player = Keyboard(screen)
     player.confirm("lobby.challenge")
@@ -122,7 +128,7 @@ def test_the_first_hint_says_what_it_costs(open_screen: Open) -> None:
     screen = open_screen()
     table = begin(screen, Mouse(screen))
     table.ask_hint()
-    assert screen.director.toast_text == "Hints cost nothing here, not even gold."
+    assert "Hints cost no medal" in screen.director.toast_text
     screen.director.toast_text = ""
     table.ask_hint()
     assert not screen.director.toast_text
@@ -132,6 +138,7 @@ def test_the_hints_begin_anew_after_the_last(open_screen: Open) -> None:
     screen = open_screen()
     player = Keyboard(screen)
     table = begin(screen, player)
+    know_outlines(screen)
     for _ in range(HINTS + 2):
         ask(player)
     assert table.hint_text().startswith(f"1/{HINTS + 1}")
@@ -466,3 +473,22 @@ def place_beside(table: ChallengeScene, player: Player) -> None:
     player.screen.wake()
     confirm_place(table, player)
     rest(table, player.screen)
+
+
+def test_the_outline_is_asked_about_once_and_costs_the_laurel(open_screen: Open) -> None:
+    screen = open_screen()
+    player = Mouse(screen)
+    table = begin(screen, player)
+    assert table.progress.wins_laurel
+    for _number in range(HINTS + 1):
+        ask(player)
+    assert "without their laurel" in screen.director.toast_text
+    assert table.progress.wins_laurel
+    assert table.level_hints.ghost is None
+    ask(player)
+    assert table.level_hints.ghost is not None
+    assert not table.progress.wins_laurel
+    table.progress.start_again()
+    again = screen.top
+    assert isinstance(again, ChallengeScene)
+    assert again.progress.outline_warning() == "", "it is known by now"

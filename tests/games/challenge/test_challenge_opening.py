@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.app import store
@@ -181,3 +182,17 @@ def test_the_hints_lead_through_the_solution(entry: LevelEntry) -> None:
 @pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.id)
 def test_the_hints_of_every_level_lead_through_its_solution(entry: LevelEntry) -> None:
     assert follows_hints(entry, 100)
+
+
+def test_a_medal_without_the_outline_keeps_its_laurel() -> None:
+    plain = LevelProgress().after(3, 4, "a")
+    assert not plain.laurel
+    crowned = plain.after(3, 5, "a", laurel=True)
+    assert (crowned.medal, crowned.pieces, crowned.laurel) == (3, 4, True), "as good, and without the outline"
+    assert crowned.after(3, 3, "a").laurel, "it is not lost again"
+    assert crowned.after(1, 3, "a").laurel
+    silver = LevelProgress().after(2, 4, "a", laurel=True)
+    assert silver.laurel
+    assert not silver.after(3, 4, "a").laurel, "gold is another medal"
+    assert not silver.after(0, 0, "a", laurel=True).after(3, 4, "a").laurel
+    assert msgspec.json.decode(b'{"medal": 3, "pieces": 4}', type=LevelProgress).laurel is False

@@ -305,7 +305,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         if ui.large:
             side = PIN_LARGE
             x, y = box.right - side - 6, box.y + 4
-        ui.put(f"{id_}.medal", art.medal(side, METALS[medal]), x, y, animates=False)
+        ui.put(f"{id_}.medal", art.medal(side, METALS[medal], True, shown.progress.laurel), x, y, animates=False)
     elif word:
         label = Rect(box.right - wide - 4, box.y + 6, wide, 44 if ui.large else 40)
         ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, PAPER), label.x, label.y, animates=False)

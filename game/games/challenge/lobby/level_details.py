@@ -83,7 +83,9 @@ def details_of(shown: ShelfLevel, level: Level) -> LevelDetails:
     entry, tries = shown.entry, shown.progress.tries
     notes: tuple[str, ...] = (ngettext("Tried once", "Tried {n} times", tries) if tries else _("Not tried yet"),)
     if shown.progress.solved:
-        notes = (_("Your best: {medal}", medal=_(MEDALS[shown.progress.medal])), *notes)
+        medal = _(MEDALS[shown.progress.medal])
+        best = _("Your best: {medal}, without the outline", medal=medal) if shown.progress.laurel else ""
+        notes = (best or _("Your best: {medal}", medal=medal), *notes)
     play = "play", entry.id
     return LevelDetails(
         level, str(entry.number), shown.progress, notes, play, shown.locked, shown.lay, True, place_of(entry.id)
@@ -269,7 +271,8 @@ class _Terms:
         for medal, what in zip((3, 2, 1), reversed(medal_conditions(shown.level)), strict=True):
             high, won = self.rows[medal - 1], shown.progress.medal >= medal
             id_ = f"chosen.medal.{medal}"
-            ui.put(id_, art.medal(MEDAL, METALS[medal], won), box.x, y + high / 2 - MEDAL / 2, animates=False)
+            look = art.medal(MEDAL, METALS[medal], won, medal == shown.progress.medal and shown.progress.laurel)
+            ui.put(id_, look, box.x, y + high / 2 - MEDAL / 2, animates=False)
             beside = Rect(box.x + MEDAL + 16, y, box.w - MEDAL - 64, high)
             ui.paragraph(f"{id_}.why", what, beside, self.small / grown, middle=True, spacing=1.15)
             if won:

@@ -78,6 +78,10 @@ class TryProgress(ChallengeProgress):
     def record(self) -> LevelProgress:
         return LevelProgress()
 
+    @property
+    def wins_laurel(self) -> bool:
+        return False
+
     def _store(self, record: LevelProgress) -> None:
         """A level of the workshop has no place among those of the box."""
 
