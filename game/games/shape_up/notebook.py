@@ -41,9 +41,15 @@ STROKE = 9
 """Width of the line that strikes such a card out; a cross is the sign of a colour."""
 
 
-def draw_notes_button(ui: Ui, box: Rect, left: int, lit: bool = False) -> None:
-    """`left`: how many cards may still be a rival's goal; 0: nothing is known yet. `lit`: a bubble speaks of it."""
-    ui.button(NOTES, box, _("Whose goal is it?"), NOTES, icon="pencil", size=BODY, tone="honey" if lit else "plain")
+def title(view: ShapeUpView, seats: Sequence[SeatInfo]) -> str:
+    """What the notebook answers; of a single rival the goal is asked for, not the owner."""
+    rivals = _rivals(view)
+    return _("Which goal is {name}'s?", name=seats[rivals[0]].name) if len(rivals) == 1 else _("Whose goal is it?")
+
+
+def draw_notes_button(ui: Ui, box: Rect, words: str, left: int, lit: bool = False) -> None:
+    """`words`: its title. `left`: how many cards may still be a rival's goal; 0: nothing is known yet. `lit`: a bubble speaks of it."""
+    ui.button(NOTES, box, words, NOTES, icon="pencil", size=BODY, tone="honey" if lit else "plain")
     if not left:
         return
     # No larger beside large words, which it would cover.
@@ -73,6 +79,7 @@ class Notebook(Scene):
     ) -> None:
         super().__init__(services)
         self._seats = seats
+        self._title = title(view, seats)
         self._deck = tuple(range(view.options.deck))
         self.possible = frozenset(unseen(view))
         self.points = {seat: brought(view, history, seat) for seat in _rivals(view)}
@@ -85,7 +92,7 @@ class Notebook(Scene):
         page = PAGE.within(ui.area)
         high = min(page.h, ui.area.h - 40)
         page = Rect(page.x, ui.area.cy - high / 2, page.w, high)
-        body = ui.dialog(page, _("Whose goal is it?"))
+        body = ui.dialog(page, self._title)
         close = CLOSE_LARGE if ui.large else CLOSE
         low = Rect(body.x, page.bottom - close - 28, body.w, close)
         words = Rect(body.x, body.y - 8, body.w, ui.px(BODY) * 2.5)

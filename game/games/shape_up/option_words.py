@@ -26,7 +26,7 @@ WORDS = {
     "advanced": OptionWords(
         N_("Rules"),
         {
-            False: (N_("Ordinary"), N_("Your goal is dealt; each turn you draw and play.")),
+            False: (N_("Basic"), N_("Your goal is dealt; each turn you draw and play.")),
             True: (N_("Advanced"), N_("Three cards in hand; the last one you keep is your goal.")),
         },
     ),

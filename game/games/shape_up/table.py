@@ -18,7 +18,7 @@ from game.games.shape_up.hints import hint_words, steps_words
 from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
 from game.games.shape_up.log import SpokenOf, before_counting, story
-from game.games.shape_up.notebook import NOTES, Notebook, draw_notes_button, left_of
+from game.games.shape_up.notebook import NOTES, Notebook, draw_notes_button, left_of, title
 from game.games.shape_up.open_view import OpenView
 from game.games.shape_up.panels.explanation import draw_explanation
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
@@ -447,7 +447,7 @@ class ShapeUpScene(TableScene):
         ui.keep("told", layout.deck)
         if not self.is_lesson:
             lit = self.tips.bubbles.shown == NOTES
-            draw_notes_button(ui, layout.notes, self._cards_left(frame), lit)
+            draw_notes_button(ui, layout.notes, title(shown.view, self.seats), self._cards_left(frame), lit)
         hand = layout.hand
         if self._pending is not None and shown.choices.can_end:
             # To end the turn would lose the move, but nobody must make it.

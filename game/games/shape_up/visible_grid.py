@@ -71,9 +71,12 @@ class VisibleGrid:
 
 
 def column_name(x: int) -> str:
-    """The letter of a column. The first card of a round lies in E; Z, Y … are left of A, where only a layout comes
-    that leaves its first cell."""
-    return chr(ord("A") + (x + 4) % 26)
+    """The letter of a column. The first card of a round lies in E; AA, BB … are left of A and ZZ, YY … right of Z: only
+    a layout comes there that leaves its first cell."""
+    at = x + 4
+    if 0 <= at < 26:
+        return chr(ord("A") + at)
+    return chr(ord("A") + (-1 - at if at < 0 else 51 - at) % 26) * 2
 
 
 def row_name(y: int) -> str:

@@ -58,6 +58,8 @@ NAME = 28
 STITCH = 6
 PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
+PLUS_BESIDE = 0.28
+"""Its side beside the faded picture of a card that has left the cell, as a share of the cell's width."""
 PLUS_INK: Colour = (255, 238, 178, 255)
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
@@ -251,9 +253,13 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
         with ui.on_layer(1):
             ui.chip(f"{id_}.chip", box.cx, box.cy, signed(gain), "gain" if gain > 0 else "none")
     elif (left := last_move(frame)) is None or cell != (left.from_x, left.from_y):
-        # A card that was moved away lies there faded.
         side = round(min(PLUS, box.w * 0.42))
         ui.icon(f"{id_}.plus", "plus", box.cx - side / 2, box.cy - side / 2, side, PLUS_INK)
+    else:
+        # A card that was moved away lies there faded, and an arrow leaves from its middle.
+        side, edge = round(min(PLUS, box.w * PLUS_BESIDE)), round(box.w * 0.06)
+        with ui.on_layer(1):
+            ui.icon(f"{id_}.plus", "plus", box.right - edge - side, box.bottom - edge - side, side, PLUS_INK)
 
 
 def _card_at(view: ShapeUpView, cell: Cell) -> Card:

@@ -131,8 +131,8 @@ class Columns:
 
 
 def place_words(rank: int, behind: int) -> str:
-    """The rank, and how far behind the first, as in the tables of sports."""
-    return f"{rank_words(rank)} {signed(-behind)}" if behind else rank_words(rank)
+    """The rank, and how far behind the first."""
+    return dotted((rank_words(rank), _("{n} behind", n=behind))) if behind else rank_words(rank)
 
 
 def rows_in(box: Rect, count: int, tells: bool) -> list[Rect]:

@@ -36,8 +36,6 @@ INTO, DOWN_INTO = 0.13, 0.2
 """How far the tip of the arrow lies on the card, as a share of its width: on its margin at a side, above or below."""
 OUT_OF = 0.17
 """How far inside the cell of its start it begins, as a share of the cell's height."""
-POINTER = 0.85
-"""Size of a pointer at the edge of the cell that a card has left, in heads of an arrow."""
 GHOST = 96
 """Alpha of the moved card where it lay, in a cell that may be chosen."""
 CROSSED = 130
@@ -80,10 +78,9 @@ def draw_move(
     tags: Sequence[Rect] = (),
     pennants: Sequence[Rect] = (),
 ) -> tuple[Rect, ...]:
-    """Draw an arrow from where the card lay that was moved last. Where its usual way crosses `threads` or `tags`, a
-    pointer in the empty cell has its place: a way around would hug cards that it does not concern. Where another card
-    lies there now, the arrow goes where it crosses the fewest, then the fewest `pennants`; and it steps back at a
-    thread that it must cross. Returns what it covers."""
+    """Draw an arrow from where the card lay that was moved last to where it lies. Where its usual way crosses `threads`
+    or `tags`, it goes where it crosses the fewest, then the fewest `pennants`; and it steps back at a thread that it
+    must cross. Returns what it covers."""
     event = last_move(frame)
     return () if event is None else tuple(_draw_way(ui, frame, event, where, (threads, tags, pennants)))
 
@@ -157,8 +154,6 @@ def _draw_way(
         return tuple(sum(leg.overlaps(one) for leg in legs for one in some) for some in obstacles)
 
     if any(crossed(way)[:2]):
-        if start not in taken and frame.aim != start:
-            return [_draw_pointer(ui, id_, where[start], where[end], share, colour)]
         way = min([way, *ways_around(start, end, used)], key=crossed)
     # It begins inside the cell, and what is in that stays in sight.
     way = [_edge_between(way[0], way[1], card_in(where[start]).inset(where[start].h * OUT_OF)), *way[1:]]
@@ -169,27 +164,6 @@ def _draw_way(
     boxes = _draw_shaft(ui, id_, way, share, size * REACH, colour, threads)
     ui.put(f"{id_}.head", look, cx - size / 2, cy - size / 2, angle=math.degrees(angle), animates=False)
     return [*boxes, Rect(cx - size / 2, cy - size / 2, size, size).inset(size * 0.15)]
-
-
-def _draw_pointer(ui: Ui, id_: str, start: Rect, end: Rect, share: float, colour: str) -> Rect:
-    """A short arrow over the edge of the card that lay in the cell `start`, towards the cell `end`. Returns its
-    place."""
-    card, size = card_in(start), round(HEAD * share * POINTER)
-    right, down = end.cx - start.cx, end.cy - start.cy
-    # As far along the way as the card's edge is.
-    part = min(card.w / 2 / abs(right) if right else 1.0, card.h / 2 / abs(down) if down else 1.0)
-    turn = math.atan2(down, right)
-    angle, x, y = math.degrees(turn), math.cos(turn), math.sin(turn)
-    cx, cy = start.cx + right * part - x * size * 0.1, start.cy + down * part - y * size * 0.1
-    long, wide = round(size * 0.6), round(SHAFT * share)
-    back_x, back_y = cx - x * long * 0.75, cy - y * long * 0.75
-    rim = art.tile(long, wide, wide / 2, CREAM)
-    ui.put(f"{id_}.rim", rim, back_x - long / 2, back_y - wide / 2, angle=angle, animates=False)
-    long, wide = long - 2 * RIM, wide - 2 * RIM
-    shaft = art.tile(long, wide, wide / 2, (*palette.rgb(palette.SEATS[colour]), 255))
-    ui.put(f"{id_}.shaft", shaft, back_x - long / 2, back_y - wide / 2, angle=angle, animates=False)
-    ui.put(f"{id_}.head", way_head(size, colour), cx - size / 2, cy - size / 2, angle=angle, animates=False)
-    return Rect(cx - size / 2, cy - size / 2, size, size)
 
 
 def _draw_shaft(
