@@ -48,7 +48,8 @@ def title(view: ShapeUpView, seats: Sequence[SeatInfo]) -> str:
 
 
 def draw_notes_button(ui: Ui, box: Rect, words: str, left: int, lit: bool = False) -> None:
-    """`words`: its title. `left`: how many cards may still be a rival's goal; 0: nothing is known yet. `lit`: a bubble speaks of it."""
+    """`words`: its title. `left`: how many cards may still be a rival's goal; 0: nothing is known yet. `lit`: a bubble
+    speaks of it."""
     ui.button(NOTES, box, words, NOTES, icon="pencil", size=BODY, tone="honey" if lit else "plain")
     if not left:
         return

@@ -31,4 +31,4 @@ def test_the_notebook_asks_for_the_goal_of_a_single_rival() -> None:
 
 def test_the_usual_rules_have_one_name() -> None:
     words: OptionWords = WORDS["advanced"]
-    assert words.name(False, 2) == "Basic", "as in “basic rules”"
+    assert words.name(False, []) == "Basic", "as in “basic rules”"
