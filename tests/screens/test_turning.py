@@ -138,6 +138,17 @@ def test_the_sentence_names_the_row_that_is_chosen_first(open_screen: Open) -> N
     assert "±" not in screen.words
 
 
+def test_the_frame_of_the_chart_keeps_off_the_sentence_above_it(open_screen: Open) -> None:
+    screen = open_screen()
+    opened(screen, "shape-up-1").activate("turning")
+    scene = turning(screen)
+    scene.focus = "graph"
+    screen.show()
+    (frame,) = [one for one in scene.ui.pictures if one.id == "focus"]
+    (words,) = [one for one in scene.ui.words if one.id == "turning.verdict"]
+    assert frame.y >= words.y + 0.25 * words.size, "below its letters"
+
+
 def test_rows_and_bars_speak_of_the_same_seat_and_sums(open_screen: Open) -> None:
     screen = open_screen()
     opened(screen, "shape-up-1").activate("turning")

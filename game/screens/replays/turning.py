@@ -30,6 +30,8 @@ PARTS: Final = 0.36
 WHOSE: Final = 380
 """Width of the button for whose chance is looked at."""
 SHADOW: Final = 8
+RING: Final = 14
+"""px above the chart, for its frame while it has the focus."""
 BADGE: Final = 48
 BAR: Final = 28.0
 """Height of the bar that says how far the work has come."""
@@ -111,7 +113,7 @@ class TurningScene(Scene):
         verdict = Rect(body.x, max(body.y - 2, head.bottom + SHADOW), body.w, high)
         # Large words of what is pointed at take the verdict's place.
         below = 0.0 if ui.large else high + 6
-        top = round(verdict.bottom + 2)
+        top = round(verdict.bottom + RING)
         self._sheet = Rect(body.x, top, round(body.w), round(body.bottom - top - rows - below - 16))
         above = "flag.0" if self.analysis.has_points and self.analysis.turns() else "whose"
         ui.target("graph", self._sheet, "graph", adjust=(("point", -1), ("point", 1)), links=(("up", above),))
