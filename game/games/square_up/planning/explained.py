@@ -113,6 +113,8 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
     stands = [places.paper.square(square.cell) for board in view.known_boards for square in board]
     if focus.startswith("unit.") and any(box.overlaps(cell) for cell in stands):
         box = _clear(box, stands, places, room)
+        if any(box.overlaps(cell) for cell in stands):
+            box = _over_others(box, near, side, room) or box
     with ui.on_layer(LAYER), ui.named("explained."):
         ui.put("edge", art.tile(box.w + 6, box.h + 6, 25, INK), box.x - 3, box.y - 3, animates=False)
         ui.ground("plate", box, 22)
@@ -136,6 +138,15 @@ def _clear(box: Rect, stands: Sequence[Rect], places: SquareUpLayout, room: Rect
     lefts = [box.x - i * step for i in range(int((box.x - places.paper.box.x) / step) + 1)]
     found = [Rect(round(x), round(y), box.w, box.h) for x in lefts for y in tops]
     return min(found, key=lambda one: (sum(map(one.overlaps, stands)), abs(one.x - box.x) + abs(one.y - box.y)))
+
+
+def _over_others(box: Rect, near: Rect, side: Rect, room: Rect) -> Rect | None:
+    """The place for `box` over the other units to choose, below or above the one at `near`; None where neither has
+    room."""
+    x = round(side.right - box.w)
+    tops = (round(near.bottom + BESIDE / 2), round(near.y - BESIDE / 2 - box.h))
+    found = (Rect(x, top, box.w, box.h) for top in tops if room.y <= top and top + box.h <= room.bottom)
+    return next(found, None)
 
 
 def _draw_head(ui: Ui, unit: Unit, box: Rect) -> None:
