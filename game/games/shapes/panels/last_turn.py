@@ -70,7 +70,9 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
             # No longer than what is written.
             pane = replace(pane, box=Rect(inner.x, inner.y, inner.w, places[-1][1].bottom - inner.y + 0.5))
             ui.pane = pane
-        high = round(max(LEAST, places[-1][1].bottom - box.y + PAD)) if places else LEAST
+        # Without a turn the paper has two lines of words.
+        written = places[-1][1].bottom - box.y if places else PIN + 2.8 * ui.px(SMALL)
+        high = round(max(LEAST, written + PAD))
         ui.put("log", art.note(round(box.w), high, TILT, True), box.x, box.y, animates=False)
         if not places:
             ui.target("log", Rect(box.x, box.y, box.w, high), "log", ring=14)
