@@ -16,7 +16,7 @@ from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_for
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.lobby import daily_share
-from game.games.challenge.lobby.daily_verdict import DailyVerdict
+from game.games.challenge.lobby.daily_verdict import DailyVerdict, weak_words
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.panels.medal_words import lost_words
 from game.games.challenge.panels.missed_words import missed_words
@@ -98,7 +98,8 @@ class ChallengeResult(Scene):
         if progress.day is not None and progress.tried is not None:
             self._scored = services.store[TRIES].get(progress.day.isoformat()) if progress.was_scored else None
             tried, is_practice = self._scored or progress.tried, self._scored is None
-            self.verdict = DailyVerdict(services, tried, progress.day, self.level, is_practice=is_practice)
+            weak, day = weak_words(tower, self.level), progress.day
+            self.verdict = DailyVerdict(services, tried, day, self.level, is_practice=is_practice, weak=weak)
         self._top = 0.0 if tower is None else max((y for _piece, _x, y, _turn in lay_of(tower)), default=0.0)
         """Height of the topmost piece, in units."""
         state = LevelState(self.view, tower if isinstance(tower, ChallengeTower) else None)

@@ -27,7 +27,7 @@ from game.games.challenge.lobby.daily_rank import (
     sum_words,
 )
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, friend_runs, key_of
-from game.games.challenge.lobby.daily_verdict import DailyVerdict
+from game.games.challenge.lobby.daily_verdict import DailyVerdict, weak_words
 from game.games.challenge.lobby.daily_week import points
 from game.games.challenge.lobby.daily_words import SHAPES, beaten_words, chat_text
 from game.games.challenge.lobby.note import lobby_note
@@ -46,6 +46,7 @@ from game.physics.balance import Balance
 from game.play.local_client import LocalClient
 from game.play.match import Match
 from game.table.tower.levels.ghosts import lay_of
+from game.table.tower.piece_words import piece_name
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
 
 TODAY = date(2026, 1, 7)
@@ -251,6 +252,13 @@ def test_a_crown_is_told_first_and_its_score_counts_up(open_screen: Open) -> Non
     assert (told.first, told.is_crowned, told.lines[0]) == ("You beat all four", True, "You win the crown")
     assert "0:46" in told.lines[1], "as the goal's plate tells it"
     assert ("balance", "+16") in told.rows
+    run, _try = played(TODAY)
+    firm = replace(run.world.view(), balances=())
+    edge = Balance(level.given[0], 1.0, (0.0, 0.0), (-30.0, 0.0), (30.0, 0.0), 0.9)
+    assert weak_words(firm, level) == ""
+    weak = weak_words(replace(firm, balances=(edge,)), level)
+    assert weak == f"Least firm: {piece_name(level.given[0])}"
+    assert weak in DailyVerdict(screen.services, Try("", 3, 4), TODAY, level, weak=weak).lines
     tipping = DailyVerdict(screen.services, Try("", 3, 4, seconds=46, steady=0), TODAY, level)
     assert ("balance", "0") in tipping.rows, "what was not won is told too"
     seen = [told.score]

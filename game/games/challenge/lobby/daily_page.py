@@ -36,8 +36,9 @@ from game.games.challenge.lobby.daily_week import draw_week, has_rows, is_new, w
 from game.games.challenge.lobby.daily_words import (
     day_name,
     day_status,
-    gold_words,
+    difficulty_words,
     medal_name,
+    medals_words,
     result_parts,
     rival_parts,
     streak_word,
@@ -232,11 +233,11 @@ class DailyScene(Scene):
             self._draw_result(ui, result, below, shows_score=shows_score)
             return
         asked = (*(line for line, _numbers in goal_lines(level.goals)), *limit_sentences(level), *time_sentences(level))
-        rows = [("", " ".join(asked)), ("star", gold_words(level))]
+        rows = [("", " ".join(asked)), ("star", medals_words(level))]
         if told := weather_words(level):
             rows.append(("", told))
         if self.day == today:
-            rows.append(("trophy", terms()))
+            rows.append(("trophy", dotted(filter(None, (terms(), difficulty_words(level))))))
             if shows_score:
                 rows.append(("chart", rule_words()))
         else:

@@ -16,7 +16,9 @@ from game.levels.daily import tries
 from game.levels.daily.score import PARTS
 from game.levels.daily.tries import TRIES, Try
 from game.levels.rules.level import Level
+from game.physics.tower_view import TowerView
 from game.table.feedback.counting_figures import Count, counts_at_once
+from game.table.tower.piece_words import piece_name
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -28,16 +30,28 @@ FIRST: Final = 56.0
 """Height of the first line."""
 ROW: Final = 40.0
 CROWN: Final = 50.0
+FIRM: Final = 0.75
+"""Margin from which on a piece lies firmly: more is hardly worth a point."""
 BETWEEN: Final = 26.0
 """Between the two columns of the sum."""
+
+
+def weak_words(tower: TowerView | None, level: Level) -> str:
+    """The one or two pieces that are nearest to tipping; "" if all lie firmly."""
+    weak = sorted((one for one in tower.balances if one.firm < FIRM), key=lambda one: one.firm) if tower else []
+    names = [piece_name(one.piece, level.looks.get(one.piece, "wood")) for one in weak[:2]]
+    return _("Least firm: {pieces}", pieces=dotted(dict.fromkeys(names))) if names else ""
 
 
 class DailyVerdict:
     """The rivals may still build while it is read."""
 
-    def __init__(self, services: Services, tried: Try, day: date, level: Level, *, is_practice: bool = False) -> None:
+    def __init__(
+        self, services: Services, tried: Try, day: date, level: Level, *, is_practice: bool = False, weak: str = ""
+    ) -> None:
+        """`weak`: see `weak_words`; said where the balance could be better."""
         self._services, self._tried, self._day, self._level = services, tried, day, level
-        self._is_practice = is_practice
+        self._is_practice, self._weak = is_practice, weak if tried.medal else ""
         score = score_of(tried, level)
         self._count = Count(score, score) if counts_at_once(services) else Count(0, 0).toward(score)
 
@@ -86,7 +100,8 @@ class DailyVerdict:
             last = _("Practice does not count.")
             if scored is not None and not scored.match:
                 last = _("Practice: your score stays {n}.", n=score_of(scored, self._level))
-        return *(line for line in told if line != first), dotted(result_parts(self._tried)), last
+        weak = (self._weak,) if self._weak else ()
+        return *(line for line in told if line != first), *weak, dotted(result_parts(self._tried)), last
 
     def count(self) -> bool:
         """A tick of counting. Returns whether the score that is seen has changed."""

@@ -101,10 +101,16 @@ def terms() -> str:
     return _("One try a day is scored; Restart and Give up end it")
 
 
-def gold_words(level: Level) -> str:
-    """What gold asks for beyond the goal, where nothing may fall either."""
+def medals_words(level: Level) -> str:
+    """What silver and gold ask for beyond the goal."""
     _bronze, silver, gold = medal_conditions(level)
-    return _("Gold: {asked}", asked=dotted([silver, gold] if goal_medal(level) == 1 else [gold]))
+    if goal_medal(level) > 1:
+        return _("Gold: {asked}", asked=gold)
+    return _("Silver: {silver}. Gold asks as well: {gold}", silver=silver, gold=gold)
+
+
+def difficulty_words(level: Level) -> str:
+    return _("Difficulty: {n} of 10", n=level.difficulty) if level.difficulty else ""
 
 
 def result_parts(scored: Try) -> tuple[str, ...]:
