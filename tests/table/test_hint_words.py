@@ -110,27 +110,28 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     def say(card: int, gain: int, others: int | None) -> str:
         take = up_or_down_actions.Take(card, 0, "add")
         words = up_or_down.hint_words(alone, (play, take), Reason(gain, (), others))
-        begins = f"Hint: play {play.card}, take {card} into column 1: "
+        begins = f"Hint: play {play.card}, take {card} into column 1 "
         assert words.startswith(begins)
         return words.removeprefix(begins)
 
-    assert say(same, 3, 1) == f"2 {colour} there, +3, 2 more than the next best"
-    assert say(other, 1, None) == "2 cards there, +1"
-    assert say(same, -1, -1) == "−1, the least loss"
     take = up_or_down_actions.Take(other, 0, "add")
     count, _way, _is_settled = room(view, take)
+    left = room(view, up_or_down_actions.Take(same, 0, "add"))[0]
+    assert say(same, 3, 1) == f"(+3, 2 more than the next best). {left} cards still fit after it."
+    assert say(other, 1, None) == f"(+1). {count} cards still fit after it."
+    assert say(same, -1, -1) == f"(−1, the least loss). {left} cards still fit after it."
     assert denied(view, take) < up_or_down.DEAR
-    assert say(other, 1, 1) == f"+1 as others do, but {count} numbers can still follow"
+    assert say(other, 1, 1) == f"(+1, as others do). {count} cards still fit after it."
     last = replace(alone, view=replace(alone.view, hand_sizes=(1, *[0] * (view.seats - 1)), face_down=0, face_up=0))
-    assert up_or_down.hint_words(last, (play, take), Reason(1, (), 1)).endswith(": +1; nothing pays more")
-    assert say(other, 1, 3) == f"+1, not +3: {count} numbers can still follow"
+    assert up_or_down.hint_words(last, (play, take), Reason(1, (), 1)).endswith(" (+1, nothing pays more).")
+    assert say(other, 1, 3) == f"(+1, not +3). {count} cards still fit after it."
     assert 0 < count <= 60 - other
     new = up_or_down_actions.Take(other, None, "new")
     count, way, is_settled = room(view, new)
     assert not is_settled
     side = "above" if way == "ascending" else "below"
     line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
-    assert line == f"Hint: take {other} as a new column: +1 as others do, but {count} numbers fit {side} it"
+    assert line == f"Hint: take {other} as a new column (+1, as others do). {count} cards fit {side} it."
     # Some time a card fits a rival's column well.
     found = set()
     for session, seat in positions("up-or-down", {}, 5):
@@ -139,7 +140,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
             new = up_or_down_actions.Take(card, 0, "abandon")
             if len(view.columns[seat]) == 3 and (kept := denied(view, new)) >= up_or_down.DEAR:
                 line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
-                found.add(line.endswith(f" in place of column 1: +1 as others do, but it keeps +{kept} from a rival"))
+                found.add(line.endswith(f" in place of column 1 (+1, as others do). It keeps +{kept} from a rival."))
     assert found == {True}
 
 

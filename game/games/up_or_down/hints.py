@@ -1,4 +1,4 @@
-"""`hint_words` puts a hint of Up or Down? into one sentence: what to play and take, and the points it brings."""
+"""`hint_words` puts a hint of Up or Down? into words: what to play and take, the points, and what still fits then."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from dataclasses import replace
 
 from game.app.text import _, ngettext, signed
 from game.core.game import Observation, Reason
-from game.games.up_or_down.phrases import colour, total
+from game.games.up_or_down.phrases import together
 from game.games.up_or_down.rules.actions import Action, Draw, EndTurn, Play, Take
-from game.games.up_or_down.rules.cards import Card, colour_of
-from game.games.up_or_down.rules.columns import place
-from game.games.up_or_down.rules.preview import ColumnChange, TakeGain, preview
-from game.games.up_or_down.rules.scoring import most_frequent
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.preview import TakeGain, preview
 from game.games.up_or_down.rules.side_effects import best_in_hand, denied, open_card_gain, room
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.teaching.hints import gain_words
@@ -22,7 +20,7 @@ DEAR = 4
 
 
 def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
-    """One sentence: "Hint: play 45, take 47 into column 2: 3 blue there, +6, 2 more than the next best"."""
+    """Two sentences: "Hint: play 11, take 8 into column 2 (+12). 3 cards still fit after it."."""
     view: UpOrDownView = observation.view
     match actions:
         case [Play(card), Take() as take, *_rest]:
@@ -31,15 +29,22 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
             takes = [one for one in reason.why if isinstance(one, TakeGain)]
             take = max(takes, key=lambda one: one.gain).take
         case [Take() as take, *_rest]:
-            return _("Hint: {take}: {why}", take=_take(take), why=_why(view, take, reason, _column(reason)))
+            merit = _merit(view, take, _denies(view, take, reason))
+            return _told(_("Hint: {take} ({points}).", take=_take(take), points=_points(reason, bool(merit))), merit)
         case [Draw(pile)]:
             return _draw(view, pile, len(observation.legal) == 1)
         case [EndTurn()]:
             return _("Hint: end your turn: both piles are empty")
         case _:
             return ""
-    why = _why(view, take, beside_badges(view, card, reason), _counted(view, take))
-    return _("Hint: play {card}, {take}: {why}", card=card, take=_take(take), why=why)
+    reason = beside_badges(view, card, reason)
+    merit = _merit(view, take, _denies(view, take, reason))
+    points = _points(reason, bool(merit))
+    return _told(_("Hint: play {card}, {take} ({points}).", card=card, take=_take(take), points=points), merit)
+
+
+def _told(first: str, merit: str) -> str:
+    return together([first, merit]) if merit else first
 
 
 def beside_badges(view: UpOrDownView, played: Card, reason: Reason) -> Reason:
@@ -50,37 +55,39 @@ def beside_badges(view: UpOrDownView, played: Card, reason: Reason) -> Reason:
     return replace(reason, others=max(reason.others, *badges))
 
 
-def _why(view: UpOrDownView, take: Take, reason: Reason, cards: str) -> str:
-    """The points of a take and how they compare, with the `cards` that bring them; or, where others gain as much, what
-    speaks for this one."""
+def _points(reason: Reason, has_merit: bool) -> str:
+    """What a take brings, and how that compares. `has_merit`: something else speaks for it as well."""
     points, others = signed(reason.gain), reason.others
-    kept = denied(view, take)
     if others is not None and others > reason.gain:
-        if why := _merit(view, take, kept > others - reason.gain):
-            return _("{points}, not {others}: {why}", points=points, others=signed(others), why=why)
-        return points
+        return _("{points}, not {others}", points=points, others=signed(others))
     if reason.gain < 0 and reason.is_best:
         return _("{points}, the least loss", points=points)
     if others == reason.gain:
-        if why := _merit(view, take, kept >= DEAR):
-            return _("{points} as others do, but {why}", points=points, why=why)
-        return _("{points}; nothing pays more", points=points)
-    return _("{cards}, {points}", cards=cards, points=gain_words(reason)) if cards else gain_words(reason)
+        words = _("{points}, as others do", points=points)
+        return words if has_merit else _("{points}, nothing pays more", points=points)
+    return gain_words(reason)
+
+
+def _denies(view: UpOrDownView, take: Take, reason: Reason) -> bool:
+    """Whether it speaks for a take that a rival misses its card."""
+    kept, others = denied(view, take), reason.others
+    return kept > others - reason.gain if others is not None and others > reason.gain else kept >= DEAR
 
 
 def _merit(view: UpOrDownView, take: Take, denies: bool) -> str:
-    """What speaks for a take besides its points; "" for nothing. `denies`: that a rival misses its card."""
+    """What speaks for a take besides its points, in a sentence; "" for nothing. `denies`: that a rival misses its
+    card."""
     if denies:
-        return _("it keeps {points} from a rival", points=signed(denied(view, take)))
+        return _("It keeps {points} from a rival.", points=signed(denied(view, take)))
     if view.seat is not None and view.turns_left(view.seat) <= 1:
         # Nothing can follow.
         return ""
     count, way, is_settled = room(view, take)
     if is_settled:
-        return ngettext("{n} number can still follow", "{n} numbers can still follow", count) if count else ""
+        return ngettext("{n} card still fits after it.", "{n} cards still fit after it.", count) if count else ""
     if way == "ascending":
-        return ngettext("{n} number fits above it", "{n} numbers fit above it", count)
-    return ngettext("{n} number fits below it", "{n} numbers fit below it", count)
+        return ngettext("{n} card fits above it.", "{n} cards fit above it.", count)
+    return ngettext("{n} card fits below it.", "{n} cards fit below it.", count)
 
 
 def _take(take: Take) -> str:
@@ -92,22 +99,6 @@ def _take(take: Take) -> str:
         case Take(card, int(column), _how):
             return _("take {card} in place of column {n}", card=card, n=column + 1)
     return _("take {card} as a new column", card=take.card)
-
-
-def _counted(view: UpOrDownView, take: Take) -> str:
-    """The cards of a column that `take` lengthens: those of its colour if no other is more frequent, or else all."""
-    if view.seat is None or take.how != "add" or take.column is None:
-        return ""
-    after = place(view.columns[view.seat], take)[0][take.column]
-    same = sum(colour_of(card) == colour_of(take.card) for card in after)
-    if 1 < same == most_frequent(after):
-        return _("{n} {colour} there", n=same, colour=colour(colour_of(take.card)))
-    return ngettext("{n} card there", "{n} cards there", len(after))
-
-
-def _column(reason: Reason) -> str:
-    """A column that a take lengthens: "4 × 3 blue = 12"; "" for a new one."""
-    return next((total(part.after) for part in reason.why if isinstance(part, ColumnChange) and part.before), "")
 
 
 def _draw(view: UpOrDownView, pile: str, only: bool) -> str:

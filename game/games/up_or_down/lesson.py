@@ -136,7 +136,7 @@ LESSON = (
         partial(_start, "take", (5, 12, 22, 27, 36, 45, 51), (8, 49), ((40, 33),), played=27, top=3),
         N_("Two cards fix the direction of a column. Yours falls from 40 to 33, and can only go on falling."),
         N_("Make your falling column longer."),
-        N_("40, 33, 22: the next card must be lower still. Small steps leave more room."),
+        N_("40, 33, 22: small steps leave more room. “Cards fit” counts none that lies in a column already."),
         _takes(22, 0),
         (
             Wrong(_takes(36), N_("36 is higher than 33, but this column falls. Take the lower neighbour.")),

@@ -47,8 +47,7 @@ def outlook(view: UpOrDownView, take: Take) -> Outlook:
     if len(fits) <= FEW:
         words = ngettext("then only {cards} fits", "then only {cards} fit", len(fits), cards=_cards(fits))
         return Outlook(words, warns=True)
-    ends = {"low": fits[0], "high": fits[-1]}
-    return Outlook(_("{low}–{high} fit ({n} cards)", n=len(fits), **ends), short=_("{low}–{high} fit", **ends))
+    return Outlook(_("{n} cards left that fit", n=len(fits)), short=ngettext("{n} fits", "{n} fit", len(fits)))
 
 
 def _few_left(cards: list[Card], columns: tuple[int, ...]) -> str:

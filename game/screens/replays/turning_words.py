@@ -181,7 +181,7 @@ class TurningWords:
             return ""
         # Hints name what others gain at once; here chances are compared.
         reason = replace(one.advice.reason, others=None, is_second=False)
-        words = self.words.advice(one.known, one.advice.actions, reason).removeprefix(_("Hint: "))
+        words = self.words.advice(one.known, one.advice.actions, reason).removeprefix(_("Hint: ")).rstrip(".。")
         verdict, name = self.analysis.verdicts[step, seat], self.seats[seat].name
         if verdict.best[: len(one.advice.actions)] != one.advice.actions[: len(verdict.best)]:
             return _("Better for {name}: {advice}", name=name, advice=words)
