@@ -36,7 +36,7 @@ DOT, STEP = 6, 12
 LEAST: Final = 0.05
 """Units: a lower tower has no tag."""
 STEPS: Final = (0, 1, -1, 2, -2, 3, -3, 4, -4)
-FARTHER: Final = (0.0, 70.0, 140.0, 210.0)
+FARTHER: Final = (0.0, 70.0, 140.0, 210.0, 280.0, 350.0, 420.0)
 PLACES: Final = tuple((side, step / 4, far) for far in FARTHER for step in (*STEPS, *range(5, 13)) for side in (1, -1))
 """Where the tag may stand, the best first: its side of the tower, by how many of its heights lower, and by how many px
 farther away."""
@@ -143,7 +143,7 @@ class HeightMarker:
         ends = [x for x, y in points if y > level - 0.35 * UNIT]
         if not ends:
             return None
-        end = max(ends)
+        end = bare = max(ends)
         for shape in terrain.outlines(show.ground, show.bars):
             low, top = min(y for _x, y in shape) * UNIT, max(y for _x, y in shape) * UNIT
             left, right = min(x for x, _y in shape) * UNIT, max(x for x, _y in shape) * UNIT
@@ -151,15 +151,17 @@ class HeightMarker:
                 # Beside the ground too where that is as high.
                 end = max(end, right)
         wide, high, _letters = self._size
-        right, y = camera.to_canvas(end, level)
-        left = camera.to_canvas(min(ends), level)[0]
-        xs = {1: right + ASIDE + wide / 2, -1: left - ASIDE - wide / 2}
+        y, left = camera.to_canvas(end, level)[1], camera.to_canvas(min(ends), level)[0]
         taken = [*self.taken, *(camera.rect_around(corners(one)) for one in show.pieces(holds=True))]
-        for side, step, far in PLACES:
-            place = xs[side] + side * far, y + step * high, side
-            if not any(map(self._around(*place).overlaps, taken)):
-                return place
-        return xs[1], y, 1
+        # Where there is no room beside the ground, it lies before that.
+        rights = [camera.to_canvas(x, level)[0] + ASIDE + wide / 2 for x in dict.fromkeys((end, bare))]
+        for right in rights:
+            xs = {1: right, -1: left - ASIDE - wide / 2}
+            for side, step, far in PLACES:
+                place = xs[side] + side * far, y + step * high, side
+                if not any(map(self._around(*place).overlaps, taken)):
+                    return place
+        return rights[0], y, 1
 
     def _around(self, x: float, y: float, side: int) -> Rect:
         """The tag and its tip."""

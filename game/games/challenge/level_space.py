@@ -5,6 +5,7 @@ Its camera learns from it how far the plates reach. All is in px of the canvas.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from weakref import ref
 
@@ -27,7 +28,9 @@ from game.games.challenge.panels.goals import goals_bottom
 from game.games.challenge.panels.piece_tray import tray_box
 from game.games.challenge.panels.plates import first_plates
 from game.games.challenge.progress import ChallengeProgress
+from game.levels.rules.level import Level
 from game.levels.world.challenge_world import ground_of
+from game.physics.ground import Box
 from game.table.playback.bar import playback_places
 from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
@@ -51,6 +54,14 @@ ABOVE_PLAYBACK = 140
 """From the upper edge of the tower's room to where a hand moves a piece most."""
 
 
+def _around_begun(level: Level) -> Iterator[Box]:
+    """Boxes around the pieces that stand at the start, in units."""
+    for piece, one in zip(level.ids[len(level.pieces) :], level.standing, strict=True):
+        shape = corners(DrawnPiece(piece, one.x * UNIT, one.y * UNIT, -one.turn))
+        xs, ys = ([point[i] / UNIT for point in shape] for i in (0, 1))
+        yield Box(min(xs), min(ys), max(xs), max(ys))
+
+
 class LevelSpace:
     """Part of `table`; `camera` shows its level."""
 
@@ -58,6 +69,7 @@ class LevelSpace:
         """`join` tells the rest, which needs the camera first."""
         level = progress.level
         self.camera = LevelCamera((*level.goals, *level.gold.goals), ground_of(level))
+        self.camera.begun = tuple(_around_begun(level))
         self.wind_top = 0.0
         """Upper end of the sign of the wind: it moves down only, while what is said above it changes."""
         self._reference = ref(table)

@@ -10,7 +10,6 @@ from game.app import text
 from game.app.canvas import Canvas
 from game.app.settings import TextSize
 from game.core.tower_events import UNIT
-from game.games.challenge.control_spots import around
 from game.games.challenge.over_line import STEP, over
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
@@ -24,6 +23,7 @@ from game.table.tower.levels.hold_ring import ring_box
 from game.table.tower.levels.level_camera import LevelCamera
 from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import LAPS
+from game.table.tower.piece_strips import strips
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.services import Services
@@ -97,7 +97,8 @@ def hits(table: ChallengeScene) -> Iterator[str]:
         beside = box.x < other_box.right and other_box.x < box.right
         if beside and (lines[one] - lines[other]) * (box.cy - other_box.cy) < 0:
             yield f"{one} and {other} have changed places"
-    things = [(f"piece {one.piece}", around(one, camera)) for one in table.show.standing()]
+    shapes = [(one.piece, [camera.to_canvas(*at) for at in corners(one)]) for one in table.show.standing()]
+    things = [(f"piece {piece}", strip) for piece, shape in shapes for strip in strips(shape)]
     things += [(id_, mark.box(camera)[0]) for id_, mark in shown if mark.front]
     things += [("a plate", one.rect) for one in table.ui.kept if one.kind in ("prompt", "view")]
     for label, box in labels:

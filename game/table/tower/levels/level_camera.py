@@ -273,6 +273,8 @@ class LevelCamera(Camera):
         """Whether the held piece is at the pointer, which is in sight wherever it is."""
         self.gap = (0.0, 0.0)
         """Canvas x of the ends of the gap between the plates along the upper edge: there a piece may be held higher."""
+        self.begun: tuple[Box, ...] = ()
+        """Around each piece that stands at the start, in units."""
         self.plates_above: tuple[tuple[float, float], ...] = ()
         """Canvas x of the ends of the plates along the upper edge."""
         self._whole_at = LEVEL_ZOOMS[0]
@@ -336,9 +338,12 @@ class LevelCamera(Camera):
         """The solids up to where a square must be in sight: beside large goals half of one at the very end is not."""
         if not self.is_large:
             return self._solids
-        return tuple(
-            Box(one.left, one.bottom, max((one.left + one.right) / 2, one.right - 0.5), one.top) for one in self._solids
-        )
+        ends = (max((one.left + one.right) / 2, one.right - 0.5) for one in self._solids)
+        cut = (Box(one.left, one.bottom, end, one.top) for one, end in zip(self._solids, ends, strict=True))
+        far, points = self._wide_marks, self._points if self._wide_marks else ()
+        # No square stands on marks and pieces.
+        round_marks = (Box(x - far, y - far - 1, x + far, y + far - 1) for x, y in points)
+        return (*cut, *round_marks, *(Box(one.left, one.bottom - 1, one.right, one.top - 1) for one in self.begun))
 
     def reach_right(self, low: float) -> float:
         """The right end, in canvas px, of all of the level at rest that is higher than the canvas y `low`."""

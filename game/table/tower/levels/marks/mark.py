@@ -35,7 +35,7 @@ PLACES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
         *((end, step) for step in (0, -1, 1, -2, 2) for end in (0, 1)),
         *((end, step) for step in (-1, 1) for end in (2, 3)),
     ),
-    "beside": tuple((end, step) for step in (0, -1, 1, -2, 2) for end in (0, 1)),
+    "beside": tuple((end, step) for step in (0, -1, 1, -2, 2, -3, 3) for end in (0, 1)),
     "floor": (
         *((0, 0), (0.44, 0), (-0.44, 0), (0, -2), (0.47, -2), (-0.47, -2), (0, -3), (0.47, -3), (-0.47, -3)),
         *((1, 0), (-1, 0), (1.5, 0), (-1.5, 0)),
