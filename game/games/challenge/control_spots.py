@@ -23,7 +23,7 @@ from game.ui.layout import Rect
 
 TURN, TURN_LARGE = 80.0, 88.0
 """Diameter of a sign for turning, and beside a `BUTTON_LARGE`."""
-CAP, CAP_LARGE = 42.0, 52.0
+CAP, CAP_LARGE = 42.0, 58.0
 """Height of the key at the foot of such a sign."""
 CAP_BELOW: Final = 0.7
 """Share of it that is below the sign, whose arrowhead it would hide."""
