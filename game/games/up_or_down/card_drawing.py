@@ -134,8 +134,6 @@ TAG, TAG_LARGE = (78, 48), (116, 66)
 """Size of a tag."""
 SMALLER = 0.75
 """Size of a tag that stands back, in those of others."""
-SIGN = 0.62
-"""Share of the height of a tag that a sign in it has."""
 EDGE = 4
 """Beside the points in a tag."""
 THREAD = 14.0
@@ -156,23 +154,18 @@ def draw_tag(
     thread: float = 0,
     right: bool = False,
     small: bool = False,
-    icon: str = "",
 ) -> None:
     """A honey tag around `cx`, `cy` that says what is to be gained; what costs points has a dark red chip.
 
     `lit`: it has the focus. `thread`: to what lies so far beside it, at the `right` or at the left. `small`: it is one
-    of several that have it not. `icon`: stands behind the points.
+    of several that have it not.
     """
     wide, high = (round(side * SMALLER) for side in tag_size(ui)) if small else tag_size(ui)
-    side = round(high * SIGN) if icon else 0
-    wide += side
     with ui.on_layer(1):
         honey = gain >= 0
         look = gain_tag(wide, high, thread, right, lit) if honey else art.chip(wide, high, "loss")
         ui.put(id_, look, cx - wide / 2, cy - high / 2, animates=False)
-        box = Rect(cx - wide / 2 + EDGE, cy - high / 2, wide - 2 * EDGE - side, high)
-        if icon:
-            ui.icon(f"{id_}.sign", icon, box.right - 2, cy - side / 2, side, INK if honey else CREAM)
+        box = Rect(cx - wide / 2 + EDGE, cy - high / 2, wide - 2 * EDGE, high)
         size = BODY * SMALLER if small else BODY
         ui.text_in(f"{id_}.label", signed(gain), box, size, "display_bold", INK if honey else CREAM)
 

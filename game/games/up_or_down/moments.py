@@ -1,4 +1,4 @@
-"""`moments` says at the table of Up or Down? that somebody gave a long column up, and that nobody draws any more."""
+"""`moments` says at the table of Up or Down? that somebody gave a long column up."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat, SeatInfo
 from game.games.up_or_down import phrases
-from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
-from game.games.up_or_down.rules.events import Abandoned, Drew
+from game.games.up_or_down.rules.events import Abandoned
 from game.games.up_or_down.rules.latest_take import LatestTake, take_of_last_turn
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.feedback.moment import Moment, Shown
@@ -29,10 +28,6 @@ def moments(
         match event:
             case Abandoned(seat, _column, cards) if seat != viewer and len(cards) >= LONG:
                 found.append(_given_up(event, take_of_last_turn(events, view, seat), seats[seat].name))
-            case Drew() if view.face_down == view.face_up == 0:
-                words = _("Nobody draws any more. When all hands are played, the columns are counted.")
-                shown = (Shown(tuple(number_back(*CARD) for _pile in range(2)), *CARD),)
-                found.append(Moment(_("Both piles are empty"), words, shown=shown))
     return found
 
 

@@ -224,10 +224,11 @@ def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
 
 
 def turns_left(view: UpOrDownView, *, looks_on: bool = False, large: bool = False) -> str:
-    """How soon the match ends: the turns that the viewer still has, or for who only looks on the acting seat. Beside
-    `large` text one line has room for few words."""
+    """How soon the match ends: the turns that the viewer still has, or who is looked at by a person that only looks on,
+    or else the acting seat. Beside `large` text one line has room for few words."""
+    seat = view.seat if view.seat is not None else view.actor
     if view.seat is None or looks_on:
-        return "" if view.actor is None else _("Turns left: {n}", n=view.turns_left(view.actor))
+        return "" if seat is None else _("Turns left: {n}", n=view.turns_left(seat))
     left = view.turns_left(view.seat)
     if left == 1:
         return _("Last turn") if large else _("Your last turn")

@@ -162,6 +162,8 @@ class UpOrDownScene(TableScene):
                 self._tell_price(event)
             if isinstance(event, Drew) and event.seat == self.viewer:
                 self.viewing.linger(event.seat)
+            if isinstance(event, Drew) and not phrases.has_piles(self.view):
+                self.director.toast(_("Both piles are empty: nobody draws any more."), waits=True)
 
     def _tell_price(self, event: Abandoned) -> None:
         """Says once what the cards of a column count that a rival has given up; of a long one its moment does."""

@@ -1,19 +1,20 @@
-"""Play of Up or Down? stops when somebody gives a long column up, and when nobody draws any more; not for less."""
+"""Play of Up or Down? stops when somebody gives a long column up; not for less."""
 
 from dataclasses import replace
 
 from game.core.rng import stream
 from game.games.up_or_down.moments import LONG, moments
-from game.games.up_or_down.rules.events import Abandoned, Drew, Took
-from tests.screens.screen import new_session
+from game.games.up_or_down.phrases import turns_left
+from game.games.up_or_down.rules.events import Abandoned, Took
+from tests.games.up_or_down.spots import put, up_or_down
+from tests.screens.screen import Open, new_session, play_randomly
 
 
-def test_whole_matches_are_stopped_for_long_columns_and_once_for_the_empty_piles() -> None:
+def test_whole_matches_are_stopped_for_long_columns_alone() -> None:
     long = short = own = 0
     for seed in range(3):
         session = new_session("pbb", seed, {}, "up-or-down")
         rng = stream(seed, "moments")
-        empty = 0
         while not session.over:
             seat = session.actors()[0]
             legal = session.observation(seat).legal
@@ -27,12 +28,9 @@ def test_whole_matches_are_stopped_for_long_columns_and_once_for_the_empty_piles
             given = [event for event in seen if isinstance(event, Abandoned)]
             long += (stops := sum(len(event.cards) >= LONG for event in given))
             short += len(given) - stops
-            empties = len(told) - stops
-            assert empties == (any(isinstance(event, Drew) for event in seen) and not view.face_down + view.face_up)
-            empty += empties
+            assert len(told) == stops
             assert len(mine) == len(told) - (stops if seat == 0 else 0)
             own += stops if seat == 0 else 0
-        assert empty == 1
     assert min(long, short, own) > 0
 
 
@@ -45,3 +43,25 @@ def test_a_given_up_column_adds_up_to_the_change_of_the_score() -> None:
     assert told.by == 1
     assert [figure for _words, figure in told.sums] == ["−24", "+5", "−19"]
     assert len(told.shown[0].pictures) == 5
+
+
+def test_that_both_piles_are_empty_is_said_without_a_plate(open_screen: Open) -> None:
+    """It covered the table, with two whole cards."""
+    screen = open_screen()
+    session = play_randomly(
+        up_or_down("pp", 2), lambda view: view.phase == "draw" and view.face_down + view.face_up == 1
+    )
+    scene = put(screen, session)
+    scene.do(scene.legal()[0])
+    screen.show()
+    assert screen.top is scene
+    assert screen.director.toast_text == "Both piles are empty: nobody draws any more."
+
+
+def test_a_replay_says_the_turns_left_to_the_seat_that_is_looked_at() -> None:
+    """It said those of the seat at turn, one more than the live table."""
+    session = play_randomly(up_or_down("pb", 2), lambda view: view.actor == 1 and view.turn > 8)
+    view = session.observation(0).view
+    assert view.turns_left(0) != view.turns_left(1)
+    assert turns_left(view, looks_on=True) == f"Turns left: {view.turns_left(0)}"
+    assert turns_left(session.observation(None).view, looks_on=True) == f"Turns left: {view.turns_left(1)}"

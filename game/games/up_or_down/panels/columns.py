@@ -10,7 +10,7 @@ from game.app.sentences import sentence
 from game.app.text import _, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
-from game.games.up_or_down.art import number_back, ring_seat
+from game.games.up_or_down.art import ring_seat
 from game.games.up_or_down.card_drawing import (
     COLUMN_WIDE,
     LAST_HIGH,
@@ -178,7 +178,8 @@ def _draw_outside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView, most: int)
     # Large words take all the width.
     aside = 46.0 if view.discards[seat] and not ui.large else 0.0
     if aside:
-        ui.put("beside.back", number_back(30, 42), area.x, area.y + (step - 42) / 2, animates=False)
+        # The same sign as on the tiles of rivals.
+        ui.icon("beside.sign", "trash", area.x, area.y + (step - 34) / 2, 34, ui.tone.dim)
     for i, line in enumerate(phrases.beside(view.sheets[seat])[:most]):
         left = 0.0 if i else aside
         box = Rect(area.x + left, area.y + i * step, area.w - left, step)

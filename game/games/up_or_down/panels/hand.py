@@ -27,8 +27,6 @@ SUNK, SUNK_LARGE = 10, 4
 """How much lower a card stands that cannot be played now."""
 COUNT, COUNT_LARGE, COUNT_GAP, COUNT_PAD = 50, 68, 14, 18
 """Height of the plate that says how many turns are left, canvas px from it to the rack, and beside its words."""
-ROOM = "cards"
-"""Icon of the card that leaves most room, of several that bring as much."""
 TAG, TAG_LARGE = 4, 4
 """From the upper edge of a card down to the middle of its gain; beside large text from the gain down to that edge."""
 
@@ -46,7 +44,7 @@ def _draw_turns_left(ui: Ui, frame: UpOrDownFrame, room: Rect) -> None:
     """How soon the match ends, on a plate at the right end of `room`, beside the cards."""
     view, looks_on = frame.view, frame.table.viewpoint.looks_on
     words = phrases.turns_left(view, looks_on=looks_on, large=ui.large)
-    seat = view.seat if view.seat is not None and not looks_on else view.actor
+    seat = view.seat if view.seat is not None else view.actor
     ends = seat is not None and view.turns_left(seat) <= phrases.NEAR_END
     if words:
         wide = round(min(room.w, text.measure(words, "body_bold", ui.px(SMALL)) + 2 * COUNT_PAD + 2))
@@ -71,7 +69,6 @@ def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     cards: Sequence[Card | None] = view.hand if view.seat is not None else hidden
     if gap is not None:
         cards = sorted((*view.hand, gap))
-    roomiest = frame.roomiest
     for i, card in enumerate(cards):
         box = Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h)
         if card is not None and card == gap:
@@ -83,12 +80,11 @@ def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
             ui.put(f"card.{card}", face(card, w, h), box.x, box.y)
         else:
             after = in_turn(i, count, DEAL) if frame.table.is_dealing else 0.0
-            _draw_hand_card(ui, frame, box, card, after, ROOM if card == roomiest else "")
+            _draw_hand_card(ui, frame, box, card, after)
 
 
-def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: float, sign: str) -> None:
-    """A card of the viewer, dealt `after` seconds, with a `sign` in the tag of its gain; it stands higher while it has
-    the focus or is chosen."""
+def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: float) -> None:
+    """A card of the viewer, dealt `after` seconds; it stands higher while it has the focus or is chosen."""
     id_ = f"hand.{card}"
     mine = frame.table.actor is not None and frame.view.phase == "play"
     chosen = card == frame.choices.chosen
@@ -117,4 +113,4 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
         gain, small = frame.preview(Play(card)).gain, ui.large or not frame.table.shows_gain(focused)
         # Large tags would hide the numbers.
         cy = y - TAG_LARGE - tag_size(ui)[1] * (SMALLER if small else 1) / 2 if ui.large else y + TAG
-        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small, icon=sign)
+        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small)
