@@ -50,6 +50,8 @@ ABOVE = 26.0
 SIGN = 58.0
 GAP = 16.0
 """Above and below what the medals ask for."""
+LARGE_LEAST = 1.5 * BODY
+"""Size of large words about medals at the least."""
 LEAST_GAP, MOST_GAP = 8.0, 44.0
 """Between what the medals ask for."""
 LANDS = 8
@@ -354,16 +356,25 @@ class ChallengeResult(Scene):
         """What each medal asks for, and which have been won."""
         conditions = self.conditions()
         wide, size = box.w - 8 - SIGN - 70, ui.px(BODY)
+        # Large words stay large: rather the lower medals are left out.
+        least, medals = min(ui.px(BODY), LARGE_LEAST) if ui.large else LEAST, [3, 2, 1]
         while True:
-            highs = [max(SIGN, len(text.wrap(line, "body", size, wide)) * size * 1.15) for line in conditions]
-            if sum(highs) + 2 * LEAST_GAP <= box.h or size <= LEAST:
+            lines = {medal: len(text.wrap(conditions[medal - 1], "body", size, wide)) for medal in medals}
+            highs = {medal: max(SIGN, count * size * 1.15) for medal, count in lines.items()}
+            if sum(highs.values()) + (len(medals) - 1) * LEAST_GAP <= box.h:
                 break
-            size -= 1
-        gap = min(MOST_GAP, (box.h - sum(highs)) / 2)
-        y = box.y + max(0.0, (box.h - sum(highs) - 2 * gap) / 2)
-        for medal in (3, 2, 1):
+            if size > least:
+                size -= 1
+            elif ui.large and len(medals) > 1:
+                medals.pop()
+            else:
+                break
+        used = sum(highs.values())
+        gap = min(MOST_GAP, (box.h - used) / max(1, len(medals) - 1))
+        y = box.y + max(0.0, (box.h - used - (len(medals) - 1) * gap) / 2)
+        for medal in medals:
             won = medal <= self.medal
-            place = Rect(box.x + 4, y, box.w - 8, highs[medal - 1])
+            place = Rect(box.x + 4, y, box.w - 8, highs[medal])
             id_ = f"result.condition.{medal}"
             picture = art.medal(SIGN, METALS[medal], won)
             ui.put(id_, picture, place.x, place.cy - SIGN / 2, animates=False)

@@ -24,7 +24,7 @@ from game.ui.widgets import Ui
 
 RESTART: Final = "R"
 """The key that begins the level again, unless a player has given it a meaning."""
-KEY, KEY_LARGE = 40.0, 52.0
+KEY, KEY_LARGE = 40.0, 58.0
 OVER: Final = 0.4
 """Share of the height of a key that is above its button."""
 OUT: Final = 8.0
