@@ -9,7 +9,7 @@ from game.games.shapes.table import ShapesScene
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.tips import rect_of
 from game.ui import focus
-from tests.games.challenge.test_challenge_help import HINTS, ask
+from tests.games.challenge.test_challenge_help import HINTS, ask, know_outlines
 from tests.games.challenge.test_challenge_table import begin
 from tests.screens.screen import Anyone, Keyboard, Open, Screen, new_session, table_for
 from tests.window import resize
@@ -80,6 +80,7 @@ def test_the_hint_of_a_level_leaves_its_outline_free(open_screen: Open, percent:
     screen = open_screen(text_size=percent)
     player = Keyboard(screen)
     scene: ChallengeScene = begin(screen, player)
+    know_outlines(screen)
     for _ in range(HINTS + 1):
         ask(player)
         screen.show()
