@@ -52,9 +52,20 @@ class Choices:
         return self._number("abandon") if self.taking is None else None
 
     @property
+    def may_give(self) -> bool:
+        """Whether there is a button with which a column is given up before a card is chosen for it."""
+        offered = routes.GIVE in self.selection.sources
+        return offered and self.asked is None and self.actor is not None and self.gives_up
+
+    @property
+    def gives(self) -> bool:
+        """Whether a column, or the card for it, is being chosen to give it up."""
+        return self.may_give and routes.GIVE in self.selection.picked
+
+    @property
     def givable(self) -> Mapping[int, int]:
-        """The columns that can be given up before a card is chosen, each with the most that this brings."""
-        if self.taking is not None or self.actor is None or self.view.phase != "take" or not self.gives_up:
+        """The columns that can be given up now, each with the most that this brings."""
+        if not self.gives:
             return {}
         found: dict[int, int] = {}
         for action in self.legal:
@@ -98,6 +109,9 @@ class Choices:
             return placement_target("abandon", self.asked)
         if self.giving is not None:
             return f"ring.{view.takes[0]}"
+        if self.gives:
+            givable = self.givable
+            return placement_target("abandon", max(givable, key=givable.__getitem__))
         match view.phase:
             case "play" if self.taking is not None:
                 return self.first_place

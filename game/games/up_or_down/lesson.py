@@ -222,13 +222,11 @@ LESSON = (
         N_("1 point more, and again any card fits there. So keep one small column for the end."),
         _takes(column=2, how="abandon"),
         (
-            Wrong(
-                _takes(column=2), N_("1 point too, but then two cards fix a direction. Press Give up before the card.")
-            ),
+            Wrong(_takes(column=2), N_("1 point too, but then two cards fix a direction. Press Give up before it.")),
             Wrong(_takes(how="abandon"), N_("That column is worth 64 points. Give up the single card.")),
         ),
         way=("take 25 > new for 3",),
-        at=("abandon.2",),
+        at=("give",),
     ),
     Step(
         "end",

@@ -369,6 +369,8 @@ def prompt(choices: Choices, name: str) -> str:
             )
         case "play":
             return _("{name}: play a card of your hand into the ring", name=name)
+        case "take" if choices.gives and choices.giving is None:
+            return _("{name}: which column do you give up?", name=name)
         case "take" if choices.giving is not None:
             return _("{name}: which card replaces column {column}?", name=name, column=choices.giving + 1)
         case "take" if len(view.takes) == 2:

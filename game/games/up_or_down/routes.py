@@ -15,6 +15,8 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.picking.selection import Offer, Route, Step, button, offers_of, source
 from game.table.viewing.viewpoint import Secrets
 
+GIVE = "give"
+"""The button that asks which column is given up."""
 SECRETS = Secrets.NEEDED
 """Hands are always secret."""
 
@@ -52,9 +54,9 @@ def _placing(observation: Observation, take: Take) -> Route:
 
 
 def _giving_up(observation: Observation, take: Take) -> Route:
-    """A column that is given up, then the card of the ring that is taken for it."""
+    """The button that gives up, a column, then the card of the ring that is taken for it."""
     place, *sure = _placing(observation, take)
-    return source(place.id), source(f"ring.{take.card}"), *sure
+    return source(GIVE), source(place.id), source(f"ring.{take.card}"), *sure
 
 
 def _has_given_up(observation: Observation) -> bool:

@@ -122,8 +122,8 @@ class UpOrDownScene(TableScene):
         super().picked(id_, device)
         self._pointed = None
         # Without a pointer the focus goes on to where the card may go.
-        giving = self.choices.first_target if self.choices.giving is not None else None
-        ways = {"hand": "ring", "ring": self.choices.first_place, "abandon": giving}
+        giving = self.choices.first_target if self.choices.gives else None
+        ways = {"hand": "ring", "ring": self.choices.first_place, "abandon": giving, routes.GIVE: giving}
         then = ways.get((id_ or "").partition(".")[0])
         if then and device.kind != "mouse":
             self.focus = then
@@ -247,7 +247,7 @@ class UpOrDownScene(TableScene):
             return Primary(_("Hand over"), "right", "pass", id="pass")
         if frame.actor is None:
             return None
-        if choices.must_give_up or choices.asked is not None:
+        if choices.must_give_up or choices.asked is not None or (choices.gives and choices.giving is None):
             # What is to be given up is chosen at the columns.
             return None
         if choices.taking is not None:
@@ -294,7 +294,7 @@ class UpOrDownScene(TableScene):
         draw_columns(ui, shown, layout.columns)
         placing = placing_of(shown) if shown.choices.asked is not None else None
         if placing is not None and shown.shown_seat == shown.view.seat:
-            before = shown.choices.selection.picked[0].startswith("abandon.")
+            before = shown.choices.selection.picked[0] == routes.GIVE
             draw_question(ui, shown.view, placing, layout.explanation, before)
         else:
             draw_explanation(ui, shown, layout.explanation)

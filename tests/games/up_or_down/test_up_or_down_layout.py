@@ -375,7 +375,6 @@ def test_a_hand_that_cannot_be_played_now_sinks_into_its_rack(open_screen: Open,
     ]
     assert waiting
     assert all((p.y > hand.y) is (phase == "take") for p in waiting)
-    assert any(p.id == "hand.gap" for p in scene.ui.pictures) is (phase == "take")
     # Whole cards, in front of the rack.
     ids = [p.id for p in scene.ui.pictures]
     assert all(ids.index("rack") < ids.index(p.id) for p in waiting)

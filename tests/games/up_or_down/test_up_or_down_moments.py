@@ -60,8 +60,10 @@ def test_that_both_piles_are_empty_is_said_without_a_plate(open_screen: Open) ->
 
 def test_a_replay_says_the_turns_left_to_the_seat_that_is_looked_at() -> None:
     """It said those of the seat at turn, one more than the live table."""
-    session = play_randomly(up_or_down("pb", 2), lambda view: view.actor == 1 and view.turn > 8)
-    view = session.observation(0).view
-    assert view.turns_left(0) != view.turns_left(1)
-    assert turns_left(view, looks_on=True) == f"Turns left: {view.turns_left(0)}"
-    assert turns_left(session.observation(None).view, looks_on=True) == f"Turns left: {view.turns_left(1)}"
+    session = play_randomly(
+        up_or_down("pp", 2), lambda view: view.turn > 8 and view.turns_left(0) != view.turns_left(1)
+    )
+    (actor,) = session.actors()
+    view = session.observation(1 - actor).view
+    assert turns_left(view, looks_on=True) == f"Turns left: {view.turns_left(1 - actor)}"
+    assert turns_left(session.observation(None).view, looks_on=True) == f"Turns left: {view.turns_left(actor)}"

@@ -84,8 +84,8 @@ def test_what_leaves_no_choice_is_no_step(table: Make) -> None:
     assert made(state, "ring.68") == ()
     assert made(state, "ring.68", "column.0") == ("take 68 > 1",)
     # A column can be given up for it all the same: that comes first.
-    assert made(state, "abandon.0", "ring.45") == ("take 45 > new for 1",)
-    assert made(state, "abandon.2", "abandon.0", "ring.68") == ("take 68 > new for 1",)
+    assert made(state, "give", "abandon.0", "ring.45") == ("take 45 > new for 1",)
+    assert made(state, "give", "abandon.2", "abandon.0", "ring.68") == ("take 68 > new for 1",)
     assert made(state, "ring.68", "abandon.0") == ("take 68 > new for 1",)
 
 

@@ -669,6 +669,9 @@ def test_a_column_is_given_up_before_a_card_is_chosen_for_it(
     scene, player, before = put(screen, session), who(screen), session.log_length
     player.confirm(f"hand.{play.card}")
     player.confirm("ring")
+    assert not [target for target in screen.targets if target.kind == "abandon"], "the columns have the room"
+    player.confirm("give")
+    assert "which column do you give up?" in screen.words
     player.confirm("abandon.1")
     assert scene.choices.giving == 1
     assert "which card replaces column 2?" in screen.words.replace("\n", " ")
@@ -680,6 +683,7 @@ def test_a_column_is_given_up_before_a_card_is_chosen_for_it(
     assert columns, "the question leaves the columns in sight"
     player.confirm("abandon.1")
     assert (scene.choices.asked, scene.choices.giving) == (None, None)
+    player.confirm("give")
     player.confirm("abandon.1")
     player.confirm(f"ring.{take.card}")
     player.confirm("abandon.1.sure")

@@ -27,10 +27,12 @@ from game.games.up_or_down.card_drawing import (
     stack,
     sum_high,
 )
+from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import Placement, placement_target
 from game.games.up_or_down.outlook import room_words
 from game.games.up_or_down.panels.seat_tiles import PENNANT, PENNANT_LARGE, draw_badge, figure_ink, that_fits
 from game.games.up_or_down.placing import Placing, placing_of
+from game.games.up_or_down.routes import GIVE
 from game.games.up_or_down.rules.actions import How
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
@@ -75,6 +77,8 @@ WIDEST = 172.0
 """Greatest width of a card in a column."""
 LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
+GIVE_UP, GIVE_LARGE, GIVE_HIGH = 168.0, 200.0, 66.0
+"""Width of the button that gives a column up, and beside large text; height of what can be pressed there."""
 BUTTON = 80
 """From one button below a column to the next."""
 
@@ -100,7 +104,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
             rule = Rect(rule.x + left, rule.y, rule.w - left, high)
         ui.text_in("columns.rule", words, rule, SMALL, colour=ui.tone.dim, anchor="left")
         head += high + (RULE_GAP if not ui.large else -4)
-    low = _draw_beside(ui, inner, seat, view)
+    low = _draw_beside(ui, inner, seat, view, frame.choices if seat == view.seat else None)
     # As long as there are few columns they are wide, and their cards large.
     count = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
     slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), count, gap)
@@ -159,16 +163,27 @@ def _draw_large_heading(ui: Ui, box: Rect, view: UpOrDownView, tile: SeatTile) -
     ui.text_in("columns.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
 
 
-def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
-    """Draw the points outside the columns along the lower edge of `area`. Returns their rectangle."""
+def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView, choices: Choices | None) -> Rect:
+    """Draw the points outside the columns along the lower edge of `area`, and of the viewer's, who has `choices`, the
+    button that gives one up. Returns their rectangle."""
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
     step = 52.0 if ui.large else 42.0
     lines = phrases.beside(view.sheets[seat])
     # Its room is kept, so that no button moves when a first column is given up; large cards need it.
-    if ui.large and not lines:
+    may_give = choices is not None and choices.may_give
+    if ui.large and not lines and not may_give:
         return Rect(area.x, area.bottom, area.w, 0)
-    low = Rect(area.x, area.bottom - most * step - 8, area.w, most * step + 8)
-    _draw_outside(ui, Rect(low.x + 12, low.y + 5, low.w - 20, most * step), seat, view, most)
+    # A long line of a variant leaves the button a row of its own.
+    below = step + 8 if may_give and most > 1 else 0.0
+    low = Rect(area.x, area.bottom - most * step - 8 - below, area.w, most * step + 8 + below)
+    aside = 0.0
+    if choices is not None and may_give:
+        # The line beside it is short.
+        wide = GIVE_LARGE if ui.large else GIVE_UP
+        aside = 0.0 if below else wide + 8
+        place = Rect(low.right - wide, low.bottom + 12 - GIVE_HIGH, wide, GIVE_HIGH)
+        _draw_button(ui, GIVE, place, place.inset(0, 7), [pgettext("column", "Give up")], choices.gives)
+    _draw_outside(ui, Rect(low.x + 12, low.y + 5, low.w - 20 - aside, most * step), seat, view, most)
     return low
 
 
@@ -346,13 +361,18 @@ def _offer_up(ui: Ui, i: int, slot: Rect, frame: UpOrDownFrame) -> None:
 
 def _give_up(ui: Ui, id_: str, box: Rect, gain: int | None, lit: bool = False) -> None:
     """The button that gives a column up, which brings `gain` in all; None: that is not told."""
-    focused, tone = ui.target(id_, box, pick(id_), ring=None), "honey" if lit else "plain"
-    place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
-    ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), place.x, place.y, animates=False)
     words = [pgettext("column", "Give up")]
     if gain is not None:
         words.append(pgettext("what giving up a column brings", "({points})", points=signed(gain)))
-    inner, ink = place.inset(6, 6 if gain is None or not ui.large else 0), ui.face_ink(tone)
+    _draw_button(ui, id_, box, box, words, lit)
+
+
+def _draw_button(ui: Ui, id_: str, area: Rect, box: Rect, words: Sequence[str], lit: bool) -> None:
+    """A button in `box`, sensitive in all of `area`, with a word or two below each other."""
+    focused, tone = ui.target(id_, area, pick(id_), ring=None), "honey" if lit else "plain"
+    place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
+    ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), place.x, place.y, animates=False)
+    inner, ink = place.inset(6, 6 if not ui.large else 0), ui.face_ink(tone)
     for line, (part, one) in enumerate(zip(("label", "price"), words, strict=False)):
         high = inner.h / len(words)
         ui.text_in(f"{id_}.{part}", one, Rect(inner.x, inner.y + line * high, inner.w, high), BODY, "display", ink)

@@ -139,6 +139,8 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
         return Told(_seat_words(frame, seat))
     if frame.drawn is not None:
         return Told((_("You have drawn the {card}.", card=frame.drawn),))
+    if focus == routes.GIVE and not choices.gives:
+        return Told((_("Give a column up for the card you take: its cards count 1 point each."),))
     if choices.taking is None and frame.table.actor is not None and choices.takes:
         return _neighbours(frame, large)
     return Told(_status(frame))

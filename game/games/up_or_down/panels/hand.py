@@ -72,7 +72,7 @@ def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     for i, card in enumerate(cards):
         box = Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h)
         if card is not None and card == gap:
-            ui.put("hand.gap", art.cell(w, h, False, ui.tone.name), box.x, box.y, animates=False)
+            # The hollow of the rack alone is seen there.
             continue
         if card is None:
             ui.put(f"hand.back.{i}", number_back(w, h), box.x, box.y, after=FLIGHT[0])
