@@ -1,5 +1,6 @@
 """Gamepads that come and go, seats that belong to one device, and a player who goes away."""
 
+from array import array
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from pyglet.math import Vec2
 
 from game.app.intents import Intent
+from game.art.tower.film import Film, Moment
 from game.core.game import OptionValue
 from game.core.session import Session
 from game.screens.pause import PauseScene
@@ -221,7 +223,7 @@ def test_a_long_pause_menu_had_flat_buttons(
     screen = open_screen(text_size=200)
     session = new_session([replace(info, device=device) for info in people("pp")], 3, CURTAINS["shapes"], "shapes")
     table = screen.put(table_for(screen, session), open_handover=False)
-    monkeypatch.setattr(table, "film", lambda: True)
+    monkeypatch.setattr(table, "film", lambda: Film((Moment((), array("d"), 0.0),), is_fall=True))
     monkeypatch.setattr(
         table, "pause_entries", lambda: [(f"more.{n}", "Watch the solution", "film") for n in range(more)]
     )

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
-import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from game import art
@@ -138,6 +137,9 @@ def _shade(image: Image.Image, mask: Image.Image) -> None:
 
 def _fill(image: Image.Image, mask: Image.Image, colour: tuple[int, int, int]) -> None:
     """Fills a shape with grained wood, lit from the upper left, as every piece is."""
+    # Tables, which load this behind the title, wait with numpy.
+    import numpy as np
+
     rng = np.random.default_rng(7)
     rows = np.cumsum(rng.normal(0, 1, SIZE[1])) % 9 / 9 - 0.5
     waves = np.sin(np.arange(SIZE[0]) / 90)[None, :] * 4 + np.arange(SIZE[1])[:, None]
@@ -158,6 +160,8 @@ def _lay_face(image: Image.Image, card: Card, tower: Image.Image) -> None:
         left, depth = inner, depth + 1
     if not card.metal or (box := left.getbbox()) is None:
         return
+    import numpy as np
+
     ys, xs = np.nonzero(np.asarray(left.crop(box)))
     nearest = np.argmin((xs - xs.mean()) ** 2 + (ys - ys.mean()) ** 2)
     middle = ((box[0] + xs[nearest] + 0.5) * STEP, (box[1] + ys[nearest] + 0.5) * STEP)
