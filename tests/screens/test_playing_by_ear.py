@@ -23,7 +23,7 @@ GAMES: dict[str, dict[str, OptionValue]] = {
 }
 MOST = 2500
 """Keys that are pressed in a match at the most."""
-DOES = re.compile(r"Press: |Press to (put it here|do this)")
+DOES = re.compile(r"Press: |Press to (put it here|do this|play it)")
 CHOOSES = re.compile(r"Press to choose it$")
 GOES_ON = re.compile(r"Press Enter to go on|\b(Go on|Next turn|Skip|Next|[Rr]esults|Continue)\b")
 OVER = re.compile(r"\bwins, \d+ points|share the win|Watch the match")

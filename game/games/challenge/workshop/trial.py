@@ -140,8 +140,7 @@ class Trial(TablePart):
         ui.keep("view", box)
         with ui.on_layer(4):
             ui.button("edit", box, word, "edit", icon=icon, size=HEAD)
-            if not ui.large:
-                ui.keycap("edit.key", box.right - 62, box.y - 12, Intent.MENU)
+            ui.keycap("edit.key", box.right - 62, box.y - 12, Intent.MENU)
 
     def run(self) -> LastTry:
         """What there is to be seen of this try."""
