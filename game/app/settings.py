@@ -133,6 +133,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Speed of the system's voice, per cent of its usual one."""
     turned_pieces: Annotated[int, Meta(ge=0, le=3)] = 0
     """Pieces that the player has turned with the mouse. From the third on the wheel is not explained any more."""
+    moved_pieces: Annotated[int, Meta(ge=0, le=3)] = 0
+    """Pieces of levels that the player has moved. From the third on it is not explained any more how."""
     shelf_place: Annotated[str, Meta(max_length=80)] = ""
     """Id of what a shelf showed when the page of the day was opened from it."""
     best_run: bool = False

@@ -322,7 +322,7 @@ class Ui(Elements):
         if self.device.kind == "mouse" and intent is Intent.CONFIRM:
             self.icon(f"{id_}.icon", "click", x, y, high)
             return wide
-        name, letters = self._bound(intent), high * SMALL / CAP
+        name, letters = self.bound(intent), high * SMALL / CAP
         if self.device.kind == "pad" and name in PAD_ICONS:
             # Its outline would not be seen upon dark wood.
             disc = round(high * 0.9)
@@ -346,7 +346,7 @@ class Ui(Elements):
             )
         return wide
 
-    def _bound(self, intent: Intent) -> str:
+    def bound(self, intent: Intent) -> str:
         if self.device.kind == "pad":
             return next((name for name, bound in self._pad.items() if bound is intent), "")
         return next((name for name, bound in self._keys.items() if bound is intent), "")
@@ -375,7 +375,7 @@ class Ui(Elements):
     def _keycap_width(self, intent: Intent, high: float) -> float:
         if self.device.kind == "mouse" and intent is Intent.CONFIRM:
             return high
-        name = self._bound(intent)
+        name = self.bound(intent)
         if not name:
             return 0
         if name in (PAD_ICONS if self.device.kind == "pad" else KEY_ICONS):

@@ -440,11 +440,12 @@ def turn_sign(brush: Brush, size: float, way: str, tone: str) -> Baked:
     inner = fine.patch()
     sign = -1 if way == "left" else 1
     u, v = (inner.x - F(r)) * F(sign), inner.y - F(r * 1.06)
-    arc = np.abs(np.hypot(u, v) - F(size * 0.21)) - F(size * 0.042)
+    # As wide as can be: the letter of a key has room within.
+    arc = np.abs(np.hypot(u, v) - F(size * 0.29)) - F(size * 0.04)
     # A half turn over the top; its head points down at the far end.
     arc = np.maximum(arc, np.minimum(v, F(9e9)) - F(size * 0.04) * np.where(u < 0, F(2.2), F(0.6)))
-    x = size * 0.21
-    head = sd_polygon(u, v, [(x - size * 0.13, 0.0), (x + size * 0.13, 0.0), (x, size * 0.17)])
+    x = size * 0.29
+    head = sd_polygon(u, v, [(x - size * 0.115, 0.0), (x + size * 0.115, 0.0), (x, size * 0.15)])
     ink = palette.CREAM if night else palette.INK
     fine.over(inner, paint(ink), fine.cover(np.minimum(arc, head)))
     sheet.lay(fine)

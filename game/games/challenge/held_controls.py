@@ -20,6 +20,7 @@ from game.ui.style import CREAM, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
+    from game.app.settings import Settings
     from game.ui.services import Services
 
 GAP, PAD = 8.0, 20.0
@@ -27,7 +28,13 @@ GAP, PAD = 8.0, 20.0
 FOLLOWS: Final = 0.16
 """Share of the remaining way that they go in a tick."""
 TOLD: Final = 3
-"""Pieces turned with the mouse after which it is no longer said how."""
+"""Pieces turned with the mouse, or moved at all, after which it is no longer said how."""
+KNOWS: Final = 3
+"""Solved levels after which the same is known."""
+LETTER, LETTER_LARGE = 24.0, 34.0
+"""Size of the letter of a key within its sign."""
+LOWER: Final = 0.09
+"""Share of the diameter of such a sign by which the letter lies below its middle, within the arrow."""
 STEP: Final = 2.0
 """px after which they are drawn anew."""
 
@@ -66,8 +73,11 @@ class HeldControls:
         """Notes a piece that the mouse has turned. `turn`: degrees of the held piece; None: nothing is held."""
         settings = services.settings
         if turn is None:
-            if self._has_turned and settings.turned_pieces < TOLD:
-                settings.turned_pieces += 1
+            turns = int(self._has_turned and settings.turned_pieces < TOLD)
+            moves = int(self._first is not None and settings.moved_pieces < TOLD)
+            if turns or moves:
+                settings.turned_pieces += turns
+                settings.moved_pieces += moves
                 services.save_settings()
             self._first, self._has_turned = None, False
             self._tells_wheel = settings.turned_pieces < TOLD
@@ -75,6 +85,10 @@ class HeldControls:
             self._first = turn
         elif turn != self._first and services.devices.last.kind == "mouse":
             self._has_turned = True
+
+    def tells_keys(self, settings: Settings, solved: int) -> bool:
+        """Whether it is still new how a piece is moved. `solved`: levels so far."""
+        return solved < KNOWS and settings.moved_pieces < TOLD
 
     def draw(self, ui: Ui, by_phone: bool) -> None:
         """`by_phone`: the piece is moved by a phone, whose page has the words."""
@@ -137,8 +151,13 @@ class HeldControls:
         turn, cap = turn_beside(button), cap_beside(button)
         ui.put(f"turn.{name}", art.turn_sign(turn, name, ui.tone.button), x - turn / 2, y - turn / 2, animates=False)
         cap_x, cap_y = x - cap / 2, y + turn / 2 - (1 - CAP_BELOW) * cap
+        key = ui.bound(intent)
         if ui.device.kind == "pad":
             ui.icon(f"turn.{name}.icon", "pad_lt" if name == "left" else "pad_rt", cap_x - 4, cap_y - 4, cap + 8)
+        elif len(key) == 1:
+            size = LETTER_LARGE if ui.large else LETTER
+            within = Rect(x - turn / 2, y + LOWER * turn - size / 2, turn, size)
+            ui.text_in(f"turn.{name}.key", key, within, size / ui.px(1), "body_bold", ui.face_ink())
         else:
             ui.keycap(f"turn.{name}.cap", cap_x, cap_y, intent, cap)
 

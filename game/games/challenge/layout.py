@@ -12,8 +12,9 @@ EDGE: Final = 40
 NAME, NAME_LARGE = (600, 88), (650, 112)
 """Size of the plate with the level's name."""
 TOOL_HIGH, TOOL_HIGH_LARGE = 80, 104
-TOOLS: Final = {"restart": 204, "take-back": 172, "hint": 164, "menu": 84}
-"""Widths of the buttons in the upper right corner, by id; with large text the words stand below the signs."""
+TOOLS: Final = {"restart": 236, "take-back": 204, "hint": 196, "menu": 108}
+"""Widths of the buttons in the upper right corner, by id, with room for their keys; with large text the words stand
+below the signs."""
 TOOL_LARGE: Final = 172
 """Their least width with large text."""
 TOOL_GAP: Final = 14

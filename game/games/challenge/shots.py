@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.core.game import Hand
 from game.core.manifest import STRENGTHS
+from game.games.challenge.held_controls import TOLD
 from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, key_of
@@ -55,6 +56,8 @@ def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int
             run.tick(hand)
         run.tick(Hand(*map(round, run.world.tower.held.target[:2])) if run.world.tower.held else None)
     services = table.services
+    # Who has come so far knows how a piece is moved.
+    services.settings.moved_pieces = TOLD if steps else 0
     match = Match(run.session, services.executor, run.world)
     made = type(table)(services, LocalClient(match, services.executor))
     made.show_now()

@@ -69,8 +69,6 @@ PROMPTS = {
     "settling": N_("The tower comes to rest."),
     "over": N_("The level is over."),
 }
-KNOWS = 3
-"""Solved levels after which the keys are known."""
 RESTS = 20 * TICKS
 """Ticks without a movement after which the keys are shown again."""
 LOOK_TICKS = 6
@@ -576,9 +574,11 @@ class ChallengeScene(TableScene):
     @property
     def _tells_keys(self) -> bool:
         """Whether it is said how a piece is moved: not to those who have one switch, to which it is no use."""
-        is_new = self.is_lesson or self.progress.solved < KNOWS or self._rested >= RESTS
+        settings = self.services.settings
+        is_new = self.controls.tells_keys(settings, self.progress.solved)
         # On a slope a piece lies flush only once it is turned finely.
-        return (is_new or self.show.ground.is_sloped) and not self.services.settings.one_switch
+        is_told = is_new or self.is_lesson or self._rested >= RESTS or self.show.ground.is_sloped
+        return is_told and not settings.one_switch
 
     def _shown(self, frame: TableFrame) -> ChallengeFrame:
         settings, state = self.services.settings, self.state

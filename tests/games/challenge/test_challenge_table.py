@@ -141,17 +141,6 @@ def test_large_words_hide_no_foot_of_the_ground(open_screen: Open) -> None:
     assert plate.y > table.site.room().bottom
 
 
-def test_giving_up_says_why_it_waits_when_pointed_at(open_screen: Open) -> None:
-    screen = open_screen()
-    player = Keyboard(screen)
-    table = begin(screen, player)
-    player.confirm(f"tray.{table.view.coming[0]}")
-    screen.ticks(1)
-    table.focus = "give-up"
-    table.changed()
-    assert "Let the piece go first." in screen.words.replace("\n", " ")
-
-
 @pytest.mark.parametrize("level", ["first-step", "stand-up", "crooked-bridge"])
 def test_the_view_stays_when_a_piece_is_taken(open_screen: Open, level: str) -> None:
     screen = open_screen()
@@ -414,16 +403,51 @@ def test_the_words_beside_a_held_piece_keep_clear_of_it(open_screen: Open) -> No
     assert plate.x + wide < box.x or plate.x > box.right
 
 
-def test_give_up_keeps_its_place_and_says_why_it_waits(open_screen: Open) -> None:
+def test_give_up_is_there_only_when_it_can_be_pressed(open_screen: Open) -> None:
     screen = open_screen()
-    player = Mouse(screen)
-    table = begin(screen, player)
-    before = screen.target("give-up")
-    assert not before.disabled_reason
+    table = begin(screen, player := Mouse(screen))
+    others = [screen.target(id_).rect for id_ in ("restart", "menu")]
+    assert not screen.target("give-up").disabled_reason
     player.confirm(f"tray.{table.view.coming[0]}")
     screen.ticks(2)
-    now = screen.target("give-up")
-    assert (now.rect, now.disabled_reason) == (before.rect, "Let the piece go first.")
+    assert "give-up" not in screen.ids
+    assert [screen.target(id_).rect for id_ in ("restart", "menu")] == others
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_keys_lie_within_their_buttons(open_screen: Open, text_size: int) -> None:
+    screen = open_screen(text_size=text_size)
+    table = begin(screen, player := Keyboard(screen))
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(2)
+    for id_ in ("restart", "take-back", "hint", "menu"):
+        (key,) = [one for one in table.ui.pictures if one.id == f"{id_}.key"]
+        box = screen.target(id_).rect
+        assert box.x < key.x
+        assert box.y - 4 < key.y
+        assert box.holds(key.x + float(str(key.art.args[0])), key.y)
+    words = {one.id: one for one in table.ui.words}
+    for name in ("left", "right"):
+        (sign,) = [one for one in table.ui.pictures if one.id == f"turn.{name}"]
+        letter, size = words[f"turn.{name}.key"], float(str(sign.art.args[0]))
+        assert abs(letter.x - sign.x - size / 2) < 2
+        assert sign.y + size / 2 < letter.y < sign.y + size
+
+
+def test_how_a_piece_is_moved_is_told_until_three_were(open_screen: Open) -> None:
+    screen = open_screen()
+    table = begin(screen, player := Keyboard(screen))
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(2)
+    assert "Arrows move" in screen.words
+    table.controls.learn(None, screen.services)
+    for _piece in range(2):
+        table.controls.learn(0, screen.services)
+        table.controls.learn(None, screen.services)
+    assert screen.services.settings.moved_pieces == 3
+    table.changed()
+    screen.ticks(2)
+    assert "Arrows move" not in screen.words
 
 
 def test_how_the_wheel_turns_is_told_until_three_pieces_were_turned(open_screen: Open) -> None:

@@ -10,7 +10,6 @@ from typing import Final
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
-from game.core.tower_events import Release
 from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
@@ -391,12 +390,10 @@ def _draw_medal(ui: Ui, medal: int, line: str, words: _PlateWords, box: Rect, wo
 
 
 def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
-    """Giving up ends the level without a medal, so it asks once. With one that is kept it is the main button."""
+    """Giving up ends the level without a medal, so it asks once. With one that is kept it is the main button. While it
+    cannot be pressed its place stays empty."""
     box = places.give_up
     if GiveUp() not in frame.legal:
-        if not (frame.is_watched or frame.table.is_over):
-            why = _("Let the piece go first.") if Release() in frame.legal else _("Wait until all is still.")
-            _draw_give_up_button(ui, box, why)
         return
     if frame.view.medal:
         ui.keep("view", places.finish)
@@ -410,15 +407,8 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> Non
         # Not as small as the longer words would be in its room.
         ui.button("back", right, _("Back"), "back")
         return
-    _draw_give_up_button(ui, box)
-
-
-def _draw_give_up_button(ui: Ui, box: Rect, why: str = "") -> None:
-    """`why`: why it cannot be pressed now; it keeps its place."""
     ui.keep("view", box)
-    focused = ui.target("give-up", box, pick("give-up"), disabled_reason=why, ring=None)
+    focused = ui.target("give-up", box, pick("give-up"), ring=None)
     shown = Rect(box.x, box.y - 4 * focused, box.w, box.h)
-    look = ui.face(box.w, box.h, focus=focused, disabled=bool(why))
-    ui.put("give-up", look, shown.x, shown.y, animates=False)
-    draw_tool(ui, "give-up", "flag", pgettext("a level", "Give up"), shown, ui.px(LABEL), bool(why))
-    ui.reason("give-up", why, box)
+    ui.put("give-up", ui.face(box.w, box.h, focus=focused), shown.x, shown.y, animates=False)
+    draw_tool(ui, "give-up", "flag", pgettext("a level", "Give up"), shown, ui.px(LABEL), False)

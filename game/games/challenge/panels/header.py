@@ -17,18 +17,19 @@ from game.levels.rules.actions import TakeBack
 from game.levels.sentences import localized
 from game.table.picking.selection import pick
 from game.table.scene.bar import LABEL_INSET, draw_bar_label
-from game.ui.key_names import key_name
+from game.ui.key_names import PAD_ICONS, key_name
 from game.ui.layout import Rect
-from game.ui.style import BODY, HEAD, INK, LABEL, LEAST
+from game.ui.style import BODY, HEAD, INK, LABEL, LEAST, Colour
 from game.ui.widgets import Ui
 
 RESTART: Final = "R"
 """The key that begins the level again, unless a player has given it a meaning."""
-KEY, KEY_LARGE = 40.0, 58.0
-OVER: Final = 0.4
-"""Share of the height of a key that is above its button."""
-OUT: Final = 8.0
-"""px by which it reaches over the button's right end."""
+KEY, KEY_LARGE = 34.0, 46.0
+"""Height of a key at the right end of its button."""
+LETTER, LETTER_LARGE = 24.0, 34.0
+"""Size of its letter."""
+IN, IN_LARGE = 18.0, 8.0
+"""From the right edge of the button to its key."""
 _KEYS: Final = {"take-back": Intent.UNDO, "hint": Intent.HINT, "menu": Intent.MENU}
 
 
@@ -72,19 +73,27 @@ def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> Non
         ui.put(id_, look, box.x, box.y - lift, animates=False)
         if id_ == "hint" and frame.hint_glows:
             ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y - lift, animates=False)
-        draw_tool(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), most, bool(why))
+        shown = Rect(box.x, box.y - lift, box.w, box.h)
+        aside = 0.0 if frame.restart_key is None or ui.large else KEY + IN / 2
+        draw_tool(ui, id_, icon, label, Rect(shown.x, shown.y, box.w - aside, box.h), most, bool(why))
         if frame.restart_key is not None:
-            _draw_key(ui, id_, Rect(box.x, box.y - lift, box.w, box.h), frame.restart_key)
+            _draw_key(ui, id_, shown, frame.restart_key, ui.face_ink(disabled=bool(why)))
 
 
-def _draw_key(ui: Ui, id_: str, box: Rect, restart: str) -> None:
-    """The key or the button of a pad that does the same as the button in `box`, over its upper right corner."""
-    high = KEY_LARGE if ui.large else KEY
-    y = box.y - OVER * high
-    if id_ in _KEYS:
-        ui.keycap(f"{id_}.key", box.right - ui.keycap_width(_KEYS[id_], high) + OUT, y, _KEYS[id_], high)
-    elif restart and ui.device.kind == "keys":
-        ui.named_key(f"{id_}.key", box.right - high + OUT, y, key_name(restart), high, high)
+def _draw_key(ui: Ui, id_: str, box: Rect, restart: str, ink: Colour) -> None:
+    """The key or the button of a pad that does the same as the button in `box`, at its right end; with large text in
+    its corner. It is a part of the plate, in the `ink` of the word."""
+    name = ui.bound(_KEYS[id_]) if id_ in _KEYS else restart if ui.device.kind == "keys" else ""
+    high, aside = (KEY_LARGE, IN_LARGE) if ui.large else (KEY, IN)
+    y = box.y + aside if ui.large else box.cy - high / 2
+    if ui.device.kind == "pad" and name in PAD_ICONS:
+        ui.icon(f"{id_}.key", PAD_ICONS[name], box.right - aside - high, y, high)
+    elif name:
+        label, size = key_name(name), LETTER_LARGE if ui.large else LETTER
+        wide = max(high, round(text.measure(label, "body_bold", size) + 12))
+        place = Rect(box.right - aside - wide, y, wide, high)
+        ui.put(f"{id_}.key", art.tile(wide, high, 9, ui.tone.field), place.x, place.y, animates=False)
+        ui.text_in(f"{id_}.key.label", label, place, size / ui.px(1), "body_bold", ink)
 
 
 def draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, most: float, disabled: bool) -> None:
@@ -97,8 +106,10 @@ def draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, most: float, d
         ui.icon(f"{id_}.icon", icon, box.cx - 20, box.cy - 20, 40, ink)
     else:
         size = 34.0
-        room = Rect(box.x + size + 34, box.y, box.w - size - 50, box.h)
-        ui.icon(f"{id_}.icon", icon, box.x + 22, box.cy - size / 2, size, ink)
+        # Sign and word stand in the middle of a button that shows no key.
+        aside = max(0.0, (box.w - size - 50 - text.measure(label, "display", ui.px(LABEL))) / 2)
+        room = Rect(box.x + size + 34 + aside, box.y, box.w - size - 50 - aside, box.h)
+        ui.icon(f"{id_}.icon", icon, box.x + 22 + aside, box.cy - size / 2, size, ink)
         ui.text_in(f"{id_}.label", label, room, LABEL, "display", ink, "left")
 
 
