@@ -12,6 +12,7 @@ from game.levels.world.level_tower import ground_of
 from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Box, Fixed, Ground, Lift, Seesaw
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece
+from game.table.tower.hanging import Cover, Covers, hung
 from game.table.tower.levels.level_camera import LevelCamera, level_room
 from game.table.tower.placer import FramePlacer
 from game.table.tower.rails import RAIL_AIR
@@ -19,7 +20,6 @@ from game.table.tower.supports import extent, rail_height, supports
 from game.table.tower.terrain import (
     FOOT_HEIGHT,
     STOP,
-    Covers,
     Part,
     between,
     brake_level,
@@ -184,7 +184,7 @@ def test_a_pivot_hangs_from_the_ground_above_it_by_a_rod_that_also_carries_its_s
     assert not dict(rods(Ground(fixed=(), seesaws=(STOPPED,))))
 
 
-def test_a_wall_that_hangs_behind_a_plate_ends_below_it_on_a_rod() -> None:
+def test_a_wall_that_hangs_behind_a_plate_ends_below_it() -> None:
     """It ran under the plate with the level's name and came out above."""
     entry = LIBRARY.find("moving-day")
     assert entry is not None
@@ -199,8 +199,19 @@ def test_a_wall_that_hangs_behind_a_plate_ends_below_it_on_a_rod() -> None:
         assert len(box) == 1
         return low + 2 * (box[0].middle[1] / UNIT - low)
 
-    cover = ((-9.0, max(xs) + 1.0, low + 2.0),)
+    cover = (Cover(-9.0, max(xs) + 1.0, low + 2.0, low + 2.2),)
     assert highest(()) > ground.camera.top
     assert highest(cover) == pytest.approx(low + 2.0, abs=0.05)
-    assert highest(((max(xs) + 0.1, 9.0, low + 2.0),)) > ground.camera.top, "it hangs beside that plate"
-    assert any(part.id.startswith("hung.") for part in parts(ground, 84.0, "glass-house", cover))
+    assert highest((Cover(max(xs) + 0.1, 9.0, low + 2.0),)) > ground.camera.top, "it hangs beside that plate"
+    wide = [(x, low if y == low else ground.camera.top) for x, y in wall.corners]
+    wide = [(x + (2.0 if x == max(xs) else 0.0), y) for x, y in wide]
+    for corners, count in ((wall.corners, 1), (wide, 2)):
+        found = hung(corners, 9.0, ground, cover)
+        assert found is not None
+        *uprights, rail = found[1]
+        assert len(uprights) == count
+        assert {max(y for _x, y in one) for one in uprights} == {low + 2.2}, "they end at the foot of the plate"
+        assert min(y for _x, y in rail) < low + 2.2 < max(y for _x, y in rail)
+        passing = hung(corners, 9.0, ground, (cover[0]._replace(foot=None),))
+        assert passing is not None
+        assert {max(y for _x, y in one) for one in passing[1]} == {9.0}, "behind what comes and goes"

@@ -228,7 +228,7 @@ class LevelSpace:
         low = partial(goals_bottom, progress.view, self._px, is_scored=progress.tells_score)
         camera.goals_low = low(places)
         camera.gap = places.name.right, places.tools["restart"].x
-        camera.plates_above = (places.name.x, places.name.right), (places.give_up.x, places.tools["menu"].right)
+        camera.plates_above = (*((one, True) for one in (places.name, *places.tools.values())), (places.give_up, False))
         tray = tray_box(progress.view, places)
         # Large words about what to do move out of the way.
         camera.tray_corner = tray.right, tray.bottom + (0 if self.is_large else SAID_BELOW)

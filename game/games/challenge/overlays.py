@@ -87,6 +87,8 @@ class LevelOverlays:
         """Where everything was when that was measured."""
         self._cleared: list[Rect] = []
         """The boxes for which the tags have moved away last: where they cannot, they are not asked in every frame."""
+        self.ring = (0.0, 0.0)
+        """px by which the countdown of a hold stands aside, to cover nothing."""
         self._placer = FramePlacer()
 
     def read_wind(self, state: LevelState, moves: bool) -> tuple[bool, float]:
@@ -161,9 +163,28 @@ class LevelOverlays:
 
     def _keep_height_clear(self, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], state: LevelState) -> None:
         """Tells the tag of the height what it must not cover."""
-        ring = hold_ring.ring_box(self.show.camera, self.show.height, state.tower)
+        ring = hold_ring.ring_box(self.show.camera, self.show.height, state.tower, self.ring)
         rings = [] if ring is None else [ring]
         self.height.taken = [*_taken(shown, self.show.camera, plates), *self._held_boxes(), *rings]
+
+    def _clear_ring(
+        self, state: LevelState, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], area: Rect
+    ) -> None:
+        """Finds a place for the countdown of a hold off all that stands, tags, plates and the edges of the canvas."""
+        if hold_ring.seconds_left(state.tower) is None:
+            self.ring = (0.0, 0.0)
+            return
+        camera, show, far = self.show.camera, self.show, area.w
+        taken = [*_taken(shown, camera, plates), *solid(show.ground, show.bars, camera)]
+        for one in show.standing():
+            taken += strips([camera.to_canvas(*corner) for corner in corners(one)])
+        taken += [
+            Rect(area.x - far, area.y, far, area.h),
+            Rect(area.right, area.y, far, area.h),
+            Rect(area.x, area.y - far, area.w, far),
+            Rect(area.x, area.bottom, area.w, far),
+        ]
+        self.ring = hold_ring.clear(camera, show.height, taken, self.ring)
 
     def draw(
         self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost], plates: Sequence[Rect]
@@ -176,6 +197,7 @@ class LevelOverlays:
         self._place_tags(state)
         shown = self.marks(state)
         camera.tags = tuple(mark.box(camera)[-1] for _id, mark in shown if mark.words)
+        self._clear_ring(state, shown, plates, ui.area)
         self._keep_height_clear(shown, plates, state)
         marks.draw(ui, camera, shown, front=False)
         show.draw(ui, "")
@@ -185,7 +207,7 @@ class LevelOverlays:
         self.height.draw(ui, state.level)
         held = None if tower is None or tower.held is None else tower.held.piece
         piece_signs.draw(ui, state.view, offers, camera, show.pieces(), held)
-        hold_ring.draw(ui, camera, show.height, tower)
+        hold_ring.draw(ui, camera, show.height, tower, self.ring)
         draw_feet(ui, show)
         self.blocked.draw(ui)
         self.turned.draw(ui)
@@ -200,7 +222,7 @@ class LevelOverlays:
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
         over_line.move(placer, stage, camera, self.show.held, state.level.goals)
         self.height.move(placer, stage, state.level)
-        hold_ring.move(placer, stage, camera, self.show.height, state.tower)
+        hold_ring.move(placer, stage, camera, self.show.height, state.tower, self.ring)
         move_feet(placer, stage, self.show)
         self.blocked.move(placer, stage, camera)
         self.turned.move(placer, stage, self.show.held, camera)

@@ -10,6 +10,7 @@ from math import inf
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN
+from game.table.tower.hanging import Covers
 from game.table.tower.views import (
     CHART,
     CHART_CLEAR,
@@ -74,8 +75,8 @@ class Camera:
         """Canvas px below the room in which the foot of the tower can be seen, too."""
         self.tags: tuple[Rect, ...] = ()
         """Where figures stand on the canvas that no ring of a wait may cover."""
-        self.covers: tuple[tuple[float, float, float], ...] = ()
-        """Left and right ends, in units, of plates along the upper edge, and the height up to which one sees below."""
+        self.covers: Covers = ()
+        """The plates along the upper edge."""
         self.wide = 0.0
         """Units from the middle of the ground to the farthest end of a piece that stands on it."""
         self.turn: Hashable = None

@@ -15,6 +15,7 @@ from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Ground, Seesaw
 from game.physics.saved_poses import Pose
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, HELD, put_offscreen
+from game.table.tower.hanging import Covers, hung
 from game.table.tower.placer import FramePlacer
 from game.table.tower.rails import rail_pictures
 from game.table.tower.supports import KEPT, extent, joined, supports, whole
@@ -38,10 +39,6 @@ ABOVE = 3.0
 """Units above the view up to which walls are painted."""
 HANGING = 8.0
 """Likewise what hangs from beyond it: a level that is shown small has more sky."""
-HUNG = 0.8
-"""Units: the greatest width of a wall that ends below a plate."""
-HUNG_LEAST = 0.4
-"""Units of it that are seen in any case."""
 BRAKES = (0.0, 0.4, 1.0)
 """Strengths, in squares · units, above which a brake gets one more shoe each."""
 OUTER = 0.8
@@ -82,25 +79,11 @@ def _part(id_: str, corners: Sequence[Point], tone: str, unit: float, bar: int |
     return Part(id_, look, ((left + right) / 2 * UNIT, (top + low) / 2 * UNIT), bar)
 
 
-Covers = tuple[tuple[float, float, float], ...]
-"""Left and right ends of the plates along the upper edge, and the height of what is seen below them, in units."""
-
-
 @lru_cache(maxsize=KEPT)
 def parts(ground: Ground, unit: float = LARGEST, skin: str = "", covers: Covers = ()) -> tuple[Part, ...]:
     """All polygons, those behind first, painted for `unit` px a unit. `skin`: the place whose masonry or wood the fixed
-    ground wears; what touches is one picture then. `covers`: a narrow wall that hangs behind one of them ends below it,
-    on a rod."""
+    ground wears; what touches is one picture then. `covers`: a wall that hangs behind one of them ends below it."""
     return tuple(_parts(ground, unit, skin, covers))
-
-
-def _end_of(corners: Sequence[Point], ground: Ground, covers: Covers) -> float | None:
-    """The height at which a hanging wall ends below a plate; None if it does not."""
-    left, top, right, low = extent(corners)
-    if top < ground.camera.top or low <= ground.camera.bottom or right - left > HUNG:
-        return None
-    ends = [high for a, b, high in covers if a < right and left < b]
-    return min(ends) if ends and min(ends) > low + HUNG_LEAST else None
 
 
 def _skinned(ground: Ground, unit: float, skin: str, covers: Covers) -> Iterator[Part]:
@@ -108,13 +91,11 @@ def _skinned(ground: Ground, unit: float, skin: str, covers: Covers) -> Iterator
     most = ground.camera.top + HANGING + 0.1
     seen = []
     for number, fixed in enumerate(fixed for fixed in ground.fixed if fixed.material == "wood"):
-        shape, end = upwards(fixed.corners, ground), _end_of(fixed.corners, ground, covers)
-        if end is not None:
-            left, top, right, _low = extent(shape)
-            x, half = (left + right) / 2, HANGER / 2
-            yield _part(
-                f"hung.{number}", ((x - half, end), (x + half, end), (x + half, top), (x - half, top)), "iron", unit
-            )
+        shape = upwards(fixed.corners, ground)
+        if found := hung(fixed.corners, extent(shape)[1], ground, covers):
+            end, irons = found
+            for i, iron in enumerate(irons):
+                yield _part(f"hung.{number}.{i}", iron, "iron", unit)
             shape = [(x, min(y, end)) for x, y in shape]
         seen.append(shape)
     for i, group in enumerate(joined([corners for corners in seen if extent(corners)[3] < most])):

@@ -281,7 +281,8 @@ def test_what_is_said_of_a_hold_is_spread() -> None:
         assert isinstance(scene, ChallengeScene)
         compose(scene)
         camera, height = scene.show.camera, scene.overlays.height.box(scene.level)
-        ring = ring_box(camera, scene.show.height, scene.state.tower)
+        ring = ring_box(camera, scene.show.height, scene.state.tower, scene.overlays.ring)
+        shapes = [[camera.to_canvas(*corner) for corner in corners(one)] for one in scene.show.standing()]
         (tag,) = [mark for _id, mark in scene.overlays.marks(scene.state) if mark.words]
     text.set_scale(1.0)
     services.director.reset()
@@ -289,4 +290,5 @@ def test_what_is_said_of_a_hold_is_spread() -> None:
     assert height is not None
     boxes = [ring, height, tag.tag_box(camera)]
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
+    assert not any(ring.overlaps(strip) for shape in shapes for strip in strips(shape)), "it covers no slab"
     assert len(tag.box(camera)) == 2, "it stands at the end of its line"

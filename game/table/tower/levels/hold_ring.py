@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import hypot
+from typing import Final
+
 from game.app.text import _, pgettext
 from game.core.game import TICKS
+from game.core.silhouettes import Point
 from game.levels.world.challenge_world import ChallengeTower
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, OFFSCREEN
@@ -20,6 +25,11 @@ FIGURE = 72.0
 WORD = 24.0
 """px below it that its word takes."""
 MOST_NOTCHES = 6
+AIR: Final = 6.0
+"""px between it and what it must not cover."""
+_STEPS: Final = [24.0 * i for i in range(-30, 31)]
+_ASIDES: Final = sorted(((x, y) for x in _STEPS for y in _STEPS), key=lambda one: (hypot(*one), one))
+"""Where else it may stand."""
 
 
 def seconds_left(tower: ChallengeTower | None) -> int | None:
@@ -40,31 +50,54 @@ def hold_word() -> str:
     return pgettext("under a countdown", "Hold!")
 
 
-def ring_box(camera: Camera, height: float, tower: ChallengeTower | None) -> Rect | None:
-    """What the ring and its word take on the canvas; None while the goals are not held."""
-    if seconds_left(tower) is None:
-        return None
-    x, y = RING.position(camera, height)
+def _box(x: float, y: float) -> Rect:
     return Rect(x - RING.size / 2, y - RING.size / 2, RING.size, RING.size + WORD)
 
 
-def draw(ui: Ui, camera: Camera, height: float, tower: ChallengeTower | None) -> None:
+def ring_box(camera: Camera, height: float, tower: ChallengeTower | None, aside: Point = (0.0, 0.0)) -> Rect | None:
+    """What the ring and its word take on the canvas; None while the goals are not held. `aside`: see `clear`."""
+    if seconds_left(tower) is None:
+        return None
+    x, y = RING.position(camera, height)
+    return _box(x + aside[0], y + aside[1])
+
+
+def clear(camera: Camera, height: float, taken: Sequence[Rect], before: Point) -> Point:
+    """px by which the ring stands aside of its usual place to cover nothing that is `taken`, the fewer the better; the
+    `before` of the last time as long as that is so."""
+    x, y = RING.position(camera, height)
+
+    def is_free(aside: Point) -> bool:
+        box = _box(x + aside[0], y + aside[1]).inset(-AIR)
+        return not any(map(box.overlaps, taken))
+
+    return next((one for one in (before, *_ASIDES) if is_free(one)), before)
+
+
+def draw(ui: Ui, camera: Camera, height: float, tower: ChallengeTower | None, aside: Point = (0.0, 0.0)) -> None:
     """The ring beside the top of a `tower` of `height`, with the seconds that are left."""
     left = seconds_left(tower)
     if tower is None or left is None:
         return
     RING.draw(ui, hold_word(), notches(tower))
     with ui.on_layer(HELD):
-        x, y = RING.position(camera, height)
+        x, y = (one + more for one, more in zip(RING.position(camera, height), aside, strict=True))
         ui.text_in(
             "hold.seconds", _("{n} s", n=left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD
         )
 
 
-def move(mover: FramePlacer, stage: FrameStage, camera: Camera, height: float, tower: ChallengeTower | None) -> None:
+def move(
+    mover: FramePlacer,
+    stage: FrameStage,
+    camera: Camera,
+    height: float,
+    tower: ChallengeTower | None,
+    aside: Point = (0.0, 0.0),
+) -> None:
     """Leaves as much of the ring as of the hold."""
     hold = None if tower is None else tower.hold
     share = None if tower is None or hold is None else max(0.0, 1.0 - hold / tower.hold_for)
-    x, y = RING.position(camera, height)
+    x, y = (one + more for one, more in zip(RING.position(camera, height), aside, strict=True))
     RING.move(mover, stage, (x, y), share, hold or 0, 0 if tower is None or hold is None else notches(tower))
     mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if hold is None else (x, y + FIGURE * BASELINE)))

@@ -16,6 +16,7 @@ from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.physics.ground import Box, Ground
 from game.table.tower.camera import LINE_AIR, Camera
+from game.table.tower.hanging import Covers, covers_of
 from game.table.tower.levels.level_fit import (
     ASIDE,
     ASIDES,
@@ -275,8 +276,8 @@ class LevelCamera(Camera):
         """Canvas x of the ends of the gap between the plates along the upper edge: there a piece may be held higher."""
         self.begun: tuple[Box, ...] = ()
         """Around each piece that stands at the start, in units."""
-        self.plates_above: tuple[tuple[float, float], ...] = ()
-        """Canvas x of the ends of the plates along the upper edge."""
+        self.plates_above: tuple[tuple[Rect, bool], ...] = ()
+        """The plates along the upper edge of the canvas, and whether each is always there."""
         self._whole_at = LEVEL_ZOOMS[0]
         """The zoom at which such a ground is shown."""
         self._shrunk = 0
@@ -354,16 +355,15 @@ class LevelCamera(Camera):
         middle = (self.bounds.left + self.bounds.right) / 2
         return self.room.cx - shift + (max(reached, default=middle) - middle) * unit
 
-    def _covers(self) -> tuple[tuple[float, float, float], ...]:
+    def _covers(self) -> Covers:
         if not self.has_plates or self.ground_ends is not None:
             return ()
         unit, shift = self._zoom_and_shift()
         unit *= SHRINKS[self._rested]
         middle = (self.bounds.left + self.bounds.right) / 2
         low = self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) + HUNG_BELOW
-        high = self.bounds.bottom + (self.room.bottom - low) / unit
-        ends = [[(x - self.room.cx + shift) / unit + middle for x in plate] for plate in self.plates_above]
-        return tuple((left, right, high) for left, right in ends)
+        at = self.room.cx - shift - middle * unit, self.room.bottom + self.bounds.bottom * unit
+        return covers_of(self.plates_above, at, unit, low)
 
     @property
     def _goals_wide(self) -> float:
