@@ -13,6 +13,7 @@ from game.core.silhouettes import Point, kind_of, size_of
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, around, solid
 from game.games.challenge.layout import GOALS, challenge_layout
+from game.games.challenge.panels.medal_words import medal_words
 from game.games.challenge.panels.piece_tray import _lay, tray_box
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
@@ -70,6 +71,25 @@ def test_the_medal_of_the_goal_has_a_line_and_is_not_named_at_the_head_before_an
     assert "Bronze" not in said
     heights = {one.id: one.y for one in ui.pictures if one.id in ("medal.3", "medal.2", "medal.1")}
     assert heights["medal.3"] < heights["medal.2"] < heights["medal.1"]
+
+
+@pytest.mark.parametrize(("scene", "said"), [("half-challenge", 1), ("challenge", 2)])
+def test_large_goals_beside_a_held_piece_are_short(scene: str, said: int) -> None:
+    """They hid the cat of the roofs and the kite of the weather."""
+    table = begun("cold-snap", WINDOWS["16:10"], 200, scene)
+    lines = {id_: one for one in table.ui.words if (id_ := one.id).startswith("medal.") and "name" not in id_}
+    assert len({id_.split(".")[1] for id_ in lines}) == said
+    assert any(one.id == "medal.1.name" for one in table.ui.words), "at the heading"
+
+
+@pytest.mark.parametrize(
+    ("falls", "lost", "told"),
+    [(0, 0, "Gold: nothing falls, without Undo"), (1, 0, ""), (0, 1, "Silver: nothing falls")],
+)
+def test_the_best_medal_that_can_be_won_says_all_that_it_asks_for(falls: int, lost: int, told: str) -> None:
+    view = replace(begun("cold-snap", WINDOWS["16:10"], 100).view, falls=falls, backs=lost)
+    words = [line for _medal, line in medal_words(view, names_own=False, only_best=True)]
+    assert words == ([told] if told else [])
 
 
 @pytest.mark.parametrize(("scene", "is_ticked"), [("challenge", False), ("holding-challenge", True)])
@@ -266,6 +286,7 @@ def test_the_plate_is_wider_where_the_level_leaves_room(level: str, least: int) 
 def test_signs_and_medals_share_a_column_and_stand_at_the_first_line() -> None:
     table = begun("mobile", WINDOWS["16:9"], 200)
     said = [word for word in table.ui.words if word.id.startswith(("goal.0", "goal.1", "medal."))]
+    said = [word for word in said if not word.id.endswith(".name")]
     assert len({round(word.x) for word in said}) == 1
     for medal in ("medal.3", "medal.2", "medal.1"):
         first_line = min(word.y for word in said if word.id.startswith(f"{medal}."))

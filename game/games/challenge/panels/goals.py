@@ -170,12 +170,13 @@ class _PlateWords:
         is_scored: bool = False,
     ) -> _PlateWords:
         """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`. `is_brief`: only goals
-        and medals. `is_scored`: the heading has a line for a day's score. The medal that the goal itself wins has a
-        line below the others, unless larger words leave no room: then it is at the heading."""
+        and the best medal that can be won. `is_scored`: the heading has a line for a day's score. The medal that the
+        goal itself wins has a line below the others, unless words are large or have no room: then it is at the
+        heading."""
         # Large words would take a third of the table.
         share = min(1.0, MOST_GROWN * BODY / px(BODY))
         told = partial(cls.of, view, px, width=room.w, is_brief=is_brief, is_scored=is_scored)
-        whole = told(share, names_own=True)
+        whole = told(share, names_own=px(BODY) < MOST_GROWN * BODY)
         if whole.high <= room.h:
             return whole
         while True:
@@ -212,7 +213,7 @@ class _PlateWords:
         below = min(share * px(BODY) * SPACING, EXTRA) + 4
         for i, (_line, numbers) in enumerate(told):
             goals[i] += below if _parts(level, numbers) else 0
-        medals = medal_words(view, names_own=names_own)
+        medals = medal_words(view, names_own=names_own, only_best=is_brief)
         words = [line for _medal, line in medals]
         # The first line of words is at the middle of its medal.
         coin, line = MEDAL * min(WIDENS, grown), share * px(SMALL) * SPACING
