@@ -545,6 +545,8 @@ def test_arrows_turn_through_names_that_are_known(open_screen: Open) -> None:
     title(screen)
     pad = Gamepad(screen)
     pad.confirm("contest.stack-off")
+    shown = {one.id for one in screen.top.ui.pictures}
+    assert {"name.0.less", "name.0.more"} <= shown, "before it has the focus"
     seen = set()
     for _turn in range(9):
         pad.adjust("name.0", 1)

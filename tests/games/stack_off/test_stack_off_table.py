@@ -306,6 +306,16 @@ def test_a_long_wait_for_the_next_piece_has_its_reason_at_the_piece(open_screen:
     assert "Wait and aim" in screen.words.split("\n")
 
 
+def test_a_piece_that_has_come_says_that_it_may_be_let_go(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    column = put(screen).columns[0]
+    screen.ticks(20)
+    four.drop(0)
+    screen.wait_until(lambda: column.held is not None and column.hand.is_fresh, 300)
+    assert "You may let go" in screen.words.split("\n")
+
+
 def test_a_level_lies_uncovered_before_the_clock_runs(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, FOUR[:2], "warm-up")

@@ -155,12 +155,13 @@ def _draw_name(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
     focused = ui.target(id_, box, ("naming", index), adjust=turn, ring=None, arrows=box.w / 3)
     ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
     ink = ui.face_ink()
-    if focused:
-        ui.icon(f"{id_}.less", "left", box.x + 6, box.cy - 11, 22, ink)
-        ui.icon(f"{id_}.more", "right", box.right - 28, box.cy - 11, 22, ink)
-    else:
-        ui.icon(f"{id_}.pencil", "pencil", box.right - 42, box.cy - 15, 28, ui.tone.dim)
-    room = box.inset(30, 2) if focused else Rect(box.x + 14, box.y + 2, box.w - 60, box.h - 4)
+    ui.icon(f"{id_}.less", "left", box.x + 8, box.cy - 13, 22, ink)
+    ui.icon(f"{id_}.more", "right", box.right - 30, box.cy - 13, 22, ink)
+    room = box.inset(32, 2)
+    if not ui.large:
+        # Large names need all the room between the arrows.
+        ui.icon(f"{id_}.pencil", "pencil", box.right - 60, box.cy - 14, 24, ui.tone.dim)
+        room = Rect(room.x, room.y, box.right - 64 - room.x, room.h)
     ui.text_in(f"{id_}.word", slot.name, room, HEAD, "display", ink)
 
 

@@ -94,7 +94,7 @@ def _told(column: Column) -> tuple[str, ...]:
         if left is not None:
             return (_("drops by itself in {n}", n=left),)
         tells = column.hand.is_fresh and column.waits <= NOW_TOLD and not column.hand.carries
-        return (pgettext("a piece", "now"),) if tells else ()
+        return (pgettext("a piece", "You may let go"),) if tells else ()
     stands = any(not placed.fallen for placed in column.state.tower.pieces)
     if stands and (0 < column.waits <= WAITS_TOLD or column.hand.waits_long):
         return (pgettext("a piece", "Wait and aim"),)
