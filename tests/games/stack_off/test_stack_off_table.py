@@ -697,6 +697,11 @@ def test_neighbours_share_one_plate_for_the_gust_that_comes_to_them(open_screen:
     plates = {picture.id[0]: picture.art for picture in scene.ui.pictures if picture.id[1:] == "note"}
     assert sorted(plates) == ["a", "c", "d"]
     assert plates["a"] != plates["d"]
+    rooms = scene.places.columns
+    assert float(str(plates["a"].args[0])) < 0.7 * (rooms[1].right - rooms[0].x), "no strip across all lanes"
+    (arrow,) = [picture for picture in scene.ui.pictures if picture.id == "anote.arrow"]
+    (words,) = [one for one in scene.ui.words if one.id == "anote.words"]
+    assert arrow.x < words.x, "at the end to which it blows"
 
 
 def test_pieces_that_fly_off_stay_between_the_nets_of_their_lane() -> None:

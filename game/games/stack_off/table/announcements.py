@@ -34,8 +34,10 @@ WARNS = 5
 """Seconds for which it is announced that idling costs height."""
 SIGN = 58
 """Size of the sign of a surprise."""
-GUST_ARROW, GUST_STEP, GUST_AIR = (64, 36), 108, 44
-"""Size of an arrow of a gust, from one to the next, and from the words to the first."""
+GUST_ARROW, GUST_STREAKS, LONGEST = (84, 48), 18, 300.0
+"""Size of the arrow of a gust, and how many streaks announce it, the longest in px."""
+INSET, AIR = 26.0, 20.0
+"""From the ends of a plate across columns to what is on it, and between that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,29 +216,46 @@ def draw_announcements(
 
 
 def _draw_wide(ui: Ui, room: Rect, said: Announcement) -> None:
-    """A plate across several columns: words and seconds in its middle, arrows of a gust on both sides of them, or the
-    sign of a surprise."""
-    box = ANNOUNCEMENT.within(room)
+    """A plate in the middle of several columns: words and seconds, and the sign of a surprise or, at the end to which a
+    gust blows, its arrow; streaks of that fly on both sides of it."""
+    most = ANNOUNCEMENT.within(room)
+    size = ui.px(SUBHEAD)
+    disc = 0.0 if said.count is None else DISC + AIR
+    mark = (SIGN if said.sign else GUST_ARROW[0]) + AIR
+    wide = min(text.measure(said.words, "display", size) + 8, most.w - 2 * INSET - disc - mark)
+    box = Rect(0, most.y, 2 * INSET + mark + wide + disc, most.h)
+    box = Rect(most.cx - box.w / 2, box.y, box.w, box.h)
+    if said.wind:
+        _draw_streaks(ui, most, said.wind)
     ui.ground("note.ground", box)
     ui.panel("note", box, active=True)
-    size, inner = ui.px(SUBHEAD), box.inset(24, 8)
-    disc = 0 if said.count is None else DISC + 20
-    wide = min(text.measure(said.words, "display", size) + 8, inner.w - disc)
-    left = box.cx - (wide + disc) / 2
-    ui.text_in("note.words", said.words, Rect(left, inner.y, wide, inner.h), SUBHEAD, "display", ui.tone.accent)
+    is_last = said.wind == "right"
+    left = box.x + INSET + (0 if is_last else mark)
+    ui.text_in("note.words", said.words, Rect(left, box.y + 8, wide, box.h - 16), SUBHEAD, "display", ui.tone.accent)
     if said.count is not None:
-        _draw_count(ui, said.count, left + wide + 20, box.cy)
+        _draw_count(ui, said.count, left + wide + AIR, box.cy)
     if said.sign:
-        _draw_sign(ui, said, left - SIGN - 20, box.cy)
+        _draw_sign(ui, said, box.x + INSET, box.cy)
         return
-    turned = said.wind == "left"
-    for i in range(int((left - GUST_AIR - inner.x) // GUST_STEP)):
-        look = art.wind_arrow(*GUST_ARROW, True, turned, ui.tone.name)
-        for side, x in (
-            ("w", left - GUST_AIR - GUST_ARROW[0] - i * GUST_STEP),
-            ("e", box.right + box.x - left + GUST_AIR + i * GUST_STEP),
-        ):
-            ui.put(f"note.{side}{i}", look, x, box.cy - GUST_ARROW[1] / 2, animates=False)
+    look = art.wind_arrow(*GUST_ARROW, True, not is_last, ui.tone.name)
+    x = box.right - INSET - GUST_ARROW[0] if is_last else box.x + INSET
+    ui.put("note.arrow", look, x, box.cy - GUST_ARROW[1] / 2, animates=False)
+
+
+def _draw_streaks(ui: Ui, box: Rect, way: str) -> None:
+    """Streaks of a gust that comes, all over the strip `box`."""
+    for i in range(GUST_STREAKS):
+        long = LONGEST * (1 - 0.5 * (i * 0.7548 % 1))
+        x = box.x + (i * 0.618034 % 1) * (box.w - long)
+        y = box.y + (i * 0.381966 * 3 % 1) * box.h
+        ui.put(
+            f"note.streak.{i}",
+            art.wind_streak(round(long)),
+            x,
+            y,
+            angle=180.0 if way == "left" else 0.0,
+            animates=False,
+        )
 
 
 def _draw_sign(ui: Ui, said: Announcement, x: float, middle: float) -> None:
