@@ -310,7 +310,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (played_slot(60, 84), 60, 84),
     (crown(90), 90, 63),
     (rays(300, 180), 300, 180),
-    (movable_sign(24, True), 24, 24),
     (ring_seat(40, 120, lit=True), 40, 120),
     (ring_way(300, 180, 2.7, 20), 300, 180),
 ]

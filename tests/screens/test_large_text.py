@@ -144,7 +144,7 @@ SAID_ELSEWHERE = {
     r"level\..*\.after": "a lock stands there, and the level's sheet says what opens it",
     r"level\..*\.number": "the number stands before the name",
     "goal-words.title": "a strip has room for how one wins, without the name of the game",
-    "strip.words": "the goal lies on the strip until somebody acts; the prompt or the lesson says what to do",
+    "strip.words": "the bar or the lesson says what to do; on the strip lies the goal until somebody acts",
     r"strip\.\d": "the ring shows where the card goes, and the prompt says what follows",
     "goal.far": "the tile beside the heading has the sum",
     "goal.more": "the table of points, which a press of the goal opens, says what longer lines pay",

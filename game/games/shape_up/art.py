@@ -125,9 +125,9 @@ def stand(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_stand"), (w, h))
 
 
-def movable_sign(size: float, pale: bool = False) -> SpriteKey:
-    """Four arrows for the corner of a card that may be moved now; `pale`: for a dark ground."""
-    return SpriteKey(painter(PAINTERS, "paint_movable_sign"), (size, pale))
+def movable_sign(size: float) -> SpriteKey:
+    """Four arrows in ink for the corner of a card that may be moved now."""
+    return SpriteKey(painter(PAINTERS, "paint_movable_sign"), (size,))
 
 
 def check_spec(spec: Spec) -> None:

@@ -64,12 +64,13 @@ class ShapeUpLayout:
     """Rectangles of the table in units of the canvas.
 
     `seats` has one for every seat, in the left column: the own one first, then the others in the order of play. `strip`
-    explains. `hand` is for the card to play, or for the hand and the table of points. `goal` is the whole stand
-    with its card, `foot` its wooden part. `frame` is the plate of the deck, `notes` the button of the notebook.
+    explains; without it the bar does, and the cloth reaches down to the foot. `hand` is for the card to play, or for
+    the hand and the table of points. `goal` is the whole stand with its card, `foot` its wooden part. `frame` is the
+    plate of the deck, `notes` the button of the notebook.
     """
 
     cloth: Rect
-    strip: Rect
+    strip: Rect | None
     seats: tuple[Rect, ...]
     log: Rect
     goal: Rect
@@ -80,7 +81,7 @@ class ShapeUpLayout:
     frame: Rect
 
 
-def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) -> ShapeUpLayout:
+def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0, has_strip: bool = True) -> ShapeUpLayout:
     """The layout for so many `seats`, seen from the seat `own`, with `large` text or without."""
     left_wide, right_wide = (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
     bar = bar_place(large, canvas)
@@ -89,11 +90,11 @@ def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0) ->
     right = Rect(canvas.right - MARGIN - right_wide, top, right_wide, low - top)
     middle = Rect(left.right + BESIDE, bar.bottom + 10, right.x - left.right - 2 * BESIDE, low - bar.bottom - 10)
     strip_high = STRIP_LARGE if large else STRIP
-    high = middle.h - strip_high - GAP
+    high = middle.h - (strip_high + GAP if has_strip else 0)
     # In a wide window the cloth keeps its shape, in the middle.
     wide = min(middle.w, round(high * WIDEST))
     cloth = Rect(round(middle.cx - wide / 2), middle.y, wide, high)
-    strip = Rect(cloth.x, low - strip_high, cloth.w, strip_high)
+    strip = Rect(cloth.x, low - strip_high, cloth.w, strip_high) if has_strip else None
     close = not large and seats > 3 and canvas.h < LOW
     spare = left.h - seats * (SEAT + BETWEEN) - NOTE - 40
     stand = STAND_LARGE if large else round(min(max(spare, STAND[0]), STAND[1]))

@@ -98,21 +98,16 @@ def _sd_arrow(x: Field, y: Field, reach: float, head: float, width: float) -> Fi
     return np.minimum(shaft, tip)
 
 
-def paint_movable_sign(brush: Brush, size: float, pale: bool) -> Baked:
-    """Four small arrows away from each other, on a round plate in honey; `pale`: without a plate."""
+def paint_movable_sign(brush: Brush, size: float) -> Baked:
+    """Four small arrows away from each other."""
     sheet = brush.sheet(size, size, 3)
     fine = sheet.finer((-2, -2, size + 2, size + 3), 3)
     patch = fine.patch()
     x, y = patch.x - F(size / 2), patch.y - F(size / 2)
     across, along = np.abs(x), np.abs(y)
     far, near = np.maximum(across, along), np.minimum(across, along)
-    share = 1.0 if pale else 0.78
-    if not pale:
-        round_ = np.hypot(x, y) - F(size / 2)
-        fine.over(patch, paint("#6B4300"), fine.cover(np.hypot(x, y - F(1.5)) - F(size / 2)) * F(0.8))
-        fine.over(patch, paint(palette.FOCUS), fine.cover(round_))
-    arrows = _sd_arrow(far, near, size * 0.49 * share, size * 0.19 * share, size * 0.1)
-    fine.over(patch, paint(palette.CREAM if pale else palette.INK), fine.cover(arrows))
+    arrows = _sd_arrow(far, near, size * 0.46, size * 0.17, size * 0.08)
+    fine.over(patch, paint(palette.INK), fine.cover(arrows))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

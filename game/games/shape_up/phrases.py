@@ -187,6 +187,16 @@ def change(cell: str, why: Sequence[LineChange]) -> str:
     return _("{cell}: {lines}", cell=cell, lines=_effects(effects))
 
 
+def change_briefly(cell: str, why: Sequence[LineChange], gain: int) -> str:
+    """The same with the points of all lines in one sum: "E4 +5: three solid, four blue"."""
+    effects = sorted(effects_of(why), key=lambda effect: -effect.points)[:3]
+    if not effects:
+        return change(cell, why)
+    named = [(effect.made, short_line(effect.line)) for effect in effects]
+    lines = [line if made else _("breaks {line}", line=line) for made, line in named]
+    return _("{cell} {points}: {lines}", cell=cell, points=signed(gain), lines=_joined(lines))
+
+
 def changed_lines(effects: Sequence[Effect]) -> str:
     """What the latest card did to the viewer's lines."""
     return _("Your lines: {lines}", lines=_effects(effects))
@@ -307,8 +317,10 @@ def first_turn(view: ShapeUpView) -> str:
     return f"{_('Anyone may move one card each turn. Only the end of the round counts.')} {size_limit(view)}"
 
 
-def new_goal(view: ShapeUpView) -> str:
+def new_goal(view: ShapeUpView, brief: bool = False) -> str:
     """Why the goal is another one than in the round before, and where it stands."""
+    if brief:
+        return _("Round {n}: you have another goal.", n=view.round)
     return _("Round {n}: all cards were dealt anew, so you have another goal. It stands lower left.", n=view.round)
 
 
@@ -322,6 +334,11 @@ def own_lines(lines: Sequence[Line]) -> str:
     if not lines:
         return _("No line yet. Only lines at the end of the round count.")
     return _("Your lines now: {lines}. Only those at the end of the round count.", lines=worth_words(lines))
+
+
+def own_lines_briefly(lines: Sequence[Line]) -> str:
+    """Likewise in a few words."""
+    return _("Your lines: {lines}", lines=worth_words(lines)) if lines else own_lines(())
 
 
 def worth_words(lines: Sequence[Line]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from math import floor
@@ -20,12 +20,13 @@ from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_lay
 from game.games.shape_up.log import SpokenOf, before_counting, story
 from game.games.shape_up.notebook import NOTES, Notebook, draw_notes_button, left_of, title
 from game.games.shape_up.open_view import OpenView
-from game.games.shape_up.panels.explanation import draw_explanation
+from game.games.shape_up.panels.explanation import draw_explanation, explained_in_bar
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
 from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, grips, place_cells
 from game.games.shape_up.panels.hand import draw_deck, draw_hand, end_place
 from game.games.shape_up.panels.last_turns import draw_last_turns
+from game.games.shape_up.panels.refusal import draw_refusal
 from game.games.shape_up.panels.seats import draw_places
 from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_move, draw_pennants
 from game.games.shape_up.refusals import cell_refusal
@@ -149,7 +150,15 @@ class ShapeUpScene(TableScene):
         return column + floor((x - place.x) / place.w), row + floor((y - place.y) / place.h)
 
     def _cloth(self) -> Rect:
-        return shape_up_layout(self.services.settings.text_size >= LARGE, self.services.area, len(self.seats)).cloth
+        large = self.services.settings.text_size >= LARGE
+        return shape_up_layout(large, self.services.area, len(self.seats), has_strip=self._has_strip).cloth
+
+    @property
+    def _has_strip(self) -> bool:
+        """Whether a strip below the cloth explains. Beside large text the bar does, once the goal of the game needs no
+        room any more; in a lesson the bar has its task."""
+        large = self.services.settings.text_size >= LARGE
+        return not large or self.is_lesson or self.shows_goal(self.observation())
 
     def is_dealt(self, observation: Observation) -> bool:
         since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))
@@ -347,11 +356,12 @@ class ShapeUpScene(TableScene):
             last_seat=last_seat(table.observation.history),
             has_gap=leaves_gap(table.observation.view.layout, table.observation.history),
             asks_to_move=bool(self.choices.cells) and all(map(self.declines, self.choices.cells.values())),
+            teaches=self.is_lesson or self.tips.is_first,
             peek_toggle=self.services.settings.peek_toggle,
         )
 
     def _layout(self, ui: Ui, frame: TableFrame) -> ShapeUpLayout:
-        return shape_up_layout(ui.large, ui.area, len(frame.seats), self._own(frame))
+        return shape_up_layout(ui.large, ui.area, len(frame.seats), self._own(frame), self._has_strip)
 
     def _own(self, frame: TableFrame) -> Seat:
         """The seat from which the table is seen: the viewer's, or the first person's where all look at once."""
@@ -423,7 +433,7 @@ class ShapeUpScene(TableScene):
         return number < 2
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        return draw_bar(ui, frame, PROMPT_WIDTH)
+        return draw_bar(ui, frame if self._has_strip else explained_in_bar(self.shape_up_frame(frame)), PROMPT_WIDTH)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)
@@ -441,7 +451,8 @@ class ShapeUpScene(TableScene):
         arrow = draw_move(ui, shown, where, threads, loom.places_of(shown.ribbons), pennants)
         loom = replace(loom, spared=arrow)
         draw_tags(ui, loom, shown.ribbons, shown.ribbon_colour, rises, shown.lit_key)
-        draw_explanation(ui, shown, layout.strip, focused)
+        if layout.strip is not None:
+            draw_explanation(ui, shown, layout.strip, focused)
         ui.panel("frame", layout.frame)
         draw_deck(ui, shown, layout.deck)
         ui.keep("told", layout.deck)
@@ -455,7 +466,8 @@ class ShapeUpScene(TableScene):
             ui.button("end", place, _("End without it"), pick("end"), size=BODY)
         draw_hand(ui, shown, hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
-        self._draw_refusal(ui, layout.cloth, where)
+        if self._refused is not None:
+            draw_refusal(ui, shown.view, *self._refused, layout.cloth, where)
 
     def _cards_left(self, frame: TableFrame) -> int:
         """`left_of` for the viewer, worked out once for each view."""
@@ -463,19 +475,6 @@ class ShapeUpScene(TableScene):
         if self._left is None or self._left[0] != view:
             self._left = view, 0 if view.seat is None else left_of(view, history)
         return self._left[1]
-
-    def _draw_refusal(self, ui: Ui, cloth: Rect, where: Mapping[Cell, Rect]) -> None:
-        if self._refused is None:
-            return
-        (x, y), words = self._refused
-        (column, row), first = next(iter(where.items()))
-        place = Rect(first.x + (x - column) * first.w, first.y + (y - row) * first.h, first.w, first.h)
-        if all((x, y) != (column, row) for column, row, _card in self.view.layout):
-            # In the empty cell itself: what is around it stays in sight.
-            place = Rect(place.x, place.y + 0.8 * place.h, place.w, 0.2 * place.h)
-        left, top = max(place.x, cloth.x), min(max(place.y, cloth.y), cloth.bottom)
-        right, low = min(place.right, cloth.right), max(top, min(place.bottom, cloth.bottom))
-        ui.bubble("refused", words, Rect(left, top, right - left, low - top))
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         layout, goal = self._layout(ui, frame), frame.observation.view.goal

@@ -23,7 +23,7 @@ from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.rules.events import Played
 from game.games.shape_up.table import ShapeUpScene
-from game.games.shape_up.visible_grid import VisibleGrid, card_in, within_reach
+from game.games.shape_up.visible_grid import VisibleGrid, card_in, cell_name, within_reach
 from game.table.scene.actions import actions_place
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
@@ -280,6 +280,40 @@ def test_the_stand_says_what_the_own_goal_scores_and_the_strip_what_to_do(open_s
     assert "circles" not in screen.words
 
 
+def test_beside_large_text_the_bar_explains_and_the_cloth_reaches_down_to_the_foot(open_screen: Open) -> None:
+    """Once the goal of the game, which stands below the cloth at first, has been read."""
+    screen = open_screen(text_size=200)
+    session = session_at("pb")
+    scene = put(screen, session)
+
+    def low_edge() -> float:
+        screen.show()
+        cloth = next(one for one in scene.ui.pictures if one.id == "cloth")
+        return cloth.y + measures(cloth.art.args)[1]
+
+    before, cells = low_edge(), {t.id: t.rect for t in screen.targets if t.id.startswith("cell.")}
+    scene.do(Move(0, 0, 2, 1))
+    assert low_edge() > before + 150
+    assert not [one for one in scene.ui.words if one.id.startswith("strip")]
+    after = {t.id: t.rect for t in screen.targets if t.id.startswith("cell.")}
+    same = [id_ for id_ in cells if id_ in after]
+    assert same
+    assert all(after[id_].h > 1.2 * cells[id_].h for id_ in same)
+    # Where one aims, the second line of the bar says what the cell brings.
+    cell = next(iter(scene.choices.cells))
+    Mouse(screen).point(cell_id(cell))
+    screen.show()
+    note = next(one.text for one in scene.ui.words if one.id == "prompt.note")
+    assert note.startswith(cell_name(*cell))
+    assert "Your one move is made" not in screen.words
+    # A hint takes all of it.
+    scene.ask_hint()
+    screen.wait_until(lambda: scene.advice.shown is not None)
+    screen.show()
+    said = " ".join(one.text for one in scene.ui.words if one.id.startswith("prompt."))
+    assert said.startswith("Hint: ")
+
+
 def test_the_last_card_of_a_hand_will_be_the_goal(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, new_session("pb", 2, {"advanced": True, "starter": "1"}))
@@ -289,21 +323,31 @@ def test_the_last_card_of_a_hand_will_be_the_goal(open_screen: Open) -> None:
     assert pictures_of(scene, "goal")["goal"].art.kind == "card_back"
 
 
+def grips_of(scene: ShapeUpScene) -> dict[str, Any]:
+    """The signs on cards that may be moved."""
+    return {id_: one for id_, one in pictures_of(scene, "cell.").items() if id_.endswith(".grip")}
+
+
 def test_cards_that_may_be_moved_have_a_sign(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))
     assert len(scene.choices.movable) > 3
     for cell in scene.choices.movable:
-        # The card to be placed comes first: only where one points is the grip bright.
+        # The card to be placed comes first: only where one points is the sign.
         Mouse(screen).point(cell_id(cell))
         screen.show()
-        grips = {id_: one for id_, one in pictures_of(scene, "cell.").items() if id_.endswith(".grip")}
-        assert set(grips) == {f"{cell_id(one)}.grip" for one in scene.choices.movable}
-        assert [id_ for id_, one in grips.items() if one.alpha == 255] == [f"{cell_id(cell)}.grip"]
+        assert set(grips_of(scene)) == {f"{cell_id(cell)}.grip"}
+        assert not [id_ for id_ in pictures_of(scene, "cell.") if ".glow." in id_]
+    # In a first match all have it, and that is the bright one.
+    scene.tips._first = True
+    scene.changed()
+    screen.show()
+    assert set(grips_of(scene)) == {f"{cell_id(one)}.grip" for one in scene.choices.movable}
+    assert [id_ for id_, one in grips_of(scene).items() if one.alpha == 255] == [f"{cell_id(cell)}.grip"]
     assert "You may also move one card" in screen.words
     scene.do(Move(0, 0, 2, 1))
     screen.show()
-    assert not [id_ for id_ in pictures_of(scene, "cell.") if id_.endswith(".grip")]
+    assert not grips_of(scene)
     assert "Your one move is made" in screen.words
 
 
@@ -357,13 +401,14 @@ def test_the_round_is_not_the_smallest_text(open_screen: Open) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(1280, 800), (1280, 720), (1024, 768), (1680, 720)])
-@pytest.mark.parametrize("large", [False, True])
-def test_no_panel_lies_on_another(seats: int, size: tuple[int, int], large: bool) -> None:
+@pytest.mark.parametrize(("large", "has_strip"), [(False, True), (True, True), (True, False)])
+def test_no_panel_lies_on_another(seats: int, size: tuple[int, int], large: bool, has_strip: bool) -> None:
     canvas = Canvas(*size)
     area = Rect(0, 0, canvas.wide, canvas.high)
     for own in range(seats):
-        made = shape_up_layout(large, area, seats, own)
-        boxes = [made.cloth, made.strip, *made.seats, made.log, made.goal, made.deck, made.hand]
+        made = shape_up_layout(large, area, seats, own, has_strip)
+        boxes = [made.cloth, *made.seats, made.log, made.goal, made.deck, made.hand]
+        boxes += [] if made.strip is None else [made.strip]
         boxes.append(actions_place(large, area))
         assert all(box.w > 0 and box.h > 0 for box in boxes)
         assert all(box.x >= 0 and box.y >= 0 and box.right <= area.w and box.bottom <= area.h for box in boxes)

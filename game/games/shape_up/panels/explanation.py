@@ -1,13 +1,18 @@
-"""`draw_explanation` draws the strip below the cloth of Shape Up!: what a move would change, in words and points."""
+"""`draw_explanation` draws the strip below the cloth of Shape Up!: what a move would change, in words and points.
+`explained_in_bar` puts it into the bar where there is no strip."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, signed
 from game.games.shape_up import phrases
+from game.games.shape_up.routes import cell_of
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import Cell, cell_name
+from game.table.scene.table_frame import TableFrame
 from game.table.teaching.goal import draw_goal
 from game.ui.layout import Rect, column
 from game.ui.style import BODY
@@ -49,6 +54,19 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
     ui.paragraph("strip.words", line, inner, BODY, "body_bold", middle=True, spacing=SPACING)
 
 
+def explained_in_bar(frame: ShapeUpFrame) -> TableFrame:
+    """The frame of the table with the same in its bar: a hint takes all of it, anything else its second line."""
+    table, bar = frame.table, frame.table.bar
+    if table.hint_line:
+        return replace(table, bar=replace(bar, prompt=table.hint_line, note=""))
+    focus = frame.table.focus or ""
+    focused = cell_of(focus) if focus.startswith("cell.") else None
+    line, _points = _explained(frame, focused, brief=True)
+    if not line and frame.has_gap and frame.choices.source is None and table.actor is not None:
+        line = phrases.gap()
+    return replace(table, bar=replace(bar, note=line)) if line else table
+
+
 def _to_do(frame: ShapeUpFrame) -> str:
     return "" if frame.table.actor is None else phrases.advice(frame.view, frame.choices)
 
@@ -68,11 +86,14 @@ def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     ui.paragraph("strip.words", words, box, BODY, "body_bold", middle=True, spacing=SPACING)
 
 
-def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | None]:
-    """A sentence and the points in it, None without points; ("", None) where nothing is to be explained."""
+def _explained(frame: ShapeUpFrame, focused: Cell | None, brief: bool = False) -> tuple[str, int | None]:
+    """A sentence and the points in it, None without points; ("", None) where nothing is to be explained. `brief`: with
+    what a single line has room for, points included."""
     if frame.table.hint_line:
         return frame.table.hint_line, None
     if frame.explained:
+        if brief:
+            return phrases.own_lines_briefly(frame.explained_lines), None
         if not frame.explained_lines:
             return _("{what} Longer lines score more.", what=phrases.what_scores(frame.view)), None
         return phrases.own_lines(frame.explained_lines), sum(line.points for line in frame.explained_lines)
@@ -84,13 +105,15 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None) -> tuple[str, int | No
     brings = action is not None and bool(frame.table.preview(action).why)
     waits = aim is None or not frame.view.layout
     if frame.is_first_turn and not brings and waits:
-        return phrases.first_turn(frame.view), None
+        return phrases.first_turn_note() if brief else phrases.first_turn(frame.view), None
     if frame.has_new_goal and not brings:
-        return phrases.new_goal(frame.view), None
+        return phrases.new_goal(frame.view, brief), None
     if aim is not None and action is not None:
         cell = cell_name(*aim)
         if frame.table.shows_gain(True):
             preview = frame.table.preview(action)
+            if brief:
+                return phrases.change_briefly(cell, preview.why, preview.gain), None
             return phrases.change(cell, preview.why), preview.gain
         if frame.view.seat == frame.table.actor:
             return _("Put it on {cell}.", cell=cell), None

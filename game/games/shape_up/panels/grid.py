@@ -69,10 +69,10 @@ GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
 GRIP_LARGE = 1.5
 """How many times as large it is beside large text, once there is nothing else to do."""
-QUIET_GRIP = 215
-"""Alpha of that sign while there is a card to play: the cells for it are the brightest then."""
-GLOW = (60, 235)
-"""Alpha of the light around such a card: while there is a card to play, and when moving is all that is left."""
+QUIET_GRIP = 130
+"""Alpha of that sign in a first match while there is a card to play: the cells for it are the brightest then."""
+GLOW = 235
+"""Alpha of the light around such a card, once moving is all that is left."""
 RISE = 5
 """How far it is lifted then."""
 
@@ -186,15 +186,16 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
             lift = 12 if cell == moving else 0
             rise = 10 if cell == moving else RISE if asks and view.played else 0
             x, y = dragged or (box.x, box.y - rise)
-            if asks:
-                _draw_glow(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), GLOW[bright])
+            if asks and bright:
+                _draw_glow(ui, id_, Rect(box.x, box.y - rise, box.w, box.h))
             with ui.on_layer(3 if cell == moving else 0):
                 look = su_card(spec(card), box.w, box.h, lift)
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
                 how = {"origin": new.get(card), "flies": card in new, "back": back}
                 ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
-            if asks:
-                # Before a card is placed, moving one is the lesser thing to do.
+            if asks and (bright or focused == cell or frame.teaches):
+                # Before a card is placed, moving one is the lesser thing to do: the bar says it, and the card that is
+                # pointed at.
                 _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), bright or focused == cell)
         elif cell in choices and not (frame.asks_to_move and moving is None and cell != frame.aim):
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
@@ -211,12 +212,12 @@ def _draw_target(ui: Ui, id_: str, whole: Rect, box: Rect, drags: bool) -> bool:
     return focused
 
 
-def _draw_glow(ui: Ui, id_: str, box: Rect, alpha: int) -> None:
+def _draw_glow(ui: Ui, id_: str, box: Rect) -> None:
     """Light around a card that may be moved."""
     for side in GLOWS:
         x, y, _wide, _high = glow_place(box.w, box.h, side)
         look = card_glow(box.w, box.h, side)
-        ui.put(f"{id_}.glow.{side}", look, box.x + x, box.y + y, alpha=alpha, animates=False)
+        ui.put(f"{id_}.glow.{side}", look, box.x + x, box.y + y, alpha=GLOW, animates=False)
 
 
 def _grip(ui: Ui, box: Rect, bright: bool) -> Rect:
@@ -227,7 +228,7 @@ def _grip(ui: Ui, box: Rect, bright: bool) -> Rect:
 
 
 def grips(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
-    """The places of these signs on all cards that may be moved now."""
+    """The places of these signs on all cards that may be moved now, shown or not: what steps aside stays there."""
     if frame.choices.source is not None:
         return ()
     bright = frame.view.played or frame.asks_to_move
