@@ -47,7 +47,12 @@ class Choice:
     def is_open(self) -> bool:
         """Whether something must be chosen, or answered, before anything else can be done."""
         has_card = self.picked is not None or self.open_wild is not None
-        return has_card or self.asks_clear or bool(self.victims)
+        return has_card or self.asks_clear or len(self.victims) > 1
+
+    @property
+    def only_victim(self) -> Seat | None:
+        """The only seat from which a card can be stolen: that is no choice."""
+        return self.victims[0] if len(self.victims) == 1 else None
 
     @property
     def verbs(self) -> list[Verb]:

@@ -17,6 +17,9 @@ def main_button(ui: Ui, frame: TableFrame, view: ShapesView, choice: Choice, hol
     """`holds`: somebody here holds a piece. None while the prompt says what is to be chosen first."""
     if view.phase == "held" and holds:
         return Primary(_("Let go"), release_icon(ui.device), "release", id="release")
+    if choice.only_victim is not None:
+        id_ = f"steal.{choice.only_victim}"
+        return Primary(_("Take the card"), "right", pick(id_), id=id_)
     if choice.is_open or Confirm() not in frame.legal:
         return None
     labels = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}

@@ -148,9 +148,9 @@ class Teller:
             case Exchanged(seat) if n := self._dropped(event):
                 steals = self.view.phase == "steal"
                 # Where nothing is chosen the penalty follows at once, and tells both.
-                if not steals or self._chooses(seat):
+                if not steals or self._chooses(seat, self.view.hand_sizes):
                     yield self._fall(event, n, steals)
-            case Stolen(seat) if seat != self.viewer or not self._chooses(seat):
+            case Stolen(seat) if seat != self.viewer or not self._chose(event):
                 yield self._theft(event)
             case DeckRebuilt(shuffled, kept):
                 n, back = len(shuffled), art.card_back(*CARD)
@@ -164,9 +164,16 @@ class Teller:
                     shown += _cards(kept, words)
                 yield Moment(_("The deck is shuffled anew"), _("It was empty when a card was due."), shown=tuple(shown))
 
-    def _chooses(self, seat: Seat) -> bool:
-        """Whether `seat` is a person who has several rivals to take a card from."""
-        return self.seats[seat].is_person and len(self.seats) > 2
+    def _chooses(self, seat: Seat, hands: Sequence[int]) -> bool:
+        """Whether `seat` is a person who has several rivals to take a card from; `hands`: the cards of each seat."""
+        rivals = [rival for rival, cards in enumerate(hands) if rival != seat and cards > 1]
+        return self.seats[seat].is_person and len(rivals) > 1
+
+    def _chose(self, event: Stolen) -> bool:
+        """Whether there was a choice before `event`, the latest."""
+        hands = list(self.view.hand_sizes)
+        hands[event.rival] += 1
+        return self._chooses(event.seat, hands)
 
     def _fall(self, event: Exchanged, n: int, steals: bool) -> Moment:
         """The turn of `event` failed, because `n` pieces fell."""
@@ -208,7 +215,7 @@ class Teller:
         look = art.card_back(*CARD) if event.card is None else card_art(event.card, *CARD)
         title = _("{name} takes a card from {rival}", name=name, rival=rival)
         before = next((one for one in reversed(self.history) if isinstance(one, Exchanged)), None)
-        tells = before is not None and before.seat == event.seat and not self._chooses(event.seat)
+        tells = before is not None and before.seat == event.seat and not self._chose(event)
         drawn = tuple(self._drawn(before)) if before is not None and tells else ()
         # The arrow between the faces leads the way that the card goes; what is drawn lies at the face that draws.
         return Moment(

@@ -14,8 +14,10 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.tale import BEGINS, Tale, begun
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
-from game.table.tower.camera import GLOW
 from game.table.tower.piece_words import piece_name
+
+AIR = 0.6
+"""Units in sight above a held piece, where the tower leaves room for them: it does not hang right below the bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,12 @@ def has_fallen(view: ShapesView, tower: TowerView | None) -> bool:
 
 
 def extent(held: Held | None) -> tuple[float, float] | None:
-    """Units from the hand up to the glow above the `held` piece as it is turned, and down to its lower end; None
+    """Units from the hand up to the air above the `held` piece as it is turned, and down to its lower end; None
     without one."""
     if held is None:
         return None
     ys = [y for _x, y in silhouette_of(held.piece).placed(0.0, 0.0, held.angle, 1.0)]
-    return GLOW + max(ys), -min(ys)
+    return AIR + max(ys), -min(ys)
 
 
 def last_tale(history: Sequence[Event]) -> Tale | None:

@@ -94,6 +94,9 @@ def _request(view: ShapesView, name: str) -> str:
 def _penalty(observation: Observation, name: str, is_person: bool) -> str:
     """What a fall costs its seat."""
     n = len(fallen_now(observation.history)) or 1
+    if is_person and only_payer(observation.view) is not None:
+        # Whose card it is stands below.
+        return ngettext("{name}, you dropped a piece", "{name}, you dropped {n} pieces", n, name=name)
     if is_person:
         return ngettext(
             "{name}, you dropped one. Penalty: a rival's card joins your hand",
@@ -109,6 +112,12 @@ def _penalty(observation: Observation, name: str, is_person: bool) -> str:
     )
 
 
+def only_payer(view: ShapesView) -> Seat | None:
+    """The only rival of the seat whose turn has failed that has a card to spare; None if there are several."""
+    payers = [seat for seat, cards in enumerate(view.hand_sizes) if seat != view.actors[0] and cards > 1]
+    return payers[0] if len(payers) == 1 else None
+
+
 def or_draw() -> str:
     """The other thing that can be done while cards are chosen, in a few words."""
     return _("or draw a card")
@@ -119,6 +128,8 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
     first piece of a `person`, where it may stand. In the end why the match is over."""
     if view.ended:
         return _(ENDS[view.ended])
+    if view.phase == "steal" and person and (payer := only_payer(view)) is not None:
+        return _("Penalty: an unseen card of {name} comes to you.", name=name(payer))
     if view.phase == "pick" and len(view.pack) > 1 and view.seat is not None:
         still_in = [seat for seat in range(view.seats) if not view.out[seat]]
         after = still_in[(still_in.index(view.seat) + 1) % len(still_in)]

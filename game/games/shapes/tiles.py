@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.app.bot_characters import Feeling
 from game.app.text import _, ngettext
 from game.core.game import TOWER, Observation, Seat
+from game.games.shapes.falls import fallen_now
 from game.games.shapes.rules.view import ShapesView
 from game.play.client import SeatClient
 from game.table.feedback.leading import most
@@ -80,6 +81,9 @@ class ShapesTiles(SeatTiles):
         view = self._public
         if view.out[seat] and view.seats > 1:
             return "out"
+        if seat == view.turn and fallen_now(self.client.observation(None).history):
+            # A person, too, looks shaken until the next turn begins.
+            return "hurt"
         if acting and self._tipping.pieces and not self.seats[seat].is_person:
             return "danger"
         return super().feeling(seat, acting)

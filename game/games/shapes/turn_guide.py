@@ -62,8 +62,7 @@ class TurnGuide(TablePart):
 
 
 def only_left(table: TableScene) -> Take | Steal | None:
-    """The only piece that can be taken, or the only rival at the table, who gives a card; None while there are several,
-    or a device changes hands."""
-    kinds = Take | Steal if len(table.seats) == 2 else Take
-    found = [action for action in table.legal() if isinstance(action, kinds)]
+    """The only piece that can be taken, or the only rival who can give a card; None while there are several, or a
+    device changes hands."""
+    found = [action for action in table.legal() if isinstance(action, Take | Steal)]
     return found[0] if len(found) == 1 and table.viewpoint.handover is None else None

@@ -47,8 +47,6 @@ EDGE = 8.0
 """Canvas px from the upper edge of the canvas to a held piece at the least: it may be carried across the bar."""
 CLEAR = 0.3
 """Units above the tower at which any piece can be carried across it."""
-GLOW = 0.15
-"""Units in sight above a held piece."""
 RING_ASIDE = 168.0
 
 

@@ -45,6 +45,9 @@ GROWS = 1.0
 COMFORT = 96.0
 """Canvas px of a unit, 64 px in a window of 1280×800, from which on pieces are large enough: a tower has less room to
 grow rather than smaller pieces."""
+HIGH = (8.5, 10.0)
+"""Units of a tower from which on it has more room than for one piece, and as much as hands need: what is held then is
+apart from the bar, and from its outline on the tower."""
 KEEPS = 1.12
 """How many times larger the fitting scale has to be before the next turn is nearer."""
 RISES = 0.7
@@ -169,7 +172,8 @@ def turn_view(height: float, wide: float, space: Space, before: View | None) -> 
     elif before is None:
         unit = fitting(ONE + GROWS)
     else:
-        unit = max(fitting(HANDS + GROWS), min(COMFORT, fitting(ONE)))
+        share = min(1.0, max(0.0, (height - HIGH[0]) / (HIGH[1] - HIGH[0])))
+        unit = max(fitting(HANDS + GROWS), min(COMFORT, fitting(ONE + share * (HANDS - ONE))))
         if before.unit <= max(unit, fitting(ONE + GROWS / 2)) and unit <= KEEPS * before.unit:
             unit = before.unit
     return View(unit, (bounds.left + bounds.right) / 2, space.rest_low(height, unit), room.bottom)

@@ -1,22 +1,26 @@
 """What a turn of Shapes has come to is said for a while; the only piece there is comes by itself."""
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from game.core.session import Session
 from game.games.shapes.bubbles import bubbles
 from game.games.shapes.lesson import LESSON
+from game.games.shapes.moments import Teller
 from game.games.shapes.phases import ended, has_fallen, last_tale
-from game.games.shapes.phrases import prompt, prompt_note
-from game.games.shapes.rules.actions import Draw
+from game.games.shapes.phrases import only_payer, prompt, prompt_note
+from game.games.shapes.rules.actions import Draw, Steal
 from game.games.shapes.rules.events import TurnBegan
-from game.games.shapes.turn_guide import SHOWN, TAKES
+from game.games.shapes.turn_guide import SHOWN, TAKES, only_left
 from game.physics.tower import Tower
 from game.physics.tower_view import view_of
+from game.table.scene.actions import main_place
 from game.table.teaching.bubbles import Look
 from tests.games.shapes.tables import eliminations, place, run, table
-from tests.screens.screen import Keyboard, Open, people
+from tests.screens.screen import Keyboard, Mouse, Open, people
 from tests.screens.stacking import declare, put, stacking
 from tests.toys import RULES
 
@@ -144,6 +148,40 @@ def test_the_last_of_several_pieces_is_taken_by_itself(open_screen: Open) -> Non
     scene = put(screen, session)
     screen.ticks(TAKES + 5)
     assert scene.public.held is not None
+
+
+def test_the_only_rival_pays_without_a_choice(open_screen: Open) -> None:
+    """A panel with one button asked from whom, and whoever had dropped the pieces smiled."""
+    screen = open_screen(text_size=200)
+    scene = put(screen, stacking("pb", lambda view: view.phase == "steal", variant="classic"))
+    assert not scene.choice.is_open
+    ids = {one.id for one in scene.ui.pictures}
+    assert not any(id_.startswith("choice") for id_ in ids)
+    assert screen.target("steal.1").rect == main_place(scene.ui, True)
+    assert "Ana, you dropped" in screen.words
+    assert f"Penalty: an unseen card of {scene.name(1)} comes to you." in screen.words
+    assert scene.tiles.mood(0, True) == "oh"
+    mouse = Mouse(screen)
+    mouse.confirm("steal.1")
+    mouse.go_on()
+    assert scene.public.turn == 1
+    assert scene.tiles.mood(0, False) == "smile"
+
+
+def test_of_three_the_only_one_with_a_card_to_spare_pays() -> None:
+    for third, payer in (("Ys", 1), ("Ys Yb", None)):
+        state = table(f"Rs Rb Rp|Bs Bb Bp|{third}", deck="Yd Yp Yt Yw")
+        fall = run(state, "0 declare Rs; 0 confirm; 0 take Rs; 0 release; T fell Rs")
+        view = state.view(0)
+        assert (view.phase, only_payer(view)) == ("steal", payer)
+        seen = SimpleNamespace(handover=None)
+        found = only_left(cast(Any, SimpleNamespace(legal=lambda state=state: state.legal_actions(0), viewpoint=seen)))
+        assert (found == Steal(1)) is (payer == 1)
+        seats = people("pbb")
+        # The theft tells both, unless one has chosen: then the fall is told before.
+        assert bool(Teller(seats, view, fall, 0).moments(fall)) is (payer is None)
+        theft = run(state, "0 steal 1")
+        assert bool(Teller(seats, state.view(0), [*fall, *theft], 0).moments(theft)) is (payer == 1)
 
 
 def test_the_only_rival_pays_by_itself(open_screen: Open) -> None:

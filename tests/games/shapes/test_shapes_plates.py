@@ -368,6 +368,16 @@ def test_a_stop_button_that_is_shut_is_one_line_with_air(open_screen: Open, lang
         assert "Stop: while a rival stacks" in screen.words
 
 
+@pytest.mark.parametrize("size", [100, 200])
+def test_nothing_is_noted_before_anything_has_happened(open_screen: Open, size: int) -> None:
+    """A note said that nothing had happened yet."""
+    screen = open_screen(text_size=size)
+    scene = put(screen, Session(RULES["shapes"], people("p"), 1, {"variant": "survivor"}))
+    assert not scene.log.items()
+    assert not shown(scene, "log")
+    assert "Nothing has happened yet" not in screen.words
+
+
 def test_the_only_plate_is_no_larger_than_its_words_and_the_note_fills_the_rest(open_screen: Open) -> None:
     """Name and number stood far apart, and nothing lay between the note and the buttons."""
     screen = open_screen(text_size=200, language="ja")

@@ -103,9 +103,6 @@ def _draw_victims(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     """The seats from which the penalty's card can be taken."""
     words = Rect(box.x, box.y, box.w, VICTIMS_WORDS * _words_height(ui))
     line = _("From whom? One unseen card more for you, one less for them.")
-    if len(frame.choice.victims) == 1:
-        only = frame.table.name(frame.choice.victims[0])
-        line = _("Penalty: an unseen card of {name} comes to you.", name=only)
     ui.paragraph("choice.words", line, words, BODY, spacing=1.2, middle=True)
     sizes, victims = frame.public.hand_sizes, frame.choice.victims
     labels = [

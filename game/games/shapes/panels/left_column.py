@@ -34,7 +34,7 @@ def draw_left_column(ui: Ui, frame: ShapesFrame) -> None:
         draw_choice(ui, frame)
         return
     draw_stacks(ui, frame)
-    if frame.layout.log is None and frame.view.phase != "press":
+    if frame.layout.log is None and frame.view.phase != "press" and frame.table.log.items:
         _draw_log(ui, frame, frame.layout.actions)
     _draw_buttons(ui, frame, frame.layout.tray)
 

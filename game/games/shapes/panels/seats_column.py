@@ -71,7 +71,7 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
     for seat, box in enumerate(frame.layout.seats):
         _draw_seat(ui, frame, seat, box)
     _draw_aim(ui, frame, frame.layout.aim)
-    if frame.layout.log is not None:
+    if frame.layout.log is not None and frame.table.log.items:
         if ui.large and frame.before is not None:
             draw_turn_before(ui, frame, frame.before, frame.layout.log)
         else:

@@ -20,7 +20,12 @@ from game.ui.widgets import Ui
 
 STATIONS = (("table", 0), ("shelf", 5), ("window", 12), ("roofs", 20), ("clouds", 32))
 """What stands in the place at a height in units."""
-WORDS = {"shelf": N_("Shelf"), "window": N_("Window"), "roofs": N_("Roofs"), "clouds": N_("Clouds")}
+WORDS = {
+    "shelf": N_("Shelf height"),
+    "window": N_("Window height"),
+    "roofs": N_("Roof height"),
+    "clouds": N_("Cloud height"),
+}
 """What is said of each; of the table, where all begin, nothing is."""
 SIZE, ASIDE, PAD = 60, 8, 14
 """Of a sign, canvas px from it to the ruler, and beside its word."""
