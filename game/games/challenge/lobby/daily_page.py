@@ -37,8 +37,8 @@ from game.games.challenge.lobby.daily_words import (
     day_name,
     day_status,
     difficulty_words,
+    medal_lines,
     medal_name,
-    medals_words,
     result_parts,
     rival_parts,
     streak_word,
@@ -60,7 +60,7 @@ from game.ui.services import Services
 from game.ui.style import BIRCH, BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-MEDAL = 84.0
+MEDAL, ROW_MEDAL = 84.0, 36.0
 SIGN = 46.0
 UNIT = 80.0
 """Largest px of a unit in the picture."""
@@ -233,7 +233,7 @@ class DailyScene(Scene):
             self._draw_result(ui, result, below, shows_score=shows_score)
             return
         asked = (*(line for line, _numbers in goal_lines(level.goals)), *limit_sentences(level), *time_sentences(level))
-        rows = [("", " ".join(asked)), ("star", medals_words(level))]
+        rows = [("", " ".join(asked)), *((METALS[medal], words) for medal, words in medal_lines(level))]
         if told := weather_words(level):
             rows.append(("", told))
         if self.day == today:
@@ -373,7 +373,7 @@ class DailyScene(Scene):
 
 
 def _draw_rows(ui: Ui, rows: list[tuple[str, str]], box: Rect) -> None:
-    """Sentences below each other, some with an icon, all as large as they fit into `box`."""
+    """Sentences below each other, some with an icon or a medal, all as large as they fit into `box`."""
     size = ui.px(BODY)
 
     def highs() -> list[float]:
@@ -384,7 +384,9 @@ def _draw_rows(ui: Ui, rows: list[tuple[str, str]], box: Rect) -> None:
     y = box.y
     for i, ((icon, line), high) in enumerate(zip(rows, highs(), strict=True)):
         left = SIGN if icon else 0.0
-        if icon:
+        if icon in METALS[1:]:
+            ui.put(f"row.{i}.medal", art.medal(ROW_MEDAL, icon), box.x - 1, y + size * 0.61 - 18, animates=False)
+        elif icon:
             ui.icon(f"row.{i}.icon", icon, box.x, y + size * 0.61 - 17, 34, BIRCH.accent)
         room = Rect(box.x + left, y, box.w - left, high)
         ui.paragraph(f"row.{i}", line, room, size / (ui.text_size / 100), spacing=1.22)

@@ -26,12 +26,12 @@ FEW, YOUNG = 7, timedelta(days=28)
 """A player with fewer scored days than this, the first of them no longer ago, sees a week instead of month and year."""
 SHORT: Final = 420.0
 """Height of the panel without rows of rivals."""
-SIDE: Final = 44.0
+SIDE: Final = 64.0
 """px at the left for faces, and at the right for points."""
 ROWS_APART: Final = 6.0
 SPACING: Final = 1.2
-MEDAL: Final = 40.0
-FACE: Final = 38.0
+MEDAL: Final = 48.0
+FACE: Final = 56.0
 
 Rivals = Mapping[date, Mapping[str, Rival | None]]
 """What each rival did on each day, by difficulty."""
@@ -139,19 +139,21 @@ def _draw_rows(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, 
     if is_short:
         return
     for difficulty, line in zip(STRENGTHS, rows[2:], strict=True):
+        ground = art.tile(line.w, line.h, 12, ui.tone.field)
+        ui.put(f"week.{difficulty}.ground", ground, line.x, line.y, animates=False)
         face = min(FACE, line.h - 4)
         look = art.seat_face(face, seat_of(difficulty))
-        ui.put(f"week.{difficulty}.face", look, line.x, line.cy - face / 2, animates=False)
+        ui.put(f"week.{difficulty}.face", look, line.x + 6, line.cy - face / 2, animates=False)
         for number, (day, place) in enumerate(zip(days, places, strict=True)):
             run = rivals[day.day].get(difficulty) if day.mark == "scored" else None
             if run is not None:
                 _draw_medal(ui, f"week.{difficulty}.{number}", run.medal, Rect(place.x, line.y, place.w, line.h))
     told = points(known, rivals)
-    ui.icon("week.own", "person", box.x + 2, rows[1].cy - 18, 36, ui.tone.text)
-    ui.icon("week.points", "trophy", rows[0].right - 34, rows[0].cy - 17, 34, ui.tone.dim)
+    ui.icon("week.own", "person", box.x + 14, rows[1].cy - 18, 36, ui.tone.text)
+    ui.icon("week.points", "trophy", rows[0].right - 46, rows[0].cy - 17, 34, ui.tone.dim)
     for who, line in zip(("", *STRENGTHS), rows[1:], strict=True):
         ink = ui.tone.accent if told[who] == max(told.values()) > 0 else ui.tone.text
-        count = Rect(line.right - side + 4, line.y, side - 4, line.h)
+        count = Rect(line.right - side + 4, line.y, side - 18, line.h)
         ui.text_in(f"week.{who or 'own'}.points", str(told[who]), count, BODY, "display_bold", ink, "right")
 
 

@@ -101,12 +101,13 @@ def terms() -> str:
     return _("One try a day is scored; Restart and Give up end it")
 
 
-def medals_words(level: Level) -> str:
-    """What silver and gold ask for beyond the goal."""
+def medal_lines(level: Level) -> list[tuple[int, str]]:
+    """What silver and gold ask for beyond the goal: medals with words."""
     _bronze, silver, gold = medal_conditions(level)
-    if goal_medal(level) > 1:
-        return _("Gold: {asked}", asked=gold)
-    return _("Silver: {silver}. Gold asks as well: {gold}", silver=silver, gold=gold)
+    asked = [(3, gold)]
+    if goal_medal(level) < 2:
+        asked = [(2, silver), (3, pgettext("what gold asks for", "as silver, and {what}", what=gold))]
+    return [(medal, _("{medal}: {what}", medal=_(MEDALS[medal]), what=what)) for medal, what in asked]
 
 
 def difficulty_words(level: Level) -> str:
