@@ -21,6 +21,8 @@ SHORT: Final = 12
 STEP: Final = 20
 """Ticks from one lit dot to the next."""
 DOTS: Final = 3
+QUICK: Final = 15
+"""Ticks: a press that comes sooner after the bots have ended was meant for skipping them. Nobody reacts so fast."""
 
 
 class Pace:
@@ -47,6 +49,8 @@ class Pace:
         """Length of the public history before the table came into sight again."""
         self.has_skipped = False
         """Whether somebody has skipped since anybody at the screen could act."""
+        self._skipped_until_now = False
+        """Whether a press skipped the bots a tick ago."""
         self._finishes = False
         self._sleeps = 0
         self._since = 0
@@ -143,6 +147,9 @@ class Pace:
         changed = (self.skips, self.dots()) != before
         if self.has_skipped and acts:
             self.has_skipped, self._sleeps = False, NAP
+        elif self._skipped_until_now and acts and not self._services.director.sleep.hushes:
+            self._services.director.sleep.hush(QUICK)
+        self._skipped_until_now = self.skips
         return changed
 
     def frame(self, stage: FrameStage) -> None:

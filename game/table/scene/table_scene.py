@@ -42,6 +42,7 @@ from game.ui.remote import RemoteSeats
 from game.ui.scene import Scene
 from game.ui.screen import Audience
 from game.ui.services import Services
+from game.ui.sleep import NAP
 from game.ui.widgets import Ui
 
 STAND_IN = "normal"
@@ -549,12 +550,15 @@ class TableScene(TableHooks, Scene):
                 self.services.open("log", self, action[1] if isinstance(action, tuple) else "")
             case "curtain":
                 self.confirm_handover()
+                self._end_click(device)
             case "goal-sign":
                 self.services.audio.play("click")
             case "tips.skip":
                 self.tips.skip()
+                self._end_click(device)
             case "tips.next":
                 self.tips.read(self.ui, self.look())
+                self._end_click(device)
             case _ if self.pace.sleeps or not self.may(action, device):
                 return
             case "undo":
@@ -568,6 +572,11 @@ class TableScene(TableHooks, Scene):
             case _:
                 self.act(action, device)
         self.changed()
+
+    def _end_click(self, device: Device) -> None:
+        """The second half of a double click on what has gone falls upon nothing that lay below."""
+        if device == MOUSE:
+            self.director.sleep.hush(NAP)
 
     def intent(self, signal: Signal) -> bool:
         device = signal.device
