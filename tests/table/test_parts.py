@@ -22,7 +22,7 @@ from game.table.teaching.hints import TableHints
 from game.table.viewing.viewing import Viewing
 from game.table.viewing.viewpoint import Secrecy, Secrets, Situation
 from game.ui.services import Services
-from game.ui.sleep import NAP
+from game.ui.sleep import NAP, Sleep
 from game.ui.widgets import Ui
 from tests.table.noting_stage import NotingStage
 
@@ -84,6 +84,7 @@ class Table:
             SimpleNamespace(
                 settings=SimpleNamespace(**(chosen | settings)),
                 manifests={"toy": SimpleNamespace(bots_pause=True)},
+                director=SimpleNamespace(sleep=Sleep()),
                 pads=frozenset,
             ),
         )
@@ -224,6 +225,7 @@ def test_dots_come_after_a_while_and_run() -> None:
     table.viewing.follow()
     table.wait(1)
     assert table.pace.dots() is None
+    assert table.services.director.sleep.hushes, "a press was meant for skipping"
 
 
 def test_all_dots_are_lit_with_reduced_motion() -> None:
