@@ -149,7 +149,7 @@ window = sprite(terrain.window, 2, tone="free")
 contour = sprite(terrain.contour)
 wind_streak = sprite(wind.wind_streak)
 wind_arrow = sprite(wind.wind_arrow)
-gust_curve = sprite(wind.gust_curve)
+gust_line = sprite(wind.gust_line)
 dust = sprite(surroundings.dust)
 
 # -- measures

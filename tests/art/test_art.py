@@ -233,7 +233,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.wind_streak(90), 90, 4),
     (art.rays(90, 180), 90, 90),
     (art.lead_curve(120, 40, ((0.0, 0.5), (0.4, 0.9), (1.0, 0.1)), "#D2301C", "#5468C8"), 120, 40),
-    (art.gust_curve(120, 40, ((0.0, 0.0), (0.3, 0.5), (0.7, -0.5), (1.0, 0.0))), 120, 40),
+    (art.gust_line(120, 40, ((0.0, 0.5, 0.5), (0.5, 1.0, -0.5)), "birch"), 120, 40),
     *((art.piece_face("brick", "red", 40, mood, False), 80, 20) for mood in piece_faces.MOODS),
     (art.piece_face("brick", "yellow", 40, "calm", True), 20, 80),
     *((art.piece_pupils("square", 60, False, wide), 36.6, 15) for wide in (False, True)),

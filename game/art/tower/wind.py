@@ -1,8 +1,6 @@
-"""Paints wind: a `wind_streak` of air, a `wind_arrow`, and `gust_curve`, the gusts to come."""
+"""Paints wind: a `wind_streak` of air, a `wind_arrow`, and `gust_line`, the gusts to come."""
 
 from __future__ import annotations
-
-from itertools import pairwise
 
 import numpy as np
 
@@ -49,22 +47,31 @@ def wind_arrow(brush: Brush, w: float, h: float, filled: bool, turned: bool, ton
     return brush.baked(sheet, w, h)
 
 
-def gust_curve(brush: Brush, w: float, h: float, points: tuple[tuple[float, float], ...]) -> Baked:
-    """The strength of the wind over time, with a line for calm.
+def gust_line(brush: Brush, w: float, h: float, spells: tuple[tuple[float, float, float], ...], tone: str) -> Baked:
+    """Gusts along a time line at the lower edge: an arrow each, as long as it blows, the higher the stronger.
 
-    `points`: shares of the width, and strengths from -1, to the left, to 1, to the right.
+    `spells`: shares of the width at which each begins and ends, and its strength, from -1, to the left, to 1.
     """
     sheet = brush.sheet(w, h, 4)
     fine = sheet.finer((-3, -3, w + 3, h + 3), 2)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
-    middle = h / 2
-    fine.over(patch, paint(palette.CREAM_DIM), fine.cover(sd_stroke(x, y, (0, middle), (w, middle)) - F(1)) * F(0.6))
-    at = [(share * w, middle - strength * h * 0.46) for share, strength in points]
-    level = np.interp(patch.x[0], [p[0] for p in at], [p[1] for p in at]).astype(F)[None, :]
-    fill = np.maximum(np.minimum(level, F(middle)) - y, y - np.maximum(level, F(middle)))
-    fine.over(patch, paint("#4E93A8"), fine.cover(np.broadcast_to(fill, x.shape)) * F(0.5))
-    line = np.minimum.reduce([sd_stroke(x, y, a, b) for a, b in pairwise(at)]) - F(1.8)
-    fine.over(patch, paint("#2F6E7A"), fine.cover(line))
+    night = tone != "birch"
+    line = paint("#6E5C3C" if not night else "#B9BCC6")
+    low, middle = h - 8, (h - 18) / 2
+    fine.over(patch, line, fine.cover(sd_stroke(x, y, (0, low), (w, low)) - F(1.5)))
+    for at in {share for begin, end, _strength in spells for share in (begin, end)} | {0.0, 1.0}:
+        fine.over(patch, line, fine.cover(sd_stroke(x, y, (at * w, low - 5), (at * w, low + 5)) - F(1.5)))
+    for begin, end, strength in spells:
+        half = middle * (0.5 + 0.5 * min(1.0, abs(strength)))
+        left, right = begin * w + 3, end * w - 3
+        tip = min(1.1 * half, 0.6 * (right - left))
+        u = F(left + right) - x if strength < 0 else x
+        shaft = np.maximum(np.abs(y - F(middle)) - F(0.5 * half), np.maximum(F(left) - u, u - F(right - tip)))
+        slope = F(half) * (F(right) - u) / F(tip)
+        head = np.maximum((np.abs(y - F(middle)) - slope) * F(0.75), F(right - tip) - u)
+        d = np.minimum(shaft, head)
+        fine.over(patch, paint("#123A42" if not night else palette.INK), fine.cover(d))
+        fine.over(patch, paint("#2F6E7A" if not night else "#8FC3E8"), fine.cover(d + F(2.5)))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

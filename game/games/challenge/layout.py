@@ -32,7 +32,7 @@ GIVE_UP, GIVE_UP_LARGE = 204, 196
 """Width of the button that gives up, left of the tools."""
 SURE, SURE_LARGE = 390, 490
 """Width of both buttons that ask whether to give up, at the most."""
-WIND, WIND_LARGE = (330, 150), (352, 164)
+WIND, WIND_LARGE = (330, 176), (352, 204)
 FOOT: Final = 32
 """From what lies below the tower to the lower edge of the canvas."""
 SAID: Final = 780

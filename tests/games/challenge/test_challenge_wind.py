@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from game.levels.rules.level import Level, level_of
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld, ground_of
+from game.table.tower.camera import Camera
 from game.table.tower.levels.wind import (
     LONG,
     STREAKS,
@@ -16,10 +19,14 @@ from game.table.tower.levels.wind import (
     blows,
     gust_words,
     points,
+    spells,
     streak_places,
     strength,
 )
+from game.table.tower.placer import FramePlacer
+from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 ROOM = Rect(456, 128, 1008, 904)
 
@@ -64,6 +71,50 @@ def test_gusts_are_told_before_they_blow() -> None:
     assert points(gusty, ground_of(gusty))[0] == (0, 0)
     assert points(gusty, ground_of(gusty))[-1] == (1, 0)
     assert max(share for _at, share in points(gusty, ground_of(gusty))) == pytest.approx(0.2 / STRONG)
+
+
+@pytest.mark.parametrize(
+    ("curve", "told"),
+    [
+        (((0, 0), (0.1, 0.5), (0.4, 0.5), (0.5, -0.5), (0.9, 0), (1, 0)), ((0, 0.45, 0.5), (0.45, 0.9, -0.5))),
+        (((0, 0), (0.2, 0.4), (0.3, 0), (0.5, 0), (0.6, 0.2), (1, 0)), ((0, 0.3, 0.4), (0.5, 1, 0.2))),
+        (((0, 0), (1, 0)), ()),
+    ],
+)
+def test_gusts_are_told_by_when_they_blow_one_way(
+    curve: tuple[tuple[float, float], ...], told: tuple[tuple[float, float, float], ...]
+) -> None:
+    assert spells(curve) == told
+
+
+def test_now_goes_along_the_gusts() -> None:
+    gusty = level(((0, 0), (1, 0.2), (10, 0)))
+    world = ChallengeWorld(1, 1, {})
+    tower = world.view()
+    assert isinstance(tower, ChallengeTower)
+    wind, xs = Wind(), []
+    for hold in (None, 300):
+        wind.read(replace(tower, hold=hold), True, gusty)
+        ui = Ui()
+        wind.draw_plate(ui, Rect(40, 200, 330, 176), gusty, ground_of(gusty))
+        shown = {one.id for one in (*ui.pictures, *ui.words)}
+        assert ("wind.now" in shown) is (hold is not None)
+        assert "wind.line" in shown
+    line = next(one for one in ui.pictures if one.id == "wind.line")
+
+    class Noted:
+        def place(self, _stage: object, id_: str, x: float, *_others: object) -> None:
+            if id_ == "wind.marker":
+                xs.append(x)
+
+        def place_words(self, *_others: object) -> None:
+            pass
+
+    stage = SimpleNamespace(actors={"wind.line": SimpleNamespace(picture=line)})
+    for share in (0.25, 0.75):
+        wind.move(cast(FramePlacer, Noted()), cast(FrameStage, stage), cast(Camera, SimpleNamespace(room=ROOM)), share)
+    assert xs[1] - xs[0] == pytest.approx(0.5 * float(str(line.art.args[0])))
+    world.close()
 
 
 def test_the_sock_follows_what_blows_now() -> None:

@@ -1,4 +1,4 @@
-"""`Wind`: draws the wind of a level at its table: drifting streaks, arrows with words, the curve of coming gusts.
+"""`Wind`: draws the wind of a level at its table: drifting streaks, arrows with words, gusts along a time line.
 
 The wind blows all the time (`ground.wind`), or in gusts while the goals are held (`Level.gusts`). With motion off only
 the plate shows it.
@@ -6,11 +6,13 @@ the plate shows it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from math import ceil, floor
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.levels.rules.level import Level
 from game.levels.world.challenge_world import ChallengeTower, hold_ticks
@@ -20,7 +22,7 @@ from game.table.tower.drawn_piece import GROUND, OFFSCREEN
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import GOLD, LEAST, SUBHEAD
+from game.ui.style import BASELINE, GOLD, INK, LEAST, SUBHEAD
 from game.ui.widgets import Ui
 
 STREAKS = 22
@@ -29,8 +31,14 @@ STRONG = 0.4
 """Weights: stronger wind looks no stronger."""
 LONG = 150
 """px of a streak."""
-CURVE_HIGH = 64
-"""Height of the curve of the gusts."""
+LINE_HIGH = 60
+"""Height of the arrows of gusts with their time line."""
+TIMES, TIMES_LARGE = 30.0, 44.0
+"""Height of the seconds below it."""
+TIME = 24
+"""Size of these."""
+HEAD, HEAD_LARGE = 44.0, 58.0
+"""Height of the words on the plate."""
 WIDER = 1.35
 """Width of a plate with large words for gusts, as a multiple of its usual width."""
 LOOKS = 4
@@ -74,6 +82,27 @@ def points(level: Level, ground: Ground) -> tuple[tuple[float, float], ...]:
     return tuple(dict.fromkeys([(0.0, 0.0), *told, (1.0, 0.0)]))
 
 
+def spells(curve: Sequence[tuple[float, float]]) -> tuple[tuple[float, float, float], ...]:
+    """When it blows one way: shares of the hold at which that begins and ends, and the strength at its strongest.
+    `curve`: see `points`."""
+    found: list[tuple[float, float, float]] = []
+    way = 0.0
+    for (begin, before), (end, after) in pairwise(curve):
+        # Where it turns, it is calm for a moment.
+        turns = before * after < 0
+        calm = begin + (end - begin) * before / (before - after) if turns else end
+        parts = [(begin, calm, before), (calm, end, after)] if turns else [(begin, end, before or after)]
+        for a, b, most in parts:
+            most = max(before, after, key=abs) if not turns else most
+            if most and most * way > 0:
+                start, _end, least = found.pop()
+                found.append((start, b, max(least, most, key=abs)))
+            elif most:
+                found.append((a, b, most))
+            way = most
+    return tuple((round(a, 4), round(b, 4), round(most, 4)) for a, b, most in found)
+
+
 def streak_places(wind: float, ticks: float, room: Rect) -> list[tuple[float, float]]:
     """Centres of the streaks in `room` after `ticks`: the stronger the wind, the more and the faster."""
     count = min(STREAKS, round(STREAKS * abs(wind) / STRONG + 3)) if wind else 0
@@ -96,8 +125,12 @@ class Wind:
         """Weights to the right."""
         self.words = ""
         """What is said of gusts now."""
+        self.is_held = False
+        """Whether the goals are held, so that there is a “now” among the gusts."""
         self.plate: Rect | None = None
         """Where the sign of the wind is; None where it never blows."""
+        self._ends = self._now = 0.0, 0.0
+        """Between which px across its word “now” lies; and the width of that, and its base line."""
         self._ticks = 0
         self._moves = True
 
@@ -107,6 +140,7 @@ class Wind:
         before, said = self.now, self.words
         if level is not None and level.gusts:
             self.words = gust_words(level, tower)
+            self.is_held = tower is not None and tower.hold is not None
         self._moves = moves
         self.now = 0.0 if tower is None else tower.ground.wind + tower.gust
         self._ticks += 1
@@ -131,7 +165,8 @@ class Wind:
         ui.panel("wind.panel", box)
         ui.keep("view", box)
         inner = box.inset(24, 14)
-        head = Rect(inner.x, inner.y, inner.w, inner.h * 0.42)
+        high = HEAD_LARGE if ui.large else HEAD
+        head = Rect(inner.x, inner.y, inner.w, high if level.gusts else inner.h * 0.42)
         filled, turned = _look(self.now)
         words = self.words or (gust_words(level, None) if level.gusts else wind_words(self.now))
         if level.gusts and filled:
@@ -144,16 +179,35 @@ class Wind:
         ui.text_in("wind.word", words, head, size, "display", anchor="left")
         low = Rect(inner.x, head.bottom + 8, inner.w, inner.bottom - head.bottom - 8)
         if level.gusts:
-            curve = _curve(box)
-            look = art.gust_curve(curve.w, curve.h, points(level, ground))
-            ui.put("wind.curve", look, curve.x, curve.y, animates=False)
-            marker = art.tile(6, curve.h, 3, GOLD)
-            ui.put("wind.marker", marker, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+            self._draw_line(ui, Rect(low.x, head.bottom + 4, low.w, LINE_HIGH), level, ground)
         for i in range(0 if level.gusts else ARROWS):
             across = min(88.0, low.w / ARROWS - 6)
             look = art.wind_arrow(across, low.h, i < filled, turned, ui.tone.name)
             at = ARROWS - 1 - i if turned else i
             ui.put(f"wind.arrow.{i}", look, low.x + at * (across + 4), low.y, animates=False)
+
+    def _draw_line(self, ui: Ui, line: Rect, level: Level, ground: Ground) -> None:
+        """The gusts along the hold, its first and its last second, and what moves along as “now”."""
+        told = spells(points(level, ground))
+        look = art.gust_line(line.w, line.h, told, ui.tone.name)
+        ui.put("wind.line", look, line.x, line.y, animates=False)
+        times = Rect(line.x, line.bottom, line.w, TIMES_LARGE if ui.large else TIMES)
+        last = _("{n} s", n=round(hold_ticks(level, ground) / TICKS))
+        self._ends = (
+            line.x,
+            times.right - ui.text_in("wind.last", last, times, TIME, colour=ui.tone.dim, anchor="right"),
+        )
+        if not self.is_held:
+            ui.text_in("wind.first", _("{n} s", n=0), times, TIME, colour=ui.tone.dim, anchor="left")
+            return
+        for id_, tile in (
+            ("wind.marker", art.tile(8, line.h, 4, INK)),
+            ("wind.marker.in", art.tile(4, line.h - 4, 2, GOLD)),
+        ):
+            ui.put(id_, tile, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+        now, size = pgettext("on a time line", "now"), min(TIME, times.h / ui.px(1))
+        ui.text("wind.now", now, OFFSCREEN, OFFSCREEN, size, "body_bold", ui.tone.text, "center")
+        self._now = text.measure(now, "body_bold", ui.px(size)), times.cy + ui.px(size) * BASELINE
 
     def move(self, mover: FramePlacer, stage: FrameStage, camera: Camera, share: float | None) -> None:
         """Drift; `share`: of the hold that is over, None while nothing is held."""
@@ -162,17 +216,17 @@ class Wind:
         for i in range(STREAKS):
             x, y = places[i] if i < len(places) else (OFFSCREEN, OFFSCREEN)
             mover.place(stage, f"wind.{i}", x, y, turn)
-        curve = stage.actors.get("wind.curve")
-        if curve is None or share is None:
-            mover.place(stage, "wind.marker", OFFSCREEN, OFFSCREEN)
-        else:
-            x = curve.picture.x + share * float(str(curve.picture.art.args[0]))
-            mover.place(stage, "wind.marker", x, curve.picture.y + CURVE_HIGH / 2)
-
-
-def _curve(box: Rect) -> Rect:
-    """Where the curve of the gusts is."""
-    return Rect(box.x + 24, box.bottom - 14 - CURVE_HIGH, box.w - 48, CURVE_HIGH)
+        line = stage.actors.get("wind.line")
+        if line is None or not self.is_held:
+            return
+        x, y, (wide, low) = OFFSCREEN, OFFSCREEN, self._now
+        if share is not None:
+            x, y = line.picture.x + share * float(str(line.picture.art.args[0])), line.picture.y + LINE_HIGH / 2
+        for id_ in ("wind.marker", "wind.marker.in"):
+            mover.place(stage, id_, x, y)
+        first, last = self._ends
+        at = OFFSCREEN if share is None else max(first + wide / 2, min(last - 12 - wide / 2, x))
+        mover.place_words(stage, "wind.now", at, low)
 
 
 def _look(wind: float) -> tuple[int, bool]:
