@@ -97,7 +97,7 @@ def test_now_goes_along_the_gusts() -> None:
         wind.read(replace(tower, hold=hold), True, gusty)
         ui = Ui()
         wind.draw_plate(ui, Rect(40, 200, 330, 176), gusty, ground_of(gusty))
-        shown = {one.id for one in (*ui.pictures, *ui.words)}
+        shown = {one.id for one in ui.pictures} | {one.id for one in ui.words}
         assert ("wind.now" in shown) is (hold is not None)
         assert "wind.line" in shown
     line = next(one for one in ui.pictures if one.id == "wind.line")
