@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.art.tower import balance_lens as lens
     from game.art.tower import hazards, piece_faces, piece_marks, pieces, surroundings, targets, terrain, wind
     from game.art.tower import masonry as masonries
-    from game.art.ui import icons, medals, pennants, plates, qr_codes, scenery, surfaces, tool_icons
+    from game.art.ui import honours, icons, medals, pennants, plates, qr_codes, scenery, surfaces, tool_icons
     from game.art.ui import seat_faces as faces
     from game.core.game import SeatInfo
 else:
@@ -40,10 +40,11 @@ else:
             "wind",
         )
     )
-    faces, icons, medals, pennants, plates, qr_codes, scenery, surfaces, tool_icons = (
+    faces, honours, icons, medals, pennants, plates, qr_codes, scenery, surfaces, tool_icons = (
         Painters(f"{__name__}.ui.{name}")
         for name in (
             "seat_faces",
+            "honours",
             "icons",
             "medals",
             "pennants",
@@ -108,6 +109,9 @@ medal = sprite(medals.medal, 2, won=True, laurel=False)
 star = sprite(medals.star, 1, won=True)
 aim = sprite(medals.aim)
 cup = sprite(medals.cup)
+crown = sprite(honours.crown)
+warm_light = sprite(honours.warm_light)
+podium_step = sprite(honours.step, 2, colour="")
 card_back = sprite(card_parts.card_back, 2, lift=0)
 deck = sprite(card_parts.deck, 3, back=True)
 

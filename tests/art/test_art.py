@@ -26,14 +26,13 @@ from game.art.base.outlines import OUTLINES, half_size
 from game.art.base.sprite import trimmed
 from game.art.cards import cards
 from game.art.tower import balance_lens, masonry, piece_faces, piece_marks, pieces, surroundings, targets, terrain, wind
-from game.art.ui import icons, medals, pennants, plates, scenery, seat_faces, surfaces, tool_icons
+from game.art.ui import honours, icons, medals, pennants, plates, scenery, seat_faces, surfaces, tool_icons
 from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import (
     card_glow,
     cloth,
-    crown,
     free_cell,
     ghost_card,
     left_cell,
@@ -232,6 +231,10 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.foot(120, skin), 120, 40) for skin in masonry.SKINS),
     (art.wind_streak(90), 90, 4),
     (art.rays(90, 180), 90, 90),
+    (art.crown(90), 90, 63),
+    (art.warm_light(300, 180, 150, 90), 300, 180),
+    (art.podium_step(200, 30), 200, 30),
+    (art.podium_step(200, 30, "red"), 200, 30),
     (art.lead_curve(120, 40, ((0.0, 0.5), (0.4, 0.9), (1.0, 0.1)), "#D2301C", "#5468C8"), 120, 40),
     (art.gust_line(120, 40, ((0.0, 0.5, 0.5), (0.5, 1.0, -0.5)), "birch"), 120, 40),
     *((art.piece_face("brick", "red", 40, mood, False), 80, 20) for mood in piece_faces.MOODS),
@@ -308,7 +311,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (card_glow(60, 84, "right"), 19, 72),
     (left_cell(STAR, 60, 84, "red"), 60, 84),
     (played_slot(60, 84), 60, 84),
-    (crown(90), 90, 63),
     (rays(300, 180), 300, 180),
     (ring_seat(40, 120, lit=True), 40, 120),
     (ring_way(300, 180, 2.7, 20), 300, 180),
@@ -340,7 +342,7 @@ def test_bakes_at_its_size(what: SpriteKey, w: float, h: float, theme: str) -> N
         assert top * scale == pytest.approx(round(top * scale))
         alpha = pixels(baked)[..., 3]
         # Decoration is left out where the theme is of high contrast.
-        assert alpha.max() > 0 or (theme == "contrast" and what.kind in {"foot", "rays"})
+        assert alpha.max() > 0 or (theme == "contrast" and what.kind in {"foot", "rays", "warm_light"})
         if what.kind in OPAQUE:
             assert alpha.min() == 255
         if what.kind not in FULL and min(baked.pad) > 0.5:
@@ -367,6 +369,7 @@ def test_every_constructor_is_tried() -> None:
         icons,
         tool_icons,
         balance_lens,
+        honours,
         medals,
         pennants,
         piece_faces,

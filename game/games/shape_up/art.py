@@ -110,11 +110,6 @@ def pin(size: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_pin"), (size,))
 
 
-def crown(w: float) -> SpriteKey:
-    """The golden crown of who has won, 0.7 as high as wide."""
-    return SpriteKey(painter(CLOTH, "paint_crown"), (w,))
-
-
 def rays(w: float, h: float) -> SpriteKey:
     """Faint rays of light on a w×h plate, from its left third."""
     return SpriteKey(painter(CLOTH, "paint_rays"), (w, h))

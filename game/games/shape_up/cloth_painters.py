@@ -327,36 +327,6 @@ def paint_stand(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_crown(brush: Brush, w: float) -> Baked:
-    """A golden crown: a band, three points with balls in the colours of cards."""
-    h = w * 0.7
-    sheet = brush.sheet(w, h, (4, 4, 8, 10))
-    fine = sheet.finer((-3, -3, sheet.w + 6, sheet.h + 8), 2 if w * sheet.k > 90 else 3)
-    patch = fine.patch()
-    x, y = patch.x - F(w / 2), patch.y
-    half = w * 0.44
-    points: list[Point] = [
-        (-half, h * 0.26),
-        (-half * 0.5, h * 0.62),
-        (0.0, h * 0.16),
-        (half * 0.5, h * 0.62),
-        (half, h * 0.26),
-        (half * 0.84, h * 0.94),
-        (-half * 0.84, h * 0.94),
-    ]
-    band = sd_box(x, y - F(h * 0.86), half * 0.86, h * 0.1, h * 0.06)
-    d = np.minimum(sd_rounded(x, y, points, 1.5), band)
-    fine.over(patch, paint("#000000"), np.clip((F(5) - np.minimum(d, F(9))) / F(7), 0, 1) * F(0.3))
-    fine.over(patch, paint("#6B4300"), fine.cover(d - F(2)))
-    fine.solid(patch, d, palette.FOCUS, bevel=w * 0.05, gloss=0.35)
-    for at, high, colour in ((-half, 0.2, "red"), (0.0, 0.1, "blue"), (half, 0.2, "green")):
-        ball = np.hypot(x - F(at), y - F(h * high)) - F(w * 0.065)
-        fine.over(patch, paint("#6B4300"), fine.cover(ball - F(1.6)))
-        fine.solid(patch, ball, palette.SEATS[colour], bevel=w * 0.05, gloss=0.5)
-    sheet.lay(fine)
-    return brush.baked(sheet, w, h)
-
-
 def paint_rays(brush: Brush, w: float, h: float) -> Baked:
     """Rays of light that fade towards the edge of a plate."""
     sheet = brush.sheet(w, h, 1)

@@ -5,12 +5,11 @@ Nothing else in this folder knows an absolute place on the canvas.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.games.square_up.paper import Paper
 from game.table.scene.actions import actions_place
-from game.ui.layout import Anchor, Rect
+from game.ui.layout import Anchor, Rect, row
 from game.ui.style import MARGIN
 
 FOOT = 26
@@ -47,12 +46,14 @@ MOST_INK, MOST_INK_LARGE = 204, 430
 """Greatest height of the bottle of ink; what is left below it in ordinary text is a note of the log."""
 LEAST_NOTE = 120
 """Least height of that note."""
-CHART, CHART_LARGE = 0.48, 0.56
-"""Share of the width for the chart of the results, also with large text."""
-HERO, HERO_OF_MANY = 2.6, 2.1
-"""How much higher the place of a single winner is than others, also of four: the board at the end is in it."""
-WINNER = 1.45
-"""Height of a winner's place at the results, in those of the others."""
+RESULTS_PAPER, RESULTS_PAPER_LARGE = 0.44, 0.34
+"""Most share of the width for the paper beside the results, also with large text."""
+SCORES, SCORES_WIDE = 84, 440
+"""Height and width of the button below it."""
+FIGURES, FIGURES_OF_FOUR = 196, 244
+"""Height of a seat's plate on the stage, also with large text or of four, whose points stand below their names."""
+MAT_BELOW = 36
+"""px of the mat below the grid, where nothing lies on it."""
 SCORE_PAGE = Anchor(width=1640, height=980)
 """The dialog with the scores so far."""
 
@@ -158,35 +159,28 @@ def left_column(large: bool, area: Rect, rivals: int, plans: bool) -> LeftColumn
 
 @dataclass(frozen=True, slots=True)
 class ResultsLayout:
-    """The end of a match: the chart of the scores, and a plate for each seat beside it."""
+    """The end of a match: the stage with a plate for each seat at its foot, from left to right, and beside it the paper
+    and the button for the scores."""
 
-    chart: Rect
+    stage: Rect
     seats: list[Rect]
+    paper: Paper
+    scores: Rect
 
 
-def results_layout(
-    foot: float, bounds: Rect, order: Sequence[int], winners: Sequence[int] = (), *, large: bool = False
-) -> ResultsLayout:
-    """The results above their buttons, whose upper edge is at `foot`. `order`: all seats, from the uppermost one;
-    `winners`: seats with a higher place."""
-    top = bounds.y + 156
-    high = foot - 40 - top
+def results_layout(foot: float, bounds: Rect, seats: int, *, large: bool = False) -> ResultsLayout:
+    """The results above their buttons, whose upper edge is at `foot`."""
+    top, low = bounds.y + 24, foot - 36
     whole = bounds.w - 2 * MARGIN
-    wide = min(round(whole * (CHART_LARGE if large else CHART)), round(high * 1.5))
-    chart = Rect(bounds.x + MARGIN, top, wide, high)
-    left = chart.right + 44
-    room = Rect(left, top, bounds.right - MARGIN - left, high)
-    share = WINNER if large or len(winners) != 1 else HERO if len(order) < 4 else HERO_OF_MANY
-    return ResultsLayout(chart, _podium(room, order, winners, 36 if len(order) < 4 else 30, share))
-
-
-def _podium(room: Rect, order: Sequence[int], winners: Sequence[int], gap: float, share: float) -> list[Rect]:
-    """A place for each seat, by seat, one above the other in their `order`; those of the `winners` are `share` times as
-    high as others."""
-    shares = {seat: share if seat in winners and len(winners) < len(order) else 1.0 for seat in order}
-    part = (room.h - gap * (len(order) - 1)) / sum(shares.values())
-    places, y = {}, room.y
-    for seat in order:
-        places[seat] = Rect(room.x, round(y), room.w, round(shares[seat] * part))
-        y += shares[seat] * part + gap
-    return [places[seat] for seat in sorted(places)]
+    frame = LEFT_OF + RIGHT_OF, ABOVE + MAT_BELOW
+    wide = whole * (RESULTS_PAPER_LARGE if large else RESULTS_PAPER)
+    cell = int(min((wide - frame[0]) / 8, (low - top - SCORES - GAP - frame[1]) / 8))
+    mat_wide, mat_high = 8 * cell + frame[0], 8 * cell + frame[1]
+    left = round(bounds.right - MARGIN - mat_wide)
+    above = round(top + (low - top - mat_high - GAP - SCORES) / 2)
+    mat = Rect(left, above, mat_wide, mat_high)
+    paper = Paper(mat.x + LEFT_OF, mat.y + ABOVE, cell, mat=mat, light=(mat.x - bounds.cx, mat.y - bounds.cy))
+    stage = Rect(bounds.x + MARGIN, top, left - BESIDE - 12 - bounds.x - MARGIN, low - top)
+    high = FIGURES_OF_FOUR if large or seats > 3 else FIGURES
+    inside = Rect(stage.x + 20, stage.bottom - high - 20, stage.w - 40, high)
+    return ResultsLayout(stage, row(inside, seats, 16), paper, Rect(mat.cx - SCORES_WIDE / 2, mat.bottom + GAP, SCORES_WIDE, SCORES))

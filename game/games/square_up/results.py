@@ -1,4 +1,4 @@
-"""`SquareUpResults`, the scene after a match of Square Up, counts the scores turn by turn and shows the totals."""
+"""`SquareUpResults`, the scene after a match of Square Up, counts the scores turn by turn and honours the winner."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from game import art
 from game.app import text
 from game.app.text import _, dotted, ngettext, signed
 from game.core.game import Seat
-from game.games.square_up.chart import draw_chart
-from game.games.square_up.layout import results_layout
-from game.games.square_up.paper import Paper
+from game.games.square_up.chart import draw_page
+from game.games.square_up.layout import ResultsLayout, results_layout
 from game.games.square_up.rules.deciding import deciding
 from game.games.square_up.rules.events import Fought
-from game.games.square_up.rules.units import SIDE
 from game.games.square_up.turn_words import decided
+from game.table.feedback.podium import Stand, draw_podium, draw_stage, standing_order
 from game.table.results import ResultsScene
-from game.table.scene.standing import draw_rank, ranks
+from game.table.scene.standing import ranks
 from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL, MARGIN
+from game.ui.style import BODY, LABEL, OVERLAY, WALNUT
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -28,34 +27,26 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-HIGHEST, HIGHEST_HERO = 460.0, 720.0
-"""Most height of a seat's plate, and of a winner's with the board at the end."""
-BOARD, BOARD_SHARE = 200.0, 0.34
-"""Least side of that board, and its most as a share of the plate's width."""
-BOARD_AIR = 28
-"""px around it."""
-NAME, HERO_NAME, HERO_POINTS = 56, 84, 124
-PAPER_EDGE = 10
-SHEET, LINE = (250, 246, 234, 255), (120, 140, 170, 110)
-"""Paper of the board, and lines between its squares."""
-BESIDE_RANK = 48
-"""px by which a face stands aside for the badge with the rank."""
-RANK = (112, 52)
-RANK_LARGE = (96, 40)
-"""Size of the badge with the rank."""
+NAME, POINTS = 44, 84
+STACKED = 4
+"""From this number of seats on the points stand below the names."""
 PACE = 24
 """Ticks between two turns."""
-WIDE_LINES = 190
-"""From this height of a plate on its lines stand below name and points, with large text."""
-GOLD = (255, 201, 60, 255)
-WHY, WHY_LINES, WHY_LINES_LARGE = 1.35, 2, 3
+HERO_NAME = 84
+HEADING, HEADING_LARGE = 104, 116
+"""Height of the line that says who has won."""
+WHY, WHY_LINES = 1.3, 2
 """Height of a line of what decided, in sizes of its letters, and how many there are room for."""
+EDGE = 24
+"""px inside the stage."""
+EVERY = -1
+"""Instead of a seat: no line stands out."""
 LINES = 2
 """Lines about each seat, shown one by one after the turns."""
 
 
 class SquareUpResults(ResultsScene[int]):
-    """Counts a match: the scores turn by turn as lines on squared paper, and the totals.
+    """Counts a match: the piles of the seats grow turn by turn, beside the paper as it lay at the end.
 
     Its steps are the turns in which somebody scored, from 1, and then the lines about each seat. While a turn is
     counted the plates of those who scored in it are lit, and say what it brought.
@@ -72,6 +63,8 @@ class SquareUpResults(ResultsScene[int]):
         """Where everything lies at the end."""
         self.fights = [event.fight for event in observation.history if isinstance(event, Fought)]
         self._deciding = deciding(self.history, observation.history)
+        self.scores_of: Seat | None = None
+        """Whose line stands out in the scores turn by turn, `EVERY`, or None while they are closed."""
 
     @property
     def turn(self) -> int:
@@ -90,101 +83,63 @@ class SquareUpResults(ResultsScene[int]):
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
-        self._draw_head(ui)
-        places = results_layout(self.buttons_top(ui), ui.area, self._order(), self._winners(), large=ui.large)
-        turns, best = len(self.history) - 1, max(self.history[-1])
-        chart = self._draw_why(ui, places.chart)
-        draw_chart(ui, chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
-        self._draw_seats(ui, places.seats)
+        places = results_layout(self.buttons_top(ui), ui.area, len(self.table.seats), large=ui.large)
+        with ui.plated(WALNUT):
+            count, honoured = len(self.table.seats), len(self._winners())
+            # The single winner stands second from the left, of two on the left.
+            draw_stage(ui, places.stage, self.counted, 0.5 if honoured != 1 else (0.5 + (count > 2)) / count)
+            low = self._draw_head(ui, places.stage)
+        self._draw_podium(ui, places, low)
+        with ui.named("end."):
+            places.paper.draw(ui)
+            places.paper.draw_boards(ui, self._boards, self.table.seats)
+        if self.done:
+            ui.button("scores", places.scores, _("Scores"), "scores", icon="chart")
         self.draw_buttons(ui)
+        if self.scores_of is not None:
+            ui.targets.clear()
+            with ui.on_layer(OVERLAY):
+                picked = self.scores_of if self.scores_of >= 0 else None
+                draw_page(ui, self.history, self.table.seats, len(self.history) - 1, picked)
 
-    def _draw_head(self, ui: Ui) -> None:
-        """The headline on a plate, for the desk around is busy."""
-        counting = _("The turns are counted")
-        box = Rect(ui.area.x + MARGIN, ui.area.y + 24, ui.area.w - 2 * MARGIN, 104)
-        honours = len(self.table.client.winners()) if self.counted else 0
-        wide = text.measure(self.winner_words() if self.counted else counting, "display", ui.px(60))
-        side = honours * 104 + 24 + 40 if honours else 60
-        plate = min(round(wide + 2 * side), box.w)
-        ui.panel("head.plate", Rect(round(box.cx - plate / 2), box.y, plate, box.h))
-        self.draw_headline(ui, counting, box)
-
-    def _draw_why(self, ui: Ui, box: Rect) -> Rect:
-        """What the match was won by, below the chart. Returns what this leaves of `box`, from the start."""
+    def _draw_head(self, ui: Ui, stage: Rect) -> float:
+        """Who has won, and what by. Returns how far down this reaches."""
+        high = HEADING_LARGE if ui.large else HEADING
+        line = Rect(stage.x + 0.14 * stage.w, stage.y + 14, 0.72 * stage.w, high)
+        words = self.winner_words() if self.counted else _("The turns are counted")
+        ui.text_in("head", words, line, HERO_NAME, "display", ui.tone.accent)
         if self._deciding is None:
-            return box
-        high = round(ui.px(BODY) * WHY * (WHY_LINES_LARGE if ui.large else WHY_LINES) + 28)
-        plate = Rect(box.x, box.bottom - high, box.w, high)
+            return line.bottom
+        why = Rect(stage.x + 0.14 * stage.w, line.bottom, 0.72 * stage.w, round(ui.px(BODY) * WHY * WHY_LINES + 8))
         if self.counted:
             words = decided(self._deciding, self.table.name)
-            ui.panel("why", plate)
-            ui.paragraph("why.words", words, plate.inset(28, 12), BODY, middle=True, spacing=WHY)
-        return Rect(box.x, box.y, box.w, box.h - high - 20)
+            ui.paragraph("why.words", words, why, BODY, "body_bold", anchor="center", middle=True, spacing=WHY)
+        return why.bottom
 
-    def _winners(self) -> Sequence[Seat]:
-        """Who won, once the turns are counted."""
-        return self.table.client.winners() if self.counted else ()
-
-    def _order(self) -> list[Seat]:
-        """The seats from top to bottom: by their places once these are known."""
-        seats = list(range(len(self.table.seats)))
-        if not self.counted:
-            return seats
-        places = ranks(self.history[-1], self._winners())
-        return sorted(seats, key=lambda seat: (places[seat], seat))
-
-    def _picked(self) -> Seat | None:
-        """The seat that is pointed at, whose line stands out."""
-        return int(self.focus[5:]) if self.done and self.focus and self.focus.startswith("seat.") else None
-
-    def _draw_seats(self, ui: Ui, boxes: Sequence[Rect]) -> None:
-        """A plate for each seat: face and points as large as it allows, and below the name what the match was like."""
-        winners = self._winners()
-        for seat, (info, box) in enumerate(zip(self.table.seats, boxes, strict=True)):
-            side = self._board_side(ui, seat, box)
-            place = Rect(box.x, box.y, box.w, round(min(box.h, HIGHEST_HERO if side else HIGHEST)))
+    def _draw_podium(self, ui: Ui, places: ResultsLayout, top: float) -> None:
+        """The seats on their piles, and below each what the match was like for it."""
+        winners, stage = self._winners(), places.stage
+        found = ranks(self.history[-1], winners) if self.counted else ()
+        order = standing_order(found) if found else range(len(self.table.seats))
+        figures = dict(zip(order, places.seats, strict=True))
+        stands = [
+            Stand(seat, self.table.seats[seat], self.mood(seat), self.shown_sum(seat), found[seat] if found else 0)
+            for seat in order
+        ]
+        box = Rect(stage.x + EDGE, top, stage.w - 2 * EDGE, places.seats[0].y - top + 4)
+        draw_podium(ui, stands, box, max(self.history[-1]))
+        for seat, place in sorted(figures.items()):
             id_ = f"seat.{seat}"
             if self.done:
                 ui.target(id_, place, ("seat", seat), ring=24)
             ui.panel(id_, place, active=seat in winners or self._gain(seat) > 0)
-            ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 20, place.y - 4, animates=False)
-            most = 220.0 if seat in winners else 170.0
-            size = round(min(most, place.h - 48, place.w * (0.26 if not ui.large else 0.2)))
-            face = art.seat_face(size, info, self.mood(seat))
-            # On a low plate the place stands beside the face.
-            start = place.x + 80 + (0 if ui.large or seat in winners else BESIDE_RANK)
-            middle = start + size / 2
-            ui.put(f"{id_}.face", face, middle - size / 2, place.cy - size / 2 + 8, animates=False)
-            if self.counted:
-                self._draw_place(ui, seat, place, middle, place.cy - size / 2 + 8, size)
-            words = Rect(start + 24 + size, place.y, place.right - 52 - start - size, place.h)
-            if side:
-                board = Rect(place.right - side - BOARD_AIR, place.cy - side / 2 - 3, side, side)
-                self._draw_board(ui, board)
-                words = Rect(words.x, words.y, board.x - BOARD_AIR - words.x, words.h)
-                self._draw_hero(ui, seat, words)
-            else:
-                self._draw_words(ui, seat, words)
+            pennant = art.pennant(40, 66, self.table.seats[seat].colour)
+            ui.put(f"{id_}.pennant", pennant, place.x + 16, place.y - 4, animates=False)
+            self._draw_words(ui, seat, place)
 
-    def _board_side(self, ui: Ui, seat: Seat, box: Rect) -> int:
-        """Side of the board at the end on a winner's plate; 0 where there is no room for it."""
-        if ui.large or list(self._winners()) != [seat]:
-            return 0
-        side = round(min(box.h, HIGHEST_HERO, BOARD_SHARE * box.w + 2 * BOARD_AIR) - 2 * BOARD_AIR)
-        return side if side >= BOARD else 0
-
-    def _draw_board(self, ui: Ui, box: Rect) -> None:
-        """What lies on the paper at the end."""
-        cell = (box.w - 2 * PAPER_EDGE) // SIDE
-        paper = Paper(round(box.cx - SIDE * cell / 2), round(box.cy - SIDE * cell / 2), cell)
-        with ui.named("end."):
-            look = art.tile(round(box.w), round(box.h), 10, SHEET)
-            ui.put("sheet", look, round(box.x), round(box.y), animates=False)
-            for n in range(SIDE + 1):
-                upright, level = art.tile(2, SIDE * cell, 1, LINE), art.tile(SIDE * cell, 2, 1, LINE)
-                ui.put(f"x.{n}", upright, paper.x + n * cell - 1, paper.y, animates=False)
-                ui.put(f"y.{n}", level, paper.x, paper.y + n * cell - 1, animates=False)
-            paper.draw_boards(ui, self._boards, self.table.seats)
+    def _winners(self) -> Sequence[Seat]:
+        """Who won, once the turns are counted."""
+        return self.table.client.winners() if self.counted else ()
 
     def _lines(self, seat: Seat, apart: bool = False) -> tuple[str, ...]:
         """What the match was like for a seat, as far as it is shown. `apart`: the hints have a line of their own."""
@@ -195,67 +150,65 @@ class SquareUpResults(ResultsScene[int]):
         lines = (dotted(first), self._best(seat))[: max(0, self.at - len(self._scoring))]
         return (*lines, *hints) if apart and len(lines) == LINES else lines
 
-    def _draw_hero(self, ui: Ui, seat: Seat, box: Rect) -> None:
-        """The winner's name, points and lines one below another."""
-        id_, info = f"seat.{seat}", self.table.seats[seat]
-        high = min(box.h - 36, 340.0)
-        inner = Rect(box.x, box.cy - high / 2 - 4, box.w, high)
-        name = Rect(inner.x, inner.y, inner.w, 0.24 * high)
-        ui.text_in(f"{id_}.name", info.name, name, HERO_NAME, "display", anchor="left")
-        total = Rect(inner.x, name.bottom, inner.w, 0.42 * high)
-        points = str(self.shown_sum(seat))
-        ui.text_in(f"{id_}.total", points, total, HERO_POINTS, "display_bold", ui.tone.accent, "left")
-        lines = self._lines(seat, apart=True)
-        step = (inner.bottom - total.bottom) / (LINES + (self.hints_asked(seat) > 0))
-        for i, line in enumerate(lines):
-            low = Rect(inner.x, total.bottom + i * step, inner.w, step)
-            ui.paragraph(f"{id_}.line.{i}", line, low, LABEL, colour=ui.tone.dim, middle=True, spacing=1.0, alike=lines)
-
     def _draw_words(self, ui: Ui, seat: Seat, box: Rect) -> None:
-        """Name and lines of a seat, and its points at the right end."""
-        id_, info, gain, high = f"seat.{seat}", self.table.seats[seat], self._gain(seat), box.h
-        wide = min(220.0, (box.w + 200) * 0.24)
-        left, right = box.x, box.right
-        total = Rect(right - wide, box.y + 10, wide, high - 20)
-        wide_lines = ui.large and high >= WIDE_LINES
-        if wide_lines:
-            total = Rect(total.x, box.y + 4, wide, high * 0.55)
+        """The name and points of a seat, and its lines below them."""
+        id_, info, gain = f"seat.{seat}", self.table.seats[seat], self._gain(seat)
+        inner = Rect(box.x + 20, box.y + 6, box.w - 40, box.h - 16)
+        points, widest = str(self.shown_sum(seat)), str(max(self.history[-1]))
         gold = ui.tone.accent if seat in self._winners() else ui.tone.text
-        points = str(self.shown_sum(seat))
-        ui.text_in(f"{id_}.total", points, total, min(130, high * 0.5), "display_bold", gold, "right")
-        tall = min(high - 30, 260.0)
-        inner = Rect(left, box.cy - tall / 2, right - wide - 16 - left, tall)
-        head = inner.h * (1 / 3 if not ui.large else 0.38)
-        step = (inner.h - head) / LINES
-        if wide_lines:
-            # The lines about a seat have the whole width below its name and points.
-            inner = Rect(left, box.y + 4, right - left, high - 16)
-            head, step = total.h, (inner.h - total.h) / LINES
-        name = Rect(inner.x, inner.y, total.x - 16 - inner.x, head)
-        ui.text_in(f"{id_}.name", info.name, name, NAME, "display", anchor="left")
+        stacked = len(self.table.seats) >= STACKED
+        head = round(inner.h * (0.56 if stacked else 0.44))
+        name = Rect(inner.x + 48, inner.y, inner.w - 48, head)
+        total = inner
+        if stacked:
+            name = Rect(name.x, inner.y, name.w, round(head * 0.44))
+            total = Rect(inner.x, name.bottom, inner.w, head - name.h)
+        else:
+            wide = text.measure(widest, "display_bold", min(ui.px(POINTS), head)) + 8
+            total = Rect(inner.right - wide, inner.y, wide, head)
+            name = Rect(name.x, name.y, total.x - 12 - name.x, head)
+        anchor = "center" if stacked else "right"
+        ui.text_in(f"{id_}.total", points, total, POINTS, "display_bold", gold, anchor, (widest,))
+        names = [one.name for one in self.table.seats]
+        ui.text_in(f"{id_}.name", info.name, name, NAME, "display", anchor="left", alike=names)
+        rows = LINES + (self.hints_asked(seat) > 0)
+        step = (inner.h - head) / rows
         if gain:
             term = _("Turn {turn}: {points}", turn=self.turn, points=signed(gain))
             low = Rect(inner.x, inner.y + head, inner.w, step)
-            ui.text_in(f"{id_}.term", term, low, LABEL, "display", ui.tone.accent, "left")
-        lines = self._lines(seat)
+            ui.text_in(f"{id_}.term", term, low, LABEL, "display", ui.tone.accent)
+        lines = self._lines(seat, apart=True)
         for i, line in enumerate(lines):
             low = Rect(inner.x, inner.y + head + i * step, inner.w, step)
-            ui.text_in(f"{id_}.line.{i}", line, low, LABEL, colour=ui.tone.dim, anchor="left", alike=lines)
+            ui.text_in(f"{id_}.line.{i}", line, low, LABEL, colour=ui.tone.dim, alike=lines)
 
-    def _draw_place(self, ui: Ui, seat: Seat, box: Rect, x: float, y: float, size: float) -> None:
-        """A crown on a winner's face, and the place at the left; those who are level share it."""
-        winners, scores, id_ = self._winners(), self.history[-1], f"place.{seat}"
-        place = ranks(scores, winners)[seat]
-        with ui.on_layer(1):
-            wide, tall = RANK if not ui.large else RANK_LARGE
-            draw_rank(ui, id_, place, Rect(box.x + 6, box.bottom - tall - 12, wide, tall))
-            if place == 1:
-                crown = round(size * 0.5)
-                top = y - crown * 0.62
-                ui.icon(
-                    f"{id_}.rim", "crown", x - crown * 0.57, top - crown * 0.07, round(crown * 1.14), ui.tone.accent
-                )
-                ui.icon(f"{id_}.icon", "crown", x - crown / 2, top, crown, GOLD)
+    # -- the scores turn by turn
+
+    def home(self) -> str | None:
+        return "close" if self.scores_of is not None else super().home()
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case "scores":
+                self._open_scores(EVERY)
+            case ("seat", int(seat)):
+                self._open_scores(seat)
+            case "close":
+                self._open_scores(None)
+            case _:
+                super().activate(action)
+
+    def back(self) -> None:
+        if self.scores_of is not None:
+            self._open_scores(None)
+        else:
+            super().back()
+
+    def _open_scores(self, seat: Seat | None) -> None:
+        """Opens the scores with the line of `seat`, or `EVERY` line, standing out; None: closes them."""
+        self.scores_of = seat
+        self.focus = "close" if seat is not None else "scores"
+        self.changed()
 
     def _best(self, seat: Seat) -> str:
         """A line about the turn with the most points."""

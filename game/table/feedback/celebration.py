@@ -33,8 +33,8 @@ UNROLLS = 0.7
 ROLL = 20.0
 HOPS, HOP = 1.5, 12.0
 """Seconds for which the faces hop, twice a second, and height of a hop."""
-HOPPING = {"face": 1.0, "crown": 0.7}
-"""What hops in a heading: the heights over the widths of a face, and of the crown that a game may put upon it."""
+HOPPING = {"head.face.{}": 1.0, "head.crown.{}": 0.7, "seat.{}.face": 1.0, "seat.{}.crown": 0.7}
+"""What hops in a heading or on a podium: the heights over the widths of a face, and of the crown upon it."""
 BURST = 0.45
 """Seconds in which the shapes start, one after another."""
 FADES = 2.6
@@ -171,9 +171,9 @@ class Celebration:
         for seat in self.honoured:
             hop = HOP * abs(sin(2 * pi * seconds)) * max(0.0, 1 - seconds / HOPS) if self.festive else 0.0
             for name, ratio in HOPPING.items():
-                if actor := stage.actors.get(f"head.{name}.{seat}"):
+                if actor := stage.actors.get(name.format(seat)):
                     wide, x, y = _size(actor, 0), actor.picture.x, actor.picture.y
-                    stage.place(f"head.{name}.{seat}", x + wide / 2, y + wide * ratio / 2 - hop)
+                    stage.place(name.format(seat), x + wide / 2, y + wide * ratio / 2 - hop)
             pennant = stage.actors.get(f"head.pennant.{seat}")
             roll = stage.actors.get(f"head.roll.{seat}")
             if pennant and roll:

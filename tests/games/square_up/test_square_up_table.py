@@ -1365,7 +1365,7 @@ def test_turns_with_points_are_counted_one_by_one(open_screen: Open) -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_results_begin_with_the_winner_who_has_the_board_of_the_end(open_screen: Open, text_size: TextSize) -> None:
+def test_the_winner_stands_highest_beside_the_board_of_the_end(open_screen: Open, text_size: TextSize) -> None:
     screen = open_screen(text_size=text_size)
     session = square_up("pbbb", 19, timer=0)
     scene = put(screen, session)
@@ -1376,14 +1376,34 @@ def test_results_begin_with_the_winner_who_has_the_board_of_the_end(open_screen:
     assert session.winners() == (2,)
     found = pictures(results)
     plates = {seat: found[f"seat.{seat}"] for seat in range(4)}
-    assert sorted(plates, key=lambda seat: plates[seat].y) == [2, 0, 1, 3], "then by places, and level seats in order"
-    high = {seat: measures(one.art.args[1:2])[0] for seat, one in plates.items()}
-    assert high[2] > (2 if text_size == 100 else 1.3) * max(high[seat] for seat in (0, 1, 3))
+    assert sorted(plates, key=lambda seat: plates[seat].x) == [0, 2, 1, 3], "the first between the second and the third"
+    faces = {seat: found[f"seat.{seat}.face"] for seat in range(4)}
+    assert min(faces, key=lambda seat: faces[seat].y) == 2
+    assert [id_ for id_ in found if id_.endswith(".crown")] == ["seat.2.crown"]
     board = [one for id_, one in found.items() if id_.startswith("end.unit.")]
-    assert bool(board) == (text_size == 100), "large words need the room"
-    for one in board:
-        assert plates[2].x < one.x
-        assert plates[2].y < one.y < plates[2].y + high[2]
+    assert board
+    stage = found["stage"]
+    assert all(one.x > stage.x + measures(stage.art.args[:1])[0] for one in board), "the stage covers none of them"
+
+
+def test_the_scores_turn_by_turn_are_one_press_away(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 19, timer=0)
+    scene = put(screen, session)
+    commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A1"])])
+    results = SquareUpResults(screen.services, scene)
+    screen.director.push(results)
+    screen.wait_for_buttons()
+    keyboard = Keyboard(screen)
+    for id_, faint in (("scores", set()), ("seat.1", {0})):
+        keyboard.confirm(id_)
+        assert "Points after each turn" in screen.words
+        assert screen.ids == ["close"]
+        lines = [one for one in results.ui.pictures if one.id.startswith("point.")]
+        assert {int(one.id.split(".")[1]) for one in lines if one.alpha < 255} == faint, "the line of the seat stands out"
+        keyboard.tap(Intent.CANCEL)
+        assert screen.top is results
+        assert "Points after each turn" not in screen.words
 
 
 def test_hints_stand_in_a_line_inside_the_frame(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
