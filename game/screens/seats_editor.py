@@ -246,8 +246,8 @@ class SeatsEditor:
             with ui.plated(BIRCH):
                 draw_seat(ui, self._seat_card(i, tells_all, size, not ui.large, about), place)
 
-    def draw_around(self, ui: Ui, places: TablePlaces) -> None:
-        """Draws the seats around a table, chairs that are free, and the buttons for one more and for phones."""
+    def draw_block(self, ui: Ui, places: TablePlaces) -> None:
+        """Draws the seats row by row, chairs that are free, and the buttons for one more and for phones."""
         for i, place in enumerate(places.chairs):
             if i < len(self.seats):
                 with ui.plated(BIRCH):

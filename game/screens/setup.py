@@ -19,7 +19,7 @@ from game.screens.setup_options import (
     draw_options,
     word_size,
 )
-from game.screens.setup_table import draw_game, table_places
+from game.screens.setup_table import draw_about, draw_game, table_places
 from game.table import matches
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
@@ -42,7 +42,7 @@ START_WORDS = 44
 
 
 class SetupScene(Scene):
-    """The game on its table with the seats around it, options on the right, start below."""
+    """The game on the left, its seats beside it, options on the right, start below."""
 
     def __init__(self, services: Services, key: str) -> None:
         super().__init__(services)
@@ -152,14 +152,15 @@ class SetupScene(Scene):
             self._build_table(ui)
 
     def _build_table(self, ui: Ui) -> None:
-        """The game in the middle of its seats."""
+        """The game, its seats, and its options from left to right."""
         places = table_places(ui.area, len(self.seats), self.editor.most)
-        ui.button("back", places.back, _("Back"), "back", icon="left")
-        self.editor.draw_around(ui, places)
+        labels = _("Back"), _("How it plays")
+        ui.button("back", places.back, labels[0], "back", icon="left", alike=labels)
+        ui.button("rules", places.rules, labels[1], "rules", icon="rules", alike=labels)
         goal = _(self.manifest.goal_of(self.options, len(self.seats)))
-        about = self.editor.about_words(ui)
-        draw_game(ui, places.game, self.manifest.title, goal, about, self.manifest.vignette())
-        ui.button("rules", places.rules, _("How it plays"), "rules", icon="rules")
+        draw_game(ui, places.game, self.manifest.title, goal, self.manifest.vignette())
+        self.editor.draw_block(ui, places)
+        draw_about(ui, places.about, self.editor.about_words(ui))
         draw_options(ui, places.options, self._rows(), self.page, BODY)
         ui.button("start", places.start, _("Start"), "start", icon="play", tone="honey", size=START_WORDS, weighty=True)
 

@@ -326,16 +326,20 @@ def placed(scene: SetupScene) -> dict[str, Rect]:
 
 
 @pytest.mark.parametrize(("key", "most"), [("shape-up", 4), ("shapes", 4), ("up-or-down", 6)])
-def test_seats_sit_left_and_right_of_the_game(open_screen: Open, key: str, most: int) -> None:
+def test_seats_are_one_block_in_reading_order_beside_the_game(open_screen: Open, key: str, most: int) -> None:
     scene = setup(open_screen(), key)
     for count in range(2, most + 1):
         places = placed(scene)
         game = places["head.picture"]
-        assert game.w > 500, "it is what one sees first"
+        assert game.w > 380, "it is what one sees first"
         assert game.w < 1.3 * game.h
         chairs = [rect for id_, rect in places.items() if id_.startswith(("seat", "chair"))]
         assert len(chairs) == (4 if count <= 4 else 6), "free chairs are seen"
-        assert {(one.right < game.x, one.x > game.right) for one in chairs} == {(True, False), (False, True)}
+        assert all(game.right < one.x and one.right < places["options"].x for one in chairs)
+        order = sorted(chairs, key=lambda one: (one.y, one.x))
+        seats = [places[f"seat.{i}.tile"] for i in range(count)]
+        assert order[:count] == seats, "as one reads, and free chairs come last"
+        assert len({one.y for one in chairs}) == 2
         assert len({(one.w, one.h) for one in chairs}) == 1
         if count < most:
             scene.activate("add")
