@@ -12,7 +12,7 @@ import numpy as np
 from PIL import Image
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, Point, sd_box, sd_mark, sd_rounded
+from game.art.base.distance import F, Field, sd_box, sd_mark, sd_rounded
 from game.art.base.material import dyed, noise, paint, slopes
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked

@@ -266,11 +266,11 @@ def _draw_leader(ui: Ui, seat: Seat, start: tuple[float, float], end: tuple[floa
     )
 
 
-def draw_page(
-    ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int, picked: Seat | None = None
-) -> Rect:
-    """Draws a dialog with the scores so far and a way back; the line of the seat that is `picked` stands out. Returns the
-    room at the right end of its heading."""
+def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int, picked: Seat | None = None) -> Rect:
+    """Draws a dialog with the scores so far and a way back. Returns the room at the right end of its heading.
+
+    `picked`: the seat whose line stands out.
+    """
     wide, high = SCORE_PAGE.width or 0.0, SCORE_PAGE.height or 0.0
     page = SCORE_PAGE.within(ui.area)
     page = Rect(page.x, ui.area.cy - min(high, ui.area.h - 60) / 2, wide, min(high, ui.area.h - 60))

@@ -44,6 +44,8 @@ SEAT_LARGE = 118
 """Height of a seat's plate that goes before that."""
 MOST_INK, MOST_INK_LARGE = 204, 430
 """Greatest height of the bottle of ink; what is left below it in ordinary text is a note of the log."""
+FACES, NAMES = 80, 162
+"""On all plates of seats: px to the middle of face, envelope and bottle, and to where names and figures begin."""
 LEAST_NOTE = 120
 """Least height of that note."""
 RESULTS_PAPER, RESULTS_PAPER_LARGE = 0.44, 0.34
@@ -183,4 +185,6 @@ def results_layout(foot: float, bounds: Rect, seats: int, *, large: bool = False
     stage = Rect(bounds.x + MARGIN, top, left - BESIDE - 12 - bounds.x - MARGIN, low - top)
     high = FIGURES_OF_FOUR if large or seats > 3 else FIGURES
     inside = Rect(stage.x + 20, stage.bottom - high - 20, stage.w - 40, high)
-    return ResultsLayout(stage, row(inside, seats, 16), paper, Rect(mat.cx - SCORES_WIDE / 2, mat.bottom + GAP, SCORES_WIDE, SCORES))
+    return ResultsLayout(
+        stage, row(inside, seats, 16), paper, Rect(mat.cx - SCORES_WIDE / 2, mat.bottom + GAP, SCORES_WIDE, SCORES)
+    )

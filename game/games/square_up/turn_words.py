@@ -11,7 +11,7 @@ from game.games.square_up.rules.deciding import Deciding
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.preview import buys_win
 from game.games.square_up.rules.state import base_income, income_rises
-from game.games.square_up.rules.units import name_of
+from game.games.square_up.rules.units import COST, SHAPES, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import Miss, SeatPlan
 from game.table.feedback.leading import most
@@ -62,6 +62,17 @@ def aim() -> str:
 def footprints() -> str:
     """What the pale arrows on the paper mean while a turn begins."""
     return _("Pale arrows: how rivals moved last turn.")
+
+
+def rivals_can(view: SquareUpView, names: Names) -> str:
+    """What can be known of rivals' plans: the ink of the richest, and the dearest shape that this pays for."""
+    rivals = [seat for seat in range(view.seats) if seat != view.seat]
+    rich = max(rivals, key=lambda seat: view.inks[seat])
+    ink = view.inks[rich]
+    if not ink:
+        return _("Rivals have no ink: they can only move.")
+    dearest = max((one for one in SHAPES if COST[one] <= ink), key=COST.__getitem__)
+    return _("{name} has {ink} ink: up to the {unit}, on any square.", name=names(rich), ink=ink, unit=unit(dearest))
 
 
 def ink_to_come(ink: int, following: int, turns: int) -> str:

@@ -102,8 +102,10 @@ def pile_heights(points: Sequence[int], best: int, most: int, ranks: Sequence[in
 
 
 def draw_podium(ui: Ui, stands: Sequence[Stand], box: Rect, best: int) -> None:
-    """Draws the `stands` from left to right in `box`, on piles that end at its lower edge. `best`: most points of all at
-    the end."""
+    """Draws the `stands` from left to right in `box`, on piles that end at its lower edge.
+
+    `best`: most points of all at the end.
+    """
     wide = box.w / len(stands)
     size = round(min(FACE, wide * FACE_WIDE, box.h * FACE_HIGH))
     crown = round(CROWN * size)

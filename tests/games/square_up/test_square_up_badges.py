@@ -9,6 +9,7 @@ import pytest
 
 from game.app.intents import Intent
 from game.app.settings import Tips
+from game.art.base import palette
 from game.core.rng import Rng
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -217,13 +218,12 @@ def test_the_note_names_all_points_and_says_what_it_leaves_out(open_screen: Open
     words = {word.id: word.text for word in scene.ui.words if word.id.startswith("last.")}
     assert words["last.points"] == "Nobody scored."
     assert words["last.0.0.words"] == "A1"
-    # A line for each action, with its unit's picture; what has no room is counted.
+    # A line for two actions, with their units' pictures; lines are lower before what has no room is counted.
     shown = [id_ for id_ in words if id_.endswith(".words")]
     pictures = {picture.id for picture in scene.ui.pictures}
     assert all(id_.replace("words", "unit") in pictures for id_ in shown)
-    assert len(shown) >= 5
-    left = 6 - len(shown)
-    assert words.get("last.more") == (f"+{left} more" if left else None)
+    assert len(shown) == 6
+    assert "last.more" not in words
     tile = next(tile for tile in scene.ui.words if tile.id == "seat.1.level")
     assert tile.text
     assert "seat.1.status" not in {word.id for word in scene.ui.words}, "the open envelope says that it plans"
@@ -258,7 +258,7 @@ def test_the_note_of_the_latest_turn_is_large_and_shows_moves_with_an_arrow(open
     assert words["last.0.0.words"].size >= 28
 
 
-def test_units_keep_their_colours_and_only_prices_are_red_brown(open_screen: Open) -> None:
+def test_units_keep_their_colours_and_ink_that_is_too_dear_is_pale_and_blue(open_screen: Open) -> None:
     screen, scene = after(open_screen, 4, [], [])
     screen.show()
     shown = {picture.id: picture for picture in scene.ui.pictures}
@@ -267,9 +267,9 @@ def test_units_keep_their_colours_and_only_prices_are_red_brown(open_screen: Ope
     colours = {word.id: word.colour for word in scene.ui.words}
     assert colours["unit.circle.cost"] == colours["unit.circle.name"]
     assert colours["unit.fractal.cost"] != colours["unit.fractal.name"]
-    # Legend and ink stand together.
-    at = {word.id: word.y for word in scene.ui.words}
-    assert at["legend.price"] < at["supply.why"] < at["legend.price"] + 60
+    for id_ in ("unit.circle.drop", "unit.fractal.drop", "legend.drop"):
+        red, _green, blue = palette.rgb(shown[id_].art.args[1])
+        assert blue > red
 
 
 def test_a_full_cell_says_so_before_it_refuses(open_screen: Open) -> None:

@@ -134,7 +134,8 @@ def test_points_of_an_example_stand_beside_its_shape(open_screen: Open) -> None:
     assert not any(box.overlaps(Rect(one.x, one.y, *[measures(one.art.args[2:3])[0]] * 2)) for one in units)
 
 
-def test_among_shapes_everywhere_it_lies_over_the_other_units_to_choose(open_screen: Open) -> None:
+@pytest.mark.parametrize("unit", ["circle", "scissors", "splot"])
+def test_among_shapes_everywhere_it_lies_over_the_other_units_to_choose(open_screen: Open, unit: str) -> None:
     screen = open_screen()
     session = square_up("pb", timer=0)
     while session.observation(1).view.ink < 12:
@@ -143,14 +144,14 @@ def test_among_shapes_everywhere_it_lies_over_the_other_units_to_choose(open_scr
     commit(session, (), [Place("circle", AT[cell]) for cell in cells])
     scene = screen.put(table_for(screen, session))
     assert isinstance(scene, SquareUpScene)
-    Mouse(screen).point("unit.circle")
+    Mouse(screen).point(f"unit.{unit}")
     screen.ticks(2 * REST)
     screen.show()
     there = plate(scene)
     assert there is not None
     paper = layout(bar_of(scene.ui), False, scene.ui.area).paper
     assert not any(there.overlaps(paper.square(AT[cell])) for cell in cells)
-    assert not there.overlaps(screen.target("unit.circle").rect)
+    assert not there.overlaps(screen.target(f"unit.{unit}").rect)
 
 
 def test_among_many_shapes_it_keeps_off_the_own_ink_and_scores(open_screen: Open) -> None:

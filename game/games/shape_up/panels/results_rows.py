@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from game import art
 from game.app import text
 from game.app.text import _, dotted, ngettext, signed
+from game.art import crown
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
 from game.games.shape_up.art import line_sign, rays, su_card
@@ -198,10 +199,9 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
         face = Rect(round(box.x + BESIDE_FACE[0]), round(box.cy - size * 0.4), size, size)
     across = round(size * 0.62)
     ui.put(f"head.face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
-    pennant = art.pennant(46, 78, row.info.colour)
-    ui.put(f"pennant.{row.seat}", pennant, box.right - 82, box.y - 6, animates=False)
+    ui.put(f"pennant.{row.seat}", art.pennant(46, 78, row.info.colour), box.right - 82, box.y - 6, animates=False)
     with ui.on_layer(1):
-        ui.put(f"head.crown.{row.seat}", art.crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
+        ui.put(f"head.crown.{row.seat}", crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
     columns = _draw_champion_figures(ui, row, box, figures, (face.right, FACE_EDGE / 2 if over else 16), high >= TALL)
     left = face.right + BESIDE_FACE[1]
     if over:
@@ -313,7 +313,7 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
         if row.crowned:
             across = round(size * 0.62)
             with ui.on_layer(1):
-                ui.put(f"crown.{row.seat}", art.crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
+                ui.put(f"crown.{row.seat}", crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
         wide = SUM_WIDE[tall]
         left = box.x if not tall else face.right + 24
         upper = box.h * NAME_SHARE if tall else 0.0

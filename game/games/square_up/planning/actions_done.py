@@ -7,7 +7,7 @@ from itertools import groupby
 
 from game import art
 from game.app import text
-from game.app.text import _, pgettext
+from game.app.text import ngettext, pgettext
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import unit_sprite
 from game.games.square_up.rules.units import name_of
@@ -18,8 +18,10 @@ from game.ui.widgets import Ui
 
 LINE = 54.0
 """Most height of a line."""
-LINES = 3
-"""Lines for which there is room at least."""
+LOW_LINE = 40.0
+"""Least height of one, where there are many."""
+LINES, MANY = 3, 99
+"""Lines for which there is room at least; and as many as a turn has."""
 APART = 8
 """Between the face, the verb, the pictures and the names of a line."""
 FACE = 0.78
@@ -28,7 +30,7 @@ FACE = 0.78
 
 def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step]], int]:
     """Rows of one or two actions of one seat and of one kind, at most `lines` of them, and the number of actions left
-    out, for which the last place is left free. Rivals' are left out first: of one's own one knows that they are
+    out, for which the last line is left free. Rivals' are left out first: of one's own one knows that they are
     missing."""
     rows = []
     for some in steps:
@@ -37,7 +39,7 @@ def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step
             rows += [alike[i : i + 2] for i in range(0, len(alike), 2)]
     if len(rows) <= lines:
         return rows, 0
-    shown = rows[: lines - 1] + [rows[lines - 1][:1]]
+    shown = rows[: lines - 1]
     return shown, sum(map(len, rows)) - sum(map(len, shown))
 
 
@@ -45,10 +47,12 @@ def draw_actions_done(
     ui: Ui, plans: Sequence[SeatPlan], seats: Sequence[SeatInfo], own: Seat | None, box: Rect
 ) -> None:
     """The actions of `plans` in `box`, the seat `own` first: a face, a verb, and up to two units with their squares."""
-    lines = max(LINES, int(box.h // LINE))
-    high = min(LINE, box.h / lines)
     order = sorted(range(len(plans)), key=lambda seat: seat != own)
-    rows, more = rows_of([steps_of(seat, plans[seat]) for seat in order], lines)
+    steps = [steps_of(seat, plans[seat]) for seat in order]
+    # Lines are lower where there are many, rather than left out.
+    lines = max(LINES, int(box.h // LINE), min(int(box.h // LOW_LINE), len(rows_of(steps, MANY)[0])))
+    high = min(LINE, box.h / lines)
+    rows, more = rows_of(steps, lines)
     verbs = (
         pgettext("before pictures of units with squares", "moved"),
         pgettext("before pictures of units with squares", "placed"),
@@ -58,21 +62,22 @@ def draw_actions_done(
     wide = max(text.measure(verb, "body", size) for verb in verbs)
     left = box.x + side + APART + wide + APART
     last = None
-    for r, steps in enumerate(rows):
+    for r, row in enumerate(rows):
         y = box.y + r * high
-        if steps[0].seat != last:
-            last = steps[0].seat
+        if row[0].seat != last:
+            last = row[0].seat
             ui.put(
                 f"last.{r}.face", art.seat_face(side, seats[last]), box.x, round(y + (high - side) / 2), animates=False
             )
         verb = Rect(box.x + side + APART, y, wide + 2, high)
-        ui.text_in(f"last.{r}.verb", verbs[steps[0].source is None], verb, size / ui.px(1), "body", anchor="left")
+        ui.text_in(f"last.{r}.verb", verbs[row[0].source is None], verb, size / ui.px(1), "body", anchor="left")
         half = (box.right - left) / 2
-        for i, step in enumerate(steps):
+        for i, step in enumerate(row):
             _draw_step(ui, f"last.{r}.{i}", seats[step.seat].colour, step, Rect(left + i * half, y, half, high))
-        if more and r == len(rows) - 1:
-            place = Rect(left + half, y, half, high)
-            ui.text_in("last.more", _("+{n} more", n=more), place, SMALL, "body", ui.tone.dim, "left")
+    if more:
+        place = Rect(box.x + side + APART, box.y + len(rows) * high, box.w - side - APART, high)
+        words = ngettext("and {n} more action, in the log", "and {n} more actions, in the log", more)
+        ui.text_in("last.more", words, place, SMALL, "body", ui.tone.dim, "left")
 
 
 def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:

@@ -107,7 +107,8 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
     shows = len(units) == 1 and not ui.large
     label = ui.px(SMALL) * 1.25
     drawn = 2 * (ROWS * CELL + label) if shows else 0.0
-    high = round(2 * PAD + head + said + 14 + drawn + foot)
+    bare = round(2 * PAD + head + said + 14 + foot)
+    high = bare + round(drawn)
     x = side.x - BESIDE - wide if focus.startswith("unit.") else min(side.cx - wide / 2, side.right - wide)
     box = Rect(round(x), round(min(max(near.cy - high / 2, room.y), room.bottom - high)), wide, high)
     stands = [places.paper.square(square.cell) for board in view.known_boards for square in board]
@@ -115,6 +116,11 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
         box = _clear(box, stands, places, room)
         if any(box.overlaps(cell) for cell in stands):
             box = _over_others(box, near, side, room) or box
+        if shows and any(box.overlaps(cell) for cell in stands):
+            # Without its example it is low enough to lie beside the paper.
+            low_box = Rect(box.x, box.y, wide, bare)
+            if (other := _over_others(low_box, near, side, room)) is not None:
+                box, shows, drawn = other, False, 0.0
     with ui.on_layer(LAYER), ui.named("explained."):
         ui.put("edge", art.tile(box.w + 6, box.h + 6, 25, INK), box.x - 3, box.y - 3, animates=False)
         ui.ground("plate", box, 22)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, pgettext
 from game.core.game import Seat
 from game.games.square_up import turn_words
-from game.games.square_up.art import bottle, drop, drop_colour, envelope, hand, unit_sprite
-from game.games.square_up.layout import LeftColumn
+from game.games.square_up.art import drop, drop_colour, envelope, hand
+from game.games.square_up.layout import FACES, NAMES, LeftColumn
 from game.games.square_up.planning.actions_done import draw_actions_done
 from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.planning.own_ink import draw_ink
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import misses, plan_of
@@ -19,7 +20,7 @@ from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column
-from game.ui.style import BIRCH, BODY, LABEL, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, LABEL, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 EDGE = 14
@@ -43,12 +44,6 @@ MANY = 3
 """Number of orders in a plan from which the note names them in words."""
 HEAD = 38.0
 """Height of the points above the actions of the latest turn."""
-COMPASS = 1.5
-"""Side of the sign of Compasses behind what they bring, in sizes of its letters."""
-FULL = 6
-"""Ink for which the bottle always has room."""
-DEEP = (29, 42, 107, 255)
-"""The ink of figures about ink."""
 
 
 def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...], reads: bool) -> None:
@@ -63,11 +58,12 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
     if places.own is not None and places.ink is not None and view.seat is not None:
         whole = Rect(places.own.x, places.own.y, places.own.w, places.ink.bottom - places.own.y)
         draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
-        _draw_ink(ui, frame, places.ink)
+        draw_ink(ui, frame, places.ink)
     if noted and places.note is not None:
         if view.turn == 1 and not view.planned and not view.winners and frame.actor is not None:
             # Nothing has happened yet: a word on how to begin.
-            _draw_note(ui, "opening", turn_words.opening(), places.note)
+            known = turn_words.rivals_can(view, frame.table.name)
+            _draw_note(ui, "opening", f"{turn_words.opening()}\n{known}", places.note)
         elif frame.actor is not None and len(view.planned) >= MANY and view.seat is not None:
             # The note has room for two orders as pictures: of more, all are named.
             plan = plan_of(view.boards[view.seat], view.planned)
@@ -203,7 +199,7 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
         return
     low = box.h < 150
     size = round(min(96.0, box.h * (0.54 if not low else 0.6)))
-    left = box.x + 26
+    left = box.x + FACES - size / 2
     wide = round(min(104.0, box.h * 0.52))
     high = round(wide * 0.62)
     held = size + high * (1 + UNDER) if ready is not None else size
@@ -219,7 +215,7 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
             ui.put(f"{id_}.hand.{i}", hand(side, info.colour), x, y + high * 0.36, animates=False)
     pennant = (36, 58)
     ui.put(f"{id_}.pennant", art.pennant(*pennant, info.colour), box.right - 54, box.y - 6, animates=False)
-    x = left + max(size, 114) + 22
+    x = box.x + NAMES
     inner = Rect(x, box.y + 10, box.right - 18 - x, box.h - 22)
     # A low plate leaves the state of the plan to its envelope.
     rows = 4 if tile.level and status and not low else 3
@@ -276,8 +272,10 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | Non
     left, right = box.x + 60, box.right - 14
     if not ui.large:
         size = round(min(76.0, box.h - 14))
-        ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left - 4, box.cy - size / 2, animates=False)
-        left += size + 10
+        middle = box.x + FACES - size / 2
+        ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), middle, box.cy - size / 2, animates=False)
+        # There is less room for words.
+        left = middle + size + 8
     if ready is not None:
         wide = round(
             min(88.0, box.h * 0.95, box.w * 0.22)
@@ -328,15 +326,15 @@ def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool, whole: Rect) -> No
     id_, info = f"seat.{tile.seat}", tile.info
     ui.panel(id_, whole, True)
     size = round(min(80.0, box.h - 16))
-    left = box.x + 16
+    left = box.x + NAMES
     if not ui.large:
-        ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left, box.cy - size / 2, animates=False)
-        left += size + 18
+        middle = box.x + FACES - size / 2
+        ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), middle, box.cy - size / 2, animates=False)
     if sealed:
         # Over the face's lower edge, as rivals hold theirs; beside large text at the right.
         wide = 68 if not ui.large else round(min(96.0, (box.h - 24) * 1.5))
         high = round(wide * 0.62)
-        x = box.x + 34 if not ui.large else box.right - wide - 20
+        x = box.x + FACES - wide / 2 if not ui.large else box.right - wide - 20
         y = box.bottom - high - 8 if not ui.large else box.cy - high / 2 + 4
         ui.put(f"{id_}.plan", envelope(wide, high, info.colour, True), x, y, animates=False)
     pennant = (36, 58)
@@ -357,55 +355,3 @@ def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool, whole: Rect) -> No
     ui.text_in(f"{id_}.name", info.name, Rect(left, box.y + 6, room, half), NAME, "display", anchor="left")
     low = Rect(left, box.y + 8 + half, room, half)
     _draw_figure(ui, tile, low)
-
-
-# -- the own ink
-
-
-def _draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """The bottle with what is left, and beside it what is spent and what comes."""
-    view = frame.view
-    had = view.inks[view.seat] if view.seat is not None else view.ink
-    spent = max(0, had - view.ink)
-    slim = box.h < 250
-    share = 0.44 if slim and ui.large else 0.62 if slim else 0.46
-    wide = round(min(200.0, box.h * share))
-    high = round(min(box.h - 26, wide * 1.75))
-    y = box.bottom - high - 16
-    ui.put("ink.bottle", bottle(wide, high, view.ink, max(FULL, had)), box.x + 14, y, animates=False)
-    left = box.x + wide + 34
-    tall = min(box.h - 6, 290.0)
-    note = Rect(left, box.bottom - tall - 4, box.right - left, tall)
-    income, parts = turn_words.income_to_come(view)
-    deep = DEEP if ui.tone is BIRCH else ui.tone.text
-    inner = note.inset(10, 8)
-    lines = (
-        ("ink.left", ngettext("ink left", "ink left", view.ink), "body_bold"),
-        ("income", income, "body"),
-        ("ink.spent", _("{n} spent", n=spent) if spent else parts, "body"),
-    )
-    if slim and ui.large:
-        step = inner.h / 3
-        first = Rect(inner.x + 8, inner.y, text.measure(str(view.ink), "display_bold", step) + 2, step)
-        rooms = [Rect(first.right + 14, inner.y, inner.right - first.right - 6, step)]
-        rooms += [Rect(inner.x, inner.y + i * step, inner.w, step) for i in (1, 2)]
-        ui.text_in("ink", str(view.ink), first, 88, "display_bold", deep)
-    else:
-        figure = Rect(inner.x, inner.y, inner.w, inner.h * 0.36)
-        ui.text_in("ink", str(view.ink), figure, 88, "display_bold", deep)
-        step = (inner.h - figure.h) / 3
-        rooms = [Rect(inner.x, figure.bottom + i * step, inner.w, step) for i in range(3)]
-    # The three grow alike, as far as the longest can.
-    most = ui.px(SMALL + 2) if not (slim and ui.large) else ui.px(LARGE_NAME - 2)
-    fitted = (text.fit(line, style, most, room.w, LEAST) for (_id, line, style), room in zip(lines, rooms, strict=True))
-    size = min(fitted) / ui.px(1)
-    for (id_, line, style), place in zip(lines, rooms, strict=True):
-        beside = slim and ui.large and id_ == "ink.left"
-        if line and line == parts:
-            # Its sign says that the second part comes from Compasses.
-            side = round(COMPASS * size * ui.px(1))
-            place = Rect(place.x, place.y, place.w - side, place.h)
-            end = place.cx + text.measure(line, style, text.fit(line, style, size * ui.px(1), place.w, LEAST)) / 2
-            look = unit_sprite("compass", frame.seats[view.seat or 0].colour, side)
-            ui.put("ink.compass", look, round(end), round(place.cy - side / 2), animates=False)
-        ui.text_in(id_, line, place, size, style, ui.tone.text, "left" if beside else "center")

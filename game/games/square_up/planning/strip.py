@@ -172,6 +172,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         rise = turn_words.next_rise(view)
         return (_("The scores turn by turn"), rise) if rise else (_("The scores turn by turn"),)
     if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
+        known = turn_words.rivals_can(view, frame.table.name)
         if view.history:
             before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
             # What the rings on the paper mean.
@@ -182,10 +183,11 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
                 return (rise, *(guide or (turn_words.aim(),)))
             if tuple(view.history[-1]) == tuple(before):
                 # The note tells that nobody scored, and the bar what a turn is for.
-                return (*guide, turn_words.footprints() if _has_footprints(frame) else _status(view))
+                return (*guide, turn_words.footprints() if _has_footprints(frame) else known)
             last = _("Turn {turn}: {points}", turn=len(view.history), points=_gained(frame))
             return (last, *(guide or (turn_words.aim(),)))
-        return (_("All plan at once, in secret. Then all plans are opened."), turn_words.opening())
+        # How to begin stands in the note, where there is one.
+        return (_("All plan at once, in secret. Then all plans are opened."), known)
     if focus == "last-turn" or (frame.shows_last and not (focus or "").startswith("unit.")):
         return _latest(frame)
     if focus and focus.startswith("unit."):

@@ -21,10 +21,10 @@ RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
 """px by which a unit that is too dear lies lower than others."""
-PRICE: Colour = (134, 46, 12, 255)
-"""The price of a unit that is too dear, on wood: a red-brown that is no seat's red."""
-DROP = "#862E0C"
-"""Its drop."""
+PRICE: Colour = (78, 80, 108, 255)
+"""The price of a unit that is too dear, on wood: as ink that is nearly dry."""
+DROP = "#656FA0"
+"""Its drop, pale as well: ink is blue wherever it is."""
 DULL: Colour = (217, 204, 177, 255)
 """The ground of a unit that is too dear: a flat mark on the shelf, where others stand out as boards."""
 SOFT = 200
@@ -32,7 +32,7 @@ SOFT = 200
 EDGE = 14
 """From the edge of the shelf to the tiles on it."""
 LEGEND = 44.0
-"""Height of a line below the tiles: what their figures mean, and the ink there is."""
+"""Height of the line below the tiles, which says what their figures mean."""
 APART = 3
 """Canvas px between picture, name and figures of a tile."""
 FIGURES = 2.1
@@ -44,27 +44,23 @@ BESIDE = 1.8
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """A shelf: what can be bought stands out as buttons, the rest lies flat in the same wood, its price red-brown."""
+    """A shelf: what can be bought stands out as buttons, the rest lies flat in the same wood, its price pale."""
     ui.keep("hand", box)
     ground = FLAT if ui.tone is BIRCH else ui.tone.field
     shelf = box.inset(0, -8) if ui.large else box
     ui.put("supply", art.tile(round(shelf.w), round(shelf.h), RADIUS, ground), shelf.x, shelf.y, animates=False)
     if not ui.large:
-        box = _draw_foot(ui, frame, box.inset(EDGE, EDGE))
+        box = _draw_foot(ui, box.inset(EDGE, EDGE))
     wide, high = (box.w - GAP) / 2, min(HIGHEST, (box.h - 3 * GAP) / 4)
     for i, unit in enumerate(UNITS):
         place = Rect(box.x + i % 2 * (wide + GAP), box.y + i // 2 * (high + GAP), wide, high)
         _draw_unit(ui, frame, Rect(round(place.x), round(place.y), round(wide), round(high)), unit)
 
 
-def _draw_foot(ui: Ui, frame: PlanningFrame, box: Rect) -> Rect:
-    """What the figures on the tiles mean, and the ink there is to plan with. Returns the room above."""
-    if frame.actor is not None:
-        words = ngettext("You have {n} ink", "You have {n} ink", frame.view.ink)
-        ui.text_in("supply.why", words, Rect(box.x, box.bottom - LEGEND + 4, box.w, LEGEND), BODY, "body_bold")
-    high = 2 * LEGEND
-    _draw_legend(ui, Rect(box.x, box.bottom - high + 2, box.w, LEGEND))
-    return Rect(box.x, box.y, box.w, box.h - high - 10)
+def _draw_foot(ui: Ui, box: Rect) -> Rect:
+    """What the figures on the tiles mean. Returns the room above. The bottle says how much ink there is."""
+    _draw_legend(ui, Rect(box.x, box.bottom - LEGEND + 4, box.w, LEGEND))
+    return Rect(box.x, box.y, box.w, box.h - LEGEND - 6)
 
 
 def too_dear(frame: PlanningFrame, unit: Unit) -> str:
@@ -163,7 +159,7 @@ def _price_colours(ui: Ui, ink: Colour, dear: bool) -> tuple[Colour, str]:
     """Gets the colours of a cost and of its drop; `dear`: there is too little ink for it."""
     if not dear:
         return ink, drop_colour(ink)
-    return (PRICE, DROP) if ui.tone is BIRCH else (ui.tone.bad, drop_colour(ink))
+    return (PRICE, DROP) if ui.tone is BIRCH else (ui.tone.dim, drop_colour(ink))
 
 
 def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bool) -> None:
