@@ -10,8 +10,11 @@ import pytest
 
 from game.games.square_up.paper import Paper
 from game.games.square_up.reveal.duel import _free_place
+from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
+from game.games.square_up.turn_words import rivals_can
+from tests.games.square_up.turns import commit, square_up
 
 SIDE = Side(0, "circle", 1, None, 0, 1, 0, 0, 1, 1, False, False, False, 0)
 CATALOGUE = Path("assets/locale/ja/LC_MESSAGES/tumblebox.po")
@@ -35,3 +38,14 @@ def test_the_card_of_a_fight_leaves_the_cells_of_all_fights_free(cells: tuple[st
         box = _free_place(paper, replace(fight, sides=sides), [AT[one] for one in cells], 808, 393, False)
         assert not any(box.overlaps(paper.square(AT[one])) for one in cells)
         assert box.w == 808 or len(cells) > 1
+
+
+def test_a_turn_begins_with_what_rivals_can_pay_for() -> None:
+    session = square_up("pbb", 4, timer=0)
+    commit(session, (), (), [Place("circle", AT["A1"])])
+    view = session.observation(0).view
+    assert view.inks[1] > view.inks[2]
+    names = ["Ana", "Rook", "Bolt"]
+    told = rivals_can(view, lambda seat: names[seat])
+    assert told == "Rook has 7 ink: up to the Hexagon, on any square."
+    assert rivals_can(replace(view, inks=(3, 0, 0)), str) == "Rivals have no ink: they can only move."

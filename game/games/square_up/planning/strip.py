@@ -21,6 +21,8 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, CAP, CREAM, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
+GUIDED = 5
+"""Turns after which the strip no longer says what rings and pale arrows mean, but what can be known of rivals."""
 NAMED = 6
 """Most squares that the strip names where the ink left would help."""
 READABLE = 1.2
@@ -176,16 +178,16 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         if view.history:
             before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
             # What the rings on the paper mean.
-            guide = (_("Shapes with a ring can move."),) if view.movable else ()
+            guide = (_("Shapes with a ring can move."),) if view.movable and len(view.history) < GUIDED else ()
             if frame.chance:
                 guide = (frame.chance,)
             if rise := turn_words.income_rise(view):
                 return (rise, *(guide or (turn_words.aim(),)))
             if tuple(view.history[-1]) == tuple(before):
                 # The note tells that nobody scored, and the bar what a turn is for.
-                return (*guide, turn_words.footprints() if _has_footprints(frame) else known)
+                return (*guide, turn_words.footprints() if guide and _has_footprints(frame) else known)
             last = _("Turn {turn}: {points}", turn=len(view.history), points=_gained(frame))
-            return (last, *(guide or (turn_words.aim(),)))
+            return (last, *(guide or (known if len(view.history) >= GUIDED else turn_words.aim(),)))
         # How to begin stands in the note, where there is one.
         return (_("All plan at once, in secret. Then all plans are opened."), known)
     if focus == "last-turn" or (frame.shows_last and not (focus or "").startswith("unit.")):
