@@ -216,6 +216,18 @@ def test_without_motion_the_celebration_is_still(open_screen: Open, settings: di
     assert [name for name, *_how in ears.heard].count("win") == 1
 
 
+@EVERY_GAME
+def test_who_has_won_wears_a_crown(open_screen: Open, game: str) -> None:
+    screen = open_screen()
+    top = ended(screen, game)
+    screen.wait_for_buttons()
+    screen.show()
+    crowned = {picture.id for picture in top.ui.pictures if picture.art.kind == "crown"}
+    winners = top.table.client.winners()
+    worn = winners if len(winners) < 2 else ()
+    assert {int(id_.removesuffix(".crown").rpartition(".")[2]) for id_ in crowned} == set(worn)
+
+
 def test_a_person_alone_who_has_lost_hears_no_fanfare(open_screen: Open) -> None:
     ears = Ears()
     screen = open_screen(audio=ears)

@@ -35,6 +35,10 @@ HOPS, HOP = 1.5, 12.0
 """Seconds for which the faces hop, twice a second, and height of a hop."""
 HOPPING = {"head.face.{}": 1.0, "head.crown.{}": 0.7, "seat.{}.face": 1.0, "seat.{}.crown": 0.7}
 """What hops in a heading or on a podium: the heights over the widths of a face, and of the crown upon it."""
+FACE_OVER = 8
+"""px by which a face may be higher than its heading."""
+CROWN, CROWN_IN = 0.62, 0.42
+"""Width of a crown, as a share of the face's, and how far it rises above that, as a share of its own."""
 BURST = 0.45
 """Seconds in which the shapes start, one after another."""
 FADES = 2.6
@@ -78,6 +82,8 @@ class Celebration:
     def __init__(self, seats: Sequence[SeatInfo], winners: Sequence[Seat], still: bool) -> None:
         self.seats = seats
         self.honoured = tuple(winners) or (tuple(range(len(seats))) if len(seats) == 1 else ())
+        self.crowned = tuple(winners) if len(winners) < len(seats) else ()
+        """Who wears a crown: nobody where all share the win, or one plays alone."""
         self.festive = is_festive(seats, winners)
         self.at = LENGTH if still else 0
         """Ticks that have passed."""
@@ -105,7 +111,8 @@ class Celebration:
         """Draws the `words` in `box` with the winners' faces, at most so large, and pennants, and shapes where that
         leaves room."""
         count = len(self.honoured)
-        face = face if count < 2 else 88 if count < 4 else 64
+        # It reaches into no line below.
+        face = min(face if count < 2 else 88 if count < 4 else 64, round(box.h) + FACE_OVER)
         step = face + 16
         side = count * step + 24 if count else 0
         ink = ui.tone.accent if count else ui.tone.text
@@ -114,8 +121,13 @@ class Celebration:
         for i, seat in enumerate(self.honoured):
             info = self.seats[seat]
             look = art.seat_face(face, info, self.mood(seat))
-            x = round(left - (count - i) * step)
-            ui.put(f"head.face.{seat}", look, x, round(box.cy + 4 - face / 2), animates=False)
+            x, y = round(left - (count - i) * step), round(box.cy + 4 - face / 2)
+            ui.put(f"head.face.{seat}", look, x, y, animates=False)
+            if seat in self.crowned:
+                wide = round(CROWN * face)
+                with ui.on_layer(1):
+                    place = x + (face - wide) / 2, y - CROWN_IN * wide
+                    ui.put(f"head.crown.{seat}", art.crown(wide), *place, animates=False)
             top = round(box.y - 6)
             pennant = Rect(round(right + i * step + 6), top, round(0.8 * face), round(box.bottom - top))
             with ui.on_layer(BANNERS - ui.layer):

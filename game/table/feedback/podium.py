@@ -13,6 +13,7 @@ from typing import Final
 from game import art
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
+from game.table.feedback.celebration import CROWN, CROWN_IN
 from game.table.scene.standing import draw_rank
 from game.ui.layout import Rect
 from game.ui.style import CONTRAST
@@ -33,8 +34,6 @@ FACE, FACE_WIDE, FACE_HIGH = 250.0, 0.58, 0.36
 """Most size of a winner's face, also as a share of a column's width and of the room's height."""
 OTHERS: Final = 0.76
 """Size of the other faces, in that of a winner."""
-CROWN, CROWN_IN = 0.62, 0.42
-"""Width of a crown, and how far it rises above the face, as shares of the face and of the crown."""
 ANTENNA: Final = 0.1
 """How far a head may reach above its rectangle, as a share of it."""
 PILE: Final = 0.68

@@ -268,7 +268,7 @@ def test_units_keep_their_colours_and_ink_that_is_too_dear_is_pale_and_blue(open
     assert colours["unit.circle.cost"] == colours["unit.circle.name"]
     assert colours["unit.fractal.cost"] != colours["unit.fractal.name"]
     for id_ in ("unit.circle.drop", "unit.fractal.drop", "legend.drop"):
-        red, _green, blue = palette.rgb(shown[id_].art.args[1])
+        red, _green, blue = palette.rgb(str(shown[id_].art.args[1]))
         assert blue > red
 
 
