@@ -49,7 +49,7 @@ def crown(brush: Brush, w: float) -> Baked:
 
 
 def warm_light(brush: Brush, w: float, h: float, cx: float, cy: float) -> Baked:
-    """Beams of light on a plate of w×h from the point cx, cy on, faint at its edges; nothing in high contrast."""
+    """Beams of light in w×h from the point cx, cy on, gone at the edges far from it; nothing in high contrast."""
     sheet = brush.sheet(w, h, 1)
     if brush.contrast:
         return brush.baked(sheet, w, h)
@@ -57,9 +57,8 @@ def warm_light(brush: Brush, w: float, h: float, cx: float, cy: float) -> Baked:
     x, y = patch.x - F(cx), patch.y - F(cy)
     turn = np.arctan2(y, x) * F(BEAMS / math.tau)
     beam = np.clip((np.abs((turn % 1) - F(0.5)) - F(0.25)) * F(9) + F(0.5), 0, 1)
-    far = np.clip(1 - np.hypot(x, y) / F(0.78 * max(w, h)), 0, 1)
-    d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2, h / 2, 24)
-    sheet.over(patch, paint("#FFDF9A"), (beam * F(0.13) + far * F(0.2)) * far * sheet.cover(d))
+    far = np.clip(1 - np.hypot(x / F(max(cx, w - cx)), y / F(max(cy, h - cy))), 0, 1)
+    sheet.over(patch, paint("#FFDF9A"), (beam * F(0.2) + far * F(0.24)) * far)
     return brush.baked(sheet, w, h)
 
 

@@ -20,12 +20,16 @@ from game.ui.style import CONTRAST
 from game.ui.widgets import Ui
 
 BITS: Final = (
-    *((0.04, 0.05, 20, "red"), (0.09, 0.14, -35, "yellow"), (0.03, 0.25, 70, "green"), (0.08, 0.37, 15, "blue")),
-    *((0.96, 0.04, -20, "yellow"), (0.91, 0.13, 50, "red"), (0.97, 0.24, -60, "blue"), (0.92, 0.36, 25, "green")),
+    *((0.04, 0.05, 20, "red"), (0.09, 0.14, -35, "yellow"), (0.03, 0.25, 70, "green"), (0.025, 0.37, 15, "blue")),
+    *((0.96, 0.04, -20, "yellow"), (0.91, 0.13, 50, "red"), (0.97, 0.24, -60, "blue"), (0.975, 0.36, 25, "green")),
     *((0.03, 0.48, -50, "yellow"), (0.97, 0.46, 65, "red"), (0.10, 0.03, 35, "green"), (0.90, 0.02, -25, "blue")),
 )
 """Bits of paper on the stage, clear of its words: shares of its width and height, degrees, colour."""
 BIT: Final = (26, 14)
+RIM: Final = 6
+"""px of the stage's rim, on which no light falls."""
+LIGHT = 0.86, 0.78
+"""Width and height of the light, as shares of the stage's: no larger, for all of it is drawn once more."""
 MOST, LEAST_STEPS = 9, 4
 """Boards of the highest pile, and where there is little room."""
 THIN, THICK = 26.0, 58.0
@@ -63,8 +67,12 @@ def draw_stage(ui: Ui, box: Rect, lit: bool, across: float = 0.5) -> None:
     ui.panel("stage", box, active=lit)
     if not lit:
         return
-    light = art.warm_light(round(box.w), round(box.h), round(box.w * across), round(box.h * 0.42))
-    ui.put("stage.light", light, box.x, box.y, animates=False)
+    inner = box.inset(RIM)
+    left = max(inner.x, box.x + (across - LIGHT[0] / 2) * box.w)
+    right = min(inner.right, box.x + (across + LIGHT[0] / 2) * box.w)
+    room = Rect(round(left), round(inner.y), round(right - left), round(LIGHT[1] * box.h))
+    light = art.warm_light(room.w, room.h, round(box.x + across * box.w - room.x), round(0.42 * box.h))
+    ui.put("stage.light", light, room.x, room.y, animates=False)
     if ui.tone is CONTRAST:
         return
     for i, (across, down, turn, colour) in enumerate(BITS):
