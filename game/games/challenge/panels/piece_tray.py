@@ -9,7 +9,7 @@ from typing import Final
 from game import art
 from game.app import text
 from game.app.intents import DEFAULT_KEYS, DEFAULT_RIGHT, Device
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import Piece, Release
@@ -28,17 +28,13 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
-FIXED: Final = 84.0
-"""px of a unit of pieces of a fixed order."""
 MOST_SIZE: Final = 1.4
 """Size of a piece from which on all are drawn smaller."""
-ANY: Final = (92.0, 84.0, 76.0, 68.0, 60.0, 52.0)
-"""px of a unit of pieces that may be taken in any order: the largest that needs at most `ROWS` rows."""
+UNITS: Final = (92.0, 84.0, 76.0, 68.0, 60.0, 52.0)
+"""px of a unit: the largest that needs at most `ROWS` rows."""
 ONE_ROW: Final = 68.0
 """Smallest of them for which one row is better than two."""
 ROWS: Final = 2
-MOST = 3
-"""Places for pieces of a fixed order in the tray; more are "n more". Pieces of any order are all there, in rows."""
 FRAME, GAP = 28.0, 38.0
 """From the edge of the tray to its pieces, and between these: the ring around one leaves its neighbours free."""
 BETWEEN_ROWS: Final = 28.0
@@ -47,10 +43,8 @@ NAMED = 36.0
 """px below a piece for the word of its material."""
 HEAD: Final = FLAG - 10.0
 """px above a piece for its flag or its heart."""
-FLAGGED: Final = 0.75
-"""Share of its usual size that a tall piece has below its flag."""
 TAG_BELOW: Final = 8.0
-"""From the tray to the tag that says how many pieces are left."""
+"""From the tray to the tag that says that a piece is the last one."""
 UNDER: Final = 16.0
 """From the tray to what is said below it."""
 LINE_LARGE = 66.0
@@ -71,17 +65,16 @@ class _Lay:
     box: Rect
     places: tuple[tuple[Piece, Rect, float], ...]
     left: tuple[tuple[Piece, Rect, float], ...]
-    more: int
 
     def seen(self, held: Piece | None) -> _Lay:
         """Its part up to the farthest piece that is there or in the hand; an empty one once there is none."""
         kept = [place for piece, place, _unit in (*self.places, *(one for one in self.left if one[0] == held))]
         if not kept:
-            return _Lay(Rect(self.box.x, self.box.y, 0.0, 0.0), (), (), self.more)
+            return _Lay(Rect(self.box.x, self.box.y, 0.0, 0.0), (), ())
         right, low = max(one.right for one in kept), max(one.bottom for one in kept)
         box = Rect(self.box.x, self.box.y, right + FRAME - self.box.x, low + FRAME - self.box.y)
         left = tuple(one for one in self.left if one[1].right <= right and one[1].bottom <= low)
-        return _Lay(box, self.places, left, self.more)
+        return _Lay(box, self.places, left)
 
 
 def _around(level: Level, piece: Piece) -> tuple[float, float]:
@@ -96,53 +89,42 @@ def _standing(level: Level, piece: Piece, place: Rect) -> Rect:
 
 
 def _rows(
-    level: Level, shown: Sequence[Piece], tray: Rect, any_unit: float
+    level: Level, shown: Sequence[Piece], tray: Rect, largest: float
 ) -> list[list[tuple[Piece, float, float, float]]]:
     """Pieces in rows, each with the width and the height that it takes, and its unit."""
-    free = level.order != "fixed"
-    # All have one scale, by all that were given.
+    # All have one scale.
     most = min(1.0, MOST_SIZE / max((size_of(piece) for piece in level.given), default=1.0))
     rows: list[list[tuple[Piece, float, float, float]]] = [[]]
     for piece in shown:
-        unit = (any_unit if free else FIXED) * most * size_of(piece)
+        unit = largest * most * size_of(piece)
         above, below = _around(level, piece)
-        if above and piece_box(kind_of(piece), unit)[1] + above > LEAST:
-            unit *= FLAGGED
         across, high = piece_box(kind_of(piece), unit)
         material = level.looks.get(piece, "wood")
         named = 0.0 if material == "wood" else text.measure(_(MADE[material]), "body", SMALL)
         wide, taken = max(LEAST, across, named), sum(one[1] + GAP for one in rows[-1])
-        if free and rows[-1] and taken + wide > tray.w - 2 * FRAME:
+        if rows[-1] and taken + wide > tray.w - 2 * FRAME:
             rows.append([])
         rows[-1].append((piece, wide, max(LEAST, high + above) + below, unit))
     return rows
 
 
-def _any_unit(level: Level, tray: Rect) -> float:
-    """The unit of pieces of any order: one row, unless they would be small in it."""
-    rows = {unit: len(_rows(level, level.given, tray, unit)) for unit in ANY}
+def _largest(level: Level, tray: Rect) -> float:
+    """The unit of pieces: one row, unless they would be small in it."""
+    rows = {unit: len(_rows(level, level.given, tray, unit)) for unit in UNITS}
     large = next((unit for unit, count in rows.items() if count == 1 and unit >= ONE_ROW), None)
-    return large or next((unit for unit, count in rows.items() if count <= ROWS), ANY[-1])
+    return large or next((unit for unit, count in rows.items() if count <= ROWS), UNITS[-1])
 
 
 def _shown(view: ChallengeView) -> list[Piece]:
-    """The pieces that have a place in the tray now. Of a longer fixed order these are the next ones, until only the
-    last are left: those stay where they are."""
-    pieces = [*view.level.given, *(piece for piece in view.coming if piece not in view.level.given)]
-    if view.level.order != "fixed":
-        return pieces
-    first = pieces.index(view.coming[0]) if view.coming else len(pieces)
-    start = max(0, min(first, len(pieces) - MOST))
-    return pieces[start : start + MOST]
+    """The pieces that have a place in the tray."""
+    return [*view.level.given, *(piece for piece in view.coming if piece not in view.level.given)]
 
 
 def _lay(view: ChallengeView, tray: Rect) -> _Lay:
-    """Lays pieces in the tray, the next one first; one that was taken leaves a gap. If any of them may be taken, they
-    lie in rows."""
+    """Lays pieces in the tray in rows; one that was taken leaves a gap."""
     level = view.level
     # By all that were given, so that the rest does not grow when one is taken.
-    unit = _any_unit(level, tray) if level.order != "fixed" else 0.0
-    rows = _rows(level, _shown(view), tray, unit)
+    rows = _rows(level, _shown(view), tray, _largest(level, tray))
     wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
     highs = [max((one[2] for one in row), default=0.0) for row in rows]
@@ -156,7 +138,7 @@ def _lay(view: ChallengeView, tray: Rect) -> _Lay:
             (places if piece in view.coming else left).append((piece, Rect(x, y, across * share, high), unit * share))
             x += (across + GAP) * share
         y += high + BETWEEN_ROWS
-    return _Lay(box, tuple(places), tuple(left), len(view.coming) - len(places))
+    return _Lay(box, tuple(places), tuple(left))
 
 
 def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, Rect]:
@@ -187,19 +169,15 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
         ui.put(f"tray.hollow.{piece}", look, middle.cx - across / 2, middle.cy - high / 2, animates=False)
     for i, (piece, place, unit) in enumerate(lay.places):
         _draw_piece(ui, frame, piece, place, unit, i == 0 and view.held is None)
-    line = ""
-    if lay.more:
-        line = ngettext("{n} more", "{n} more", lay.more)
-    elif len(view.coming) == 1 and view.held is not None and not lay.left:
+    if len(view.coming) == 1 and view.held is not None and not lay.left:
         line = _("last piece")
-    if line:
         size = ui.px(BODY)
         wide, high = round(text.measure(line, "display", size) + 36), round(size * 1.4)
         # Below the tray: its edge stays whole.
         label = Rect(max(box.x, box.cx - wide / 2), box.bottom + TAG_BELOW, wide, high)
         ui.keep("view", label)
         ui.put("tray.tag", art.tile(label.w, label.h, 18, INK), label.x, label.y, animates=False)
-        ui.text_in("tray.more", line, label.inset(10, 2), BODY, "display", CREAM)
+        ui.text_in("tray.last", line, label.inset(10, 2), BODY, "display", CREAM)
         return label.bottom
     return box.bottom
 
