@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 
 import numpy as np
 import skia
@@ -28,7 +27,7 @@ def weather() -> None:
     _kite(back)
     back.stage.grain(0.006)
     _meadows(meadows)
-    _windsock(sock)
+    _mast(sock)
     _hilltop(play)
     _near_blades(front)
     wind = {"area": (-1250.0, -860.0, 1250.0, -20.0), "speed": (86.0, 30.0)}
@@ -210,8 +209,9 @@ def _windmill(p: Painting, x: float, y: float) -> None:
     p.dot(x, y - 104, 9, "#6A5C4E")
 
 
-def _windsock(p: Painting) -> None:
-    """A windsock on its mast above a cairn; it streams to the right, as the wind of every level blows."""
+def _mast(p: Painting) -> None:
+    """The mast of a windsock above a cairn. The game draws the sock itself, which flies as the wind of a level blows:
+    see `game.table.tower.levels.windsock`."""
     with p.layer(blur=4.0):
         g = np.random.default_rng(5)
         for row, n in ((0, 6), (1, 5), (2, 4), (3, 2)):
@@ -220,24 +220,14 @@ def _windsock(p: Painting) -> None:
                 p.box(x - 24, y - 17, 48, 34, 13, linear(y - 17, y + 17, (0, "#BDBAAC"), (1, "#6C6D66")))
                 p.box(x - 24, y - 17, 48, 34, 13, "#4A4B44", 0.5, width=2)
     with p.layer(blur=3.0), p.at(-870, -440):
-        _sock(p)
+        _pole(p)
 
 
-def _sock(p: Painting) -> None:
+def _pole(p: Painting) -> None:
     p.line((0, -20), (0, 310), 13, linear(-7, 7, (0, "#2F393D"), (1, "#5C686B"), across=True))
     p.dot(0, -28, 14, radial(-5, -33, 18, (0, "#F4DDAA"), (0.5, COPPER), (1, "#6E5230")))
     p.line((0, 0), (26, -34), 4, IRON)
     p.line((0, 60), (26, 66), 4, IRON)
-    # Bands from the mouth to the tail, which hangs a little; each has the upper and the lower edge of its two ends.
-    ends = [(24, -42, 72), (76, -32, 66), (128, -20, 64), (178, -4, 64), (226, 14, 66)]
-    for i, ((x, top, low), (u, end_top, end_low)) in enumerate(pairwise(ends)):
-        colour = "#A8664E" if i % 2 == 0 else "#E9DFC6"
-        band = poly((x, top), (u, end_top), (u, end_low), (x, low))
-        p.path(band, linear(top, low, (0, mix(colour, "#FFF6DC", 0.28)), (0.5, colour), (1, mix(colour, IRON, 0.34))))
-        p.path(band, "#4A3A30", 0.7, width=3)
-    mouth = curve([(24, -42), (36, 15), (24, 72), (12, 15)], close=True)
-    p.path(mouth, "#5A463C")
-    p.path(mouth, "#4A3A30", 0.8, width=3)
 
 
 def _kite(p: Painting) -> None:

@@ -154,6 +154,7 @@ contour = sprite(terrain.contour)
 wind_streak = sprite(wind.wind_streak)
 wind_arrow = sprite(wind.wind_arrow)
 gust_line = sprite(wind.gust_line)
+wind_sock = sprite(wind.wind_sock)
 dust = sprite(surroundings.dust)
 
 # -- measures

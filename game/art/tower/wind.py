@@ -1,14 +1,18 @@
-"""Paints wind: a `wind_streak` of air, a `wind_arrow`, and `gust_line`, the gusts to come."""
+"""Paints wind: a `wind_streak` of air, a `wind_arrow`, `gust_line`, the gusts to come, and a `wind_sock`."""
 
 from __future__ import annotations
+
+from itertools import pairwise
+from math import cos, radians, sin
 
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, sd_stroke
+from game.art.base.distance import F, Field, sd_polygon, sd_stroke
 from game.art.base.material import paint
 from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
+from game.art.tower.sock_layout import SOCK
 
 
 def wind_streak(brush: Brush, w: float) -> Baked:
@@ -74,4 +78,46 @@ def gust_line(brush: Brush, w: float, h: float, spells: tuple[tuple[float, float
         fine.over(patch, paint("#123A42" if not night else palette.INK), fine.cover(d))
         fine.over(patch, paint("#2F6E7A" if not night else "#8FC3E8"), fine.cover(d + F(2.5)))
     sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+_MOUTH, _REACH = (24.0, 15.0), 52.0
+_DROOP = ((48, 80, 86, 88), (24, 44, 56, 62), (8, 16, 24, 30), (0, 3, 6, 9))
+"""Degrees by which each band hangs down, by the strength of the wind."""
+_HALVES = ((57, 36, 30, 26, 22), (57, 47, 40, 33, 26), (57, 49, 42, 34, 26), (57, 50, 43, 35, 27))
+"""Half the width at the ends of the bands."""
+_BANDS = ("#A8664E", "#E9DFC6")
+
+
+def wind_sock(brush: Brush, strength: int, turned: bool) -> Baked:
+    """A windsock in soft focus: it hangs at strength 0 and streams at 3, to the right or, `turned`, to the left."""
+    left, top, w, h = SOCK
+    sheet = brush.sheet(w, h, 6)
+    patch = sheet.patch()
+    u, y = np.broadcast_arrays((F(w) - patch.x if turned else patch.x) + F(left), patch.y + F(top))
+    angles = [radians(one) for one in _DROOP[strength]]
+    middles = [_MOUTH]
+    for angle in angles:
+        x0, y0 = middles[-1]
+        middles.append((x0 + _REACH * cos(angle), y0 + _REACH * sin(angle)))
+    # The mouth stands upright in its ring.
+    turns = [0.0, *((a + b) / 2 for a, b in pairwise(angles)), angles[-1]]
+    ends = list(zip(middles, turns, _HALVES[strength], strict=True))
+
+    def edge(end: tuple[tuple[float, float], float, float], side: float) -> tuple[float, float]:
+        (x0, y0), angle, half = end
+        return x0 - side * half * sin(angle), y0 + side * half * cos(angle)
+
+    def soft(d: Field) -> Field:
+        return sheet.cover(d * F(0.45))
+
+    for i, (one, other) in enumerate(pairwise(ends)):
+        whole = sd_polygon(u, y, (edge(one, -1), edge(other, -1), edge(other, 1), edge(one, 1)))
+        low = sd_polygon(u, y, (edge(one, 0.3), edge(other, 0.3), edge(other, 1), edge(one, 1)))
+        sheet.over(patch, paint("#4A3A30"), soft(whole - F(1.5)) * F(0.8))
+        sheet.over(patch, paint(_BANDS[i % 2]), soft(whole + F(1.5)))
+        sheet.over(patch, paint("#3F4A4E"), soft(np.maximum(low, whole + F(1.5))) * F(0.26))
+    ring = (np.hypot((u - F(_MOUTH[0])) * F(57 / 12), y - F(_MOUTH[1])) - F(57)) * F(0.4)
+    sheet.over(patch, paint("#4A3A30"), soft(ring))
+    sheet.over(patch, paint("#5A463C"), soft(ring + F(2)))
     return brush.baked(sheet, w, h)

@@ -192,7 +192,7 @@ class LevelOverlays:
         """Draws the tower and all around it. `offers`: see `piece_signs.offers_of`; `plates`: what lies around the
         tower."""
         show, camera, tower = self.show, self.show.camera, state.tower
-        self.wind.draw(ui, state.level, show.ground)
+        self.wind.draw(ui, state.level, show.ground, show.skin)
         self.plates = plates
         self._place_tags(state)
         shown = self.marks(state)

@@ -8,9 +8,11 @@ from typing import cast
 
 import pytest
 
+from game.app.canvas import WIDEST, Canvas
 from game.levels.rules.level import Level, level_of
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld, ground_of
 from game.table.tower.camera import Camera
+from game.table.tower.levels import windsock
 from game.table.tower.levels.wind import (
     LONG,
     STREAKS,
@@ -26,6 +28,7 @@ from game.table.tower.levels.wind import (
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
+from game.ui.place_drawing import standpoint
 from game.ui.widgets import Ui
 
 ROOM = Rect(456, 128, 1008, 904)
@@ -149,3 +152,32 @@ def test_the_plate_says_when_a_gust_comes(hold: int | None, gust: float, said: s
     assert wind.read(replace(tower, hold=hold, gust=gust), True, gusty)
     assert wind.words == said
     world.close()
+
+
+@pytest.mark.parametrize("window", [(1280, 800), (2000, 900), (3200, 900)])
+def test_the_sock_hangs_on_the_mast_of_its_place(window: tuple[int, int]) -> None:
+    canvas, floor = Canvas(*window), 1000.0
+    area = Rect(0, 0, canvas.wide, canvas.high)
+    at = windsock.spot(area, floor)
+    if canvas.wide >= WIDEST:
+        assert at is None, "such a window magnifies the place"
+        return
+    assert at is not None
+    x, y = at
+    found = standpoint(True, canvas, floor).box(*windsock.MAST, *windsock.MAST, 1.0)
+    assert (x / canvas.wide, y / canvas.high) == pytest.approx(found[:2], abs=0.001)
+
+
+@pytest.mark.parametrize(("now", "look"), [(0.0, (0, False)), (-0.01, (1, True)), (0.2, (2, False)), (-0.4, (3, True))])
+def test_the_sock_in_the_weather_hangs_or_flies_by_the_wind_there_is(now: float, look: tuple[int, bool]) -> None:
+    """It streamed to the right in a calm, and while it blew to the left."""
+    wind, ui = Wind(), Ui()
+    ui.floor = 1000.0
+    wind.now = now
+    wind.draw(ui, level(), ground_of(level()), "weather")
+    (sock,) = [one for one in ui.pictures if one.id == "wind.sock"]
+    assert sock.art.args == look
+    calm = Ui()
+    calm.floor = 1000.0
+    wind.draw(calm, level(), ground_of(level()), "sandpit")
+    assert not [one for one in calm.pictures if one.id == "wind.sock"]

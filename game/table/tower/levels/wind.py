@@ -14,11 +14,13 @@ from game import art
 from game.app import text
 from game.app.text import _, pgettext
 from game.core.game import TICKS
+from game.core.silhouettes import Point
 from game.levels.rules.level import Level
 from game.levels.world.challenge_world import ChallengeTower, hold_ticks
 from game.physics.ground import Ground
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN
+from game.table.tower.levels import windsock
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -131,6 +133,8 @@ class Wind:
         """Where the sign of the wind is; None where it never blows."""
         self._ends = self._now = 0.0, 0.0
         """Between which px across its word “now” lies; and the width of that, and its base line."""
+        self._sock: Point | None = None
+        """Where the middle of a sock belongs while the camera rests."""
         self._ticks = 0
         self._moves = True
 
@@ -146,8 +150,10 @@ class Wind:
         self._ticks += 1
         return _look(before) != _look(self.now) or self.words != said
 
-    def draw(self, ui: Ui, level: Level, ground: Ground) -> None:
-        """Streaks, behind all pieces."""
+    def draw(self, ui: Ui, level: Level, ground: Ground, place: str = "") -> None:
+        """Streaks, behind all pieces, and the sock of a `place` that has a mast."""
+        with ui.on_layer(GROUND):
+            self._sock = windsock.draw(ui, *_look(self.now)) if place == windsock.PLACE else None
         if not blows(level, ground.wind):
             return
         with ui.on_layer(GROUND):
@@ -216,6 +222,8 @@ class Wind:
         for i in range(STREAKS):
             x, y = places[i] if i < len(places) else (OFFSCREEN, OFFSCREEN)
             mover.place(stage, f"wind.{i}", x, y, turn)
+        if self._sock is not None:
+            windsock.move(mover, stage, camera, self._sock)
         line = stage.actors.get("wind.line")
         if line is None or not self.is_held:
             return

@@ -1,0 +1,47 @@
+"""`draw` and `move` hang a sock on the mast in the place “weather”: it flies as the wind blows now, or hangs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game import art
+from game.app.canvas import WIDEST
+from game.art.tower.sock_layout import SOCK
+from game.core.silhouettes import Point
+from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import put_offscreen
+from game.table.tower.placer import FramePlacer
+from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
+from game.ui.widgets import Ui
+
+PLACE: Final = "weather"
+MAST: Final = (-870.0, -440.0)
+"""Where the mast carries it, in px of the place, from the middle of its floor line."""
+
+
+def spot(area: Rect, floor: float) -> Point | None:
+    """Where that is on the canvas `area`, whose floor line is at `floor`; None in the widest windows, which magnify the
+    place."""
+    return None if area.w >= WIDEST else (area.cx + MAST[0], floor + MAST[1])
+
+
+def draw(ui: Ui, strength: int, to_left: bool) -> Point | None:
+    """Draws it offscreen. Returns where its middle belongs while the camera rests; None where there is no mast.
+    `strength`: 0 to 3, as many arrows as the sign of the wind fills."""
+    if ui.floor is None or ui.tone.name != "birch":
+        # With high contrast there is none.
+        return None
+    if (at := spot(ui.area, ui.floor)) is None:
+        return None
+    (x, y), turned = at, to_left and strength > 0
+    put_offscreen(ui, "wind.sock", art.wind_sock(strength, turned))
+    left, top, wide, high = SOCK
+    middle = left + wide / 2
+    return x - middle if turned else x + middle, y + top + high / 2
+
+
+def move(mover: FramePlacer, stage: FrameStage, camera: Camera, at: Point) -> None:
+    """Keeps it at its mast, which is as near as the tower."""
+    across, up = camera.travel
+    mover.place(stage, "wind.sock", at[0] - across, at[1] + up)
