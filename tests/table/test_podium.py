@@ -2,8 +2,12 @@
 
 import pytest
 
-from game.table.feedback.podium import pile_heights, standing_order
+from game.core.game import SeatInfo
+from game.table.feedback.podium import Stand, draw_podium, pile_heights, standing_order
 from game.table.scene.standing import ranks
+from game.ui.layout import Rect
+from game.ui.widgets import Ui
+from tests.games.measures import measures
 
 
 @pytest.mark.parametrize("points", [(34, 33, 32, 31), (5, 5, 0), (0, 0), (0, 9), (7, 7, 7, 7)])
@@ -25,3 +29,18 @@ def test_the_first_stands_between_the_second_and_the_third() -> None:
     assert standing_order([3, 1, 2]) == [2, 1, 0]
     assert standing_order([2, 1]) == [1, 0]
     assert standing_order([1, 1, 1, 4]) == [1, 0, 2, 3]
+
+
+@pytest.mark.parametrize("high", [150, 240, 480, 760])
+def test_no_badge_covers_a_face(high: int) -> None:
+    ui = Ui()
+    names = ("red", "blue", "green", "yellow")
+    stands = [Stand(i, SeatInfo(name, name), "smile", 9 - i, i + 1) for i, name in enumerate(names)]
+    draw_podium(ui, stands, Rect(0, 0, 1150, high), 9)
+    found = {one.id: one for one in ui.pictures}
+    for i in range(len(stands)):
+        face, badge = found[f"seat.{i}.face"], found[f"place.{i}.rank"]
+        side, (wide, tall) = measures(face.art.args[:1])[0], measures(badge.art.args[:2])
+        assert not Rect(face.x, face.y, side, 0.75 * side).overlaps(Rect(badge.x, badge.y, wide, tall))
+        assert face.y >= 0
+        assert badge.y + tall <= high

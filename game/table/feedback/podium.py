@@ -46,6 +46,8 @@ ASKEW: Final = 4
 """px by which the boards lie beside each other."""
 BADGE: Final = (112, 46)
 """Size of a rank's badge."""
+LOW_PILE, BESIDE_FACE = 110.0, 0.62
+"""Height of the highest pile below which a badge stands beside its face, and how far, as a share of the face's size."""
 LEAST_BADGE: Final = 34
 """Least height of one, on a low pile."""
 
@@ -124,8 +126,9 @@ def draw_podium(ui: Ui, stands: Sequence[Stand], box: Rect, best: int) -> None:
     across = round(min(PILE * wide, size * 1.5))
     for i, (stand, boards) in enumerate(zip(stands, heights, strict=True)):
         middle = round(box.x + (i + 0.5) * wide)
-        _draw_pile(ui, stand, Rect(middle - across / 2, box.bottom - boards * thick, across, boards * thick), boards)
         side = size if stand.rank == 1 else round(size * OTHERS)
+        pile = Rect(middle - across / 2, box.bottom - boards * thick, across, boards * thick)
+        _draw_pile(ui, stand, pile, boards, most * thick, side)
         top = round(box.bottom - boards * thick - side)
         look = art.seat_face(side, stand.info, stand.mood)
         with ui.on_layer(1):
@@ -135,8 +138,9 @@ def draw_podium(ui: Ui, stands: Sequence[Stand], box: Rect, best: int) -> None:
                 ui.put(f"seat.{stand.seat}.crown", art.crown(crown), *place, animates=False)
 
 
-def _draw_pile(ui: Ui, stand: Stand, box: Rect, boards: int) -> None:
-    """Boards one upon the other, the uppermost in the colour of the seat, and the rank on them."""
+def _draw_pile(ui: Ui, stand: Stand, box: Rect, boards: int, highest: float, face: float) -> None:
+    """Boards one upon the other, the uppermost in the colour of the seat, and the rank on them, or where even the
+    `highest` pile is low beside the `face`."""
     thick = box.h / boards
     for n in range(boards):
         look = art.podium_step(round(box.w), round(thick), stand.info.colour if n == boards - 1 else "")
@@ -146,5 +150,8 @@ def _draw_pile(ui: Ui, stand: Stand, box: Rect, boards: int) -> None:
         wide, high = BADGE[0], min(BADGE[1], max(LEAST_BADGE, round(box.h) - 8))
         top = max(box.y + 6, box.cy - high / 2 + thick / 2)
         badge = Rect(box.cx - wide / 2, min(top, box.bottom - high - 6), wide, high)
+        if highest < LOW_PILE:
+            # Beside the face, which it would cover.
+            badge = Rect(box.cx + BESIDE_FACE * face, box.y - BADGE[1] - 2, wide, BADGE[1])
         with ui.on_layer(1):
             draw_rank(ui, f"place.{stand.seat}", stand.rank, badge)
