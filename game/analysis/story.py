@@ -15,6 +15,8 @@ CLOSE: Final = 0.24
 """Greatest lead of anybody in a match that is called even: of two, 38 to 62 %."""
 SAFE: Final = 0.8
 """From this chance on, if it is never lost again, a match is decided."""
+SURE: Final = 0.98
+"""From this chance on, if it is never lost again, the win is sure."""
 LED: Final = 0.4
 """A rival with this lead was ahead."""
 FALL: Final = 0.25
@@ -34,8 +36,9 @@ Curve = Sequence[Sequence[float]]
 class Story:
     """Moments of a curve. `winner`: None where several share the win, or nobody has it yet. `even`: the last moment at
     which the winner was not ahead, 0 if always. `start`, `away`: between them the winner broke away; `away` is the
-    first moment after `even` at which it was `SAFE`, `decided` the first one from which on it stayed so. `rival`: who
-    was ahead if `opening` is "behind". Where the win is shared, `opening` is "even" if nobody was ever `SAFE`.
+    first moment after `even` at which it was `SAFE`, `decided` the first one from which on it stayed so, and `sure`
+    the first one from which on it stayed `SURE`, None if that is only the end. `rival`: who was ahead if `opening` is
+    "behind". Where the win is shared, `opening` is "even" if nobody was ever `SAFE`.
     """
 
     winner: Seat | None
@@ -45,6 +48,7 @@ class Story:
     decided: int = 0
     opening: Opening = "even"
     rival: Seat | None = None
+    sure: int | None = None
 
 
 def story_of(curve: Curve) -> Story:
@@ -59,14 +63,19 @@ def story_of(curve: Curve) -> Story:
     moments = range(len(curve))
     behind = [moment for moment in moments[:-1] if _lead(curve[moment], winner) <= EVEN]
     even = behind[-1] if behind else 0
-    unsafe = [moment for moment in moments[:-1] if curve[moment][winner] < SAFE]
-    decided = unsafe[-1] + 1 if unsafe else 0
+    decided, sure = _stays(curve, winner, SAFE), _stays(curve, winner, SURE)
     away = next(moment for moment in moments[even:] if curve[moment][winner] >= SAFE)
     # Who was ahead all the time broke away after the last low.
     lowest = min(moments[:away], key=lambda moment: (curve[moment][winner], -moment), default=0)
     start = even if behind else lowest
     opening, rival = _opening(curve[: even + 1], winner) if behind else ("ahead", None)
-    return Story(winner, even, start, away, decided, opening, rival)
+    return Story(winner, even, start, away, decided, opening, rival, sure if sure < len(curve) - 1 else None)
+
+
+def _stays(curve: Curve, seat: Seat, least: float) -> int:
+    """The first moment from which on the chance of `seat` is at `least` so high, to the end."""
+    below = [moment for moment, chances in enumerate(curve[:-1]) if chances[seat] < least]
+    return below[-1] + 1 if below else 0
 
 
 def _lead(chances: Sequence[float], seat: Seat) -> float:

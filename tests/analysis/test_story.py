@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.analysis.story import SAFE, Curve, Story, slide_of, story_of
+from game.analysis.story import SAFE, SURE, Curve, Story, slide_of, story_of
 from game.analysis.verdicts import Effort
 from game.analysis.worker import analyse
 from game.core.manifest import Lead
@@ -55,6 +55,11 @@ def test_a_curve_tells_its_story(curve: list[tuple[float, ...]], story: Story) -
     assert story_of(curve) == story
 
 
+def test_a_win_is_sure_from_98_percent_on_and_never_below_again() -> None:
+    assert story_of(two(0.5, 0.85, 0.99, 0.81, 0.98, 0.99, 1)).sure == 4
+    assert story_of(two(0.5, 0.85, 0.99, 0.97, 1)).sure is None, "only its end is"
+
+
 def slide(*chances: float) -> tuple[int, int, int]:
     """Whose slide it is, from which moment to which."""
     found = the(slide_of(two(*chances)))
@@ -77,6 +82,8 @@ def told_truly(curve: Curve) -> str:
     if found := re.search(r"Even until turn (\d+)", words):
         assert max(leads[: int(found[1]) + 1]) <= 0.25, words
     if found := re.search(r"Beyond doubt from turn (\d+)", words):
+        assert min(max(chances) for chances in curve[int(found[1]) :]) >= SURE, words
+    if found := re.search(r"Ahead for good from turn (\d+)", words):
         assert min(max(chances) for chances in curve[int(found[1]) :]) >= SAFE, words
     broke = re.search(r"(\w+) (?:was ahead from the start, and )?broke away in turns? (\d+)", words)
     if broke:
@@ -119,6 +126,10 @@ def test_the_sentence_is_true_to_recorded_matches(name: str) -> None:
     [
         (
             two(0.5, 0.45, 0.6, 0.9, 0.7, 0.9, 1),
+            "Even until turn 2; Ana broke away in turn 3. Ahead for good from turn 5.",
+        ),
+        (
+            two(0.5, 0.45, 0.6, 0.9, 0.7, 0.98, 1),
             "Even until turn 2; Ana broke away in turn 3. Beyond doubt from turn 5.",
         ),
         (two(0.5, 0.3, 0.55, 0.9, 1), "It swung; Ana broke away in turn 3."),

@@ -48,18 +48,19 @@ def play(
     ways: Mapping[Card, Sequence[Way]] | None = None,
     leaves: Callable[[Card], str] = lambda _card: "",
     own: Sequence[ColumnScore] = (),
-    roomiest: bool = False,
+    rather_than: Sequence[Card] = (),
 ) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     """Where a card of the hand would go, and a line for each that could be taken then, or for the best of many.
 
     `tells`: with what that would bring. `ways`: the places of each card that may be taken. `leaves`: words on what
-    taking a card leaves to the next rival. `own`: the columns of that hand. `roomiest`: it leaves
-    the most room of several that bring as much.
+    taking a card leaves to the next rival. `own`: the columns of that hand. `rather_than`:
+    cards that bring as much, but leave less room.
     """
     first = _("{card} goes between {before} and {after}.", card=card, before=before, after=after)
     sentences: tuple[str, ...] = (first,)
-    if roomiest:
-        sentences = first, _("Of equal cards it leaves the most room.")
+    if rather_than:
+        others = pgettext("between places", " or ").join(map(str, rather_than))
+        sentences = first, _("Rather {card} than {others}: more cards fit after it.", card=card, others=others)
     if len(takes) > MOST_TAKES:
         if not tells:
             return (first, _("Then you take one of {number} cards.", number=len(takes))), ()

@@ -20,7 +20,7 @@ class Choices:
     """The `legal` actions of `actor`, the acting person, their `selection`, and the `view` that is shown.
 
     `tells`: what a place pays is shown where one points. `gives_up`: columns can be given up; not before a lesson has
-    come to that.
+    come to that. `meant`: the card of the hand that had the focus last, while none is chosen: the button plays it.
     """
 
     view: UpOrDownView
@@ -29,6 +29,7 @@ class Choices:
     selection: Selection
     tells: bool = False
     gives_up: bool = True
+    meant: Card | None = None
 
     @property
     def chosen(self) -> Card | None:
@@ -53,7 +54,13 @@ class Choices:
 
     @property
     def may_give(self) -> bool:
-        """Whether there is a button with which a column is given up before a card is chosen for it."""
+        """Whether there is a button with which a column is given up before a card is chosen for it: where the
+        taken card fits nowhere, the buttons below the columns are all that is left."""
+        return self.keeps_row and not self.must_give_up
+
+    @property
+    def keeps_row(self) -> bool:
+        """Whether the row with that button is kept, so that nothing moves when a card is taken up."""
         offered = routes.GIVE in self.selection.sources
         return offered and self.asked is None and self.actor is not None and self.gives_up
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.text import _, signed
+from game.app.text import _, pgettext, signed
 from game.core.game import Observation, Seat
 from game.core.manifest import Lead
 from game.games.up_or_down.rules.latest_take import LatestTake, all_takes
 from game.games.up_or_down.rules.view import UpOrDownView
+
+MOST_NAMED = 2
+"""Up to this number of equally good takes are named."""
 
 
 def lead(observation: Observation, names: Sequence[str]) -> Lead | None:
@@ -20,12 +23,25 @@ def lead(observation: Observation, names: Sequence[str]) -> Lead | None:
     since = ahead_since(takes, len(names), winner)
     round_ = round_of(takes, since)
     clause = _("{name} was ahead on points from round {n}", name=names[winner], n=round_)
-    best = best_take(takes, winner)
-    if best is None:
-        return Lead(round_, clause, gradual=True)
-    card, points = takes[best].card, signed(takes[best].total)
-    told = _("Best move: the {card} for {points} (round {n}).", card=card, points=points, n=round_of(takes, best))
-    return Lead(round_, clause, gradual=True, best=told)
+    best = best_takes(takes, winner)
+    return Lead(round_, clause, gradual=True, best=best_words(takes, best) if best else "")
+
+
+def best_words(takes: Sequence[LatestTake], best: Sequence[int]) -> str:
+    """The `best` takes in a sentence, each with its round."""
+    points = signed(takes[best[0]].total)
+    named = [_("{card} (round {n})", card=takes[i].card, n=round_of(takes, i)) for i in best]
+    if len(best) == 1:
+        return _(
+            "Best move: the {card} for {points} (round {n}).",
+            card=takes[best[0]].card,
+            points=points,
+            n=round_of(takes, best[0]),
+        )
+    if len(best) > MOST_NAMED:
+        return _("Best moves: {n} for {points} each.", n=len(best), points=points)
+    cards = pgettext("between cards", ", ").join(named)
+    return _("Best moves: {cards} for {points} each.", cards=cards, points=points)
 
 
 def takes_of(observation: Observation) -> list[LatestTake]:
@@ -44,10 +60,11 @@ def ahead_since(takes: Sequence[LatestTake], seats: int, winner: Seat) -> int:
     return min(since, len(takes) - 1)
 
 
-def best_take(takes: Sequence[LatestTake], seat: Seat) -> int | None:
-    """The index of the take that brought `seat` most, the latest of equals; None without any."""
-    own = [i for i, take in enumerate(takes) if take.seat == seat]
-    return max(reversed(own), key=lambda i: takes[i].total, default=None)
+def best_takes(takes: Sequence[LatestTake], seat: Seat) -> list[int]:
+    """The indices of the takes that brought `seat` most, all of equal ones."""
+    own = [(take.total, i) for i, take in enumerate(takes) if take.seat == seat]
+    most = max(own, default=(0, 0))[0]
+    return [i for total, i in own if total == most]
 
 
 def round_of(takes: Sequence[LatestTake], index: int) -> int:

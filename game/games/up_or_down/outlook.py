@@ -47,7 +47,7 @@ def outlook(view: UpOrDownView, take: Take) -> Outlook:
     if len(fits) <= FEW:
         words = ngettext("then only {cards} fits", "then only {cards} fit", len(fits), cards=_cards(fits))
         return Outlook(words, warns=True)
-    return Outlook(_("{n} cards left that fit", n=len(fits)), short=ngettext("{n} fits", "{n} fit", len(fits)))
+    return Outlook(_("then {n} cards fit", n=len(fits)), short=_("{n} cards fit", n=len(fits)))
 
 
 def _few_left(cards: list[Card], columns: tuple[int, ...]) -> str:

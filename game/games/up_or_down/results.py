@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.match_words import points
-from game.app.text import _, dotted, signed
+from game.app.text import _, dotted, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
 from game.games.up_or_down.layout import results_layout
-from game.games.up_or_down.lead import ahead_since, best_take, round_of, takes_of
+from game.games.up_or_down.lead import MOST_NAMED, ahead_since, best_takes, round_of, takes_of
 from game.games.up_or_down.panels.results_rows import SeatRow, Sum, column_label, draw_reasons, draw_row, rows_in
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
@@ -246,13 +246,18 @@ class UpOrDownResults(ResultsScene[Step]):
         return [words for parts in lines if (words := dotted([part for part in parts if part]))]
 
     def _best_move(self) -> str:
-        """The take that brought the winner most, the latest of equals; "" for several winners."""
+        """The take that brought the winner most, or all equal ones; "" for several winners."""
         winners = self.view.winners
-        found = best_take(self._takes, winners[0])
-        if len(winners) > 1 or found is None:
+        best = [self._takes[i] for i in best_takes(self._takes, winners[0])]
+        if len(winners) > 1 or not best:
             return ""
-        best = self._takes[found]
-        return _("Best move: the card {card} for {points}", card=best.card, points=signed(best.total))
+        points = signed(best[0].total)
+        if len(best) == 1:
+            return _("Best move: the card {card} for {points}", card=best[0].card, points=points)
+        if len(best) > MOST_NAMED:
+            return _("Best moves: {n} for {points} each", n=len(best), points=points)
+        cards = pgettext("between cards", ", ").join(str(take.card) for take in best)
+        return _("Best moves: the cards {cards} for {points} each", cards=cards, points=points)
 
     def _lead(self) -> str:
         """Since when the winner was ahead for good; what the last turn brought where that decided, or several win."""

@@ -26,12 +26,13 @@ from game.games.up_or_down.panels.seat_tiles import draw_rivals
 from game.games.up_or_down.panels.turn_marks import draw_hidden_moves
 from game.games.up_or_down.placing import placing_of
 from game.games.up_or_down.results import UpOrDownResults
-from game.games.up_or_down.rules.actions import Action, Draw, Take
+from game.games.up_or_down.rules.actions import Action, Draw, Play, Take
+from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.latest_take import latest_turn, take_of_last_turn
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.turn_end import LAST_WAIT, WAIT, last_end, only_end
-from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, shown_seat
+from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, focused, shown_seat
 from game.play.client import Client
 from game.table.feedback.event_sounds import Sounds, play_one
 from game.table.feedback.moment import Moment
@@ -74,6 +75,8 @@ class UpOrDownScene(TableScene):
         super().__init__(services, client)
         self._pointed: Placement | None = None
         """The place for a card that had the focus last, since something was picked."""
+        self._meant: Card | None = None
+        """The card of the hand that had the focus last."""
         self._told_price = False
         """Whether it was said, at a first time, what the cards of a given up column count."""
         ends = (only_end, WAIT), (last_end, LAST_WAIT)
@@ -91,7 +94,16 @@ class UpOrDownScene(TableScene):
         tells = tells_gain(self.observation(), self.gains, True)
         giving = [one for one in self.legal() if isinstance(one, Take) and one.how == "abandon"]
         gives_up = not giving or not all(map(self.declines, giving))
-        return Choices(self.view, self.actor(), self.legal(), self.selection, tells, gives_up)
+        return Choices(self.view, self.actor(), self.legal(), self.selection, tells, gives_up, self._meant_card())
+
+    def _meant_card(self) -> Card | None:
+        """The card that the button plays before any is chosen: the one with the focus, or a hint's, or the last one."""
+        view, advice = self.view, self.advice.shown
+        if self.actor() is None or view.phase != "play" or self.selection.picked:
+            return None
+        hinted = advice.rest[0].card if advice is not None and isinstance(advice.rest[0], Play) else None
+        found = (focused("hand", self.focus), hinted, self._meant)
+        return next((card for card in found if card in view.hand), None)
 
     @property
     def view(self) -> UpOrDownView:
@@ -131,6 +143,7 @@ class UpOrDownScene(TableScene):
     def focus_moved(self) -> None:
         super().focus_moved()
         self._pointed = placement_of(self.focus) or self._pointed
+        self._meant = focused("hand", self.focus) or self._meant
 
     def put_down(self, target: Target | None) -> None:
         picked = len(self.selection.picked)
@@ -261,6 +274,9 @@ class UpOrDownScene(TableScene):
                 # It comes by the person's own choice, unless it is the last card, and can be undone.
                 weighty = routes.lone_card(view) is not None
                 return Primary(_("Play {card}", card=choices.chosen), "check", pick("ring"), weighty=weighty)
+            case "play" if choices.meant is not None:
+                picks = "picks", (f"hand.{choices.meant}", "ring")
+                return Primary(_("Play {card}", card=choices.meant), "check", picks)
             case "play" | "take":
                 hand = view.phase == "play"
                 reason = _("Choose a card of your hand.") if hand else _("Choose a card with a bright rim.")

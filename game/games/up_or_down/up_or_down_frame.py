@@ -41,12 +41,16 @@ class UpOrDownFrame:
 
     @property
     def ahead(self) -> Card | None:
-        """The card of the hand for which the ring makes room: the one that has the focus, or else the chosen one."""
+        """The card of the hand for which the ring makes room: the one that has the focus, or else the chosen one, or
+        the one that the button with the focus plays."""
         if self.view.just_played is not None or self.view.actor is None:
             return None
         way = way_of(self.table.focus)
         focused = self.focused("hand") if way is None else way[0]
-        return focused if focused in self.view.hand and self.table.drag is None else self.choices.chosen
+        if focused in self.view.hand and self.table.drag is None:
+            return focused
+        meant = self.choices.meant if self.table.focus == "primary" else None
+        return self.choices.chosen if meant is None else meant
 
     @property
     def pointed(self) -> Card | None:
@@ -102,9 +106,10 @@ class UpOrDownFrame:
         return () if self.view.seat is None else self.view.sheets[self.view.seat].columns
 
     @property
-    def roomiest(self) -> Card | None:
-        """The card of the hand that leaves most room, of several that bring as much; None where gains are not told."""
-        return roomiest(self.view) if self.table.shows_gain(True) else None
+    def roomiest(self) -> tuple[Card, ...]:
+        """The card of the hand that leaves most room, of several that bring as much, then those; () where gains are not
+        told."""
+        return roomiest(self.view) if self.table.shows_gain(True) else ()
 
     def take_of(self, seat: Seat) -> LatestTake | None:
         """What `seat` did to a column in its last turn."""

@@ -18,10 +18,14 @@ def verdict_words(story: Story, turn_of: Callable[[int], int], names: Sequence[s
         )
     name = names[story.winner]
     if lead is not None and lead.gradual:
-        certain = turn_of(max(0, story.decided - 1))
-        words = _("{lead}; sure to win from round {n}.", lead=lead.clause, n=certain)
-        if certain == lead.turn:
+        since = story.decided if story.sure is None else story.sure
+        certain = turn_of(max(0, since - 1))
+        if story.sure is None:
+            words = _("{lead}; by chances ahead for good from round {n}.", lead=lead.clause, n=certain)
+        elif certain == lead.turn:
             words = _("{lead}, and from there sure to win.", lead=lead.clause)
+        else:
+            words = _("{lead}; sure to win from round {n}.", lead=lead.clause, n=certain)
         return pgettext("sentences", "{first} {second}", first=words, second=lead.best) if lead.best else words
     if story.start == story.away:
         if lead is not None:
@@ -54,5 +58,8 @@ def verdict_words(story: Story, turn_of: Callable[[int], int], names: Sequence[s
             words = _("{name} broke away {when}.", name=name, when=when)
     if story.decided == story.away:
         return words
-    sure = _("Beyond doubt from turn {turn}.", turn=turn_of(story.decided - 1))
+    if story.sure is None:
+        sure = _("Ahead for good from turn {turn}.", turn=turn_of(story.decided - 1))
+    else:
+        sure = _("Beyond doubt from turn {turn}.", turn=turn_of(max(0, story.sure - 1)))
     return pgettext("sentences", "{first} {second}", first=words, second=sure)

@@ -19,15 +19,14 @@ from game.games import MANIFESTS
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import stack
 from game.games.up_or_down.layout import up_or_down_layout
-from game.games.up_or_down.lead import ahead_since, lead
+from game.games.up_or_down.lead import lead
 from game.games.up_or_down.painters import mark_radius
 from game.games.up_or_down.panels.hand import SUNK, SUNK_LARGE
 from game.games.up_or_down.results import UpOrDownResults, steps
 from game.games.up_or_down.ring_geometry import RingPlan
 from game.games.up_or_down.rules.cards import DECKS, Card
 from game.games.up_or_down.rules.columns import Columns
-from game.games.up_or_down.rules.latest_take import LatestTake
-from game.games.up_or_down.rules.scoring import Part, sheet
+from game.games.up_or_down.rules.scoring import sheet
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.screens.replays.verdict import verdict_words
 from game.table.scene.actions import actions_place
@@ -197,17 +196,6 @@ def finished(screen: Screen, seats: str, *, seed: int = 4, **options: Any) -> Up
     return screen.top
 
 
-def test_results_say_since_when_the_winner_was_ahead() -> None:
-    def take(seat: int, points: int) -> LatestTake:
-        return LatestTake(seat, 1, 0, "add", (Part(points, 0),))
-
-    # Equal points are no lead.
-    takes = [take(0, 3), take(1, 4), take(0, 1), take(1, 2), take(0, 1), take(1, 0)]
-    assert ahead_since(takes, 2, 1) == 3
-    assert ahead_since([take(0, 3), take(1, 2)], 2, 0) == 0
-    assert ahead_since([take(0, 3), take(1, 4)], 2, 1) == 1
-
-
 def test_the_story_of_the_chances_counts_rounds_as_the_results_do(open_screen: Open) -> None:
     """The result spoke of rounds and points, How it turned of turns and chances, and of the rival's moves alone."""
     top = finished(open_screen(), "pbb", seed=5)
@@ -217,9 +205,13 @@ def test_the_story_of_the_chances_counts_rounds_as_the_results_do(open_screen: O
     winner = top.table.seats[top.view.winners[0]].name
     assert round_ is not None
     assert told.clause == f"{winner} was ahead on points from round {round_[1]}"
-    story = Story(0, decided=4)
-    words = verdict_words(story, lambda step: step + 1, [winner, "", ""], told)
-    assert words.startswith(f"{told.clause}; sure to win from round 4. Best move: the ")
+
+    def words(story: Story) -> str:
+        return verdict_words(story, lambda step: step + 1, [winner, "", ""], told)
+
+    # “Sure to win” stood where the graph said 81 %.
+    assert words(Story(0, decided=4)).startswith(f"{told.clause}; by chances ahead for good from round 4. Best move")
+    assert words(Story(0, decided=4, sure=6)).startswith(f"{told.clause}; sure to win from round 6. Best move")
     assert MANIFESTS["up-or-down"].story_in_rounds
 
 

@@ -24,7 +24,7 @@ from tests.screens.screen import Mouse, Open, play_randomly
 @pytest.mark.parametrize(
     ("columns", "take", "words", "warns"),
     [
-        (("6 36",), Take(40, 0, "add"), "14 cards left that fit", False),
+        (("6 36",), Take(40, 0, "add"), "then 14 cards fit", False),
         (("6 36",), Take(52, 0, "add"), "then only 53, 54 fit", True),
         (("6 36",), Take(54, 0, "add"), "then nothing fits it", True),
         (("9 3",), Take(1, 0, "add"), "then nothing fits it", True),
@@ -66,14 +66,15 @@ def test_of_cards_that_bring_alike_the_one_that_leaves_most_room_is_told(open_sc
     screen = open_screen()
 
     def alike(view: UpOrDownView) -> bool:
-        return view.phase == "play" and view.turn > 4 and roomiest(view) is not None
+        return view.phase == "play" and view.turn > 4 and bool(roomiest(view))
 
     scene = put(screen, play_randomly(up_or_down("pb", 5), alike))
-    marked = roomiest(scene.view)
+    marked, *others = roomiest(scene.view)
     Mouse(screen).point(f"hand.{marked}")
     screen.show()
     assert not [one.id for one in scene.ui.pictures if one.id.endswith(".sign") and one.id.startswith("hand.")]
-    assert "Of equal cards it leaves the most room." in screen.words.replace("\n", " ")
+    said = " or ".join(map(str, others))
+    assert f"Rather {marked} than {said}: more cards fit after it." in screen.words.replace("\n", " ")
     # Against all takes, counted one by one.
     view = scene.view
     most = {card: preview(view, Play(card)).gain for card in view.hand}
@@ -84,6 +85,7 @@ def test_of_cards_that_bring_alike_the_one_that_leaves_most_room_is_told(open_sc
     }
     assert len(rooms) > 1
     assert max(rooms, key=rooms.__getitem__) == marked
+    assert {*rooms} == {marked, *others}
 
 
 def test_a_card_that_fits_nowhere_asks_which_column_to_give_up(open_screen: Open) -> None:
@@ -167,7 +169,7 @@ def test_places_that_bring_alike_are_named_in_few_words_with_what_follows(table:
     _sentences, (line,) = play(14, 13, 19, [TakeGain(13, 1, takes[0])], ways={13: [(take, None, 1) for take in takes]})
     assert line.words == "column 1, 2 or new"
     view = table(columns=("4", "27"), seats=2, ring="2 10 13 19 30", hand="5 15 25").view(0)
-    assert looking_ahead(view, line).rest == ("column 1: 40 fit", "column 2: 11 fit")
+    assert looking_ahead(view, line).rest == ("column 1: 40 cards fit", "column 2: 11 cards fit")
 
 
 def test_what_room_a_choice_leaves_comes_before_other_places(table: Table) -> None:
@@ -178,20 +180,20 @@ def test_what_room_a_choice_leaves_comes_before_other_places(table: Table) -> No
     _sentences, (line,) = play(14, 13, 19, [TakeGain(13, 3, takes[0])], ways=ways)
     view = table(columns=("4", "27"), seats=2, ring="2 10 13 19 30", hand="5 15 25").view(0)
     told = looking_ahead(view, line)
-    assert (*told.rest, *told.others) == ("40 cards left that fit", "or column 2 +1")
+    assert (*told.rest, *told.others) == ("then 40 cards fit", "or column 2 +1")
 
 
 def test_where_a_card_goes_heads_the_box_and_room_comes_below() -> None:
     """That it leaves the most room stood instead, also where all cards cost points."""
-    sentences, _lines = play(42, 40, 11, [TakeGain(40, 3, Take(40, 0, "add"))], roomiest=True)
-    assert sentences == ("42 goes between 40 and 11.", "Of equal cards it leaves the most room.")
+    sentences, _lines = play(42, 40, 11, [TakeGain(40, 3, Take(40, 0, "add"))], rather_than=(8, 9))
+    assert sentences == ("42 goes between 40 and 11.", "Rather 42 than 8 or 9: more cards fit after it.")
 
 
 def test_of_cards_that_gain_nothing_none_leaves_most_room(table: Table) -> None:
     columns, ring = ("16 10 4", "45 27 3", "41 23 11"), "12 13 25 33 39 52"
     lost = table(columns=columns, seats=2, ring=ring, hand="24 34 51").view(0)
     assert all(preview(lost, Play(card)).gain <= 0 for card in lost.hand)
-    assert roomiest(lost) is None
+    assert roomiest(lost) == ()
 
 
 def test_no_open_card_of_the_lesson_looks_like_what_fits() -> None:

@@ -89,9 +89,9 @@ def test_columns_of_rivals_beside_large_text_are_small_piles() -> None:
         assert [args[1] for args in piles] == [len(column) for column in scene.view.columns[seat]]
         assert len(piles) == count
         assert all(args[0] in score.colours for args, score in zip(piles, scene.view.sheets[seat].columns, strict=True))
-    # The place of the main button says what is to be chosen first.
+    # The main button plays the card that has the focus.
     (button,) = (one for one in scene.ui.targets if one.id == "primary")
-    assert (button.action, button.disabled_reason) == (None, "Choose a card of your hand.")
+    assert button.action == ("picks", (scene.focus, "ring"))
 
 
 def test_beside_large_text_points_are_added_up_and_tags_stand_above_the_hand() -> None:

@@ -170,19 +170,20 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView, choices: Ch
     step = 52.0 if ui.large else 42.0
     lines = phrases.beside(view.sheets[seat])
     # Its room is kept, so that no button moves when a first column is given up; large cards need it.
-    may_give = choices is not None and choices.may_give
-    if ui.large and not lines and not may_give:
+    keeps = choices is not None and choices.keeps_row
+    if ui.large and not lines and not keeps:
         return Rect(area.x, area.bottom, area.w, 0)
     # A long line of a variant leaves the button a row of its own.
-    below = step + 8 if may_give and most > 1 else 0.0
+    below = step + 8 if keeps and most > 1 else 0.0
     low = Rect(area.x, area.bottom - most * step - 8 - below, area.w, most * step + 8 + below)
     aside = 0.0
-    if choices is not None and may_give:
+    if choices is not None and choices.may_give:
         # The line beside it is short.
         wide = GIVE_LARGE if ui.large else GIVE_UP
         aside = 0.0 if below else wide + 8
         place = Rect(low.right - wide, low.bottom + 12 - GIVE_HIGH, wide, GIVE_HIGH)
-        _draw_button(ui, GIVE, place, place.inset(0, 7), [pgettext("column", "Give up")], choices.gives)
+        words = _("Keep all") if choices.gives else pgettext("column", "Give up")
+        _draw_button(ui, GIVE, place, place.inset(0, 7), [words], False)
     _draw_outside(ui, Rect(low.x + 12, low.y + 5, low.w - 20 - aside, most * step), seat, view, most)
     return low
 

@@ -109,7 +109,7 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
             ways,
             partial(_leaves, frame, ahead),
             frame.own,
-            tells and frame.roomiest == ahead,
+            frame.roomiest[1:] if tells and frame.roomiest[:1] == (ahead,) else (),
         )
         told = lines if not mine or choices.taking else (_offered(frame, ahead, line) for line in lines)
         lines = tuple(_looking_ahead(frame, line, large) for line in told)

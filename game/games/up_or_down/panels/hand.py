@@ -93,7 +93,7 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     carried = frame.table.dragged(id_, box.w, box.h)
     # What cannot be played now stands a little lower.
     waits = frame.table.actor is not None and frame.view.phase == "take" and not focused and not chosen
-    up, sunk = focused or chosen, SUNK_LARGE if ui.large else SUNK
+    up, sunk = focused or chosen or card == frame.ahead, SUNK_LARGE if ui.large else SUNK
     rise = (LIFT_LARGE if ui.large else LIFT) if up else -sunk if waits else 0
     x, y = carried or (box.x, box.y - rise)
     if chosen:

@@ -149,9 +149,10 @@ def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
     _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)
     low = Rect(box.x + PAD, box.y + HEAD_TALL, box.w - 2 * PAD, HAND_TALL)
-    told = (
-        ui.text_in(f"{id_}.hand", pgettext("a seat's cards", "hand"), low, 24, colour=ui.tone.dim, anchor="left") + 12
-    )
+    words = pgettext("a seat's cards", "hand")
+    if not frame.view.hand_sizes[tile.seat]:
+        words = pgettext("a seat's cards", "no cards left")
+    told = ui.text_in(f"{id_}.hand", words, low, 24, colour=ui.tone.dim, anchor="left") + 12
     hand = Rect(low.x + told, low.y, low.w - told, low.h)
     _draw_small_hand(ui, frame, tile.seat, hand, TAB_TALL, BACK_TALL)
     head = HEAD_TALL + HAND_TALL + 10

@@ -27,12 +27,12 @@ def room(view: UpOrDownView, take: Take) -> tuple[int, Direction, bool]:
     return counts[way], way, settled is not None
 
 
-def roomiest(view: UpOrDownView) -> Card | None:
-    """The card of the hand whose best take leaves the most numbers to follow, of several that gain as much as any;
-    None where one gains more than the others, where none gains anything, where all leave alike, and in the last
-    turn."""
+def roomiest(view: UpOrDownView) -> tuple[Card, ...]:
+    """The card of the hand whose best take leaves the most numbers to follow, of several that gain as much as any, and
+    then the others of these; () where one gains more than the others, where none gains anything, where all leave alike,
+    and in the last turn."""
     if view.seat is None or view.turns_left(view.seat) <= 1:
-        return None
+        return ()
     found = {card: preview(view, Play(card)) for card in view.hand}
     most = max((one.gain for one in found.values()), default=0)
     takes = {
@@ -42,7 +42,9 @@ def roomiest(view: UpOrDownView) -> Card | None:
     }
     rooms = {card: max(room(view, take)[0] for take in some) for card, some in takes.items() if some}
     best = [card for card, count in rooms.items() if count == max(rooms.values())]
-    return best[0] if most > 0 and len(best) == 1 < len(rooms) else None
+    if most <= 0 or len(best) != 1 or len(rooms) == 1:
+        return ()
+    return *best, *(card for card in rooms if card not in best)
 
 
 def followers(view: UpOrDownView, column: Column, taken: Card | None = None) -> list[Card]:

@@ -1,0 +1,68 @@
+"""The buttons at the table of Up or Down?: the one that plays a raised card, and the one that keeps all columns."""
+
+from __future__ import annotations
+
+from game.games.up_or_down.rules.columns import placements
+from game.games.up_or_down.rules.view import UpOrDownView
+from tests.games.up_or_down.spots import Spot, put, up_or_down
+from tests.screens.screen import ANY_DEVICE, Mouse, Open, Player, play_randomly
+
+
+@ANY_DEVICE
+def test_the_button_plays_the_card_that_is_raised(open_screen: Open, who: type[Player]) -> None:
+    """It said “Choose a card” and could not be pressed, while a card was raised and seen in the ring."""
+    screen = open_screen()
+    session = Spot("play", "pb").session()
+    scene, player, before = put(screen, session), who(screen), session.log_length
+    assert screen.target("primary").action == ("picks", (f"hand.{scene.view.hand[0]}", "ring"))
+    if isinstance(player, Mouse):
+        card = scene.view.hand[1]
+        player.point(f"hand.{card}")
+        screen.show()
+        assert f"Play {card}" in screen.words
+    player.confirm("primary")
+    (entry,) = session.log[before:]
+    assert entry.text.startswith("play ")
+    assert scene.view.phase == "take"
+
+
+def test_a_second_press_on_a_raised_card_plays_it(open_screen: Open) -> None:
+    screen = open_screen()
+    session = Spot("play", "pb").session()
+    scene, mouse, before = put(screen, session), Mouse(screen), session.log_length
+    card = scene.view.hand[1]
+    mouse.confirm(f"hand.{card}")
+    mouse.confirm(f"hand.{card}")
+    assert [entry.text for entry in session.log[before:]] == [f"play {card}"]
+
+
+def test_beside_three_buttons_that_give_up_no_fourth_one_does(open_screen: Open) -> None:
+    """A bare “Give up” stood below three with their prices."""
+    screen = open_screen()
+
+    def forced(view: UpOrDownView) -> bool:
+        columns = view.columns[view.actor or 0]
+        return view.phase == "take" and any(
+            all(take.how == "abandon" for take in placements(columns, card, view.variants)) for card in view.takes
+        )
+
+    scene = put(screen, play_randomly(up_or_down("pppp", 3), forced))
+    assert "give" in screen.ids
+    lost = [card for card, takes in scene.choices.takes.items() if all(take.how == "abandon" for take in takes)]
+    mouse = Mouse(screen)
+    mouse.confirm(f"ring.{lost[0]}")
+    assert "give" not in screen.ids
+    assert {"abandon.0", "abandon.1", "abandon.2"} <= {*screen.ids}
+    mouse.confirm(f"ring.{lost[0]}")
+    mouse.confirm("give")
+    assert "Keep all" in screen.words
+    mouse.confirm("give")
+    assert "Keep all" not in screen.words
+    assert not scene.choices.gives
+
+
+def test_a_rival_without_cards_has_words_for_that(open_screen: Open) -> None:
+    """“hand” stood with nothing beside it."""
+    screen = open_screen()
+    put(screen, play_randomly(up_or_down("pb", 5), lambda view: not view.hand_sizes[1] and view.actor == 0))
+    assert "no cards left" in screen.words.splitlines()
