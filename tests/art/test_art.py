@@ -254,6 +254,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.pivot(48, brake), 48, 48) for brake in (0, terrain.BRAKES)),
     (art.stop_pin(24), 24, 24),
     (art.keel_bob(40), 40, 40),
+    (art.level_bar(300, 18), 300, 18),
     *((art.window(90, 60, tone), 90, 60) for tone in ("free", "pad")),
     *((art.bell(44, rung), 44, 44) for rung in (False, True)),
     *(

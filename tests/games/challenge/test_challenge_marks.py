@@ -74,6 +74,23 @@ def test_dots_lead_from_a_tilted_beam_to_its_frames() -> None:
     assert max(left) < min(one.bottom for one in frames(seesaw, 2.0, None)), "none lies on the frame"
 
 
+def test_a_level_bar_joins_the_frames_of_a_tilted_beam() -> None:
+    """On a mobile one could not tell which frame belongs to which end."""
+    seesaw = Seesaw((0.0, 1.5), (((-2.0, -0.1), (2.0, -0.1), (2.0, 0.1), (-2.0, 0.1)),))
+    ground = msgspec.structs.replace(GROUND, seesaws=(seesaw,))
+
+    def bars(reached: bool) -> list[Mark]:
+        progress = [GoalProgress(reached, 0.0)]
+        found = marks_of([Balance(0, 2.0)], progress, Camera(), ground, bars=[(0.0, 1.5 * UNIT, 0.2)])
+        return [mark for _id, mark in found if mark.picture.kind == "level_bar"]
+
+    assert not bars(True)
+    (bar,) = bars(False)
+    left, right = frames(seesaw, 2.0, None)
+    assert (bar.x, bar.y) == (0.0, 1.5)
+    assert float(str(bar.picture.args[0])) == pytest.approx((right.left - left.right) * Camera().painted, abs=1)
+
+
 def test_every_goal_of_gold_with_a_place_is_marked() -> None:
     for entry in LIBRARY.entries():
         assert entry.level is not None

@@ -26,6 +26,8 @@ GAP, DOT = 0.17, 9.0
 """Units from one dot to the next on the way from an end to its frame, and their px for a unit of `LARGEST`."""
 AIR = 0.06
 """Units around a frame in which there is no dot."""
+LEAST_HIGH: Final = 12
+"""px of a thin beam at the least."""
 FEWEST: Final = 4
 """Dots of a way; fewer would look like beads."""
 
@@ -63,10 +65,22 @@ def _leaders(seesaw: Seesaw, pose: Pose, areas: Sequence[Area], camera: Camera) 
             yield from dots
 
 
+def _level_bar(seesaw: Seesaw, pose: Pose, areas: Sequence[Area], camera: Camera) -> Iterator[Mark]:
+    """Where a beam lies once it is level, from frame to frame: so one sees which of them belong together."""
+    part = max(seesaw.parts, key=lambda one: max(x for x, _y in one) - min(x for x, _y in one))
+    low, top = min(y for _x, y in part), max(y for _x, y in part)
+    left, right = (area.right for area in areas[:1]), (area.left for area in areas[1:])
+    for begin, end in zip(left, right, strict=True):
+        wide, high = round((end - begin) * camera.painted), max(LEAST_HIGH, round((top - low) * camera.painted))
+        if wide > 0:
+            yield Mark(art.level_bar(wide, high), (begin + end) / 2, pose[1] / UNIT + (low + top) / 2)
+
+
 def balance(goal: Balance, ground: Ground, bars: Sequence[Pose], camera: Camera, reached: bool) -> Iterator[Mark]:
     pose = bars[goal.bar] if goal.bar < len(bars) else None
     areas = tuple(frames(ground.seesaws[goal.bar], goal.tilt, pose))
     for area in areas:
         yield zones.window(area, "done" if reached else "pad", camera)
     if pose is not None and not reached:
+        yield from _level_bar(ground.seesaws[goal.bar], pose, areas, camera)
         yield from _leaders(ground.seesaws[goal.bar], pose, areas, camera)
