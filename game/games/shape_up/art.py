@@ -31,8 +31,8 @@ def su_card(spec: Spec, w: float, h: float, lift: float = 0, dim: bool = False, 
 
 
 def ghost_card(spec: Spec, w: float, h: float) -> SpriteKey:
-    """A translucent card where it would be laid."""
-    return SpriteKey(painter(PAINTERS, "paint_ghost_card"), (spec, w, h))
+    """A card where it would be laid, too pale and dashed to be one that lies there."""
+    return SpriteKey(painter(CLOTH, "paint_ghost_card"), (spec, w, h))
 
 
 def log_card(spec: Spec, w: float = 44, h: float = 52) -> SpriteKey:

@@ -17,7 +17,7 @@ from game.art.base.material import dyed, noise, paint, slopes
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import surfaces
-from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, glow_place
+from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec, glow_place
 from game.games.shape_up.painters import sd_symbol, symbol
 
 FELT = ("#26362D", "#41594A", "#5F7C62")
@@ -167,6 +167,16 @@ def paint_card_glow(brush: Brush, w: float, h: float, side: str) -> Baked:
     alpha = np.maximum(fade * F(0.0 if brush.contrast else 1.0), rim) * np.clip(d + F(4), 0, 1)
     sheet.over(patch, paint("#FFE08A"), alpha)
     return brush.baked(sheet, wide, high)
+
+
+def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
+    """A pale card in a dashed edge: people took a translucent one for a card that had been laid by pointing."""
+    check_spec(spec)
+    sheet = brush.sheet(w, h, 2)
+    sheet.box(0, 0, sheet.w, sheet.h, 14, palette.CREAM, 0.5)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.33, spec, palette.CREAM, _inks(brush), 0.9)
+    _outline(sheet, palette.INK, 4.0, 0.8, 3)
+    return brush.baked(sheet, w, h)
 
 
 def paint_left_cell(brush: Brush, spec: Spec, w: float, h: float, colour: str) -> Baked:

@@ -1,4 +1,4 @@
-"""Paints the cards of Shape Up! (`paint_su_card`, `paint_ghost_card` …): symbols block-printed on cream."""
+"""Paints the cards of Shape Up! (`paint_su_card`, `paint_log_card` …): symbols block-printed on cream."""
 
 from __future__ import annotations
 
@@ -70,16 +70,6 @@ def paint_su_card(brush: Brush, spec: Spec, w: float, h: float, lift: float, dim
     if dim:
         # It fades into the felt: a darker card would look dirty, and one through which much felt shows, muddy.
         sheet.array *= F(0.62)
-    return brush.baked(sheet, w, h)
-
-
-def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
-    """A translucent card."""
-    check_spec(spec)
-    sheet = brush.sheet(w, h, 4)
-    cards.body(sheet, brush, w, h, False, False, brush.fine(w, h))
-    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.33, spec, palette.CREAM, _inks(brush))
-    sheet.array *= F(0.8)
     return brush.baked(sheet, w, h)
 
 

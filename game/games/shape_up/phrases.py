@@ -307,8 +307,10 @@ def _part(part: PartChange) -> str:
     return f"{value} {points}"
 
 
-def gap() -> str:
+def gap(brief: bool = False) -> str:
     """What follows where a card was moved out of a row or column, or away from the others."""
+    if brief:
+        return _("Gaps are allowed. A gap breaks a line.")
     return _("A move may leave a gap or two groups. A gap breaks a line.")
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.art import bake
+from game.games.shape_up.art import ghost_card, su_card
 from game.games.shape_up.routes import cell_id
 from game.ui.sleep import NAP
+from tests.art.test_art import pixels
 from tests.games.shape_up.test_shape_up_lines import put, session_at
 from tests.screens.screen import Mouse, Open, Screen, new_session, table_for
 
@@ -30,6 +33,15 @@ def a_cell(screen: Screen, scene: Any) -> tuple[float, float]:
     """The middle of a cell where a card may be placed."""
     box = screen.target(cell_id(next(iter(scene.choices.cells)))).rect
     return box.cx, box.cy
+
+
+def test_the_card_where_one_points_does_not_look_as_if_it_lay_there() -> None:
+    """Newcomers reported a card that had been placed by pointing alone: it was as solid as those around it."""
+    spec, size = ("green", "solid", "triangle"), (60, 84)
+    laid, shown = (pixels(bake(look(spec, *size), 1.0))[..., 3] for look in (su_card, ghost_card))
+    # Beside the symbol, inside the edge.
+    assert laid[laid.shape[0] // 5, laid.shape[1] // 2] == 255
+    assert shown[shown.shape[0] // 5, shown.shape[1] // 2] < 140
 
 
 def test_a_press_that_came_too_late_to_skip_the_bots_places_nothing(open_screen: Open) -> None:

@@ -63,7 +63,7 @@ def explained_in_bar(frame: ShapeUpFrame) -> TableFrame:
     focused = cell_of(focus) if focus.startswith("cell.") else None
     line, _points = _explained(frame, focused, brief=True)
     if not line and frame.has_gap and frame.choices.source is None and table.actor is not None:
-        line = phrases.gap()
+        line = phrases.gap(brief=True)
     return replace(table, bar=replace(bar, note=line)) if line else table
 
 

@@ -25,8 +25,9 @@ the edge of the note to the first entry."""
 
 
 def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
-    """The newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself."""
-    if box.h < LEAST_HIGH + 24:
+    """The newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself. Nothing
+    before anything has happened."""
+    if box.h < LEAST_HIGH + 24 or not frame.log.items:
         return
     with ui.toned(BIRCH):
         title_high = ui.px(SUBHEAD) * 1.25
