@@ -60,7 +60,7 @@ def play(
     sentences: tuple[str, ...] = (first,)
     if rather_than:
         others = pgettext("between places", " or ").join(map(str, rather_than))
-        sentences = first, _("Rather {card} than {others}: more cards fit after it.", card=card, others=others)
+        sentences = first, _("Rather {card} than {others}: more fits then.", card=card, others=others)
     if len(takes) > MOST_TAKES:
         if not tells:
             return (first, _("Then you take one of {number} cards.", number=len(takes))), ()

@@ -33,6 +33,7 @@ from game.games.up_or_down.rules.latest_take import latest_turn, take_of_last_tu
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.turn_end import LAST_WAIT, WAIT, last_end, only_end
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, focused, shown_seat
+from game.games.up_or_down.warning import Warnings
 from game.play.client import Client
 from game.table.feedback.event_sounds import Sounds, play_one
 from game.table.feedback.moment import Moment
@@ -77,6 +78,7 @@ class UpOrDownScene(TableScene):
         """The place for a card that had the focus last, since something was picked."""
         self._meant: Card | None = None
         """The card of the hand that had the focus last."""
+        self._warnings = Warnings()
         self._told_price = False
         """Whether it was said, at a first time, what the cards of a given up column count."""
         ends = (only_end, WAIT), (last_end, LAST_WAIT)
@@ -218,7 +220,8 @@ class UpOrDownScene(TableScene):
         if view.actor is None or not self.seats[view.actor].is_person or self.viewpoint.lingering is not None:
             return ""
         if view.phase == "play" and not self.selection.picked:
-            return self._latest(observation) or phrases.rest_of_turn(view)
+            warned = self._warnings.of(view) if self.choices.tells else ""
+            return warned or self._latest(observation) or phrases.rest_of_turn(view)
         return _("Then draw a card.") if view.phase == "take" and phrases.has_piles(view) else ""
 
     def _latest(self, observation: Observation) -> str:

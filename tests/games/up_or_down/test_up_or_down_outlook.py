@@ -74,7 +74,7 @@ def test_of_cards_that_bring_alike_the_one_that_leaves_most_room_is_told(open_sc
     screen.show()
     assert not [one.id for one in scene.ui.pictures if one.id.endswith(".sign") and one.id.startswith("hand.")]
     said = " or ".join(map(str, others))
-    assert f"Rather {marked} than {said}: more cards fit after it." in screen.words.replace("\n", " ")
+    assert f"Rather {marked} than {said}: more fits then." in screen.words.replace("\n", " ")
     # Against all takes, counted one by one.
     view = scene.view
     most = {card: preview(view, Play(card)).gain for card in view.hand}
@@ -186,7 +186,7 @@ def test_what_room_a_choice_leaves_comes_before_other_places(table: Table) -> No
 def test_where_a_card_goes_heads_the_box_and_room_comes_below() -> None:
     """That it leaves the most room stood instead, also where all cards cost points."""
     sentences, _lines = play(42, 40, 11, [TakeGain(40, 3, Take(40, 0, "add"))], rather_than=(8, 9))
-    assert sentences == ("42 goes between 40 and 11.", "Rather 42 than 8 or 9: more cards fit after it.")
+    assert sentences == ("42 goes between 40 and 11.", "Rather 42 than 8 or 9: more fits then.")
 
 
 def test_of_cards_that_gain_nothing_none_leaves_most_room(table: Table) -> None:

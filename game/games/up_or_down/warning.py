@@ -1,0 +1,70 @@
+"""`Warnings` says at the table of Up or Down?, while it can still be helped, that a column will have to be given up."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.app.text import _, ngettext
+from game.core.game import Seat
+from game.games.up_or_down.rules.columns import MOST_COLUMNS
+from game.games.up_or_down.rules.scoring import column_points
+from game.games.up_or_down.rules.side_effects import followers
+from game.games.up_or_down.rules.view import UpOrDownView
+
+MOST_TURNS, SOON, LEAST_TURNS = 8, 4, 3
+"""Turns left from which on it is said, from which on it is said again, and in which nothing more can be helped."""
+SHORT = 2
+"""Cards of a column that costs little."""
+
+
+class Danger(NamedTuple):
+    """There are `turns` left and no more than so many cards that `fit`: the column `cheapest` to give up, `short` or
+    not, has this index."""
+
+    turns: int
+    fit: int
+    cheapest: int
+    short: bool
+
+
+def danger(view: UpOrDownView) -> Danger | None:
+    """Whether the columns of the viewer, all begun, will hardly last for its turns left."""
+    seat = view.seat
+    if seat is None or len(view.columns[seat]) < MOST_COLUMNS:
+        return None
+    turns, columns = view.turns_left(seat), view.columns[seat]
+    fit = len({card for column in columns for card in followers(view, column)})
+    if not LEAST_TURNS <= turns <= MOST_TURNS or fit > turns:
+        return None
+    lost = [column_points(view.sheets[seat], i) - len(column) for i, column in enumerate(columns)]
+    cheapest = lost.index(min(lost))
+    return Danger(turns, fit, cheapest, len(columns[cheapest]) <= SHORT)
+
+
+def danger_words(found: Danger) -> str:
+    """It in one sentence, with what helps."""
+    fit = ngettext("{n} card fits", "{n} cards fit", found.fit) if found.fit else _("no card fits")
+    if found.short:
+        return _("{turns} turns left, {fit}: keep column {n} short.", turns=found.turns, fit=fit, n=found.cheapest + 1)
+    return _(
+        "{turns} turns left, {fit}: give up column {n} if you must.",
+        turns=found.turns,
+        fit=fit,
+        n=found.cheapest + 1,
+    )
+
+
+class Warnings:
+    """It is said in two turns of a match at the most: once early, and once when the end is near."""
+
+    def __init__(self) -> None:
+        self._said: dict[tuple[Seat | None, bool], int] = {}
+        """The turn in which a seat was warned, early and late."""
+
+    def of(self, view: UpOrDownView) -> str:
+        """What the viewer is warned of in the turn that it begins; "" for nothing."""
+        found = danger(view) if view.phase == "play" and view.seat == view.actor else None
+        if found is None:
+            return ""
+        turn = self._said.setdefault((view.seat, found.turns <= SOON), view.turn)
+        return danger_words(found) if turn == view.turn else ""
