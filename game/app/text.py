@@ -378,7 +378,15 @@ UNITS = frozenset({"s", "%", "left", "card", "cards"})
 """They stay on the line of their figure."""
 HONORIFIC = "さ"
 """First letter of さん, which stays with a name in Latin letters."""
-WHOLE = "たもち たもつ たもた たもて かたむ たおれ たおす たおし 入れちが ちがい ちがう 明るい でたらめ"
+WHOLE = (
+    "たもち たもつ たもた たもて たもっ かたむ たおれ たおす たおし 入れちが ちがい ちがう 明るい でたらめ "
+    "もどす もどさ もどし もどせ もどっ もどら もどり もどる もどろ とどか とどき とどく とどけ とどい "
+    "はなす はなさ はなし はなせ はなれ はさみ はさむ はみ出 はやい はしの はしで はしに のばし のびる のぞく のぞけ "
+    "のせた のせて のがし なおす なおし なおせ なおさ わたす 内がわ 外がわ れんが くさび むこう いくつ ふるえ 落とす "
+    "おかたづけ あそぶ ぬき取 ぐあい 少しずつ 1人ずつ 1手ずつ 大くずれ 大いそぎ 積みにくい 手かげん "
+    "となり まちが ふらふら ふらつ やめる やめて もたれ さがし 待とう 少なすぎ やりなお つけなお まぜなお つなぎなお "
+    "えらびなお 積みなお 作りなお 選びなお 開きなお 数えなお 読みなお 読みこみなお 読み込みなお"
+)
 """Beginnings of Japanese words that BudouX is known to cut, with spaces between."""
 NO_END = frozenset("「『（［｛〈《【〔([{‘“")
 """Never last in a line."""
