@@ -24,7 +24,7 @@ def newcomer(known: Sequence[Person], seats: Sequence[SeatInfo]) -> SeatInfo:
     Somebody whose colour another person has gets the first free one."""
     names = [info.name for info in seats]
     who = next((person for person in known if person.name not in names), None)
-    name = (who.name if who is not None else "") or free_name(None, names)
+    name = free_name(None, names) if who is None or is_guest(who.name) else who.name
     if who is not None and not any(info.is_person and info.colour == who.colour for info in seats):
         return SeatInfo(name, who.colour)
     used = {info.colour for info in seats}

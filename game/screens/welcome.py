@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from game import art
-from game.app.bot_characters import guest
+from game.app.bot_characters import free_name, guest
 from game.app.company import introduce, people_of
 from game.app.intents import KEYS, MOUSE, Device, Intent
 from game.app.settings import DeviceKind, Person, TextSize
@@ -53,6 +53,8 @@ class WelcomeScene(Scene):
         self.again = again
         person = services.settings.person or Person("", SEAT_COLOURS[0])
         self.name, self.colour = person.name, person.colour
+        self.given = "" if again else free_name(None, ())
+        """The name of whoever writes none: sentences of tables need one."""
         self._device: DeviceKind | None = services.settings.device if again else None
         """The one that was chosen; until then it is the one in use."""
         self.focus = "done"
@@ -118,8 +120,9 @@ class WelcomeScene(Scene):
         ui.put("face", look, box.x, box.y, animates=False)
         ui.put("pennant", art.pennant(*PENNANT, self.colour), box.right - PENNANT[0], box.y - 30, animates=False)
         beside = Anchor(left=side + 36, top=(side - TITLE - CHOICE) / 2 + 8).within(box)
-        place = self._ask(ui, "name", _("Your name"), beside)
-        label = self.name or _("Write your name")
+        asked = _("Your name") if self.name or not self.given else _("Your name, unless you write one")
+        place = self._ask(ui, "name", asked, beside)
+        label = self.name or self.given or _("Write your name")
         ui.button("name", place, label, "name", icon="pencil", anchor="left")
         box = Anchor(top=side + gap).within(box)
         title = self._ask(ui, "colour", _("Your colour"), box)
@@ -191,12 +194,12 @@ class WelcomeScene(Scene):
                 known = tuple(person.name for person in people if person.name not in ("", self.name))
                 self.services.open("naming", self.name, self._rename, _("Your name"), "any", (), known)
             case "done":
-                introduce(self.services.settings, Person(self.name or guest(), self.colour))
+                introduce(self.services.settings, Person(self.name or self.given or guest(), self.colour))
                 self.services.settings.device = self.device
                 self.director.pop()
             case "back":
                 if self.services.settings.person is None:
-                    introduce(self.services.settings, Person(guest(), SEAT_COLOURS[0]))
+                    introduce(self.services.settings, Person("", SEAT_COLOURS[0]))
                 self.director.pop()
         self.changed()
 

@@ -81,9 +81,33 @@ def test_the_questions_can_be_skipped_and_do_not_come_again(open_screen: Open, w
     assert isinstance(screen.top, TitleScene)
     assert "Hello" not in screen.words
     stored, _problems = settings.load(paths.settings_file())
-    assert (stored.welcomed, stored.person) == (True, Person("Guest", "red"))
+    assert (stored.welcomed, stored.person) == (True, Person("", "red"))
     greet(screen.services)
     assert isinstance(screen.top, TitleScene)
+
+
+def test_who_writes_no_name_gets_one_that_is_shown(open_screen: Open) -> None:
+    """Whoever pressed *Let's play* at once read “Guest wins”."""
+    screen = open_screen()
+    scene, mouse = first_start(screen), Mouse(screen)
+    assert "Ana" in screen.words
+    assert "Your name, unless you write one" in screen.words.replace("\n", " ")
+    mouse.confirm("name")
+    assert isinstance(screen.top, NamingScene)
+    Keyboard(screen).key("ESCAPE")
+    assert (screen.top, scene.name) == (scene, ""), "the name is written anew"
+    mouse.confirm("done")
+    assert screen.services.settings.person == Person("Ana", "red")
+    assert "Hello, Ana" in screen.words
+
+
+def test_who_skipped_the_questions_has_a_name_at_a_table(open_screen: Open) -> None:
+    screen = open_screen()
+    first_start(screen)
+    mouse = Mouse(screen)
+    for target in ("later", "play", "play.shapes", "start"):
+        mouse.confirm(target)
+    assert screen.table.seats[0].name == "Ana"
 
 
 @pytest.mark.parametrize("key", first(2, ["shape-up", "shapes", "square-up", "up-or-down"], "screens"))
