@@ -122,14 +122,14 @@ def idle(view: SquareUpView) -> str:
 
 
 def decided(found: Deciding, names: Names) -> str:
-    """What a match was won by, in a sentence: "Anna gained most on Pebble in turn 16 (+8), and took 18 of 34 points
-    with the Hexagon; Compasses paid 12 ink."."""
+    """What a match was won by, in a sentence: "In turn 16 Anna gained 8 more than Pebble, and 18 of 34 points came
+    from the Hexagon; Compasses paid 12 ink."."""
     words = _(
-        "{name} gained most on {rival} in turn {turn} ({lead}), and took {n} of {all} points with the {unit}",
+        "In turn {turn} {name} gained {lead} more than {rival}, and {n} of {all} points came from the {unit}",
         name=names(found.winner),
         rival=names(found.second),
         turn=found.turn,
-        lead=signed(found.lead),
+        lead=found.lead,
         n=found.taken,
         all=found.points,
         unit=unit(found.unit),

@@ -25,6 +25,7 @@ def test_deciding_names_the_turn_the_shape_and_the_ink_of_compasses() -> None:
     one = found(session)
     assert one == Deciding(0, 1, 15, 4, "hexagon", 4, 6, 4)
     told = decided(one, lambda seat: session.seats[seat].name)
-    assert "turn 15 (+4)" in told
-    assert "4 of 6 points with the Hexagon; Compasses paid 4 ink." in told
+    assert "In turn 15 " in told
+    assert " gained 4 more than " in told
+    assert "4 of 6 points came from the Hexagon; Compasses paid 4 ink." in told
     assert deciding(((0, 0), *session.observation(None).view.history), ()) is None, "its fights are not known"
