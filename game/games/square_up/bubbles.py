@@ -92,7 +92,9 @@ BUBBLES = (
         "fight",
         N_("Meet a rival on a cell: the stronger scores what the other cost."),
         _rivals,
+        _nothing_picked,
         speaks_of=("cell.",),
+        passing=True,
     ),
 )
 

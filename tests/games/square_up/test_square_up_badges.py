@@ -231,11 +231,11 @@ def test_the_note_names_all_points_and_says_what_it_leaves_out(open_screen: Open
     assert type(screen.top).__name__ == "LogScene"
 
 
-def test_the_note_names_ones_own_actions_first(open_screen: Open) -> None:
-    """What has no room is left out of the rivals' actions."""
+def test_the_note_names_rivals_actions_first(open_screen: Open) -> None:
+    """What has no room is left out of one's own, which one knows."""
     screen, scene = after(open_screen, 4, [Place("circle", AT["C3"])], [Place("circle", AT["F6"])])
     screen.show()
-    assert [word.text for word in scene.ui.words if word.id.endswith("0.words")] == ["C3", "F6"]
+    assert [word.text for word in scene.ui.words if word.id.endswith("0.words")] == ["F6", "C3"]
 
 
 def test_the_note_of_the_latest_turn_is_large_and_shows_moves_with_an_arrow(open_screen: Open) -> None:
@@ -249,7 +249,7 @@ def test_the_note_of_the_latest_turn_is_large_and_shows_moves_with_an_arrow(open
     words = {word.id: word for word in scene.ui.words}
     # A sentence a row: whose, what, with which unit, where.
     said = {id_: words[id_].text for id_ in ("last.0.verb", "last.0.0.words", "last.1.verb", "last.1.0.words")}
-    assert list(said.values()) == ["moved", "C4", "placed", "A1"]
+    assert list(said.values()) == ["placed", "A1", "moved", "C4"]
     assert "last.0.face" in shown
     assert "last.1.face" in shown
     side = shown["last.0.0.unit"].art.args[2]

@@ -1361,7 +1361,7 @@ def test_turns_with_points_are_counted_one_by_one(open_screen: Open) -> None:
     screen.show()
     assert "Turn 20: +1" not in screen.words
     assert not results.done, "a skip leads to the winner, not past"
-    assert "with the Square" in screen.words, "what decided"
+    assert "from the Square" in screen.words, "what decided"
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -186,10 +186,10 @@ def test_the_last_words_name_every_win_and_every_miss_of_the_turn() -> None:
 
 
 def test_the_note_has_a_row_for_each_seat_without_a_hole_at_the_left() -> None:
-    own, rival = ([Step(seat, "circle", 1, None, cell) for cell in range(n)] for seat, n in enumerate((2, 3)))
-    rows, left = rows_of([own, rival], 3)
-    assert rows == [own, rival[:2], rival[2:]]
+    first, last = ([Step(seat, "circle", 1, None, cell) for cell in range(n)] for seat, n in enumerate((2, 3)))
+    rows, left = rows_of([first, last], 3)
+    assert rows == [first, last[:2], last[2:]]
     assert not left
     moved = Step(1, "circle", 1, 9, 10)
-    rows, left = rows_of([own, [moved, *rival]], 3)
-    assert (rows, left) == ([own, [moved]], 3), "the last line says so"
+    rows, left = rows_of([first, [moved, *last]], 3)
+    assert (rows, left) == ([first, [moved]], 3), "the last line says so"

@@ -30,8 +30,7 @@ FACE = 0.78
 
 def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step]], int]:
     """Rows of one or two actions of one seat and of one kind, at most `lines` of them, and the number of actions left
-    out, for which the last line is left free. Rivals' are left out first: of one's own one knows that they are
-    missing."""
+    out, for which the last line is left free. The last seat's are left out first."""
     rows = []
     for some in steps:
         for _is_new, group in groupby(some, key=lambda step: step.source is None):
@@ -46,8 +45,9 @@ def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step
 def draw_actions_done(
     ui: Ui, plans: Sequence[SeatPlan], seats: Sequence[SeatInfo], own: Seat | None, box: Rect
 ) -> None:
-    """The actions of `plans` in `box`, the seat `own` first: a face, a verb, and up to two units with their squares."""
-    order = sorted(range(len(plans)), key=lambda seat: seat != own)
+    """The actions of `plans` in `box`, those of the seat `own` last, which it knows: face, verb, and up to two units
+    with their squares."""
+    order = sorted(range(len(plans)), key=lambda seat: seat == own)
     steps = [steps_of(seat, plans[seat]) for seat in order]
     # Lines are lower where there are many, rather than left out.
     lines = max(LINES, int(box.h // LINE), min(int(box.h // LOW_LINE), len(rows_of(steps, MANY)[0])))
