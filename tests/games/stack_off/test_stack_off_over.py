@@ -91,8 +91,13 @@ def test_there_is_a_reason_exactly_where_the_first_is_ahead(mode: Mode, tallies:
             Tally(9, pieces=5),
             "Ana and Theo lost equally many, but Ana has more pieces standing: 6 to 5.",
         ),
-        ("under", Tally(low=9), Tally(low=9, pieces=9, falls=1), "Ana lost fewer pieces: 0 to 1."),
-        ("survival", Tally(), Tally(out=3660), "Ana is the last one in: Theo was out after 1:01."),
+        (
+            "under",
+            Tally(low=9),
+            Tally(low=9, pieces=9, falls=1),
+            "Tied at 9 below the line: Ana lost fewer pieces, 0 to 1.",
+        ),
+        ("survival", Tally(), Tally(out=3660), "Ana was left alone: Theo was out after 1:01."),
         ("survival", Tally(falls=1), Tally(falls=2), "Ana lost fewer pieces: 1 to 2."),
         ("under", Tally(low=9), Tally(low=7), "Ana has more pieces below the line: 9 to 7."),
         (

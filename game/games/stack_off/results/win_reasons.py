@@ -101,12 +101,15 @@ def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str], won: bool = Tru
             least, seat = min(left)
             return _why_met_before(name, best, names[seat], least)
         return _why_met(mode, name, best, second)
+    if mode == "under" and reason == "falls":
+        told = {"n": best.low, "name": name, "a": best.falls, "b": second.falls}
+        return _("Tied at {n} below the line: {name} lost fewer pieces, {a} to {b}.", **told)
     if reason in _SENTENCES:
         sentence, figure = _SENTENCES[reason]
         return _(sentence, name=name, other=other, a=figure(best), b=figure(second))
     if reason == "lasted" and best.out is None:
         out = clock(second.out or 0)
-        return _("{name} is the last one in: {other} was out after {time}.", name=name, other=other, time=out)
+        return _("{name} was left alone: {other} was out after {time}.", name=name, other=other, time=out)
     if reason == "lasted":
         a, b = clock(best.out or 0), clock(second.out or 0)
         return _("{name} held out longest: {a} to {b}.", name=name, a=a, b=b)
