@@ -113,6 +113,11 @@ class PlaybackClient(Pausable):
         """Shows the first mark by which this number of entries is done."""
         self.seek(position if self.film is None else self.film.at_position(position))
 
+    def has(self, position: int) -> bool:
+        """Tests whether the mark by which this number of entries is done can be shown by now."""
+        film = self.film
+        return film is None or film.done or bool(film.frames and film.frames[-1].position >= position)
+
     @property
     def units(self) -> tuple[Unit, ...]:
         """How far a step may go."""

@@ -15,7 +15,7 @@ from tests.screens.screen import Anyone, Keyboard, Open, Screen, new_session, ta
 from tests.window import resize
 from tests.words import first, one_in
 
-PLATES = ("hinted.plate", "strip")
+PLATES = ("hinted.plate", "strip", "prompt")
 """Pictures on which a hint stands."""
 
 

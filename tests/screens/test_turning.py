@@ -29,7 +29,7 @@ from game.screens.replays.room import ReplayScene
 from game.screens.replays.turning import TurningScene
 from game.screens.replays.turning_words import WORTH, GameWords, TurningWords, percent
 from game.table.matches import people, table_of
-from game.table.playback.film_maker import FilmedAtOnce
+from game.table.playback.film_maker import FilmedAtOnce, shoot_file
 from game.table.playback.graph_frame import graph_places
 from game.table.results import SEEN, STRAY, ResultsScene
 from tests.conftest import GOLDEN
@@ -511,3 +511,31 @@ def test_only_progress_is_shown_until_a_verdict_holds(open_screen: Open, name: s
         assert "graph.caption" not in told
         assert not any(id_.startswith(("point.", "flag.")) for id_ in screen.ids)
     assert whole.way_to_points() == 1
+
+
+@pytest.mark.screens
+def test_a_turning_point_that_is_not_filmed_yet_is_shown_once_it_is(open_screen: Open) -> None:
+    """From the results the film of the match has only begun: rows led to its first moment, and stayed there."""
+    screen, path = open_screen(), path_of("shapes-2")
+    recording, manifest = load(path, GAMES), MANIFESTS["shapes"]
+    source = FilmedAtOnce(length_of(recording), partial(shoot_file, path, manifest))
+    frames, film = [*source.film.frames], source.film
+    wanted = frames[-1].position // 2
+    film.frames[:], film.done = frames[:3], False
+    room = ReplayScene(screen.services, path, lambda *_film: source, make_analysis=Known)
+    room.client.pause(STOPPED)
+    screen.director.reset(room)
+    screen.show()
+    room._open_at(wanted, "Take the brick.")
+    assert room.client.position < wanted
+    assert "prepared" in screen.director.toast_text
+    film.frames[:] = frames
+    screen.ticks(1)
+    assert room.client.position == wanted
+    assert screen.director.toast_text == "Take the brick."
+    film.frames[:] = frames[:3]
+    room._open_at(wanted, "")
+    room.activate(("step", -1))
+    film.frames[:] = frames
+    screen.ticks(1)
+    assert room.client.position < wanted, "who moved on is not pulled away"

@@ -75,6 +75,8 @@ class ReplayScene(PlaybackScene):
         self._manifest = services.manifests[self._recording.game.key]
         self._advice = ""
         """What is said of the position that a turning point opened."""
+        self._awaited: tuple[int, str] | None = None
+        """A position that the film has not reached yet, with what is to be said of it."""
         source: FilmSource | None = None
         if self._manifest.world is not None:
             source = make_film(length_of(self._recording), partial(shoot_file, path, self._manifest))
@@ -244,6 +246,8 @@ class ReplayScene(PlaybackScene):
         if self._analysis is not None:
             # It goes on while the match is watched, so that all of it is known some time.
             self._analysis.poll()
+        if self._awaited is not None and self.client.has(self._awaited[0]):
+            self._open_at(*self._awaited)
         client = self.client
         self.table.hurries = client.speed > FOLLOWED
         ran, position = client.runs, client.position
@@ -252,6 +256,7 @@ class ReplayScene(PlaybackScene):
             self._looker = self._seat_to_look()
             self._look(self.table)
         if position != client.position:
+            self._awaited = None
             self._end_advice()
         if self.table.dirty or ran != client.runs or position != client.position or self.transport.moves():
             self.changed()
@@ -259,6 +264,7 @@ class ReplayScene(PlaybackScene):
     # -- what is done
 
     def confirmed(self, action: Hashable, device: Device) -> None:
+        self._awaited = None
         if not self.scrubs(action, device) and not self._do(action):
             # What opens and closes on the table itself, such as a page of scores.
             self.table.focus = self.focus
@@ -271,6 +277,7 @@ class ReplayScene(PlaybackScene):
 
     def _do(self, action: Hashable) -> bool:
         """Does what a button of the room asks for. Returns whether it is one."""
+        self._awaited = None
         match action:
             case "eyes":
                 self._change_eyes()
@@ -334,6 +341,10 @@ class ReplayScene(PlaybackScene):
         self.transport.stop()
         self.client.seek_position(position)
         self.remake()
+        self._awaited = None
+        if not self.client.has(position):
+            # The film of a match that has just ended is still being made.
+            self._awaited, words = (position, words), _("This moment is still being prepared.")
         if words:
             self._advice = words
             self.director.toast(words, READING)
