@@ -69,8 +69,8 @@ class FallWatch:
         """The tick in which each piece has begun to move."""
         self._turned: set[int] = set()
         """The pieces that turned as they began to move."""
-        self._tipped: list[int] = []
-        """Those that have turned by `TIPPED`, in this order."""
+        self._tipped: dict[int, int] = {}
+        """The tick in which each piece has turned by `TIPPED`."""
         self._touched: Pose | None = None
         """The pose of the piece before its first touch."""
         self._last = self._starts[held.piece]
@@ -121,7 +121,7 @@ class FallWatch:
             if placed.piece not in self._starts:
                 continue
             if abs(angle - self._starts[placed.piece][2]) > TIPPED and placed.piece not in self._tipped:
-                self._tipped.append(placed.piece)
+                self._tipped[placed.piece] = self._ticks
             if placed.piece in self._moved:
                 continue
             sx, sy, start = self._starts[placed.piece]
@@ -153,8 +153,14 @@ class FallWatch:
         sure."""
         found = self._sure_cause(fallen)
         if found is None and len(fallen) >= MANY and self._tipped:
-            return FallCause("first", self._piece, self._tipped[0], fallen)
+            return FallCause("first", self._piece, self._first_tipped(), fallen)
         return found
+
+    def _first_tipped(self) -> int:
+        """Of pieces that tipped as one, the lowest, which carried the others."""
+        first = min(self._tipped.values())
+        as_one = [piece for piece, tick in self._tipped.items() if tick <= first + TOGETHER]
+        return min(as_one, key=lambda piece: self._starts[piece][1])
 
     def _sure_cause(self, fallen: tuple[int, ...]) -> FallCause | None:
         if not self._under:
@@ -195,6 +201,9 @@ class FallWatch:
         if kind_of(self._piece) == "disc":
             return FallCause("rolled", self._piece, edge, fallen)
         alone = first is None or self._moved[first] > own + TOGETHER
+        if edge in self._tipped and self._tipped[edge] <= self._tipped.get(self._piece, self._ticks) + TOGETHER:
+            # It turned with what it was laid on.
+            alone = False
         if high - low < FACE and alone and self._left == "turning":
             return FallCause("point", self._piece, edge, fallen)
         return FallCause("slid", self._piece, edge, fallen) if self._left == "aside" else None

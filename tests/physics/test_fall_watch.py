@@ -63,6 +63,25 @@ def test_of_a_great_fall_the_first_piece_that_tipped_is_named() -> None:
     assert cause_words(cause) == f"The {piece_name(SQUARE)} tipped first and took others with it."
 
 
+def test_a_piece_that_turns_with_what_carries_it_is_not_to_blame() -> None:
+    """A brick set down askew on a plank "lay on one point", as all tipped over the edge of the platform."""
+    world, base, new = TowerWorld(2, 1, {}), piece("brick", 4), piece("brick")
+    world.tower.place(base, -112.7, 15)
+    world.tower.place(PLANK, -141.5, 45)
+    while not world.tick({}):
+        pass
+    world.on_event(PieceTaken(0, new))
+    for aim, turn in ((150, -2), (77, 0)):
+        for _ in range(150):
+            world.tick({0: Hand(-198, aim, turn)})
+            turn = 0
+    world.on_event(PieceReleased(0, new))
+    while not world.tick({}):
+        pass
+    fallen = tuple(sorted((base, PLANK, new)))
+    assert world.causes == (FallCause("first", new, base, fallen),)
+
+
 def test_a_piece_that_the_hand_pushes_off() -> None:
     world = TowerWorld(2, 1, {})
     put(world, SQUARE, 2, 0.5)
