@@ -198,7 +198,12 @@ class Teller:
         """The new cards for pieces that were not placed."""
         if event.drawn:
             name, backs = self._name(event.seat), (art.card_back(*CARD),) * event.drawn
-            words = ngettext("{name} draws {n} new card", "{name} draws {n} new cards", event.drawn, name=name)
+            words = ngettext(
+                "{name} draws {n} card for a piece not placed",
+                "{name} draws {n} cards for pieces not placed",
+                event.drawn,
+                name=name,
+            )
             yield Shown(backs, *CARD, words)
 
     def _theft(self, event: Stolen) -> Moment:

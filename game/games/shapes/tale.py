@@ -136,7 +136,7 @@ class Tale:
         """The sentence of a turn of the classic game that failed by a fall, with its whole price."""
         return ngettext(
             "{name} dropped {n} piece: {price}.",
-            "{name} dropped {n} pieces, one penalty: {price}.",
+            "{name} dropped {n} pieces: {price}.",
             self.dropped,
             name=names[self.seat],
             price=self._price(names, left),
@@ -146,13 +146,14 @@ class Tale:
         return _("{first} {then}", first=words, then=self.cause) if self.cause else words
 
     def _price(self, names: Sequence[str], left: int) -> str:
-        """What the hand has lost and gained: "−2 played, +1 drawn, +1 from Ben = 4 cards"."""
+        """What the hand has lost and gained: "−2 played, +1 drawn, +1 from Ben as the
+        penalty = 4 cards"."""
         parts = [_("{n} played", n=signed(-self.played))] if self.played else []
         # Where no rival has a card to spare, the penalty is drawn, too.
         drawn = self.replaced + (self.draws if self.victim is None else 0)
         parts += [_("{n} drawn", n=signed(drawn))] if drawn else []
         parts += [_("{n} back", n=signed(self.back))] if self.back else []
-        parts += [_("+1 from {name}", name=names[self.victim])] if self.victim is not None else []
+        parts += [_("+1 from {name} as the penalty", name=names[self.victim])] if self.victim is not None else []
         return _("{parts} = {cards}", parts=pgettext("between lines", ", ").join(parts), cards=cards_words(left))
 
     def other(self, names: Sequence[str]) -> str:

@@ -176,10 +176,11 @@ def test_the_penalty_of_a_bot_tells_the_whole_price_of_its_fall() -> None:
     # The giver's card comes first, as the giver's face does; drawn cards lie at the face of the one who draws.
     assert [(len(shown.pictures), shown.words) for shown in theft.shown] == [
         (1, f"from {ana}"),
-        (2, f"{ben} draws 2 new cards"),
+        (2, f"{ben} draws 2 cards for pieces not placed"),
     ]
     assert theft.sentence == (
-        f"{ben} dropped 1 piece: −2 played, +2 drawn, +1 from {ana} = 10 cards. That helps {ana}: 10 cards left."
+        f"{ben} dropped 1 piece: −2 played, +2 drawn, +1 from {ana} as the penalty = 10 cards. "
+        f"That helps {ana}: 10 cards left."
     )
 
 

@@ -37,7 +37,7 @@ def test_a_fall_says_its_cause_in_the_log_and_at_the_penalty() -> None:
     history = [*fall[:2], PiecesFell(1, (DISC,), False), *fall[2:], TurnBegan(0, 4)]
     for causes, told in (((BEYOND,), f" {SLIPPED}"), ((None, BEYOND), f" {SLIPPED}"), ((BEYOND, None), ""), ((), "")):
         lines = [line.verb for _n, line in story(history, ("Ana", "Ben"), 1, (3, 4), causes) if line.sums_up]
-        assert lines[0] == f"Ben dropped 1 piece: −2 played, +2 drawn, +1 from Ana = 4 cards.{told}"
+        assert lines[0] == f"Ben dropped 1 piece: −2 played, +2 drawn, +1 from Ana as the penalty = 4 cards.{told}"
     session = Session(SHAPES, people(2, 1), 1, {"variant": "classic"})
     (theft,) = Teller(session.seats, session.observation(None).view, fall, 0, SLIPPED).moments(fall[4:])
     assert theft.sentence.startswith(f"{SLIPPED} {session.seats[1].name} dropped 1 piece")

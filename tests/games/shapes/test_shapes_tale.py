@@ -33,7 +33,7 @@ def told(state: ShapesState, events: Sequence[Event]) -> list[str]:
     [
         ("", "Ana placed •• and drew a card: 4 cards left."),
         ("0 take Rs; 0 release; T settled; 0 take Rb; 0 release; T fell Rb; 0 steal 1",
-         "Ana dropped 1 piece: −2 played, +1 drawn, +1 from Ben = 5 cards."),
+         "Ana dropped 1 piece: −2 played, +1 drawn, +1 from Ben as the penalty = 5 cards."),
         ("0 take Rs; 0 release; T settled; 2 stop", "Ana placed •, then Cleo stopped the turn: Ana has 4 cards left."),
         ("2 stop", "Ana was stopped by Cleo: 5 cards left."),
         ("0 stop", "Ana stopped their own turn: 4 cards left."),
