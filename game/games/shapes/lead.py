@@ -37,7 +37,7 @@ def lead_words(history: Sequence[Event], sizes: Sequence[int], winner: Seat, nam
 
 
 def _never_behind(name: str) -> str:
-    return _("Nobody ever had fewer cards than {name}", name=name)
+    return _("{name} was never behind", name=name)
 
 
 def lead_of(history: Sequence[Event], sizes: Sequence[int], winner: Seat, names: Sequence[str]) -> Lead:

@@ -81,11 +81,11 @@ def test_the_turn_that_decided_is_told_where_the_winner_was_never_behind() -> No
     events = run(state, "; ".join([*(f"0 declare {code}" for code in own), "0 confirm"]))
     events += [event for code in own for event in place(state, code)]
     left = [-score for score in state.scores()]
-    told = "Nobody ever had fewer cards than Ana. The greatest step was in turn 1: from 6 cards to 2."
+    told = "Ana was never behind. The greatest step was in turn 1: from 6 cards to 2."
     assert lead_words(events, left, 0, NAMES) == told
     slow = table("Rs Rb|Bs Bb", deck="Yd Yp Yt")
     events = [*run(slow, "0 declare Rs; 0 confirm"), *place(slow, "Rs")]
-    assert lead_words(events, [2, 2], 0, NAMES) == "Nobody ever had fewer cards than Ana."
+    assert lead_words(events, [2, 2], 0, NAMES) == "Ana was never behind."
 
 
 def test_the_highest_tower_of_the_match_counts_and_outlasts_a_saved_match() -> None:
@@ -144,7 +144,7 @@ def test_the_end_says_which_turn_gave_the_lead() -> None:
     events += run(state, "0 declare Rb; 0 confirm; 0 take Rb; 0 release; T fell Rb; 0 steal 1")
     left = [-score for score in state.scores()]
     assert lead_words(events, left, 1, NAMES) == "Ana led in cards up to turn 2, in which Ben placed 3 pieces."
-    assert lead_words(events[:0], left, 1, NAMES) == "Nobody ever had fewer cards than Ben."
+    assert lead_words(events[:0], left, 1, NAMES) == "Ben was never behind."
 
 
 def test_a_turn_that_wins_is_counted_as_played() -> None:
