@@ -187,7 +187,7 @@ def _aside(client: RoundClient, seat: Seat, fell: Piece | None) -> Announcement:
         return Announcement("check", _("Done"))
     if state.steers and view.crew is not None:
         way = crew.pushed_by(view, seat)
-        return Announcement(way or "updown", crew.own_words(view.crew, seat), not way, view.crew.seconds)
+        return Announcement(way or "wind", crew.own_words(view.crew, seat), not way, view.crew.seconds)
     left = state.throws_left
     if not left:
         by_fall = fell is not None and state.view.ended == "falls"
