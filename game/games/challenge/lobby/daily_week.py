@@ -26,12 +26,12 @@ FEW, YOUNG = 7, timedelta(days=28)
 """A player with fewer scored days than this, the first of them no longer ago, sees a week instead of month and year."""
 SHORT: Final = 420.0
 """Height of the panel without rows of rivals."""
-SIDE: Final = 64.0
+FACES, POINTS = 54.0, 44.0
 """px at the left for faces, and at the right for points."""
 ROWS_APART: Final = 6.0
 SPACING: Final = 1.2
 MEDAL: Final = 48.0
-FACE: Final = 56.0
+FACE: Final = 50.0
 
 Rivals = Mapping[date, Mapping[str, Rival | None]]
 """What each rival did on each day, by difficulty."""
@@ -129,11 +129,11 @@ def _draw_rows(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, 
     """Days with the player's medals, the rivals' medals below, and points at the right. Beside large words it draws the
     days alone: the right side of the page shows the rivals."""
     is_short = ui.large or not has_rows(known, rivals)
-    side = 0.0 if is_short else SIDE
+    left, right = (0.0, 0.0) if is_short else (FACES, POINTS)
     days = tries.strip(known, [*rivals], today)
     rows = column(box, 1 if is_short else 2 + len(STRENGTHS), ROWS_APART)
     high = rows[0].h if is_short else 2 * rows[0].h + ROWS_APART
-    places = row(Rect(box.x + side, box.y, box.w - 2 * side, high), len(days), 2)
+    places = row(Rect(box.x + left, box.y, box.w - left - right, high), len(days), 2)
     for day, place in zip(days, places, strict=True):
         _draw_day(ui, day, place, is_chosen=day.day == chosen)
     if is_short:
@@ -143,17 +143,17 @@ def _draw_rows(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, 
         ui.put(f"week.{difficulty}.ground", ground, line.x, line.y, animates=False)
         face = min(FACE, line.h - 4)
         look = art.seat_face(face, seat_of(difficulty))
-        ui.put(f"week.{difficulty}.face", look, line.x + 6, line.cy - face / 2, animates=False)
+        ui.put(f"week.{difficulty}.face", look, line.x + 2, line.cy - face / 2, animates=False)
         for number, (day, place) in enumerate(zip(days, places, strict=True)):
             run = rivals[day.day].get(difficulty) if day.mark == "scored" else None
             if run is not None:
                 _draw_medal(ui, f"week.{difficulty}.{number}", run.medal, Rect(place.x, line.y, place.w, line.h))
     told = points(known, rivals)
-    ui.icon("week.own", "person", box.x + 14, rows[1].cy - 18, 36, ui.tone.text)
-    ui.icon("week.points", "trophy", rows[0].right - 46, rows[0].cy - 17, 34, ui.tone.dim)
+    ui.icon("week.own", "person", box.x + 9, rows[1].cy - 18, 36, ui.tone.text)
+    ui.icon("week.points", "trophy", rows[0].right - 38, rows[0].cy - 17, 34, ui.tone.dim)
     for who, line in zip(("", *STRENGTHS), rows[1:], strict=True):
         ink = ui.tone.accent if told[who] == max(told.values()) > 0 else ui.tone.text
-        count = Rect(line.right - side + 4, line.y, side - 18, line.h)
+        count = Rect(line.right - right, line.y, right - 8, line.h)
         ui.text_in(f"week.{who or 'own'}.points", str(told[who]), count, BODY, "display_bold", ink, "right")
 
 
