@@ -243,6 +243,11 @@ def deciding_card(name: str, winner: str, points: int, moved: bool) -> str:
     return _("{name}'s last card gave {winner} {points}", name=name, winner=winner, points=signed(points))
 
 
+def round_lost(number: int, name: str, won: int, lost: int) -> str:
+    """Who won a round that the leader of the match did not win."""
+    return _("Round {n} went to {name}, {won} to {lost}", n=number, name=name, won=won, lost=lost)
+
+
 def decided(name: str, lines: Sequence[Line]) -> str:
     """The lines of one attribute that won a round for the player called `name`, or "": the only person here."""
     first, value = lines[0], _(VALUES[lines[0].value])
@@ -258,7 +263,7 @@ def decided(name: str, lines: Sequence[Line]) -> str:
 
 def swung(swing: Swing, names: Sequence[str]) -> str:
     """The turn that moved the points of a round most, and by which lines; `names` of the seats, "" for the only person
-    here: "Pebble's last turn swung it: +7 for you, mostly solid lines"."""
+    here: "Pebble's last turn counted most: +7 for you, mostly solid lines"."""
     name, winner, second = (names[seat] for seat in (swing.seat, swing.winner, swing.second))
     if swing.is_last:
         turn = _("{name}'s last turn", name=name) if name else _("Your last turn")
@@ -271,11 +276,11 @@ def swung(swing: Swing, names: Sequence[str]) -> str:
     words = {"turn": turn, "points": signed(swing.points), "lines": lines}
     if swing.broke:
         if winner:
-            return _("{turn} swung it: {points} for {name}, mostly by breaking {lines}", name=winner, **words)
-        return _("{turn} swung it: {points} for you, mostly by breaking {lines}", **words)
+            return _("{turn} counted most: {points} for {name}, mostly by breaking {lines}", name=winner, **words)
+        return _("{turn} counted most: {points} for you, mostly by breaking {lines}", **words)
     if winner:
-        return _("{turn} swung it: {points} for {name}, mostly {lines}", name=winner, **words)
-    return _("{turn} swung it: {points} for you, mostly {lines}", **words)
+        return _("{turn} counted most: {points} for {name}, mostly {lines}", name=winner, **words)
+    return _("{turn} counted most: {points} for you, mostly {lines}", **words)
 
 
 def given(event: Played | Moved, name: str, line: Line, change: TurnChange) -> str:

@@ -233,10 +233,10 @@ def history_until(history: Sequence[Event], result: RoundResult) -> list[Event]:
 
 def test_a_swing_in_words() -> None:
     swing = Swing(1, 8, True, 0, 1, 7, "solid", False)
-    assert swung(swing, ["", "Pebble"]) == "Pebble's last turn swung it: +7 for you, mostly solid lines"
+    assert swung(swing, ["", "Pebble"]) == "Pebble's last turn counted most: +7 for you, mostly solid lines"
     broke = Swing(0, 3, False, 0, 1, 4, "circle", True)
     cost = "mostly by breaking Pebble's lines of circles"
-    assert swung(broke, ["", "Pebble"]) == f"Your turn 3 swung it: +4 for you, {cost}"
+    assert swung(broke, ["", "Pebble"]) == f"Your turn 3 counted most: +4 for you, {cost}"
 
 
 def test_the_cells_that_the_count_speaks_of_have_names_and_light() -> None:

@@ -506,6 +506,17 @@ def test_the_plates_of_the_results_are_one_table_and_nothing_presses_on_a_sum(pe
     services.director.reset()
 
 
+def test_a_round_that_another_than_the_leader_won_is_said_to_be_theirs() -> None:
+    services, scene = composed(Shot("results-shape-up", people=1))
+    assert isinstance(scene, ShapeUpRound)
+    scene.last, scene.totals = False, (21, 13)
+    scene.result = replace(scene.result, scores=(4, 6))
+    assert scene._most() == f"Round {scene.result.round} went to Rook, 6 to 4"
+    scene.result = replace(scene.result, scores=(6, 4))
+    assert scene._most().startswith("Last round: ")
+    services.director.reset()
+
+
 def test_the_card_to_play_fills_its_column() -> None:
     shot = Shot("shape-up", moves=13, seed=4)
     services = services_for(shot)
