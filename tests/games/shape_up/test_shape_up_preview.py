@@ -13,6 +13,7 @@ from game.games.shape_up.rules.cards import CARD_BY_CODE
 from game.games.shape_up.rules.changes import LineChange
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.scoring import Line, score
+from game.games.shape_up.rules.side_effects import broken
 from game.games.shape_up.rules.state import ShapeUpState
 
 Make = Callable[..., ShapeUpState]
@@ -41,6 +42,18 @@ def test_a_move_that_breaks_one_line_and_makes_another(table: Make) -> None:
             LineChange(False, Line("shape", "triangle", 2, 1, column)),
         ),
     )
+
+
+def test_a_rivals_line_that_comes_back_in_the_same_turn_is_not_broken(table: Make) -> None:
+    """A hint moved a circle to the other end of two circles, laid a square in its place, and said it broke them."""
+    view = table("Rho\nGho", drawn="Rhq", goal="Bht").view(0)
+    turn = Move(0, 0, 0, 2), Play(CARD_BY_CODE["Rhq"], 0, 0)
+    assert broken(view, turn) is None
+    aside = broken(view, (Move(0, 0, 1, 1),))
+    assert aside is None, "beside the other circle there are two again"
+    apart = broken(view, (Move(0, 0, 1, 2),))
+    assert apart is not None
+    assert apart.line.value == "circle"
 
 
 def test_advanced_counts_the_best_goal_left_in_the_hand(table: Make) -> None:

@@ -4,6 +4,7 @@ line that it keeps them from (`blocked`), and the own line that it prepares (`pr
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.games.shape_up.rules.actions import Action, Move, Play
@@ -40,10 +41,15 @@ def rivals_effects(view: ShapeUpView, actions: Sequence[Action]) -> tuple[Effect
 
 
 def broken(view: ShapeUpView, actions: Sequence[Action]) -> Effect | None:
-    """The dearest line that `actions` break and that only rivals can count; None for none."""
+    """The dearest line that `actions` break and that only rivals can count; None for none. A line that comes back
+    elsewhere is not broken."""
     if not any(isinstance(action, Move) for action in actions):
         return None
-    lost = (effect for effect in rivals_effects(view, actions) if not effect.made)
+    effects = rivals_effects(view, actions)
+    sums: Counter[Value] = Counter()
+    for effect in effects:
+        sums[effect.line.attribute, effect.line.value] += effect.points
+    lost = (one for one in effects if not one.made and sums[one.line.attribute, one.line.value] < 0)
     return min(lost, key=lambda effect: effect.points, default=None)
 
 
