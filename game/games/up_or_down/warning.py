@@ -42,7 +42,7 @@ def danger(view: UpOrDownView) -> Danger | None:
 
 
 def danger_words(found: Danger) -> str:
-    """It in one sentence, with what helps."""
+    """The danger in one sentence, with what helps against it."""
     fit = ngettext("{n} card fits", "{n} cards fit", found.fit) if found.fit else _("no card fits")
     if found.short:
         return _("{turns} turns left, {fit}: keep column {n} short.", turns=found.turns, fit=fit, n=found.cheapest + 1)
