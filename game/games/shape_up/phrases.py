@@ -245,7 +245,7 @@ def deciding_card(name: str, winner: str, points: int, moved: bool) -> str:
 
 def round_lost(number: int, name: str, won: int, lost: int) -> str:
     """Who won a round that the leader of the match did not win."""
-    return _("Round {n} went to {name}, {won} to {lost}", n=number, name=name, won=won, lost=lost)
+    return _("Round {n}: {name} won {won}–{lost}", n=number, name=name, won=won, lost=lost)
 
 
 def decided(name: str, lines: Sequence[Line]) -> str:

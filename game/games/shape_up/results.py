@@ -387,13 +387,13 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             return phrases.deciding_card(name(card.seat), name(winner), points, isinstance(card, Moved))
         if not self._earlier and (decided := self._decided()):
             return decided
+        told = phrases.worth_words(self._lines(leaders[0]))
+        if not told:
+            return ""
         scores = self.result.scores
         best = max(range(len(scores)), key=lambda seat: scores[seat])
         if self._earlier and scores[best] > scores[leaders[0]]:
             return phrases.round_lost(self.result.round, self.table.name(best), scores[best], scores[leaders[0]])
-        told = phrases.worth_words(self._lines(leaders[0]))
-        if not told:
-            return ""
         return told if len(self._earlier) == 0 else _("Last round: {lines}", lines=told)
 
     def _decided(self) -> str:

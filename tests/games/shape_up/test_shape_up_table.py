@@ -511,7 +511,7 @@ def test_a_round_that_another_than_the_leader_won_is_said_to_be_theirs() -> None
     assert isinstance(scene, ShapeUpRound)
     scene.last, scene.totals = False, (21, 13)
     scene.result = replace(scene.result, scores=(4, 6))
-    assert scene._most() == f"Round {scene.result.round} went to Rook, 6 to 4"
+    assert scene._most() == f"Round {scene.result.round}: Rook won 6–4"
     scene.result = replace(scene.result, scores=(6, 4))
     assert scene._most().startswith("Last round: ")
     services.director.reset()
