@@ -73,7 +73,7 @@ def story_of(curve: Curve) -> Story:
 
 
 def _stays(curve: Curve, seat: Seat, least: float) -> int:
-    """The first moment from which on the chance of `seat` is at `least` so high, to the end."""
+    """Finds the first moment from which on the chance of `seat` never falls below `least`."""
     below = [moment for moment, chances in enumerate(curve[:-1]) if chances[seat] < least]
     return below[-1] + 1 if below else 0
 

@@ -54,7 +54,7 @@ class WelcomeScene(Scene):
         person = services.settings.person or Person("", SEAT_COLOURS[0])
         self.name, self.colour = person.name, person.colour
         self.given = "" if again else free_name(None, ())
-        """The name of whoever writes none: sentences of tables need one."""
+        """The name of a player who writes none: the sentences of a table need one."""
         self._device: DeviceKind | None = services.settings.device if again else None
         """The one that was chosen; until then it is the one in use."""
         self.focus = "done"

@@ -170,21 +170,15 @@ class LevelOverlays:
     def _clear_ring(
         self, state: LevelState, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], area: Rect
     ) -> None:
-        """Finds a place for the countdown of a hold off all that stands, tags, plates and the edges of the canvas."""
+        """Finds a place for the countdown of a hold where it covers no piece, tag or plate."""
         if hold_ring.seconds_left(state.tower) is None:
             self.ring = (0.0, 0.0)
             return
-        camera, show, far = self.show.camera, self.show, area.w
+        camera, show = self.show.camera, self.show
         taken = [*_taken(shown, camera, plates), *solid(show.ground, show.bars, camera)]
         for one in show.standing():
             taken += strips([camera.to_canvas(*corner) for corner in corners(one)])
-        taken += [
-            Rect(area.x - far, area.y, far, area.h),
-            Rect(area.right, area.y, far, area.h),
-            Rect(area.x, area.y - far, area.w, far),
-            Rect(area.x, area.bottom, area.w, far),
-        ]
-        self.ring = hold_ring.clear(camera, show.height, taken, self.ring)
+        self.ring = hold_ring.clear(camera, show.height, area, taken, self.ring)
 
     def draw(
         self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost], plates: Sequence[Rect]

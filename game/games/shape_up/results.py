@@ -390,10 +390,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         told = phrases.worth_words(self._lines(leaders[0]))
         if not told:
             return ""
-        scores = self.result.scores
-        best = max(range(len(scores)), key=lambda seat: scores[seat])
-        if self._earlier and scores[best] > scores[leaders[0]]:
-            return phrases.round_lost(self.result.round, self.table.name(best), scores[best], scores[leaders[0]])
+        scores, own = self.result.scores, self.result.scores[leaders[0]]
+        if self._earlier and (best := max(scores)) > own:
+            return phrases.round_lost(self.result.round, self.table.name(scores.index(best)), best, own)
         return told if len(self._earlier) == 0 else _("Last round: {lines}", lines=told)
 
     def _decided(self) -> str:

@@ -28,7 +28,7 @@ from game.games.shapes.rules.events import (
     Stolen,
     TurnBegan,
 )
-from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.rules.view import ShapesView, payers
 from game.games.shapes.stop_worth import moment_words, worth_of
 from game.games.shapes.tale import Tale
 from game.table.feedback.moment import Moment, Shown
@@ -166,8 +166,7 @@ class Teller:
 
     def _chooses(self, seat: Seat, hands: Sequence[int]) -> bool:
         """Whether `seat` is a person who has several rivals to take a card from; `hands`: the cards of each seat."""
-        rivals = [rival for rival, cards in enumerate(hands) if rival != seat and cards > 1]
-        return self.seats[seat].is_person and len(rivals) > 1
+        return self.seats[seat].is_person and len(payers(hands, seat)) > 1
 
     def _chose(self, event: Stolen) -> bool:
         """Whether there was a choice before `event`, the latest."""

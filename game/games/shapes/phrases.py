@@ -9,7 +9,7 @@ from game.core.game import TOWER, Observation, Seat
 from game.games.shapes.falls import fallen_now
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild, piece_of
 from game.games.shapes.rules.stakes import Stakes
-from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.rules.view import ShapesView, payers
 from game.table.playback.winners import winner_words
 from game.table.tower.piece_words import piece_name
 
@@ -114,8 +114,8 @@ def _penalty(observation: Observation, name: str, is_person: bool) -> str:
 
 def only_payer(view: ShapesView) -> Seat | None:
     """The only rival of the seat whose turn has failed that has a card to spare; None if there are several."""
-    payers = [seat for seat, cards in enumerate(view.hand_sizes) if seat != view.actors[0] and cards > 1]
-    return payers[0] if len(payers) == 1 else None
+    found = payers(view.hand_sizes, view.actors[0])
+    return found[0] if len(found) == 1 else None
 
 
 def or_draw() -> str:

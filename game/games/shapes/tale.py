@@ -146,8 +146,7 @@ class Tale:
         return _("{first} {then}", first=words, then=self.cause) if self.cause else words
 
     def _price(self, names: Sequence[str], left: int) -> str:
-        """What the hand has lost and gained: "−2 played, +1 drawn, +1 from Ben as the
-        penalty = 4 cards"."""
+        """What the hand has lost and gained: "−2 played, +1 drawn, +1 from Ben as the penalty = 4 cards"."""
         parts = [_("{n} played", n=signed(-self.played))] if self.played else []
         # Where no rival has a card to spare, the penalty is drawn, too.
         drawn = self.replaced + (self.draws if self.victim is None else 0)

@@ -39,8 +39,6 @@ WHY, WHY_LINES = 1.3, 2
 """Height of a line of what decided, in sizes of its letters, and how many there are room for."""
 EDGE = 24
 """px inside the stage."""
-EVERY = -1
-"""Instead of a seat: no line stands out."""
 LINES = 2
 """Lines about each seat, shown one by one after the turns."""
 
@@ -63,8 +61,10 @@ class SquareUpResults(ResultsScene[int]):
         """Where everything lies at the end."""
         self.fights = [event.fight for event in observation.history if isinstance(event, Fought)]
         self._deciding = deciding(self.history, observation.history)
-        self.scores_of: Seat | None = None
-        """Whose line stands out in the scores turn by turn, `EVERY`, or None while they are closed."""
+        self.scores_open = False
+        """Whether the scores turn by turn lie over all."""
+        self._picked: Seat | None = None
+        """Whose line stands out in them."""
 
     @property
     def turn(self) -> int:
@@ -96,11 +96,10 @@ class SquareUpResults(ResultsScene[int]):
         if self.done:
             ui.button("scores", places.scores, _("Scores"), "scores", icon="chart")
         self.draw_buttons(ui)
-        if self.scores_of is not None:
+        if self.scores_open:
             ui.targets.clear()
             with ui.on_layer(OVERLAY):
-                picked = self.scores_of if self.scores_of >= 0 else None
-                draw_page(ui, self.history, self.table.seats, len(self.history) - 1, picked)
+                draw_page(ui, self.history, self.table.seats, len(self.history) - 1, self._picked)
 
     def _draw_head(self, ui: Ui, stage: Rect) -> float:
         """Who has won, and what by. Returns how far down this reaches."""
@@ -185,29 +184,27 @@ class SquareUpResults(ResultsScene[int]):
     # -- the scores turn by turn
 
     def home(self) -> str | None:
-        return "close" if self.scores_of is not None else super().home()
+        return "close" if self.scores_open else super().home()
 
     def activate(self, action: Hashable) -> None:
         match action:
-            case "scores":
-                self._open_scores(EVERY)
+            case "scores" | "close":
+                self._open_scores(action == "scores")
             case ("seat", int(seat)):
-                self._open_scores(seat)
-            case "close":
-                self._open_scores(None)
+                self._open_scores(True, seat)
             case _:
                 super().activate(action)
 
     def back(self) -> None:
-        if self.scores_of is not None:
-            self._open_scores(None)
+        if self.scores_open:
+            self._open_scores(False)
         else:
             super().back()
 
-    def _open_scores(self, seat: Seat | None) -> None:
-        """Opens the scores with the line of `seat`, or `EVERY` line, standing out; None: closes them."""
-        self.scores_of = seat
-        self.focus = "close" if seat is not None else "scores"
+    def _open_scores(self, on: bool, picked: Seat | None = None) -> None:
+        """Opens the scores turn by turn, in which the line of the seat `picked` stands out, or closes them."""
+        self.scores_open, self._picked = on, picked
+        self.focus = "close" if on else "scores"
         self.changed()
 
     def _best(self, seat: Seat) -> str:

@@ -30,7 +30,6 @@ def lead(observation: Observation, names: Sequence[str]) -> Lead | None:
 def best_words(takes: Sequence[LatestTake], best: Sequence[int]) -> str:
     """The `best` takes in a sentence, each with its round."""
     points = signed(takes[best[0]].total)
-    named = [_("{card} (round {n})", card=takes[i].card, n=round_of(takes, i)) for i in best]
     if len(best) == 1:
         return _(
             "Best move: the {card} for {points} (round {n}).",
@@ -40,6 +39,7 @@ def best_words(takes: Sequence[LatestTake], best: Sequence[int]) -> str:
         )
     if len(best) > MOST_NAMED:
         return _("Best moves: {n} for {points} each.", n=len(best), points=points)
+    named = [_("{card} (round {n})", card=takes[i].card, n=round_of(takes, i)) for i in best]
     cards = pgettext("between cards", ", ").join(named)
     return _("Best moves: {cards} for {points} each.", cards=cards, points=points)
 

@@ -18,8 +18,8 @@ SHORT = 2
 
 
 class Danger(NamedTuple):
-    """There are `turns` left and no more than so many cards that `fit`: the column `cheapest` to give up, `short` or
-    not, has this index."""
+    """With `turns` left only `fit` cards fit the viewer's columns. `cheapest`: the index of the column that costs least
+    to give up; `short`: it has few cards."""
 
     turns: int
     fit: int
@@ -55,7 +55,7 @@ def danger_words(found: Danger) -> str:
 
 
 class Warnings:
-    """It is said in two turns of a match at the most: once early, and once when the end is near."""
+    """Warns a seat in two turns of a match at the most: once early, and once near the end."""
 
     def __init__(self) -> None:
         self._said: dict[tuple[Seat | None, bool], int] = {}

@@ -75,8 +75,9 @@ class ReplayScene(PlaybackScene):
         self._manifest = services.manifests[self._recording.game.key]
         self._advice = ""
         """What is said of the position that a turning point opened."""
-        self._awaited: tuple[int, str] | None = None
-        """A position that the film has not reached yet, with what is to be said of it."""
+        self._awaited: tuple[int, str, int] | None = None
+        """A position that the film has not reached yet, what is to be said of it, and the mark at which it is awaited:
+        a player who moves on is not pulled there."""
         source: FilmSource | None = None
         if self._manifest.world is not None:
             source = make_film(length_of(self._recording), partial(shoot_file, path, self._manifest))
@@ -246,8 +247,7 @@ class ReplayScene(PlaybackScene):
         if self._analysis is not None:
             # It goes on while the match is watched, so that all of it is known some time.
             self._analysis.poll()
-        if self._awaited is not None and self.client.has(self._awaited[0]):
-            self._open_at(*self._awaited)
+        self._show_awaited()
         client = self.client
         self.table.hurries = client.speed > FOLLOWED
         ran, position = client.runs, client.position
@@ -256,7 +256,6 @@ class ReplayScene(PlaybackScene):
             self._looker = self._seat_to_look()
             self._look(self.table)
         if position != client.position:
-            self._awaited = None
             self._end_advice()
         if self.table.dirty or ran != client.runs or position != client.position or self.transport.moves():
             self.changed()
@@ -264,7 +263,6 @@ class ReplayScene(PlaybackScene):
     # -- what is done
 
     def confirmed(self, action: Hashable, device: Device) -> None:
-        self._awaited = None
         if not self.scrubs(action, device) and not self._do(action):
             # What opens and closes on the table itself, such as a page of scores.
             self.table.focus = self.focus
@@ -277,7 +275,6 @@ class ReplayScene(PlaybackScene):
 
     def _do(self, action: Hashable) -> bool:
         """Does what a button of the room asks for. Returns whether it is one."""
-        self._awaited = None
         match action:
             case "eyes":
                 self._change_eyes()
@@ -344,10 +341,21 @@ class ReplayScene(PlaybackScene):
         self._awaited = None
         if not self.client.has(position):
             # The film of a match that has just ended is still being made.
-            self._awaited, words = (position, words), _("This moment is still being prepared.")
+            self._awaited = position, words, self.client.at
+            words = _("This moment is still being prepared.")
         if words:
             self._advice = words
             self.director.toast(words, READING)
+
+    def _show_awaited(self) -> None:
+        """Shows the awaited position once it is filmed."""
+        if self._awaited is None:
+            return
+        position, words, at = self._awaited
+        if self.client.at != at:
+            self._awaited = None
+        elif self.client.has(position):
+            self._open_at(position, words)
 
     def _end_advice(self) -> None:
         """Takes away what is said of a position that is left."""

@@ -76,6 +76,13 @@ def flight(number: int, seconds: float) -> Pose:
     return Pose(x, y, 360 * three + side * (140 + 280 * two) * time, alpha)
 
 
+def draw_crown(ui: Ui, id_: str, face: Rect) -> None:
+    """A crown on a winner's `face`, as wide as high."""
+    wide = round(CROWN * face.w)
+    with ui.on_layer(1):
+        ui.put(id_, art.crown(wide), face.cx - wide / 2, face.y - CROWN_IN * wide, animates=False)
+
+
 class Celebration:
     """Honours the `winners` among `seats`, or a single player. `still`: nothing moves."""
 
@@ -124,10 +131,7 @@ class Celebration:
             x, y = round(left - (count - i) * step), round(box.cy + 4 - face / 2)
             ui.put(f"head.face.{seat}", look, x, y, animates=False)
             if seat in self.crowned:
-                wide = round(CROWN * face)
-                with ui.on_layer(1):
-                    place = x + (face - wide) / 2, y - CROWN_IN * wide
-                    ui.put(f"head.crown.{seat}", art.crown(wide), *place, animates=False)
+                draw_crown(ui, f"head.crown.{seat}", Rect(x, y, face, face))
             top = round(box.y - 6)
             pennant = Rect(round(right + i * step + 6), top, round(0.8 * face), round(box.bottom - top))
             with ui.on_layer(BANNERS - ui.layer):

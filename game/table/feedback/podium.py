@@ -13,19 +13,22 @@ from typing import Final
 from game import art
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
-from game.table.feedback.celebration import CROWN, CROWN_IN
+from game.table.feedback.celebration import CROWN, CROWN_IN, draw_crown
 from game.table.scene.standing import draw_rank
 from game.ui.layout import Rect
 from game.ui.style import CONTRAST
 from game.ui.widgets import Ui
 
-BITS: Final = (
+Bit = tuple[float, float, float, str]
+"""A bit of paper: shares of a width and a height, degrees, colour."""
+BITS: Final[tuple[Bit, ...]] = (
     *((0.04, 0.05, 20, "red"), (0.09, 0.14, -35, "yellow"), (0.03, 0.25, 70, "green"), (0.025, 0.37, 15, "blue")),
     *((0.96, 0.04, -20, "yellow"), (0.91, 0.13, 50, "red"), (0.97, 0.24, -60, "blue"), (0.975, 0.36, 25, "green")),
     *((0.03, 0.48, -50, "yellow"), (0.97, 0.46, 65, "red"), (0.10, 0.03, 35, "green"), (0.90, 0.02, -25, "blue")),
 )
-"""Bits of paper on the stage, clear of its words: shares of its width and height, degrees, colour."""
+"""On the stage, clear of its words."""
 BIT: Final = (26, 14)
+"""Width and height of one."""
 RIM: Final = 6
 """px of the stage's rim, on which no light falls."""
 LIGHT = 0.86, 0.78
@@ -37,7 +40,7 @@ THIN, THICK = 26.0, 58.0
 FACE, FACE_WIDE, FACE_HIGH = 250.0, 0.58, 0.36
 """Most size of a winner's face, also as a share of a column's width and of the room's height."""
 OTHERS: Final = 0.76
-"""Size of the other faces, in that of a winner."""
+"""Size of the other faces, as a share of a winner's."""
 ANTENNA: Final = 0.1
 """How far a head may reach above its rectangle, as a share of it."""
 PILE: Final = 0.68
@@ -75,12 +78,17 @@ def draw_stage(ui: Ui, box: Rect, lit: bool, across: float = 0.5) -> None:
     room = Rect(round(left), round(inner.y), round(right - left), round(LIGHT[1] * box.h))
     light = art.warm_light(room.w, room.h, round(box.x + across * box.w - room.x), round(0.42 * box.h))
     ui.put("stage.light", light, room.x, room.y, animates=False)
+    draw_confetti(ui, "stage", BITS, box)
+
+
+def draw_confetti(ui: Ui, id_: str, bits: Sequence[Bit], room: Rect) -> None:
+    """Bits of paper that lie in `room`; none in high contrast."""
     if ui.tone is CONTRAST:
         return
-    for i, (across, down, turn, colour) in enumerate(BITS):
+    for i, (across, down, turn, colour) in enumerate(bits):
         look = art.tile(*BIT, 3, (*palette.rgb(palette.PIECES[colour]), 255))
-        x, y = box.x + across * box.w - BIT[0] / 2, box.y + down * box.h - BIT[1] / 2
-        ui.put(f"stage.bit.{i}", look, x, y, angle=turn, animates=False)
+        x, y = room.x + across * room.w - BIT[0] / 2, room.y + down * room.h - BIT[1] / 2
+        ui.put(f"{id_}.bit.{i}", look, x, y, angle=turn, animates=False)
 
 
 def standing_order(ranks: Sequence[int]) -> list[Seat]:
@@ -91,7 +99,7 @@ def standing_order(ranks: Sequence[int]) -> list[Seat]:
 
 def pile_heights(points: Sequence[int], best: int, most: int, ranks: Sequence[int] = ()) -> list[int]:
     """Boards of each seat's pile, of at most `most`: as its points are to the `best`, at least one. With `ranks` a pile
-    is lower than those of better ranks, and seats that are level stand level.
+    is lower than the piles of better ranks, and seats of one rank stand equally high.
 
     >>> pile_heights([34, 33, 0], 34, 7, [1, 2, 3])
     [7, 6, 1]
@@ -117,8 +125,7 @@ def draw_podium(ui: Ui, stands: Sequence[Stand], box: Rect, best: int) -> None:
     """
     wide = box.w / len(stands)
     size = round(min(FACE, wide * FACE_WIDE, box.h * FACE_HIGH))
-    crown = round(CROWN * size)
-    room = box.h - size * (1 + ANTENNA) - crown * CROWN_IN
+    room = box.h - size * (1 + ANTENNA) - CROWN_IN * round(CROWN * size)
     most = max(LEAST_STEPS, min(MOST, int(room // THIN)))
     thick = int(min(THICK, room / most))
     ranks = [stand.rank for stand in stands if stand.rank]
@@ -133,9 +140,8 @@ def draw_podium(ui: Ui, stands: Sequence[Stand], box: Rect, best: int) -> None:
         look = art.seat_face(side, stand.info, stand.mood)
         with ui.on_layer(1):
             ui.put(f"seat.{stand.seat}.face", look, middle - side // 2, top)
-            if stand.rank == 1:
-                place = middle - crown / 2, top - CROWN_IN * crown
-                ui.put(f"seat.{stand.seat}.crown", art.crown(crown), *place, animates=False)
+        if stand.rank == 1:
+            draw_crown(ui, f"seat.{stand.seat}.crown", Rect(middle - side // 2, top, side, side))
 
 
 def _draw_pile(ui: Ui, stand: Stand, box: Rect, boards: int, highest: float, face: float) -> None:

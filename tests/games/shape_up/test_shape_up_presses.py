@@ -36,7 +36,7 @@ def a_cell(screen: Screen, scene: Any) -> tuple[float, float]:
 
 
 def test_the_card_where_one_points_does_not_look_as_if_it_lay_there() -> None:
-    """Newcomers reported a card that had been placed by pointing alone: it was as solid as those around it."""
+    """New players thought that pointing had placed their card: the preview was as solid as a card."""
     spec, size = ("green", "solid", "triangle"), (60, 84)
     laid, shown = (pixels(bake(look(spec, *size), 1.0))[..., 3] for look in (su_card, ghost_card))
     # Beside the symbol, inside the edge.

@@ -15,7 +15,6 @@ from game.games import MANIFESTS
 from game.games.shape_up.bubbles import bubbles as bubbles_of
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.hand_slots import hand_slots
-from game.games.shape_up.panels.results_rows import BIT
 from game.games.shape_up.panels.turn_marks import way_between, ways_around
 from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
@@ -29,6 +28,7 @@ from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.table import ShapeUpScene
 from game.games.shape_up.visible_grid import card_in, cell_name
 from game.play.loader import begin
+from game.table.feedback.podium import BIT
 from game.table.matches import people, table_of
 from game.table.picking.selection import Selection
 from game.table.scene.actions import ENDS

@@ -151,7 +151,7 @@ def test_the_last_of_several_pieces_is_taken_by_itself(open_screen: Open) -> Non
 
 
 def test_the_only_rival_pays_without_a_choice(open_screen: Open) -> None:
-    """A panel with one button asked from whom, and whoever had dropped the pieces smiled."""
+    """A panel with a single button asked who pays, and the player who had dropped the pieces smiled."""
     screen = open_screen(text_size=200)
     scene = put(screen, stacking("pb", lambda view: view.phase == "steal", variant="classic"))
     assert not scene.choice.is_open

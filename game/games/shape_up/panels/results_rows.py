@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from game import art
 from game.app import text
 from game.app.text import _, dotted, ngettext, signed
-from game.art import crown
-from game.art.base import palette
 from game.core.game import Seat, SeatInfo
 from game.games.shape_up.art import line_sign, rays, su_card
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
+from game.table.feedback.celebration import draw_crown
+from game.table.feedback.podium import Bit, draw_confetti
 from game.table.scene.standing import rank_words
 from game.ui.layout import Anchor, Rect
 from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, SMALL, SUBHEAD, Colour
@@ -36,15 +36,12 @@ CLOSE = 1.3
 """Height of a line about the winner, in sizes of its letters."""
 WINNER = 78
 """Size of the words that say who has won."""
-CONFETTI = (
+CONFETTI: tuple[Bit, ...] = (
     *((0.03, 0.30, 20, "red"), (0.10, 0.05, -35, "yellow"), (0.16, 0.36, 70, "green"), (0.30, 0.03, 15, "blue")),
     *((0.44, 0.40, -20, "yellow"), (0.58, 0.04, 50, "red"), (0.71, 0.37, -60, "blue"), (0.82, 0.06, 25, "green")),
     *((0.87, 0.34, -15, "yellow"), (0.97, 0.42, 65, "red"), (0.05, 0.62, -50, "blue"), (0.95, 0.66, 30, "green")),
 )
-"""Bits of paper on the winner's plate, clear of the pennant: shares of its width and of the room above the figures,
-degrees, colour."""
-BIT = (26, 14)
-"""Width and height of one."""
+"""On the winner's plate, in the room above the figures, clear of the pennant."""
 BANNER, BANNER_TOP = 1.2, 20
 """Height of the line over the whole width that says who has won, in sizes of its letters, and px above it."""
 BANNER_WORDS = 120
@@ -193,15 +190,13 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
         low = box.y + over
         size = round(min(FACE_HIGH * box.w, 0.72 * (box.bottom - low)))
         face = Rect(round(box.x + FACE_EDGE), round((low + box.bottom - 0.8 * size) / 2), size, size)
-        _draw_confetti(ui, above)
+        draw_confetti(ui, "head", CONFETTI, above)
     else:
         size = round(min(box.w * (FACE_SHARE if tall else 0.2), box.h * 0.62))
         face = Rect(round(box.x + BESIDE_FACE[0]), round(box.cy - size * 0.4), size, size)
-    across = round(size * 0.62)
     ui.put(f"head.face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
     ui.put(f"pennant.{row.seat}", art.pennant(46, 78, row.info.colour), box.right - 82, box.y - 6, animates=False)
-    with ui.on_layer(1):
-        ui.put(f"head.crown.{row.seat}", crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
+    draw_crown(ui, f"head.crown.{row.seat}", face)
     columns = _draw_champion_figures(ui, row, box, figures, (face.right, FACE_EDGE / 2 if over else 16), high >= TALL)
     left = face.right + BESIDE_FACE[1]
     if over:
@@ -234,16 +229,6 @@ def _draw_champion_figures(
     columns = Columns(card, rounds, total, len(row.rounds) > 1)
     draw_heads(ui, columns, Rect(box.x, figures.y - HEADS[ui.large], box.w, HEADS[ui.large]), plated=False)
     return columns
-
-
-def _draw_confetti(ui: Ui, room: Rect) -> None:
-    """Bits of paper around the winner; none in high contrast."""
-    if ui.tone is CONTRAST:
-        return
-    for i, (across, down, turn, colour) in enumerate(CONFETTI):
-        look = art.tile(*BIT, 3, (*palette.rgb(palette.PIECES[colour]), 255))
-        x, y = room.x + across * room.w - BIT[0] / 2, room.y + down * room.h - BIT[1] / 2
-        ui.put(f"head.bit.{i}", look, x, y, angle=turn, animates=False)
 
 
 def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect | None, low: float) -> None:
@@ -311,9 +296,7 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
         at = box.right - 76 if tall and not ui.large else face.right - 20
         ui.put(f"pennant.{row.seat}", pennant, at, box.y - 6, animates=False)
         if row.crowned:
-            across = round(size * 0.62)
-            with ui.on_layer(1):
-                ui.put(f"crown.{row.seat}", crown(across), face.cx - across / 2, face.y - across * 0.42, animates=False)
+            draw_crown(ui, f"crown.{row.seat}", face)
         wide = SUM_WIDE[tall]
         left = box.x if not tall else face.right + 24
         upper = box.h * NAME_SHARE if tall else 0.0

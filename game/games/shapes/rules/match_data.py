@@ -12,7 +12,7 @@ from game.core.rng import Rng
 from game.games.shapes.rules.actions import Action
 from game.games.shapes.rules.cards import COLOURED_CARDS, WHITE_PIECES, Card, Piece, is_wild, piece_of
 from game.games.shapes.rules.hand_memory import Memory
-from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, ShapesView
+from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, ShapesView, payers
 
 
 @dataclass(slots=True, init=False, eq=False, repr=False)
@@ -207,7 +207,7 @@ class MatchData(BaseState[Action]):
         return next((card for card in self.hands[seat] if card in kind), None)
 
     def victims(self, seat: Seat) -> list[Seat]:
-        return [rival for rival in range(self.seats) if rival != seat and len(self.hands[rival]) > 1]
+        return payers(self.hand_sizes(), seat)
 
     def stays_used(self, card: Card) -> bool:
         """Whether a used card is not shuffled into a rebuilt deck, because its piece is on the platform."""

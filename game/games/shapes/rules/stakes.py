@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.rules.view import ShapesView, payers
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ def stakes(view: ShapesView) -> Stakes | None:
     kept, chosen = len(view.hand), len(view.picks)
     # The cards of pieces on the platform stay where they are when the deck is made anew.
     drawable = view.deck_size + len(view.discard) > len(view.platform)
-    robs = any(size > 1 for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+    robs = bool(payers(view.hand_sizes, view.seat))
     stand = kept + drawable if kept else 0
     # What was not placed is replaced or comes back, and a penalty comes from a rival, or from the deck.
     return Stakes(stand, kept + chosen + (robs or drawable))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -149,3 +150,8 @@ class ShapesView:
         """The white pieces that may be chosen for a wild now."""
         taken = {*self.platform, *self.reserved}
         return tuple(piece for piece in WHITE_PIECES if piece not in taken)
+
+
+def payers(hand_sizes: Sequence[int], seat: Seat | None) -> list[Seat]:
+    """The rivals of `seat` who have a card to spare for its penalty."""
+    return [rival for rival, cards in enumerate(hand_sizes) if rival != seat and cards > 1]

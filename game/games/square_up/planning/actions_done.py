@@ -45,8 +45,8 @@ def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step
 def draw_actions_done(
     ui: Ui, plans: Sequence[SeatPlan], seats: Sequence[SeatInfo], own: Seat | None, box: Rect
 ) -> None:
-    """The actions of `plans` in `box`, those of the seat `own` last, which it knows: face, verb, and up to two units
-    with their squares."""
+    """Draws the actions of `plans` in `box`, a face, a verb and up to two units with their squares in a line. The seat
+    `own`, which knows its actions, comes last."""
     order = sorted(range(len(plans)), key=lambda seat: seat == own)
     steps = [steps_of(seat, plans[seat]) for seat in order]
     # Lines are lower where there are many, rather than left out.

@@ -50,7 +50,13 @@ def hold_word() -> str:
     return pgettext("under a countdown", "Hold!")
 
 
-def _box(x: float, y: float) -> Rect:
+def _position(camera: Camera, height: float, aside: Point) -> Point:
+    x, y = RING.position(camera, height)
+    return x + aside[0], y + aside[1]
+
+
+def _box(camera: Camera, height: float, aside: Point) -> Rect:
+    x, y = _position(camera, height, aside)
     return Rect(x - RING.size / 2, y - RING.size / 2, RING.size, RING.size + WORD)
 
 
@@ -58,18 +64,17 @@ def ring_box(camera: Camera, height: float, tower: ChallengeTower | None, aside:
     """What the ring and its word take on the canvas; None while the goals are not held. `aside`: see `clear`."""
     if seconds_left(tower) is None:
         return None
-    x, y = RING.position(camera, height)
-    return _box(x + aside[0], y + aside[1])
+    return _box(camera, height, aside)
 
 
-def clear(camera: Camera, height: float, taken: Sequence[Rect], before: Point) -> Point:
-    """px by which the ring stands aside of its usual place to cover nothing that is `taken`, the fewer the better; the
-    `before` of the last time as long as that is so."""
-    x, y = RING.position(camera, height)
+def clear(camera: Camera, height: float, area: Rect, taken: Sequence[Rect], before: Point) -> Point:
+    """Finds by how many px the ring moves from its usual place, as few as possible, to stay on the canvas `area` and
+    cover nothing in `taken`. It keeps `before`, where it was last, while that is free."""
 
     def is_free(aside: Point) -> bool:
-        box = _box(x + aside[0], y + aside[1]).inset(-AIR)
-        return not any(map(box.overlaps, taken))
+        box = _box(camera, height, aside).inset(-AIR)
+        is_seen = area.x <= box.x and box.right <= area.right and area.y <= box.y and box.bottom <= area.bottom
+        return is_seen and not any(map(box.overlaps, taken))
 
     return next((one for one in (before, *_ASIDES) if is_free(one)), before)
 
@@ -81,7 +86,7 @@ def draw(ui: Ui, camera: Camera, height: float, tower: ChallengeTower | None, as
         return
     RING.draw(ui, hold_word(), notches(tower))
     with ui.on_layer(HELD):
-        x, y = (one + more for one, more in zip(RING.position(camera, height), aside, strict=True))
+        x, y = _position(camera, height, aside)
         ui.text_in(
             "hold.seconds", _("{n} s", n=left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD
         )
@@ -98,6 +103,6 @@ def move(
     """Leaves as much of the ring as of the hold."""
     hold = None if tower is None else tower.hold
     share = None if tower is None or hold is None else max(0.0, 1.0 - hold / tower.hold_for)
-    x, y = (one + more for one, more in zip(RING.position(camera, height), aside, strict=True))
+    x, y = _position(camera, height, aside)
     RING.move(mover, stage, (x, y), share, hold or 0, 0 if tower is None or hold is None else notches(tower))
     mover.place_words(stage, "hold.seconds", *((OFFSCREEN, OFFSCREEN) if hold is None else (x, y + FIGURE * BASELINE)))
