@@ -493,7 +493,10 @@ def wrap_evenly(text: str, style: str, size: float, width: float, language: str 
 def _wrap_evenly(text: str, style: str, size: float, width: float, language: str, scale: float) -> tuple[str, ...]:
     best = _wrap(text, style, size, width, language, scale)
     most = max(_measure(line, style, size, language, scale) for line in best)
-    low, high = most / 2, most
+    # Narrower than a phrase that fits, a line would break inside it.
+    ends = (phrase.rstrip() for part in text.split("\n") for phrase in phrases(part))
+    wides = (_measure(phrase, style, size, language, scale) for phrase in ends)
+    low, high = max([most / 2, *(wide for wide in wides if wide <= width)]), most
     while len(best) > 1 and high - low > size / 4:
         middle = (low + high) / 2
         found = _wrap(text, style, size, middle, language, scale)

@@ -498,6 +498,13 @@ def test_japanese_never_wraps_inside_these_words(line: str, word: str) -> None:
         assert any(word in part for part in lines)
 
 
+@pytest.mark.parametrize("width", [280, 300])
+def test_even_lines_break_no_phrase_that_fits(width: int) -> None:
+    """Beside large text, lines became more even by a break inside a word that had room."""
+    lines = text.wrap_evenly("つみきを1個ぬき取ります。", "body", 40, width, "ja")
+    assert any("ぬき取ります。" in line for line in lines)
+
+
 def test_a_name_in_latin_letters_keeps_its_honorific() -> None:
     assert "Anaさんの" in list(text.phrases("青い半円が立ちました。Anaさんの番がつづきます。"))
 

@@ -539,3 +539,9 @@ def test_a_turning_point_that_is_not_filmed_yet_is_shown_once_it_is(open_screen:
     film.frames[:] = frames
     screen.ticks(1)
     assert room.client.position < wanted, "who moved on is not pulled away"
+    film.frames[:] = frames[:3]
+    room._open_at(wanted, "")
+    room.to_edge(False)
+    film.frames[:] = frames
+    screen.ticks(2)
+    assert room.client.position < wanted, "nor by the key to the start"

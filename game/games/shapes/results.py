@@ -110,7 +110,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self.table.place, self.camera.room.bottom
         area = ui.area
-        head = Rect(area.cx - HEAD_WIDE / 2, 20, HEAD_WIDE, TOP - 44)
+        head = Rect(area.cx - HEAD_WIDE / 2, 20, HEAD_WIDE, TOP - 34)
         ui.panel("head.plate", head)
         ruler.draw(ui, self.camera, self.height, self.pieces, self.highest)
         with ui.on_layer(GROUND):
@@ -127,7 +127,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
                 self.draw_headline(ui, _("The tower is measured"), top)
             words = Rect(head.x + 32, 120, head.w - 64, 64) if not ui.large else Rect(head.x + 24, 92, head.w - 48, 88)
             if len(why) > 2:
-                words = Rect(words.x, 104, words.w, 82)
+                words = Rect(words.x, 101, words.w, 82)
             lines = column(words, max(1, len(why)), 0)
             for i, (line, place) in enumerate(zip(why, lines, strict=False)):
                 ui.text_in(f"why.{i}", line, place, BODY, colour=ui.tone.dim, alike=why)
