@@ -44,3 +44,13 @@ def test_no_badge_covers_a_face(high: int) -> None:
         assert not Rect(face.x, face.y, side, 0.75 * side).overlaps(Rect(badge.x, badge.y, wide, tall))
         assert face.y >= 0
         assert badge.y + tall <= high
+
+
+def test_a_badge_stands_beside_the_face_on_a_pile_of_one_thin_board() -> None:
+    ui = Ui()
+    stands = [Stand(i, SeatInfo(name, name), "smile", 9 - 9 * i, i + 1) for i, name in enumerate(("red", "blue"))]
+    draw_podium(ui, stands, Rect(0, 0, 560, 380), 9)
+    found = {one.id: one for one in ui.pictures}
+    face, badge = found["seat.1.face"], found["place.1.rank"]
+    side, (wide, tall) = measures(face.art.args[:1])[0], measures(badge.art.args[:2])
+    assert not Rect(face.x, face.y, side, side).overlaps(Rect(badge.x, badge.y, wide, tall))

@@ -145,8 +145,8 @@ def draw_podium(ui: Ui, stands: Sequence[Stand], box: Rect, best: int) -> None:
 
 
 def _draw_pile(ui: Ui, stand: Stand, box: Rect, boards: int, highest: float, face: float) -> None:
-    """Boards one upon the other, the uppermost in the colour of the seat, and the rank on them, or where even the
-    `highest` pile is low beside the `face`."""
+    """Boards one upon the other, the uppermost in the colour of the seat, and the rank on them; beside the `face` where
+    it has no room on this pile, or where even the `highest` is low."""
     thick = box.h / boards
     for n in range(boards):
         look = art.podium_step(round(box.w), round(thick), stand.info.colour if n == boards - 1 else "")
@@ -156,7 +156,7 @@ def _draw_pile(ui: Ui, stand: Stand, box: Rect, boards: int, highest: float, fac
         wide, high = BADGE[0], min(BADGE[1], max(LEAST_BADGE, round(box.h) - 8))
         top = max(box.y + 6, box.cy - high / 2 + thick / 2)
         badge = Rect(box.cx - wide / 2, min(top, box.bottom - high - 6), wide, high)
-        if highest < LOW_PILE:
+        if highest < LOW_PILE or box.h < LEAST_BADGE:
             # Beside the face, which it would cover.
             badge = Rect(box.cx + BESIDE_FACE * face, box.y - BADGE[1] - 2, wide, BADGE[1])
         with ui.on_layer(1):
