@@ -62,9 +62,9 @@ RULES: Final = (
         "shapes.classic-steals-the-last-card",
         "After a fall the last card of a rival may be stolen, which would make that rival win.",
         "rules",
-        "game/games/shapes/rules/match_data.py",
-        "if rival != seat and len(self.hands[rival]) > 1]",
-        "if rival != seat and self.hands[rival]]",
+        "game/games/shapes/rules/view.py",
+        "if rival != seat and cards > 1]",
+        "if rival != seat and cards]",
         ("tests/games/shapes",),
     ),
     Fault(
