@@ -254,7 +254,7 @@ class ResultsScene(Scene, Generic[Counted]):
         ]
         if self.has_turns and not self.table.film():
             # Otherwise the game has a place of its own for it.
-            entries.append(("turning", _("How it turned"), "chart", self.unrecorded))
+            entries.append(("turning", _("How it turned"), "search", self.unrecorded))
         # The main thing to do is in the lower right corner, as everywhere.
         if self.occasion is not None:
             entries.append(("go-on", self.occasion.words, "right", ""))

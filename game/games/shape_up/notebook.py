@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app.text import _, ngettext, signed
+from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Event, Seat, SeatInfo
 from game.games.shape_up.art import su_card
 from game.games.shape_up.rules.cards import Card
@@ -37,6 +37,10 @@ PENNANT = 22, 36
 BADGE = 40
 """Most px of the number on that button."""
 CLOSE, CLOSE_LARGE = 84.0, 112.0
+LIKELY, LIKELY_HIGH = 3, 60
+"""Cards that fit the turns of a rival best, beside its name, and their height."""
+MARK = 5
+"""px by which the ring of a marked card is larger than the card."""
 STROKE = 9
 """Width of the line that strikes such a card out; a cross is the sign of a colour."""
 
@@ -76,9 +80,16 @@ class Notebook(Scene):
     covers = False
 
     def __init__(
-        self, services: Services, seats: Sequence[SeatInfo], view: ShapeUpView, history: Sequence[Event]
+        self,
+        services: Services,
+        seats: Sequence[SeatInfo],
+        view: ShapeUpView,
+        history: Sequence[Event],
+        marked: set[Card],
     ) -> None:
+        """`marked`: cards that the viewer has marked; a press on a card changes it."""
         super().__init__(services)
+        self._marked = marked
         self._seats = seats
         self._title = title(view, seats)
         self._deck = tuple(range(view.options.deck))
@@ -98,7 +109,7 @@ class Notebook(Scene):
         low = Rect(body.x, page.bottom - close - 28, body.w, close)
         words = Rect(body.x, body.y - 8, body.w, ui.px(BODY) * 2.5)
         ui.paragraph("notes.words", self._words(), words, BODY, spacing=1.15)
-        legend = Rect(body.x, words.bottom + 4, body.w, max(PENNANT[1], ui.px(BODY) * 1.3))
+        legend = Rect(body.x, words.bottom + 4, body.w, max(LIKELY_HIGH, ui.px(BODY) * 1.3))
         self._draw_legend(ui, legend)
         self._draw_cards(ui, Rect(body.x, legend.bottom + 14, body.w, low.y - legend.bottom - 38))
         place = Rect(low.right - low.w * 0.3, low.y, low.w * 0.3, low.h)
@@ -107,10 +118,15 @@ class Notebook(Scene):
     def activate(self, action: Hashable) -> None:
         if action == "close":
             self.back()
+            return
+        card = next(card for card in self.possible if _target(card) == action)
+        self.services.audio.play("click")
+        self._marked.symmetric_difference_update({card})
+        self.changed()
 
     def _words(self) -> str:
         left = ngettext("{n} card may still be a goal.", "{n} cards may still be a goal.", len(self.possible))
-        return f"{left} {self._example()}"
+        return f"{left} {self._example()} {_('Press a card to mark it.')}"
 
     def _example(self) -> str:
         """What the figures say: the one that is looked at, or all; without any, when there will be one."""
@@ -125,6 +141,8 @@ class Notebook(Scene):
             told = _("Figures: what a rival's turns so far would have brought it with that goal.")
             return f"{told} {likelier}"
         seat = max(self.points, key=lambda one: self.points[one][card])
+        if not self.points[seat][card]:
+            return _("If this were a rival's goal, its turns so far would have brought it nothing.")
         figure = signed(self.points[seat][card])
         name = self._seats[seat].name
         told = _(
@@ -139,8 +157,26 @@ class Notebook(Scene):
             left, info = box.x + i * step, self._seats[seat]
             look = art.pennant(*PENNANT, info.colour)
             ui.put(f"notes.sign.{seat}", look, left, box.cy - PENNANT[1] / 2, animates=False)
-            room = Rect(left + PENNANT[0] + 12, box.y, step - PENNANT[0] - 20, box.h)
-            ui.text_in(f"notes.name.{seat}", info.name, room, SUBHEAD, "display", anchor="left")
+            likely, more = self.likeliest(seat)
+            wide = round(LIKELY_HIGH * CARD_RATIO)
+            aside = len(likely) * (wide + 8) + (28 if more else 0)
+            room = Rect(left + PENNANT[0] + 12, box.y, step - PENNANT[0] - 36 - aside - (0 if ui.large else 120), box.h)
+            x = room.x + ui.text_in(f"notes.name.{seat}", info.name, room, SUBHEAD, "display", anchor="left") + 16
+            if likely and not ui.large:
+                told = pgettext("of goals", "likely:")
+                x += ui.text_in(f"notes.told.{seat}", told, Rect(x, box.y, 160, box.h), BODY, anchor="left") + 12
+            for card in likely:
+                look = su_card(spec(card), wide, LIKELY_HIGH, small=True)
+                ui.put(f"notes.likely.{seat}.{card}", look, x, box.cy - LIKELY_HIGH / 2, animates=False)
+                x += wide + 8
+            if more:
+                ui.text_in(f"notes.more.{seat}", "…", Rect(x, box.y, 28, box.h), BODY, anchor="left")
+
+    def likeliest(self, seat: Seat) -> tuple[list[Card], bool]:
+        """The cards that fit the turns of `seat` best, and whether more cards fit as well as the last of them."""
+        points = self.points[seat]
+        found = sorted((card for card in self.possible if points[card] > 0), key=lambda card: -points[card])
+        return found[:LIKELY], len(found) > LIKELY and points[found[LIKELY]] == points[found[LIKELY - 1]]
 
     def _draw_cards(self, ui: Ui, box: Rect) -> None:
         """A row of cards for each shape; beside each that is possible its figures, lit where it is looked at."""
@@ -162,9 +198,10 @@ class Notebook(Scene):
                 ui.put(f"notes.struck.{card}", look, x, y, angle=angle, animates=False)
             else:
                 figures = Rect(place.right + 8, place.y, FIGURE, place.h)
-                if any(points[card] for points in self.points.values()):
-                    whole = Rect(place.x, place.y, figures.right - place.x, place.h)
-                    ui.target(_target(card), whole, _target(card))
+                ui.target(_target(card), Rect(place.x, place.y, figures.right - place.x, place.h), _target(card))
+                if card in self._marked:
+                    mark = place.inset(-MARK, -MARK)
+                    ui.put(f"notes.mark.{card}", art.highlight(mark.w, mark.h), mark.x, mark.y, animates=False)
                 self._draw_figures(ui, card, figures)
 
     def _draw_figures(self, ui: Ui, card: Card, box: Rect) -> None:

@@ -163,7 +163,7 @@ def known_goal(name: str, card: Card, turn: int, others: int, turns: int) -> str
     because `others` were as likely. `turns`: how many it had; only after the last is as good as never."""
     goal = spec_words(colour_of(card), fill_of(card), shape_of(card))
     if turn and turn == turns:
-        return _("{name}'s goal ({goal}) could not be known before the end.", name=name, goal=goal)
+        return _("{name}'s goal ({goal}) stood out only with its last turn.", name=name, goal=goal)
     if turn:
         return _(
             "{name}'s goal ({goal}): from its turn {n} on you could have guessed it.", name=name, goal=goal, n=turn
@@ -205,6 +205,8 @@ def changed_lines(effects: Sequence[Effect]) -> str:
 def rivals_turn(name: str, turn: TurnChange) -> str:
     """What the turn of the rival called `name` changed for the viewer: "Rook's turn: four → three circles −1, three
     solid +3: you +2"; of one part, without the sum: "Rook's turn gave you: two squares +1"."""
+    if not turn.parts and not turn.points:
+        return _("{name}'s turn changed none of your lines.", name=name)
     if not turn.parts:
         return _("{name}'s turn: you {net}", name=name, net=signed(turn.points))
     lines = _joined([_part(part) for part in turn.parts])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -85,6 +86,8 @@ class ShapeUpScene(TableScene):
         self._refused: tuple[Cell, str] | None = None
         """The cell with which nothing could be done, and why: said there as long as the toast would be seen."""
         self._left: tuple[ShapeUpView, int] | None = None
+        self._marked = defaultdict[tuple[int, Seat | None], set[Card]](set)
+        """By round and viewer, the cards that are marked in the notebook."""
         super().__init__(services, client)
 
     def make_tiles(self) -> ShapeUpTiles:
@@ -424,7 +427,9 @@ class ShapeUpScene(TableScene):
                 self.pick(id_, device)
 
     def _open_notes(self) -> None:
-        self.director.push(Notebook(self.services, self.seats, self.view, self.observation().history))
+        view = self.view
+        marked = self._marked[view.round, view.seat]
+        self.director.push(Notebook(self.services, self.seats, view, self.observation().history, marked))
 
     def show_page(self, number: int) -> bool:
         """1: the notebook."""

@@ -46,6 +46,8 @@ GHOST = 215.0
 """Opacity of a card that is not placed yet: 0 … 255."""
 FACTORS_SIDE = 12
 """Canvas px beside the factors in a narrow column, with large text."""
+ARROW_GAP = 8
+"""Canvas px there from the arrow of a direction to the points."""
 BONUS_HIGH, BONUS_LARGE = 34.0, 42.0
 """Height of the line of a bonus below a column's sum."""
 
@@ -220,7 +222,8 @@ def draw_sum(
         if score.direction is not None:
             up = score.direction == "ascending"
             ui.put(f"{id_}.arrow", direction_arrow(up, arrow), lower.x + 4, lower.cy - arrow / 2, animates=False)
-        points = Rect(lower.x + arrow, lower.y, lower.w - arrow, lower.h)
+        left = arrow + ARROW_GAP if arrow else 0
+        points = Rect(lower.x + left, lower.y, lower.w - left, lower.h)
         alike = [_("= {points}", points=other.points) for other in beside]
         ui.text_in(f"{id_}.points", line, points, HEAD, "display_bold", ui.tone.accent, alike=alike)
         _draw_bonuses(ui, id_, box, lower.bottom, bonuses[:lines])

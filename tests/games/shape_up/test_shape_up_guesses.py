@@ -111,6 +111,28 @@ def test_the_notebook_explains_a_figure_by_one_that_is_there_or_says_when_there_
     services.director.reset()
 
 
+def test_a_card_marked_in_the_notebook_stays_marked_and_the_likeliest_stand_beside_the_name() -> None:
+    services, table = composed(Shot("shape-up", moves=24, seed=3))
+    points: dict[int, int] = {}
+    for pressed in (True, False):
+        table.show_page(1)
+        services.director.compose(services.make_ui)
+        page = services.director.top
+        assert isinstance(page, Notebook)
+        card, points = min(page.possible), dict(page.points[1])
+        if pressed:
+            page.activate(f"notes.look.{card}")
+            services.director.compose(services.make_ui)
+        shown = [one.id for one in page.ui.pictures]
+        assert [id_ for id_ in shown if id_.startswith("notes.mark.")] == [f"notes.mark.{card}"]
+        likely = [int(id_.rsplit(".", 1)[1]) for id_ in shown if id_.startswith("notes.likely.1.")]
+        assert likely and sorted((points[one] for one in page.possible), reverse=True)[: len(likely)] == [
+            points[one] for one in likely
+        ]
+        page.back()
+    services.director.reset()
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_the_recap_says_from_which_turn_on_the_notebook_had_the_goal_on_top(seed: int) -> None:
     session, rng, tops = Session(SHAPE_UP, people(2, 2), seed, {"rounds": 1}), Rng(seed), []
@@ -139,7 +161,7 @@ def test_the_results_of_a_round_tell_it_in_the_row_of_the_rival() -> None:
     assert top
     said, *more = [words for words in top.ui.words if words.id.startswith("recap")]
     told = " ".join(words.text for words in (said, *more))
-    assert told == "Rook's goal (red, hollow, circle) could not be known before the end."
+    assert told == "Rook's goal (red, hollow, circle) stood out only with its last turn."
     pictures = {one.id: one for one in top.ui.pictures}
     panel, goal = pictures["panel.1"], pictures["goal.1"]
     assert said.y - said.size > goal.y + float(str(goal.art.args[2])), "below what the row counts"
@@ -168,9 +190,9 @@ def test_beside_large_text_they_tell_it_above_the_cloth() -> None:
     services.director.reset()
 
 
-def test_what_only_the_last_turn_showed_could_not_be_known_before() -> None:
+def test_what_only_the_last_turn_showed_is_told_so() -> None:
     card = card_of("circle", "hollow", "red")
-    assert phrases.known_goal("Rook", card, 8, 0, 8).endswith("could not be known before the end.")
+    assert phrases.known_goal("Rook", card, 8, 0, 8).endswith("stood out only with its last turn.")
     assert "from its turn 7 on" in phrases.known_goal("Rook", card, 7, 0, 8)
     assert phrases.known_goal_briefly("Rook", 8, 0, 8) == "Rook's goal: not clear before the end"
 

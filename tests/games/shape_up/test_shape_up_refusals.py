@@ -127,7 +127,8 @@ def test_the_grid_says_where_it_can_grow_no_more(span: list[Cell], words: str) -
 
 @pytest.mark.parametrize("table", [24], indirect=True)
 def test_the_strip_says_that_the_grid_cannot_grow(table: ShapeUpScene) -> None:
-    said = " ".join(one.text for one in table.ui.words if one.id.startswith("strip.words"))
+    said = " ".join(one.text for one in table.ui.words if one.id.startswith("strip."))
+    assert "Rook's turn changed none of your lines." in said
     assert grid_limit(table.view) in said
 
 

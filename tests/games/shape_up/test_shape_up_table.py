@@ -300,7 +300,7 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     assert abs(face.y + side / 2 - (line.y - 0.35 * line.size)) < 12, "level with the first line"
     name = next(one for one in scene.ui.words if one.id == "log.title")
     assert line.y - name.y < 1.9 * name.size, "no gap below the name"
-    assert words["deck.last"] == "Ana plays last"
+    assert words["deck.last"] == "Last card: Ana"
     socket, coin = (next(p for p in scene.ui.pictures if p.id == f"goal.pays.{n}.ground") for n in ("shape", "fill"))
     assert (socket.art.kind, coin.art.kind) == ("well", "tile")
     assert [one.id for one in scene.ui.pictures if one.id.endswith(".tick")] == ["goal.pays.fill.tick"]

@@ -67,7 +67,8 @@ def _draw_short(ui: Ui, frame: DailyFrame, box: Rect) -> None:
     action = "daily", frame.today.isoformat()
     draw_way(ui, DAILY, box, _("Daily"), action)
     today = next(day for day in frame.week if day.day == frame.today)
-    draw_mark(ui, DAILY, today, Rect(box.right - MARK - 64, box.cy - MARK / 2 - 4, MARK, MARK), ui.face_ink())
+    if today.mark == "scored":
+        draw_mark(ui, DAILY, today, Rect(box.right - MARK - 64, box.cy - MARK / 2 - 4, MARK, MARK), ui.face_ink())
 
 
 def _draw_leaf(ui: Ui, day: date, box: Rect) -> None:

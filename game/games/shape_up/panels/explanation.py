@@ -45,6 +45,8 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
         ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, inner.w - 72, inner.h)
     next_ = "" if frame.explained or frame.table.hint_line or focused is not None else _to_do(frame)
+    if next_ and not (frame.rivals_turn.points or frame.rivals_turn.parts) and _left_lines(frame):
+        next_ = phrases.grid_limit(frame.view) or next_
     if next_ and points is None and not ui.large and len(text.wrap(line, "body_bold", ui.px(BODY), inner.w)) == 1:
         # What has happened is said in one line: there is room for what to do now.
         above, below = column(inner, 2, 0)
@@ -98,9 +100,10 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None, brief: bool = False) -
             return _("{what} Longer lines score more.", what=phrases.what_scores(frame.view)), None
         return phrases.own_lines(frame.explained_lines), sum(line.points for line in frame.explained_lines)
     turn, last = frame.rivals_turn, frame.last_seat
-    if (turn.points or turn.parts) and last is not None and (frame.lit_key or frame.aim is None):
-        return phrases.rivals_turn(frame.table.name(last), turn), None
     aim = frame.aim
+    changed = bool(turn.points or turn.parts)
+    if last is not None and (frame.lit_key or aim is None) and (changed or (not brief and _left_lines(frame))):
+        return phrases.rivals_turn(frame.table.name(last), turn), None
     action = None if aim is None else frame.choices.cells.get(aim)
     brings = action is not None and bool(frame.table.preview(action).why)
     waits = aim is None or not frame.view.layout
@@ -124,3 +127,10 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None, brief: bool = False) -
     if focused in frame.choices.movable and focused is not None and focused != frame.choices.source:
         return _("{cell}: choose this card to move it", cell=cell_name(*focused)), None
     return "", None
+
+
+def _left_lines(frame: ShapeUpFrame) -> bool:
+    """Whether it is the viewer's turn, who has lines, and all of them are as before the rival's turn."""
+    seat = frame.view.seat
+    acts = seat is not None and seat == frame.table.actor and frame.choices.source is None
+    return acts and frame.last_seat != seat and bool(frame.ribbons_now)

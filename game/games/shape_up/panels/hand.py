@@ -197,7 +197,7 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     rounds = [("round", told, BODY, "body_bold")] if view.options.rounds > 1 else []
     last = last_to_play(view)
     # Who plays last has the last word before all is counted.
-    ends = "" if last is None else _("{name} plays last", name=frame.table.name(last))
+    ends = "" if last is None else _("Last card: {name}", name=frame.table.name(last))
     whole = box
     if ui.large and ends:
         # Likewise, above it.
