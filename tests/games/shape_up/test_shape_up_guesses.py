@@ -113,7 +113,6 @@ def test_the_notebook_explains_a_figure_by_one_that_is_there_or_says_when_there_
 
 def test_a_card_marked_in_the_notebook_stays_marked_and_the_likeliest_stand_beside_the_name() -> None:
     services, table = composed(Shot("shape-up", moves=24, seed=3))
-    points: dict[int, int] = {}
     for pressed in (True, False):
         table.show_page(1)
         services.director.compose(services.make_ui)
@@ -126,9 +125,9 @@ def test_a_card_marked_in_the_notebook_stays_marked_and_the_likeliest_stand_besi
         shown = [one.id for one in page.ui.pictures]
         assert [id_ for id_ in shown if id_.startswith("notes.mark.")] == [f"notes.mark.{card}"]
         likely = [int(id_.rsplit(".", 1)[1]) for id_ in shown if id_.startswith("notes.likely.1.")]
-        assert likely and sorted((points[one] for one in page.possible), reverse=True)[: len(likely)] == [
-            points[one] for one in likely
-        ]
+        assert likely
+        best = sorted((points[one] for one in page.possible), reverse=True)[: len(likely)]
+        assert [points[one] for one in likely] == best
         page.back()
     services.director.reset()
 
