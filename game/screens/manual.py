@@ -42,17 +42,19 @@ class RulesScene(Scene):
         pages: tuple[Page, ...] = (),
         lesson: str = "",
         after: Callable[[], None] | None = None,
+        place: str = "home",
     ) -> None:
+        """`place`: the backdrop."""
         super().__init__(services)
         self.key = key
         self.title = title or services.manifests[key].title
         self.pages: tuple[Page, ...] = pages or services.manifests[key].pages()
-        self._lesson, self._after = lesson, after
+        self._lesson, self._after, self._place = lesson, after, place
         self.page = 0
         self.focus = "later"
 
     def build(self, ui: Ui) -> None:
-        ui.place = "home"
+        ui.place = self._place
         pages = self.pages
         page = pages[self.page]
         below = draw_heading(ui, self.title, 700 if not self._lesson else 500)

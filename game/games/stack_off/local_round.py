@@ -103,7 +103,7 @@ class LocalRound:
     def ranking(self) -> Ranking:
         tallies = self.referee.tallies()
         mode = self.round.mode
-        return Ranking(ranked(mode, tallies), leader(mode, tallies), self.referee.winners())
+        return Ranking(ranked(mode, tallies), leader(mode, tallies), self.referee.winners(), self.referee.credits.best)
 
     # Requests
 

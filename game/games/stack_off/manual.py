@@ -47,7 +47,7 @@ def help_scene(services: Services, after_lesson: Callable[[], None] | None = Non
     first, *others = PAGES
     keys = Page(N_("Four things to do"), KEYS_TOLD, partial(_draw_keys, services.devices))
     pages = (first, keys, *others)
-    return services.make("rules", GAME, _("Stack-off"), pages, _("How a piece is moved"), after_lesson)
+    return services.make("rules", GAME, _("Stack-off"), pages, _("How a piece is moved"), after_lesson, "stack-off")
 
 
 def _draw_keys(devices: Devices, ui: Ui, box: Rect) -> None:
@@ -133,7 +133,7 @@ PAGES: Final = (
                "order, and the next one comes by itself."),
             N_("Race: hold the line first. Survival: lose no more pieces than allowed. Under the line: most pieces "
                "below it. Highest: the top counts when the time is over. Any level: one puzzle for all."),
-            N_("Whoever wins most rounds wins the cup."),
+            N_("Win the most rounds, and the cup is yours."),
         ),
         _draw_towers,
     ),
@@ -145,7 +145,7 @@ PAGES: Final = (
                "round counts for nobody."),
             N_("A handicap makes it even: a lower or higher line, a wider or narrower platform, more or fewer falls, "
                "other sizes, no outline below the held piece."),
-            N_("Whoever is out early may send the leader a gust now and then, if that is on."),
+            N_("Out early? Send the leader a gust now and then, if that is on."),
             N_("Some rounds have a surprise. It is announced, and comes to all alike."),
             N_("Before Common Ground each adds a part to the ground, which is the same in every lane. The line then "
                "lies 7 above the highest part."),

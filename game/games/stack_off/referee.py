@@ -20,6 +20,7 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.games.stack_off.clock import RoundClock
 from game.games.stack_off.fall_book import AFTER_BELL, FallBook
+from game.games.stack_off.gust_credits import GustCredits
 from game.games.stack_off.ranking import Rank, Tally, ranked, winners
 from game.games.stack_off.referee_notes import Memory, PotatoMemory
 from game.games.stack_off.round_bots import RoundBots
@@ -89,6 +90,7 @@ class Referee(Pausable):
         self._delays = [match.bots.delay for match in matches]
         self._tempered = len(tempers)
         self.builders = self.benches
+        self.credits = GustCredits(len(matches))
         self._strokes = -1
         self._falls = FallBook()
         self._seat_all()
@@ -224,6 +226,7 @@ class Referee(Pausable):
         blows = self._gusts.tick(left is not None and left < SAFE_TICKS, gone)
         if blows is not None:
             self.builders[blows.at].blow(blows.side)
+            self._credit((blows.by,), (blows.at,))
 
     # Weather and surprises
 
@@ -239,6 +242,13 @@ class Referee(Pausable):
         if side := self.clock.gust or steered:
             for builder in self.builders:
                 builder.blow(side)
+        if steered and self.weather is not None:
+            by = [seat for seat in out if self.weather.votes[seat] == steered]
+            self._credit(by, [seat for seat, builder in enumerate(self.builders) if builder.plays])
+
+    def _credit(self, by: Sequence[Seat], seats: Sequence[Seat]) -> None:
+        """Notes who has sent the gust that begins at the towers of `seats`."""
+        self.credits.note(by, [(self.benches.index(self.builders[seat]), seat) for seat in seats], self.ticks)
 
     def _befall_all(self) -> None:
         """Has the surprises do what they do in this tick."""
@@ -268,6 +278,7 @@ class Referee(Pausable):
             if builder.is_bot and self.clock.ticks_left:
                 self._bots.tick(self, seat)
             builder.tick((samples or {}).get(seat))
+        self.credits.read([bench.falls for bench in self.benches], self.ticks)
         self._look_for_end()
 
     def follow(self, tick: int, memory: Memory | None) -> None:

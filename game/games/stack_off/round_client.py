@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 from game.core.game import Hand, Seat, SeatInfo
 from game.core.record import RecordError
 from game.core.tower_events import Piece
+from game.games.stack_off.gust_credits import GustCredit
 from game.games.stack_off.ranking import Rank
 from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.surprises.schedule import Announced
@@ -153,11 +154,13 @@ class Chances:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """`ranks`: best first. `leader`: None while no seat is ahead alone. `winners`: () while the round runs."""
+    """`ranks`: best first. `leader`: None while no seat is ahead alone. `winners`: () while the round runs. `credit`:
+    the gust sent by players that has felled most; None: none has felled anything."""
 
     ranks: tuple[Rank, ...]
     leader: Seat | None
     winners: tuple[Seat, ...]
+    credit: GustCredit | None = None
 
 
 # Doors

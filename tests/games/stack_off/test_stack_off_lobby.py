@@ -744,7 +744,7 @@ def test_extras_are_chosen_on_a_page_of_their_own(open_screen: Open, who: type[P
     player.adjust("surprise", 1)
     player.adjust("help", 1)
     assert scene.options == {**scene.options, "surprise": "mix", "help": False, "all-or-none": True}
-    assert "Whoever is far behind gets no help." in screen.words, "what is chosen is explained"
+    assert "No help for those far behind." in screen.words, "what is chosen is explained"
     assert "Clocks and towers run at their usual speed." in screen.words
     assert mode_line(MIX, ("thin-post", "hot-potato")) == "One after the other: Thin Post, Hot Potato."
     player.confirm("done")

@@ -19,8 +19,8 @@ from game.ui.key_names import key_name
 
 MODES: Final[Mapping[str, tuple[str, str]]] = {
     "any": (N_("A bit of everything"), N_("Another kind of round each time.")),
-    "race": (N_("Race"), N_("Whoever first holds a tower above the line wins.")),
-    "survival": (N_("Survival"), N_("Whoever drops too many pieces is out; the last one wins.")),
+    "race": (N_("Race"), N_("The first to hold a tower above the line wins.")),
+    "survival": (N_("Survival"), N_("Drop too many pieces and you are out. The last one wins.")),
     "under": (N_("Under the line"), N_("The most pieces below the line win.")),
     "highest": (N_("Highest"), N_("The highest tower wins, less 1 for each fall.")),
     "level": (N_("Any level"), N_("The same level for all: the first gold wins, or the best medal.")),
@@ -50,10 +50,10 @@ def device_name(device: str) -> str:
 def joining_line(slots: Slots, left_key: str) -> str:
     """Says how people join and leave. `left_key`: confirms on the left half of the keyboard, "" if no key does."""
     if all(slot.is_person for slot in slots.all):
-        return _("All four places are taken. Whoever goes back leaves theirs.")
+        return _("All four places are taken. Go back to give yours up.")
     if slots.mouse_has_keys and left_key:
         return _("Mouse and keyboard are one player. A second one joins with {key}.", key=key_name(left_key))
-    return _("Whoever presses a button takes part, everybody on a device of their own.")
+    return _("Press a button to join in, each on a device of your own.")
 
 
 def mode_name(mode: OptionValue) -> str:
@@ -99,13 +99,13 @@ def hint_for(at: str | None, options: Mapping[str, OptionValue], mix: Sequence[s
     """What is said of the target with the focus; of most what wins."""
     mode = options["mode"]
     if at == "throws" and not options["throws"]:
-        return _("Whoever is out early watches the others build.")
+        return _("Out early? You watch the others build.")
     if at == "throws":
-        return _("Whoever is out early may now and then send the leader a gust. It is announced.")
+        return _("Out early? Now and then you send the leader a gust, with a warning.")
     if at == "extras":
         return _("Extras: an added surprise, help for the last, and when there is no star.")
     if at == "best-of":
-        return _("Whoever has won most of the rounds has won. A shared round counts for nobody.")
+        return _("Win the most rounds to win it all. A shared round counts for nobody.")
     if at == "mode":
         return _("{what} Press to choose from cards.", what=mode_line(mode, mix))
     return mode_line(mode, mix)

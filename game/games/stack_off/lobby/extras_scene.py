@@ -54,12 +54,12 @@ SURPRISE_NAMES: Final[Mapping[str, str]] = {
 }
 SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "surprise": (
-        N_("It comes to all alike, announced, twice in each round that has none of its own."),
+        N_("Everybody gets it, with a warning, twice in each round without one of its own."),
         N_("Only rounds with surprises of their own have some."),
     ),
     "help": (
-        N_("Whoever is far behind builds on a wider platform, and may lose one more piece."),
-        N_("Whoever is far behind gets no help."),
+        N_("Far behind? You get a wider platform and one more life."),
+        N_("No help for those far behind."),
     ),
     "all-or-none": (
         N_("If nobody or everybody holds the line, or solves the level, the round wins no star."),
@@ -91,7 +91,7 @@ def choice_label(key: str, value: OptionValue) -> str:
         return _("Game speed: {speed} %", speed=value)
     if key == "secret":
         return _("Common Ground: in secret") if value else _("Common Ground: in turn")
-    return _("All or none: no star") if value else _("All or none: as usual")
+    return _("Nobody or all make it: no star") if value else _("Nobody or all make it: best wins")
 
 
 class ExtrasScene(Scene):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from game.app.bot_characters import FIRST, PERSON_NAMES, USUAL
-from game.app.company import remember
-from game.app.settings import Setup, Value
+from game.app.company import people_of, remember
+from game.app.settings import Person, Setup, Value
 from game.core.game import OptionValue
 from game.games.stack_off.lobby.handicap_choices import from_kept, to_kept
 from game.games.stack_off.lobby.picked_rounds import PickedRounds, picked_from
@@ -62,6 +64,14 @@ def has_begun(services: Services) -> bool:
 def usual_level(services: Services) -> str:
     """Gets the level of bots that come by themselves: the first time, one to learn with."""
     return USUAL if KEY in services.settings.setups else FIRST
+
+
+def known_people(services: Services) -> tuple[Person, ...]:
+    """Gets who has played here, each with the colour of the last series: a gamepad may come back later."""
+    last = {info.name: info.colour for info in services.settings.setups.get(KEY, Setup()).seats if info.is_person}
+    return tuple(
+        replace(person, colour=last.get(person.name, person.colour)) for person in people_of(services.settings)
+    )
 
 
 def load_seats(services: Services, slots: Slots) -> None:

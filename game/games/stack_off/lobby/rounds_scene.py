@@ -87,7 +87,7 @@ class RoundsScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.place = "stack-off"
         self.page = min(self.page, max(0, self.pages - 1))
-        words = _("Press cards in the order in which they shall be played. Hearts mark favourites.")
+        words = _("Press cards in the order you want to play them. A heart marks a favourite.")
         draw_lobby_heading(ui, _("Rounds"), words)
         shown = self._shown()
         places = [box for line in column(CARDS.within(ui.area), ROWS, GAP) for box in row(line, self._columns, GAP)]

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.app import text
-from game.app.company import people_of, remember
+from game.app.company import remember
 from game.app.intents import KEYS, KEYS_LEFT, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.game import OptionValue
@@ -90,7 +90,7 @@ class LobbyScene(Scene):
         self._begun = last_choices.has_begun(services)
         bots = services.manifests[GAME].bots
         levels = [level for level in STRENGTHS if level in bots] or [*bots]
-        self.slots = Slots(levels, people_of(services.settings), last_choices.usual_level(services))
+        self.slots = Slots(levels, last_choices.known_people(services), last_choices.usual_level(services))
         self.picked = last_choices.load_picked(services)
         self.options = last_choices.load_options(services, self.picked)
         self.opened = [False] * SLOTS

@@ -174,7 +174,9 @@ class Slots:
         name = known.name if known is not None and known.name not in self.names(but=index) else who.name
         handicap = self._handicap_of(name) if known is None else known.handicap
         self.all[index] = Slot(self.all[index].colour, name, device, handicap=handicap)
-        if known is None and self.people:
+        if known is not None:
+            self._colour(index, known.colour)
+        elif self.people:
             self._colour(index, who.colour)
         self._fill()
         if self.halves:

@@ -21,7 +21,16 @@ from game.games.stack_off.results.results_layout import round_places
 from game.games.stack_off.results.results_scene import HUSH, Onward, StackOffResults
 from game.games.stack_off.results.series_over import SeriesOverScene
 from game.games.stack_off.results.tower_gallery import Gallery, Still
-from game.games.stack_off.results.win_reasons import deciding, decimal, figures, same_rows, seen_height, tie_figure, why
+from game.games.stack_off.results.win_reasons import (
+    credit_words,
+    deciding,
+    decimal,
+    figures,
+    same_rows,
+    seen_height,
+    tie_figure,
+    why,
+)
 from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.seat_devices import latest_of
 from game.games.stack_off.series import Series
@@ -96,6 +105,8 @@ class RoundOverScene(StackOffResults):
         if higher and self.mode == "race":
             # In the pictures these towers are higher than in the figures.
             self.reason += " " + _("With a piece not at rest: {heights}.", heights=higher)
+        if credit := credit_words(ranking.credit, [info.name for info in self.seats]):
+            self.reason += " " + credit
         rows = [
             (*figures(self.mode, rank.tally), *tie_figure(self.mode, ranking.ranks, rank.tally))
             for rank in ranking.ranks
@@ -209,7 +220,7 @@ class RoundOverScene(StackOffResults):
                 self._join(device, seat)
             case ("join", _seat):
                 self.services.audio.play("refuse")
-                self.director.toast(_("You play already. Whoever wants to join presses a button of their own device."))
+                self.director.toast(_("You are in already. Others join with a button on their own device."))
 
     def _join(self, device: Device, seat: Seat | None = None) -> None:
         who = self.next.join(device, seat)

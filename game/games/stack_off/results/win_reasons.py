@@ -10,12 +10,16 @@ from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import TICKS
 from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT
+from game.games.stack_off.gust_credits import GustCredit
 from game.games.stack_off.ranking import Rank, Tally
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import Mode
 from game.games.stack_off.table.device_words import clock_words
 from game.levels.sentences import MEDALS
 from game.physics.judge import top
+
+TOPPLED = 4
+"""Pieces from which on a gust has felled a tower."""
 
 Reason = Literal[
     "met", "height", "lasted", "falls", "standing", "low", "moved", "score", "medal", "neater", "alone", "equal"
@@ -149,6 +153,22 @@ def _why_met_before(name: str, best: Tally, other: str, left: int) -> str:
     """`other`: who held the line as well, with the least ticks `left`."""
     words = {"name": name, "time": clock(best.met or 0), "other": other, "n": decimal(max(0.1, left / TICKS))}
     return _("{name} held the line first, after {time}, {n} s before {other} would have.", **words)
+
+
+def credit_words(credit: GustCredit | None, names: Sequence[str]) -> str:
+    """Says whose gust has felled most; "" if none has felled anything."""
+    if credit is None or not credit.by:
+        return ""
+    who = pgettext("between names", " and ").join(names[seat] for seat in credit.by)
+    if credit.pieces >= TOPPLED:
+        return _("{name}'s gust toppled {other}'s tower.", name=who, other=names[credit.at])
+    return ngettext(
+        "{name}'s gust blew a piece off {other}'s tower.",
+        "{name}'s gust blew {n} pieces off {other}'s tower.",
+        credit.pieces,
+        name=who,
+        other=names[credit.at],
+    )
 
 
 def tie_figure(mode: Mode, ranks: Sequence[Rank], tally: Tally) -> tuple[tuple[str, str], ...]:

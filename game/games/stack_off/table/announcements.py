@@ -21,6 +21,7 @@ from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.loose_marks import held_down_words
 from game.games.stack_off.table.surprise_words import bell_words, surprise_words
+from game.levels.sentences import format_number
 from game.table.tower.piece_words import piece_name
 from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
@@ -158,7 +159,8 @@ def pass_words(what: Round) -> str:
 def title_notes(series: Series, what: Round) -> tuple[str, ...]:
     """Gets what else is said about a round before it begins, in two lines at the most."""
     stars = dotted(words for words in (star_words(series, what), helped_words(series, what)) if words)
-    return tuple(words for words in (pass_words(what) or idle_words(what), stars) if words)
+    own = pass_words(what) or idle_words(what) or pace_words(what)
+    return tuple(words for words in (own, stars) if words)
 
 
 def idle_words(what: Round) -> str:
@@ -166,6 +168,14 @@ def idle_words(what: Round) -> str:
     if what.idle is None:
         return ""
     return _("Each {seconds} s without letting a brick go cost {n}.", seconds=what.idle, n=COSTS)
+
+
+def pace_words(what: Round) -> str:
+    """Says before a round in which pieces drop by themselves how soon; "" in others."""
+    if what.pace is None:
+        return ""
+    first, last = (format_number(seconds) for seconds in what.pace)
+    return _("Each piece drops by itself: after {first} s at first, {last} s near the end.", first=first, last=last)
 
 
 def _after_round(client: RoundClient, seat: Seat) -> Announcement:

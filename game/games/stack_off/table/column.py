@@ -96,10 +96,8 @@ class Column:
         """Who has built this tower until a moment ago."""
         self.is_own = True
         """Whether nobody else has built this tower."""
-        self._moved = 0
-        """Ticks for which the column still says so."""
-        self.hidden = False
-        """Whether fog hides the tower."""
+        self._moved = 0  # ticks for which the column still says so
+        self.hidden = False  # fog hides the tower
         self._round = what
         self.dangers = danger_zones(what.built)
         """Boxes of the ground in which pieces are lost, in units."""
@@ -120,8 +118,7 @@ class Column:
         """For how many more ticks the number of fallen pieces is shown."""
         self.refusal = ""
         """Why the latest press of the seat did nothing, in words; "" after a while."""
-        self._refused = 0
-        """For how many more ticks they are shown."""
+        self._refused = 0  # more ticks for which they are shown
         self.fell = 0
         """Pieces that have just fallen."""
         self.fell_at = 0.0
@@ -165,8 +162,7 @@ class Column:
         """How many pieces were taken from below others."""
         self.pull: Literal["left", "right"] | None = None
         """The side to which the held piece comes out from below others; None: it has none, or is free."""
-        self._steady = STEADY_TICKS
-        """Ticks for which the view has stood still."""
+        self._steady = STEADY_TICKS  # ticks for which the view has stood still
         self._ticks = 0
         self._heard = -HEARD_EVERY
         self._looks: tuple[object, ...] = ()
@@ -277,7 +273,8 @@ class Column:
         low, high = (self.live_height - TAG_REACH) * UNIT, (self.live_height - TOP_NEAR) * UNIT
         near = [drawn for drawn in self.show.standing() if drawn.y > low - 3 * UNIT]
         points = [point for drawn in near for point in corners(drawn)]
-        self.top_at = min((x for x, y in points if y > high), default=-UNIT) / UNIT
+        highest = max(points, key=lambda point: point[1], default=(-UNIT, 0.0))
+        self.top_at = min((x for x, y in points if y > high), default=highest[0]) / UNIT
         return min((x for x, y in points if y > low), default=-UNIT) / UNIT
 
     def _looks_now(self) -> tuple[object, ...]:
@@ -344,10 +341,13 @@ class Column:
     def drops_in(self) -> int | None:
         """Seconds, rounded up, after which the held piece is let go by itself, the first times; None: it is not, or
         this is known."""
+        return None if self.lesson.count > PACE_TOLD else self.seconds_held
+
+    @property
+    def seconds_held(self) -> int | None:
+        """Seconds, rounded up, for which the held piece may still be held; None: for ever."""
         pace, share = self._round.pace, self.state.pace
-        if pace is None or share is None or self.lesson.count > PACE_TOLD:
-            return None
-        return ceil(share * pace[0])
+        return None if pace is None or share is None else ceil(share * pace[0])
 
     def give(self, name: str) -> None:
         """Somebody has passed a potato on to this seat: no press of before drops it."""
@@ -417,10 +417,10 @@ class Column:
 
     @property
     def live_figure(self) -> str:
-        """`figure`; while a piece comes to rest the present height of the tower, in brackets."""
+        """`figure`; while a piece comes to rest the present height of the tower."""
         if self._tally is None or not self.is_measuring:
             return self.figure
-        return f"({tag_figure(self.mode, replace(self._tally, height=max(0.0, self.live_height)))})"
+        return tag_figure(self.mode, replace(self._tally, height=max(0.0, self.live_height)))
 
     @property
     def live_height(self) -> float:

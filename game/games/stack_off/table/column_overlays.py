@@ -13,6 +13,7 @@ from game.games.stack_off.art import height_tag, lane_line
 from game.games.stack_off.table import piece_words
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.frame import SeatFrame
+from game.games.stack_off.table.height_thread import STEP, thread_between, thread_look
 from game.levels.sentences import format_number
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN, corners
 from game.table.tower.levels.hold_ring import hold_word, notches
@@ -36,8 +37,8 @@ LAST_SHARE = 0.04
 """Share of the ring that stays until the verdict."""
 RING_AIR = 18.0
 """From the ring of a hold to the tower."""
-PACE, PACE_AIR = 60.0, 26.0
-"""Size of the ring that says for how long a piece may still be held, and from it to the piece."""
+PACE, PACE_AIR, PACE_FIGURE = 72.0, 26.0, 38.0
+"""Size of the ring that says for how long a piece may still be held, from it to the piece, and of its seconds."""
 HOLD_RINGS = {size: CountdownRing("hold", size=size, drains=True) for size in (RING, RING_NARROW)}
 PACE_RING = CountdownRing("pace", size=PACE, drains=True)
 TAG, TAG_LARGE = (106, 54), (166, 72)
@@ -62,10 +63,6 @@ CLEAR = 14
 """px between the tag and the line."""
 NET = 26.0
 """px of the left end of a lane on which its net hangs, with some air, and no tag lies."""
-POINTER, POINTER_STEP = 4, 6
-"""Thickness in px of the line from the tag to the top of the tower, and what its length is a multiple of."""
-BELOW_TAG = 26.0
-"""px below a tag within which a line says that the top is there."""
 PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
 SHOWN = 0.3
@@ -112,12 +109,15 @@ def draw_before(ui: Ui, column: Column, frame: SeatFrame, shows_height: bool = T
             ui.text_in("hold.seconds", _seconds(column.hold_left), box, figure, "display_bold", GOLD_INK)
     if column.state.pace is not None:
         PACE_RING.draw(ui)
+        with ui.on_layer(HELD):
+            box = Rect(OFFSCREEN, OFFSCREEN, PACE - 8, PACE_FIGURE)
+            ui.text_in("pace.seconds", "0", box, PACE_FIGURE / ui.px(1), "display_bold", GOLD_INK)
 
 
 def _draw_height(ui: Ui, column: Column, leads: bool) -> None:
     """The tag with the tower's height: gold for who leads."""
     wide, high = _tag_size(column, ui.large)
-    ui.put("height.line", _pointer(POINTER_STEP), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+    ui.put("height.line", thread_look(STEP), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     look = height_tag(wide, high, points=not column.counts_pieces)
     ui.put("height", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     x, top = _tag_place(column, ui.large, piece_words.words_box(column, ui.large))
@@ -154,20 +154,6 @@ def _sign_in(column: Column, high: int) -> tuple[int, float]:
 
 def _hexa(colour: Colour) -> str:
     return "#{:02X}{:02X}{:02X}".format(*colour[:3])
-
-
-def _pointer(wide: int) -> art.SpriteKey:
-    return art.tile(wide, POINTER, POINTER / 2, INK)
-
-
-def _pointer_line(column: Column, tag: Rect) -> Rect:
-    """The line to the top of a tower at its height, from the tag, or below a tag that stands higher; without width:
-    it needs none. What counts pieces points at no height."""
-    x, y = column.camera.to_canvas(column.top_at * UNIT, max(0.0, column.live_height) * UNIT)
-    if column.counts_pieces:
-        return Rect(x, y, 0, POINTER)
-    left = tag.right if abs(y - tag.cy) < 1 else tag.x if tag.bottom <= y < tag.bottom + BELOW_TAG else x
-    return Rect(left, y, max(0, int((x - left) // POINTER_STEP) * POINTER_STEP), POINTER)
 
 
 def _seconds(left: int) -> str:
@@ -285,9 +271,11 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
             seen = OFFSCREEN
         placer.place(stage, "height", x, seen)
         tag = _box_at(column, x, seen, large)
-        line = _pointer_line(column, tag)
-        middle = (line.cx, line.y) if line.w and seen != OFFSCREEN else (OFFSCREEN, OFFSCREEN)
-        placer.place(stage, "height.line", *middle, 0.0, 1.0, _pointer(max(POINTER_STEP, round(line.w))))
+        at = camera.to_canvas(column.top_at * UNIT, height * UNIT)
+        # What counts pieces points at no height.
+        thread = None if column.counts_pieces or seen == OFFSCREEN else thread_between(tag, at)
+        middle, wide, angle = thread or ((OFFSCREEN, OFFSCREEN), STEP, 0.0)
+        placer.place(stage, "height.line", *middle, angle, 1.0, thread_look(wide))
         sign, aside = _sign_in(column, high)
         figure = FIGURE_LARGE if large else FIGURE
         placer.place_words(stage, "height.words", x + aside, seen + figure * BASELINE)
@@ -376,6 +364,8 @@ def _place_pace(stage: ScopedStage, column: Column) -> None:
     x = box.right + aside if box.right + aside + PACE / 2 <= room.right else box.x - aside
     at = x, max(room.y + PACE, box.cy)
     PACE_RING.move(column.placer, stage, at, share, 60)
+    column.placer.place_words(stage, "pace.seconds", at[0], at[1] + PACE_FIGURE * BASELINE)
+    stage.say("pace.seconds", str(column.seconds_held or 0))
 
 
 def draw_tags(ui: Ui, columns: tuple[Column, ...]) -> None:

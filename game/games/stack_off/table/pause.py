@@ -59,6 +59,8 @@ class StackOffPause(Scene):
         self._missing = devices.missing()
 
     def build(self, ui: Ui) -> None:
+        # It comes back from the settings too, whose place is another one.
+        ui.place = "stack-off"
         missing = self._missing
         entries = [
             # With its phone back it goes on by itself, and why it cannot before would lie on the way back.
@@ -126,7 +128,7 @@ class StackOffPause(Scene):
             y += ROW
         note = Rect(inner.x, y - 4, inner.w, 52)
         if self._counts:
-            ui.text_in("note", _("Going on begins with a count-down."), note, BODY, colour=ui.tone.dim, anchor="left")
+            ui.text_in("note", _("3, 2, 1 – and on it goes."), note, BODY, colour=ui.tone.dim, anchor="left")
 
     @property
     def _restart_words(self) -> str:

@@ -9,6 +9,7 @@ from game.app import bot_characters, text
 from game.app.text import _, pgettext
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.games.stack_off.art import socket
+from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap
@@ -25,6 +26,8 @@ MARK = 34
 MARK_AT = (-22, FACE - 20)
 """px from the face's upper left corner to the disc's: it hangs at the corner, off eyes and mouth."""
 TRAY = 96
+BACK = 40
+"""Diameter of the disc on the tray of a piece that comes again."""
 RANK = 44.0
 """Diameter of the disc with the place."""
 CROWN = 48.0
@@ -245,6 +248,11 @@ def put_star(ui: Ui, id_: str, box: Rect, won: bool) -> None:
     ui.put(id_, socket(box.w) if not won else art.star(box.w), box.x, box.y, animates=False)
 
 
+def has_fallen(state: SeatState) -> bool:
+    """Tests whether the next piece was put down before, and comes again because it fell."""
+    return state.plays and state.next_piece is not None and state.next_piece in state.view.steps
+
+
 def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
     """The next piece in a small wooden frame, and at first below it the key that swaps, with the sign for that."""
     if frame.tells_swap and ui.large and not is_tall:
@@ -252,7 +260,9 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
         tray = Rect(tray.x + 12, frame.plate.y + 50, tray.w - 24, tray.h - 24)
     high = tray.y - frame.plate.y - 4
     label = Rect(tray.x - 8, tray.y - min(46.0, high), tray.w + 16, min(42.0, high))
-    ui.text_in("plate.next", pgettext("piece", "Next"), label, BODY, "display", ui.tone.dim)
+    returns = has_fallen(frame.state)
+    word = pgettext("a piece that fell, over its tray", "It fell") if returns else pgettext("piece", "Next")
+    ui.text_in("plate.next", word, label, BODY, "display", ui.tone.accent if returns else ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = frame.state.next_piece
     if piece is not None:
@@ -265,6 +275,10 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
             key = art.piece(kind_of(piece), colour_of(piece), unit * fit, made=made, rim=True)
             wide, tall = wide * fit, tall * fit
         ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - tall / 2, animates=False)
+        if returns:
+            at = tray.x - 0.3 * BACK, tray.y - 0.3 * BACK
+            ui.put("plate.back", art.tile(BACK, BACK, BACK / 2, INK), *at, animates=False)
+            ui.icon("plate.back.icon", "undo", at[0] + 6, at[1] + 6, BACK - 12, GOLD)
     else:
         ui.text_in(
             "plate.none",

@@ -1,0 +1,38 @@
+"""`thread_between` says where the thread from a tag with a tower's height to the top of that tower lies."""
+
+from __future__ import annotations
+
+from math import atan2, degrees, hypot
+from typing import Final
+
+from game import art
+from game.ui.layout import Rect
+from game.ui.style import INK
+
+THICK, STEP = 4, 6
+"""Thickness of the thread in px, and what its length is a multiple of: each length is a picture of its own."""
+LEVEL: Final = 1.0
+"""px by which a top may lie higher or lower than the arrow of its tag, and still have a level thread."""
+BELOW: Final = 26.0
+"""px below a tag within which a level thread runs along it: it says that the top is there."""
+
+
+def thread_look(wide: int) -> art.SpriteKey:
+    return art.tile(wide, THICK, THICK / 2, INK)
+
+
+def thread_between(tag: Rect, top: tuple[float, float]) -> tuple[tuple[float, float], int, float] | None:
+    """Gets the middle, length and angle of the thread from `tag`, whose arrow is its right end, to the `top` of its
+    tower; None where they touch. It is level where it can be, and leans where the tag keeps off something."""
+    x, y = top
+    if tag.bottom <= y < tag.bottom + BELOW and x > tag.x:
+        begin = tag.x, y
+    elif x >= tag.right:
+        begin = tag.right, y if abs(y - tag.cy) < LEVEL else tag.cy
+    else:
+        begin = max(tag.x, min(tag.right, x)), tag.bottom if y > tag.cy else tag.y
+    along, down = x - begin[0], y - begin[1]
+    wide = round(hypot(along, down) / STEP) * STEP
+    if not wide or tag.holds(x, y):
+        return None
+    return ((begin[0] + x) / 2, (begin[1] + y) / 2), wide, degrees(atan2(down, along))

@@ -1,0 +1,126 @@
+"""Tests what a stack-off says: threads to towers, gusts that felled something, clocks of pieces, what comes again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, radians, sin
+
+import pytest
+
+from game.app.settings import Person, Setup
+from game.core.game import TICKS, SeatInfo
+from game.games.stack_off.gust_credits import AFTER, GustCredit, GustCredits
+from game.games.stack_off.lobby.last_choices import known_people
+from game.games.stack_off.lobby.slots import Slots
+from game.games.stack_off.manual import help_scene
+from game.games.stack_off.results.win_reasons import TOPPLED, credit_words
+from game.games.stack_off.rounds import rounds
+from game.games.stack_off.series import KEY
+from game.games.stack_off.table.announcements import pace_words
+from game.games.stack_off.table.height_thread import STEP, thread_between
+from game.games.stack_off.table.pause import StackOffPause
+from game.games.stack_off.table.seat_plates import has_fallen
+from game.ui.layout import Rect
+from tests.games.stack_off.test_stack_off_table import FOUR, Four, put
+from tests.screens.screen import Open
+
+TAG = Rect(100, 200, 106, 54)
+
+
+@pytest.mark.parametrize(
+    "top",
+    [(260.0, 227.0), (260.0, 218.0), (230.0, 270.0), (150.0, 320.0), (160.0, 120.0)],
+    ids=["beside", "a little higher", "just below", "far below", "above"],
+)
+def test_a_thread_leads_from_a_height_to_the_top_of_its_tower(top: tuple[float, float]) -> None:
+    """The tag of a seat had none where the line or a piece had moved it by some pixels."""
+    found = thread_between(TAG, top)
+    assert found is not None
+    (x, y), wide, angle = found
+    end = x + wide / 2 * cos(radians(angle)), y + wide / 2 * sin(radians(angle))
+    assert end == pytest.approx(top, abs=STEP)
+    begin = x - wide / 2 * cos(radians(angle)), y - wide / 2 * sin(radians(angle))
+    assert TAG.inset(-STEP, -STEP - 26).holds(*begin)
+
+
+def test_a_gust_that_felled_pieces_is_credited_to_who_sent_it() -> None:
+    credits = GustCredits(2)
+    credits.read((1, 0), 1)
+    assert credits.best is None
+    credits.note((2,), [(0, 1)], 10)
+    credits.read((1, 3), 11)
+    assert credits.best is None, "another tower"
+    credits.read((3, 3), 12)
+    credits.read((5, 3), AFTER)
+    assert credits.best == GustCredit((2,), 1, 4)
+    credits.read((5, 3), 11 + AFTER)
+    credits.read((9, 3), 12 + AFTER)
+    assert credits.best == GustCredit((2,), 1, 4), "the gust was over"
+
+
+def test_whose_gust_felled_a_tower_is_said() -> None:
+    names = ["Ana", "Theo", "Mika"]
+    assert credit_words(None, names) == ""
+    assert credit_words(GustCredit((2,), 1, 1), names) == "Mika's gust blew a piece off Theo's tower."
+    assert credit_words(GustCredit((2,), 1, 3), names) == "Mika's gust blew 3 pieces off Theo's tower."
+    assert credit_words(GustCredit((0, 2), 1, TOPPLED), names) == "Ana and Mika's gust toppled Theo's tower."
+
+
+def test_a_round_whose_pieces_drop_by_themselves_says_so_at_its_start() -> None:
+    told = {one.id: pace_words(one) for one in rounds()}
+    assert told["three-slips"] == "Each piece drops by itself: after 6 s at first, 2.5 s near the end."
+    assert {id_ for id_, words in told.items() if words} == {one.id for one in rounds() if one.pace is not None}
+
+
+def test_the_tray_says_that_a_piece_comes_again(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, FOUR[:2])
+    state = scene.columns[0].state
+    assert not has_fallen(state)
+    assert state.next_piece is not None
+    again = replace(state, view=replace(state.view, steps=(*state.view.steps, state.next_piece)))
+    assert has_fallen(again)
+    scene.columns[0].state = again
+    scene.changed()
+    scene.director.compose(screen.services.make_ui)
+    assert "It fell" in [word.text for word in scene.ui.words]
+
+
+def test_seconds_stand_in_the_clock_of_a_piece(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, FOUR[:2], "three-slips")
+    screen.ticks(TICKS)
+    assert scene.columns[0].seconds_held == 5
+    assert any(word.id == "c0.pace.seconds" for word in scene.ui.words)
+
+
+def test_who_comes_back_has_the_colour_of_before() -> None:
+    slots = Slots(("normal",))
+    slots.join("pad1")
+    slots.turn_colour(0, 1)
+    mine = slots.all[0].colour
+    slots.lose_pads(())
+    slots.join("mouse", 0)
+    index = slots.join("pad1")
+    assert index is not None
+    assert slots.all[index].colour == mine
+
+
+def test_the_lobby_seats_people_in_the_colour_of_the_last_series(open_screen: Open) -> None:
+    services = open_screen().services
+    services.settings.person = Person("Ana", "red")
+    services.settings.setups[KEY] = Setup((SeatInfo("Ana", "green", None, "pad1"), SeatInfo("Bo", "red", None)), {})
+    assert known_people(services)[0] == Person("Ana", "green")
+
+
+def test_the_fairground_stays_behind_rules_and_pause(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, FOUR[:2])
+    for above in (StackOffPause(screen.services, scene.devices), help_scene(screen.services)):
+        screen.services.director.push(above)
+        screen.ticks(1)
+        screen.services.director.compose(screen.services.make_ui)
+        assert screen.services.director.top.ui.place == "stack-off"
