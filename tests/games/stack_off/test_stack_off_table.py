@@ -28,6 +28,7 @@ from game.games.stack_off.table.camera import FREE_HIGH, LITTLE
 from game.games.stack_off.table.column import PACE_TOLD
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.hand import LET_GO, STARTLED, WAITS_LONG
+from game.games.stack_off.table.height_thread import STEP, thread_between
 from game.games.stack_off.table.layout import strip_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.piece_words import WAITS_TOLD
@@ -999,10 +1000,10 @@ def test_the_height_keeps_off_the_net_and_has_a_line_to_the_top_that_it_tells(op
         assert tag.x >= column.room.x + column_overlays.NET
         top = column.camera.to_canvas(UNIT, 0)[0]
         y = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
-        at_top, lower = (Rect(tag.x, y - tag.h / 2 + aside, tag.w, tag.h) for aside in (0, 9))
-        line = column_overlays._pointer_line(column, at_top)
-        assert top - column_overlays.POINTER_STEP < line.right <= max(top, tag.right)
-        assert not column_overlays._pointer_line(column, lower).w, "only at its own height"
+        for aside in (0, 9):
+            thread = thread_between(Rect(tag.x, y - tag.h / 2 + aside, tag.w, tag.h), (max(top, tag.right + 30), y))
+            assert thread is not None, "also where the tag keeps off something"
+            assert bool(thread[2]) == bool(aside)
 
 
 def test_a_tag_without_room_beside_its_tower_stands_above_it_on_a_line(open_screen: Open) -> None:
@@ -1014,9 +1015,11 @@ def test_a_tag_without_room_beside_its_tower_stands_above_it_on_a_line(open_scre
         x, y = column_overlays._tag_place(column, large, None)
         tag, top = column_overlays._box_at(column, x, y, large), column.camera.to_canvas(0, 4 * UNIT)[1]
         assert tag.bottom <= top
-        line = column_overlays._pointer_line(column, tag)
-        assert (line.x, line.y) == (tag.x, top)
-        assert line.w > 0
+        thread = thread_between(tag, (column.camera.to_canvas(column.top_at * UNIT, 0)[0], top))
+        assert thread is not None
+        (middle, at), wide, angle = thread
+        assert (at, angle) == (top, 0)
+        assert middle - wide / 2 == pytest.approx(tag.x, abs=STEP)
 
 
 def test_benches_stay_at_one_height_beside_a_tower_that_is_a_little_too_high(open_screen: Open) -> None:

@@ -123,4 +123,4 @@ def test_the_fairground_stays_behind_rules_and_pause(open_screen: Open) -> None:
         screen.services.director.push(above)
         screen.ticks(1)
         screen.services.director.compose(screen.services.make_ui)
-        assert screen.services.director.top.ui.place == "stack-off"
+        assert above.ui.place == "stack-off"

@@ -271,9 +271,9 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
             seen = OFFSCREEN
         placer.place(stage, "height", x, seen)
         tag = _box_at(column, x, seen, large)
-        at = camera.to_canvas(column.top_at * UNIT, height * UNIT)
+        tip = camera.to_canvas(column.top_at * UNIT, height * UNIT)
         # What counts pieces points at no height.
-        thread = None if column.counts_pieces or seen == OFFSCREEN else thread_between(tag, at)
+        thread = None if column.counts_pieces or seen == OFFSCREEN else thread_between(tag, tip)
         middle, wide, angle = thread or ((OFFSCREEN, OFFSCREEN), STEP, 0.0)
         placer.place(stage, "height.line", *middle, angle, 1.0, thread_look(wide))
         sign, aside = _sign_in(column, high)
