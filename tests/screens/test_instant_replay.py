@@ -50,7 +50,7 @@ def drop(scene: ShapesScene, screen: Screen) -> None:
     if scene.public.phase == "declare":
         declare(scene, mouse)
     take(scene, mouse)
-    lead(scene, mouse, 250, scene.show.camera.to_world(0, 600)[1])
+    lead(scene, mouse, 225, scene.show.camera.to_world(0, 600)[1])
     click(screen, *scene.services.devices.pointer)
     settle(scene, screen)
     mouse.go_on()

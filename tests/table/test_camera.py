@@ -66,9 +66,9 @@ class Case:
 
 
 CASES = [
-    Case(0, AREA, 116, True),
-    Case(2, AREA, 96, True),
-    Case(3, AREA, 96, True),
+    Case(0, AREA, 138, True),
+    Case(2, AREA, 116, True),
+    Case(3, AREA, 116, True),
     Case(5, AREA, 88, True),
     Case(6, AREA, 78, True),
     Case(7, AREA, 69, True),
@@ -77,7 +77,7 @@ CASES = [
     Case(12.5, AREA, 60, False),
     Case(20, AREA, 60, False),
     Case(3, DEEP, 116, True),
-    Case(5, DEEP, 96, True),
+    Case(5, DEEP, 116, True),
     Case(7, DEEP, 91, True),
     Case(12, DEEP, 56, True),
     Case(20, DEEP, 60, False),
@@ -302,11 +302,23 @@ def test_the_next_turn_keeps_a_scale_that_serves_nearly_as_well() -> None:
         camera.turn = turn
         camera.rest(height)
         units.append(camera.goal.unit)
-    assert units == [116, 116, 116, 96, 96, 116]
-    for turn, height in enumerate((5.9, 4.4), 9):
+    assert units == [138, 116, 116, 116, 116, 116]
+    for turn, height in enumerate((5.9, 5.0), 9):
         camera.turn = turn
         camera.rest(height)
     assert camera.goal.unit == 88, "96 would be hardly larger"
+
+
+def test_a_low_tower_is_shown_near_and_the_view_goes_back_as_it_juts_out() -> None:
+    """A first layer of pieces was small in the middle of an empty wall."""
+    camera = Camera()
+    camera.room, camera.chart, camera.turn = WINDOW, 540.0, 1
+    camera.rest(1.0)
+    assert camera.goal.unit * PHYSICAL == 92
+    assert camera.across[1] > (2.5 + 1.3) * UNIT, "a hand lets go beside the platform, too"
+    camera.wide = 3.6
+    camera.rest(1.0)
+    assert camera.goal.unit < 138, "what juts out would lie behind the chart"
 
 
 def test_a_hand_holds_its_piece_in_sight_and_clear_of_the_tower() -> None:

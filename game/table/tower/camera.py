@@ -39,7 +39,7 @@ CHART_OVER, CHART_OVER_LARGE = 4, 16
 """Canvas px from the top of the room to the chart."""
 DEEP_FLOOR = 48.0
 """Canvas px below the floor of a tower that stands beside others."""
-ROOM_WIDTH, ROOM_WIDTH_LARGE = 1008.0, 840.0
+ROOM_WIDTH, ROOM_WIDTH_LARGE = 1064.0, 840.0
 """Canvas px across the room of a tower beside two columns, and beside the wider ones of large words."""
 LINE_AIR = 75.0
 """px of the room above and below an upright line."""
@@ -115,12 +115,12 @@ class Camera:
 
     def rest(self, height: float) -> None:
         """Shows a tower of `height` units at rest, while nothing is held. A turn has one scale, unless the tower
-        outgrows it by far."""
+        outgrows it by far, or juts out to the chart."""
         self._height, space = height, self._space
         kept = self.turn, space
         if kept != self._kept:
             self.goal = turn_view(height, self.wide, space, self.goal)
-        elif holds(self.goal, height, space):
+        elif holds(self.goal, height, self.wide, space):
             self.goal = risen(self.goal, height, space)
         else:
             self.goal = turn_view(height, self.wide, space, None)

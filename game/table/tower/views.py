@@ -40,10 +40,13 @@ HANDS = 2.45
 """Units above a tower up to which most pieces reach as they are taken."""
 LITTLE = 0.1
 """Units from the middle of the ground to its end, at the least."""
-GROWS = 1.0
-"""Units by which a tower may well grow in a turn, for which there is room from the start."""
-COMFORT = 96.0
-"""Canvas px of a unit, 64 px in a window of 1280×800, from which on pieces are large enough: a tower has less room to
+GROWS, GROWS_LOW = 1.0, 0.5
+"""Units by which a tower may well grow in a turn, for which there is room from the start; and a low one, which is shown
+nearer instead: the view has air to rise."""
+LOW_TO = 4.0
+"""Height of a tower from which on it is not low at all."""
+COMFORT = 116.0
+"""Canvas px of a unit, 77 px in a window of 1280×800, from which on pieces are large enough: a tower has less room to
 grow rather than smaller pieces."""
 HIGH = (8.5, 10.0)
 """Units of a tower from which on it has more room than for one piece, and as much as hands need: what is held then is
@@ -55,8 +58,28 @@ RISES = 0.7
 platform stays in sight."""
 WHOLE_TO = 12.0
 """Height up to which a tower is shown from its foot."""
-SCALES = (116.0, 105.0, 96.0, 91.0, 88.0, 83.0, 78.0, 74.0, 69.0, 65.0, 60.0, 56.0, 52.0, 49.0, 46.0, 43.0)
-"""Canvas px of a unit while a tower is built. At the largest, a hand far aside of the platform is in sight."""
+SCALES = (
+    138.0,
+    126.0,
+    116.0,
+    105.0,
+    96.0,
+    91.0,
+    88.0,
+    83.0,
+    78.0,
+    74.0,
+    69.0,
+    65.0,
+    60.0,
+    56.0,
+    52.0,
+    49.0,
+    46.0,
+    43.0,
+)
+"""Canvas px of a unit while a tower is built. At the largest, a hand is in sight that holds a piece beside the
+platform."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +196,9 @@ def turn_view(height: float, wide: float, space: Space, before: View | None) -> 
         unit = fitting(ONE + GROWS)
     else:
         share = min(1.0, max(0.0, (height - HIGH[0]) / (HIGH[1] - HIGH[0])))
-        unit = max(fitting(HANDS + GROWS), min(COMFORT, fitting(ONE + share * (HANDS - ONE))))
-        if before.unit <= max(unit, fitting(ONE + GROWS / 2)) and unit <= KEEPS * before.unit:
+        grows = min(GROWS, max(GROWS_LOW, GROWS * height / LOW_TO))
+        unit = max(fitting(HANDS + grows), min(COMFORT, fitting(ONE + share * (HANDS - ONE))))
+        if before.unit <= max(unit, fitting(ONE + GROWS)) and unit <= KEEPS * before.unit:
             unit = before.unit
     return View(unit, (bounds.left + bounds.right) / 2, space.rest_low(height, unit), room.bottom)
 
@@ -184,11 +208,13 @@ def risen(view: View, height: float, space: Space) -> View:
     return replace(view, low=space.rest_low(height, view.unit))
 
 
-def holds(view: View, height: float, space: Space) -> bool:
-    """Tests whether a turn that is seen in `view` goes on so with a tower of `height`."""
+def holds(view: View, height: float, wide: float, space: Space) -> bool:
+    """Tests whether a turn that is seen in `view` goes on so with a tower of `height` that reaches `wide` from its
+    middle: low enough, and clear of the chart."""
     if height > WHOLE_TO:
         return view.unit <= LEAST
-    return space.rest_low(height, view.unit) <= space.bounds.bottom + RISES
+    is_clear = view.unit <= SCALES[-1] or wide * view.unit <= space.beside
+    return is_clear and space.rest_low(height, view.unit) <= space.bounds.bottom + RISES
 
 
 def canvas_position(view: View, room: Rect, x: float, y: float) -> tuple[float, float]:

@@ -236,7 +236,7 @@ def test_the_tag_of_the_height_covers_no_piece_at_the_left_end(open_screen: Open
     scene.show.camera.turn = 1
     lefts = []
     brick, plank = (next(piece for piece in PIECES if kind_of(piece) == kind) for kind in ("brick", "plank"))
-    for piece, x in ((brick, 1.2 * UNIT), (plank, -2.15 * UNIT)):
+    for piece, x in ((brick, 1.2 * UNIT), (plank, -1.35 * UNIT)):
         world(scene).tower.place(piece, x, UNIT / 4)
         screen.ticks(30)
         screen.picture()

@@ -739,7 +739,7 @@ def test_stop_is_refused_in_words_outside_its_window(open_screen: Open) -> None:
 def drop_beside(scene: ShapesScene, player: Mouse, y: float = 600) -> None:
     """Let a piece fall to the table, from the canvas height `y`."""
     take(scene, player)
-    lead(scene, player, 250, scene.show.camera.to_world(0, y)[1])
+    lead(scene, player, 222, scene.show.camera.to_world(0, y)[1])
     click(player.screen, *scene.services.devices.pointer)
 
 
