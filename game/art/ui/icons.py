@@ -3,64 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
 
-import numpy as np
-from PIL import Image, ImageDraw
-
-from game.art.base.distance import F
-from game.art.base.material import paint
-from game.art.base.sheet import Brush, Patch
+from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
-
-_OVER = 4
-_STROKE = 3.4
-
-_Point = tuple[float, float]
-
-
-class Pen:
-    """Draws on a mask in units of the 32-grid."""
-
-    def __init__(self, pixels: int) -> None:
-        self.mask = Image.new("L", (pixels, pixels))
-        self._draw = ImageDraw.Draw(self.mask)
-        self._k = pixels / 32
-
-    def line(self, *points: _Point, width: float = _STROKE) -> None:
-        """A stroke through points."""
-        scaled = [(x * self._k, y * self._k) for x, y in points]
-        w = max(1.0, width * self._k)
-        self._draw.line(scaled, fill=255, width=round(w), joint="curve")
-        for x, y in scaled:
-            self._draw.ellipse((x - w / 2, y - w / 2, x + w / 2, y + w / 2), fill=255)
-
-    def arc(self, cx: float, cy: float, r: float, start: float, end: float, width: float = _STROKE) -> None:
-        """A stroke along a circle, from one angle to another in degrees, clockwise from the right."""
-        n = max(6, round(abs(end - start) / 6))
-        angles = [math.radians(start + (end - start) * i / n) for i in range(n + 1)]
-        self.line(*((cx + r * math.cos(a), cy + r * math.sin(a)) for a in angles), width=width)
-
-    def dot(self, cx: float, cy: float, r: float, fill: int = 255) -> None:
-        """A filled disc."""
-        k = self._k
-        self._draw.ellipse(((cx - r) * k, (cy - r) * k, (cx + r) * k, (cy + r) * k), fill=fill)
-
-    def box(self, x0: float, y0: float, x1: float, y1: float, r: float, width: float = 0, fill: int = 255) -> None:
-        """A rounded rectangle: filled, or its outline when `width` is given."""
-        k = self._k
-        corners = (x0 * k, y0 * k, x1 * k, y1 * k)
-        if width:
-            self._draw.rounded_rectangle(corners, radius=r * k, outline=fill, width=max(1, round(width * k)))
-        else:
-            self._draw.rounded_rectangle(corners, radius=r * k, fill=fill)
-
-    def area(self, *points: _Point, round_: float = 0.0, fill: int = 255) -> None:
-        """A filled polygon; `round_`: how much it is fattened with round corners."""
-        scaled = [(x * self._k, y * self._k) for x, y in points]
-        self._draw.polygon(scaled, fill=fill)
-        if round_:
-            self.line(*points, points[0], width=2 * round_)
+from game.art.ui.device_icons import DEVICE_DRAWINGS
+from game.art.ui.pen import Drawing, Pen, Point, drawn
 
 
 def _balance(p: Pen) -> None:
@@ -137,53 +84,6 @@ def _enter(p: Pen) -> None:
     p.line((13, 10), (6, 17), (13, 24))
 
 
-def _pad(p: Pen) -> None:
-    p.box(2, 7.5, 30, 25, 8.4, width=3)
-    p.line((8, 16.3), (13.6, 16.3), width=2.7)
-    p.line((10.8, 13.5), (10.8, 19.1), width=2.7)
-    p.dot(20, 18.6, 2)
-    p.dot(23.8, 14.4, 2)
-
-
-def _mouse(p: Pen) -> None:
-    p.box(7, 2, 25, 30, 9, width=2.6)
-    p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
-    p.line((16, 3.6), (16, 14.4), width=2.4)
-
-
-def _phone(p: Pen) -> None:
-    p.box(8, 2, 24, 30, 4, width=2.6)
-    p.dot(16, 25.6, 1.8)
-
-
-def _wheel(p: Pen) -> None:
-    p.box(7, 2, 25, 30, 9, width=2.6)
-    p.line((16, 8), (16, 14), width=4.6)
-
-
-def _click(p: Pen) -> None:
-    p.box(7, 2, 25, 30, 9)
-    p.box(9.6, 4.6, 22.4, 27.4, 6.6, fill=0)
-    p.area((9, 14.5), (9, 11), (10.5, 6.8), (13.5, 4.2), (16, 4), (16, 14.5))
-    p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
-    p.line((16, 3.6), (16, 14.4), width=2.4)
-
-
-def _click_right(p: Pen) -> None:
-    p.box(7, 2, 25, 30, 9)
-    p.box(9.6, 4.6, 22.4, 27.4, 6.6, fill=0)
-    p.area((23, 14.5), (23, 11), (21.5, 6.8), (18.5, 4.2), (16, 4), (16, 14.5))
-    p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
-    p.line((16, 3.6), (16, 14.4), width=2.4)
-
-
-def _keyboard(p: Pen) -> None:
-    p.box(1.5, 7, 30.5, 25.5, 4.6, width=2.8)
-    for x in (7.6, 13.2, 18.8, 24.4):
-        p.dot(x, 13, 1.6)
-    p.line((10, 19.6), (22, 19.6), width=2.8)
-
-
 def _lock(p: Pen) -> None:
     p.box(6, 14, 26, 28, 4)
     p.arc(16, 13, 6.5, 180, 360)
@@ -241,7 +141,7 @@ def _up(p: Pen) -> None:
     p.line((5.5, 20.5), (16, 10), (26.5, 20.5), width=4)
 
 
-def _arrow(dx: int, dy: int) -> Callable[[Pen], None]:
+def _arrow(dx: int, dy: int) -> Drawing:
     """An arrow with a shaft, as on keys: a mere angle is not read as one."""
 
     def draw(p: Pen) -> None:
@@ -294,7 +194,7 @@ def _crown(p: Pen) -> None:
     p.line((8, 26.5), (24, 26.5), width=3)
 
 
-def _star_corners(r: float) -> list[_Point]:
+def _star_corners(r: float) -> list[Point]:
     turns = [(math.radians(-90 + 36 * i), r if i % 2 == 0 else r * 0.46) for i in range(10)]
     return [(16 + far * math.cos(turn), 17 + far * math.sin(turn)) for turn, far in turns]
 
@@ -356,10 +256,9 @@ def _letters(p: Pen) -> None:
 def _globe(p: Pen) -> None:
     p.arc(16, 16, 12.4, 0, 360, width=3)
     p.line((4, 16), (28, 16), width=2.6)
+    turns = [i * math.pi / 18 for i in range(-9, 10)]
     for side in (-1, 1):
-        p.line(
-            *((16 + side * 6 * math.cos(a), 16 + 12 * math.sin(a)) for a in np.arange(-9, 10) * math.pi / 18), width=2.6
-        )
+        p.line(*((16 + side * 6 * math.cos(a), 16 + 12 * math.sin(a)) for a in turns), width=2.6)
 
 
 def _corners(p: Pen) -> None:
@@ -369,7 +268,7 @@ def _corners(p: Pen) -> None:
 
 def _half(p: Pen) -> None:
     p.arc(16, 16, 12, 0, 360)
-    p.area(*((16 - 12 * math.cos(a), 16 + 12 * math.sin(a)) for a in np.arange(-9, 10) * math.pi / 18))
+    p.area(*((16 - 12 * math.cos(a), 16 + 12 * math.sin(a)) for a in (i * math.pi / 18 for i in range(-9, 10))))
 
 
 def _tune(p: Pen) -> None:
@@ -467,68 +366,6 @@ def _wind(p: Pen) -> None:
     p.line((7, 24), (17, 24))
 
 
-_LETTERS: dict[str, tuple[tuple[_Point, ...], ...]] = {
-    "a": (((11, 22.4), (16, 9.6), (21, 22.4)), ((13, 18.4), (19, 18.4))),
-    "b": (
-        ((12.2, 22.4), (12.2, 9.6), (17, 9.6), (19.6, 11), (19.6, 14), (17, 15.6), (12.2, 15.6)),
-        ((17, 15.6), (20.2, 17.2), (20.2, 20.8), (17.4, 22.4), (12.2, 22.4)),
-    ),
-    "x": (((11.4, 9.8), (20.6, 22.2)), ((20.6, 9.8), (11.4, 22.2))),
-    "y": (((11.2, 9.6), (16, 16), (20.8, 9.6)), ((16, 16), (16, 22.6))),
-    "t": (((10.8, 9.6), (21.2, 9.6)), ((16, 9.6), (16, 22.4))),
-    "l": (((12.6, 9.6), (12.6, 22.4), (20, 22.4)),),
-    "r": (
-        ((12, 22.4), (12, 9.6), (17, 9.6), (19.8, 11.2), (19.8, 14.4), (17, 16), (12, 16)),
-        ((16.4, 16), (20.4, 22.4)),
-    ),
-}
-
-
-def _pad_letter(letter: str) -> Callable[[Pen], None]:
-    def draw(p: Pen) -> None:
-        p.arc(16, 16, 13.6, 0, 360, width=2.7)
-        for stroke in _LETTERS[letter]:
-            p.line(*stroke, width=2.9)
-
-    return draw
-
-
-def _shoulder(side: str, kind: str) -> Callable[[Pen], None]:
-    """A bumper ("b"), flat, or a trigger ("t"), tall, on one `side` of a pad."""
-
-    def draw(p: Pen) -> None:
-        if kind == "b":
-            p.box(1.6, 6.4, 30.4, 25.6, 5.4, width=2.7)
-        else:
-            p.box(1.6, 2.4, 30.4, 29.6, 10.4, width=2.7)
-        for letter, shift in ((side, -5.6), (kind, 5.4)):
-            for stroke in _LETTERS[letter]:
-                p.line(*_narrow(stroke, shift), width=2.8)
-
-    return draw
-
-
-def _narrow(stroke: Sequence[_Point], shift: float) -> list[_Point]:
-    return [(16 + (x - 16) * 0.82 + shift, 16 + (y - 16) * 0.82) for x, y in stroke]
-
-
-def _pad_start(p: Pen) -> None:
-    p.box(2, 8.4, 30, 23.6, 7.6, width=2.7)
-    for y in (12.6, 16, 19.4):
-        p.line((11.4, y), (20.6, y), width=1.9)
-
-
-def _pad_back(p: Pen) -> None:
-    p.box(2, 8.4, 30, 23.6, 7.6, width=2.7)
-    p.box(10.6, 11.6, 17.4, 17.6, 1, width=1.9)
-    p.box(14.6, 14.4, 21.4, 20.4, 1, width=1.9)
-
-
-def _stick(p: Pen) -> None:
-    p.arc(16, 16, 13.6, 0, 360, width=2.7)
-    p.dot(16, 16, 7)
-
-
 def _above_line(p: Pen) -> None:
     p.line((3.5, 9), (28.5, 9), width=3.4)
     p.line((16, 28), (16, 14), width=3)
@@ -552,32 +389,13 @@ def _blocks(p: Pen) -> None:
         p.box(x, y, x + 11.2, y + 11.2, 2, width=2.6)
 
 
-def _dpad(p: Pen) -> None:
-    p.line(
-        (12, 4),
-        (20, 4),
-        (20, 12),
-        (28, 12),
-        (28, 20),
-        (20, 20),
-        (20, 28),
-        (12, 28),
-        (12, 20),
-        (4, 20),
-        (4, 12),
-        (12, 12),
-        (12, 4),
-        width=2.8,
-    )
-
-
 def _cards(p: Pen) -> None:
     p.box(3.6, 5, 15.6, 27, 2, width=2.8)
     p.line((21, 6.5), (21, 25.5), width=2.8)
     p.line((26.6, 9), (26.6, 23), width=2.8)
 
 
-_DRAWINGS: dict[str, Callable[[Pen], None]] = {
+_DRAWINGS: dict[str, Drawing] = {
     "cards": _cards,
     "above_line": _above_line,
     "below_line": _below_line,
@@ -598,17 +416,10 @@ _DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "flag": _flag,
     "updown": _updown,
     "enter": _enter,
-    "pad": _pad,
-    "wheel": _wheel,
-    "click": _click,
-    "click_right": _click_right,
     "lock": _lock,
     "eye": _eye,
     "balance": _balance,
     "shield": _shield,
-    "mouse": _mouse,
-    "phone": _phone,
-    "keyboard": _keyboard,
     "play": _play,
     "pause": _pause,
     "step_back": _step_back,
@@ -650,19 +461,8 @@ _DRAWINGS: dict[str, Callable[[Pen], None]] = {
     "gear": _gear,
     "person": _person,
     "bot": _bot,
-    "pad_a": _pad_letter("a"),
-    "pad_b": _pad_letter("b"),
-    "pad_x": _pad_letter("x"),
-    "pad_y": _pad_letter("y"),
-    "pad_start": _pad_start,
-    "pad_back": _pad_back,
-    "pad_lb": _shoulder("l", "b"),
-    "pad_rb": _shoulder("r", "b"),
-    "pad_lt": _shoulder("l", "t"),
-    "pad_rt": _shoulder("r", "t"),
-    "stick": _stick,
-    "dpad": _dpad,
     "blocks": _blocks,
+    **DEVICE_DRAWINGS,
 }
 
 NAMES = tuple(_DRAWINGS)
@@ -673,14 +473,3 @@ def icon(brush: Brush, name: str, size: float, colour: str = "#F7ECD6") -> Baked
     if name not in _DRAWINGS:
         raise ValueError(f"no icon is called {name!r}")
     return drawn(_DRAWINGS[name], brush, size, colour)
-
-
-def drawn(drawing: Callable[[Pen], None], brush: Brush, size: float, colour: str) -> Baked:
-    """What a drawing on the 32-grid looks like in one colour, in a square of `size`."""
-    sheet = brush.sheet(size, size)
-    side = min(sheet.array.shape[1], max(1, round(size * brush.scale)))
-    pen = Pen(side * _OVER)
-    drawing(pen)
-    mask = np.asarray(pen.mask.reduce(_OVER), F) / F(255)
-    sheet.over(Patch(slice(0, side), slice(0, side), mask, mask), paint(colour), mask)
-    return brush.baked(sheet, size, size)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from math import cos, pi, sin
 
 from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
-from game.art.ui.icons import Pen, drawn
+from game.art.ui.pen import Drawing, Pen, drawn
 
 THIN = 2.4
 
@@ -253,7 +252,7 @@ def _redo(p: Pen) -> None:
     p.line((14, 26), (22, 26))
 
 
-_DRAWINGS: dict[str, Callable[[Pen], None]] = {
+_DRAWINGS: dict[str, Drawing] = {
     "block": _block,
     "ramp": _ramp,
     "platform": _platform,
