@@ -279,6 +279,8 @@ class Manifest:
     """Options of a short match, such as the first one after the lesson."""
     short_words: str = ""
     """A sentence that says what is shorter there."""
+    first: Options = field(default_factory=dict)
+    """Options with which *Play* starts before anything was set up; a setup by hand begins with the usual ones."""
     has_medals: bool = False
     """Whether a score is a medal: 0 none, 1 bronze, 2 silver, 3 gold. Then a match without a medal is not won."""
     bots_pause: bool = True

@@ -122,8 +122,11 @@ def last_setup(services: Services, key: str) -> Setup:
 
 
 def quick_setup(services: Services, key: str) -> Setup:
-    """The setup of the last match for a start without questions: who played alone gets the usual bots again."""
+    """The setup of the last match for a start without questions: who played alone gets the usual bots again. Before the
+    first one, with the options that suit a first match."""
     setup, manifest = last_setup(services, key), services.manifests[key]
+    if key not in services.settings.setups and manifest.first:
+        return Setup(setup.seats, {**setup.options, **manifest.first})
     if len(setup.seats) != 1 or manifest.usual_seats == 1 or not setup.seats[0].is_person:
         return setup
     seats = list(setup.seats)

@@ -192,7 +192,7 @@ def test_a_wrong_try_is_seen_where_it_was_made(open_screen: Open) -> None:
     assert not shown()
     Anyone(screen).confirm("commit")
     assert client_of(screen).answer.startswith("Nothing is placed yet.")
-    assert "End anyway" not in screen.words
+    assert "End, " not in screen.words
 
 
 def test_the_lesson_ends_at_the_counting(open_screen: Open) -> None:

@@ -224,6 +224,17 @@ def test_every_table_greets_the_person(open_screen: Open) -> None:
     assert screen.table.seats[0].name == "Eva"
 
 
+def test_a_first_match_takes_the_short_way_and_a_setup_by_hand_the_rules(open_screen: Open) -> None:
+    """Before anything is set up, *Play* starts Square Up with its brisk rule; a setup by hand begins with 20 turns."""
+    services = open_screen(person=EVA).services
+    assert matches.quick_setup(services, "square-up").options == {"timer": 0, "turns": 12}
+    setup = SetupScene(services, "square-up")
+    assert setup.options["turns"] == 20
+    assert setup._rows()[1].told.startswith("As the rules have it")
+    services.settings.setups["square-up"] = Setup(setup.seats, {"turns": 20})
+    assert matches.quick_setup(services, "square-up").options == {"turns": 20}
+
+
 def test_the_person_joins_a_stack_off_first(open_screen: Open) -> None:
     screen = open_screen(person=EVA, company=(TOM,))
     lobby = next(m.contest for m in screen.services.manifests.values() if m.contest and m.contest.key == STACK_OFF)

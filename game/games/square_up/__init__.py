@@ -38,6 +38,7 @@ MANIFEST = Manifest(
     ),
     short={"turns": 12},
     short_words=N_("It has 12 turns instead of 20."),
+    first={"turns": 12},
     shot_moves=150,
     crowded=Lazy("game.games.square_up.crowded", "crowded_table"),
     # 3100 to 5900 measured.

@@ -19,14 +19,18 @@ from game.games.square_up.rules.view import SquareUpView
 def hint_words(observation: Observation, actions: Sequence[object], reason: Reason) -> str:
     """One sentence on the first of `actions`, Circles for one stack together.
 
-    "Hint: Star on C4: +2 points from the Square, if nobody moves away".
+    "Hint: Star on C4: +2 points for the Square, if it stays; next best plan: +1 point".
     """
     view: SquareUpView = observation.view
     first, same = next(groupby(actions), (None, ()))
     if not isinstance(first, Place | Move):
         return _end(observation, reason)
     steps = [first for _step in same]
-    effect = _effect(preview_of(view, steps), view.seat)
+    found = preview_of(view, steps)
+    effect = _effect(found, view.seat)
+    if effect and found.gain == reason.gain and reason.others is not None and reason.more:
+        # The whole plan gains what this step does.
+        effect = _compared(effect, reason.others)
     why = with_risk(view, steps, effect) if effect else use_of(view, steps)
     return _("Hint: {what}: {why}", what=_step(first, len(steps)), why=why)
 
@@ -82,12 +86,19 @@ def _effect(reason: Preview, seat: Seat | None) -> str:
     fights = [part for part in reason.why if isinstance(part, Fight)]
     won = [fight for fight in fights if fight.winner == seat and fight.points]
     if len(won) == 1 and won[0].points == reason.gain:
-        return _("{points} from the {unit}, if nobody moves away", unit=beaten(won[0]), points=gain)
+        return _("{points} for the {unit}, if it stays", unit=beaten(won[0]), points=gain)
     if won:
         return _("{points} on {cells}, if your rivals stay", cells=_cells(won), points=gain)
     if fights:
         return _("{points}: saves what would be lost on {cells}", cells=_cells(fights), points=gain)
     return _("{points}: leaves a fight that would be lost", points=gain)
+
+
+def _compared(effect: str, others: int) -> str:
+    """`effect`, and what the next best plan would bring."""
+    if others <= 0:
+        return _("{effect}; no other plan gains points now", effect=effect)
+    return _("{effect}; next best plan: {points}", effect=effect, points=points(others))
 
 
 def _cells(fights: list[Fight]) -> str:

@@ -196,22 +196,16 @@ PAGES = (
     Page(
         N_("Two secret plans, one reveal"),
         (
-            N_(
-                "All players plan at the same time, each on the same 8 by 8 cells: place new units, which are shapes or tools, and move shapes."
-            ),
-            N_(
-                "When everybody has finished, all plans are opened at once. Where units of two players meet, they fight."
-            ),
-            N_("You score what you take. After 20 turns the highest score wins; equal scores share the win.*"),
+            N_("All plan at the same time, each in secret on the same 8 by 8 cells: place units, move shapes."),
+            N_("Then all plans open at once, so their order does not matter. Where rivals meet on a cell, they fight."),
+            N_("You score the ink of what you beat. Most points after 20 turns win; equal scores share the win.*"),
         ),
         _plans,
     ),
     Page(
         N_("Ink"),
         (
-            N_(
-                "Units cost ink. Every turn you get 1; from turn 6 on 2, from turn 11 on 3, from turn 16 on 4. What you do not spend stays yours."
-            ),
+            N_("Units cost ink. You get 1 a turn, from turn 6 on 2, from turn 11 on 3, from turn 16 on 4. Ink keeps."),
             N_("Each of your compasses on the grid brings 1 more; one that is lost stops paying.*"),
             N_("House ruling: a quick match has 10 turns, and its income rises twice as fast."),
             N_(
@@ -223,12 +217,8 @@ PAGES = (
     Page(
         N_("Shapes"),
         (
-            N_(
-                "Shapes fight. A cell holds one shape of yours; only circles stack, up to three on one cell, and then count together."
-            ),
-            N_(
-                "A fractal destroys any enemy shape on its cell, however strong. Circles it fights like any other shape, with strength 2. Two fractals destroy each other, whatever their strengths.*"
-            ),
+            N_("Shapes fight. A cell holds one shape of yours; up to three circles stack and add up."),
+            N_("A fractal beats any shape but circles, which it fights with its 2. Two fractals destroy each other.*"),
         ),
         _shapes,
     ),
@@ -237,7 +227,7 @@ PAGES = (
         (
             N_("Tools never move and never fight. A cell holds one tool of yours, with or without a shape."),
             N_(
-                "Scissors weaken enemy shapes on their cell by 2, those of each enemy once, even without a shape beside them; strength may fall below zero.*"
+                "Scissors make enemy shapes on their cell weaker by 2, even below zero, also without a shape of yours.*"
             ),
         ),
         _tools,
@@ -246,38 +236,30 @@ PAGES = (
         N_("Ink splots"),
         (
             N_(
-                "An ink splot covers 2 by 2 cells, the one you choose and those to the right and below. Your shapes there have 1 more, a stack also only 1.*"
+                "A splot covers 2 by 2 cells: the one you choose, right, below, diagonally. Your shapes there have 1 more, a stack also only 1.*"
             ),
-            N_(
-                "The chosen cell must hold no tool of yours; the others keep a tool that is there. At the edge the splot is cut off."
-            ),
-            N_(
-                "It is lost cell by cell; the last cell scores its 7 points.* Cells are looked at in the order A1 to H8.*"
-            ),
+            N_("The chosen cell must hold no tool of yours; on the others tools stay. The edge cuts a splot off."),
+            N_("It is lost cell by cell, in the order A1 to H8; the last cell scores its 7 points.*"),
         ),
         _splots,
     ),
     Page(
         N_("Placing and moving"),
         (
-            N_("A new unit may go to any cell, also where a rival stands. Shapes that swap cells do not meet."),
+            N_("A new unit may go to any cell, also to a rival's. Shapes that swap cells do not meet."),
             N_(
-                "A shape moves once a turn, one cell up, down, left or right. A hexagon also moves diagonally; a star any distance in its row or column, even past your own shapes.*"
+                "A shape moves once a turn, one cell up, down, left or right; a hexagon also diagonally; a star any distance in its row or column, past your own shapes.*"
             ),
-            N_(
-                "A shape that was placed this turn, or a stack that grew, stays where it is; but a circle may still join a stack that has moved.*"
-            ),
+            N_("A new shape, or a stack that grew, stays this turn. A circle may join a stack that has moved.*"),
         ),
         _moves,
     ),
     Page(
         N_("Ending your planning"),
         (
+            N_("Undo works until you end your planning, and after that while someone else still plans.*"),
             N_(
-                "Undo works until you end your planning. Even that end may be taken back while someone else still plans.*"
-            ),
-            N_(
-                "Several people at one screen plan one after the other behind the curtain, each with a clock of their own: 60 seconds, or as the setup has it. When time is up, the plan stands as it is.*"
+                "At one screen you plan one after the other, each with an own clock. When time is up, the plan stands as it is.*"
             ),
         ),
         _ending,
@@ -286,11 +268,9 @@ PAGES = (
         N_("Fights"),
         (
             N_(
-                "The stronger shape wins: the other shape is removed with its tool, and the winner scores what both cost. Equally strong shapes destroy each other; nobody scores, and tools stay."
+                "The stronger shape wins. The other one is lost with its tool, and the winner scores what they cost. Equal shapes are both lost; nobody scores, tools stay."
             ),
-            N_(
-                "A tool without a shape to defend it is lost to any enemy shape, however weak.* Tools do nothing to each other."
-            ),
+            N_("A tool without a shape is lost to any enemy shape, however weak.* Tools do nothing to each other."),
         ),
         _fight,
     ),
@@ -298,9 +278,9 @@ PAGES = (
         N_("Three and four players"),
         (
             N_(
-                "Several players may meet on one cell.* A fractal first destroys all shapes but circles and fractals; fractals count as the strongest of them. The strongest of the rest wins and scores everything else there."
+                "Several may meet on one cell.* A fractal first destroys all but circles and fractals, and fractals count as the strongest of them. The strongest of the rest takes everything there."
             ),
-            N_("If the strongest are equal, all shapes on the cell are destroyed, the tools stay and nobody scores."),
+            N_("If the strongest are equal, all shapes on the cell are lost, tools stay and nobody scores."),
         ),
         _several,
     ),

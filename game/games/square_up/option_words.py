@@ -22,9 +22,12 @@ WORDS = {
     "turns": OptionWords(
         N_("Length"),
         {
-            20: (N_("20 turns"), N_("Income rises every five turns.")),
-            BRISK: (N_("Brisk: 12 turns"), N_("House rule: it begins with more ink, and income rises sooner.")),
-            10: (N_("10 turns"), N_("Quick: income rises twice as fast.")),
+            20: (N_("20 turns"), N_("As the rules have it: income rises every five turns.")),
+            BRISK: (
+                N_("Brisk: 12 turns"),
+                N_("House rule, good to begin with: more ink at once, and fights from turn 3 on."),
+            ),
+            10: (N_("10 turns"), N_("House rule, quick: income rises twice as fast.")),
         },
     ),
 }

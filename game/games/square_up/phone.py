@@ -50,7 +50,7 @@ def phone_page(frame: PhoneFrame) -> PhonePage:
         story=(story(frame.observation, frame.seats, 1.0), _picture_name),
         boards=(_board(frame, view),),
         groups=(Group(_("Units"), "tools", tuple(_units(frame, view))),) if acts else (),
-        buttons=(Button("commit", _("End planning")), Button("commit.sure", _("End anyway"), "red")),
+        buttons=(Button("commit", _("End planning")), Button("commit.sure", turn_words.ends_so(view), "red")),
         figures=_figures(view),
     )
 

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 FROM_MOUSE = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM)
 """The first of these after the mouse begins where the focus of keys begins."""
-RESTS = 60
+RESTS = 90
 """Ticks for which the end of planning takes no press from when planning begins: one may be meant for *Go on*, which lay
 in the same place."""
 MIDDLE = CELL_BY_NAME["D4"]
@@ -352,6 +352,8 @@ class SquareUpScene(TableScene):
             return _("End planning, and all plans are opened.")
         if observation.view.turn == 1:
             return turn_words.ink_to_come(observation.view.ink, observation.view.income, observation.view.options.turns)
+        if len(observation.view.planned) > 1:
+            return turn_words.any_order()
         return _("In secret. A unit you beat scores its ink.")
 
     def shows_goal(self, observation: Observation) -> bool:
@@ -363,7 +365,7 @@ class SquareUpScene(TableScene):
         return self.viewing.no_undo() if self.picks.sure else super().no_undo()
 
     def prompt_keys(self) -> Sequence[tuple[Intent, str]]:
-        return prompt_keys(self.picks)
+        return prompt_keys(self.picks, self.view)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, self.seats, self.log.picture_scale)
@@ -396,7 +398,7 @@ class SquareUpScene(TableScene):
         if frame.actor is None:
             return None
         if self.picks.sure:
-            return Primary(_("End anyway"), "check", pick("commit.sure"), id="commit.sure", tone="red")
+            return Primary(turn_words.ends_so(self.view), "check", pick("commit.sure"), id="commit.sure", tone="red")
         return Primary(_("End planning"), "check", pick("commit"), id="commit")
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:

@@ -81,12 +81,17 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A shape of `fled` left the cell `source` just as a unit of `chaser` came there, and nobody fought for it."""
+    """A shape of `fled` left the cell `source` just as a unit of `chaser` came there, and nobody fought for it.
+
+    `unit`: what came too late; `size`: number of Circles, 1 for any other unit.
+    """
 
     chaser: Seat
     fled: Seat
     source: Cell
     target: Cell
+    unit: Unit
+    size: int
 
 
 def plan_of(before: Board, actions: Iterable[Place | Move]) -> SeatPlan:
@@ -174,11 +179,13 @@ def misses(plans: Sequence[SeatPlan], fights: Iterable[Fight], first: Seat | Non
     fought = {fight.cell for fight in fights}
     found: dict[tuple[Seat, Cell], Miss] = {}
     for chaser in sorted(range(len(plans)), key=lambda seat: seat != first):
-        came = {one.target for one in plans[chaser].moved} | {one.cell for one in plans[chaser].placed}
+        # A shape before a tool that was placed beside it.
+        came = {one.cell: (one.unit, one.size) for one in reversed(steps_of(chaser, plans[chaser]))}
         for fled, plan in enumerate(plans):
             for one in plan.moved:
-                if fled != chaser and one.source in came - fought:
-                    found.setdefault((chaser, one.source), Miss(chaser, fled, one.source, one.target))
+                if fled != chaser and one.source in came and one.source not in fought:
+                    miss = Miss(chaser, fled, one.source, one.target, *came[one.source])
+                    found.setdefault((chaser, one.source), miss)
     return list(found.values())
 
 

@@ -9,7 +9,7 @@ from game.core.game import Seat
 from game.games.square_up.phrases import Names, beaten, number, shape, unit
 from game.games.square_up.rules.deciding import Deciding
 from game.games.square_up.rules.fights import Fight, Side
-from game.games.square_up.rules.preview import buys_win
+from game.games.square_up.rules.preview import buys_win, worth_buying
 from game.games.square_up.rules.state import base_income, income_rises
 from game.games.square_up.rules.units import COST, SHAPES, name_of
 from game.games.square_up.rules.view import SquareUpView
@@ -72,7 +72,7 @@ def rivals_can(view: SquareUpView, names: Names) -> str:
     if not ink:
         return _("Rivals have no ink: they can only move.")
     dearest = max((one for one in SHAPES if COST[one] <= ink), key=COST.__getitem__)
-    return _("{name} has {ink} ink: up to the {unit}, on any square.", name=names(rich), ink=ink, unit=unit(dearest))
+    return _("{name} has {ink} ink: up to the {unit}, on any cell.", name=names(rich), ink=ink, unit=unit(dearest))
 
 
 def ink_to_come(ink: int, following: int, turns: int) -> str:
@@ -121,6 +121,16 @@ def idle(view: SquareUpView) -> str:
     return _("You have nothing on the board, and nothing is planned.")
 
 
+def any_order() -> str:
+    """That the order of one's own actions means nothing."""
+    return _("Their order does not matter: all plans open at once.")
+
+
+def ends_so(view: SquareUpView) -> str:
+    """What a second press would do, where the end of an unfinished plan is asked about."""
+    return _("End, keep ink") if worth_buying(view) else _("End, do nothing")
+
+
 def decided(found: Deciding, names: Names) -> str:
     """What a match was won by, in a sentence: "In turn 16 Anna gained 8 more than Pebble, and 18 of 34 points came
     from the Hexagon; Compasses paid 12 ink."."""
@@ -146,11 +156,8 @@ def last_turn() -> str:
 
 def missed(miss: Miss, seat: Seat | None, names: Names) -> str:
     """Who came too late where, and where the other one went; briefly if `seat`, who looks, came too late."""
-    cell, target, name = name_of(miss.source), name_of(miss.target), names(miss.fled)
-    if miss.chaser == seat:
-        return _("Missed: {cell} ({name} went to {target})", cell=cell, name=name, target=target)
-    chaser = names(miss.chaser)
-    return _("{chaser} missed {cell} ({name} went to {target})", chaser=chaser, cell=cell, name=name, target=target)
+    name, target = names(miss.fled), name_of(miss.target)
+    return _("{missed} ({name} went to {target})", missed=missed_briefly(miss, seat, names), name=name, target=target)
 
 
 def because(fight: Fight, viewer: Seat | None, names: Names) -> str:
@@ -219,10 +226,10 @@ def _short(fight: Fight, names: Names) -> str:
 
 def missed_briefly(miss: Miss, viewer: Seat | None, names: Names) -> str:
     """Who came too late where."""
-    cell = name_of(miss.source)
+    words = {"unit": shape(miss.unit, miss.size), "cell": name_of(miss.source)}
     if miss.chaser == viewer:
-        return _("Missed: {cell}", cell=cell)
-    return _("{chaser} missed {cell}", chaser=names(miss.chaser), cell=cell)
+        return _("Your {unit} missed {cell}", **words)
+    return _("{chaser}'s {unit} missed {cell}", chaser=names(miss.chaser), **words)
 
 
 def in_lines(words: Sequence[tuple[str, str]], fits: Callable[[str], bool], lines: int) -> tuple[list[str], int]:

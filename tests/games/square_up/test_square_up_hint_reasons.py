@@ -183,7 +183,7 @@ def test_a_hint_passes_over_no_plain_win(table: Callable[..., SquareUpState]) ->
     assert found.reason.gain >= 6
     # One step at a time, each with its own reason.
     line = hint_words(observation, found.actions, found.reason)
-    assert "points from" in line
+    assert "points for the" in line
     assert hint_words(observation, found.actions[1:], found.reason) != line
 
 

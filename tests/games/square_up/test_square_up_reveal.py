@@ -619,7 +619,7 @@ def test_who_escaped_is_told_beside_fights_elsewhere(open_screen: Open) -> None:
     )
     screen = open_screen()
     top = summary_of(screen, plans)
-    assert "Missed: A6 (Bolt went to A7)" in screen.words
+    assert "Your Square missed A6 (Bolt went to A7)" in screen.words
     assert pictures(top)[f"arrow.{AT['A6']}.{AT['A7']}.1"].alpha == 255
     assert [words.text for words in top.ui.words if words.id == "next.label"] == ["Go on"]
 

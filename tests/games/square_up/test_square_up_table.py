@@ -803,8 +803,8 @@ def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -
     scene = put(screen, session)
     player.confirm("commit")
     assert scene.picks.sure
-    assert "4 ink left would help on: D4\nEnd anyway, or plan on." in screen.words
-    assert "End anyway" in [word.text for word in scene.ui.words if word.id == "commit.sure.label"]
+    assert "4 ink left would help on: D4\nPress once more to end and keep it, or plan on." in screen.words
+    assert "End, keep ink" in [word.text for word in scene.ui.words if word.id == "commit.sure.label"]
     # A move of the focus takes the first confirmation back.
     player.confirm("unit.circle")
     player.confirm("commit")
@@ -839,6 +839,7 @@ def test_an_empty_plan_is_asked_about_where_a_dear_unit_would_win(open_screen: O
     assert scene.view.ink >= COST["fractal"]
     Mouse(screen).confirm("commit")
     assert "would win a fight, but costs more than it brings; nothing is planned." in screen.words
+    assert "End, do nothing" in screen.words
     assert screen.target("undo").disabled_reason
     do(Mouse(screen), scene, Place("circle", AT["A1"]))
     assert scene.steps(Commit()) == ("commit",)
@@ -846,7 +847,7 @@ def test_an_empty_plan_is_asked_about_where_a_dear_unit_would_win(open_screen: O
 
 @ANY_DEVICE
 def test_a_press_meant_for_going_on_ends_no_plan(open_screen: Open, who: type[Player]) -> None:
-    """Once planning begins, its end takes a press a second later, and none that went down before."""
+    """Once planning begins, its end takes a press a second and a half later, and none that went down before."""
     screen = open_screen()
     session = square_up("pb", 2, timer=0)
     scene = put(screen, session)
@@ -864,7 +865,7 @@ def test_a_press_meant_for_going_on_ends_no_plan(open_screen: Open, who: type[Pl
         assert screen.director.sleep.sleeps("commit")
         screen.director.signal(Signal(ENDS, True, player.device))
         assert 0 in session.actors()
-        screen.ticks(28)
+        screen.ticks(43)
     x, y = screen.target("commit").rect.cx, screen.target("commit").rect.cy
     screen.director.pointer.pressed(x, y)
     screen.ticks(6)
@@ -886,10 +887,10 @@ def test_an_attack_that_met_nobody_says_who_left(open_screen: Open) -> None:
     screen.ticks(1)
     keys.confirm("next")
     screen.ticks(1)
-    # The note still says it.
+    # The note still says it, and its pictures who went where.
     assert screen.top is scene
     screen.show()
-    assert f"Missed: C3 ({scene.name(1)} went to C4)" in screen.words
+    assert "Your Square missed C3" in screen.words
 
 
 def test_a_press_meant_for_the_curtain_plans_nothing(open_screen: Open) -> None:
@@ -1151,7 +1152,7 @@ def test_reveal_without_a_fight_tells_who_left_in_time(open_screen: Open, flees:
     plans[flees], plans[1 - flees] = [Move(AT["C3"], AT["C4"])], [Place("square", AT["C3"])]
     commit(session, *plans)
     screen.ticks(1)
-    missed = "Missed: C3 (Bolt went to C4)" if flees else "Bolt missed C3 (Ana went to C4)"
+    missed = "Your Square missed C3 (Bolt went to C4)" if flees else "Bolt's Square missed C3 (Ana went to C4)"
     assert missed in screen.words
 
 

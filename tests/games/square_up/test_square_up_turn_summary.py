@@ -4,6 +4,7 @@ import pytest
 
 from game.core.rng import stream
 from game.core.session import Session
+from game.games.square_up.phrases import wasted
 from game.games.square_up.planning.actions_done import rows_of
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Grid, Square
@@ -176,12 +177,12 @@ def test_the_last_words_name_every_win_and_every_miss_of_the_turn() -> None:
         settled("B1", (0, "circle", 1, None), (1, "hexagon", 1, None)),
         settled("G7", (0, "hexagon", 1, None), (1, "square", 1, None)),
     ]
-    said = closing(7, wins, [Miss(0, 1, AT["C3"], AT["C4"])], 0, ["Ana", "Bolt"].__getitem__)
+    said = closing(7, wins, [Miss(0, 1, AT["C3"], AT["C4"], "star", 1)], 0, ["Ana", "Bolt"].__getitem__)
     assert in_lines(said, lambda line: len(line) < 200, 2) == (["  ·  ".join(long for long, _brief in said)], 0)
     assert [long.rpartition(": ")[2] for long, _brief in said[:3]] == ["+10", "+2", "+1"]
-    lines, left_out = in_lines(said, lambda line: len(line) < 50, 2)
+    lines, left_out = in_lines(said, lambda line: len(line) < 56, 2)
     assert (lines[0], left_out) == ("Your 3 circles (3) beat Fractal (2) on C2: +10", 0)
-    assert lines[1] == "G7 Ana: +2  ·  B1 Bolt: +1  ·  Missed: C3"
+    assert lines[1] == "G7 Ana: +2  ·  B1 Bolt: +1  ·  Your Star missed C3"
     assert in_lines(said, lambda line: len(line) < 15, 2)[1] == 2
 
 
@@ -193,3 +194,13 @@ def test_the_note_has_a_row_for_each_seat_without_a_hole_at_the_left() -> None:
     moved = Step(1, "circle", 1, 9, 10)
     rows, left = rows_of([first, [moved, *last]], 3)
     assert (rows, left) == ([first, [moved]], 3), "the last line says so"
+
+
+def test_a_tool_that_is_lost_with_its_shape_is_warned_of() -> None:
+    """Enemy Scissors leave a Circle with less than 1; a tool without a shape is lost at once."""
+    weak = settled("C3", (0, "circle", 1, "compass"), (1, "square", 1, "scissors"))
+    assert wasted(weak, 0, "compass") == "Your Circle would have strength −1 here: the Compass is lost with it."
+    alone = settled("C3", (0, "", 0, "scissors"), (1, "square", 1, None))
+    assert wasted(alone, 0, "scissors") == "Scissors: lost at once, as no shape of yours is there."
+    won = settled("C3", (0, "star", 1, "compass"), (1, "square", 1, None))
+    assert not wasted(won, 0, "compass")

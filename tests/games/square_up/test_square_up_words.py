@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.core.game import Reason
+from game.games.square_up.hints import hint_words
 from game.games.square_up.paper import Paper
 from game.games.square_up.reveal.duel import _free_place
 from game.games.square_up.rules.actions import Place
@@ -25,6 +27,7 @@ def test_one_word_for_one_thing_in_both_languages() -> None:
         if "games/square_up" not in entry:
             continue
         english, _msgstr, japanese = entry.partition("msgid")[2].partition("msgstr")
+        assert not re.search(r"\b(any|this|that|the|your|each) squares?\b", english), entry
         assert not re.search(r"\bpieces?\b|[Uu]nits and tools|[Nn]ew enemy unit|Units with a ring", english), entry
         assert not re.search("駒|ユニット|以外の形|自分の形", japanese), entry
 
@@ -47,5 +50,16 @@ def test_a_turn_begins_with_what_rivals_can_pay_for() -> None:
     assert view.inks[1] > view.inks[2]
     names = ["Ana", "Rook", "Bolt"]
     told = rivals_can(view, lambda seat: names[seat])
-    assert told == "Rook has 7 ink: up to the Hexagon, on any square."
+    assert told == "Rook has 7 ink: up to the Hexagon, on any cell."
     assert rivals_can(replace(view, inks=(3, 0, 0)), str) == "Rivals have no ink: they can only move."
+
+
+def test_a_hint_says_how_much_better_it_is_than_the_next_plan() -> None:
+    session = square_up("pb", 3, timer=0)
+    commit(session, (), [Place("square", AT["D4"])])
+    observation = session.observation(0)
+    steps = (Place("star", AT["D4"]),)
+    told = hint_words(observation, steps, Reason(2, (), 1))
+    assert told.startswith("Hint: Star on D4: +2 points for the Square, if it stays; next best plan: +1 point")
+    assert "no other plan gains points now" in hint_words(observation, steps, Reason(2, (), 0))
+    assert "next best" not in hint_words(observation, steps, Reason(2, (), 2))

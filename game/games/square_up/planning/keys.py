@@ -9,9 +9,11 @@ from collections.abc import Sequence
 
 from game.app.intents import Intent
 from game.app.text import _
+from game.games.square_up import turn_words
 from game.games.square_up.planning.frame import Picks
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.units import UNITS
+from game.games.square_up.rules.view import SquareUpView
 from game.table.scene.actions import END_KEY, END_KEY_LARGE, ENDS, OVER, draw_end_key
 from game.ui.focus import find
 from game.ui.widgets import Ui
@@ -20,10 +22,10 @@ ASIDE = 0.75
 """Share of its width beside what it is for, there."""
 
 
-def prompt_keys(picks: Picks) -> Sequence[tuple[Intent, str]]:
+def prompt_keys(picks: Picks, view: SquareUpView) -> Sequence[tuple[Intent, str]]:
     """The keys of the bar, and what they do."""
     if picks.sure:
-        return (ENDS, _("End anyway")), (Intent.CANCEL, _("Plan on"))
+        return (ENDS, turn_words.ends_so(view)), (Intent.CANCEL, _("Plan on"))
     if picks.any:
         does = _("Place") if picks.source is None else _("Move")
         return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))

@@ -14,7 +14,7 @@ from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.own_ink import draw_ink
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.turn_summary import misses, plan_of
+from game.games.square_up.turn_summary import SeatPlan, misses, plan_of
 from game.table.log.side import draw_log, log_fits
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
@@ -40,8 +40,8 @@ BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
 DROP = 1.5
 """Side of the drop on the block of a turn from which on income is higher, in heights of the block."""
-MANY = 3
-"""Number of orders in a plan from which the note names them in words."""
+MANY = 2
+"""Number of orders in a plan from which the note names them in words, and says that their order means nothing."""
 HEAD = 38.0
 """Height of the points above the actions of the latest turn."""
 
@@ -59,15 +59,15 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
         whole = Rect(places.own.x, places.own.y, places.own.w, places.ink.bottom - places.own.y)
         draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
         draw_ink(ui, frame, places.ink)
+    plan = plan_of(view.boards[view.seat], view.planned) if view.seat is not None else SeatPlan((), (), ())
     if noted and places.note is not None:
         if view.turn == 1 and not view.planned and not view.winners and frame.actor is not None:
             # Nothing has happened yet: a word on how to begin.
             known = turn_words.rivals_can(view, frame.table.name)
             _draw_note(ui, "opening", f"{turn_words.opening()}\n{known}", places.note)
-        elif frame.actor is not None and len(view.planned) >= MANY and view.seat is not None:
-            # The note has room for two orders as pictures: of more, all are named.
-            plan = plan_of(view.boards[view.seat], view.planned)
-            _draw_note(ui, "orders", turn_words.did(plan, frame.table.name(view.seat), view.ink), places.note)
+        elif frame.actor is not None and view.seat is not None and _orders(plan) >= MANY:
+            done = turn_words.did(plan, frame.table.name(view.seat), view.ink)
+            _draw_note(ui, "orders", f"{done}\n{turn_words.any_order()}", places.note)
         elif frame.last_plans and not view.planned and frame.table.log.lowest is None:
             _draw_last_turn(ui, frame, places.note)
         else:
@@ -75,6 +75,11 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
+
+
+def _orders(plan: SeatPlan) -> int:
+    """Number of things that a plan does, where Circles on one cell are one."""
+    return len(plan.moved) + len(plan.placed)
 
 
 def _draw_note(ui: Ui, id_: str, words: str, box: Rect) -> None:

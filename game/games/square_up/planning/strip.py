@@ -150,14 +150,16 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if frame.picks.sure and frame.actor is not None:
         helped = worth_buying(view)
         if not helped:
-            return turn_words.idle(view), _("End anyway, or plan on.")
+            return turn_words.idle(view), _("Press once more to end so, or plan on.")
         cells = pgettext("between squares", ", ").join(map(name_of, helped[:NAMED]))
         help_ = ngettext(
             "{n} ink left would help on: {cells}", "{n} ink left would help on: {cells}", view.ink, cells=cells
         )
-        return help_, _("End anyway, or plan on.")
+        return help_, _("Press once more to end and keep it, or plan on.")
     if action is not None:
         if expected is not None and expected.why:
+            if lost := _wasted(frame, action, expected.why):
+                return _briefly(frame, expected.why), lost
             alone = _left_alone(frame, action)
             return (_briefly(frame, expected.why), *alone) if alone else _expected(frame, expected.why, room)
         if expected is not None and isinstance(action, Commit):
@@ -204,6 +206,14 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         return (_status(view),)
     waits = frame.actor is None and view.seat is not None
     return (*_plan_words(view, Commit()), _status(view)) if waits else (_status(view), turn_words.aim())
+
+
+def _wasted(frame: PlanningFrame, action: Action, fights: Sequence[Fight]) -> str:
+    """That a tool would be lost where it is placed; "" if it would not."""
+    if not isinstance(action, Place) or action.unit in SHAPES:
+        return ""
+    lost = (phrases.wasted(fight, frame.view.seat, action.unit) for fight in fights)
+    return next(filter(None, lost), "")
 
 
 def _left_alone(frame: PlanningFrame, action: Action) -> tuple[str, ...]:
