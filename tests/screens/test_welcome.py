@@ -231,7 +231,7 @@ def test_a_first_match_takes_the_short_way_and_a_setup_by_hand_the_rules(open_sc
     setup = SetupScene(services, "square-up")
     assert setup.options["turns"] == 20
     assert setup._rows()[1].told.startswith("As the rules have it")
-    services.settings.setups["square-up"] = Setup(setup.seats, {"turns": 20})
+    services.settings.setups["square-up"] = Setup(tuple(setup.seats), {"turns": 20})
     assert matches.quick_setup(services, "square-up").options == {"turns": 20}
 
 
