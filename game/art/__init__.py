@@ -102,7 +102,7 @@ tray = sprite(surfaces.tray)
 pennant = sprite(pennants.pennant)
 banner_roll = sprite(pennants.banner_roll)
 banner_rod = sprite(pennants.banner_rod)
-face = sprite(faces.face, 2, kind="person", mood="smile")
+face = sprite(faces.face, 2, kind="person", mood="smile", wear="")
 icon = sprite(icons.icon, 2, colour="#F7ECD6")
 tool_icon = sprite(tool_icons.tool_icon, 2, colour="#F7ECD6")
 medal = sprite(medals.medal, 2, won=True, laurel=False)
@@ -180,10 +180,11 @@ bob = sprite(lens.bob)
 tipping = sprite(lens.tipping)
 
 
-def seat_face(size: float, info: SeatInfo, mood: str | None = None) -> SpriteKey:
-    """The face of the player at a seat, in the mood of somebody who waits unless another is given."""
+def seat_face(size: float, info: SeatInfo, mood: str | None = None, wear: str = "") -> SpriteKey:
+    """The face of the player at a seat, in the mood of somebody who waits unless another is given. `wear`: see
+    `face`."""
     mood = bot_characters.mood(info.level, "waits") if mood is None else mood
-    return face(size, info.colour, bot_characters.character(info.level), mood)
+    return face(size, info.colour, bot_characters.character(info.level), mood, wear)
 
 
 def turn_of(degrees: float) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -12,6 +11,8 @@ from game.art.base.distance import F, Field, Point, sd_box, sd_circle, sd_polygo
 from game.art.base.material import Mark, dyed
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
+from game.art.ui.face_head import Head
+from game.art.ui.face_wear import WEARS
 from game.art.ui.pennants import check_seat
 
 MOODS = ("smile", "laugh", "calm", "think", "oh", "worry", "sad")
@@ -45,50 +46,19 @@ GOLD = "#E3AE2B"
 """Crown and monocle: darker than a yellow seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Head:
-    """A head of radius `s` around (cx, cy), in the colour of its seat and in a mood."""
-
-    s: float
-    cx: float
-    cy: float
-    colour: str
-    mood: str
-
-    @property
-    def lamp(self) -> str:
-        """The colour of the lamp that every bot bears: it shines while the bot thinks."""
-        return palette.FOCUS if self.mood == "think" else palette.CREAM
-
-    def scaled(self, corners: Sequence[Point], side: int = 1) -> list[Point]:
-        """`corners` on the canvas, mirrored for `side` -1."""
-        return [(self.cx + side * self.s * x, self.cy + self.s * y) for x, y in corners]
-
-    def knob(self, fine: Sheet, x: float, y: float, r: float, colour: str) -> None:
-        """A ball of radius `r`."""
-        s = self.s
-        left, top, wide = self.cx + s * (x - r), self.cy + s * (y - r), 2 * s * r
-        fine.slab(left, top, wide, wide, s * r, colour, bevel=s * 0.1, grained=0.02)
-
-    def solid(self, fine: Sheet, corners: Sequence[Point], r: float, colour: str) -> None:
-        """A body of wood behind the head."""
-        patch = fine.patch()
-        d = sd_rounded(patch.x, patch.y, corners, r * self.s)
-        fine.solid(patch, d, colour, bevel=self.s * 0.08, u=patch.x, v=patch.y, grained=0.05)
-
-
-def face(brush: Brush, size: float, colour: str, kind: str = "person", mood: str = "smile") -> Baked:
+def face(brush: Brush, size: float, colour: str, kind: str = "person", mood: str = "smile", wear: str = "") -> Baked:
     """A painted head with eyes and a mouth, in a square of `size`.
 
-    Kinds: person, relaxed, normal, hard, expert. Moods: smile, laugh, calm, think, oh, worry, sad.
+    Kinds: person, relaxed, normal, hard, expert. Moods: smile, laugh, calm, think, oh, worry, sad. `wear`: a key of
+    `WEARS`, or nothing.
     """
     check_seat(colour)
-    if kind not in KINDS or mood not in MOODS:
-        raise ValueError(f"no face is {kind!r} and {mood!r}")
+    if kind not in KINDS or mood not in MOODS or wear not in ("", *WEARS):
+        raise ValueError(f"no face is {kind!r} and {mood!r}, and wears {wear!r}")
     sheet = brush.sheet(size, size, (12, 0.18 * size, max(20.0, 0.14 * size), max(24.0, 0.18 * size)))
     c = size / 2
     person = kind == "person"
-    head = _Head(size * (0.48 if person else 0.42), c, c if person else size * 0.56, colour, mood)
+    head = Head(size * (0.48 if person else 0.42), c, c if person else size * 0.56, colour, mood)
     s, cy = head.s, head.cy
     form, parts, features = KINDS[kind]
     if parts is not None:
@@ -119,9 +89,9 @@ def face(brush: Brush, size: float, colour: str, kind: str = "person", mood: str
         marks=printed,
     )
     sheet.lay(fine)
-    if kind in OVER:
-        fine = sheet.finer((-0.1 * size, -0.18 * size, 1.1 * size, size), 3)
-        OVER[kind](head, fine)
+    for paint in [*([OVER[kind]] if kind in OVER else []), *([WEARS[wear]] if wear else [])]:
+        fine = sheet.finer((-0.1 * size, -0.18 * size, 1.1 * size, 1.12 * size), 3)
+        paint(head, fine)
         sheet.lay(fine)
     return brush.baked(sheet, size, size)
 
@@ -161,7 +131,7 @@ def _brow(u: Field, v: Field, side: int, s: float) -> Field:
     return sd_stroke(u, v, (side * s * 0.15, -s * 0.24), (-side * s * 0.13, -s * 0.36)) - F(s * 0.045)
 
 
-def _person_features(head: _Head, u: Field, v: Field) -> list[Mark]:
+def _person_features(head: Head, u: Field, v: Field) -> list[Mark]:
     s, mood, ink = head.s, head.mood, palette.MARK_INKS[head.colour]
     look = F(s * (0.07 if mood == "think" else 0))
     out: list[Mark] = []
@@ -180,10 +150,10 @@ def _person_features(head: _Head, u: Field, v: Field) -> list[Mark]:
     return out
 
 
-def _bot_features(visor: _Outline, eye: Callable[[_Head, Field, Field, int], Field], wide: float) -> _Features:
+def _bot_features(visor: _Outline, eye: Callable[[Head, Field, Field, int], Field], wide: float) -> _Features:
     """What is seen in the visor of a bot. `eye`: an open one, around (u, v); `wide`: how wide the mouth is."""
 
-    def features(head: _Head, u: Field, v: Field) -> list[Mark]:
+    def features(head: Head, u: Field, v: Field) -> list[Mark]:
         s, mood = head.s, head.mood
         out: list[Mark] = [(visor(u / F(s), v / F(s)) * F(s), palette.INK, 0.92)]
         look = F(s * (0.08 if mood == "think" else 0))
@@ -225,7 +195,7 @@ def _shield(s: float, u: Field, v: Field) -> Field:
     return sd_rounded(u, v, [(s * x, s * y) for x, y in SHIELD], s * 0.26)
 
 
-def _relaxed_parts(head: _Head, fine: Sheet) -> None:
+def _relaxed_parts(head: Head, fine: Sheet) -> None:
     """Headphones, and an antenna that droops."""
     s, cx, cy = head.s, head.cx, head.cy
     patch = fine.patch()
@@ -249,7 +219,7 @@ def _relaxed_parts(head: _Head, fine: Sheet) -> None:
     )
 
 
-def _normal_parts(head: _Head, fine: Sheet) -> None:
+def _normal_parts(head: Head, fine: Sheet) -> None:
     """A straight antenna, and ears."""
     s, cx, cy = head.s, head.cx, head.cy
     fine.box(cx - s * 0.06, cy - s * 1.42, s * 0.12, s * 0.6, s * 0.06, dyed(palette.CREAM_DIM, 0.8))
@@ -259,14 +229,14 @@ def _normal_parts(head: _Head, fine: Sheet) -> None:
         fine.slab(x, y, s * 0.32, s * 0.6, s * 0.1, dyed_seat(head.colour), bevel=s * 0.08, grained=0.05)
 
 
-def _hard_parts(head: _Head, fine: Sheet) -> None:
+def _hard_parts(head: Head, fine: Sheet) -> None:
     """A crest like a helmet's, and a fin at each side."""
     head.solid(fine, head.scaled(CREST), 0.06, dyed_seat(head.colour))
     for side in (-1, 1):
         head.solid(fine, head.scaled(FIN, side), 0.04, dyed_seat(head.colour))
 
 
-def _expert_parts(head: _Head, fine: Sheet) -> None:
+def _expert_parts(head: Head, fine: Sheet) -> None:
     """A crown."""
     head.solid(fine, head.scaled(CROWN), 0.05, GOLD)
     for x, y in ((-0.84, -1.4), (0.84, -1.4)):
@@ -274,11 +244,11 @@ def _expert_parts(head: _Head, fine: Sheet) -> None:
     head.knob(fine, 0, -1.52, 0.15, head.lamp)
 
 
-def _forehead_lamp(head: _Head, fine: Sheet) -> None:
+def _forehead_lamp(head: Head, fine: Sheet) -> None:
     head.knob(fine, 0, -0.72, 0.13, head.lamp)
 
 
-def _monocle(head: _Head, fine: Sheet) -> None:
+def _monocle(head: Head, fine: Sheet) -> None:
     """A ring around the right eye, and its chain."""
     s, cx, cy = head.s, head.cx, head.cy
     patch = fine.patch()
@@ -295,7 +265,7 @@ def dyed_seat(colour: str) -> str:
 # -- the eyes of each level
 
 
-def _sleepy(head: _Head, u: Field, v: Field, side: int) -> Field:
+def _sleepy(head: Head, u: Field, v: Field, side: int) -> Field:
     """Half under the lid; wide open when startled."""
     s = head.s
     disc: Field = np.hypot(u, v) - F(s * 0.19)
@@ -306,12 +276,12 @@ def _sleepy(head: _Head, u: Field, v: Field, side: int) -> Field:
     return eye
 
 
-def _open(head: _Head, u: Field, v: Field, side: int) -> Field:
+def _open(head: Head, u: Field, v: Field, side: int) -> Field:
     s = head.s
     return sd_box(u, v, s * 0.13, s * 0.17, s * 0.11)
 
 
-def _stern(head: _Head, u: Field, v: Field, side: int) -> Field:
+def _stern(head: Head, u: Field, v: Field, side: int) -> Field:
     """Under a brow that comes down towards the nose."""
     s = head.s
     eye = sd_box(u, v, s * 0.2, s * 0.16, s * 0.07)
@@ -320,14 +290,14 @@ def _stern(head: _Head, u: Field, v: Field, side: int) -> Field:
     return np.maximum(eye, (-v - F(s * 0.01) - F(0.4 * side) * u) * F(0.93))
 
 
-def _narrow(head: _Head, u: Field, v: Field, side: int) -> Field:
+def _narrow(head: Head, u: Field, v: Field, side: int) -> Field:
     s = head.s
     return sd_box(u, v, s * 0.12, s * (0.15 if head.mood == "oh" else 0.1), s * 0.09)
 
 
-_Features = Callable[[_Head, Field, Field], list[Mark]]
+_Features = Callable[[Head, Field, Field], list[Mark]]
 _Form = Callable[[float, Field, Field], Field]
-_Parts = Callable[[_Head, Sheet], None]
+_Parts = Callable[[Head, Sheet], None]
 KINDS: dict[str, tuple[_Form, _Parts | None, _Features]] = {
     "person": (_round, None, _person_features),
     "relaxed": (

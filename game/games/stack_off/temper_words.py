@@ -7,23 +7,34 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.app.text import N_, _, pgettext
+from game.core.game import Seat
+from game.games.stack_off.series import Series
 
 
 @dataclass(frozen=True, slots=True)
 class TemperWords:
-    """`name`, `sentence`: marked for translation."""
+    """`name`, `sentence`: marked for translation. `wear`: what its face wears, see `art.face`."""
 
     icon: str
     name: str
     sentence: str
+    wear: str
 
 
 TEMPER_WORDS: Final[Mapping[str, TemperWords]] = {
-    "careful": TemperWords("spirit_level", N_("Careful builder"), N_("Takes its time, and wants a firm footing.")),
-    "daredevil": TemperWords("bolt", N_("Daredevil"), N_("Dares more and more while it is behind.")),
-    "copycat": TemperWords("twins", N_("Copycat"), N_("Builds where the leader has just built.")),
-    "wobbler": TemperWords("wave", N_("Wobbler"), N_("Sways past its place, left and right in turns.")),
-    "gust-thief": TemperWords("wind", N_("Gust thief"), N_("Once out, it blows where your tower leans.")),
+    "careful": TemperWords(
+        "spirit_level", N_("Careful builder"), N_("Lays pieces flat, slowly, and looks twice."), "helmet"
+    ),
+    "daredevil": TemperWords(
+        "bolt", N_("Daredevil"), N_("Sets pieces on end, and swoops down on its place."), "goggles"
+    ),
+    "copycat": TemperWords("twins", N_("Copycat"), N_("Builds where the leader has just built."), "ears"),
+    "wobbler": TemperWords(
+        "wave", N_("Wobbler"), N_("Two towers, left and right in turns, and always a bit too far."), "hat"
+    ),
+    "gust-thief": TemperWords(
+        "wind", N_("Gust thief"), N_("Builds on the right. Once out, it blows where you lean."), "scarf"
+    ),
 }
 """By the key of a temper."""
 
@@ -40,3 +51,14 @@ def temper_brief(key: str) -> str:
 
 def temper_line(key: str) -> str:
     return _(TEMPER_WORDS[key].sentence)
+
+
+def temper_wear(key: str) -> str:
+    """What the face of a bot with that temper wears; "" for a person, who has none."""
+    return TEMPER_WORDS[key].wear if key else ""
+
+
+def seat_wear(series: Series, seat: Seat) -> str:
+    """What the face at a seat of a series wears."""
+    is_bot = seat < len(series.seats) and not series.seats[seat].is_person
+    return temper_wear(series.tempers[seat].key) if is_bot else ""

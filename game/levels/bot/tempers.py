@@ -10,9 +10,9 @@ from game.core.tower_events import UNIT, Piece
 
 _BESIDE: Final = 3 * UNIT
 """px from the middle from which on nothing is below a piece."""
-Home = Literal["middle", "leader", "turns"]
-"""Where a bot likes to build: in the middle, where the leader has built last, or left and right in
-turns."""
+Home = Literal["middle", "leader", "turns", "right"]
+"""Where a bot likes to build: in the middle, where the leader has built last, left and right in turns, or on the right
+half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,10 @@ class Temper:
     now. `watches`: it takes more risks while the leader is ahead. `home`: where it likes to build, and `pull`, what a
     unit away from there costs, in units of height. `hesitates`: percent of its usual pause before it moves, the least
     and the most. `swaps`: by how much more the next piece must promise for a swap. `wavers`: px by which it passes its
-    place before it lowers a piece. `gloats`: ticks for which it watches before it throws a gust when it is out. `aims`:
-    its gusts push a tower to the side where it hangs over already.
+    place before it lowers a piece. `speed`: factor of how quickly its hand moves; `lingers`: factor of its pause before
+    it lets go. `tall`: what a unit costs or, if less than 0, brings by which a piece reaches up from its middle: who
+    lays pieces flat, or puts them on end. `gloats`: ticks for which it watches before it throws a gust when it is out.
+    `aims`: its gusts push a tower to the side where it hangs over already.
     """
 
     key: str
@@ -36,18 +38,22 @@ class Temper:
     hesitates: tuple[int, int] = (70, 130)
     swaps: float = 0.0
     wavers: int = 0
+    speed: float = 1.0
+    lingers: float = 1.0
+    tall: float = 0.0
     gloats: int = 240
     aims: bool = False
 
 
 TEMPERS: Final = (
-    Temper("careful", margin=1.15, pull=0.15, hesitates=(90, 150), swaps=-0.1),
-    Temper("daredevil", margin=0.95, height=1.05, watches=True, pull=0.05, hesitates=(70, 128), swaps=0.1),
-    Temper("copycat", watches=True, home="leader", pull=0.1, hesitates=(52, 134)),
-    Temper("wobbler", home="turns", pull=0.15, hesitates=(50, 100), wavers=24),
-    Temper("gust-thief", home="turns", pull=0.06, hesitates=(66, 124), swaps=0.1, gloats=90, aims=True),
+    Temper("careful", margin=1.15, pull=0.2, hesitates=(40, 90), swaps=-0.1, speed=0.5, lingers=1.4, tall=0.3),
+    Temper("daredevil", 0.95, 1.05, True, pull=0.05, hesitates=(95, 150), swaps=0.1, speed=2.0, lingers=0.3, tall=-0.3),
+    Temper("copycat", watches=True, home="leader", pull=0.25, hesitates=(85, 150), speed=1.5, lingers=0.6),
+    Temper("wobbler", home="turns", pull=0.3, hesitates=(45, 95), wavers=30, speed=0.9),
+    Temper("gust-thief", home="right", pull=0.2, hesitates=(66, 120), swaps=0.1, lingers=1.6, gloats=90, aims=True),
 )
-"""At least one for each seat of a round."""
+"""At least one for each seat of a round. Who looks longer moves more quickly: none has more time to build than others.
+"""
 
 
 @dataclass(frozen=True, slots=True)

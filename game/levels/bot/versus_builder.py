@@ -29,6 +29,7 @@ from game.core.tower_events import UNIT, Piece, Release
 from game.levels.bot.evaluation import evaluate, planned_context
 from game.levels.bot.loads import Floats, Loads
 from game.levels.bot.profiles import Aim, VersusProfile, aim_of, line_of
+from game.levels.bot.temper_costs import caught, homesick, tempered
 from game.levels.bot.tempers import RoundNote, support_of
 from game.levels.rules.actions import GiveUp, Gust, Swap, Take, TakeBack, TakeOut
 from game.levels.rules.level import read_level
@@ -54,6 +55,10 @@ _ASIDE: Final[dict[Aim, float]] = {"race": -0.5, "high": -0.4, "survival": -2.2,
 """Below this many times the cost of a fall a place counts as none, and the piece is put aside."""
 _RISKY = 0.8
 """Under a line, a place with this risk counts as none as well."""
+_STANDS, _OVER_LINE = 1.0, 2.5 * UNIT
+"""Greatest risk of a place over the line for what fits nowhere below it, and px over the line that it may reach."""
+_PUT_BY = 150
+"""Ticks for which a piece that fits nowhere is shown before it is dropped for the next one."""
 _SLIP = 1.2
 """Cost of a fall where only height counts: a fallen piece costs a unit, and comes again."""
 _LOST = 20.0
@@ -111,7 +116,7 @@ class VersusBuilder:
         view: ChallengeView = observation.view
         saved = poses["tower"]
         note: RoundNote | None = poses.get("round")
-        profile = self.profile if note is None else _tempered(self.profile, note)
+        profile = self.profile if note is None else tempered(self.profile, note)
         look = _Look(view, saved, profile, rng, note)
         if saved["held"] is None:
             return look.take([one.piece for one in observation.legal if isinstance(one, Take)])
@@ -125,16 +130,10 @@ class VersusBuilder:
             better = best is None or (other is not None and other.value > best.value + (profile.swaps or 0.0))
             if better and not (hopeless and look.is_hopeless(other)):
                 return HandPath(swap=swap.piece)
-        return look.path(best, saved["held"])
-
-
-def _tempered(profile: VersusProfile, note: RoundNote) -> VersusProfile:
-    """`profile` as a bot of that temper has it in that round."""
-    temper = note.temper
-    trusts = profile.trusts * temper.margin
-    if temper.watches:
-        trusts *= 1 - 0.1 * min(2.0, max(0.0, note.behind))
-    return replace(profile, trusts=trusts, swaps=None if profile.swaps is None else profile.swaps + temper.swaps)
+        if hopeless and (spare := look.spare(held)) is not None:
+            return look.path(spare, saved["held"])
+        waits = hopeless and (coming is None or look.is_hopeless(look.best(coming, None)))
+        return look.path(None if hopeless else best, saved["held"], waits)
 
 
 def _swap(observation: Observation, held: Piece) -> Swap | None:
@@ -238,9 +237,13 @@ class _Look:
         margins = np.minimum(at.margin[rows, columns], deep)
         y = at.y[rows, columns]
         risks = self._risk(margins)
-        caught = _caught(at.y, max(1, round(self._profile.shake / STEP)))[rows, columns] > _CATCHES
+        catches = caught(at.y, max(1, round(self._profile.shake / STEP)))[rows, columns] > _CATCHES
         tops = y + np.array([shape.upper.max() for shape in shapes])[rows]
-        values = self._values(tops, margins, xs[columns]) - self._holes(shapes, at.y)[rows, columns] - 1.5 * caught
+        values = (
+            self._values(tops, margins, xs[columns], tops - y)
+            - self._holes(shapes, at.y)[rows, columns]
+            - 1.5 * catches
+        )
         values -= _LOST * self._lost(shapes, rows, xs[columns], y)
         order = np.argsort(-values, kind="stable")[:100]
         found = [
@@ -281,8 +284,8 @@ class _Look:
         stands = np.exp(-np.maximum(margins, 0.0) / self._profile.trusts)
         return np.where(margins <= 0, 1 + np.minimum(1.0, -margins / UNIT), stands)
 
-    def _values(self, tops: Floats, margins: Floats, xs: Floats) -> Floats:
-        """Values of places, in units of height."""
+    def _values(self, tops: Floats, margins: Floats, xs: Floats, ups: Floats) -> Floats:
+        """Values of places, in units of height. `ups`: px that pieces reach up from their middles."""
         risk = self._risk(margins)
         fears = self._fears
         central = 0.02 * np.abs(xs) / UNIT
@@ -301,20 +304,9 @@ class _Look:
                 # From left to right, so that no narrow gaps are left.
                 over = 4.0 * (tops > self._line - 1.0)
                 values = -fears * risk - over - 0.8 * tops / UNIT - 0.05 * xs / UNIT
-        return values - self._homesick(xs)
-
-    def _homesick(self, xs: Floats) -> Floats:
-        """What places cost because the bot would rather build elsewhere, in units of height."""
-        note = self._note
-        if note is None or self._aim == "under":
-            return np.zeros_like(xs)
-        away = np.abs(xs) / UNIT
-        match note.temper.home:
-            case "leader" if note.leader_x is not None:
-                away = np.abs(xs - note.leader_x) / UNIT
-            case "turns":
-                away = np.abs(xs / UNIT - (0.5 if self._view.takes % 2 else -0.5))
-        return note.temper.pull * away
+        if self._note is None or self._aim == "under":
+            return values
+        return values - homesick(self._note, xs, ups, self._view.takes)
 
     def _holes(self, shapes: Sequence[Shape], y: Floats) -> Floats:
         """Room lost below the piece at each place, in squares, weighted by how much that matters."""
@@ -349,7 +341,7 @@ class _Look:
         tops = at.y + np.array([one.upper.max() for one in turned.shapes])[:, None]
         before, self._top = self._top, max(self._top, y + float(shape.upper.max()))
         xs = self.skyline.left + STEP * np.arange(at.y.shape[1])
-        values = self._values(tops, margins, np.broadcast_to(xs, at.y.shape))
+        values = self._values(tops, margins, np.broadcast_to(xs, at.y.shape), tops - at.y)
         self._top = before
         within = (at.y > DEEP / 2) & (xs >= self._reach[0]) & (xs <= self._reach[1])
         return 0.7 * float(values[within].max()) if within.any() else -2 * self._profile.fears
@@ -402,6 +394,14 @@ class _Look:
             return option.top > self._line - 1.0 or option.risk > _RISKY
         return option.value < _ASIDE[self._aim] * self._fears
 
+    def spare(self, piece: Piece) -> Option | None:
+        """The best place over a line to stay under: `piece` counts nothing there, and makes way for the next
+        one. None: there is none, or no such line."""
+        if self._aim != "under":
+            return None
+        found = [one for one in self.options(piece) if one.risk < _STANDS and one.top < self._line + _OVER_LINE]
+        return min(found, key=lambda one: one.top / UNIT + 3 * one.risk, default=None)
+
     @property
     def _fears(self) -> float:
         """Cost of a fall."""
@@ -434,15 +434,16 @@ class _Look:
         out = round(side * min(edge, side * self._reach[side > 0]))
         return Waypoint(out, round(y) + 1, turn), Waypoint(out, high, turn)
 
-    def path(self, option: Option | None, held: Poses) -> HandPath:
-        """The way there, with a hand that is not quite steady."""
+    def path(self, option: Option | None, held: Poses, waits: bool = False) -> HandPath:
+        """The way there, with a hand that is not quite steady; None: a piece that fits nowhere is put by, and kept in
+        the hand while it `waits`."""
         profile = self._profile
         x, y = held["aim"][0], held["aim"][1]
-        if option is None or self.is_hopeless(option):
+        if option is None:
             aside = round(self._reach[1] if x >= 0 else self._reach[0])
             if self._aim == "under":
                 stops = self._put_by(int(held["piece"][0]), aside, y)
-                return HandPath(None, stops, profile.think, 0, profile.speed, profile.spin, keeps=True)
+                return HandPath(None, stops, profile.think, _PUT_BY * (not waits), profile.speed, profile.spin, waits)
             # Beside the tower it harms nothing.
             stops = *self._out(held), Waypoint(aside, y, held["aim"][3])
             return HandPath(None, stops, profile.think, 0, profile.speed, profile.spin)
@@ -514,12 +515,3 @@ class _Look:
         row = self._landings[option.piece][option.row]
         near = row[max(0, int(column)) : ceil(column) + 1]
         return max(option.y, float(near.max())) if len(near) else option.y
-
-
-def _caught(y: Floats, near: int) -> Floats:
-    """Height by which neighbours within `near` columns stand out: there the piece may catch on its way down."""
-    found = np.zeros_like(y)
-    for step in range(1, near + 1):
-        found[:, step:] = np.maximum(found[:, step:], y[:, :-step] - y[:, step:])
-        found[:, :-step] = np.maximum(found[:, :-step], y[:, step:] - y[:, :-step])
-    return found

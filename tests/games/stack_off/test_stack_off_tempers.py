@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import islice
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import art
 from game.bots.inline_executor import InlineExecutor
 from game.core.game import SEAT_COLOURS, TICKS, Hand, SeatInfo
 from game.core.rng import Rng
@@ -17,8 +19,9 @@ from game.games import MANIFESTS
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import PLAYERS, tempers_of
-from game.games.stack_off.temper_words import TEMPER_WORDS
+from game.games.stack_off.temper_words import TEMPER_WORDS, temper_wear
 from game.levels.bot.profiles import VERSUS_PROFILES
+from game.levels.bot.temper_costs import homesick
 from game.levels.bot.tempers import TEMPERS, FailedPlace, RoundNote, Temper
 from game.levels.bot.versus_builder import VersusBuilder
 from game.levels.rules.level import Name
@@ -67,8 +70,30 @@ def test_seats_have_the_tempers_that_were_chosen_and_never_two_alike(seed: int, 
 
 def test_every_temper_has_a_mark_a_name_and_a_sentence_of_its_own() -> None:
     assert [*TEMPER_WORDS] == [temper.key for temper in TEMPERS]
-    for part in ("icon", "name", "sentence"):
+    for part in ("icon", "name", "sentence", "wear"):
         assert len({getattr(words, part) for words in TEMPER_WORDS.values()}) == len(TEMPERS)
+
+
+def test_every_temper_has_a_pace_and_a_face_of_its_own() -> None:
+    paces = {(path.speed, path.pause) for path in (path_with(RoundNote(temper)) for temper in TEMPERS)}
+    assert len(paces) == len(TEMPERS)
+    seat = SeatInfo("Bolt", "red", "normal")
+    faces = {art.seat_face(78, seat, "smile", temper_wear(temper.key)) for temper in TEMPERS}
+    assert len(faces) == len(TEMPERS)
+    assert art.bake(next(iter(faces)), 0.5).image.width
+
+
+def test_tempers_like_other_places_and_other_turns() -> None:
+    """A place on the right, on the left and in the middle, with a piece that reaches little and far up."""
+    xs, flat, tall = np.array([60.0, -60.0, 0.0]), np.full(3, 15.0), np.full(3, 90.0)
+    costs = {temper.key: homesick(RoundNote(temper, leader_x=-60.0), xs, flat, 1) for temper in TEMPERS}
+    best = {key: int(cost.argmin()) for key, cost in costs.items()}
+    assert best == {"careful": 2, "daredevil": 2, "copycat": 1, "wobbler": 0, "gust-thief": 0}
+    more = {
+        temper.key: homesick(RoundNote(temper), xs, tall, 1) - homesick(RoundNote(temper), xs, flat, 1)
+        for temper in TEMPERS
+    }
+    assert more["careful"][0] > 0 > more["daredevil"][0]
 
 
 @pytest.mark.games

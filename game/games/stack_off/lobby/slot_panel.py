@@ -15,7 +15,7 @@ from game.games.stack_off.lobby.handicap_preview import draw_preview, draw_stage
 from game.games.stack_off.lobby.slot_frame import SlotFrame
 from game.games.stack_off.lobby.slots import Slot
 from game.games.stack_off.table.seat_plates import ICONS
-from game.games.stack_off.temper_words import TEMPER_WORDS, temper_line, temper_name
+from game.games.stack_off.temper_words import TEMPER_WORDS, temper_line, temper_name, temper_wear
 from game.ui.key_names import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.picture import Words
@@ -104,7 +104,7 @@ def _draw_person(ui: Ui, frame: SlotFrame, box: Rect) -> None:
     small = Rect(box.right - 0.44 * box.w, box.bottom - 0.4 * box.h, 0.42 * box.w, 0.38 * box.h)
     size = round(min(0.8 * box.w, 0.7 * box.h) * (0.8 if own else 1.0))
     mood = "laugh" if slot.is_person else bot_characters.mood(slot.level, "wins")
-    face = art.face(size, slot.colour, character(slot.level), mood)
+    face = art.face(size, slot.colour, character(slot.level), mood, temper_wear(slot.temper))
     x = box.x + 12 if own else box.cx - size / 2
     # A bot has something on its head.
     low = 0.0 if slot.is_person else 0.09 * size

@@ -30,7 +30,8 @@ BETWEEN = 16
 @dataclass(frozen=True, slots=True)
 class Plate:
     """`rank`: None for somebody who comes only now. `won`: lit stars, of the `needed` ones. `note`: words in the
-    place of the device, and whether they are `ticked`. `starless`: nobody has won, so the first place is no win."""
+    place of the device, and whether they are `ticked`. `starless`: nobody has won, so the first place is no win.
+    `wear`: see `art.face`."""
 
     who: SeatInfo
     rank: Rank | None
@@ -41,6 +42,7 @@ class Plate:
     note: str = ""
     ticked: bool = False
     starless: bool = False
+    wear: str = ""
 
 
 def player_words(info: SeatInfo) -> str:
@@ -84,7 +86,7 @@ def _draw_place(ui: Ui, id_: str, box: Rect, place: int, won: bool) -> None:
 
 def _draw_person(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
     who = plate.who
-    ui.put(f"{id_}.face", art.seat_face(FACE, who, plate.mood), box.x, box.y, animates=False)
+    ui.put(f"{id_}.face", art.seat_face(FACE, who, plate.mood, plate.wear), box.x, box.y, animates=False)
     with ui.on_layer(1):
         ui.put(f"{id_}.pennant", art.pennant(40, 64, who.colour), box.right - 40, box.y - 24, animates=False)
     left = box.x + FACE + 16

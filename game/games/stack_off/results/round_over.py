@@ -35,6 +35,7 @@ from game.games.stack_off.round_client import RoundClient, RoundHost
 from game.games.stack_off.seat_devices import latest_of
 from game.games.stack_off.series import Series
 from game.games.stack_off.statistics import keep_round
+from game.games.stack_off.temper_words import seat_wear
 from game.table.feedback.celebration import is_festive
 from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import Counter, ResultsFlow
@@ -274,7 +275,7 @@ class RoundOverScene(StackOffResults):
         inner = plate.inset(36, 12)
         if winner is not None:
             info = self.seats[winner]
-            look = art.seat_face(FACE, info, bot_characters.mood(info.level, "wins"))
+            look = art.seat_face(FACE, info, bot_characters.mood(info.level, "wins"), seat_wear(self.played, winner))
             ui.put("head.face", look, inner.x, plate.cy - FACE / 2, animates=False)
             ui.put("head.pennant", art.pennant(72, 116, info.colour), inner.right - 72, plate.y - 6, animates=False)
         side = FACE + 28
@@ -305,6 +306,7 @@ class RoundOverScene(StackOffResults):
             self.series.needed,
             *self._note(seat),
             starless=not self.winners,
+            wear=seat_wear(self.series, seat),
         )
         beside = draw_plate(ui, f"seat.{seat}", box, plate)
         if self.done and not self.next.is_last and self.occasion is None:

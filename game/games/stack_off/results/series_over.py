@@ -24,6 +24,7 @@ from game.games.stack_off.results.series_panels import draw_moments, draw_rounds
 from game.games.stack_off.results.tower_gallery import Gallery, Still
 from game.games.stack_off.series import KEY, Series
 from game.games.stack_off.table.seat_plates import put_star
+from game.games.stack_off.temper_words import seat_wear
 from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.counting_figures import counts_at_once
 from game.table.results_flow import LOOK, ResultsFlow
@@ -209,7 +210,7 @@ class SeriesOverScene(StackOffResults):
         ui.panel(id_, box, active=seat == self.series.champion)
         inner = box.inset(16, 14)
         face = 76
-        look = art.seat_face(face, who, self.celebration.mood(seat))
+        look = art.seat_face(face, who, self.celebration.mood(seat), seat_wear(self.series, seat))
         ui.put(f"{id_}.face", look, inner.x, inner.y, animates=False)
         ui.put(f"{id_}.pennant", art.pennant(34, 54, who.colour), inner.right - 34, box.y - 8, animates=False)
         left = inner.x + face + 12

@@ -31,6 +31,8 @@ LET_GO = 15
 """Ticks after a piece was let go in which a press, the second of two quick ones, is not for the next piece."""
 WAITS_LONG = 45
 """Ticks after which it is said why the next piece waits, although the player has been told before."""
+HOLDS_LONG = 360
+"""Ticks after which a bot that still holds its piece says why."""
 STILL, SLOW = 10, 0.6
 """Ticks for which a piece that moves by less than this many px in each is caught."""
 FAR = 40.0
@@ -308,6 +310,11 @@ class ColumnHand:
             return False
         away = max(abs(held.x - self.aim.x), self.aim.y - held.y)
         return away * self._camera.unit / UNIT > FAR
+
+    @property
+    def holds_long(self) -> bool:
+        """Whether the piece was taken so long ago that one asks what a bot waits for."""
+        return self.held is not None and self._taken >= HOLDS_LONG
 
     @property
     def is_fresh(self) -> bool:

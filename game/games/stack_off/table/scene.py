@@ -435,7 +435,7 @@ class StackOffScene(Scene):
             return "hurt"
         if column.show.tipping.pieces:
             return "danger"
-        return "leads" if self.leader == column.seat else "waits"
+        return "leads" if self.leader == column.seat else "thinks" if column.hand.holds_long else "waits"
 
     def _frame_of(self, column: Column, info: SeatInfo) -> SeatFrame:
         seat, series, what = column.seat, self._series, self.client.round

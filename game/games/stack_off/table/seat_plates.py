@@ -13,7 +13,7 @@ from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap
-from game.games.stack_off.temper_words import TEMPER_WORDS, temper_brief
+from game.games.stack_off.temper_words import TEMPER_WORDS, temper_brief, temper_wear
 from game.table.tower.drawn_piece import HELD, piece_box
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, GOLD, INK, LEAST, SMALL
@@ -113,7 +113,7 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     size = PENNANT_LARGE if ui.large else PENNANT
     ui.put("plate.pennant", art.pennant(*size, info.colour), box.x + 20, box.y - 4, animates=False)
     x, y = places.face
-    ui.put("plate.face", art.seat_face(FACE, info, frame.mood), x, y, animates=False)
+    ui.put("plate.face", art.seat_face(FACE, info, frame.mood, temper_wear(frame.temper)), x, y, animates=False)
     if frame.temper:
         x, y = x + MARK_AT[0], y + MARK_AT[1]
         ui.put("plate.mark", art.tile(MARK, MARK, MARK / 2, INK), x, y, animates=False)

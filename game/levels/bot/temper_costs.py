@@ -1,0 +1,54 @@
+"""What a bot's temper makes of its profile and of places: `tempered`, `homesick`; and where a piece is `caught`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from game.core.tower_events import UNIT
+from game.levels.bot.loads import Floats
+from game.levels.bot.profiles import VersusProfile
+from game.levels.bot.tempers import RoundNote
+
+_HALF = 0.8
+"""Units from the middle to where a bot builds that likes the right half, and from which it leans to either side."""
+
+
+def tempered(profile: VersusProfile, note: RoundNote) -> VersusProfile:
+    """`profile` as a bot of that temper has it in that round."""
+    temper = note.temper
+    trusts = profile.trusts * temper.margin
+    if temper.watches:
+        trusts *= 1 - 0.1 * min(2.0, max(0.0, note.behind))
+    return replace(
+        profile,
+        trusts=trusts,
+        swaps=None if profile.swaps is None else profile.swaps + temper.swaps,
+        speed=profile.speed * temper.speed,
+        pause=round(profile.pause * temper.lingers),
+    )
+
+
+def homesick(note: RoundNote, xs: Floats, ups: Floats, takes: int) -> Floats:
+    """What places cost, in units of height, because the bot would rather build elsewhere or otherwise. `xs`: px from
+    the middle; `ups`: px that the piece reaches up from its middle; `takes`: how many pieces the bot has taken."""
+    away = np.abs(xs) / UNIT
+    match note.temper.home:
+        case "leader" if note.leader_x is not None:
+            away = np.abs(xs - note.leader_x) / UNIT
+        case "turns":
+            away = np.abs(xs / UNIT - (_HALF if takes % 2 else -_HALF))
+        case "right":
+            away = np.abs(xs / UNIT - _HALF)
+    cost: Floats = note.temper.pull * away + note.temper.tall * ups / UNIT
+    return cost
+
+
+def caught(y: Floats, near: int) -> Floats:
+    """Height by which neighbours within `near` columns stand out: there the piece may catch on its way down."""
+    found = np.zeros_like(y)
+    for step in range(1, near + 1):
+        found[:, step:] = np.maximum(found[:, step:], y[:, :-step] - y[:, step:])
+        found[:, :-step] = np.maximum(found[:, :-step], y[:, step:] - y[:, :-step])
+    return found
