@@ -65,15 +65,16 @@ HINT_OVER_HAND, HINT_OVER_HAND_LARGE = 22.0, 150.0
 SEAT_GAP = 12
 AIM, AIM_LARGE, AIM_ALONE_LARGE = 48, 112, 78
 """Height of the plate that says which end wins, and of the line that says what a single player aims at."""
-NOTE_LEAST, NOTE_MOST = 208, 250
+NOTE_LEAST, NOTE_MOST, NOTE_LOW = 208, 250, 186
 NOTE_LEAST_LARGE, NOTE_MOST_LARGE = 280, 336
 NOTE_ALONE_LARGE = 250
-"""Heights of the note with the last turn: below the first it is left out, and for a single player below the third."""
+"""Heights of the note with the last turn: below the last of usual words it is left out, as below the first of large
+ones, and for a single player below the one of their own."""
 ALONE, ALONE_LARGE = 240, 258
 """Height of the only seat without its aim: its figure is what counts."""
 ALONE_BAR, ALONE_FOOT = 16, 10
 """By how much the bar to this aim makes it higher, and canvas px below the aim."""
-TILE, TILE_LARGE, LEAST_TILE, FLAT = 172, 226, 136, 124
+TILE, TILE_LARGE, LEAST_TILE, FLAT = 172, 226, 130, 124
 """Heights of a seat: with its Stop button below, at the most, also beside large words, and at the least; and with the
 button beside the words, at the most."""
 STOP_STRIP = 68
@@ -223,9 +224,11 @@ def _seats(area: Rect, stops: Sequence[bool], large: bool) -> tuple[tuple[SeatBo
         return (room - strips - note) / count
 
     flat, has_note = False, not large
-    if not large and tile(NOTE_LEAST) >= LEAST_TILE:
-        high = min(float(TILE), tile(NOTE_LEAST))
-    elif not large and (room - NOTE_LEAST) / count >= FLAT:
+    # As much of the latest turns as leaves the seats their three lines.
+    notes = [high for high in (NOTE_MOST, NOTE_LEAST, NOTE_LOW) if not large and tile(high) >= LEAST_TILE]
+    if notes:
+        high = min(float(TILE), tile(notes[0]))
+    elif not large and (room - NOTE_LOW) / count >= FLAT:
         high, flat = float(FLAT), True
     else:
         has_note = False

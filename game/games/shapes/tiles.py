@@ -51,8 +51,9 @@ class ShapesTiles(SeatTiles):
         left = [self.counted(seat, left_or_placed(view, seat)) for seat in range(view.seats)]
         words = [ngettext("{n} card", "{n} cards", n) for n in left]
         waits = sum(laid.status in ("waiting", "held", "released") for laid in view.tray)
-        if view.turn is not None and left[view.turn] > waits > 0 and not view.ended:
-            # As many dark and pale backs lie above.
+        splits = view.turn is not None and view.turn not in self.leaders(observation)
+        if splits and view.turn is not None and left[view.turn] > waits > 0 and not view.ended:
+            # As many dark and pale backs lie above. Beside a leader's figure the word that it leads has its place.
             words[view.turn] = _("{hand} + {tray} to place", hand=left[view.turn] - waits, tray=waits)
         return tuple(words)
 

@@ -18,6 +18,7 @@ from game.games.shapes.phases import TurnEnd
 from game.games.shapes.phrases import card_name
 from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
+from game.table.log.pane import Pane
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.table.tower.camera import OVER_LARGE, Camera, tower_room
@@ -419,3 +420,33 @@ def test_the_note_beside_large_words_shows_the_pieces() -> None:
         assert len(printed) == count
         said = [box for id_, box, *_ in boxes(ui) if id_.startswith("turn-before")]
         assert not any(place(one, 2).overlaps(box) for one in printed for box in said)
+
+
+@pytest.mark.parametrize("stops", [(False, False, False), (True, False, False)])
+def test_three_seats_have_the_note_of_the_last_turn_in_a_wide_window(stops: tuple[bool, ...]) -> None:
+    """A button that opened the log stood in its place."""
+    area = Rect(0, 60, 1920, 1080)
+    laid = layout(
+        area, bar_place(False, area), actions_place(False, area, True), stops, large=False, deep=False, pressing=0
+    )
+    assert laid.log is not None
+    assert laid.log.h >= 180
+    assert laid.log.bottom < actions_place(False, area, True).y
+
+
+def test_a_turn_that_is_too_long_for_the_note_is_told_line_by_line(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“Pixel placed … and” ended there."""
+    screen = open_screen()
+    scene = put(screen, stacking("pbb", lambda view: view.phase == "declare" and view.turns >= 3, 5, variant="classic"))
+    screen.show()
+    assert not any(words.id.startswith("turn-before") for words in scene.ui.words)
+    monkeypatch.setattr(Pane, "is_cut", property(lambda _pane: True))
+    scene.changed()
+    screen.show()
+    note = scene._layout(scene.ui).log
+    assert note is not None
+    told = [words for words in scene.ui.words if words.id.startswith("turn-before")]
+    assert told
+    assert all(note.y < words.y < note.bottom for words in told)

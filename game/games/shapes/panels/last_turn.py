@@ -17,7 +17,6 @@ from game.games.shapes.rules.cards import Piece, colour_of, kind_of
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.log.pane import Item, Pane, draw_pane
 from game.table.log.rows import Type
-from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, SMALL, SUBHEAD
 from game.ui.style import LEAST as TEXT_LEAST
@@ -47,8 +46,10 @@ DEED = 1.25
 """Height of a line about what a seat did, as a share of the size of its letters."""
 
 
-def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
-    """Draws as many entries as find room in `box`, and no more paper than they need."""
+def draw_last_turn(ui: Ui, shapes: ShapesFrame, box: Rect) -> None:
+    """Draws as many entries as find room in `box`, and no more paper than they need. Where even one would be cut, it
+    draws what the turn before came to."""
+    frame = shapes.table
     items, lowest = frame.log.items, frame.log.lowest
     inner = Rect(box.x + PAD, box.y + PIN, box.w - 2 * PAD + 8, box.h - PIN - PAD)
     with ui.toned(BIRCH):
@@ -65,6 +66,10 @@ def draw_last_turn(ui: Ui, frame: TableFrame, box: Rect) -> None:
             share *= SMALLER
         pane = max(panes, key=lambda one: (not one.is_cut, min(len(one.places()), 2)))
         ui.pane = pane
+    if pane.is_cut and lowest is None and shapes.before is not None:
+        draw_turn_before(ui, shapes, shapes.before, box)
+        return
+    with ui.toned(BIRCH):
         places = pane.places()
         if places:
             # No longer than what is written.
@@ -124,6 +129,8 @@ def _draw_deeds(ui: Ui, frame: ShapesFrame, before: TurnEnd, box: Rect) -> None:
     the pieces of which it speaks, if there is room."""
     inner = Rect(box.x + PAD + 6, box.y + PIN, box.w - 2 * PAD - 6, box.h - PIN - PAD)
     size = min(text.fit(line, "body", ui.px(SMALL), inner.w, TEXT_LEAST) for line in before.deeds)
+    if not ui.large:
+        size = min(size, (box.h - PIN - PAD - PENNANT[1]) / (DEED * len(before.deeds)))
     high = size * DEED
     least = PIN + PAD + max(high, PENNANT[1]) + high * len(before.deeds)
     shown = PRINTS if before.pieces and least + PRINTS <= box.h else 0

@@ -37,7 +37,7 @@ BACK, BACK_LARGE = (34, 46), (46, 62)
 BACKS_APART = 6.0
 """Canvas px between two backs, where there is room: all seats have the same step, so that the length tells the
 number."""
-THREE_LINES, THREE_LINES_LARGE = 134, 170
+THREE_LINES, THREE_LINES_LARGE = 122, 170
 """From this height on a tile has three lines: name, cards, and their number."""
 IN_PLAY = 95
 """Opacity of the back of a card whose piece does not stand yet."""
@@ -75,7 +75,7 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
         if ui.large and frame.before is not None:
             draw_turn_before(ui, frame, frame.before, frame.layout.log)
         else:
-            draw_last_turn(ui, frame.table, frame.layout.log)
+            draw_last_turn(ui, frame, frame.layout.log)
 
 
 def aim_alone(view: ShapesView, best: int = 0) -> int:
