@@ -40,6 +40,7 @@ origin = sprite(plans.paint_origin)
 fresh = sprite(plans.paint_fresh)
 open_square = sprite(plans.paint_open)
 feared_square = sprite(plans.paint_feared)
+watched = sprite(plans.paint_watched)
 free_ring = sprite(plans.paint_free)
 chart_grid = sprite(plans.paint_chart_grid)
 vignette = painters.vignette

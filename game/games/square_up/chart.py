@@ -26,6 +26,8 @@ FIT, FIT_LARGE = 17, 11.5
 """Widths of the sheet in sizes of figures, at which they stop growing, and with large text."""
 DASH = 16.0
 """About the length of the dashes of lines that are one."""
+LEVEL = 0.94
+"""From the mark of a seat to the next one's that ends as high, in sides of the marks: all are seen."""
 LEADER = 0.8
 """From the end of a score to its name, in sizes of the letters."""
 PATCH = (247, 238, 218, 235)
@@ -95,7 +97,7 @@ def draw_chart(
         x, y = way[-1]
         # Seats that end level have their marks side by side.
         level = [other for other in range(len(seats)) if history[-1][other] == history[-1][seat]]
-        x -= 0.6 * side * (len(level) - 1 - level.index(seat))
+        x -= LEVEL * side * (len(level) - 1 - level.index(seat))
         look = unit_sprite("circle", seats[seat].colour, side)
         ui.put(f"point.{seat}.{len(way) - 1}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from game.art.base import palette
@@ -204,6 +206,25 @@ def paint_free(brush: Brush, size: float) -> Baked:
     sheet.over(patch, paint("#FFE9A8"), sheet.cover(d) * F(0.55))
     sheet.over(patch, paint(palette.INK if brush.contrast else "#A36B16"), sheet.cover(np.abs(d) - F(1.6)))
     return brush.baked(sheet, size, size)
+
+
+def paint_watched(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """A dashed frame in a seat's colour around a square with its units, which somebody looks at: nothing is picked."""
+    out = 7.0
+    sheet = brush.sheet(w, h, out + 4)
+    fine = sheet.finer((-out - 4, -out - 4, sheet.w + out + 4, sheet.h + out + 4), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x - F(w / 2), patch.y - F(h / 2))
+    frame = np.abs(sd_box(x, y, w / 2 + out - 3, h / 2 + out - 3, 12))
+    # Corners stay whole, and each side has two more dashes.
+    along = np.where(np.abs(x) > np.abs(y), y / F(h + 2 * out), x / F(w + 2 * out))
+    gap = np.cos(F(2 * math.pi * 3) * along) > F(-0.35)
+    fine.over(patch, paint(palette.PAPER), fine.cover(frame - F(6.0)) * gap * F(0.95))
+    fine.over(patch, paint(palette.INK), fine.cover(frame - F(4.6)) * gap)
+    if not brush.contrast:
+        fine.over(patch, paint(palette.SEATS[colour]), fine.cover(frame - F(3.0)) * gap)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
 
 
 # -- the chart

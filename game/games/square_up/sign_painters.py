@@ -57,19 +57,21 @@ def paint_arrow(brush: Brush, colour: str, length: float, high: float = _HIGH) -
 
 
 def paint_new_sign(brush: Brush, colour: str, size: float) -> Baked:
-    """Behind a unit that was just placed: a pale disc, and a plus on a badge at the upper left corner. No drops: they
-    would look like an Ink Splot."""
+    """Behind a unit that was just placed: a pale disc, and a plus on a badge in the seat's colour at the upper left
+    corner. No drops: they would look like an Ink Splot."""
     reach = size * 0.12
     sheet = brush.sheet(size, size, reach)
     fine = sheet.finer((-reach, -reach, size + reach, size + reach), 2)
     patch = fine.patch()
     disc = np.hypot(patch.x - F(size / 2), patch.y - F(size / 2)) - F(size * 0.48)
     fine.over(patch, paint(_ink(colour)), fine.cover(disc) * F(0.32))
-    x, y, r = patch.x - F(size * 0.1), patch.y - F(size * 0.1), size * 0.17
+    x, y, r = patch.x - F(size * 0.1), patch.y - F(size * 0.1), size * 0.19
     badge = np.hypot(x, y) - F(r)
-    plus = np.minimum(sd_box(x, y, r * 0.62, r * 0.19, 0), sd_box(x, y, r * 0.19, r * 0.62, 0))
-    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(badge))
-    fine.over(patch, paint(palette.PAPER), fine.cover(plus))
+    plus = np.minimum(sd_box(x, y, r * 0.6, r * 0.2, 0), sd_box(x, y, r * 0.2, r * 0.6, 0))
+    fine.over(patch, paint(palette.PAPER), fine.cover(badge - F(r * 0.12)))
+    fine.over(patch, paint(palette.INK), fine.cover(badge))
+    fine.over(patch, paint(_ink(colour)), fine.cover(badge + F(r * 0.14)))
+    fine.over(patch, paint(palette.MARK_INKS[colour]), fine.cover(plus))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

@@ -156,8 +156,11 @@ def last_turn() -> str:
 
 def missed(miss: Miss, seat: Seat | None, names: Names) -> str:
     """Who came too late where, and where the other one went; briefly if `seat`, who looks, came too late."""
+    missed = missed_briefly(miss, seat, names)
+    if miss.chaser == seat:
+        missed = _("Your {unit} missed {cell}", unit=shape(miss.unit, miss.size), cell=name_of(miss.source))
     name, target = names(miss.fled), name_of(miss.target)
-    return _("{missed} ({name} went to {target})", missed=missed_briefly(miss, seat, names), name=name, target=target)
+    return _("{missed} ({name} went to {target})", missed=missed, name=name, target=target)
 
 
 def because(fight: Fight, viewer: Seat | None, names: Names) -> str:
@@ -228,7 +231,7 @@ def missed_briefly(miss: Miss, viewer: Seat | None, names: Names) -> str:
     """Who came too late where."""
     words = {"unit": shape(miss.unit, miss.size), "cell": name_of(miss.source)}
     if miss.chaser == viewer:
-        return _("Your {unit} missed {cell}", **words)
+        return _("{unit} missed {cell}", **words)
     return _("{chaser}'s {unit} missed {cell}", chaser=names(miss.chaser), **words)
 
 

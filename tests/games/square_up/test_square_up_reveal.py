@@ -14,7 +14,6 @@ from game.games import MANIFESTS
 from game.games.square_up.chart import draw_chart, labels_inside, sharing
 from game.games.square_up.layout import reveal_layout
 from game.games.square_up.paper import Paper
-from game.games.square_up.reveal import scene as scene_of_reveal
 from game.games.square_up.reveal.board import BULGES, sheets_of, sides_on, tool_corners
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Move, Place
@@ -36,24 +35,53 @@ from tests.words import first
 ROWS = "ABCDEFGH"
 
 
-@pytest.fixture(autouse=True)
-def steps_of_one_fight(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shows a single fight step by step, as the game does for turns with several fights."""
-    monkeypatch.setattr(scene_of_reveal, "STEPPED", 1)
-
-
-def test_a_fight_alone_and_its_sum_take_one_press(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
+def test_a_turn_with_one_fight_is_shown_in_short_and_one_press_shows_its_end(open_screen: Open) -> None:
+    """First all plans and then the fight, within five seconds; the plans stand below the fight at the end as well."""
     screen = open_screen(motion="1x")
     top = revealed(screen)
     assert len(top.progress.fights) == 1
+    assert top.progress.at == 0
+    stages = set()
+    for _tick in range(5 * 60):
+        stages.add((top.progress.at, top.progress.settled))
+        screen.ticks(1)
+    assert stages == {(0, False), (1, False), (1, True), (2, False)}
+    assert top.progress.done
+    screen = open_screen(motion="1x")
+    top = revealed(screen)
+    Mouse(screen).confirm("step")
+    screen.show()
     assert top.progress.done
     assert "This turn: Ana +0  ·  Bolt +1" in screen.words
+    assert any(words.id.startswith("plan.1") for words in top.ui.words)
     # As on the table: the rival above, the person who looks below.
     boxes = {target.id: target.rect for target in top.ui.targets}
     assert boxes["seat.1"].y < boxes["seat.0"].y
     Mouse(screen).confirm("next")
     assert screen.top is top.table
+
+
+def test_the_fight_that_is_on_lies_beside_the_paper(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    top = revealed(screen)
+    paper = reveal_layout(bar_of(top.ui), top.ui.large, top.ui.area).paper
+    top.show_page(3)
+    top.changed()
+    screen.show()
+    card = [one for one in top.ui.pictures if one.id.startswith("duel.")]
+    assert card
+    assert all(one.x > paper.box.right for one in card)
+
+
+def test_new_units_of_a_rival_are_marked_in_the_summary(open_screen: Open) -> None:
+    screen = open_screen()
+    top = revealed(screen)
+    assert top.progress.done
+    found = pictures(top)
+    mark = found[f"placed.{AT['A1']}.0"]
+    assert (mark.art.args[0], mark.alpha) == (top.table.seats[0].colour, 255)
+    assert found[f"unit.{AT['A1']}.0.shape"].alpha == 255
+    assert found[f"unit.{AT['A4']}.0.shape"].alpha < 255, "what only moved is quiet beside the fight"
 
 
 def many_moves(seats: str = "pb") -> Session:

@@ -890,7 +890,7 @@ def test_an_attack_that_met_nobody_says_who_left(open_screen: Open) -> None:
     # The note still says it, and its pictures who went where.
     assert screen.top is scene
     screen.show()
-    assert "Your Square missed C3" in screen.words
+    assert "Square missed C3" in screen.words
 
 
 def test_a_press_meant_for_the_curtain_plans_nothing(open_screen: Open) -> None:
@@ -1168,9 +1168,9 @@ def test_what_all_have_planned_is_marked_on_request(open_screen: Open) -> None:
         screen.show()
         return {id_ for id_ in pictures(scene) if id_.startswith("placed.")}
 
-    # Rivals leave light footprints until one begins to plan.
+    # Rivals leave signs of new units until one begins to plan.
     assert marked() == {f"placed.{AT['B2']}.1", f"placed.{AT['C3']}.2"}
-    assert pictures(scene)[f"placed.{AT['B2']}.1"].alpha < 200
+    assert pictures(scene)[f"placed.{AT['B2']}.1"].alpha == 255, "new units are plain to see"
     do(Mouse(screen), scene, Place("circle", AT["D4"]))
     planned = f"placed.{AT['D4']}.0"
     assert marked() == {planned}

@@ -180,9 +180,9 @@ def test_the_last_words_name_every_win_and_every_miss_of_the_turn() -> None:
     said = closing(7, wins, [Miss(0, 1, AT["C3"], AT["C4"], "star", 1)], 0, ["Ana", "Bolt"].__getitem__)
     assert in_lines(said, lambda line: len(line) < 200, 2) == (["  ·  ".join(long for long, _brief in said)], 0)
     assert [long.rpartition(": ")[2] for long, _brief in said[:3]] == ["+10", "+2", "+1"]
-    lines, left_out = in_lines(said, lambda line: len(line) < 56, 2)
+    lines, left_out = in_lines(said, lambda line: len(line) < 50, 2)
     assert (lines[0], left_out) == ("Your 3 circles (3) beat Fractal (2) on C2: +10", 0)
-    assert lines[1] == "G7 Ana: +2  ·  B1 Bolt: +1  ·  Your Star missed C3"
+    assert lines[1] == "G7 Ana: +2  ·  B1 Bolt: +1  ·  Star missed C3"
     assert in_lines(said, lambda line: len(line) < 15, 2)[1] == 2
 
 

@@ -6,14 +6,10 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from game.core.game import Reason
 from game.games.square_up.hints import hint_words
-from game.games.square_up.paper import Paper
-from game.games.square_up.reveal.duel import _free_place
 from game.games.square_up.rules.actions import Place
-from game.games.square_up.rules.fights import Fight, Side
+from game.games.square_up.rules.fights import Side
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.turn_words import rivals_can
 from tests.games.square_up.turns import commit, square_up
@@ -30,17 +26,6 @@ def test_one_word_for_one_thing_in_both_languages() -> None:
         assert not re.search(r"\b(any|this|that|the|your|each) squares?\b", english), entry
         assert not re.search(r"\bpieces?\b|[Uu]nits and tools|[Nn]ew enemy unit|Units with a ring", english), entry
         assert not re.search("駒|ユニット|以外の形|自分の形", japanese), entry
-
-
-@pytest.mark.parametrize("cells", [("D8", "E5"), ("B2", "F4"), ("B2", "E5", "D8"), ("G4",), ("F4", "F6")])
-def test_the_card_of_a_fight_leaves_the_cells_of_all_fights_free(cells: tuple[str, ...]) -> None:
-    paper = Paper(100, 100, 102)
-    for cell in cells:
-        fight = Fight(AT[cell], (), None, "tie", 0)
-        sides = (SIDE, replace(SIDE, seat=1))
-        box = _free_place(paper, replace(fight, sides=sides), [AT[one] for one in cells], 808, 393, False)
-        assert not any(box.overlaps(paper.square(AT[one])) for one in cells)
-        assert box.w == 808 or len(cells) > 1
 
 
 def test_a_turn_begins_with_what_rivals_can_pay_for() -> None:

@@ -10,7 +10,16 @@ from game.art.base import palette
 from game.art.base.sprite import SpriteKey
 from game.core.game import Seat
 from game.games.square_up import phrases
-from game.games.square_up.art import crossed, feared_square, free_ring, open_square, pill, square_mark, unit_sprite
+from game.games.square_up.art import (
+    crossed,
+    feared_square,
+    free_ring,
+    open_square,
+    pill,
+    square_mark,
+    unit_sprite,
+    watched,
+)
 from game.games.square_up.paper import Paper, draw_cross
 from game.games.square_up.plan_marks import (
     draw_arrows,
@@ -158,7 +167,8 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
     draw_lit(ui, planned, paper)
     draw_origins(ui, paper, seats, plans, places, past)
-    draw_new_signs(ui, seats, plans, places, paper, past)
+    # New units of rivals are plain to see.
+    draw_new_signs(ui, seats, plans, places, paper, lambda seat, cell: float(past(seat, cell) > 0))
     draw_origins(ui, paper, seats, planned, places, now, brackets=True)
     draw_new_signs(ui, seats, planned, places, paper, lambda _seat, _cell: WET)
     lifted = set()
@@ -317,8 +327,17 @@ def _draw_focus(ui: Ui, frame: PlanningFrame, paper: Paper, cell: Cell) -> None:
     elif frame.action is not None and frame.table.drag is None:
         _draw_hovering(ui, frame, paper.square(cell))
     with ui.on_layer(1):
-        box = paper.square(cell)
-        ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y)
+        box, owner = paper.square(cell), _owner(frame, cell)
+        # The ring of what can be picked around a rival's unit would look as if it were chosen.
+        look = art.ring(box.w, box.h, 8) if owner is None else watched(box.w, box.h, frame.seats[owner].colour)
+        ui.put("focus", look, box.x, box.y)
+
+
+def _owner(frame: PlanningFrame, cell: Cell) -> Seat | None:
+    """The rival whose units alone stand on a square that is looked at while nothing is picked; None for nobody."""
+    boards = enumerate(frame.view.known_boards)
+    here = [seat for seat, board in boards for one in board if one.cell == cell]
+    return here[0] if here and frame.view.seat not in here and not frame.picks.any else None
 
 
 def _draw_hovering(ui: Ui, frame: PlanningFrame, box: Rect) -> None:

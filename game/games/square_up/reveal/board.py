@@ -12,7 +12,6 @@ from game.core.game import Seat
 from game.games.square_up.art import lifted, pin, splot, unit_sprite
 from game.games.square_up.paper import FADED, Paper, draw_cross, on_squares, shares
 from game.games.square_up.plan_marks import draw_arrows, draw_new_signs, draw_origins, places_of
-from game.games.square_up.reveal.duel import draw_duel
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
@@ -23,7 +22,7 @@ from game.ui.widgets import Ui
 UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""
 QUIET = 0.8
-"""The same of the units beside the fights in the summary, where only signs of fights and escapes are drawn."""
+"""The same of the units beside the fights in the summary, where only fights, escapes and new units have signs."""
 BULGES = (1.35, 1.35), (1.35, 1.2), (1.2, 1.35), (1.2, 1.2), (1.35, 1.0), (1.0, 1.35)
 """Widths and heights in squares of the sheet below the units of a fight, the first for which there is room: no larger,
 or it would seem to lie on the next square as well."""
@@ -56,8 +55,10 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     escapes = {(miss.fled, miss.target) for miss in frame.misses}
     fought = {fight.cell for fight in frame.fights} if frame.done and current is None and lit is None else set()
 
+    fresh = {(seat, one.cell) for seat, plan in plans.items() for one in plan.placed}
+
     def is_quiet(seat: Seat, cell: Cell) -> bool:
-        return bool(fought) and cell not in fought and (seat, cell) not in escapes
+        return bool(fought) and cell not in fought and (seat, cell) not in escapes | fresh
 
     def shown(seat: Seat, cell: Cell) -> float:
         if is_quiet(seat, cell):
@@ -101,14 +102,11 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
         if pinned is not None:
             x, y = pinned
             ui.put(f"sheet.{cell}.pin", pin(PIN), x - PIN / 2, y - PIN / 2, animates=False)
-    tag = None
     if current is not None:
         with ui.on_layer(1):
             box = paper.square(current.cell)
             ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y, animates=False)
-        with ui.on_layer(3):
-            tag = draw_duel(ui, frame, paper, current)
-    _draw_points(ui, frame, paper, current, tag)
+    _draw_points(ui, frame, paper, current)
 
 
 def _pinned(sheet: Rect, square: Rect, tools: Collection[Rect]) -> tuple[float, float] | None:
@@ -253,7 +251,7 @@ def _draw_units(
         draw_cross(ui, f"lost.{cell}.{seat}", place, frame.colour(fight.winner), 255 * strength)
 
 
-def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None, tag: Rect | None) -> None:
+def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None) -> None:
     """Draws the points of every fight whose outcome is shown, in the winner's colour. Points of `current` rise."""
     for fight in frame.told:
         if fight.winner is None or not fight.points or (frame.done and current is None):
@@ -261,9 +259,7 @@ def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None
             continue
         rises = fight is current
         size = min(ui.px(40 if rises else 24), 56.0 if rises else min(34.0, max(24.0, paper.cell * 0.34)))
-        box = _chip_box(paper, fight, size, rises, tag)
-        if box is None:
-            continue
+        box = _chip_box(paper, fight, size, rises)
         colour = frame.colour(fight.winner)
         shown = frame.lit in (None, fight.winner)
         with ui.on_layer(2 if rises else 0):
@@ -278,22 +274,13 @@ def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None
             ui.text_in(f"{id_}.gain", signed(fight.points), box, size / ui.px(1), "display_bold", ink)
 
 
-def _chip_box(paper: Paper, fight: Fight, size: float, rises: bool, tag: Rect | None) -> Rect | None:
-    """The room for the points of a fight: clear of `tag`, and for those that rise, above or below its square."""
+def _chip_box(paper: Paper, fight: Fight, size: float, rises: bool) -> Rect:
+    """The room for the points of a fight: for those that rise, above or below its square."""
     line = signed(fight.points)
     wide, tall = round(text.measure(line, "display_bold", size) + size), round(size * 1.35)
     square, grid = paper.square(fight.cell), paper.box
     if not rises:
-        box = Rect(min(square.right + 8, grid.right) - wide, max(square.y - 8, grid.y), wide, tall)
-        return None if tag is not None and box.overlaps(tag) else box
+        return Rect(min(square.right + 8, grid.right) - wide, max(square.y - 8, grid.y), wide, tall)
     up = square.cy - RISEN * paper.cell / 2 - tall - 4
     down = square.cy + RISEN * paper.cell / 2 + 4
-    box = Rect(square.cx - wide / 2, up if up >= grid.y else down, wide, tall)
-    if tag is not None and box.overlaps(tag):
-        box = Rect(box.x, down if box.y == up else up, wide, tall)
-    if not grid.y <= box.y <= grid.bottom - tall:
-        # In the outermost rows beside the square.
-        aside = RISEN * paper.cell / 2 + 4
-        x = square.cx + aside if square.cx + aside + wide <= grid.right else square.cx - aside - wide
-        box = Rect(x, square.cy - tall / 2, wide, tall)
-    return box
+    return Rect(square.cx - wide / 2, up if up >= grid.y else down, wide, tall)

@@ -11,6 +11,7 @@ from game.games.square_up import phrases
 from game.games.square_up.art import crossed
 from game.games.square_up.fight_sums import draw_sum
 from game.games.square_up.paper import SLIP, draw_slip
+from game.games.square_up.reveal.duel import HIGH, HIGH_LARGE, draw_duel
 from game.games.square_up.reveal.fight_cards import cards_high, draw_cards
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.reveal.plan_list import draw_plan_list
@@ -25,8 +26,8 @@ from game.ui.widgets import Ui
 
 PAGE_INSET, LARGE_INSET = (26, 20), (18, 14)
 """Margins of the page with ordinary and with large text."""
-COMING = 39.0
-"""Most size of words about fights to come, beside large text."""
+LEAST_PLANS = 190.0
+"""Height that the plans need below the cards of the fights."""
 ROW = 58.0
 """Height of a fight in the list beside another one."""
 
@@ -100,18 +101,22 @@ def _draw_plan(ui: Ui, frame: RevealFrame, box: Rect, seat: Seat) -> None:
 
 
 def _draw_stage(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
-    """The turn's fights up to the one that the card tells, those that are still to come, and below them the plans."""
+    """The fight that is on, the turn's other fights, and below them the plans."""
     number = frame.fights.index(fight) + 1
     title = _("Fight {number} of {count}", number=number, count=len(frame.fights))
     area = _draw_title(ui, box, title, name_of(fight.cell))
-    told = frame.told
-    plans = area.h * 0.5
-    room = Rect(area.x, area.y, area.w, area.h - plans - 16)
-    fits = max(1, int(room.h // ROW))
-    shown = told[-max(1, fits - (len(frame.fights) > len(told))) :]
-    used = draw_fights(ui, frame, Rect(room.x, room.y, room.w, len(shown) * ROW), shown, fight) if shown else 0.0
+    high = min(HIGH_LARGE if ui.large else HIGH, area.h * (0.6 if ui.large else 0.5))
+    draw_duel(ui, frame, Rect(area.x, area.y, area.w, round(high)), fight)
+    area = Rect(area.x, area.y + round(high) + 14, area.w, area.h - round(high) - 14)
+    # Beside large text the plans need the room.
+    room = Rect(area.x, area.y, area.w, area.h * 0.45 if not ui.large else 0.0)
+    told = [one for one in frame.told if one is not fight]
+    rest = len(frame.fights) - len(told) - 1
+    fits = int(room.h // ROW)
+    shown = told[max(0, len(told) - max(0, fits - min(1, rest))) :]
+    used = draw_fights(ui, frame, Rect(room.x, room.y, room.w, len(shown) * ROW), shown, None) if shown else 0.0
     used += _draw_coming(ui, frame, Rect(room.x, room.y + used, room.w, room.h - used), fight)
-    low = Rect(area.x, area.y + used + 12, area.w, area.bottom - area.y - used - 12)
+    low = Rect(area.x, area.y + used + 6, area.w, area.bottom - area.y - used - 6)
     ui.put("side.line", art.line(low.w, 2, ui.tone.name), low.x, low.y, animates=False)
     draw_plan_list(ui, frame, Rect(low.x, low.y + 12, low.w, low.h - 12), range(len(frame.plans)))
 
@@ -137,16 +142,13 @@ def _draw_fight(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
 
 
 def _draw_coming(ui: Ui, frame: RevealFrame, box: Rect, current: Fight) -> float:
-    """The fights without an outcome: where, and who meets; `current` is lit. Returns the height used."""
-    rest = [fight for fight in frame.fights if fight not in frame.told][: int(box.h // ROW)]
+    """The fights that come after `current`: where, and who meets. Returns the height used."""
+    rest = [fight for fight in frame.fights if fight not in frame.told and fight is not current][: int(box.h // ROW)]
     for i, fight in enumerate(rest):
         place = Rect(box.x, box.y + i * ROW, box.w, ROW - 6)
         id_ = f"coming.{name_of(fight.cell)}"
-        tint = ui.tone.lit if fight is current else ui.tone.field
-        ui.put(f"{id_}.tile", art.tile(place.w, place.h, 16, tint), place.x, place.y, animates=False)
+        ui.put(f"{id_}.tile", art.tile(place.w, place.h, 16, ui.tone.field), place.x, place.y, animates=False)
         cell = Rect(place.x + 12, place.y, 58, place.h)
-        # Beside large text no larger than the plans below: what counts is the fight that is on.
-        cell = cell if not ui.large else cell.inset(0, (cell.h - COMING) / 2)
         ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", anchor="left")
         x = place.x + 84
         for side in fight.sides:
@@ -154,8 +156,7 @@ def _draw_coming(ui: Ui, frame: RevealFrame, box: Rect, current: Fight) -> float
             ui.put(f"{id_}.{side.seat}", pennant, x, place.cy - 21, animates=False)
             x += 38
         room = Rect(x + 8, cell.y, place.right - 16 - x - 8, cell.h)
-        word = pgettext("a fight", "now") if fight is current else pgettext("a fight", "to come")
-        ui.text_in(f"{id_}.word", word, room, SMALL, colour=ui.tone.dim, anchor="right")
+        ui.text_in(f"{id_}.word", pgettext("a fight", "to come"), room, SMALL, colour=ui.tone.dim, anchor="right")
     return len(rest) * ROW
 
 
@@ -198,14 +199,22 @@ def _reason(fight: Fight, side: Side) -> str:
 
 
 def _draw_turn(ui: Ui, frame: RevealFrame, box: Rect) -> None:
-    """The fights as cards, on a page no longer than they are, or in a line each if there are many."""
+    """The fights as cards, with the plans below where they have room, or in a line each if there are many."""
     inset = PAGE_INSET if not ui.large else LARGE_INSET
     area = _below_title(ui, box.inset(*inset))
     high = cards_high(area, frame.fights)
-    ui.panel("side", Rect(box.x, box.y, box.w, round(area.y + high + inset[1] - box.y)) if high else box)
+    # Below a fight alone there is room for the plans.
+    plans = bool(high) and area.h - high >= LEAST_PLANS
+    short = high and not plans
+    ui.panel("side", Rect(box.x, box.y, box.w, round(area.y + high + inset[1] - box.y)) if short else box)
     _draw_title(ui, box.inset(*inset), _("Fights of this turn"))
     if high:
         draw_cards(ui, frame, Rect(area.x, area.y, area.w, high))
+        if plans:
+            below = Rect(area.x, area.y + high + 14, area.w, area.h - high - 14)
+            ui.put("side.line", art.line(below.w, 2, ui.tone.name), below.x, below.y, animates=False)
+            low = Rect(below.x, below.y + 12, below.w, below.h - 12)
+            draw_plan_list(ui, frame, low, range(len(frame.plans)))
     else:
         draw_fights(ui, frame, area, frame.fights, None)
 

@@ -40,8 +40,8 @@ MEET = 65
 """Ticks from the arithmetic of a fight to its outcome."""
 STAY = 95
 """Ticks for which an outcome stays."""
-STEPPED = 2
-"""Number of fights from which they are shown one by one."""
+BRIEF_PLANS, BRIEF_MEET, BRIEF_STAY = 110, 50, 70
+"""`MOST_PLANS`, `MEET` and `STAY` of a turn with one fight."""
 WATCHED = 150
 """Ticks (2.5 s) for which the end of a reveal stands still before it goes on by itself."""
 ARRIVAL = 30
@@ -77,16 +77,28 @@ class SquareUpReveal(Scene):
         self._plans = [plan_of(board, plan) for board, plan in zip(before, self.revealed.plans, strict=True)]
         self.progress = Progress(tuple(event.fight for event in events if isinstance(event, Fought)))
         self.paused = False
-        self._wait = min(MOST_PLANS, PLANS + PLAN * sum(map(len, self.revealed.plans)))
+        most = BRIEF_PLANS if self._is_brief else MOST_PLANS
+        self._wait = min(most, PLANS + PLAN * sum(map(len, self.revealed.plans)))
         self._whole = 0
         """Ticks until the end goes on by itself, from when it has come."""
         self._figures = Figures()
         self._figures.follow(self._totals())
-        if services.settings.motion == "off" or len(self.progress.fights) < STEPPED:
-            # A fight alone, its sum and the way on have room on one screen: one press a turn.
+        if services.settings.motion == "off" or not self.progress.fights:
             self.skip()
 
     # -- going on
+
+    @property
+    def _is_brief(self) -> bool:
+        """Whether there is one fight alone: it goes by quickly, and one press shows its end."""
+        return len(self.progress.fights) == 1
+
+    def _press(self) -> None:
+        """Somebody wants to see more."""
+        if self._is_brief and not self.progress.done:
+            self.skip()
+        else:
+            self.step()
 
     def _totals(self) -> dict[Hashable, int]:
         """Points in the match up to the fights whose outcome is shown."""
@@ -125,10 +137,10 @@ class SquareUpReveal(Scene):
         self.progress = self.progress.next()
         fight = self.progress.fight
         if fight is not None and self.progress.settled:
-            self._wait = STAY
+            self._wait = STAY if not self._is_brief else BRIEF_STAY
             self.services.audio.play("wood1" if fight.winner is None else "place")
         else:
-            self._wait = MEET
+            self._wait = MEET if not self._is_brief else BRIEF_MEET
             self.services.audio.play("tick", pitch=1 + 0.04 * min(12, self.progress.at))
         if self.progress.done:
             self._end()
@@ -166,7 +178,7 @@ class SquareUpReveal(Scene):
     def activate(self, action: Hashable) -> None:
         match action:
             case "step":
-                self.step()
+                self._press()
             case "skip":
                 self.skip()
             case "pause":
@@ -198,7 +210,7 @@ class SquareUpReveal(Scene):
 
     def background_pressed(self, x: float, y: float) -> None:
         if not self.progress.done:
-            self.step()
+            self._press()
 
     def interrupted(self, sentence: str) -> None:
         if self.director.top is self:
