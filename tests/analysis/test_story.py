@@ -160,6 +160,14 @@ def test_what_the_results_say_is_said_with_the_chances_in_one_sentence(turn: int
     assert verdict_words(story, lambda step: step + 1, NAMES, lead) == words
 
 
+def test_what_cost_most_follows_a_story_told_by_the_chances_alone() -> None:
+    """In Shapes the sentence told who led in cards, and contradicted the curve."""
+    story = story_of(two(0.5, 0.45, 0.6, 0.7, 0.9, 1))
+    alone = verdict_words(story, lambda step: step + 1, NAMES)
+    told = verdict_words(story, lambda step: step + 1, NAMES, Lead(0, "", best="Fall: Bo in turn 2."))
+    assert told == f"{alone} Fall: Bo in turn 2."
+
+
 def test_a_lead_may_lie_within_the_turns_in_which_the_chances_turned() -> None:
     story = story_of(two(0.5, 0.45, 0.6, 0.7, 0.9, 1))
     lead = Lead(3, "Bo led up to turn 3")

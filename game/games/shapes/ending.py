@@ -11,6 +11,9 @@ from game.games.shapes.rules.cards import Piece
 from game.games.shapes.rules.events import BoardCleared, Completed, PiecesFell, Stolen, Stopped, TurnBegan
 from game.table.tower.piece_words import piece_name
 
+TOLD = 2
+"""Falls that are told with their turns; of more their number is."""
+
 
 class _Fall(NamedTuple):
     """`pieces` fell in a turn of `seat`, which took a card from `victim` for it, or from nobody."""
@@ -48,22 +51,30 @@ def turns_begun(history: Sequence[Event]) -> int:
 
 def lightening_words(history: Sequence[Event], winner: Seat, names: Sequence[str]) -> str:
     """Whose falls took cards out of the hand of `winner` in a classic match; "" if none did."""
-    falls = [event.seat for event in history if isinstance(event, Stolen) and event.rival == winner]
+    falls: list[tuple[Seat, int]] = []
+    turn = 1
+    for event in history:
+        match event:
+            case TurnBegan(number=number):
+                turn = number
+            case Stolen(seat=thief, rival=rival) if rival == winner:
+                falls.append((thief, turn))
     if not falls:
         return ""
-    if len(set(falls)) > 1:
+    if len(falls) > TOLD:
         return ngettext(
             "{n} fall of rivals took a card from {name}'s hand.",
             "{n} falls of rivals took a card each from {name}'s hand.",
             len(falls),
             name=names[winner],
         )
+    told = [_("{name} in turn {turn}", name=names[seat], turn=number) for seat, number in falls]
     return ngettext(
-        "A fall of {rival} took a card from {name}'s hand.",
-        "{n} falls of {rival} took a card each from {name}'s hand.",
+        "A fall took a card from {name}'s hand: {falls}.",
+        "Falls took a card each from {name}'s hand: {falls}.",
         len(falls),
-        rival=names[falls[0]],
         name=names[winner],
+        falls=pgettext("between names", ", ").join(told),
     )
 
 

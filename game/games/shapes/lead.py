@@ -1,10 +1,11 @@
-"""`lead_of` finds the turn of Shapes that gave the winner the lead by cards, and tells it in one clause."""
+"""`lead_of` finds the turn of Shapes that gave the winner the lead by cards, and tells it in one clause; `fall_words`
+names the dearest falls."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Observation, Seat
 from game.core.manifest import Lead
 from game.games.shapes.rules.events import TurnBegan
@@ -14,16 +15,52 @@ from game.games.shapes.tale import BEGINS, Tale, begun, grown
 LEAST = 3
 """Cards less, or more, that make a turn one to tell of."""
 
+TOLD = 2
+"""Falls of a match that are told with their figures."""
+
 _Turns = Sequence[tuple[Sequence[int], Tale]]
 """The cards of each seat before each turn, and what the turn brought."""
 
 
 def lead(observation: Observation, names: Sequence[str]) -> Lead | None:
-    """The lead in a match that is over; None where cards do not decide, or several share the win."""
+    """The dearest falls of a match that is over, below the curve of its chances; None where cards do not decide, or
+    several share the win. Who led in cards is another figure than these chances, and so is left to the results."""
     view: ShapesView = observation.view
     if not view.options.is_classic or len(view.winners) != 1 or view.seats == 1:
         return None
-    return lead_of(observation.history, view.hand_sizes, view.winners[0], names)
+    return Lead(0, "", best=fall_words(observation.history, view.hand_sizes, names))
+
+
+def fall_words(history: Sequence[Event], sizes: Sequence[int], names: Sequence[str]) -> str:
+    """Who fell when, with how many cards before and after, and from whom one was taken for it: of the dearest falls, in
+    their order. `sizes`: the cards of each seat after the `history` of a classic match."""
+    falls, turns = [], list(_turns(history, sizes))
+    for i, (held, tale) in enumerate(turns):
+        if tale.dropped:
+            after = (turns[i + 1][0] if i + 1 < len(turns) else sizes)[tale.seat]
+            falls.append((i + 1, tale, held[tale.seat], after))
+    if not falls:
+        return _("No turn failed by a fall.")
+    dearest = sorted(sorted(falls, key=lambda fall: fall[2] - fall[3])[:TOLD], key=lambda fall: fall[0])
+    parts = [_fall_words(*fall, names) for fall in dearest]
+    words = pgettext("between falls", "; ").join(parts)
+    if len(falls) > TOLD:
+        return ngettext("{n} fall, the dearest: {falls}.", "{n} falls, the dearest: {falls}.", len(falls), falls=words)
+    return ngettext("Fall: {falls}.", "Falls: {falls}.", len(falls), falls=words)
+
+
+def _fall_words(turn: int, tale: Tale, before: int, after: int, names: Sequence[str]) -> str:
+    name = names[tale.seat]
+    if tale.victim is None:
+        return _("{name} in turn {turn} ({n} → {left} cards)", name=name, turn=turn, n=before, left=after)
+    return _(
+        "{name} in turn {turn} ({n} → {left} cards, one from {rival})",
+        name=name,
+        turn=turn,
+        n=before,
+        left=after,
+        rival=names[tale.victim],
+    )
 
 
 def lead_words(history: Sequence[Event], sizes: Sequence[int], winner: Seat, names: Sequence[str]) -> str:

@@ -75,6 +75,8 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         counts = view.seats > 1 and not view.options.is_classic
         super().__init__(services, table, True, steps, PACE if counts else 0)
         self.camera = Camera()
+        if view.options.is_classic:
+            self.camera.chart_wide = ruler.SLIM
         # Below the words at the top.
         self._fit_tower()
 

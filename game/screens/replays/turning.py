@@ -157,6 +157,8 @@ class TurningScene(Scene):
             words = _(
                 "Choices are measured against the best one there was. Press a row to see the moment at the table."
             )
+        elif analysis.has_points and not ui.large:
+            words = self._dearest
         left = 0.0
         if analysis.has_curve and not analysis.done and not ui.large:
             done, total = self._progress()
@@ -168,11 +170,19 @@ class TurningScene(Scene):
         ui.text_in("turning.line", words, place, BODY, colour=ui.tone.dim, anchor="left")
         return bool(words)
 
+    @property
+    def _dearest(self) -> str:
+        """What cost most, for the line that nothing else needs; "" where it belongs to the verdict."""
+        lead = self._words.lead
+        return "" if lead is None or lead.clause else lead.best
+
     def _draw_verdict(self, ui: Ui, box: Rect) -> None:
         """Where the match was decided, once no closer look can change it."""
         if self.analysis.has_points and self.analysis.steps:
             names = [seat.name for seat in self._seats]
-            words = verdict_words(story_of(self.analysis.curve()), self._told.turn_of, names, self._words.lead)
+            # What cost most has a line of its own, unless words are large.
+            lead = None if self._dearest and not ui.large else self._words.lead
+            words = verdict_words(story_of(self.analysis.curve()), self._told.turn_of, names, lead)
             if ui.large:
                 # Two lines keep large words larger.
                 ui.paragraph("turning.verdict", words, box, LABEL, "body_bold", middle=True, spacing=1.05)

@@ -11,7 +11,10 @@ from game.core.manifest import Lead
 
 def verdict_words(story: Story, turn_of: Callable[[int], int], names: Sequence[str], lead: Lead | None = None) -> str:
     """`turn_of`: the number of the turn of a step. The moment n + 1 comes after the step n. `lead`: what the results
-    say of it; the sentence says whether the chances turned there, too."""
+    say of it; the sentence says whether the chances turned there, too. Without a clause it only follows."""
+    if lead is not None and not lead.clause:
+        words = verdict_words(story, turn_of, names)
+        return pgettext("sentences", "{first} {second}", first=words, second=lead.best) if lead.best else words
     if story.winner is None:
         return (
             _("Open to the end: the win is shared.") if story.opening == "even" else _("It swung; the win is shared.")

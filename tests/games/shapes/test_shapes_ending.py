@@ -10,7 +10,7 @@ from game.core.game import Event, Hand, Observation
 from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
 from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, stop_words, turns_begun
 from game.games.shapes.figures import heights_left, highest
-from game.games.shapes.lead import lead_words
+from game.games.shapes.lead import fall_words, lead_words
 from game.games.shapes.phrases import prompt, prompt_note
 from game.games.shapes.rules.events import Completed, Drew, MatchEnded, PiecesFell, Stolen, Stopped, TurnBegan
 from game.play.tower_world import TowerWorld
@@ -67,11 +67,12 @@ def test_equal_falls_are_told_of_all_who_made_them() -> None:
 def test_falls_that_lightened_the_winners_hand_are_told() -> None:
     """A match that two falls of the rival had decided was explained by one piece that each had dropped."""
     assert lightening_words([Stolen(0, 1, None)], 0, NAMES) == ""
-    assert lightening_words([Stolen(0, 1, None)], 1, NAMES) == "A fall of Ana took a card from Ben's hand."
-    twice = [Stolen(0, 1, None), Stolen(0, 1, None)]
-    assert lightening_words(twice, 1, NAMES) == "2 falls of Ana took a card each from Ben's hand."
-    both = [Stolen(0, 1, None), Stolen(2, 1, None)]
-    assert lightening_words(both, 1, [*NAMES, "Cleo"]) == "2 falls of rivals took a card each from Ben's hand."
+    assert lightening_words([Stolen(0, 1, None)], 1, NAMES) == "A fall took a card from Ben's hand: Ana in turn 1."
+    both = [Stolen(0, 1, None), TurnBegan(2, 4), Stolen(2, 1, None)]
+    told = "Falls took a card each from Ben's hand: Ana in turn 1, Cleo in turn 4."
+    assert lightening_words(both, 1, [*NAMES, "Cleo"]) == told
+    told = "3 falls of rivals took a card each from Ben's hand."
+    assert lightening_words([*both, Stolen(0, 1, None)], 1, [*NAMES, "Cleo"]) == told
 
 
 def test_the_turn_that_decided_is_told_where_the_winner_was_never_behind() -> None:
@@ -145,6 +146,17 @@ def test_the_end_says_which_turn_gave_the_lead() -> None:
     left = [-score for score in state.scores()]
     assert lead_words(events, left, 1, NAMES) == "Ana led in cards up to turn 2, in which Ben placed 3 pieces."
     assert lead_words(events[:0], left, 1, NAMES) == "Ben was never behind."
+
+
+def test_the_story_names_falls_with_their_turn_their_price_and_who_gave_a_card() -> None:
+    """Its sentence told who led in cards, below a curve of chances that said otherwise, and of no fall."""
+    state = table("Rs Rb Rp|Bs Bb Bp Bt", deck="Yd Yp Yt Yw Yh Gs Gb")
+    sizes = [-score for score in state.scores()]
+    assert fall_words([], sizes, NAMES) == "No turn failed by a fall."
+    events = [*run(state, "0 declare Rs; 0 confirm"), *place(state, "Rs")]
+    events += run(state, "1 declare Bs; 1 confirm; 1 take Bs; 1 release; T fell Bs; 1 steal 0")
+    left = [-score for score in state.scores()]
+    assert fall_words(events, left, NAMES) == "Fall: Ben in turn 2 (4 → 5 cards, one from Ana)."
 
 
 def test_a_turn_that_wins_is_counted_as_played() -> None:
