@@ -52,9 +52,9 @@ def fall_words(history: Sequence[Event], sizes: Sequence[int], names: Sequence[s
 def _fall_words(turn: int, tale: Tale, before: int, after: int, names: Sequence[str]) -> str:
     name = names[tale.seat]
     if tale.victim is None:
-        return _("{name} in turn {turn} ({n} → {left} cards)", name=name, turn=turn, n=before, left=after)
+        return _("{name} in turn {turn} ({n} to {left} cards)", name=name, turn=turn, n=before, left=after)
     return _(
-        "{name} in turn {turn} ({n} → {left} cards, one from {rival})",
+        "{name} in turn {turn} ({n} to {left} cards, one from {rival})",
         name=name,
         turn=turn,
         n=before,

@@ -156,7 +156,7 @@ def test_the_story_names_falls_with_their_turn_their_price_and_who_gave_a_card()
     events = [*run(state, "0 declare Rs; 0 confirm"), *place(state, "Rs")]
     events += run(state, "1 declare Bs; 1 confirm; 1 take Bs; 1 release; T fell Bs; 1 steal 0")
     left = [-score for score in state.scores()]
-    assert fall_words(events, left, NAMES) == "Fall: Ben in turn 2 (4 → 5 cards, one from Ana)."
+    assert fall_words(events, left, NAMES) == "Fall: Ben in turn 2 (4 to 5 cards, one from Ana)."
 
 
 def test_a_turn_that_wins_is_counted_as_played() -> None:
