@@ -9,6 +9,7 @@ import pytest
 
 from game.app.settings import Person, Setup
 from game.core.game import TICKS, SeatInfo
+from game.core.tower_events import UNIT
 from game.games.stack_off.gust_credits import AFTER, GustCredit, GustCredits
 from game.games.stack_off.lobby.last_choices import known_people
 from game.games.stack_off.lobby.slots import Slots
@@ -20,8 +21,10 @@ from game.games.stack_off.table.announcements import pace_words
 from game.games.stack_off.table.height_thread import STEP, thread_between
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.seat_plates import has_fallen
+from game.physics.stack import Placed
 from game.ui.layout import Rect
 from tests.games.stack_off.test_stack_off_table import FOUR, Four, put
+from tests.physics.builders import piece
 from tests.screens.screen import Open
 
 TAG = Rect(100, 200, 106, 54)
@@ -124,3 +127,19 @@ def test_the_fairground_stays_behind_rules_and_pause(open_screen: Open) -> None:
         screen.ticks(1)
         screen.services.director.compose(screen.services.make_ui)
         assert above.ui.place == "stack-off"
+
+
+def test_a_piece_that_waits_hangs_clear_of_the_tower_that_has_grown(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    column = put(screen, FOUR[:2]).columns[0]
+    hand, state = column.hand, column.state
+    hand.held, hand.waiting = None, state.view.held
+    tower = replace(state.tower, held=None, pieces=(Placed(piece("square"), hand.aim.x, 5.5 * UNIT, 0.0),))
+    hand.aim.y = 5.0 * UNIT
+    waits = replace(state, tower=tower, waiting=hand.waiting, view=replace(state.view, held=None))
+    hand._rise(waits)
+    assert hand.aim.y > 6.5 * UNIT
+    hand.aim.y, hand.aim.x = 2.0 * UNIT, hand.aim.x + 3 * UNIT
+    hand._rise(waits)
+    assert hand.aim.y == 2.0 * UNIT, "beside the tower it stays where it is aimed"

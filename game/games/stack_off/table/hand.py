@@ -37,6 +37,8 @@ STILL, SLOW = 10, 0.6
 """Ticks for which a piece that moves by less than this many px in each is caught."""
 FAR = 40.0
 """Canvas px aside of its pointer, or below it, from which on a caught piece is not let go."""
+BESIDE, OVER_TOP = 0.1, 0.35
+"""Units of air that a waiting piece has beside it and below it."""
 OVER = 6.0
 """World px beside its place from which a piece comes down, that a press is kept for."""
 KEPT = 120
@@ -146,7 +148,9 @@ class ColumnHand:
             self._knows_pointer = True
             self.aim.begin(self.aim.x, self.aim.y, pointer, self.held is not None)
         piece, held = state.view.held, self.held
-        if held is not None:
+        if held is None:
+            self._rise(state)
+        else:
             self._standing = state.tower.height
         if piece == before:
             return
@@ -242,6 +246,27 @@ class ColumnHand:
             angle = radians(self.turned) if self.held is None else self.held.target[2]
             heights = [y for _x, y in silhouette_of(piece).placed(0.0, 0.0, angle, 1.0)]
             self._camera.make_room(max(heights), -min(heights))
+
+    def _rise(self, state: SeatState) -> None:
+        """Lifts the piece that waits clear of what stands below it, which has grown since it came."""
+        if self.waiting is None or self._above is None:
+            return
+        shape = silhouette_of(self.waiting)
+        own = shape.placed(self.aim.x / UNIT, 0.0, radians(self.turned), 1.0)
+        left, right = min(x for x, _y in own) - BESIDE, max(x for x, _y in own) + BESIDE
+        highest = -1.0
+        for one in state.tower.pieces:
+            if (
+                one.fallen
+                or abs(one.x / UNIT - self.aim.x / UNIT) > shape.radius + silhouette_of(one.piece).radius + BESIDE
+            ):
+                continue
+            outline = silhouette_of(one.piece).placed(one.x / UNIT, one.y / UNIT, one.angle, 1.0)
+            if min(x for x, _y in outline) < right and max(x for x, _y in outline) > left:
+                highest = max(highest, *(y for _x, y in outline))
+        if highest > 0:
+            clear = (highest + OVER_TOP - min(y for _x, y in own)) * UNIT
+            self.aim.y = min(self._camera.ceiling, max(self.aim.y, clear))
 
     def _stay_above(self) -> None:
         """Keeps the aim so high that the piece does not catch at the platform."""
