@@ -137,6 +137,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Pieces of levels that the player has moved. From the third on it is not explained any more how."""
     shelf_place: Annotated[str, Meta(max_length=80)] = ""
     """Id of what a shelf showed when the page of the day was opened from it."""
+    masters_kept: bool = False
+    """Whether the master's rows that earlier versions had open were kept so."""
     best_run: bool = False
     """Whether a table shows faint outlines of the pieces as they lay at their best."""
     watch_speed: float = 1.0

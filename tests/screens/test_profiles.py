@@ -106,5 +106,5 @@ def test_values_that_do_not_fit_are_left_out() -> None:
 def test_a_profile_has_no_setting_of_the_machine_or_of_people() -> None:
     others = {"fullscreen", "window", "vsync", "welcomed", "person", "company", "pads", "profile", "profiles"}
     others |= {"best_run", "watch_speed", "watch_unit", "watch_eyes", "last_game", "setups", "tips"}
-    others |= {"turned_pieces", "moved_pieces", "shelf_place"}
+    others |= {"turned_pieces", "moved_pieces", "shelf_place", "masters_kept"}
     assert {field.name for field in msgspec.structs.fields(Settings)} == others | set(FIELDS)

@@ -11,7 +11,7 @@ import pytest
 
 from game.app import store
 from game.core.rng import Rng
-from game.games.challenge.lobby.unlocking import open_levels, still_to_solve
+from game.games.challenge.lobby.unlocking import keep_open, open_levels, still_to_solve
 from game.levels.library import LIBRARY, LevelEntry, Shelf
 from game.levels.progress import RUNS_KEPT, BestRun, BestRuns, LevelProgress, keep_run
 from game.levels.proof import Run
@@ -61,9 +61,22 @@ def test_a_file_that_is_no_level_keeps_nobody_out() -> None:
     assert open_levels({}, case("abc", bad="a")) == {"b"}
 
 
+def test_a_masters_row_opens_when_the_other_levels_are_mostly_solved_and_stays_open_where_it_was() -> None:
+    """It opened after eight of thirteen, before levels 10 to 13."""
+    won = {id_: LevelProgress(medal=1) for id_ in "abcdefgh"}
+    (shelf,) = case("abcdefghijklmXYZ")
+    assert still_to_solve(won, shelf) == 3
+    assert not {"X", "Y", "Z"} & open_levels(won, [shelf])
+    more = won | {id_: LevelProgress(medal=1) for id_ in "ijk"}
+    assert {"X", "Y", "Z"} < open_levels(more, [shelf])
+    assert keep_open(won, [shelf]), "an earlier version had it open"
+    assert {"X", "Y", "Z"} < open_levels(won, [shelf])
+    assert not keep_open({"a": LevelProgress(medal=1)}, [shelf])
+
+
 def test_a_masters_row_opens_as_a_whole_after_eight_solved_levels_or_all_there_are() -> None:
     won = {id_: LevelProgress(medal=1) for id_ in "abcdefg"} | {"h": LevelProgress(skipped=True)}
-    (shelf,) = case("abcdefghijkXYZ")
+    (shelf,) = case("abcdefghijXYZ")
     assert still_to_solve(won, shelf) == 1
     assert not {"X", "Y", "Z"} & open_levels(won, [shelf])
     assert "Y" in open_levels(won | {"Y": LevelProgress(medal=1)}, [shelf]), "what was won stays open"

@@ -113,7 +113,7 @@ def test_filters_leave_out_what_is_done(open_screen: Open) -> None:
 
 @one_in(2, "games")
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_the_masters_row_stands_below_and_opens_after_eight_levels(open_screen: Open, text_size: TextSize) -> None:
+def test_the_masters_row_stands_below_and_opens_after_eleven_levels(open_screen: Open, text_size: TextSize) -> None:
     screen = open_screen(text_size=text_size)
     scene = shelf(screen)
     first = scene.shelves[0]
@@ -123,26 +123,28 @@ def test_the_masters_row_stands_below_and_opens_after_eight_levels(open_screen: 
         player.confirm("page.more")
     player.walk(master)
     assert scene.chosen == first.masters[0].id
-    assert screen.target(master).disabled_reason == "Locked: solve 8 more levels of this shelf."
-    assert "Solve 8 more" in " ".join(screen.words.split())
+    assert screen.target(master).disabled_reason == "Locked: solve 11 more levels of this shelf."
+    assert "Solve 11 more" in " ".join(screen.words.split())
     others = [screen.target(id_).rect.y for id_ in screen.ids if id_ in {f"level.{one.id}" for one in first.others}]
     assert bool(others) == (text_size == 100), "large levels of the row have a page of their own"
     assert screen.target(master).rect.y > max(others, default=0)
-    screen.services.store[PROGRESS].update({one.id: LevelProgress(medal=1) for one in first.others[:8]})
+    screen.services.store[PROGRESS].update({one.id: LevelProgress(medal=1) for one in first.others[:11]})
     scene.changed()
     screen.ticks(1)
-    assert "Solve 8 more" not in " ".join(screen.words.split())
-    assert f"8/{len(first.entries)}" in screen.words.splitlines()
+    assert "Solve 1" not in " ".join(screen.words.split())
+    assert f"11/{len(first.entries)}" in screen.words.splitlines()
     player.confirm(master)
     assert isinstance(screen.top, ChallengeScene)
 
 
-@pytest.mark.parametrize(("solved", "leads_there"), [(7, False), (8, True)])
+@pytest.mark.parametrize(("solved", "leads_there"), [(10, False), (11, True)])
 def test_what_comes_next_passes_over_a_closed_masters_row(open_screen: Open, solved: int, leads_there: bool) -> None:
     screen = open_screen()
     first, second = LIBRARY.shelves[:2]
     screen.services.store[PROGRESS].update({one.id: LevelProgress(medal=1) for one in first.others[:solved]})
     screen.services.store[PROGRESS][first.others[-2].id] = LevelProgress(skipped=True)
+    # Nothing is kept open from an earlier version.
+    screen.services.settings.masters_kept = True
     scene = shelf(screen)
     scene.activate(("play", first.others[-1].id))
     table = screen.top

@@ -29,7 +29,7 @@ from game.games.challenge.lobby.daily_rank import (
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, friend_runs, key_of
 from game.games.challenge.lobby.daily_verdict import DailyVerdict, weak_words
 from game.games.challenge.lobby.daily_week import points
-from game.games.challenge.lobby.daily_words import SHAPES, beaten_words, chat_text
+from game.games.challenge.lobby.daily_words import SHAPES, balance_words, beaten_words, chat_text
 from game.games.challenge.lobby.note import lobby_note
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
@@ -476,3 +476,9 @@ def test_the_way_back_from_the_page_leads_to_the_shelf_one_came_from(
     monkeypatch.setattr(screen.services, "save_settings", pytest.fail)
     back.activate(("daily", TODAY.isoformat()))
     assert isinstance(screen.top, DailyScene), "nothing is written where nothing has changed"
+
+
+def test_a_line_says_what_the_balance_of_a_score_is_made_of() -> None:
+    told = balance_words(63)
+    assert told.startswith("Balance 63 %: how far")
+    assert "Centre them" in told, "and how to have more"

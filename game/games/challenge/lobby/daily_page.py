@@ -34,6 +34,7 @@ from game.games.challenge.lobby.daily_sum import draw_sum
 from game.games.challenge.lobby.daily_table import draw_table
 from game.games.challenge.lobby.daily_week import draw_week, has_rows, is_new, week_high
 from game.games.challenge.lobby.daily_words import (
+    balance_words,
     day_name,
     day_status,
     difficulty_words,
@@ -261,6 +262,8 @@ class DailyScene(Scene):
         rows = []
         if shows_score and (line := sum_words(result, self.level)):
             rows.append(("chart", line))
+        if shows_score and result.steady is not None and not ui.large:
+            rows.append(("balance", balance_words(result.steady)))
         if has_crown(result, bots, self.level):
             rows.append(("crown", won_words()))
         elif rank := rank_lines(result, bots, self.level):

@@ -90,6 +90,13 @@ def character(day: date, level: Level) -> str:
     return _(_CHARACTERS[day.weekday()] if told is None else told)
 
 
+def balance_words(steady: int) -> str:
+    """What the balance of a score is made of, and how to have more; `steady`: in per cent."""
+    return _(
+        "Balance {n} %: how far your shakiest pieces are from tipping. Centre them on what carries them.", n=steady
+    )
+
+
 def weather_words(level: Level) -> str:
     """What the weather in its name means, where that changes the game; else ""."""
     weather = weather_of(level.name)

@@ -20,7 +20,7 @@ from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_ca
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
 from game.games.challenge.lobby.shelf_head import LARGE_WORDS, Tab, draw_filters, draw_heading, draw_tabs
 from game.games.challenge.lobby.side_buttons import draw_stack_off_button, draw_workshop_button
-from game.games.challenge.lobby.unlocking import onward, open_levels, still_to_solve
+from game.games.challenge.lobby.unlocking import keep_open, onward, open_levels, still_to_solve
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, is_ahead
@@ -50,6 +50,12 @@ class ShelfScene(Scene):
         super().__init__(services)
         LIBRARY.reload()
         self.shelves = [shelf for shelf in LIBRARY.shelves if shelf.entries]
+        if not services.settings.masters_kept:
+            # Once: what earlier versions had open stays open.
+            services.settings.masters_kept = True
+            services.save_settings()
+            if keep_open(services.store[PROGRESS], self.shelves):
+                services.save_table(PROGRESS)
         self.filter = "all"
         self._rests = 0
         """Ticks until the level under the pointer is shown."""

@@ -11,14 +11,16 @@ from game.levels.library import Shelf
 from game.levels.progress import LevelProgress, Progress
 
 MASTERS_OPEN_AT = 8
-"""Levels of a shelf, or all it has, that must be solved before its master's row opens."""
+"""Levels of a shelf, or all it has, that must be solved at the least before its master's row opens."""
+LEFT_OUT = 2
+"""Levels of a larger shelf that need not be solved for that: the row comes when its other levels are mostly done."""
 _NONE = LevelProgress()
 
 
 def open_levels(progress: Progress, shelves: Iterable[Shelf]) -> frozenset[str]:
     """The ids of the levels that may be played: the first of each shelf, one more for each that was solved, passed over
-    or failed often enough, the one after such a level, the master's row after `MASTERS_OPEN_AT` solved ones, and
-    whatever has been played before. A file that is no level keeps nobody out.
+    or failed often enough, the one after such a level, the master's row once nothing is `still_to_solve` for it,
+    and whatever has been played or kept open before. A file that is no level keeps nobody out.
 
     Levels are counted, so that as many stay open when a later version puts them in another order.
     """
@@ -37,8 +39,20 @@ def open_levels(progress: Progress, shelves: Iterable[Shelf]) -> frozenset[str]:
 def still_to_solve(progress: Progress, shelf: Shelf) -> int:
     """How many more levels of a shelf must be solved until its master's row opens."""
     sound = [entry for entry in shelf.others if entry.level is not None]
-    solved = sum(progress.get(entry.id, _NONE).solved for entry in sound)
-    return max(0, min(MASTERS_OPEN_AT, len(sound)) - solved)
+    return max(0, max(min(MASTERS_OPEN_AT, len(sound)), len(sound) - LEFT_OUT) - _solved(progress, shelf))
+
+
+def _solved(progress: Progress, shelf: Shelf) -> int:
+    return sum(progress.get(entry.id, _NONE).solved for entry in shelf.others if entry.level is not None)
+
+
+def keep_open(progress: Progress, shelves: Iterable[Shelf]) -> bool:
+    """Keeps the master's rows open that were so after `MASTERS_OPEN_AT` solved levels, as in earlier versions. Returns
+    whether there were some."""
+    found = [shelf for shelf in shelves if _solved(progress, shelf) >= MASTERS_OPEN_AT]
+    kept = {one.id: _NONE for shelf in found for one in shelf.masters if one.id not in progress}
+    progress.update(kept)
+    return bool(kept)
 
 
 def onward(progress: Progress, shelves: Sequence[Shelf], id_: str) -> str:
