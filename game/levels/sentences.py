@@ -7,10 +7,13 @@ from typing import Any, Final
 
 from game.app import text
 from game.app.text import N_, _, ngettext, pgettext
+from game.core.game import TICKS
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Hint, Level, Name
 from game.levels.rules.view import ChallengeView
+from game.levels.world.challenge_world import hold_ticks
+from game.levels.world.level_tower import ground_of
 
 MEDALS: Final = ("", N_("Bronze"), N_("Silver"), N_("Gold"))
 METALS: Final = ("", "bronze", "silver", "gold")
@@ -225,7 +228,9 @@ def time_sentences(level: Level) -> tuple[str, ...]:
     clock = () if level.limits.seconds is None else (_("The time runs from the first piece on."),)
     if level.ground.get("lifts"):
         return *clock, _("Hold it while the lift rides.")
-    return *clock, _("Hold it while the gusts blow.") if level.gusts else _("Hold for {n} s.", n=level.hold)
+    if not level.gusts:
+        return *clock, _("Hold for {n} s.", n=level.hold)
+    return *clock, _("Hold for {n} s, while the gusts blow.", n=round(hold_ticks(level, ground_of(level)) / TICKS))
 
 
 def limit_sentences(level: Level) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.physics.ground import Ground
 from game.table.tower.supports import INSET, NARROW, extent
 from game.ui.layout import Rect
 
-LEAST: Final = 0.4
+LEAST: Final = 0.2
 """What is seen of it in any case."""
 ROD, RAIL, ASIDE, SUNK = 0.16, 0.14, 0.22, 0.1
 """Thickness of a rod, and of the rail below a plate; how far this reaches beyond the wall, and up behind the plate."""

@@ -9,7 +9,9 @@ from typing import cast
 import pytest
 
 from game.app.canvas import WIDEST, Canvas
+from game.levels.library import LIBRARY
 from game.levels.rules.level import Level, level_of
+from game.levels.sentences import time_sentences
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld, ground_of
 from game.table.tower.camera import Camera
 from game.table.tower.levels import windsock
@@ -21,6 +23,7 @@ from game.table.tower.levels.wind import (
     blows,
     gust_words,
     points,
+    spell_words,
     spells,
     streak_places,
     strength,
@@ -181,3 +184,17 @@ def test_the_sock_in_the_weather_hangs_or_flies_by_the_wind_there_is(now: float,
     calm.floor = 1000.0
     wind.draw(calm, level(), ground_of(level()), "sandpit")
     assert not [one for one in calm.pictures if one.id == "wind.sock"]
+
+
+def test_gusts_are_said_in_words_with_arrows_and_seconds() -> None:
+    """Two arrows facing each other on a time line told nothing."""
+    assert spell_words(((0.0, 0.45, 0.5), (0.45, 0.9, -0.5)), 10) == "→ until 4.5 s, then ←"
+    assert spell_words(((0.0, 0.8, -0.5),), 10) == "← until 8 s"
+    assert spell_words(((0.1, 0.2, 0.5), (0.3, 0.4, 0.5), (0.6, 0.8, -0.5)), 10) == "→ 1–2 · → 3–4 · ← 6–8"
+
+
+def test_a_hold_in_gusts_says_how_long_it_lasts() -> None:
+    entry = LIBRARY.find("cold-snap")
+    assert entry is not None
+    assert entry.level is not None
+    assert time_sentences(entry.level) == ("Hold for 10 s, while the gusts blow.",)

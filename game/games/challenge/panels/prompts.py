@@ -36,8 +36,12 @@ def ready_line(view: ChallengeView, cause: str = "", *, is_new: bool = True, is_
     if view.falls:
         # What is taken back stays counted as fallen.
         can_undo = view.steps and (limits.backs is None or view.backs < limits.backs)
-        then = _("Undo brings it back; the fall still counts.") if can_undo else _("Go on for bronze, or restart.")
-        then = _("It is back in the tray; the fall counts.") if is_back else then
+        then = (
+            _("Undo brings it back, but the fall counts; Restart clears it.")
+            if can_undo
+            else _("Go on for bronze, or restart.")
+        )
+        then = _("It is back in the tray, but the fall counts; Restart clears it.") if is_back else then
         told = (cause or _("Something fell."), then)
         lines.append(joined(told) if is_new else _("The fall still counts. Restart for gold."))
     if view.coming:

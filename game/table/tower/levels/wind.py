@@ -16,6 +16,7 @@ from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.core.silhouettes import Point
 from game.levels.rules.level import Level
+from game.levels.sentences import format_number
 from game.levels.world.challenge_world import ChallengeTower, hold_ticks
 from game.physics.ground import Ground
 from game.table.tower.camera import Camera
@@ -103,6 +104,18 @@ def spells(curve: Sequence[tuple[float, float]]) -> tuple[tuple[float, float, fl
                 found.append((a, b, most))
             way = most
     return tuple((round(a, 4), round(b, 4), round(most, 4)) for a, b, most in found)
+
+
+def spell_words(told: Sequence[tuple[float, float, float]], whole: int) -> str:
+    """When it blows which way, with arrows. `told`: see `spells`; `whole`: seconds of the hold."""
+    ways = ["→" if most > 0 else "←" for _begin, _end, most in told]
+    if len(ways) == 1 and not told[0][0]:
+        return _("{first} until {n} s", first=ways[0], n=round(whole * told[0][1]))
+    if len(ways) == 2:
+        turn = format_number(round(whole * (told[0][1] + told[1][0])) / 2)
+        return _("{first} until {n} s, then {second}", first=ways[0], n=turn, second=ways[1])
+    times = [(format_number(round(whole * one, 1)) for one in spell[:2]) for spell in told]
+    return " · ".join(f"{way} {begin}–{end}" for way, (begin, end) in zip(ways, times, strict=True))
 
 
 def streak_places(wind: float, ticks: float, room: Rect) -> list[tuple[float, float]]:
@@ -193,19 +206,21 @@ class Wind:
             ui.put(f"wind.arrow.{i}", look, low.x + at * (across + 4), low.y, animates=False)
 
     def _draw_line(self, ui: Ui, line: Rect, level: Level, ground: Ground) -> None:
-        """The gusts along the hold, its first and its last second, and what moves along as “now”."""
+        """The gusts along the hold; below, when they blow which way, or what moves along as “now”."""
         told = spells(points(level, ground))
         look = art.gust_line(line.w, line.h, told, ui.tone.name)
         ui.put("wind.line", look, line.x, line.y, animates=False)
         times = Rect(line.x, line.bottom, line.w, TIMES_LARGE if ui.large else TIMES)
-        last = _("{n} s", n=round(hold_ticks(level, ground) / TICKS))
+        whole = round(hold_ticks(level, ground) / TICKS)
+        if not self.is_held:
+            # The goals say how long that lasts.
+            ui.text_in("wind.first", spell_words(told, whole), times, TIME, "body_bold", anchor="left")
+            return
+        last = _("{n} s", n=whole)
         self._ends = (
             line.x,
             times.right - ui.text_in("wind.last", last, times, TIME, colour=ui.tone.dim, anchor="right"),
         )
-        if not self.is_held:
-            ui.text_in("wind.first", _("{n} s", n=0), times, TIME, colour=ui.tone.dim, anchor="left")
-            return
         for id_, tile in (
             ("wind.marker", art.tile(8, line.h, 4, INK)),
             ("wind.marker.in", art.tile(4, line.h - 4, 2, GOLD)),
@@ -223,7 +238,9 @@ class Wind:
             x, y = places[i] if i < len(places) else (OFFSCREEN, OFFSCREEN)
             mover.place(stage, f"wind.{i}", x, y, turn)
         if self._sock is not None:
-            windsock.move(mover, stage, camera, self._sock)
+            # A plate that hangs at the mast covers all of it, and says the same.
+            is_covered = self.plate is not None and windsock.box(self._sock).overlaps(self.plate)
+            windsock.move(mover, stage, camera, (OFFSCREEN, OFFSCREEN) if is_covered else self._sock)
         line = stage.actors.get("wind.line")
         if line is None or not self.is_held:
             return

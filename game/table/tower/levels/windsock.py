@@ -41,6 +41,12 @@ def draw(ui: Ui, strength: int, to_left: bool) -> Point | None:
     return x - middle if turned else x + middle, y + top + high / 2
 
 
+def box(at: Point) -> Rect:
+    """The sock with its middle at a point of the canvas."""
+    _left, _top, wide, high = SOCK
+    return Rect(at[0] - wide / 2, at[1] - high / 2, wide, high)
+
+
 def move(mover: FramePlacer, stage: FrameStage, camera: Camera, at: Point) -> None:
     """Keeps it at its mast, which is as near as the tower."""
     across, up = camera.travel
