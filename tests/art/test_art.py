@@ -70,6 +70,7 @@ from game.games.square_up.art import (
     splot,
     square_mark,
     unit_sprite,
+    watched,
 )
 from game.games.square_up.rules.units import SHAPES, TOOLS, UNITS
 from game.games.up_or_down import art as numbers
@@ -101,6 +102,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (gain_tag(80, 46, 20, True), 80, 46),
     (open_square(90, 90), 90, 90),
     (free_ring(90), 90, 90),
+    (watched(90, 90, "green"), 90, 90),
     (feared_square(90, 90), 90, 90),
     (art.toy_box(False), 720, 540),
     (art.handover(301, 203), 301, 203),

@@ -152,6 +152,7 @@ SAID_ELSEWHERE = {
     "side.title": "the bar says that all plans are open",
     r"unit\.\w+\.(cost|force)\.word": "a drop and a shield say it at the figures",
     r"seat\.\d\.level": "a plate of four seats has room for name, points and ink; the setup says how strong bots are",
+    r"own-plan\..*": "signs on the paper show the plan, and the bar says that its order means nothing",
     r"duel\.\d\.name": "a pennant says whose units they are",
     r"aim\.words\.1": "a word for the rest stands beside the first miss, and opens the log",
     r"turn\.at\.\d+": "the larger the text, the fewer turns a chart names",

@@ -27,6 +27,10 @@ RIM = 16.0
 BELOW = 16.0
 """From the squares to the lower edge of the paper: what lies on the mat below it covers none of it."""
 """px of the mat below the paper."""
+PENCIL = 31.0, 0.66, 0.5
+"""The pencil at the right edge of the paper: px from the grid to its middle; its middle and its length, as shares of
+the grid's side."""
+PAINT = "#C8402F"
 LIGHT = -1380.0, -900.0
 """Corner of the window's light, in px from the middle of the place: as its backdrop has it."""
 PANES = 640.0, 560.0
@@ -81,6 +85,7 @@ def paint_drawing_mat(
     _lay_paper(sheet, paper, specks)
     _lay_grid(sheet, gx, gy, cell, palette.PAPER_LINE, 2.0)
     _lay_tapes(sheet, paper)
+    _lay_pencil(sheet, gx + side + PENCIL[0], gy + side * PENCIL[1], side * PENCIL[2])
     _lay_light(sheet, paper, across, down)
     return brush.baked(sheet, w, h)
 
@@ -220,6 +225,35 @@ def _lay_tapes(sheet: Sheet, box: tuple[float, float, float, float]) -> None:
         fine.over(patch, paint(TAPE), fine.cover(d) * F(0.9))
         fine.over(patch, paint("#FFFFFF"), fine.cover(sd_box(u, v + F(12), 50, 6, 1)) * F(0.26))
         sheet.lay(fine)
+
+
+def _lay_pencil(sheet: Sheet, cx: float, cy: float, long: float) -> None:
+    """A pencil that lies half on the paper's right margin, its shadow below it."""
+    half, thick = long / 2, 8.5
+    fine = sheet.finer((cx - 34, cy - half - 12, cx + 44, cy + half + 22), 2)
+    patch = fine.patch()
+
+    def body(dx: float, dy: float, grown: float = 0.0) -> tuple[Field, Field, Field]:
+        u, v = turned(patch.x - F(cx + dx), patch.y - F(cy + dy), 1.4)
+        d = np.maximum(np.abs(u) - F(thick + grown), np.abs(v) - F(half + grown))
+        # The lowest part is sharpened.
+        tip = (np.abs(u) - (F(half + grown) - v) * F(thick / 44)) * F(0.97)
+        return np.maximum(d, tip), u, v
+
+    shade, _u, _v = body(7, 9)
+    fine.over(patch, paint("#000000"), softened(shade, 7, 0.42))
+    d, u, v = body(0, 0)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.2)))
+    cover = fine.cover(d)
+    wave = F(half - 44) + F(3.5) * np.abs(np.sin(u * F(0.55)))
+    fine.over(patch, paint(PAINT), cover)
+    for left, right, tint, alpha in ((-9.0, -3.4, "#FFFFFF", 0.26), (3.4, 9.0, "#000000", 0.22)):
+        fine.over(patch, paint(tint), cover * ((u > F(left)) & (u < F(right))) * F(alpha))
+    fine.over(patch, paint("#E9C48F"), cover * (v > wave))
+    fine.over(patch, paint(palette.INK), cover * (v > F(half - 13)))
+    fine.over(patch, paint("#C9CED3"), cover * (v < F(20 - half)) * (v > F(7 - half)))
+    fine.over(patch, paint("#E8919B"), cover * (v < F(8 - half)))
+    sheet.lay(fine)
 
 
 def _lay_light(sheet: Sheet, paper: tuple[float, float, float, float], across: float, down: float) -> None:

@@ -24,6 +24,8 @@ STACK = 3
 _STEEL = "#E4E8EC"
 _SIDES = "ltrb"
 _WASH = 0.82
+WORN = 0.2
+"""How much paper shows where a stamped unit has least ink."""
 
 Part = tuple[Field, str]
 """Outline in px and colour of one part of a drawing. Later parts lie over earlier ones."""
@@ -111,12 +113,16 @@ def _draw(sheet: Sheet, patch: Patch, parts: Sequence[Part], line: float, halo: 
     pools = noise(whole.shape[0], whole.shape[1], 7, 7, 71) * F(0.10) + noise(
         whole.shape[0], whole.shape[1], 30, 30, 72
     ) * F(0.05)
+    # Flecks where the stamp has left less ink.
+    specks = noise(whole.shape[0], whole.shape[1], whole.shape[0] // 3, whole.shape[1] // 3, 73)
+    worn = np.clip(specks * F(5) - F(1.15), 0, 1) * F(WORN)
     for d, colour in parts:
         sheet.over(patch, paint(palette.INK), sheet.cover(d - F(line / 2)))
         tone = paint(colour)[:, None, None] * (1 + pools - F(0.10) * np.exp(np.minimum(d + F(line / 2), 0) / F(line)))
         tone[3] = 1
         np.clip(tone, 0, 1, out=tone)
         sheet.over(patch, tone, sheet.cover(d + F(line / 2)))
+        sheet.over(patch, paint(palette.PAPER), sheet.cover(d + F(line)) * worn)
 
 
 def _mark(sheet: Sheet, colour: str, cx: float, cy: float, r: float, ink: str | None = None) -> None:

@@ -352,7 +352,7 @@ class SquareUpScene(TableScene):
             return _("End planning, and all plans are opened.")
         if observation.view.turn == 1:
             return turn_words.ink_to_come(observation.view.ink, observation.view.income, observation.view.options.turns)
-        if len(observation.view.planned) > 1:
+        if len(observation.view.planned) > 1 and (observation.view.ink or self.ui.large):
             return turn_words.any_order()
         return _("In secret. A unit you beat scores its ink.")
 

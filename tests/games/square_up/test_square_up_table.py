@@ -1731,3 +1731,48 @@ def test_the_bottle_says_what_compasses_bring(open_screen: Open) -> None:
 
 def test_a_plan_is_told_with_its_units() -> None:
     assert deed([Place("star", AT["C3"]), Move(AT["D4"], AT["D5"])], "Rook") == "Rook's plan: Star on C3, D4 to D5"
+
+
+def test_the_plan_stands_beside_the_paper_once_no_ink_is_left(open_screen: Open) -> None:
+    """Units that nobody can pay for are small then, and say when ink comes."""
+    screen = open_screen()
+    scene = put(screen, square_up("pb", 2, timer=0))
+    screen.show()
+    high = screen.target("unit.circle").rect.h
+    mouse = Mouse(screen)
+    do(mouse, scene, Place("circle", AT["C3"]))
+    do(mouse, scene, Place("square", AT["D4"]))
+    assert scene.view.ink == 0
+    screen.show()
+    assert screen.target("unit.circle").rect.h < high / 1.5
+    assert {"No ink left: +1 next turn", "Your plan", "The order does not matter."} <= set(screen.words.split("\n"))
+    assert [one.text for one in scene.ui.words if one.id.startswith("own-plan.0.") and len(one.text) == 2] == [
+        "C3",
+        "D4",
+    ]
+
+
+def test_a_look_at_a_rival_has_another_frame_than_what_can_be_picked(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 2, timer=0)
+    commit(session, [Place("circle", AT["F6"])], [Place("circle", AT["C3"])])
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+    looks = {}
+    for name in ("C3", "F6"):
+        mouse.point(f"cell.{name}")
+        screen.show()
+        looks[name] = pictures(scene)["focus"].art
+    assert (looks["C3"].kind, looks["C3"].args[-1]) == ("watched", scene.seats[1].colour)
+    assert looks["F6"].kind == "ring"
+
+
+def test_fights_leave_a_pale_stain_on_the_paper(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 2, timer=0)
+    commit(session, [Place("square", AT["C3"])], [Place("circle", AT["C3"])])
+    scene = put(screen, session)
+    screen.show()
+    stains = {id_: one for id_, one in pictures(scene).items() if id_.startswith("stain.")}
+    assert set(stains) == {f"stain.{AT['C3']}"}
+    assert stains[f"stain.{AT['C3']}"].alpha < 100

@@ -43,10 +43,10 @@ def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step
 
 
 def draw_actions_done(
-    ui: Ui, plans: Sequence[SeatPlan], seats: Sequence[SeatInfo], own: Seat | None, box: Rect
+    ui: Ui, plans: Sequence[SeatPlan], seats: Sequence[SeatInfo], own: Seat | None, box: Rect, id_: str = "last"
 ) -> None:
     """Draws the actions of `plans` in `box`, a face, a verb and up to two units with their squares in a line. The seat
-    `own`, which knows its actions, comes last."""
+    `own`, which knows its actions, comes last. `id_`: what the names of pictures and words begin with."""
     order = sorted(range(len(plans)), key=lambda seat: seat == own)
     steps = [steps_of(seat, plans[seat]) for seat in order]
     # Lines are lower where there are many, rather than left out.
@@ -67,17 +67,17 @@ def draw_actions_done(
         if row[0].seat != last:
             last = row[0].seat
             ui.put(
-                f"last.{r}.face", art.seat_face(side, seats[last]), box.x, round(y + (high - side) / 2), animates=False
+                f"{id_}.{r}.face", art.seat_face(side, seats[last]), box.x, round(y + (high - side) / 2), animates=False
             )
         verb = Rect(box.x + side + APART, y, wide + 2, high)
-        ui.text_in(f"last.{r}.verb", verbs[row[0].source is None], verb, size / ui.px(1), "body", anchor="left")
+        ui.text_in(f"{id_}.{r}.verb", verbs[row[0].source is None], verb, size / ui.px(1), "body", anchor="left")
         half = (box.right - left) / 2
         for i, step in enumerate(row):
-            _draw_step(ui, f"last.{r}.{i}", seats[step.seat].colour, step, Rect(left + i * half, y, half, high))
+            _draw_step(ui, f"{id_}.{r}.{i}", seats[step.seat].colour, step, Rect(left + i * half, y, half, high))
     if more:
         place = Rect(box.x + side + APART, box.y + len(rows) * high, box.w - side - APART, high)
         words = ngettext("and {n} more action, in the log", "and {n} more actions, in the log", more)
-        ui.text_in("last.more", words, place, SMALL, "body", ui.tone.dim, "left")
+        ui.text_in(f"{id_}.more", words, place, SMALL, "body", ui.tone.dim, "left")
 
 
 def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:

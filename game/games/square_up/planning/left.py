@@ -12,6 +12,7 @@ from game.games.square_up.layout import FACES, NAMES, LeftColumn
 from game.games.square_up.planning.actions_done import draw_actions_done
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.own_ink import draw_ink
+from game.games.square_up.planning.own_plan import shows_plan
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import SeatPlan, misses, plan_of
@@ -65,6 +66,9 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
             # Nothing has happened yet: a word on how to begin.
             known = turn_words.rivals_can(view, frame.table.name)
             _draw_note(ui, "opening", f"{turn_words.opening()}\n{known}", places.note)
+        elif shows_plan(ui, frame) and frame.last_plans and frame.table.log.lowest is None:
+            # The plan stands right of the paper.
+            _draw_last_turn(ui, frame, places.note)
         elif frame.actor is not None and view.seat is not None and _orders(plan) >= MANY:
             done = turn_words.did(plan, frame.table.name(view.seat), view.ink)
             _draw_note(ui, "orders", f"{done}\n{turn_words.any_order()}", places.note)

@@ -8,6 +8,7 @@ from game.app.text import _, ngettext, pgettext
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, unit_sprite
 from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.planning.own_plan import draw_own_plan, no_ink, shows_plan
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, row
@@ -17,6 +18,10 @@ from game.ui.widgets import Ui
 GAP = 12
 HIGHEST = 244
 """Most height of a tile."""
+COMPACT, LOW_COMPACT = 86, 70
+"""Height of a tile once no ink is left, also on a low shelf: what is planned has the room below."""
+TALL_SHELF = 760
+"""Height of a shelf that is not low."""
 RADIUS = 20
 FLAT = (233, 222, 197, 255)
 LOW = 6
@@ -46,20 +51,31 @@ BESIDE = 1.8
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     """A shelf: what can be bought stands out as buttons, the rest lies flat in the same wood, its price pale."""
     ui.keep("hand", box)
+    compact = shows_plan(ui, frame)
+    if compact:
+        tile = COMPACT if box.h >= TALL_SHELF else LOW_COMPACT
+        whole = 4 * tile + 3 * GAP + 2 * EDGE + LEGEND + 6
+        draw_own_plan(ui, frame, Rect(box.x, box.y + whole + EDGE, box.w, box.h - whole - EDGE))
+        box = Rect(box.x, box.y, box.w, whole)
     ground = FLAT if ui.tone is BIRCH else ui.tone.field
     shelf = box.inset(0, -8) if ui.large else box
     ui.put("supply", art.tile(round(shelf.w), round(shelf.h), RADIUS, ground), shelf.x, shelf.y, animates=False)
     if not ui.large:
-        box = _draw_foot(ui, box.inset(EDGE, EDGE))
+        box = _draw_foot(ui, box.inset(EDGE, EDGE), no_ink(frame) if compact else "")
     wide, high = (box.w - GAP) / 2, min(HIGHEST, (box.h - 3 * GAP) / 4)
     for i, unit in enumerate(UNITS):
         place = Rect(box.x + i % 2 * (wide + GAP), box.y + i // 2 * (high + GAP), wide, high)
         _draw_unit(ui, frame, Rect(round(place.x), round(place.y), round(wide), round(high)), unit)
 
 
-def _draw_foot(ui: Ui, box: Rect) -> Rect:
-    """What the figures on the tiles mean. Returns the room above. The bottle says how much ink there is."""
-    _draw_legend(ui, Rect(box.x, box.bottom - LEGEND + 4, box.w, LEGEND))
+def _draw_foot(ui: Ui, box: Rect, words: str) -> Rect:
+    """What the figures on the tiles mean, or `words` in its place. Returns the room above. The bottle says how much ink
+    there is."""
+    low = Rect(box.x, box.bottom - LEGEND + 4, box.w, LEGEND)
+    if words:
+        ui.text_in("supply.why", words, low.inset(8, 0), BODY, "body_bold", ui.tone.text)
+    else:
+        _draw_legend(ui, low)
     return Rect(box.x, box.y, box.w, box.h - LEGEND - 6)
 
 
@@ -79,7 +95,12 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     _draw_face(ui, id_, Rect(box.x, y, box.w, box.h), focused, tone, off)
     ink = ui.face_ink(tone, off and ui.tone is not BIRCH)
     colour = frame.seats[view.seat or 0].colour
-    inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
+    beside = not ui.large and box.w > BESIDE * box.h
+    inner = (
+        Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
+        if not beside
+        else Rect(box.x + 6, y + 6, box.w - 12, box.h - 12)
+    )
     if ui.large:
         name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
         rest = inner.bottom - name.bottom
@@ -88,9 +109,9 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
         start = round(inner.cx - (side + 12 + span) / 2)
         picture = Rect(start, round(name.bottom + (rest - side) / 2), side, side)
         figures = Rect(picture.right + 12, name.bottom, span, rest)
-    elif box.w > BESIDE * box.h:
-        low, side = round(inner.h * 0.44), round(min(inner.h, inner.w * 0.4))
-        left = inner.x + side + 10
+    elif beside:
+        low, side = round(inner.h * 0.46), round(min(inner.h, inner.w * 0.28))
+        left = inner.x + side + 8
         picture = Rect(inner.x, inner.y + (inner.h - side) / 2, side, side)
         name = Rect(left, inner.y, inner.right - left, inner.h - low)
         figures = Rect(left, name.bottom, inner.right - 2 - left, low)
@@ -103,13 +124,14 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     look = unit_sprite(unit, colour, side)
     alpha = SOFT if reason and ui.tone is BIRCH else 255
     ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=alpha, animates=False)
-    names = [phrases.unit(one) for one in UNITS] if ui.large else []
+    names = [phrases.unit(one) for one in UNITS] if ui.large or beside else []
     ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
     if ui.large:
         _draw_stacked(ui, id_, unit, figures, ink, bool(reason))
     else:
-        _draw_figures(ui, id_, unit, figures, ink, bool(reason))
-    if focused and reason:
+        _draw_figures(ui, id_, unit, figures, ink, bool(reason), says_tool=box.h > COMPACT)
+    if focused and reason and not beside:
+        # Otherwise the foot of the shelf says it.
         _draw_short(ui, id_, _lacks(frame, unit), Rect(box.x, y, box.w, box.h))
 
 
@@ -181,9 +203,10 @@ def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bo
     ui.text_in(f"{id_}.force", str(STRENGTH[unit]), room, size / ui.px(1), "display", ink, "left")
 
 
-def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bool) -> None:
-    """The cost beside a drop of ink, and the strength beside a shield, in large figures. `dear`: see above."""
-    size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / 3.8, 52.0)
+def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bool, says_tool: bool = True) -> None:
+    """The cost beside a drop of ink, and the strength beside a shield, in large figures; a tool `says_tool` instead.
+    `dear`: see above."""
+    size = min(ui.px(SUBHEAD), box.h * 0.92, box.w / (3.8 if says_tool else 4.6), 52.0)
     side = round(size * 0.92)
     # Each sign with its figure in the middle of its half.
     pair = side + 4 + text.measure(str(COST[unit]), "display", size)
@@ -193,6 +216,8 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bo
     ui.put(f"{id_}.drop", drop(side, sign), left, box.cy - side / 2, animates=False)
     room = Rect(left + side + 4, box.y, size * 1.2, box.h)
     ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", price, "left")
+    if unit not in STRENGTH and not says_tool:
+        return
     if unit not in STRENGTH:
         rest = Rect(room.right + 2, box.y, right - room.right - 2, box.h)
         ui.text_in(f"{id_}.force", _("tool"), rest, min(size, BODY * 1.3) / ui.px(1), "body", ink, "right")
