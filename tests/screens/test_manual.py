@@ -14,6 +14,7 @@ from game.core.game import Option
 from game.games import GAMES, MANIFESTS
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.view import ShapeUpOptions
+from game.games.shapes.panels.stations import STATIONS
 from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.cards import COLOURED_CARDS, COLOURS, KINDS, PIECES, STOPS, WILDS
 from game.games.shapes.rules.turns import DEAL, REDRAFT
@@ -72,6 +73,7 @@ def brisk() -> list[int]:
     return [BRISK, paid[1], paid[2], *(figure for turn in rises for figure in (turn, paid[turn]))]
 
 
+HEIGHTS = [at for _name, at in STATIONS[1:]]
 LIMITS = [int(value) for value in option("shapes", "limit").values]
 GRIDS = [LONG_SIDE, short_side(18), 24, LONG_SIDE, short_side(24)]
 SPLOT = COST["splot"]
@@ -95,8 +97,8 @@ FIGURES: list[tuple[str, str, list[int], list[int]]] = [
     ),
     ("shapes", "In Classic and Pick", [*DEAL.values()], [figure for pair in DEAL.items() for figure in pair]),
     ("shapes", "The setup limits a match", LIMITS, [1, *LIMITS, 1]),
-    ("shapes", "Alone, count", [len(PIECES)], [1, len(PIECES)]),
-    ("shapes", "When all cards are played", [REDRAFT], [REDRAFT]),
+    ("shapes", "Survivor: draw", [len(PIECES), *HEIGHTS], [1, 1, len(PIECES), *HEIGHTS]),
+    ("shapes", "Pick and order: pick", [REDRAFT], [1, REDRAFT]),
     ("square-up", "Units cost ink", income(), income()),
     ("square-up", "You score what you take", [figures("square-up", "turns")[0]], [20]),
     ("square-up", "House ruling: a quick match", [min(figures("square-up", "turns"))], [10, 2]),
@@ -158,14 +160,14 @@ def test_house_rulings_are_marked_in_both_languages(game: str) -> None:
 
 SAID: list[tuple[str, str, str]] = [
     ("shape-up", "The first card of a round needs no neighbour", "最初の1枚には、となりのカードはいりません"),
-    ("shapes", "one white piece that is not in play", "まだ使われていない白いつみきを1つ"),
+    ("shapes", "you choose one that is not in play", "まだ使われていない白いつみきを1つ"),
     ("shapes", "Who starts is drawn by lot, chosen at the setup, or whoever presses", "最初にボタンを押した人"),
-    ("shapes", "the discard pile is shuffled and becomes the new deck", "捨て札をまぜて新しい山札に"),
-    ("shapes", "also in their own turn", "自分の番にも使えます"),
-    ("shapes", "Between a release and the verdict on that piece it is refused", "その結果が決まるまでの間は使えません"),
-    ("shapes", "the stopped player draws a card for each declared card not completed", "宣言カードと同じ枚数を引き"),
+    ("shapes", "made anew from the discard pile", "捨て札をまぜて作りなおし"),
+    ("shapes", "even your own", "自分の番にも使えます"),
+    ("shapes", "never between a release and its verdict", "結果が決まるまでの間は使えません"),
+    ("shapes", "only draws a card for each declared card not completed", "宣言カードの数だけ引き"),
     ("shapes", "You draw no card. It cannot be stopped", "カードは引きません"),
-    ("shapes", "For a wild, also for one you pass, you choose", "ワイルドには、わたすときにも"),
+    ("shapes", "For a wild, also for one you pass, you choose", "ワイルドの白いつみきは、わたすときも"),
     ("square-up", "The chosen cell must hold no tool of yours", "選ぶマスに、自分の道具があってはいけません"),
     ("square-up", "At the edge the splot is cut off", "場のはしで切れます"),
     ("square-up", "Even that end may be taken back while someone else still plans", "まだ考えている人がいれば取り消せ"),
@@ -179,7 +181,7 @@ def test_the_manual_tells_it(language: str, game: str, english: str, japanese: s
     assert (english if language == "en" else japanese) in told
 
 
-@pytest.mark.parametrize("start", ["Draw a card for each declared card", "Then the stopped player draws"])
+@pytest.mark.parametrize("start", ["Draw a card for each declared card", "The held piece goes"])
 def test_new_cards_are_drawn_before_the_old_ones_are_discarded(language: str, start: str) -> None:
     """A regression: the Japanese page on falls told it the other way round."""
     said = _(sentence("shapes", start)).lower()

@@ -79,17 +79,6 @@ def _kinds(ui: Ui, box: Rect) -> None:
     _cards(ui, lower, (("hexagon", "blue"), ("wild", "white")))
 
 
-def _deck(ui: Ui, box: Rect) -> None:
-    w = round(min(240.0, box.w / 2 - 90))
-    h = round(w * 208 / 150)
-    y = box.cy - h / 2
-    left, right = box.cx - w - 80, box.cx + 80
-    ui.put("discards", art.deck(w, h, 4, False), left, y, animates=False)
-    ui.put("discard", shapes_card("disc", "yellow", w, h), left, y, animates=False)
-    ui.icon("arrow", "right", box.cx - 40, box.cy - 40, 80, ui.tone.accent)
-    ui.put("deck", art.deck(w, h, 4), right, y, animates=False)
-
-
 def _fall(ui: Ui, box: Rect) -> None:
     _pile(ui, box, (("square", "blue", 0.0, 0.5), ("plank", "yellow", 1.2, 1.25), ("ell", "red", 2.1, 2.1)))
 
@@ -101,10 +90,6 @@ def _fault(ui: Ui, box: Rect) -> None:
     x, y = box.cx + 2.0 * unit, top - 3.7 * unit
     ui.put("held", art.piece("square", "red", unit), x - w / 2, y - h / 2, animates=False)
     ui.icon("lowered", "down", x - 0.45 * unit, y + 0.75 * unit, 0.9 * unit, ui.tone.accent)
-
-
-def _stop(ui: Ui, box: Rect) -> None:
-    _cards(ui, box, (("stop", "white"),), 330)
 
 
 def _stopped(ui: Ui, box: Rect) -> None:
@@ -123,18 +108,6 @@ def _special(ui: Ui, box: Rect) -> None:
     _cards(ui, box, (("clear", "white"),), 330)
 
 
-def _last(ui: Ui, box: Rect) -> None:
-    size = int(min(240.0, (box.w - 60) / 3))
-    for i, (colour, mood) in enumerate((("red", "oh"), ("blue", "smile"), ("green", "oh"))):
-        x = box.cx - size / 2 + (i - 1) * (size + 30)
-        ui.put(f"face.{i}", art.face(size, colour, "person", mood), x, box.cy - size / 2 + 70, animates=False)
-    ui.icon("trophy", "trophy", box.cx - 70, box.cy - size / 2 - 110, 140, ui.tone.accent)
-
-
-def _survive(ui: Ui, box: Rect) -> None:
-    _pile(ui, box, (("trapezoid", "white", 0.0, 0.22), ("dome", "green", 0.0, 0.71)))
-
-
 def _pass(ui: Ui, box: Rect) -> None:
     """Three cards: one to play, one to pass, one to discard."""
     upper = Rect(box.x, box.y, box.w, box.h - 130)
@@ -144,29 +117,20 @@ def _pass(ui: Ui, box: Rect) -> None:
         ui.icon(f"fate.{icon}", icon, box.cx - 42 + (i - 1) * step, upper.cy + high / 2 + 28, 84, ui.tone.accent)
 
 
-def _passed(ui: Ui, box: Rect) -> None:
-    _pile(ui, box, (("disc", "white", -0.6, 0.5), ("trapezoid", "blue", 1.4, 0.22), ("wedge", "red", 0.4, 0.4)))
-
-
 def _draft(ui: Ui, box: Rect) -> None:
     _cards(ui, box, (("wedge", "blue"), ("disc", "yellow"), ("ell", "green")))
 
 
 PAGES = (
     Page(
-        N_("One tower for all"),
+        N_("How one wins"),
         (
             N_(
-                "Your cards say which wooden pieces you must set on the platform. Hold a piece, move and turn it, push with it if you like, and let go."
+                "Classic: get rid of your cards. Whoever has none left when the tower is at rest wins at once, before drawing.* Height does not count."
             ),
+            N_("Everywhere else whoever makes anything fall is out, and the last one in wins."),
             N_(
-                "It counts when everything lies still on the platform or the tower. What touches anything lower has fallen and goes back to the box."
-            ),
-            N_(
-                "White pieces are wild: for a wild card you choose one white piece that is not in play, neither on the tower nor meant for another card."
-            ),
-            N_(
-                "“Weigh”, lower right, shows where the weight presses and what is about to tip, and whether the held piece would stand. A square is 1 high. Where falls decide, signs tell of a shelf at height 5, a window at 12, roofs at 20, clouds at 32."
+                "Cards say which pieces you set on the one tower. Hold a piece, move and turn it, push with it if you like, and let go. It counts when everything lies still."
             ),
         ),
         _tower,
@@ -177,19 +141,11 @@ PAGES = (
             N_(
                 "There are 50 pieces: ten kinds, each in four colours and in white. A brick is 2 squares long, a plank 3. 40 cards stand for the coloured pieces, 10 cards are wild.*"
             ),
+            N_("White pieces are wild: for a wild card you choose one that is not in play."),
             N_("In Classic and Pick and order two players get 10 cards each, three get 9, four get 8."),
             N_("Who starts is drawn by lot, chosen at the setup, or whoever presses their button first.*"),
         ),
         _kinds,
-    ),
-    Page(
-        N_("When the deck is used up"),
-        (
-            N_("If a card is due and the deck is empty, the discard pile is shuffled and becomes the new deck."),
-            N_("The cards of all pieces on the tower stay in the discard pile: for a white piece, its wild."),
-            N_("If there is no card even then, nothing is drawn. This goes for every game of Shapes.*"),
-        ),
-        _deck,
     ),
     Page(
         N_("Classic: your turn"),
@@ -198,16 +154,16 @@ PAGES = (
                 "Declare any cards of one colour, with as many wilds as you like, and stack their pieces one by one, in any order. When all stand, draw one card."
             ),
             N_("You may declare nothing: draw a card, and your turn is over.*"),
-            N_("Whoever has no card left when the tower is at rest wins at once, before drawing.*"),
+            N_("“Weigh”, lower right, shows where the weight presses, and whether the held piece would stand."),
+            N_("For small steps hold Shift, tap an arrow key, or use the right stick."),
         ),
         _declare,
     ),
     Page(
         N_("Classic: when it falls"),
         (
-            N_("A piece that touches the table has fallen. One that tips but stays on the platform has not."),
             N_(
-                "If anything falls in your turn, the turn is over and the tower stays as it lies. Fallen pieces, the one in your hand and those still waiting go to the box."
+                "A piece that touches the table has fallen; one that tips but stays on the platform has not. The turn is over, the tower stays as it lies, and pieces that fell, were held or still waited go to the box."
             ),
             N_(
                 "Draw a card for each declared card that was not completed; only then discard those. If the deck gives too few, the last ones return to your hand.*"
@@ -221,14 +177,11 @@ PAGES = (
     Page(
         N_("Whose fault is a fall?"),
         (
-            N_("For small steps hold Shift, tap an arrow key, or use the right stick."),
             N_("The piece in your hand cannot fall, but what it pushes off counts as your fall.*"),
             N_(
                 "Your hand pushes with eight times the weight of the piece it holds: a brick or a square shifts a dozen squares in a row, a triangle four."
             ),
-            N_(
-                "What falls before the piece in your hand has touched anything is nobody's fault: it goes back to the box, and you play on.*"
-            ),
+            N_("What falls before the piece in your hand has touched anything is nobody's fault: you play on.*"),
             N_("A card is completed once its piece has come to rest, even if that piece falls later.*"),
         ),
         _fault,
@@ -237,33 +190,28 @@ PAGES = (
         N_("Classic: Stop Turn"),
         (
             N_(
-                "A Stop Turn card ends a turn at once. Anyone may play it, also in their own turn*, from the declaration until the last declared piece is let go."
+                "A Stop Turn card ends a turn at once, even your own*: from the declaration until the last piece is let go, never between a release and its verdict.*"
             ),
-            N_("Between a release and the verdict on that piece it is refused.*"),
             N_(
-                "Where several people share the screen, each has a Stop button, with or without the card, so that nothing shows. Alone against bots you have one when you hold the card. Before a last piece that would win, play waits and asks the rivals.*"
-            ),
-        ),
-        _stop,
-    ),
-    Page(
-        N_("Classic: a stopped turn"),
-        (
-            N_("A held piece goes to the box. What falls until the tower is at rest is nobody's fault."),
-            N_(
-                "Then the stopped player draws a card for each declared card not completed, and only then discards those. They draw nothing else."
+                "The held piece goes to the box; falls meanwhile are nobody's fault. The stopped player only draws a card for each declared card not completed, then discards those."
             ),
             N_(
                 "If it was the stopper's last card, they win at once; in their own turn only if the exchange leaves them none.*"
+            ),
+            N_(
+                "Several people all have a Stop button, card or not. Before a piece that would win, play waits and asks.*"
             ),
         ),
         _stopped,
     ),
     Page(
-        N_("Classic: Clear the Board, and the end"),
+        N_("Classic: Clear the Board, deck, end"),
         (
             N_(
-                "Clear the Board is a whole turn, so you are asked once: all pieces go to the box, and the discard pile, this card too, is shuffled into the deck. You draw no card. It cannot be stopped.*"
+                "Clear the Board is a whole turn: all pieces go to the box, and the discard pile, this card too, is shuffled into the deck. You draw no card. It cannot be stopped.*"
+            ),
+            N_(
+                "An empty deck is made anew from the discard pile, in every game of Shapes; cards of pieces on the tower stay out, for a white piece its wild. If there is no card even then, nothing is drawn.*"
             ),
             N_(
                 "The setup limits a match to 60, 30 or 15 turns each. After them, or after a round in which nobody declares, clears or draws, the fewest cards win; equal hands share the win.*"
@@ -272,26 +220,19 @@ PAGES = (
         _special,
     ),
     Page(
-        N_("The last one in wins"),
+        N_("Survivor; Pick and order"),
         (
             N_(
-                "Survivor, Pass and toss and Pick and order have no Stop Turn and no Clear the Board. Whoever makes anything fall is out, and the tower stays as it lies."
+                "The last one in wins, with no Stop Turn and no Clear the Board. Whoever has nothing to place is skipped; if nobody has for a round, all still in win.*"
             ),
-            N_("The game ends as soon as one is left.*"),
             N_(
-                "Whoever has nothing to place is skipped. If nobody has anything for a whole round, all still in share the win.*"
+                "Survivor: draw a card and place its piece. Alone, count them until the first fall, or all 50.* Signs: a shelf 5 squares high, a window 12, roofs 20, clouds 32."
+            ),
+            N_(
+                "Pick and order: pick a card, pass the rest to the left, until all are picked. Lay yours face down in your order;* each turn the left-most is placed. Then pick 5 more each, or equally fewer.*"
             ),
         ),
-        _last,
-    ),
-    Page(
-        N_("Survivor"),
-        (
-            N_("Draw a card and place its piece; for a wild, any white piece that is not in play."),
-            N_("Whoever makes anything fall is out; the last one in wins."),
-            N_("Alone, count the pieces you place until the first fall, or all 50.*"),
-        ),
-        _survive,
+        _draft,
     ),
     Page(
         N_("Pass and toss"),
@@ -299,35 +240,12 @@ PAGES = (
             N_(
                 "First place the pieces passed to you, in any order. Then draw three cards: play one, pass one to a rival still in, discard one. Choose all three before you place your piece.*"
             ),
-            N_(
-                "For a wild, also for one you pass, you choose a white piece that is not in play. It stays reserved until it is tried or discarded.*"
-            ),
             N_("If only two cards can be drawn, play and pass; if one, play it.*"),
+            N_("For a wild, also for one you pass, you choose its white piece; nobody else can use it until then.*"),
+            N_(
+                "A fall puts you out, and cards passed to you are discarded. With a passed piece you draw no more; with your own, what you passed and discarded stands.*"
+            ),
         ),
         _pass,
-    ),
-    Page(
-        N_("Pass and toss: when it falls"),
-        (
-            N_("Any fall puts you out. With a piece that was passed to you, you draw no more cards.*"),
-            N_("With your own piece, what you have passed and discarded stands.*"),
-            N_("Cards that were passed to you are discarded when you are out.*"),
-        ),
-        _passed,
-    ),
-    Page(
-        N_("Pick and order (card drafting)"),
-        (
-            N_(
-                "Pick one card and pass the rest to the left until all are picked. Then lay yours face down, in an order that the others do not see.*"
-            ),
-            N_(
-                "In your turn the left-most card comes up and its piece must be placed; the white piece for a wild is chosen only now. If anything falls, you are out and discard your row.*"
-            ),
-            N_(
-                "When all cards are played, those still in pick 5 more each; if there are too few, fewer, and equally many for all.*"
-            ),
-        ),
-        _draft,
     ),
 )

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.game import BadSetup, OptionValue, digest
-from game.games import GAMES
+from game.games import GAMES, MANIFESTS
 from game.games.shapes.rules.cards import CLEARS, STOPS
 from game.games.shapes.rules.events import PackReceived, Started, TurnBegan
 from game.games.shapes.rules.game import SHAPES
@@ -122,3 +122,11 @@ def test_the_lens_may_be_left_out_and_changes_no_rule() -> None:
     assert with_it.legal_actions(0) == without.legal_actions(0)
     assert digest(with_it) != digest(without)
     assert digest(with_it) == digest(SHAPES.new(2, 7, lens=True))
+
+
+def test_the_rules_are_few_pages_and_begin_with_how_one_wins() -> None:
+    """There were fourteen."""
+    pages = MANIFESTS["shapes"].pages()
+    assert len(pages) <= 9
+    assert pages[0].title == "How one wins"
+    assert "wins at once" in pages[0].words[0]
