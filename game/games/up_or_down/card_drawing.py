@@ -207,16 +207,21 @@ def draw_sum(
     lines: int = 0,
     beside: Sequence[ColumnScore] = (),
 ) -> None:
-    """The head of a column: its direction, "7 × 5 blue", "= 35", and `lines` for what variants add.
+    """The head of a column: "7 × 5 blue", up to `lines` of what variants add, its direction and "= 45", the whole.
 
     `beside`: the columns of the same seat, whose points are written alike.
     """
     low = lines * _bonus_high(ui)
+    added = bonuses[:lines]
+    between = len(added) * _bonus_high(ui)
+    worth = score.points + sum(bonus.points for bonus in added)
     if box.w < NARROW:
-        lower = Rect(box.x + 4, box.y + (box.h - low) * 0.46, box.w - 8, (box.h - low) * 0.54)
+        high = (box.h - low) * 0.46
+        lower = Rect(box.x + 4, box.y + high + between, box.w - 8, box.h - low - high)
         side = FACTORS_SIDE if ui.large else 4
-        draw_product(ui, id_, Rect(box.x + side, box.y, box.w - 2 * side, lower.y - box.y), score)
-        line = _("= {points}", points=score.points)
+        draw_product(ui, id_, Rect(box.x + side, box.y, box.w - 2 * side, high), score)
+        _draw_bonuses(ui, id_, box, box.y + high, added)
+        line = _("= {points}", points=worth)
         is_turned = any(one.direction for one in (score, *beside))
         arrow = round(min(26.0 if ui.large else 34.0, lower.h)) if is_turned else 0
         if score.direction is not None:
@@ -226,12 +231,12 @@ def draw_sum(
         points = Rect(lower.x + left, lower.y, lower.w - left, lower.h)
         alike = [_("= {points}", points=other.points) for other in beside]
         ui.text_in(f"{id_}.points", line, points, HEAD, "display_bold", ui.tone.accent, alike=alike)
-        _draw_bonuses(ui, id_, box, lower.bottom, bonuses[:lines])
         return
     arrow = round(min(52.0, (box.h - low) * 0.5))
     product = phrases.product(score)
     upper = Rect(box.x, box.y, box.w, (box.h - low) * (0.54 if ui.large else 0.46))
-    lower = Rect(box.x, upper.bottom, box.w, box.h - low - upper.h)
+    lower = Rect(box.x, upper.bottom + between, box.w, box.h - low - upper.h)
+    _draw_bonuses(ui, id_, box, upper.bottom, added)
     if ui.large:
         # Long words take a second line.
         ui.paragraph(
@@ -246,14 +251,13 @@ def draw_sum(
     points = lower if score.direction is None else beside_arrow
     ui.text_in(
         f"{id_}.points",
-        _("= {points}", points=score.points),
+        _("= {points}", points=worth),
         points,
         HEAD,
         "display_bold",
         ui.tone.accent,
         "center" if score.direction is None else "right",
     )
-    _draw_bonuses(ui, id_, box, lower.bottom, bonuses[:lines])
 
 
 def draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:

@@ -14,7 +14,9 @@ from game.games.up_or_down.rules.preview import TakeGain
 from game.games.up_or_down.rules.scoring import ColumnScore
 
 MOST_TAKES = 3
-"""Maximum number of takes named in a sentence; with more it names the best."""
+"""Maximum number of takes named in a sentence."""
+BEST_TAKES = 2
+"""Takes that are named of more: there is room for a heading above them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,9 @@ class Line:
     picks: tuple[str, ...] = ()
 
 
-Way = tuple[Take, ColumnScore | None, int]
+Sum = tuple[ColumnScore, int]
+"""A column, and what variants add to its points."""
+Way = tuple[Take, Sum | None, int]
 """A place for a card, the sum that its column would have, and what it would bring."""
 
 
@@ -64,8 +68,8 @@ def play(
     if len(takes) > MOST_TAKES:
         if not tells:
             return (first, _("Then you take one of {number} cards.", number=len(takes))), ()
-        takes = sorted(takes, key=lambda take: -take.gain)[:MOST_TAKES]
-        sentences = first, _("Then take one. The best are:")
+        count, takes = len(takes), sorted(takes, key=lambda take: -take.gain)[:BEST_TAKES]
+        sentences = (_("The best of {number} cards that you can take:", number=count),)
     return sentences, take_lines(takes, tells, ways, leaves, own)
 
 
@@ -136,17 +140,19 @@ def then(take: Take, outlook: str) -> str:
     return _("{place}: {sum}", place=_place(take.how, take.column), sum=outlook)
 
 
-def placed(take: Take, sum_: ColumnScore | None) -> str:
+def placed(take: Take, sum_: Sum | None) -> str:
     """A place for a card, with the sum of the column there if it is told."""
     if sum_ is None:
         return _place(take.how, take.column, bare=True)
-    return _("{place}: {sum}", place=_place(take.how, take.column), sum=_bare_total(sum_))
+    return _("{place}: {sum}", place=_place(take.how, take.column), sum=_bare_total(*sum_))
 
 
-def _bare_total(score: ColumnScore) -> str:
-    """A whole column without its colours, in one line: "7 × 5 = 35"."""
+def _bare_total(score: ColumnScore, added: int) -> str:
+    """A whole column without its colours, in one line: "7 × 5 = 35", "2 × 2 + 5 = 9"."""
     product = _("{count} × {best}", count=score.count, best=score.best)
-    return _("{product} = {points}", product=product, points=score.points).replace(" ", "\N{NO-BREAK SPACE}")
+    if added:
+        product = f"{product} {'+' if added > 0 else '−'} {abs(added)}"
+    return _("{product} = {points}", product=product, points=score.points + added).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _cards(parts: Iterable[str]) -> str:

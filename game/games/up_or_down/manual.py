@@ -213,7 +213,7 @@ PAGES = (
             N_(
                 "At the end a column counts the number of its cards, times the number of cards of its most frequent colour."
             ),
-            N_("At the end the cards on your discard pile count too, 1 point each."),
+            N_("At the end the cards that you gave up count too, 1 point each."),
         ),
         _aim,
     ),
@@ -257,7 +257,7 @@ PAGES = (
             ),
             N_("It may also start a new column, while you have fewer than three."),
             N_(
-                "With three columns you may give one up, and must if the card fits none: that column goes to your discard pile, and the taken card starts a new one. Not before you have three.*"
+                "With three columns you may give one up, and must if the card fits none: its cards count 1 point each, and the taken card starts a new one. Not before you have three.*"
             ),
         ),
         _place,
@@ -281,7 +281,7 @@ PAGES = (
             N_(
                 "Cards of a column × cards of its most frequent colour: seven cards, five of them blue, are 7 × 5 = 35 points."
             ),
-            N_("Each card on your discard pile is 1 point more."),
+            N_("Each card that you gave up is 1 point more."),
             N_("The highest sum wins; equal sums share the win."),
         ),
         _count,
@@ -291,7 +291,7 @@ PAGES = (
         (
             N_("Rainbow: six cards in a row of all six colours, 10 points a column, once.*"),
             N_("Pure colour columns: a bonus for a column of one colour, after the table; from seven cards on 30.*"),
-            N_("Greenhorn: a bonus for all your green cards, discarded ones too, after the table.*"),
+            N_("Greenhorn: a bonus for all your green cards, given up ones too, after the table.*"),
             N_(
                 "Greenhorn for pros: the same table as a loss, for all green cards in columns of fewer than seven cards.* Discarded ones cost nothing."
             ),

@@ -10,7 +10,7 @@ from game.core.game import OptionValue
 
 _VARIANTS = {
     "rainbow": N_("Six cards in a row of six colours: +10 for the column."),
-    "pure": N_("A column of one colour only: +5 to +30."),
+    "pure": N_("A column of one colour only: +5 for two cards, up to +30."),
     "greenhorn": N_("Green cards bring a bonus that grows with each one."),
     "greenhorn_pro": N_("Green cards in columns shorter than seven cost points."),
     "special": N_("A colour is +1 in rising columns, −1 in falling ones."),
@@ -25,8 +25,8 @@ _COLOURS = {
     "special_colour": N_("This colour counts in the variant above."),
     "special_pro_plus": N_("This colour is +1 in rising columns."),
     "special_pro_minus": N_("This colour is −1 in falling columns."),
-    "take_colour": N_("Whoever plays this colour may take more cards."),
-    "remove_colour": N_("Whoever takes this colour may drop a card."),
+    "take_colour": N_("Play this colour: you may take more than the neighbours."),
+    "remove_colour": N_("Take this colour: you may drop a column's last card first."),
 }
 _COLOUR_NAMES = {
     "drawn": N_("Drawn by lot"),
@@ -82,8 +82,8 @@ def goal(options: Mapping[str, OptionValue], seats: int) -> str:
     """How one wins; some variants count more than columns."""
     if any(options[key] for key in COUNTING):
         return N_(
-            "Up to three columns count cards × cards of their most common colour, a card given up 1 point; mind the "
-            "variants: most points win."
+            "Up to three columns count cards × cards of their most common colour, a card given up 1 point, and "
+            "what the variants add: most points win."
         )
     return N_(
         "Up to three columns count cards × cards of their most common colour, a card given up 1 point: most points win."

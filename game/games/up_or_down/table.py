@@ -77,7 +77,9 @@ class UpOrDownScene(TableScene):
         self._pointed: Placement | None = None
         """The place for a card that had the focus last, since something was picked."""
         self._meant: Card | None = None
-        """The card of the hand that had the focus last."""
+        """The card of the hand that was pointed at last, since something happened."""
+        self._pile: str | None = None
+        """The target of the pile that was pointed at last, likewise."""
         self._warnings = Warnings()
         self._told_price = False
         """Whether it was said, at a first time, what the cards of a given up column count."""
@@ -116,7 +118,11 @@ class UpOrDownScene(TableScene):
     # -- what can be done
 
     def home(self) -> str | None:
-        return "pass" if self.viewpoint.lingering is not None else super().home()
+        if self.viewpoint.lingering is not None:
+            return "pass"
+        # A card that is framed for the mouse would look as if it were chosen.
+        points = self.services.devices.last.kind == "mouse" and self.view.phase == "play"
+        return None if points and not self.selection.picked and self.handover is None else super().home()
 
     def first_target(self) -> str | None:
         return self.choices.first_target
@@ -146,6 +152,7 @@ class UpOrDownScene(TableScene):
         super().focus_moved()
         self._pointed = placement_of(self.focus) or self._pointed
         self._meant = focused("hand", self.focus) or self._meant
+        self._pile = self.focus if (self.focus or "").startswith("draw.") else self._pile
 
     def put_down(self, target: Target | None) -> None:
         picked = len(self.selection.picked)
@@ -172,6 +179,7 @@ class UpOrDownScene(TableScene):
 
     def on_events(self, events: Sequence[Event]) -> None:
         play_one(self.services.audio, events, SOUNDS)
+        self._meant = self._pile = None
         for event in events:
             if isinstance(event, Abandoned) and event.seat != self.viewer:
                 self._tell_price(event)
@@ -291,9 +299,11 @@ class UpOrDownScene(TableScene):
                 return Primary(_("End turn"), "check", pick("end"), id="end")
 
     def _draws(self, frame: TableFrame) -> Primary:
-        """The button that draws from the pile with the focus, or else from the one where the focus begins."""
+        """The button that draws from the pile with the focus, of a hint, or pointed at last; or else from the first."""
         piles = [f"draw.{action.pile}" for action in self.legal() if isinstance(action, Draw)]
-        target = frame.focus if frame.focus in piles else self.choices.first_target
+        advised = next(iter(self.advice.steps()), None)
+        meant = (frame.focus, advised, self._pile)
+        target = next((one for one in meant if one in piles), self.choices.first_target)
         is_open = target == "draw.up" and self.view.top is not None
         label = _("Draw the {card}", card=self.view.top) if is_open else _("Draw a hidden card")
         return Primary(label, "plus", pick(target or "draw.down"))

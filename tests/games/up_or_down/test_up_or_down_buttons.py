@@ -14,12 +14,16 @@ def test_the_button_plays_the_card_that_is_raised(open_screen: Open, who: type[P
     screen = open_screen()
     session = Spot("play", "pb").session()
     scene, player, before = put(screen, session), who(screen), session.log_length
-    assert screen.target("primary").action == ("picks", (f"hand.{scene.view.hand[0]}", "ring"))
     if isinstance(player, Mouse):
+        assert "Choose a card" in screen.words, "what was never pointed at is not chosen"
         card = scene.view.hand[1]
         player.point(f"hand.{card}")
         screen.show()
-        assert f"Play {card}" in screen.words
+        player.point("menu")
+        screen.show()
+        assert f"Play {card}" in screen.words, "also on the way to the button"
+    else:
+        assert screen.target("primary").action == ("picks", (f"hand.{scene.view.hand[0]}", "ring"))
     player.confirm("primary")
     (entry,) = session.log[before:]
     assert entry.text.startswith("play ")
@@ -66,3 +70,18 @@ def test_a_rival_without_cards_has_words_for_that(open_screen: Open) -> None:
     screen = open_screen()
     put(screen, play_randomly(up_or_down("pb", 5), lambda view: not view.hand_sizes[1] and view.actor == 0))
     assert "no cards left" in screen.words.splitlines()
+
+
+def test_the_button_draws_from_the_pile_that_was_pointed_at(open_screen: Open) -> None:
+    """It said “Draw a hidden card” once the pointer had left the open card for it."""
+    screen = open_screen()
+    session = play_randomly(up_or_down("pb", 4), lambda view: view.phase == "draw" and view.top is not None)
+    scene, mouse = put(screen, session), Mouse(screen)
+    mouse.point("draw.up")
+    mouse.point("menu")
+    screen.show()
+    assert f"Draw the {scene.view.top}" in screen.words
+    mouse.point("draw.down")
+    mouse.point("menu")
+    screen.show()
+    assert "Draw a hidden card" in screen.words

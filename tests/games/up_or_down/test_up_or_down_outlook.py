@@ -176,7 +176,7 @@ def test_what_room_a_choice_leaves_comes_before_other_places(table: Table) -> No
     """“or column 2 +1” stood alone where two choices brought alike."""
     takes = Take(13, 0, "add"), Take(13, 1, "add")
     score = sheet(((4, 13),), (), table().variants).columns[0]
-    ways = {13: [(takes[0], score, 3), (takes[1], score, 1)]}
+    ways = {13: [(takes[0], (score, 0), 3), (takes[1], (score, 0), 1)]}
     _sentences, (line,) = play(14, 13, 19, [TakeGain(13, 3, takes[0])], ways=ways)
     view = table(columns=("4", "27"), seats=2, ring="2 10 13 19 30", hand="5 15 25").view(0)
     told = looking_ahead(view, line)

@@ -58,7 +58,7 @@ def test_what_is_shown_of_a_seat_adds_up_to_its_points(open_screen: Open, seats:
                     assert sum(map(number, parts)) == total
                 is_shown = rival == shown_seat(scene.view, scene.focus)
                 assert number(said["columns.total" if is_shown else f"seat.{rival}.figure"]) == total
-            own = [said[id_] for id_ in said if re.match(r"sum\.\d\.(points|bonus\.\d)$", id_)]
+            own = [said[id_] for id_ in said if re.match(r"sum\.\d\.points$", id_)]
             beside = [re.split("[:：]", said[id_])[-1] for id_ in said if re.match(r"beside\.\d$", id_)]
             assert sum(map(number, own + beside)) == scene.view.scores[shown_seat(scene.view, scene.focus)]
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.game import Preview
 from game.core.rng import Rng
+from game.games.up_or_down.choice_phrases import placed
 from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.columns import insert, placements, takes
 from game.games.up_or_down.rules.game import UP_OR_DOWN
@@ -17,6 +18,7 @@ from game.games.up_or_down.rules.preview import (
     ColumnChange,
     ColumnLost,
     TakeGain,
+    column_after,
     helps_most,
     take_gain,
 )
@@ -164,3 +166,12 @@ def test_what_a_choice_leaves_to_the_next_seat_is_what_that_could_gain_by_it() -
                 assert card in ring
                 ways = placements(view.columns[after], card, view.variants)
                 assert gain == max(take_gain(seen, take) for take in ways)
+
+
+def test_a_bonus_is_a_part_of_what_a_place_is_told_to_bring(table: Make) -> None:
+    """“column 1: 2 × 2 = 4” stood beside +8: a pure column brought five more."""
+    view = table(columns=("6", "4"), seats=2, ring="2 10 13 18 30", hand="5 15 25", pure=True).view(0)
+    take = Take(18, 0, "add")
+    column, added = column_after(view, take)
+    assert (column.points, added, take_gain(view, take)) == (4, 5, 8)
+    assert placed(take, (column, added)).replace("\xa0", " ") == "column 1: 2 × 2 + 5 = 9"

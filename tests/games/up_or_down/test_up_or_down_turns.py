@@ -623,7 +623,7 @@ def test_the_row_of_a_column_that_is_given_up_has_the_whole_sum() -> None:
         Take(39, 0, "abandon"),
         sheet(((39,),), (), up_or_down("pb", 1).observation(0).view.variants).columns[0],
     )
-    way: choice_phrases.Way = take, score, 1
+    way: choice_phrases.Way = take, (score, 0), 1
     before = sheet(((5, 9),), (), up_or_down("pb", 1).observation(0).view.variants).columns[0]
     _words, lines = choice_phrases.play(40, 39, 41, [TakeGain(39, 1, take)], ways={39: [way]}, own=[before])
     assert lines[0].words == "gives up column 1"

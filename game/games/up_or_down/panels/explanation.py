@@ -24,8 +24,7 @@ from game.games.up_or_down.panels.choice_lines import draw_choices
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
-from game.games.up_or_down.rules.preview import ColumnChange, TakeGain, helps_most
-from game.games.up_or_down.rules.scoring import ColumnScore
+from game.games.up_or_down.rules.preview import TakeGain, column_after, helps_most
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY
@@ -157,7 +156,8 @@ def _neighbours(frame: UpOrDownFrame, large: bool) -> Told:
         ways = {card: [max(some, key=lambda way: way[2])] for card, some in ways.items()}
     best = {card: max(some, key=lambda way: way[2]) for card, some in ways.items()}
     takes = sorted((TakeGain(card, way[2], way[0]) for card, way in best.items()), key=lambda take: -take.gain)
-    takes = takes[: choice_phrases.MOST_TAKES]
+    if len(takes) > choice_phrases.MOST_TAKES:
+        takes = takes[: choice_phrases.BEST_TAKES]
     lines = choice_phrases.take_lines(takes, tells, ways, partial(_leaves, frame, played), frame.own)
     shown = tuple(_looking_ahead(frame, _offered(frame, played, line), large) for line in lines)
     before, after = neighbours(view.ring, played)
@@ -173,7 +173,9 @@ def _ways(
     found: dict[Card, list[choice_phrases.Way]] = {}
     for card, takes in takes_of.items():
         for take in [take for take in takes if take.how != "abandon"] or takes:
-            found.setdefault(card, []).append((take, None if bare else _after(frame, take), frame.preview(take).gain))
+            found.setdefault(card, []).append(
+                (take, None if bare else column_after(frame.view, take), frame.preview(take).gain)
+            )
     return found
 
 
@@ -185,11 +187,6 @@ def _leaves(frame: UpOrDownFrame, played: Card, taken: Card) -> str:
         return ""
     name = frame.table.name((view.seat + 1) % view.seats)
     return _("leaves {card}: {points} for {name}", card=found[0], points=signed(found[1]), name=name)
-
-
-def _after(frame: UpOrDownFrame, take: Take) -> ColumnScore:
-    """The sum of the column to which `take` would lead."""
-    return next(change.after for change in frame.preview(take).why if isinstance(change, ColumnChange))
 
 
 def _offered(frame: UpOrDownFrame, played: Card, line: choice_phrases.Line) -> choice_phrases.Line:
@@ -230,7 +227,7 @@ def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
     tells, named = frame.table.tells_gain(True), choice_phrases.open_places(gains)
     gain = gains[named[0]] if tells and len(named) == 1 else None
     if tells and 1 < len(named) <= (MOST_PLACES_LARGE if large else MOST_LINES):
-        sums = [None if large else _after(frame, places[place]) for place in named]
+        sums = [None if large else column_after(frame.view, places[place]) for place in named]
         lines: list[choice_phrases.Line] = [
             choice_phrases.Line(
                 choice_phrases.placed(places[place], None if place[0] == "abandon" else sum_),

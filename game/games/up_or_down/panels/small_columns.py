@@ -36,8 +36,10 @@ LARGE = 112.0
 PILE, PILE_SLIM, BESIDE_PILE = 0.84, 0.62, 6
 """Width of the small pile that stands for a column, in its heights, also in a long sum, and distance from it to its
 points."""
+BONUS = 27.0
+"""Height of the line for what variants add."""
 BONUS_FROM = 130
-"""From this height on there is a line for what variants add."""
+"""Height of a column from which on there is that line."""
 MARK = 26.0
 """Size of the mark of a column's commonest colour."""
 MORE, MORE_LARGE = 24, 36
@@ -130,28 +132,25 @@ def draw_small_column(
     take = frame.take_of(seat)
     if take is not None and take.column == i:
         ui.put(f"{id_}.latest", art.tile(box.w, round(head) - 1, 10, ui.tone.lit), box.x, box.y, animates=False)
+    bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
+    words = " ".join(phrases.short_bonus(bonus) for bonus in bonuses) if box.h >= BONUS_FROM else ""
+    if text.measure(words, "body_bold", LEAST) > box.w - 10:
+        words = ""
     if tells:
-        # As in one's own columns: what is multiplied, then the points.
+        # As in one's own columns: what is multiplied, what variants add, then the points.
         product = Rect(box.x + 6, box.y + (AIR if airy else 1), box.w - 12, PRODUCT)
         draw_product(ui, f"{id_}.sum.{i}", product, sheet.columns[i])
-        _draw_points(
-            ui,
-            id_,
-            sheet,
-            i,
-            Rect(product.x, product.bottom + AIR / 2 * airy, box.w - 14, POINTS if airy else POINTS_LOW),
-            True,
-        )
+        high = POINTS if airy else POINTS_LOW
+        low = Rect(product.x, product.bottom + AIR / 2 * airy + BONUS * bool(words), box.w - 14, high)
+        _draw_points(ui, id_, sheet, i, low, True)
+        bonus = Rect(box.x + 5, product.bottom, box.w - 10, BONUS + 1)
     else:
         _draw_points(ui, id_, sheet, i, Rect(box.x + 2, box.y + 3, box.w - 6, head - 7), False)
+        bonus = Rect(box.x + 5, box.y + head - 3, box.w - 10, BONUS + 1)
     top = box.y + head
-    bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
-    if bonuses and box.h >= BONUS_FROM:
-        words = " ".join(phrases.short_bonus(bonus) for bonus in bonuses)
-        place = Rect(box.x + 5, top - 3, box.w - 10, 28)
-        if text.measure(words, "body_bold", LEAST) <= place.w:
-            ui.text_in(f"{id_}.bonus.{i}", words, place, 24, "body_bold", ui.tone.text, "right")
-            top += 27
+    if words:
+        ui.text_in(f"{id_}.bonus.{i}", words, bonus, 24, "body_bold", ui.tone.text, "center" if tells else "right")
+        top += BONUS
     room = box.bottom - 5 - top
     wide = _card_wide(len(column), box.w - 10, room)
     more = MORE_LARGE if ui.large else MORE

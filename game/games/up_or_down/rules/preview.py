@@ -8,7 +8,7 @@ from game.core.game import Preview
 from game.games.up_or_down.rules.actions import Action, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, place, placements, takes
-from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Part, changes, score, sheet
+from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Part, changes, column_points, score, sheet
 from game.games.up_or_down.rules.view import UpOrDownView
 
 
@@ -70,6 +70,15 @@ def take_gain(view: UpOrDownView, take: Take) -> int:
     columns, discards = _own(view)
     after, abandoned, _ = place(columns, take)
     return score(after, discards + abandoned, view.variants) - score(columns, discards, view.variants)
+
+
+def column_after(view: UpOrDownView, take: Take) -> tuple[ColumnScore, int]:
+    """The viewer's column to which `take` leads, and what variants add to its points."""
+    columns, discards = _own(view)
+    index = len(columns) if take.column is None else take.column
+    after, abandoned, _ = place(columns, take)
+    new = sheet(after, discards + abandoned, view.variants)
+    return new.columns[index], column_points(new, index) - new.columns[index].points
 
 
 def helps_most(view: UpOrDownView, played: Card, taken: Card) -> tuple[Card, int] | None:
