@@ -7,7 +7,7 @@ import pytest
 from game.app.intents import MOUSE
 from game.app.text import signed
 from game.games import MANIFESTS
-from game.games.up_or_down.choice_phrases import play
+from game.games.up_or_down.choice_phrases import Way, play
 from game.games.up_or_down.lesson import LESSON
 from game.games.up_or_down.outlook import looking_ahead, outlook, room_words
 from game.games.up_or_down.rules.actions import Play, Take
@@ -176,7 +176,7 @@ def test_what_room_a_choice_leaves_comes_before_other_places(table: Table) -> No
     """“or column 2 +1” stood alone where two choices brought alike."""
     takes = Take(13, 0, "add"), Take(13, 1, "add")
     score = sheet(((4, 13),), (), table().variants).columns[0]
-    ways = {13: [(takes[0], (score, 0), 3), (takes[1], (score, 0), 1)]}
+    ways: dict[int, list[Way]] = {13: [(takes[0], (score, 0), 3), (takes[1], (score, 0), 1)]}
     _sentences, (line,) = play(14, 13, 19, [TakeGain(13, 3, takes[0])], ways=ways)
     view = table(columns=("4", "27"), seats=2, ring="2 10 13 19 30", hand="5 15 25").view(0)
     told = looking_ahead(view, line)
