@@ -99,6 +99,16 @@ def test_the_open_goal_covers_nothing_that_can_be_used(
     assert min(rect.w, rect.h) >= SMALLEST_TARGET
 
 
+def test_the_sign_lights_the_goal_while_that_is_open(open_screen: Open) -> None:
+    """It seemed dead: what it shows was there already."""
+    screen = open_screen()
+    scene = begin(screen, "shapes")
+    assert not any(one.id == "goal-words.glow" for one in scene.ui.pictures)
+    Mouse(screen).point(SIGN)
+    screen.show()
+    assert any(one.id == "goal-words.glow" for one in scene.ui.pictures)
+
+
 def test_each_person_reads_the_goal_before_their_own_first_action(open_screen: Open) -> None:
     screen = open_screen()
     scene = begin(screen, "shape-up", "pp")

@@ -15,14 +15,16 @@ from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import HEAD
+from game.ui.style import HEAD, SUBHEAD
 from game.ui.widgets import Ui
 
 KEY = "first-deal"
 """What `TableTips` keeps once it has been told."""
-DIALOG = Rect(540, 300, 840, 430)
+DIALOG = Rect(460, 250, 1000, 600)
 BUTTON = 92
 FACE = 130
+GOAL = 0.5
+"""Share of the room above the button for how one wins, which the dialog covers at the table."""
 
 
 class FirstDeal(TablePart):
@@ -44,7 +46,8 @@ class FirstDeal(TablePart):
         if not view.turns and view.turn is not None and self._is_first(table, view):
             starter = table.seats[view.turn]
             cards = view.hand_sizes[view.turn]
-            table.director.push(FirstDealScene(table.services, starter, cards, not table.tips.is_first))
+            goal = _(table.services.manifests[table.client.game.key].goal_of(table.client.options, view.seats))
+            table.director.push(FirstDealScene(table.services, starter, cards, not table.tips.is_first, goal))
 
     @staticmethod
     def _is_first(table: TableScene, view: ShapesView) -> bool:
@@ -57,13 +60,13 @@ class FirstDeal(TablePart):
 
 
 class FirstDealScene(Scene):
-    """How many `cards` each has, after a lesson with fewer (`had_lesson`), and who begins."""
+    """How one wins (`goal`), how many `cards` each has, after a lesson with fewer (`had_lesson`), and who begins."""
 
     covers = False
 
-    def __init__(self, services: Services, starter: SeatInfo, cards: int, had_lesson: bool) -> None:
+    def __init__(self, services: Services, starter: SeatInfo, cards: int, had_lesson: bool, goal: str) -> None:
         super().__init__(services)
-        self._starter, self._cards, self._had_lesson = starter, cards, had_lesson
+        self._starter, self._cards, self._had_lesson, self._goal = starter, cards, had_lesson, goal
 
     def build(self, ui: Ui) -> None:
         n, name = self._cards, self._starter.name
@@ -71,7 +74,12 @@ class FirstDealScene(Scene):
         words = ngettext("{n} card each.", "{n} cards each.", n)
         if self._had_lesson:
             words = ngettext("Now {n} card each.", "Now {n} cards each.", n)
-        line = Rect(body.x, body.y, body.w, body.h - BUTTON - 20)
+        room = Rect(body.x, body.y, body.w, body.h - BUTTON - 20)
+        goal = Rect(room.x + 8, room.y, room.w - 16, room.h * GOAL)
+        ui.icon("goal.icon", "trophy", goal.x, goal.cy - 28, 56, ui.tone.accent)
+        told = Rect(goal.x + 80, goal.y, goal.w - 80, goal.h)
+        ui.paragraph("goal", self._goal, told, SUBHEAD, "body_bold", middle=True, spacing=1.15)
+        line = Rect(room.x, goal.bottom, room.w, room.h - goal.h)
         ui.put("face", art.seat_face(FACE, self._starter), line.x + 8, line.cy - FACE / 2, animates=False)
         ui.text_in("words", words, Rect(line.x + FACE + 48, line.y, line.w - FACE - 56, line.h), HEAD, anchor="left")
         ui.button("close", Rect(body.x, body.bottom - BUTTON, body.w, BUTTON), _("Begin"), "close", weighty=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game import art
 from game.app import text
 from game.app.text import _
 from game.play.client import SeatClient
@@ -9,7 +10,7 @@ from game.table.scene.bar import bar_word_size
 from game.table.scene.table_frame import GoalText
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, OVERLAY, SUBHEAD
+from game.ui.style import BODY, GOLD, LEAST, OVERLAY, SUBHEAD
 from game.ui.widgets import Ui
 
 SIGN = "goal-sign"
@@ -17,6 +18,8 @@ SIGN = "goal-sign"
 SPACING = 1.25
 PAD = 22
 LEFT = 464
+GLOW, GLOW_ROUND = 10, 32
+"""Canvas px by which the light of the sign reaches beyond the panel, and the round of its corners."""
 EDGE = 10
 """Between the word of the sign and the edges of its button."""
 
@@ -37,6 +40,11 @@ def draw_goal(ui: Ui, goal: GoalText, box: Rect) -> None:
     titled = high <= box.h
     panel = Rect(box.x, box.y, box.w, min(high, box.h))
     inner = panel.inset(PAD, 14)
+    if ui.focus == SIGN:
+        # The sign lights what it speaks of.
+        glow = panel.inset(-GLOW, -GLOW)
+        look = art.tile(round(glow.w), round(glow.h), GLOW_ROUND, GOLD)
+        ui.put("goal-words.glow", look, glow.x, glow.y, animates=False)
     ui.panel("goal-words", panel, ui.focus == SIGN)
     ui.keep("told", panel)
     if titled:

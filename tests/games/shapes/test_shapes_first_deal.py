@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.app.settings import Tips
+from game.app.text import _
 from game.core.session import Session
+from game.games import MANIFESTS
 from game.games.shapes.first_deal import FirstDealScene
 from tests.screens.screen import Mouse, Open, Screen, people
 from tests.screens.stacking import put
@@ -27,6 +29,9 @@ def test_the_first_match_after_the_lesson_waits_for_a_press(open_screen: Open) -
     assert opened(screen, Tips(over=True))
     assert {"Now 10 cards each.", "Bolt begins", "Begin"} <= set(screen.words.splitlines())
     assert not faults(screen.top.ui)
+    goal = _(MANIFESTS["shapes"].goal_of(screen.director.scenes[0].client.options, 2))
+    said = " ".join(screen.words.splitlines())
+    assert goal in said, "the dialog lies over the goal of the table"
     table = screen.director.scenes[0]
     screen.ticks(120)
     assert screen.director.top is not table, "a bot began"

@@ -180,7 +180,7 @@ def comes_next(view: ShapesView) -> Coming:
     return Coming((), own, passed or left)
 
 
-RELAXED = StackerTemper(shake=24, twist=6, looks=10, hollows=0, tries=8, sure=1)
+RELAXED = StackerTemper(shake=20, twist=5, looks=10, hollows=0, tries=8, sure=1)
 NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=8, tries=15, sure=1, gropes=24, leeway=4, daring=0.25)
 HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
 EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
@@ -208,7 +208,7 @@ room for their own pieces."""
 
 TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
     # Looks at few places, its hand shakes, and it dares little at once.
-    "relaxed": (RELAXED, CardTemper(slips=15, late=False, spoils=False, gentle=True, most=3, wilds=1)),
+    "relaxed": (RELAXED, CardTemper(slips=15, late=False, spoils=False, gentle=True, most=2, wilds=1)),
     # A careful builder with a steady hand.
     "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, caution=0.75)),
     # Keeps room for what may come, and sees where a piece can lean.
