@@ -29,7 +29,7 @@ def test_the_first_match_after_the_lesson_waits_for_a_press(open_screen: Open) -
     assert opened(screen, Tips(over=True))
     assert {"Now 10 cards each.", "Bolt begins", "Begin"} <= set(screen.words.splitlines())
     assert not faults(screen.top.ui)
-    goal = _(MANIFESTS["shapes"].goal_of(screen.director.scenes[0].client.options, 2))
+    goal = _(MANIFESTS["shapes"].goal_of({"variant": "classic", "limit": 60}, 2))
     said = " ".join(screen.words.splitlines())
     assert goal in said, "the dialog lies over the goal of the table"
     table = screen.director.scenes[0]
