@@ -24,8 +24,6 @@ STACK = 3
 _STEEL = "#E4E8EC"
 _SIDES = "ltrb"
 _WASH = 0.82
-WORN = 0.2
-"""How much paper shows where a stamped unit has least ink."""
 
 Part = tuple[Field, str]
 """Outline in px and colour of one part of a drawing. Later parts lie over earlier ones."""
@@ -100,22 +98,18 @@ def _paper_shadow(sheet: Sheet, w: float, h: float, margin: float) -> None:
 def _wobbled(patch: Patch, cx: float, cy: float, size: float, seed: int, steady: bool) -> tuple[Field, Field]:
     """Coordinates around cx, cy in units of `size`, shaken as by a hand."""
     x, y = np.broadcast_arrays((patch.x - F(cx)) / F(size), (patch.y - F(cy)) / F(size))
-    amount = F(0.012 if steady else 0.03)
-    return x + noise(x.shape[0], x.shape[1], 6, 6, seed) * amount, y + noise(
-        y.shape[0], y.shape[1], 6, 6, seed + 1
-    ) * amount
+    amount, shape = F(0.012 if steady else 0.03), x.shape
+    return x + noise(*shape, 6, 6, seed) * amount, y + noise(*shape, 6, 6, seed + 1) * amount
 
 
 def _draw(sheet: Sheet, patch: Patch, parts: Sequence[Part], line: float, halo: float) -> None:
     """Ink the parts: paper left blank around all of them, a dark line around each, its colour pooled at the edge."""
     whole = reduce(np.minimum, (d for d, _ in parts))
+    high, wide = whole.shape
     sheet.over(patch, paint(palette.PAPER), sheet.cover(whole - F(line / 2 + halo)) * F(0.92))
-    pools = noise(whole.shape[0], whole.shape[1], 7, 7, 71) * F(0.10) + noise(
-        whole.shape[0], whole.shape[1], 30, 30, 72
-    ) * F(0.05)
+    pools = noise(high, wide, 7, 7, 71) * F(0.10) + noise(high, wide, 30, 30, 72) * F(0.05)
     # Flecks where the stamp has left less ink.
-    specks = noise(whole.shape[0], whole.shape[1], whole.shape[0] // 3, whole.shape[1] // 3, 73)
-    worn = np.clip(specks * F(5) - F(1.15), 0, 1) * F(WORN)
+    worn = np.clip(noise(high, wide, high // 3, wide // 3, 73) * F(5) - F(1.15), 0, 1) * F(0.2)
     for d, colour in parts:
         sheet.over(patch, paint(palette.INK), sheet.cover(d - F(line / 2)))
         tone = paint(colour)[:, None, None] * (1 + pools - F(0.10) * np.exp(np.minimum(d + F(line / 2), 0) / F(line)))

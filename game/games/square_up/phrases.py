@@ -339,17 +339,6 @@ def why_scored(fight: Fight, names: Names) -> tuple[str, ...]:
 # -- plans
 
 
-def wasted(fight: Fight, seat: Seat | None, tool: Unit) -> str:
-    """That a `tool` placed by `seat` is lost in the `fight` on its cell, and why; "" if it is not."""
-    own = next((side for side in fight.sides if side.seat == seat), None)
-    if own is None or not own.lost_tool:
-        return ""
-    if own.shape is None:
-        return _("{tool}: lost at once, as no shape of yours is there.", tool=unit(tool))
-    words = {"unit": shape(own.shape, own.size), "n": number(own.effective), "tool": unit(tool)}
-    return _("Your {unit} would have strength {n} here: the {tool} is lost with it.", **words)
-
-
 def placing(action: Place, ink: int, adds: bool = False) -> tuple[str, str]:
     """What placing a unit would do where nobody else stands, in two lines; `ink`: what the seat has before. `adds`: it
     would be one more Circle on a stack."""

@@ -51,12 +51,10 @@ if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
-
 FROM_MOUSE = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM)
 """The first of these after the mouse begins where the focus of keys begins."""
 RESTS = 90
-"""Ticks for which the end of planning takes no press from when planning begins: one may be meant for *Go on*, which lay
-in the same place."""
+"""Ticks for which planning cannot be ended once it begins: a press may be meant for *Go on*, in the same place."""
 MIDDLE = CELL_BY_NAME["D4"]
 
 
@@ -81,7 +79,7 @@ class SquareUpScene(TableScene):
         self._settled: Cell | None = None
         """The square on which something was placed just now, until another one has the focus."""
         self._unit: Unit = UNITS[0]
-        """The same among the units to choose."""
+        """The unit to choose that had it last."""
         self._chances: dict[Unit, int] = {}
         """The turn in which a dear unit would first win something: it is said then, once for each player."""
         super().__init__(services, client)

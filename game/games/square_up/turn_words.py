@@ -11,7 +11,7 @@ from game.games.square_up.rules.deciding import Deciding
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.preview import buys_win, worth_buying
 from game.games.square_up.rules.state import base_income, income_rises
-from game.games.square_up.rules.units import COST, SHAPES, name_of
+from game.games.square_up.rules.units import COST, SHAPES, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import Miss, SeatPlan
 from game.table.feedback.leading import most
@@ -129,6 +129,17 @@ def any_order() -> str:
 def ends_so(view: SquareUpView) -> str:
     """What a second press would do, where the end of an unfinished plan is asked about."""
     return _("End, keep ink") if worth_buying(view) else _("End, do nothing")
+
+
+def wasted(fight: Fight, seat: Seat | None, tool: Unit) -> str:
+    """That a `tool` placed by `seat` is lost in the `fight` on its cell, and why; "" if it is not."""
+    own = next((side for side in fight.sides if side.seat == seat), None)
+    if own is None or not own.lost_tool:
+        return ""
+    if own.shape is None:
+        return _("{tool}: lost at once, as no shape of yours is there.", tool=unit(tool))
+    words = {"unit": shape(own.shape, own.size), "n": number(own.effective), "tool": unit(tool)}
+    return _("Your {unit} would have strength {n} here: the {tool} is lost with it.", **words)
 
 
 def decided(found: Deciding, names: Names) -> str:

@@ -4,7 +4,6 @@ import pytest
 
 from game.core.rng import stream
 from game.core.session import Session
-from game.games.square_up.phrases import wasted
 from game.games.square_up.planning.actions_done import rows_of
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Grid, Square
@@ -25,7 +24,7 @@ from game.games.square_up.turn_summary import (
     plan_of,
     reveals,
 )
-from game.games.square_up.turn_words import aim, closing, in_lines
+from game.games.square_up.turn_words import aim, closing, in_lines, wasted
 from game.table.matches import people
 
 

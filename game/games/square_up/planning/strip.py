@@ -212,7 +212,7 @@ def _wasted(frame: PlanningFrame, action: Action, fights: Sequence[Fight]) -> st
     """That a tool would be lost where it is placed; "" if it would not."""
     if not isinstance(action, Place) or action.unit in SHAPES:
         return ""
-    lost = (phrases.wasted(fight, frame.view.seat, action.unit) for fight in fights)
+    lost = (turn_words.wasted(fight, frame.view.seat, action.unit) for fight in fights)
     return next(filter(None, lost), "")
 
 

@@ -61,7 +61,7 @@ def _grid(ui: Ui, counts: Sequence[int], wide: float, room: float, widest: str) 
     best = (1, 0.0, 0.0)
     # Width of the names of two squares and the arrow between them, by the size of their letters.
     per = text.measure(widest, "display", 100) / 100 + GAPS
-    for columns in (2, 3, 4, 5):
+    for columns in (1, 2, 3, 4, 5):
         rows = sum(-(-count // columns) for count in counts)
         tall = min(max(TALL, ui.px(SMALL) * 1.3), room / rows)
         left = wide / columns - 8 - _side(tall, wide / columns - 8) - 8
