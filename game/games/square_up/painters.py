@@ -98,8 +98,8 @@ def _paper_shadow(sheet: Sheet, w: float, h: float, margin: float) -> None:
 def _wobbled(patch: Patch, cx: float, cy: float, size: float, seed: int, steady: bool) -> tuple[Field, Field]:
     """Coordinates around cx, cy in units of `size`, shaken as by a hand."""
     x, y = np.broadcast_arrays((patch.x - F(cx)) / F(size), (patch.y - F(cy)) / F(size))
-    amount, shape = F(0.012 if steady else 0.03), x.shape
-    return x + noise(*shape, 6, 6, seed) * amount, y + noise(*shape, 6, 6, seed + 1) * amount
+    amount, (high, wide) = F(0.012 if steady else 0.03), x.shape
+    return x + noise(high, wide, 6, 6, seed) * amount, y + noise(high, wide, 6, 6, seed + 1) * amount
 
 
 def _draw(sheet: Sheet, patch: Patch, parts: Sequence[Part], line: float, halo: float) -> None:
