@@ -85,11 +85,12 @@ class LevelSpace:
             # A recording is not filmed at once: without this, the platform of another game would lie here until then.
             show.ground = ground
 
-    def read_turn(self, turn: int | None) -> None:
-        """Lets the tag tell the turn of the piece in the viewer's hand, in degrees; None without one."""
+    def read_turn(self, turn: int | None, angle: float | None = None) -> None:
+        """Lets the tag tell the turn of the piece in the viewer's hand, in degrees; None without one. `angle`: by which
+        it is turned now."""
         tag, controls = self._overlays.turned, self._controls.plate
         tag.is_large = self.is_large
-        tag.tick(turn)
+        tag.tick(turn, angle)
         if tag.words:
             tag.taken = [*self.plates(), *([] if controls is None else [controls])]
 

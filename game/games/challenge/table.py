@@ -373,7 +373,7 @@ class ChallengeScene(TableScene):
         turn = None if held is None else round(degrees(held.target[2]))
         self.controls.learn(turn, self.services)
         self.overlays.blocked.tick(held)
-        self.space.read_turn(turn if self.holds_input else None)
+        self.space.read_turn(turn if self.holds_input else None, None if held is None else degrees(held.angle))
         if held is not None and turn is not None:
             self._turned[held.piece] = turn
         if not self.view.builds_on and self._builds_on:

@@ -1,4 +1,5 @@
-"""`TurnTag` says beside the held piece by how many degrees it is turned, while it turns and for a second after."""
+"""`TurnTag` says beside the held piece by how many degrees it is turned, while it turns and for a second after, and at
+once if it has no room to turn."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from typing import Final
 
 from game import art
 from game.app import text
+from game.app.text import _
 from game.core.game import TICKS
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, DrawnPiece, corners, put_offscreen
@@ -23,6 +25,14 @@ PAD, HIGH, ASIDE = 24, 42, 16.0
 """px beside its words, its height, and from the piece to it."""
 
 
+ASKEW: Final = 4.0
+"""Degrees that a piece lacks to its turn from which on it may have been stopped."""
+STUCK: Final = 8
+"""Ticks in which a piece that lacks so many turns hardly any further: it has no room."""
+STIRS: Final = 0.25
+"""Degrees in a tick that count as turning."""
+
+
 def degrees_shown(turn: int) -> int:
     """By how much a piece is turned either way, 0 … 180. `turn`: its degrees, of any number of turns."""
     return abs((turn + 180) % 360 - 180)
@@ -37,9 +47,24 @@ class TurnTag:
         self._turn: int | None = None
         self._left = 0
         """Ticks for which it is still shown."""
+        self._angle = 0.0
+        self._stopped = 0
+        """Ticks for which the piece has not come any nearer to its turn."""
 
-    def tick(self, turn: int | None) -> None:
-        """`turn`: degrees to which the piece in somebody's hand here is to be turned; None without one."""
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the piece has no room to turn."""
+        return self._stopped >= STUCK
+
+    def tick(self, turn: int | None, angle: float | None = None) -> None:
+        """`turn`: degrees to which the piece in somebody's hand here is to be turned; None without one. `angle`:
+        degrees by which it is turned now."""
+        if turn is None or angle is None:
+            self._stopped = 0
+        else:
+            is_still = abs(turn - angle) > ASKEW and abs(angle - self._angle) < STIRS
+            self._stopped = self._stopped + 1 if is_still else 0
+            self._angle = angle
         if turn is None or self._turn is None:
             self._left = 0
         elif turn != self._turn:
@@ -51,6 +76,8 @@ class TurnTag:
     @property
     def words(self) -> str:
         """ "" while it is not shown."""
+        if self.is_stuck:
+            return _("no room to turn")
         return f"{degrees_shown(self._turn)}°" if self._turn is not None and self._left else ""
 
     @property
@@ -58,7 +85,7 @@ class TurnTag:
         """Width and height of the tag, and the size of its letters."""
         grown = LARGER if self.is_large else 1.0
         # It does not change with every figure.
-        wide = text.measure("180°", "display_bold", LETTERS * grown)
+        wide = text.measure(self.words if self.is_stuck else "180°", "display_bold", LETTERS * grown)
         return round(wide + PAD * grown), round(HIGH * grown), LETTERS * grown
 
     def place(self, held: DrawnPiece, camera: Camera) -> Rect:

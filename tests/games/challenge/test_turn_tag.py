@@ -5,7 +5,7 @@ import pytest
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
-from game.games.challenge.turn_tag import TurnTag, degrees_shown
+from game.games.challenge.turn_tag import STUCK, TurnTag, degrees_shown
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece
 from game.ui.layout import Rect
@@ -30,6 +30,22 @@ def test_it_is_there_while_a_piece_turns_and_for_a_second_after() -> None:
     tag.tick(30)
     assert not tag.words
     tag.tick(45)
+    tag.tick(None)
+    assert not tag.words
+
+
+def test_a_piece_without_room_to_turn_says_so_at_once() -> None:
+    """It was refused only when it was let go."""
+    tag = TurnTag()
+    tag.tick(0, 0.0)
+    for tick in range(30):
+        tag.tick(90, 3.0 * tick)
+        assert not tag.is_stuck, "it turns"
+    for _ in range(STUCK + 1):
+        tag.tick(90, 60.0)
+    assert tag.words == "no room to turn"
+    tag.tick(60, 60.0)
+    assert not tag.is_stuck
     tag.tick(None)
     assert not tag.words
 
