@@ -11,7 +11,7 @@ from game.levels.bot.loads import Floats
 from game.levels.bot.profiles import VersusProfile
 from game.levels.bot.tempers import RoundNote
 
-_HALF = 0.8
+_HALF = 0.5
 """Units from the middle to where a bot builds that likes the right half, and from which it leans to either side."""
 
 

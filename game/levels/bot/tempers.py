@@ -46,11 +46,13 @@ class Temper:
 
 
 TEMPERS: Final = (
-    Temper("careful", margin=1.15, pull=0.15, hesitates=(60, 110), swaps=-0.1, speed=0.5, lingers=1.4, tall=0.3),
-    Temper("daredevil", 0.95, 1.05, True, pull=0.05, hesitates=(95, 150), swaps=0.1, speed=2.0, lingers=0.3, tall=-0.3),
+    Temper("careful", margin=1.15, pull=0.15, hesitates=(75, 125), swaps=-0.1, speed=0.5, lingers=1.4, tall=0.3),
+    Temper(
+        "daredevil", 0.95, 1.05, True, pull=0.05, hesitates=(100, 160), swaps=0.1, speed=2.0, lingers=0.3, tall=-0.3
+    ),
     Temper("copycat", watches=True, home="leader", pull=0.25, hesitates=(85, 150), speed=1.5, lingers=0.6),
-    Temper("wobbler", home="turns", pull=0.2, hesitates=(40, 85), wavers=30, speed=0.9),
-    Temper("gust-thief", home="right", pull=0.1, hesitates=(50, 95), swaps=0.1, lingers=1.6, gloats=90, aims=True),
+    Temper("wobbler", home="turns", pull=0.15, hesitates=(40, 85), wavers=24),
+    Temper("gust-thief", home="right", pull=0.08, hesitates=(50, 95), swaps=0.1, lingers=1.5, gloats=90, aims=True),
 )
 """At least one for each seat of a round. Who looks longer moves more quickly: none has more time to build than others.
 """

@@ -42,7 +42,7 @@ def manifests() -> Mapping[str, Manifest]:
 def recorded(folder: Path) -> tuple[Path, tuple[tuple[int, int], ...], int]:
     """A round between two bots: its file, the seats with their places, and its ticks."""
     path = folder / "round.tumblebox"
-    referee = begin_round(Series(SEATS, 3, mode=RACE.id), MANIFESTS, InlineExecutor(MANIFESTS), 0, path)
+    referee = begin_round(Series(SEATS, 5, mode=RACE.id), MANIFESTS, InlineExecutor(MANIFESTS), 0, path)
     while not referee.over:
         referee.tick()
     return path, tuple((rank.seat, rank.place) for rank in referee.ranks()), referee.ticks

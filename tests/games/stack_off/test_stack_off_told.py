@@ -140,6 +140,22 @@ def test_a_piece_that_waits_hangs_clear_of_the_tower_that_has_grown(open_screen:
     waits = replace(state, tower=tower, waiting=hand.waiting, view=replace(state.view, held=None))
     hand._rise(waits)
     assert hand.aim.y > 6.5 * UNIT
-    hand.aim.y, hand.aim.x = 2.0 * UNIT, hand.aim.x + 3 * UNIT
+    hand.aim.x += 3 * UNIT
     hand._rise(waits)
-    assert hand.aim.y == 2.0 * UNIT, "beside the tower it stays where it is aimed"
+    assert hand.aim.y == 5.0 * UNIT, "beside the tower it comes down again"
+    hand.aim.x -= 3 * UNIT
+    falls = replace(tower, pieces=(Placed(piece("square"), hand.aim.x, 5.0 * UNIT, 0.0),))
+    hand._rise(replace(waits, tower=falls))
+    assert hand.aim.y == 5.0 * UNIT, "what falls gives way by itself"
+
+
+def test_a_piece_comes_at_a_height_of_what_stood_and_not_of_what_was_let_go_high_up(open_screen: Open) -> None:
+    """With a mouse that rests each piece hung higher than the one before."""
+    screen = open_screen()
+    Four(screen)
+    column = put(screen, FOUR[:2]).columns[0]
+    hand, state = column.hand, column.state
+    hand.waiting, hand._standing = state.view.held, 1.0
+    tower = replace(state.tower, height=6.0)
+    hand._await(replace(state, tower=tower, waiting=hand.waiting), (0, 0))
+    assert hand.aim.y < 3.5 * UNIT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot, radians
+from math import hypot, inf, radians
 
 from msgspec.structs import replace
 
@@ -39,6 +39,8 @@ FAR = 40.0
 """Canvas px aside of its pointer, or below it, from which on a caught piece is not let go."""
 BESIDE, OVER_TOP = 0.1, 0.35
 """Units of air that a waiting piece has beside it and below it."""
+STARTS, FALLS = 8, 1.0
+"""Ticks in which a piece that was let go begins to fall, and px in a tick from which on a piece does."""
 OVER = 6.0
 """World px beside its place from which a piece comes down, that a press is kept for."""
 KEPT = 120
@@ -81,6 +83,10 @@ class ColumnHand:
         """World x at which the latest piece was let go."""
         self._is_led = False
         """Whether a device leads it, and not a bot."""
+        self._lift = 0.0
+        """px by which the waiting piece hangs higher than it is aimed, to be clear of the tower."""
+        self._ys: dict[Piece, float] = {}
+        """World y of each piece in the latest tick."""
         self._standing = state.tower.height
         """Height of what stood when the latest piece was let go, in units."""
         self._due = 0
@@ -108,11 +114,12 @@ class ColumnHand:
     def _await(self, state: SeatState, pointer: tuple[int, int]) -> None:
         """The next piece waits where the level has it appear, or above all that stands: over the pointer that leads;
         where the last one was let go, if the mouse rests; or over the middle of the tower's foot."""
-        self.turned = 0
+        self.turned, self._lift = 0, 0.0
         tower = state.tower
         radius = 0.5 if self.waiting is None else silhouette_of(self.waiting).radius
         highest = min(self._camera.ceiling, (max(0.0, self._standing) + tower.reach.top) * UNIT)
-        above = min(highest, (max(0.0, tower.height) + radius + 0.6) * UNIT)
+        # What was let go just now may still be high up.
+        above = min(highest, (max(0.0, self._standing) + radius + 0.6) * UNIT)
         spawn = tower.ground.spawn
         left, right = self._camera.across
         if self._by_pointer and self.aim.leads and spawn.y is None:
@@ -248,7 +255,9 @@ class ColumnHand:
             self._camera.make_room(max(heights), -min(heights))
 
     def _rise(self, state: SeatState) -> None:
-        """Lifts the piece that waits clear of what stands below it, which has grown since it came."""
+        """Lifts the piece that waits clear of what stands below it, which has grown since it came, and lets it down
+        again where nothing does."""
+        before, self._ys = self._ys, {one.piece: one.y for one in state.tower.pieces}
         if self.waiting is None or self._above is None:
             return
         shape = silhouette_of(self.waiting)
@@ -256,17 +265,20 @@ class ColumnHand:
         left, right = min(x for x, _y in own) - BESIDE, max(x for x, _y in own) + BESIDE
         highest = -1.0
         for one in state.tower.pieces:
-            if (
-                one.fallen
-                or abs(one.x / UNIT - self.aim.x / UNIT) > shape.radius + silhouette_of(one.piece).radius + BESIDE
-            ):
+            # What was let go just now, and what falls, gives way by itself.
+            is_new = one.piece == state.view.trying and self._waited < STARTS
+            away = abs(one.x - self.aim.x) / UNIT
+            if one.fallen or is_new or abs(before.get(one.piece, one.y) - one.y) >= FALLS:
+                continue
+            if away > shape.radius + silhouette_of(one.piece).radius + BESIDE:
                 continue
             outline = silhouette_of(one.piece).placed(one.x / UNIT, one.y / UNIT, one.angle, 1.0)
             if min(x for x, _y in outline) < right and max(x for x, _y in outline) > left:
                 highest = max(highest, *(y for _x, y in outline))
-        if highest > 0:
-            clear = (highest + OVER_TOP - min(y for _x, y in own)) * UNIT
-            self.aim.y = min(self._camera.ceiling, max(self.aim.y, clear))
+        clear = (highest + OVER_TOP - min(y for _x, y in own)) * UNIT if highest > 0 else -inf
+        wanted = self.aim.y - self._lift
+        self.aim.y = min(self._camera.ceiling, max(wanted, clear))
+        self._lift = max(0.0, self.aim.y - wanted)
 
     def _stay_above(self) -> None:
         """Keeps the aim so high that the piece does not catch at the platform."""
