@@ -13,12 +13,16 @@ from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, SUBHEAD
+from game.ui.style import BODY, HEAD, OVERLAY, SUBHEAD
 from game.ui.widgets import Ui
 
 BUTTON, STEP = 74, 84
 """Height of a button, and canvas px from one to the next."""
-CLEAR_HEIGHT = 420
+CLEAR, CLEAR_LARGE = (900, 460), (960, 600)
+"""Size of the question whether the board is to be cleared, which stands in the middle as all great questions do."""
+CLEAR_BUTTON = 92
+CLEAR_UNDER = 20
+"""Canvas px from the bar to it."""
 VICTIMS_WORDS = 2.0
 """How many times as high as above other choices the words stand above the victims."""
 TAKEN = 70
@@ -30,12 +34,13 @@ WHITE_UNIT = 58.0
 def draw_choice(ui: Ui, frame: ShapesFrame) -> None:
     """Draws the panel, as high as its choice needs, up to `ShapesLayout.choice`."""
     area, choice = frame.layout.choice, frame.choice
+    if choice.asks_clear:
+        _draw_clear_question(ui, frame)
+        return
     box = Rect(area.x, area.y, area.w, _height(ui, frame, area.h))
     ui.panel("choice", box, True)
     inner = box.inset(20, 16)
-    if choice.asks_clear:
-        _draw_clear_question(ui, frame, inner)
-    elif choice.victims:
+    if choice.victims:
         _draw_victims(ui, frame, inner)
     elif choice.asks_verb:
         _draw_verbs(ui, frame, inner)
@@ -45,8 +50,6 @@ def draw_choice(ui: Ui, frame: ShapesFrame) -> None:
 
 def _height(ui: Ui, frame: ShapesFrame, most: float) -> float:
     choice = frame.choice
-    if choice.asks_clear:
-        return most if ui.large else CLEAR_HEIGHT
     if choice.victims:
         return min(most, STEP * len(choice.victims) + 60 + VICTIMS_WORDS * _words_height(ui))
     if choice.asks_verb:
@@ -131,9 +134,10 @@ def _draw_verbs(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     _draw_back(ui, box)
 
 
-def _draw_clear_question(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
-    title = Rect(box.x, box.y, box.w, ui.px(SUBHEAD) * 1.3)
-    ui.text_in("clear.title", _("Clear the Board?"), title, SUBHEAD, "display", ui.tone.accent)
+def _draw_clear_question(ui: Ui, frame: ShapesFrame) -> None:
+    wide, high = CLEAR_LARGE if ui.large else CLEAR
+    left = min(frame.layout.tower.cx - wide / 2, frame.layout.aim.x - CLEAR_UNDER - wide)
+    place = Rect(left, frame.layout.choice.y + CLEAR_UNDER, wide, high)
     count, held = len(frame.public.platform), len(frame.view.hand)
     lines = [
         ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", count)
@@ -142,11 +146,19 @@ def _draw_clear_question(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
         _("That is your whole turn."),
         cleared_words(held),
     ]
-    top = title.bottom + 12
-    room = Rect(box.x, top, box.w, box.bottom - 178 - top)
-    ui.paragraph("clear.words", "\n".join(lines), room, BODY, spacing=1.3)
-    sweep = Rect(box.x, box.bottom - 2 * STEP + 10, box.w, BUTTON)
-    alike = [_("Yes, clear it away"), _("Leave it standing")]
-    ui.button("clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike, weighty=True)
-    leave = Rect(box.x, box.bottom - BUTTON, box.w, BUTTON)
-    ui.button("back", leave, alike[1], "back", icon="left", alike=alike)
+    with ui.on_layer(OVERLAY):
+        # Pieces and words of the table would show through.
+        ui.ground("choice.ground", place)
+        ui.panel("choice", place, True)
+        box = place.inset(36, 28)
+        title = Rect(box.x, box.y, box.w, ui.px(HEAD) * 1.3)
+        ui.text_in("clear.title", _("Clear the Board?"), title, HEAD, "display", ui.tone.accent)
+        top = title.bottom + 8
+        room = Rect(box.x, top, box.w, box.bottom - CLEAR_BUTTON - 20 - top)
+        ui.paragraph("clear.words", "\n".join(lines), room, SUBHEAD, spacing=1.25, middle=True, anchor="center")
+        alike = [_("Yes, clear it away"), _("Leave it standing")]
+        leave, sweep = row(Rect(box.x, box.bottom - CLEAR_BUTTON, box.w, CLEAR_BUTTON), 2, 24)
+        ui.button("back", leave, alike[1], "back", icon="left", alike=alike)
+        ui.button(
+            "clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike, weighty=True
+        )

@@ -30,6 +30,9 @@ NOTE, NOTE_MOST = 190, 340
 
 def draw_left_column(ui: Ui, frame: ShapesFrame) -> None:
     draw_tray(ui, frame)
+    if frame.choice.asks_clear:
+        # The question stands in the middle.
+        draw_stacks(ui, frame)
     if frame.choice.is_open:
         draw_choice(ui, frame)
         return
