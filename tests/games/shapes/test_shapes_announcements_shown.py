@@ -334,7 +334,9 @@ def test_clear_asks_once(open_screen: Open, who: type[Player]) -> None:
     assert session.log_length == 0
     assert "Clear the Board?" in screen.words
     (plate,) = (one for one in scene.ui.pictures if one.id == "choice.ground")
-    assert plate.art.args[0] >= 800, "it was a narrow plate at the left edge"
+    wide = plate.art.args[0]
+    assert isinstance(wide, int)
+    assert wide >= 800, "it was a narrow plate at the left edge"
     if issubclass(who, Buttons):
         assert scene.focus == "back", "the same press twice sweeps the tower away"
     player.confirm("back")
