@@ -52,7 +52,9 @@ class SquareUpResults(ResultsScene[int]):
 
     longest = 60
 
-    def __init__(self, services: Services, table: TableScene) -> None:
+    def __init__(self, services: Services, table: TableScene, conceded: str = "") -> None:
+        """`conceded`: a sentence on who has conceded; "" for nobody."""
+        self._conceded = conceded
         observation = table.client.observation(None)
         self.history: tuple[tuple[int, ...], ...] = ((0,) * len(table.seats), *observation.view.history)
         self._scoring = [turn for turn, (old, new) in enumerate(pairwise(self.history), 1) if old != new]
@@ -107,11 +109,11 @@ class SquareUpResults(ResultsScene[int]):
         line = Rect(stage.x + 0.14 * stage.w, stage.y + 14, 0.72 * stage.w, high)
         words = self.winner_words() if self.counted else _("The turns are counted")
         ui.text_in("head", words, line, HERO_NAME, "display", ui.tone.accent)
-        if self._deciding is None:
+        if self._deciding is None and not self._conceded:
             return line.bottom
         why = Rect(stage.x + 0.14 * stage.w, line.bottom, 0.72 * stage.w, round(ui.px(BODY) * WHY * WHY_LINES + 8))
         if self.counted:
-            words = decided(self._deciding, self.table.name)
+            words = self._conceded or (decided(self._deciding, self.table.name) if self._deciding else "")
             ui.paragraph("why.words", words, why, BODY, "body_bold", anchor="center", middle=True, spacing=WHY)
         return why.bottom
 

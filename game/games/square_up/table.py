@@ -10,25 +10,26 @@ from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.square_up import turn_words
 from game.games.square_up.chart import draw_page
+from game.games.square_up.concession import Concession
 from game.games.square_up.hint_reasons import dear_chance, dear_unit
 from game.games.square_up.hints import hint_words
 from game.games.square_up.layout import explained_room, layout, left_column
 from game.games.square_up.log import SpokenOf, story
-from game.games.square_up.phrases import held_blocked, not_movable, where_to
+from game.games.square_up.phrases import held_blocked, not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried, draw_wrong
 from game.games.square_up.planning.explained import Rest, draw_explained
 from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.keys import draw_keys, prompt_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
+from game.games.square_up.planning.prompts import prompt_note
 from game.games.square_up.planning.strip import draw_strip
 from game.games.square_up.planning.supply import draw_supply
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.routes import ENDING, SECRETS, cell_id, cell_of, lesson_route, route
-from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
-from game.games.square_up.rules.threats import risks
 from game.games.square_up.rules.units import CELL_BY_NAME, COST, UNITS, Cell, Unit, distance
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.tiles import SquareUpTiles
@@ -72,6 +73,7 @@ class SquareUpScene(TableScene):
             self.route = lesson_route
         self.latest = LatestTurn(client.observation(None))
         self.rest = Rest()
+        self.concession = Concession()
         self._cell: Cell = MIDDLE
         """The square on which the focus was last."""
         self._begun: tuple[int, Seat] | None = None
@@ -252,6 +254,14 @@ class SquareUpScene(TableScene):
                     return cell_id(cell)
         return None
 
+    def pause_entries(self) -> Sequence[tuple[str, str, str]]:
+        return self.concession.entries(self)
+
+    def pause_action(self, id_: Hashable) -> None:
+        self.services.audio.play("click")
+        if self.concession.press(self):
+            self.director.pop()
+
     def tick(self) -> None:
         due = self.rest.tick()
         if due:
@@ -262,7 +272,10 @@ class SquareUpScene(TableScene):
             super().tick()
             self._show_reveal()
         if self.director.top is self:
+            self.concession.forget()
             self._begin_planning()
+            if self.concession.seat in self.client.actors():
+                self.submit(self.concession.seat, Commit())
 
     def _tell_chance(self) -> None:
         """Says once of each dear unit that it would win something now."""
@@ -285,7 +298,7 @@ class SquareUpScene(TableScene):
     def _show_reveal(self) -> None:
         """Show the reveal to everybody once all plans are made."""
         events, self.latest.events = self.latest.events, ()
-        if not events:
+        if not events or self.concession.seat is not None:
             return
         if self.is_replay:
             if any(isinstance(event, Fought) for event in events) and not self.hurries:
@@ -302,7 +315,7 @@ class SquareUpScene(TableScene):
             # Show the reveal of the last turn before the results.
             self._finished = False
             return
-        self.director.push(SquareUpResults(self.services, self))
+        self.director.push(SquareUpResults(self.services, self, self.concession.words(self)))
 
     # -- words
 
@@ -337,22 +350,7 @@ class SquareUpScene(TableScene):
     def prompt_note(self, observation: Observation) -> str:
         if self.actor() is None or observation.view.winners:
             return ""
-        picks = self.picks
-        if risks(observation.view, tuple(picks.choices.values())):
-            return _("Red dashes: an enemy can come and win there.")
-        if picks.source is not None:
-            if any(square.cell == picks.source and square.tool for square in observation.view.board):
-                return _("Its tool stays behind, undefended.")
-            return _("Marked cells are in reach. Shapes that swap cells do not meet.")
-        if picks.unit is not None:
-            return where_to(picks.unit)
-        if self._is_done():
-            return _("End planning, and all plans are opened.")
-        if observation.view.turn == 1:
-            return turn_words.ink_to_come(observation.view.ink, observation.view.income, observation.view.options.turns)
-        if len(observation.view.planned) > 1 and (observation.view.ink or self.ui.large):
-            return turn_words.any_order()
-        return _("In secret. A unit you beat scores its ink.")
+        return prompt_note(observation.view, self.picks, self._is_done(), self.ui.large)
 
     def shows_goal(self, observation: Observation) -> bool:
         # Where a hint takes its place in the strip, or somebody looks at the sign, the sign shows it.
@@ -366,7 +364,7 @@ class SquareUpScene(TableScene):
         return prompt_keys(self.picks, self.view)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        return story(observation, self.seats, self.log.picture_scale)
+        return self.concession.told(story(observation, self.seats, self.log.picture_scale))
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
         paper, boards = layout(bar_of(ui), ui.large, ui.area).paper, frame.observation.view.known_boards

@@ -1,0 +1,29 @@
+"""`prompt_note` is the second line of the bar while a person plans."""
+
+from __future__ import annotations
+
+from game.app.text import _
+from game.games.square_up import turn_words
+from game.games.square_up.phrases import where_to
+from game.games.square_up.planning.frame import Picks
+from game.games.square_up.rules.threats import risks
+from game.games.square_up.rules.view import SquareUpView
+
+
+def prompt_note(view: SquareUpView, picks: Picks, is_done: bool, large: bool) -> str:
+    """`is_done`: nothing is left to do but to end planning; `large`: beside large text, where no plan is listed."""
+    if risks(view, tuple(picks.choices.values())):
+        return _("Red dashes: an enemy can come and win there.")
+    if picks.source is not None:
+        if any(square.cell == picks.source and square.tool for square in view.board):
+            return _("Its tool stays behind, undefended.")
+        return _("Marked cells are in reach. Shapes that swap cells do not meet.")
+    if picks.unit is not None:
+        return where_to(picks.unit)
+    if is_done:
+        return _("End planning, and all plans are opened.")
+    if view.turn == 1:
+        return turn_words.ink_to_come(view.ink, view.income, view.options.turns)
+    if len(view.planned) > 1 and (view.ink or large):
+        return turn_words.any_order()
+    return _("In secret. A unit you beat scores its ink.")
