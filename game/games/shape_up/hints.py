@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from game.app.text import _, signed
 from game.core.game import Observation, Reason, Seat
-from game.games.shape_up.phrases import line_words, short_line
+from game.games.shape_up.phrases import card_words, line_words, short_line
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.rules.preview import layout_after
@@ -22,21 +22,29 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
     `name`: of a seat. What a rival collects is secret, so the sentence says that it *may* do so.
     """
     steps = [action for action in actions if action != EndTurn()]
+    chooses = observation.view.options.advanced
     if not steps:
         return _why_end(observation, reason)
     if len(observation.legal) == 1:
-        return _("Hint: {what}: {why}", what=steps_words(steps), why=_("there is nothing else to do"))
+        return _("Hint: {what}: {why}", what=steps_words(steps, chooses), why=_("there is nothing else to do"))
     seat = observation.view.seat
     rivals = [other for other in range(len(observation.view.totals)) if other != seat]
     why = _why(observation.view, steps, reason, name(rivals[0]) if len(rivals) == 1 else _("a rival"))
     if reason.is_second:
-        return _("Next best: {what}: {why}", what=steps_words(steps), why=why)
-    return _("Hint: {what}: {why}", what=steps_words(steps), why=why)
+        return _("Next best: {what}: {why}", what=steps_words(steps, chooses), why=why)
+    return _("Hint: {what}: {why}", what=steps_words(steps, chooses), why=why)
 
 
-def steps_words(actions: Sequence[Action]) -> str:
-    """The actions of a turn in order, by their cells."""
+def steps_words(actions: Sequence[Action], chooses: bool = False) -> str:
+    """The actions of a turn in order, by their cells. `chooses`: the card is one of a hand, and is named."""
     match actions:
+        case [Play(card, x, y)] if chooses:
+            return _("place the {card} on {cell}", card=card_words(card), cell=cell_name(x, y))
+        case [Play(card, x, y), then] if chooses:
+            words = {"card": card_words(card), "cell": cell_name(x, y), "then": steps_words([then])}
+            return _("place the {card} on {cell}, then {then}", **words)
+        case [first, Play() as play] if chooses:
+            return _("{first}, then {then}", first=steps_words([first]), then=steps_words([play], chooses))
         case [Play(_card, x, y)]:
             return _("place it on {cell}", cell=cell_name(x, y))
         case [Move(from_x, from_y, x, y)]:

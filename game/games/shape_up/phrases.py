@@ -149,6 +149,12 @@ def spec_words(colour: str, fill: str, shape: str) -> str:
     return pgettext("between names", ", ").join(words)
 
 
+def card_words(card: Card) -> str:
+    """A card within a sentence: "solid red circle"."""
+    words = {"colour": _(VALUES[colour_of(card)]), "fill": _(VALUES[fill_of(card)]), "shape": _SHAPES[shape_of(card)]()}
+    return pgettext("a card", "{fill} {colour} {shape}", **words)
+
+
 def known_goal_briefly(name: str, turn: int, others: int, turns: int) -> str:
     """Says what `known_goal` says in a few words, for the picture beside it shows the goal."""
     if turn and turn == turns:
@@ -265,7 +271,7 @@ def decided(name: str, lines: Sequence[Line]) -> str:
 
 def swung(swing: Swing, names: Sequence[str]) -> str:
     """The turn that moved the points of a round most, and by which lines; `names` of the seats, "" for the only person
-    here: "Pebble's last turn counted most: +7 for you, mostly solid lines"."""
+    here: "Pebble's last turn counted most: +7 for you, −2 for Pebble, mostly by solid lines"."""
     name, winner, second = (names[seat] for seat in (swing.seat, swing.winner, swing.second))
     if swing.is_last:
         turn = _("{name}'s last turn", name=name) if name else _("Your last turn")
@@ -275,14 +281,20 @@ def swung(swing: Swing, names: Sequence[str]) -> str:
     lines = _("lines of {value}", value=value) if swing.value in _SHAPES else _("{value} lines", value=value)
     if swing.broke:
         lines = _("{name}'s {lines}", name=second, lines=lines) if second else _("your {lines}", lines=lines)
-    words = {"turn": turn, "points": signed(swing.points), "lines": lines}
+    parts = [_for(winner, swing.points - swing.lost), _for(second, -swing.lost)]
+    points = pgettext("between seats", ", ").join(filter(None, parts))
     if swing.broke:
-        if winner:
-            return _("{turn} counted most: {points} for {name}, mostly by breaking {lines}", name=winner, **words)
-        return _("{turn} counted most: {points} for you, mostly by breaking {lines}", **words)
-    if winner:
-        return _("{turn} counted most: {points} for {name}, mostly {lines}", name=winner, **words)
-    return _("{turn} counted most: {points} for you, mostly {lines}", **words)
+        return _("{turn} counted most: {points}, mostly by breaking {lines}", turn=turn, points=points, lines=lines)
+    return _("{turn} counted most: {points}, mostly by {lines}", turn=turn, points=points, lines=lines)
+
+
+def _for(name: str, points: int) -> str:
+    """Points of a seat; "" for none. `name`: "" of the only person here."""
+    if not points:
+        return ""
+    if name:
+        return _("{points} for {name}", points=signed(points), name=name)
+    return _("{points} for you", points=signed(points))
 
 
 def given(event: Played | Moved, name: str, line: Line, change: TurnChange) -> str:

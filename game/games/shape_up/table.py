@@ -34,7 +34,7 @@ from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags
 from game.games.shape_up.routes import cell_id, cell_of, route, secrets
-from game.games.shape_up.rules.actions import Action, Move, Play
+from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import last_seat, latest, leaves_gap
 from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
@@ -297,6 +297,10 @@ class ShapeUpScene(TableScene):
     # -- words
 
     def hint_words(self, observation: Observation, actions: Sequence[Action], reason: Reason) -> str:
+        shown = self.advice.shown
+        if shown is not None and shown.done and all(action == EndTurn() for action in shown.rest):
+            # It is done, and the button says what is left.
+            return ""
         return hint_words(observation, actions, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
@@ -410,10 +414,12 @@ class ShapeUpScene(TableScene):
     def ask_hint(self) -> None:
         """A hint of which one half is done is not given up for another one: its other half is said."""
         if (pending := self._pending) is not None:
-            self.director.toast(_("The hint goes on: {what}.", what=steps_words([pending])))
+            self.director.toast(_("The hint goes on: {what}.", what=steps_words([pending], self.view.options.advanced)))
             self._follow_hint()
             return
         self._aimed = None
+        # A hint is for the whole turn, whichever card has been taken up.
+        self.forget()
         super().ask_hint()
 
     def act(self, action: Hashable, device: Device) -> None:

@@ -16,7 +16,7 @@ from game.core.game import Reason
 from game.games.shape_up.layout import shape_up_layout
 from game.games.shape_up.log import lines_of
 from game.games.shape_up.panels.grid import PLATE_INK
-from game.games.shape_up.phrases import what_scores
+from game.games.shape_up.phrases import card_words, what_scores
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
@@ -186,6 +186,27 @@ def test_a_hint_of_two_halves_has_its_button_and_keeps_the_second_half(open_scre
         scene.undo(Mouse.device)
         scene.undo(Mouse.device)
         screen.ticks(30)
+
+
+def test_a_hint_names_the_card_of_a_hand_and_goes_when_it_is_done(open_screen: Open) -> None:
+    """“Place it on E8” stood beside three cards, with another one taken up, and stayed when the card lay there."""
+    executor = Told()
+    screen = open_screen(executor=executor)
+    session = play_randomly(
+        new_session("pb", options={"advanced": True}),
+        lambda view: len(view.layout) > 1 and view.actor == 0 and not view.played,
+    )
+    scene = put(screen, session)
+    first, *_rest, last = (action for action in scene.legal() if isinstance(action, Play))
+    executor.hint = Advice((last, EndTurn()), Reason(0))
+    Mouse(screen).confirm(f"hand.{first.card}")
+    scene.ask_hint()
+    screen.ticks(1)
+    assert f"place the {card_words(last.card)} on {cell_name(last.x, last.y)}" in screen.words.replace("\n", " ")
+    Mouse(screen).confirm("follow")
+    screen.ticks(30)
+    assert last.card not in scene.view.hand
+    assert "place the" not in screen.words
 
 
 def test_a_turn_may_end_without_the_other_half_of_a_hint(open_screen: Open) -> None:

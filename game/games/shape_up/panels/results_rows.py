@@ -205,7 +205,8 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     head = Rect(left, above.y + 14, above.right - BESIDE_FACE[2] - left, above.h - 24)
     lines = [line for line in words if line]
     if row.hints:
-        lines[2:] = [dotted([*lines[2:], ngettext("{n} hint", "{n} hints", row.hints)])]
+        # Beside the sum of the winner: behind the name of a rival they would be read as the rival's.
+        lines[1:2] = [dotted([*lines[1:2], ngettext("{n} hint", "{n} hints", row.hints)])]
     banner = Rect(box.cx - wide / 2, box.y + BANNER_TOP, wide, over - BANNER_TOP) if over else None
     _draw_champion_words(ui, lines, head, banner, above.bottom)
     return columns
@@ -323,7 +324,8 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
             # A button above the sum would press on it.
             place = Rect(total.x, box.y + 6, total.w, 30.0)
             if tall and not ui.large:
-                place = below if row.told else Rect(rounds[0].x, box.y + 6, rounds[-1].right - rounds[0].x, upper - 12)
+                # Below the face: beside the name the rank has the room.
+                place = below if row.told else Rect(face.x, face.bottom + 2, face.w + 24, box.bottom - face.bottom - 8)
             elif tall:
                 place = Rect(total.x, box.y + 6, total.w, upper - 12)
             taken = _draw_eye(ui, row.seat, place, tall)

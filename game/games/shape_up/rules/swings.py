@@ -12,11 +12,14 @@ from game.games.shape_up.rules.events import Moved, Played, RoundScored, RoundSt
 from game.games.shape_up.rules.scoring import ATTRIBUTES, Layout, Line
 from game.games.shape_up.rules.view import RoundResult
 
+LEAST = 3
+"""Points from which on a turn is worth naming."""
+
 
 @dataclass(frozen=True, slots=True)
 class Swing:
     """Turn number `turn` of `seat` in a round (from 1; `is_last`: the last one of the round) brought its `winner`
-    `points` more than the `second`.
+    `points` more than the `second`, which itself had `lost` of them.
 
     `value`: what the cards of the lines share that did most of it. `broke`: the lines of the second, which it lost.
     """
@@ -27,13 +30,15 @@ class Swing:
     winner: Seat
     second: Seat
     points: int
+    lost: int
     value: str
     broke: bool
 
 
 def greatest_swing(result: RoundResult, history: Sequence[Event]) -> Swing | None:
     """The turn of the round that changed the difference of its best two seats most in favour of the winner, by lines
-    that stayed; the latest of several. None without a single winner, or where `history` lacks a part of the round."""
+    that stayed; the latest of several. None without a single winner, where no turn was worth `LEAST`, or where
+    `history` lacks a part of the round."""
     winner, second = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])[:2]
     if result.scores[winner] == result.scores[second]:
         return None
@@ -66,9 +71,10 @@ def greatest_swing(result: RoundResult, history: Sequence[Event]) -> Swing | Non
         kept += [(min(points, had[one] - _paid(other, one)), value, True) for one, (points, value) in lost.items()]
         points, value, broke = max(kept, key=lambda part: part[0])
         whole = sum(points for points, _value in (*gained.values(), *lost.values()))
+        missing = sum(points for points, _value in lost.values())
         number = sum(one == seat for one, _then, _now in turns[: at + 1])
-        swing = Swing(seat, number, at == len(turns) - 1, winner, second, whole, value, broke)
-        if points > 0 and whole > 0:
+        swing = Swing(seat, number, at == len(turns) - 1, winner, second, whole, missing, value, broke)
+        if points > 0 and whole >= LEAST:
             swings.append((min(whole, sum(part[0] for part in kept)), swing))
     best = max(reversed(swings), key=lambda one: one[0], default=None)
     return None if best is None else best[1]
