@@ -9,11 +9,13 @@ from functools import partial
 from game.app.text import N_
 from game.core.game import OptionValue
 from game.core.tower_events import PieceReleased, PieceTaken
-from game.games.shapes.rules.events import Assigned, CardPicked, Chose, Declared, Drew, Ordered, PiecesFell, RowReady
+from game.games.shapes.rules.events import Assigned, CardPicked, Chose, Declared, Ordered, PiecesFell, RowReady
 from game.table.teaching.bubbles import Bubble, Look
 
 TRAY = ("tray",)
 """The plate of the pieces of this turn."""
+TOWER = 3
+"""Pieces from which on it pays to weigh."""
 _STAYS = ("deck", "deck.plate", "discard", "discard.plate", "log")
 """What no bubble may cover."""
 
@@ -21,6 +23,11 @@ _STAYS = ("deck", "deck.plate", "discard", "discard.plate", "log")
 def _in(*phases: str) -> Callable[[Look], bool]:
     """Whether one of `phases` is on."""
     return lambda look: look.view.phase in phases
+
+
+def _over_tower(look: Look) -> bool:
+    """Whether a piece is held over enough others that one does not see whether it will stand."""
+    return look.view.phase == "held" and len(look.view.platform) >= TOWER and look.view.options.lens
 
 
 def _begins(look: Look) -> bool:
@@ -46,11 +53,10 @@ def _piece(look: Look) -> list[str]:
 def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...]:
     variant = options["variant"]
     fall = N_("Whoever makes anything fall is out. The tower stays as it lies.")
-    after: tuple[Bubble, ...] = ()
     match variant:
         case "classic":
             fall = N_("If anything falls, your turn is over and you get more cards.")
-            before, after = _classic(), _drawing()
+            before = _classic()
         case "survivor":
             before = (_white(),)
         case "pass":
@@ -62,7 +68,6 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
     found = (
         *before,
         *_stacking(),
-        *after,
         Bubble("fall", fall, _piece, _in("ready"), learned=(PiecesFell,), speaks_of=TRAY),
     )
     return tuple(replace(bubble, speaks_of=partial(_others, bubble)) for bubble in found)
@@ -90,12 +95,17 @@ def _stacking() -> tuple[Bubble, ...]:
             events=(PieceReleased,),
             speaks_of=(*TRAY, "undo", "hint", "lens"),
         ),
+        Bubble(
+            "weigh",
+            N_("This shows, before you let go, whether the piece would stand there."),
+            ("lens",),
+            _over_tower,
+            speaks_of=(*TRAY, "undo", "hint", "release"),
+            passing=True,
+            apart=True,
+            untaught=True,
+        ),
     )
-
-
-def _drawing() -> tuple[Bubble, ...]:
-    words = N_("If you would rather not stack anything, draw a card instead.")
-    return (Bubble("draw", words, ("draw",), _begins, events=(Drew,)),)
 
 
 def _classic() -> tuple[Bubble, ...]:

@@ -35,7 +35,7 @@ def card_name(card: Card) -> str:
     if card in CLEARS:
         return _("Clear the Board: all pieces go to the box. Your whole turn, and no card drawn.")
     if is_wild(card):
-        return _("Wild card: any white piece that you choose")
+        return _("Wild card: goes with any colour, as a white piece you choose")
     return piece_name(piece_of(card))
 
 

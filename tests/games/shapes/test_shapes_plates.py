@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from game.app import text
+from game.app.text import _
 from game.core.position import Start
 from game.core.session import Session
 from game.core.silhouettes import PIECES, kind_of
 from game.core.tower_events import UNIT
+from game.games.challenge.workshop.words import KINDS as WORKSHOP_KINDS
+from game.games.shapes.bubbles import bubbles
 from game.games.shapes.layout import ShapesLayout, layout
 from game.games.shapes.panels.hand import fan, hand_room, waiting_room
 from game.games.shapes.panels.last_turn import draw_turn_before
@@ -24,6 +28,9 @@ from game.table.scene.bar import bar_place
 from game.table.tower.camera import OVER_LARGE, Camera, tower_room
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.overlays import ruler
+from game.table.tower.overlays.balance_lens import LEGEND
+from game.table.tower.overlays.held_verdict import WORDS
+from game.table.tower.piece_words import KINDS
 from game.table.tower.views import CHART_CLEAR, CHART_WIDE, CLOSE, ONE, Space, View, turn_view
 from game.ui.layout import Rect
 from game.ui.picture import Picture
@@ -450,3 +457,33 @@ def test_a_turn_that_is_too_long_for_the_note_is_told_line_by_line(
     told = [words for words in scene.ui.words if words.id.startswith("turn-before")]
     assert told
     assert all(note.y < words.y < note.bottom for words in told)
+
+
+def test_pieces_have_one_name_each_in_both_languages() -> None:
+    """In the workshop a dome was ドーム, and half a disc elsewhere."""
+    for language in ("en", "ja"):
+        text.set_language(language)
+        try:
+            assert {kind: _(name).casefold() for kind, name in WORKSHOP_KINDS.items()} == {
+                kind: _(name) for kind, name in KINDS.items()
+            }
+        finally:
+            text.set_language("en")
+
+
+def test_weigh_is_explained_over_the_first_tower_of_three_pieces() -> None:
+    (bubble,) = (one for one in bubbles({"variant": "classic"}, 2) if one.id == "weigh")
+
+    def fits(phase: str, count: int, lens: bool = True) -> bool:
+        options = SimpleNamespace(lens=lens)
+        look: Any = SimpleNamespace(view=SimpleNamespace(phase=phase, platform=range(count), options=options))
+        return bubble.when(look)
+
+    assert fits("held", 3)
+    assert not fits("held", 2)
+    assert not fits("ready", 3)
+    assert not fits("held", 3, lens=False)
+
+
+def test_the_legend_of_weigh_has_the_words_of_its_verdicts() -> None:
+    assert (LEGEND["safe"], LEGEND["thin"], LEGEND["tipping"]) == (WORDS["safe"], WORDS["thin"], WORDS["barely"])

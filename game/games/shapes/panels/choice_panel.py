@@ -25,6 +25,8 @@ CLEAR_UNDER = 20
 """Canvas px from the bar to it."""
 VICTIMS_WORDS = 2.0
 """How many times as high as above other choices the words stand above the victims."""
+WILD_WORDS = 1.6
+"""Likewise above the white pieces, which have these words say what a wild is."""
 TAKEN = 70
 """Opacity of a white piece that cannot be chosen."""
 WHITE_UNIT = 58.0
@@ -68,8 +70,11 @@ def _draw_back(ui: Ui, box: Rect) -> None:
 
 
 def _draw_whites(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
-    words = Rect(box.x, box.y, box.w, _words_height(ui))
-    ui.paragraph("choice.words", _("Which white piece?"), words, BODY, spacing=1.2, middle=True)
+    words = Rect(box.x, box.y, box.w, (1.0 if ui.large else WILD_WORDS) * _words_height(ui))
+    # In other variants a card stands alone, whatever its colour.
+    tells = frame.view.options.is_classic and not ui.large
+    line = _("A wild goes with any colour. Which white piece?") if tells else _("Which white piece?")
+    ui.paragraph("choice.words", line, words, BODY, spacing=1.2, middle=True)
     low = box.bottom
     if frame.choice.open_wild is None:
         low -= STEP

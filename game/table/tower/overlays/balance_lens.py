@@ -43,9 +43,9 @@ LEGEND: Final[dict[Support, str]] = {
     "safe": N_("safe"),
     "thin": N_("shaky"),
     "point": N_("on a point"),
-    "tipping": N_("about to tip"),
+    "tipping": N_("barely stands"),
 }
-"""Words of the legend."""
+"""Words of the legend, which a held piece's verdict uses, too."""
 POINT: Final = 12.0
 """World px of support below which a piece stands on a point or a curve, from which it rolls, wherever its load is."""
 SURE: Final = 4.0
