@@ -50,9 +50,10 @@ ENOUGH = int(GROWN * SMALL - 1)
 """Words that are as large need not grow by `GROWN`: headings and the numbers on cards. Letters shrink by whole px."""
 
 OTHERS = re.compile(
-    r"log\.|line(\.|$)|total\.|seat\.\d\.(sum$|line)|score\.\d|turn\.\d|(rematch|again|setup|keep|title)\.label$"
+    r"log\.|line(\.|$)|coming\.|total\.|seat\.\d\.(sum$|line)|score\.\d|turn\.\d|(rematch|again|setup|keep|title)\.label$"
 )
-"""The log and the results have their own tests, and the figures of a chart the margin of its paper."""
+"""The log and the results have their own tests, the figures of a chart the margin of its paper, and fights to come marks
+on theirs."""
 
 SHRUNK = {
     r"seat\.\d\.(status|lead)": "why a seat leads stands beside its points",
@@ -153,7 +154,6 @@ SAID_ELSEWHERE = {
     r"unit\.\w+\.(cost|force)\.word": "a drop and a shield say it at the figures",
     r"seat\.\d\.level": "a plate of four seats has room for name, points and ink; the setup says how strong bots are",
     r"own-plan\..*": "signs on the paper show the plan, and the bar says that its order means nothing",
-    r"duel\.\d\.name": "a pennant says whose units they are",
     r"aim\.words\.1": "a word for the rest stands beside the first miss, and opens the log",
     r"turn\.at\.\d+": "the larger the text, the fewer turns a chart names",
     r"ring\.rise\.words": "arrows from card to card show which way numbers rise",

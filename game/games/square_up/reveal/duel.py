@@ -61,7 +61,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     lost = told and (side.lost_shape or side.lost_tool)
     tint = ui.tone.lit if won else ui.tone.field
     ui.put(f"{id_}.tile", art.tile(box.w, box.h, 18, tint), box.x, box.y, animates=False)
-    size = round(min(SLIP, box.h * 0.56, box.w - 20))
+    size = round(min(SLIP, box.h * (0.56 if not ui.large else 0.42), box.w - 20))
     sheet = Rect(round(box.cx - size / 2), box.y + 10, size, size)
     draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
     if lost:
@@ -71,12 +71,9 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     ink = ui.tone.accent if won else ui.tone.text
     ui.put(f"{id_}.pennant", art.pennant(26, 42, info.colour), box.x + 10, box.y - 4, animates=False)
     rest = Rect(box.x + 8, sheet.bottom + 4, box.w - 16, box.bottom - sheet.bottom - 8)
-    # With large text the pennant says whose it is.
-    named = 0.0 if ui.large else round(rest.h * 0.4)
-    if named:
-        name = Rect(rest.x, rest.y, rest.w, named)
-        names = [frame.seats[one.seat].name for one in fight.sides]
-        ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink, alike=names)
+    named = round(rest.h * (0.4 if not ui.large else 0.46))
+    names = [frame.seats[one.seat].name for one in fight.sides]
+    ui.text_in(f"{id_}.name", info.name, Rect(rest.x, rest.y, rest.w, named), LABEL, "display", ink, alike=names)
     low = Rect(rest.x, rest.y + named, rest.w, rest.h - named)
     if side.shape is None:
         words = pgettext("of a side in a fight", "no shape")

@@ -26,6 +26,8 @@ from game.ui.widgets import Ui
 
 PAGE_INSET, LARGE_INSET = (26, 20), (18, 14)
 """Margins of the page with ordinary and with large text."""
+MANY_STEPS = 10
+"""Actions of all plans from which on they need more room than the list of the other fights."""
 LEAST_PLANS = 190.0
 """Height that the plans need below the cards of the fights."""
 ROW = 58.0
@@ -108,8 +110,10 @@ def _draw_stage(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
     high = min(HIGH_LARGE if ui.large else HIGH, area.h * (0.6 if ui.large else 0.5))
     draw_duel(ui, frame, Rect(area.x, area.y, area.w, round(high)), fight)
     area = Rect(area.x, area.y + round(high) + 14, area.w, area.h - round(high) - 14)
-    # Beside large text the plans need the room.
-    room = Rect(area.x, area.y, area.w, area.h * 0.45 if not ui.large else 0.0)
+    # Beside large text the plans need the room, and most of it where they are long.
+    steps = sum(len(plan.moved) + len(plan.placed) for plan in frame.plans)
+    share = 0.0 if ui.large else 0.22 if steps > MANY_STEPS else 0.45
+    room = Rect(area.x, area.y, area.w, area.h * share)
     told = [one for one in frame.told if one is not fight]
     rest = len(frame.fights) - len(told) - 1
     fits = int(room.h // ROW)
