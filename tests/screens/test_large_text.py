@@ -52,7 +52,7 @@ ENOUGH = int(GROWN * SMALL - 1)
 OTHERS = re.compile(
     r"log\.|line(\.|$)|coming\.|total\.|seat\.\d\.(sum$|line)|score\.\d|turn\.\d|(rematch|again|setup|keep|title)\.label$"
 )
-"""The log and the results have their own tests, the figures of a chart the margin of its paper, and fights to come marks
+"""The log and the results have their own tests, the figures of a chart the margin of its paper, fights to come marks
 on theirs."""
 
 SHRUNK = {
