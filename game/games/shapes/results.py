@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game import art
+from game.app import text
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes import phrases
@@ -43,6 +44,8 @@ FACTS, SEATS = 408, 520
 """Widths of the plate with the headline, of the facts and of the seats."""
 TURNING = 84
 """Height of the button below the facts."""
+SHRUNK = 0.8
+"""Share of their size to which the letters of what decided a match may shrink."""
 RANK = (118, 54)
 """Size of the badge with the rank in a row."""
 WINNER = 1.3
@@ -120,7 +123,13 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             draw_pieces(ui, self.pieces, self.camera)
         draw_spoken_of(ui, self.camera, self._lit())
         with ui.on_layer(4):
-            why = [line for line in self._why() if line][: 2 if ui.large else 3]
+            # A line that would be cut says one thing less.
+            least, most = ui.px(BODY) * SHRUNK, head.w - 64
+            why = [
+                next((words for words in line if text.measure(words, "body", least) <= most), line[-1])
+                for line in self._why()
+                if line[-1]
+            ][: 2 if ui.large else 3]
             top = Rect(head.x + 32, head.y, head.w - 64, 78 if len(why) > 2 else 74 if ui.large else 100)
             if self.counted:
                 portrait = PORTRAIT_LOW if ui.large or len(why) > 2 else PORTRAIT
@@ -143,24 +152,25 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             self._draw_seats(ui, Rect(area.right - MARGIN - SEATS, TOP, SEATS, high))
             self.draw_buttons(ui)
 
-    def _why(self) -> tuple[str, ...]:
+    def _why(self) -> tuple[tuple[str, ...], ...]:
         """What decided the match: its end, which turn gave the lead, and the falls that helped the winner and the turns
-        that were stopped, or else the greatest fall."""
+        that were stopped, or else the greatest fall. Each is a line, or several of which the first that fits is said.
+        """
         view, history = self.view, self.table.client.observation(None).history
         names = [info.name for info in self.table.seats]
         end = _(phrases.ENDS[view.ended]) if view.ended else ""
         if view.ended == "empty-hand" and len(view.winners) == 1:
             end = last_turn_words(history, view.winners[0], names)
         if view.seats == 1:
-            return (end,)
+            return ((end,),)
         lead = falls = ""
         if view.options.is_classic and len(view.winners) == 1:
             lead = lead_words(history, view.hand_sizes, view.winners[0], names)
             falls = lightening_words(history, view.winners[0], names)
         stops = stop_words(history, names)
         if falls and stops:
-            falls = _("{first} {then}", first=falls, then=stops)
-        return end, lead, falls or stops or greatest_fall_words(history, names)
+            return (end,), (lead,), (_("{first} {then}", first=falls, then=stops), falls)
+        return (end,), (lead,), (falls or stops or greatest_fall_words(history, names),)
 
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: numbers, and last, where cards do not decide, the height in tenths."""
