@@ -449,7 +449,9 @@ def test_what_skips_lies_where_no_button_comes(open_screen: Open, size: int) -> 
 def test_why_a_match_of_shapes_ended_is_whole(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was cut at “Guest had cleared the board 4 turns b…”."""
     end = "Guest went out with the last piece, the blue stump. Guest had cleared the board shortly before."
-    monkeypatch.setattr(ShapesResults, "_why", lambda _self: (end, "Nothing fell in the whole match."))
+    monkeypatch.setattr(
+        ShapesResults, "_why", lambda _self: ((f"{end} {end}", end), ("Nothing fell in the whole match.",))
+    )
     screen = open_screen(motion="1x", reduced_motion=False)
     top = ended(screen, "shapes")
     assert not top.counted
