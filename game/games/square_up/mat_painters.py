@@ -30,7 +30,7 @@ BELOW = 16.0
 PENCIL = 31.0, 0.66, 0.5
 """The pencil at the right edge of the paper: px from the grid to its middle; its middle and its length, as shares of
 the grid's side."""
-PAINT = "#C8402F"
+PAINT = "#66727A"
 LIGHT = -1380.0, -900.0
 """Corner of the window's light, in px from the middle of the place: as its backdrop has it."""
 PANES = 640.0, 560.0
@@ -252,7 +252,7 @@ def _lay_pencil(sheet: Sheet, cx: float, cy: float, long: float) -> None:
     fine.over(patch, paint("#E9C48F"), cover * (v > wave))
     fine.over(patch, paint(palette.INK), cover * (v > F(half - 13)))
     fine.over(patch, paint("#C9CED3"), cover * (v < F(20 - half)) * (v > F(7 - half)))
-    fine.over(patch, paint("#E8919B"), cover * (v < F(8 - half)))
+    fine.over(patch, paint("#CDB3AA"), cover * (v < F(8 - half)))
     sheet.lay(fine)
 
 
