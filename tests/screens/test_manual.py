@@ -100,12 +100,11 @@ FIGURES: list[tuple[str, str, list[int], list[int]]] = [
     ("shapes", "Survivor: draw", [len(PIECES), *HEIGHTS], [1, 1, len(PIECES), *HEIGHTS]),
     ("shapes", "Pick and order: pick", [REDRAFT], [1, REDRAFT]),
     ("square-up", "Units cost ink", income(), income()),
-    ("square-up", "You score what you take", [figures("square-up", "turns")[0]], [20]),
+    ("square-up", "You score the ink of what you beat", [figures("square-up", "turns")[0]], [20]),
     ("square-up", "House ruling: a quick match", [min(figures("square-up", "turns"))], [10, 2]),
     ("square-up", "House ruling: a brisk match", brisk(), brisk()),
-    ("square-up", "Scissors weaken", [CUT], [CUT, 0]),
-    ("square-up", "It is lost cell by cell", [SPLOT, 1, 8], [1, 1, SPLOT, 1, 8]),
-    ("square-up", "Several people at one", [figures("square-up", "timer")[0]], [1, 1, 1, 60]),
+    ("square-up", "Scissors make enemy shapes", [CUT], [CUT, 0]),
+    ("square-up", "It is lost cell by cell", [1, 8, SPLOT], [1, 8, 1, 1, SPLOT]),
     ("up-or-down", "126 cards", [up_or_down.HIGHEST], [RAINBOW, up_or_down.HIGHEST, 3]),
     ("up-or-down", "Rainbow", [RAINBOW_POINTS], [RAINBOW, RAINBOW_POINTS, 1, 1]),
     ("up-or-down", "Pure colour columns", [PURE_POINTS[-1]], [1, len(PURE_POINTS) - 1, PURE_POINTS[-1]]),
@@ -168,9 +167,9 @@ SAID: list[tuple[str, str, str]] = [
     ("shapes", "only draws a card for each declared card not completed", "宣言カードの数だけ引き"),
     ("shapes", "You draw no card. It cannot be stopped", "カードは引きません"),
     ("shapes", "For a wild, also for one you pass, you choose", "ワイルドの白いつみきは、わたすときも"),
-    ("square-up", "The chosen cell must hold no tool of yours", "選ぶマスに、自分の道具があってはいけません"),
-    ("square-up", "At the edge the splot is cut off", "場のはしで切れます"),
-    ("square-up", "Even that end may be taken back while someone else still plans", "まだ考えている人がいれば取り消せ"),
+    ("square-up", "The chosen cell must hold no tool of yours", "自分の道具があるマスは選べません"),
+    ("square-up", "The edge cuts a splot off", "場のはしで切れます"),
+    ("square-up", "after that while someone else still plans", "まだ考えている人がいれば取り消せ"),
 ]
 """What the manual once left out."""
 
