@@ -71,7 +71,16 @@ def ended(tale: Tale, view: ShapesView, name: Callable[[Seat], str]) -> TurnEnd:
     if tale.has_cleared:
         words = _("{name}: {cards}. Used cards went back into the deck.", name=who, cards=cards)
         return TurnEnd(tale.seat, words)
-    if tale.dropped or tale.stopper is not None or not tale.draws:
+    if tale.dropped:
+        words = ngettext(
+            "{name} dropped {n} piece: {cards}",
+            "{name} dropped {n} pieces: {cards}",
+            tale.dropped,
+            name=who,
+            cards=cards,
+        )
+        return TurnEnd(tale.seat, words)
+    if tale.stopper is not None or not tale.draws:
         return TurnEnd(tale.seat, _("{name}: {cards}", name=who, cards=cards))
     deeds: tuple[str, ...] = (pgettext("what a seat did", "drew a card"),)
     if n:

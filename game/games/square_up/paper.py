@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from game import art
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import blot, crossed, drawing_mat, grid_paper, splot, square_mark, unit_sprite
+from game.games.square_up.art import crossed, drawing_mat, grid_paper, splot, square_mark, unit_sprite
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.ui.layout import Rect
@@ -30,11 +30,6 @@ CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((
 """Corners of the seats on a square, by their number: (right, bottom)."""
 CROSS, FADED = 0.94, 0.78
 """Side of the stroke on what was destroyed, as a share of what it lies on; and how strongly that is drawn."""
-STAIN, STAINS = 0.8, 6
-"""Side of the blot where shapes have fought, as a share of a square, and how many different ones there are."""
-STAIN_INK = "#33479B"
-FRESH, DRY = 72.0, 40.0
-"""Strength of the latest blot and of older ones, of 255."""
 Origin = tuple[float, float] | tuple[str, ...]
 """Where a picture comes from: a point, or other pictures."""
 TURNED = {0: "ltrb", 90: "trbl", 180: "rblt", 270: "bltr"}
@@ -87,16 +82,6 @@ class Paper:
             ui.text_in(f"column.{i}", name_of(i)[0], column, size / ui.px(1), "display", INK_NAMES)
             row = Rect(self.x - NAMES - 4, self.y + along, NAMES, self.cell)
             ui.text_in(f"row.{i}", name_of(i * SIDE)[1], row, size / ui.px(1), "display", INK_NAMES)
-
-    def draw_stains(self, ui: Ui, cells: Sequence[Cell]) -> None:
-        """Pale blots of ink where shapes have fought, the latest a little darker: no Splots, which bear a colour."""
-        for age, cell in enumerate(reversed(cells)):
-            box = self.square(cell)
-            side = round(box.w * STAIN)
-            left, low = (cell * 5 % 7) / 6, (cell * 3 % 5) / 4
-            x, y = box.x + left * (box.w - side), box.y + low * (box.h - side)
-            look = blot(cell % STAINS, side, side, STAIN_INK)
-            ui.put(f"stain.{cell}", look, round(x), round(y), alpha=FRESH if not age else DRY, animates=False)
 
     def above(self, cell: Cell) -> tuple[float, float]:
         """Where a new unit for a square sets out."""

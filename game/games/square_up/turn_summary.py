@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from game.core.game import Event, Seat
 from game.games.square_up.rules.actions import Move, Place
@@ -13,9 +12,6 @@ from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.units import SHAPES, Cell, Unit, shape_of
-
-STAINS = 10
-"""Squares of fights that leave a stain on the paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,12 +193,6 @@ def latest_fights(history: Sequence[Event]) -> tuple[Fight, ...]:
     """The fights of the latest turn that is over."""
     turns = reveals(history)
     return tuple(event.fight for event in turns[-1] if isinstance(event, Fought)) if turns else ()
-
-
-def fought(history: Sequence[Event], most: int = STAINS) -> tuple[Cell, ...]:
-    """The squares of the latest `most` fights, each once, the last one last."""
-    cells = (event.fight.cell for event in reversed(history) if isinstance(event, Fought))
-    return tuple(reversed(list(islice(dict.fromkeys(cells), most))))
 
 
 def after(boards: Iterable[Board], fights: Iterable[Fight]) -> tuple[Board, ...]:

@@ -1765,14 +1765,3 @@ def test_a_look_at_a_rival_has_another_frame_than_what_can_be_picked(open_screen
         looks[name] = pictures(scene)["focus"].art
     assert (looks["C3"].kind, looks["C3"].args[-1]) == ("watched", scene.seats[1].colour)
     assert looks["F6"].kind == "ring"
-
-
-def test_fights_leave_a_pale_stain_on_the_paper(open_screen: Open) -> None:
-    screen = open_screen()
-    session = square_up("pb", 2, timer=0)
-    commit(session, [Place("square", AT["C3"])], [Place("circle", AT["C3"])])
-    scene = put(screen, session)
-    screen.show()
-    stains = {id_: one for id_, one in pictures(scene).items() if id_.startswith("stain.")}
-    assert set(stains) == {f"stain.{AT['C3']}"}
-    assert stains[f"stain.{AT['C3']}"].alpha < 100

@@ -47,8 +47,8 @@ DEED = 1.25
 
 
 def draw_last_turn(ui: Ui, shapes: ShapesFrame, box: Rect) -> None:
-    """Draws as many entries as find room in `box`, and no more paper than they need. Where even one would be cut, it
-    draws what the turn before came to."""
+    """Draws as many entries as find room in `box`, and no more paper than they need. Where one of a turn that is over
+    would be cut, it draws what that turn came to; of one that runs, the latest part says most."""
     frame = shapes.table
     items, lowest = frame.log.items, frame.log.lowest
     inner = Rect(box.x + PAD, box.y + PIN, box.w - 2 * PAD + 8, box.h - PIN - PAD)
@@ -66,8 +66,9 @@ def draw_last_turn(ui: Ui, shapes: ShapesFrame, box: Rect) -> None:
             share *= SMALLER
         pane = max(panes, key=lambda one: (not one.is_cut, min(len(one.places()), 2)))
         ui.pane = pane
-    if pane.is_cut and lowest is None and shapes.before is not None:
-        draw_turn_before(ui, shapes, shapes.before, box)
+    before = shapes.before
+    if pane.is_cut and lowest is None and before is not None and items[-1].seat in (None, before.seat):
+        draw_turn_before(ui, shapes, before, box)
         return
     with ui.toned(BIRCH):
         places = pane.places()

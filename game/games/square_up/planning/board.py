@@ -61,7 +61,6 @@ WET = 0.8
 
 def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     paper.draw(ui)
-    paper.draw_stains(ui, frame.stains)
     _draw_open(ui, frame, paper)
     _draw_units(ui, frame, paper)
     if frame.shows_scored:

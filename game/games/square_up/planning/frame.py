@@ -60,8 +60,7 @@ class PlanningFrame:
     going to a square would lead; a square where nobody is met is not in it. `risks`: the enemies that could come to a
     square where what is picked may go, and beat it there.
     `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
-    fights; `stains`: squares where fights have left ink, the latest last; `arrives`: its units arrive now;
-    `shows_last`: somebody looks back at them;
+    fights; `arrives`: its units arrive now; `shows_last`: somebody looks back at them;
     `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none.
     `stacks`: the squares with Circles of the person who acts. `chance`: that a dear unit could win now, in words, once
     in a first match.
@@ -82,7 +81,6 @@ class PlanningFrame:
     ahead: Mapping[Cell, Fight]
     last_plans: Sequence[SeatPlan]
     last_fights: Sequence[Fight]
-    stains: Sequence[Cell]
     arrives: bool
     shows_last: bool
     shows_scored: bool
@@ -140,7 +138,6 @@ class PlanningFrame:
             ahead=ahead,
             last_plans=latest.plans,
             last_fights=latest.fights,
-            stains=latest.stains,
             arrives=latest.arrives and not table.reduced_motion,
             shows_last=latest.looked_back,
             shows_scored=latest.shows_scored and not (latest.looked_back or view.planned),

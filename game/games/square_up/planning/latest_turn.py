@@ -8,15 +8,14 @@ from game.core.game import Event, Observation
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Revealed
 from game.games.square_up.rules.fights import Fight
-from game.games.square_up.rules.units import Cell
-from game.games.square_up.turn_summary import SeatPlan, fought, latest_fights, latest_plans
+from game.games.square_up.turn_summary import SeatPlan, latest_fights, latest_plans
 
 
 class LatestTurn:
     """Keeps what the table knows of the latest revealed turn.
 
     `began`: the public boards before the first reveal, since a match may begin from a position. `plans`: the plans of
-    all seats in the latest turn; `fights`: its fights; `stains`: the squares of the latest fights, the last one last.
+    all seats in the latest turn; `fights`: its fights.
     `looked_back`: somebody wants to see the latest turn on the paper. `arrives`: no reveal shows it, so that its units
     arrive on the table. `shows_scored`: its points stand on the paper, until somebody begins to plan.
     """
@@ -26,7 +25,6 @@ class LatestTurn:
         self.began: tuple[Board, ...] = public.view.boards if fresh else ()
         self.plans: tuple[SeatPlan, ...] = latest_plans(public.history, self.began)
         self.fights: tuple[Fight, ...] = latest_fights(public.history)
-        self.stains: tuple[Cell, ...] = fought(public.history)
         self.events: Sequence[Event] = ()
         """The events of the turn, until they are shown."""
         self.looked_back = False
@@ -40,7 +38,6 @@ class LatestTurn:
         self.shows_scored = True
         self.plans = latest_plans(public.history, self.began)
         self.fights = latest_fights(public.history)
-        self.stains = fought(public.history)
 
     def begin_planning(self) -> None:
         """Somebody plans: what the latest turn has left on the table goes."""
