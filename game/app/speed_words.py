@@ -16,7 +16,12 @@ SPEED_NOTE: Final = N_("Clocks and towers run slower, for all at the table alike
 SPEED_WORDS: Final = OptionWords(
     SPEED_TITLE,
     {
-        speed: (f"{speed} %", SPEED_NOTE if speed != SPEEDS[0] else N_("Clocks and towers run as usual."))
+        speed: (
+            f"{speed} %",
+            N_("The game runs slower, for all at the table alike.")
+            if speed != SPEEDS[0]
+            else N_("The game runs at its usual speed."),
+        )
         for speed in SPEEDS
     },
 )

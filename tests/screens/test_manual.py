@@ -73,6 +73,12 @@ def brisk() -> list[int]:
     return [BRISK, paid[1], paid[2], *(figure for turn in rises for figure in (turn, paid[turn]))]
 
 
+def turns() -> list[int]:
+    """The turns of a match by the rules, of a brisk one, and of a quick one."""
+    values = figures("square-up", "turns")
+    return [values[0], BRISK, min(values)]
+
+
 HEIGHTS = [at for _name, at in STATIONS[1:]]
 LIMITS = [int(value) for value in option("shapes", "limit").values]
 GRIDS = [LONG_SIDE, short_side(18), 24, LONG_SIDE, short_side(24)]
@@ -100,7 +106,7 @@ FIGURES: list[tuple[str, str, list[int], list[int]]] = [
     ("shapes", "Survivor: draw", [len(PIECES), *HEIGHTS], [1, 1, len(PIECES), *HEIGHTS]),
     ("shapes", "Pick and order: pick", [REDRAFT], [1, REDRAFT]),
     ("square-up", "Units cost ink", income(), income()),
-    ("square-up", "You score the ink of what you beat", [figures("square-up", "turns")[0]], [20]),
+    ("square-up", "You score the ink of what you beat", turns(), turns()),
     ("square-up", "House ruling: a quick match", [min(figures("square-up", "turns"))], [10, 2]),
     ("square-up", "House ruling: a brisk match", brisk(), brisk()),
     ("square-up", "Scissors make enemy shapes", [CUT], [CUT, 0]),

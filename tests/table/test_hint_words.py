@@ -159,13 +159,13 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
             "Hint: Circle on G1: your rivals must guess where it goes next; but the Star on H1 can beat what is on G1",
         ),
         ({}, 4, "", "next turn you can beat the Star on H1 with it (Hexagon)"),
-        ({}, 2, "", "keep your ink and end your planning: next turn you can pay for this unit: Star"),
-        ({"A8": "1"}, 2, "", "keep your ink (moves are free): next turn you can pay for this unit: Star"),
+        ({}, 2, "", "keep your ink and end your planning: you can buy the Star next turn"),
+        ({"A8": "1"}, 2, "", "keep your ink (moves are free): you can buy the Star next turn"),
         (
             {"C3": "Sc"},
             5,
             "",
-            "Hint: keep your ink: next turn you can pay for this unit: Ink Splot; "
+            "Hint: keep your ink: you can buy the Ink Splot next turn; "
             "the Compass on C3 would stand alone without the Square",
         ),
         ({}, 12, "", "nothing that you can buy would win its price now"),

@@ -68,7 +68,7 @@ def dear_chance(view: SquareUpView) -> str:
     """Says that a Fractal, Scissors or a Splot would win now, if the rivals stay, where a shape's move alone would not,
     but not where: the dearest such chance; "" for none, or with less ink than `DEAR`."""
     dear = dear_unit(view)
-    return "" if dear is None else _("{unit} could win a fight now. The Hint knows where.", unit=unit(dear))
+    return "" if dear is None else _("{unit} could win a fight now, if your rivals stay.", unit=unit(dear))
 
 
 @lru_cache(8)
@@ -95,7 +95,7 @@ def buys_next(view: SquareUpView) -> str:
     dear = [one for one in UNITS if view.ink < COST[one] <= view.ink + view.income]
     if not dear:
         return ""
-    return _("next turn you can pay for this unit: {unit}", unit=unit(max(dear, key=COST.__getitem__)))
+    return _("you can buy the {unit} next turn", unit=unit(max(dear, key=COST.__getitem__)))
 
 
 def keeps_ink(view: SquareUpView) -> str:

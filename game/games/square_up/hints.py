@@ -19,7 +19,7 @@ from game.games.square_up.rules.view import SquareUpView
 def hint_words(observation: Observation, actions: Sequence[object], reason: Reason) -> str:
     """One sentence on the first of `actions`, Circles for one stack together.
 
-    "Hint: Star on C4: +2 points for the Square, if it stays; next best plan: +1 point".
+    "Hint: Star on C4: +2 points for the Square, if your rivals stay; next best plan: +1 point".
     """
     view: SquareUpView = observation.view
     first, same = next(groupby(actions), (None, ()))
@@ -86,7 +86,7 @@ def _effect(reason: Preview, seat: Seat | None) -> str:
     fights = [part for part in reason.why if isinstance(part, Fight)]
     won = [fight for fight in fights if fight.winner == seat and fight.points]
     if len(won) == 1 and won[0].points == reason.gain:
-        return _("{points} for the {unit}, if it stays", unit=beaten(won[0]), points=gain)
+        return _("{points} for the {unit}, if your rivals stay", unit=beaten(won[0]), points=gain)
     if won:
         return _("{points} on {cells}, if your rivals stay", cells=_cells(won), points=gain)
     if fights:

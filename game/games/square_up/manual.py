@@ -198,7 +198,9 @@ PAGES = (
         (
             N_("All plan at the same time, each in secret on the same 8 by 8 cells: place units, move shapes."),
             N_("Then all plans open at once, so their order does not matter. Where rivals meet on a cell, they fight."),
-            N_("You score the ink of what you beat. Most points after 20 turns win; equal scores share the win.*"),
+            N_(
+                "You score the ink of what you beat. Most points after the last turn (20, brisk 12, quick 10) win; equal scores share the win.*"
+            ),
         ),
         _plans,
     ),
@@ -236,7 +238,7 @@ PAGES = (
         N_("Ink splots"),
         (
             N_(
-                "A splot covers 2 by 2 cells: the one you choose, right, below, diagonally. Your shapes there have 1 more, a stack also only 1.*"
+                "A splot covers 2 by 2 cells: the one you choose, right, below, diagonally. Your shapes there are stronger by 1, a stack also only by 1.*"
             ),
             N_("The chosen cell must hold no tool of yours; on the others tools stay. The edge cuts a splot off."),
             N_("It is lost cell by cell, in the order A1 to H8; the last cell scores its 7 points.*"),

@@ -25,7 +25,7 @@ WORDS = {
             20: (N_("20 turns"), N_("As the rules have it: income rises every five turns.")),
             BRISK: (
                 N_("Brisk: 12 turns"),
-                N_("House rule, good to begin with: more ink at once, and fights from turn 3 on."),
+                N_("House rule, good to begin with: more ink at once, so fights begin early."),
             ),
             10: (N_("10 turns"), N_("House rule, quick: income rises twice as fast.")),
         },

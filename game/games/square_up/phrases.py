@@ -25,8 +25,8 @@ ABILITIES: dict[Unit, str] = {
     "hexagon": N_("The strongest. It may also move diagonally."),
     "fractal": N_("Moves one cell. Beats every shape, but three circles beat its 2."),
     "compass": N_("Brings 1 ink more every turn."),
-    "scissors": N_("Enemies on its cell have 2 less: a Hexagon 3 instead of 5."),
-    "splot": N_("Here, right, below and diagonally below right: your shapes have 1 more."),
+    "scissors": N_("Enemies on its cell are weaker by 2: a Hexagon 3 instead of 5."),
+    "splot": N_("Here, right, below and diagonally below right: your shapes are stronger by 1."),
 }
 """The use of each unit."""
 

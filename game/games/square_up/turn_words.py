@@ -11,7 +11,7 @@ from game.games.square_up.rules.deciding import Deciding
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.preview import buys_win, worth_buying
 from game.games.square_up.rules.state import base_income, income_rises
-from game.games.square_up.rules.units import COST, SHAPES, Unit, name_of
+from game.games.square_up.rules.units import COST, SHAPES, STACK, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import Miss, SeatPlan
 from game.table.feedback.leading import most
@@ -65,14 +65,25 @@ def footprints() -> str:
 
 
 def rivals_can(view: SquareUpView, names: Names) -> str:
-    """What can be known of rivals' plans: the ink of the richest, and the dearest shape that this pays for."""
+    """What can be known of rivals' plans: the strongest that the ink of each pays for."""
     rivals = [seat for seat in range(view.seats) if seat != view.seat]
-    rich = max(rivals, key=lambda seat: view.inks[seat])
-    ink = view.inks[rich]
-    if not ink:
+    if not any(view.inks[seat] for seat in rivals):
         return _("Rivals have no ink: they can only move.")
+    if len(rivals) == 1:
+        ink, words = view.inks[rivals[0]], {"name": names(rivals[0]), "unit": _up_to(view.inks[rivals[0]])}
+        return _("{name} has {ink} ink: up to the {unit}, on any cell.", ink=ink, **words)
+    each = (_("{unit} ({name})", name=names(seat), unit=_up_to(view.inks[seat])) for seat in rivals)
+    return _("Rivals can place up to: {all}", all="  ·  ".join(each))
+
+
+def _up_to(ink: int) -> str:
+    """The dearest shape for `ink`, or a stack for it that is stronger."""
+    if not ink:
+        return _("no unit")
     dearest = max((one for one in SHAPES if COST[one] <= ink), key=COST.__getitem__)
-    return _("{name} has {ink} ink: up to the {unit}, on any cell.", name=names(rich), ink=ink, unit=unit(dearest))
+    if dearest != "square" or ink < STACK:
+        return unit(dearest)
+    return _("{unit} or {circles}", unit=unit(dearest), circles=shape("circle", STACK))
 
 
 def ink_to_come(ink: int, following: int, turns: int) -> str:
@@ -115,7 +126,7 @@ def opening() -> str:
 def idle(view: SquareUpView) -> str:
     """Why an empty plan is asked about, where no ink would be well spent on a fight."""
     if buys_win(view):
-        return _("What you can pay for would win a fight, but costs more than it brings; nothing is planned.")
+        return _("Nothing is planned. New units could win a fight, but cost more than they score.")
     if view.board:
         return _("A move of yours would win a fight, and nothing is planned.")
     return _("You have nothing on the board, and nothing is planned.")
@@ -140,6 +151,16 @@ def wasted(fight: Fight, seat: Seat | None, tool: Unit) -> str:
         return _("{tool}: lost at once, as no shape of yours is there.", tool=unit(tool))
     words = {"unit": shape(own.shape, own.size), "n": number(own.effective), "tool": unit(tool)}
     return _("Your {unit} would have strength {n} here: the {tool} is lost with it.", **words)
+
+
+def weakened(fight: Fight) -> str:
+    """That the winner's shape, which nobody there defends against, is weaker by Scissors if one more rival comes; "" if
+    it is not."""
+    own = next((side for side in fight.sides if side.seat == fight.winner), None)
+    if fight.how != "tools" or own is None or own.shape is None or not own.scissors:
+        return ""
+    words = {"unit": shape(own.shape, own.size), "n": number(own.effective)}
+    return _("If a rival comes, the Scissors leave your {unit} strength {n}.", **words)
 
 
 def decided(found: Deciding, names: Names) -> str:

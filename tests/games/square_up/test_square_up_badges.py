@@ -10,6 +10,8 @@ import pytest
 from game.app.intents import Intent
 from game.app.settings import Tips
 from game.art.base import palette
+from game.core.bot import Advice
+from game.core.game import Reason
 from game.core.rng import Rng
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -311,7 +313,7 @@ def test_a_dear_chance_is_said_in_the_strip_once_to_a_beginner(open_screen: Open
     commit(session, [Place("square", AT["B3"])], [Place("star", AT["B4"])])
     scene = screen.put(table_for(screen, session))
     assert isinstance(scene, SquareUpScene)
-    told = "Scissors could win a fight now. The Hint knows where."
+    told = "Scissors could win a fight now, if your rivals stay."
     screen.ticks(2)
     screen.show()
     assert told not in screen.words, "to who has played before"
@@ -324,3 +326,38 @@ def test_a_dear_chance_is_said_in_the_strip_once_to_a_beginner(open_screen: Open
     assert told not in screen.words, "once"
     assert "scissors.wins" in screen.services.settings.tips["square-up"].seen
     assert not scene.tips.once("scissors.wins")
+
+
+def test_what_one_does_comes_before_a_hint_of_something_else(open_screen: Open) -> None:
+    screen, scene = after(open_screen, 9, [], [Place("circle", AT["C3"])])
+    seat, keep = scene.actor(), Advice((Commit(),), Reason(0))
+    assert seat is not None
+    scene.client.hint = lambda of: keep if of == seat else None  # type: ignore[method-assign]
+    scene.changed()
+    screen.show()
+    assert word(scene, "strip.hint.0.0")
+    mouse = Mouse(screen)
+    mouse.confirm("unit.square")
+    mouse.point("cell.C3")
+    assert not word(scene, "strip.hint.0.0")
+    assert word(scene, "strip.0") == "C3, if your rivals stay: 2 > 1"
+
+
+def test_a_shape_beside_lone_scissors_is_weaker(open_screen: Open) -> None:
+    screen, scene = after(open_screen, 9, [], [Place("scissors", AT["C3"])])
+    mouse = Mouse(screen)
+    mouse.confirm("unit.square")
+    mouse.point("cell.C3")
+    assert word(scene, "strip.0") == "C3, if your rivals stay: undefended"
+    assert word(scene, "strip.1") == "If a rival comes, the Scissors leave your Square strength 0."
+
+
+def test_the_strengths_on_the_board_are_those_of_the_strip(open_screen: Open) -> None:
+    """Also beside a Splot that is only looked at."""
+    screen, scene = after(open_screen, 12, [], [Place("square", AT["C3"])])
+    mouse = Mouse(screen)
+    for target in ("unit.square", "cell.C3", "unit.splot"):
+        mouse.confirm(target)
+    mouse.point("cell.C2")
+    assert word(scene, "strip.0").startswith("C3, if your rivals stay: ")
+    assert word(scene, "cell.C3.winner.words") == "3"

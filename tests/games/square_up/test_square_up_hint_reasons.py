@@ -53,12 +53,12 @@ def test_a_dear_unit_gets_its_reason_where_it_would_win_now(table: Callable[...,
     def chance(own: str, foe: str, ink: int) -> str:
         return dear_chance(table(own, foe, inks=(ink, 0), turn=9).view(0))
 
-    assert chance("B3:square", "B4:star", 7) == "Scissors could win a fight now. The Hint knows where."
-    assert chance("B3:square", "B4:star", 4) == "Scissors could win a fight now. The Hint knows where."
+    assert chance("B3:square", "B4:star", 7) == "Scissors could win a fight now, if your rivals stay."
+    assert chance("B3:square", "B4:star", 4) == "Scissors could win a fight now, if your rivals stay."
     assert chance("B3:square", "B4:star", 3) == ""
     assert dear_unit(table("A1:circle", "H8:hexagon", inks=(10, 0), turn=9).view(0)) == "fractal"
     assert chance("B3:square", "B4:circle", 9) == "", "its move alone wins"
-    assert chance("A1:circle", "H8:hexagon", 10) == "Fractal could win a fight now. The Hint knows where."
+    assert chance("A1:circle", "H8:hexagon", 10) == "Fractal could win a fight now, if your rivals stay."
 
 
 def test_ink_that_is_kept_is_judged_like_ink_left_over(table: Callable[..., SquareUpState]) -> None:
@@ -66,7 +66,7 @@ def test_ink_that_is_kept_is_judged_like_ink_left_over(table: Callable[..., Squa
         return keeps_ink(table("", foe, inks=(ink, 9), turn=turn).view(0))
 
     assert why("C3:compass", 4) == "what it could win on C3 is likely to be guarded or gone"
-    assert why("C3:circle", 3) == "next turn you can pay for this unit: Star"
+    assert why("C3:circle", 3) == "you can buy the Star next turn"
     assert why("C3:circle", 12) == "nothing that you can buy would win its price now"
     assert why("", 12, 20) == "", "ink is worth nothing then"
 

@@ -617,7 +617,10 @@ def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) ->
     mouse.back()
     mouse.confirm("cell.F6")
     mouse.point("cell.G6")
-    assert "G6, if your rivals stay: undefended\nAna scores 4 points for Scissors, worth 4 ink." in screen.words
+    assert (
+        "G6, if your rivals stay: undefended\nIf a rival comes, the Scissors leave your Hexagon strength 3."
+        in screen.words
+    )
     scene.forget()
     mouse.point("cell.C4")
     assert f"C4  ·  {session.seats[1].name}: Square\nStrength 2. It can move to the red cells." in screen.words
@@ -838,7 +841,7 @@ def test_an_empty_plan_is_asked_about_where_a_dear_unit_would_win(open_screen: O
     scene = put(screen, session)
     assert scene.view.ink >= COST["fractal"]
     Mouse(screen).confirm("commit")
-    assert "would win a fight, but costs more than it brings; nothing is planned." in screen.words
+    assert "Nothing is planned. New units could win a fight, but cost more than they score." in screen.words
     assert "End, do nothing" in screen.words
     assert screen.target("undo").disabled_reason
     do(Mouse(screen), scene, Place("circle", AT["A1"]))

@@ -35,7 +35,12 @@ def test_a_turn_begins_with_what_rivals_can_pay_for() -> None:
     assert view.inks[1] > view.inks[2]
     names = ["Ana", "Rook", "Bolt"]
     told = rivals_can(view, lambda seat: names[seat])
-    assert told == "Rook has 7 ink: up to the Hexagon, on any cell."
+    assert told == "Rivals can place up to: Hexagon (Rook)  ·  Hexagon (Bolt)"
+    told = rivals_can(replace(view, inks=(9, 3, 0)), lambda seat: names[seat])
+    assert told == "Rivals can place up to: Square or 3 circles (Rook)  ·  no unit (Bolt)"
+    alone = square_up("pb", timer=0).observation(0).view
+    told = rivals_can(replace(alone, inks=(1, 3)), lambda seat: names[seat])
+    assert told == "Rook has 3 ink: up to the Square or 3 circles, on any cell."
     assert rivals_can(replace(view, inks=(3, 0, 0)), str) == "Rivals have no ink: they can only move."
 
 
@@ -45,6 +50,6 @@ def test_a_hint_says_how_much_better_it_is_than_the_next_plan() -> None:
     observation = session.observation(0)
     steps = (Place("star", AT["D4"]),)
     told = hint_words(observation, steps, Reason(2, (), 1))
-    assert told.startswith("Hint: Star on D4: +2 points for the Square, if it stays; next best plan: +1 point")
+    assert told.startswith("Hint: Star on D4: +2 points for the Square, if your rivals stay; next best plan: +1 point")
     assert "no other plan gains points now" in hint_words(observation, steps, Reason(2, (), 0))
     assert "next best" not in hint_words(observation, steps, Reason(2, (), 2))

@@ -59,11 +59,11 @@ class PlanningFrame:
     rival's shape that somebody looks at meanwhile. `gains`: the points of the fights to which
     going to a square would lead; a square where nobody is met is not in it. `risks`: the enemies that could come to a
     square where what is picked may go, and beat it there.
-    `ahead`: the fights of the plan so far. `last_plans`: the plans of the latest revealed turn, `last_fights` its
-    fights; `arrives`: its units arrive now; `shows_last`: somebody looks back at them;
-    `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none.
-    `stacks`: the squares with Circles of the person who acts. `chance`: that a dear unit could win now, in words, once
-    in a first match.
+    `ahead`: the fights of the plan so far, as they would be with `action`. `last_plans`: the plans of the latest
+    revealed turn, `last_fights` its fights; `arrives`: its units arrive now; `shows_last`: somebody looks back at them;
+    `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none, and while
+    somebody does something else. `stacks`: the squares with Circles of the person who acts. `chance`: that a dear unit
+    could win now, in words, once in a first match.
     """
 
     table: TableFrame
@@ -121,6 +121,9 @@ class PlanningFrame:
             if table.shows_gain(cell == focused) and cell != settled
         }
         ahead = {fight.cell: fight for fight in table.preview(Commit()).why} if acts else {}
+        expected = table.preview(action) if action is not None and shows_gains else None
+        # With what is looked at: tags and strip say the same.
+        ahead |= {fight.cell: fight for fight in (expected.why if expected else ()) if fight.cell in ahead}
         moves = {cell: offer for cell, offer in offers.items() if isinstance(offer, Move)}
         return cls(
             table=table,
@@ -129,7 +132,7 @@ class PlanningFrame:
             focused=focused,
             at_start=at_start,
             action=action,
-            expected=table.preview(action) if action is not None and shows_gains else None,
+            expected=expected,
             shows_gains=shows_gains,
             offers=offers,
             enemy=_enemy(view, focused) if focused is not None and not (picks.any or offers) else None,
@@ -141,7 +144,7 @@ class PlanningFrame:
             arrives=latest.arrives and not table.reduced_motion,
             shows_last=latest.looked_back,
             shows_scored=latest.shows_scored and not (latest.looked_back or view.planned),
-            hint=table.hint_line,
+            hint=_hint(table, picks, action),
             stacks=frozenset(square.cell for square in view.board if square.shape == "circle") if acts else frozenset(),
             chance=chance,
         )
@@ -168,6 +171,15 @@ class PlanningFrame:
     def actor(self) -> Seat | None:
         """The person who plans now; None: nobody."""
         return self.table.actor
+
+
+def _hint(table: TableFrame, picks: Picks, action: Action | None) -> str:
+    """The hint in words, unless what is done now is something else, whose forecast wins."""
+    hint = table.hint
+    if hint is None or not picks.any or picks.sure:
+        return table.hint_line
+    other = isinstance(action, Place | Move) and action != hint.advice.rest[0]
+    return "" if other or not hint.way else hint.line
 
 
 def _enemy(view: SquareUpView, cell: Cell) -> tuple[Seat, Square] | None:

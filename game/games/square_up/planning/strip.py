@@ -160,6 +160,9 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         if expected is not None and expected.why:
             if lost := _wasted(frame, action, expected.why):
                 return _briefly(frame, expected.why), lost
+            weak = "" if isinstance(action, Commit) else turn_words.weakened(expected.why[0])
+            if weak and len(expected.why) == 1:
+                return _briefly(frame, expected.why), weak
             alone = _left_alone(frame, action)
             return (_briefly(frame, expected.why), *alone) if alone else _expected(frame, expected.why, room)
         if expected is not None and isinstance(action, Commit):

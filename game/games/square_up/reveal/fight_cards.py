@@ -68,9 +68,9 @@ def reason(fight: Fight) -> str:
         return _("the splot has other cells left")
     match decider(fight):
         case "scissors":
-            return _("the Scissors decide: 2 less")
+            return _("the Scissors decide: weaker by 2")
         case "splot":
-            return _("the Splot decides: 1 more")
+            return _("the Splot decides: stronger by 1")
     return ""
 
 
