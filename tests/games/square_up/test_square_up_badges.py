@@ -328,11 +328,11 @@ def test_a_dear_chance_is_said_in_the_strip_once_to_a_beginner(open_screen: Open
     assert not scene.tips.once("scissors.wins")
 
 
-def test_what_one_does_comes_before_a_hint_of_something_else(open_screen: Open) -> None:
+def test_what_one_does_comes_before_a_hint_of_something_else(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     screen, scene = after(open_screen, 9, [], [Place("circle", AT["C3"])])
-    seat, keep = scene.actor(), Advice((Commit(),), Reason(0))
-    assert seat is not None
-    scene.client.hint = lambda of: keep if of == seat else None  # type: ignore[method-assign]
+    monkeypatch.setattr(scene.client, "hint", lambda _seat: Advice((Commit(),), Reason(0)))
     scene.changed()
     screen.show()
     assert word(scene, "strip.hint.0.0")
