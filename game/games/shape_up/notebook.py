@@ -134,6 +134,8 @@ class Notebook(Scene):
         if best is None:
             return ""
         if max(self.points[best].values(), default=0) <= 0:
+            if len(self.points) > 1:
+                return _("No rival has made a line yet: the first one tells more.")
             return _("{name} has made no line yet: the first one tells more.", name=self._seats[best].name)
         likelier = _("High figures are likelier, none is sure.")
         card = next((card for card in self.possible if self.focus == _target(card)), None)
