@@ -115,7 +115,7 @@ def _roomy(ui: Ui) -> float:
 def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect, told: bool) -> None:
     """The title, and beside it the button that changes the value; below them what it does, if that is `told`."""
     edge = MARK + 2 * MARK_AIR
-    box = Rect(place.x + edge, place.y, place.w - edge - RULE_IN, place.h)
+    box = Rect(place.x + edge, place.y, place.w - edge - (SHEET if ui.large else RULE_IN), place.h)
     wraps = _wraps(ui, rows, box.w)
     beside, letters = _letters(rows, box.w, wraps=wraps)
     beside = box.w * TITLE_SHARE if letters >= ui.px(BODY) else beside

@@ -173,8 +173,8 @@ CHANGED: tuple[tuple[str, int, dict[str, Any], str], ...] = (
     ("square-up", 2, {"turns": 10}, "10 turns"),
     ("up-or-down", 2, {}, "given up 1 point: most points win"),
     ("up-or-down", 2, {"take_any": True}, "given up 1 point: most points win"),
-    ("up-or-down", 2, {"rainbow": True}, "mind the variants"),
-    ("up-or-down", 2, {"greenhorn_pro": True}, "mind the variants"),
+    ("up-or-down", 2, {"rainbow": True}, "what the variants add"),
+    ("up-or-down", 2, {"greenhorn_pro": True}, "what the variants add"),
 )
 
 
