@@ -75,11 +75,12 @@ def draw_seat_place(ui: Ui, seat: SeatCard, card: Rect) -> None:
 
 
 def draw_chair(ui: Ui, id_: str, place: Rect) -> None:
-    """A place at the table where nobody sits."""
+    """A place at the table where nobody sits: a press adds a seat."""
+    ui.target(id_, place, ("chair", id_), ring=RADIUS)
     ui.put(id_, art.cell(round(place.w), round(place.h), tone="walnut"), place.x, place.y, animates=False)
     left, top = place.cx - CHAIR_SIGN / 2, place.cy - CHAIR_SIGN / 2
     with ui.plated(WALNUT):
-        ui.icon(f"{id_}.sign", "person", left, top, CHAIR_SIGN, ui.tone.dim)
+        ui.icon(f"{id_}.sign", "plus", left, top, CHAIR_SIGN, ui.tone.dim)
 
 
 def _field(ui: Ui, id_: str, place: Rect) -> None:

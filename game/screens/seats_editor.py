@@ -73,6 +73,8 @@ class SeatsEditor:
         self.seats = list(seats)
         self.origins = [info.name for info in seats]
         """By seat, the name that whoever sits there had at first; "" for somebody new."""
+        self._newest: Seat | None = None
+        """The seat that was added last, and is described until another one has the focus."""
         self.least, self.most = counts[0], counts[-1]
         self._changed = changed
         self._adds_people = adds_people
@@ -100,7 +102,12 @@ class SeatsEditor:
         match action:
             case "add":
                 self._add()
+            case ("chair", _id):
+                # The chair is no target any more: its seat is.
+                self._add()
+                return f"kind.{self._newest}"
             case ("remove", int(seat)):
+                self._newest = None
                 del self.seats[seat], self.origins[seat]
                 self._bots.clear()
                 return "add"
@@ -175,6 +182,7 @@ class SeatsEditor:
         self._changed()
 
     def _add(self) -> None:
+        self._newest = len(self.seats)
         self.origins.append("")
         self.seats.append(newcomer(self.known, self.seats) if self._adds_people else matches.bot_beside(self.seats))
 
@@ -283,11 +291,12 @@ class SeatsEditor:
             ui.button("add", place, _("Add a seat"), "add", icon="plus", size=size)
 
     def _about(self, ui: Ui) -> int | None:
-        """The seat to describe: the bot that has the focus, else the first bot."""
+        """The seat to describe: the bot that has the focus, else the one that was added last, else the first bot."""
         seat = (ui.focus or "").rpartition(".")[2]
         if seat.isdigit() and int(seat) < len(self.seats) and not self.seats[int(seat)].is_person:
             return int(seat)
-        return next((i for i, info in enumerate(self.seats) if not info.is_person), None)
+        bots = [i for i, info in enumerate(self.seats) if not info.is_person]
+        return self._newest if self._newest in bots else next(iter(bots), None)
 
     def _seat_card(self, i: int, tells: bool, size: float, named: bool, about: int | None = None) -> SeatCard:
         """`named`: there is room to call a bot one. `about`: the seat that is described."""

@@ -351,10 +351,12 @@ def test_seats_are_one_block_in_reading_order_beside_the_game(open_screen: Open,
 @pytest.mark.parametrize("size", [100, 200])
 def test_what_a_bot_is_like_is_said_once(open_screen: Open, size: int) -> None:
     scene = setup(open_screen(text_size=size), "shape-up")
+    scene.director.compose(scene.services.make_ui)
+    assert not [line.text for line in scene.ui.words if "soundly" in line.text], "the first bot is relaxed"
     for _ in range(2):
         scene.activate("add")
     scene.director.compose(scene.services.make_ui)
-    assert not [line.text for line in scene.ui.words if "soundly" in line.text], "the first bot is relaxed"
+    assert [line.text for line in scene.ui.words if "soundly" in line.text], "the one that was added last"
     assert len({word.id.partition(".0.")[0] for word in scene.ui.words if word.id.startswith("about")}) == 1
 
 
@@ -386,3 +388,24 @@ def test_long_titles_of_options_take_two_lines_rather_than_stay_small(open_scree
     assert min(one.size for one in titles) >= 36
     ids = {one.id.split(".")[1] for one in titles}
     assert len(titles) > len(ids), "one is broken"
+
+
+@ANY_DEVICE
+def test_a_press_on_a_free_chair_adds_a_seat_which_is_described(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    scene, player = setup(screen), who(screen)
+    player.confirm("chair.3" if len(scene.seats) == 2 else f"chair.{len(scene.seats)}")
+    new = scene.seats[-1]
+    screen.show()
+    about = next(words.text for words in scene.ui.words if words.id.startswith("about"))
+    assert len(scene.seats) == 3
+    assert about.startswith(new.name)
+
+
+def test_a_seat_that_is_added_is_described(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = setup(screen)
+    Keyboard(screen).confirm("add")
+    screen.show()
+    about = next(words.text for words in scene.ui.words if words.id.startswith("about"))
+    assert about.startswith(scene.seats[-1].name)

@@ -9,6 +9,7 @@ from game import art
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import crossed, drawing_mat, grid_paper, splot, square_mark, unit_sprite
 from game.games.square_up.rules.board import Board, Square
+from game.games.square_up.rules.fights import Side
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
@@ -30,6 +31,8 @@ CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((
 """Corners of the seats on a square, by their number: (right, bottom)."""
 CROSS, FADED = 0.94, 0.78
 """Side of the stroke on what was destroyed, as a share of what it lies on; and how strongly that is drawn."""
+PARTS = ("shape", 0.015, 0.8), ("tool", 0.455, 0.54)
+"""Where a shape and a tool that share a square lie: the distance from its upper left corner, and the side."""
 Origin = tuple[float, float] | tuple[str, ...]
 """Where a picture comes from: a point, or other pictures."""
 TURNED = {0: "ltrb", 90: "trbl", 180: "rblt", 270: "bltr"}
@@ -224,6 +227,27 @@ def draw_cross(ui: Ui, id_: str, box: Rect, colour: str, alpha: float = 255.0) -
     """Crosses out what lies in `box` with a stroke in a seat's `colour`, or "" in ink."""
     side = round(box.w * CROSS)
     ui.put(id_, crossed(colour, side), round(box.cx - side / 2), round(box.cy - side / 2), alpha=alpha, animates=False)
+
+
+def draw_losses(
+    ui: Ui, id_: str, square: Square, lost: Collection[str], box: Rect, colour: str, alpha: float = 255.0
+) -> None:
+    """Crosses out what `square` has lost of what `draw_units` draws in `box`: its "shape", its "tool", or both, each
+    with a stroke of its own."""
+    parts = {"shape": box, "tool": box}
+    if square.shape is not None and square.tool is not None:
+        parts = {kind: Rect(box.x + x * box.w, box.y + x * box.w, w * box.w, w * box.w) for kind, x, w in PARTS}
+        if square.tool == "splot":
+            # It is no picture on the square.
+            lost = [kind for kind in lost if kind == "shape"]
+    for kind, part in parts.items():
+        if kind in lost:
+            draw_cross(ui, f"{id_}.tool" if kind == "tool" and "shape" in lost else id_, part, colour, alpha)
+
+
+def kinds_lost(side: Side) -> list[str]:
+    """What a side of a fight has lost: its "shape", its "tool", or both."""
+    return [kind for kind, lost in (("shape", side.lost_shape), ("tool", side.lost_tool)) if lost]
 
 
 def draw_slip(

@@ -200,7 +200,7 @@ def because(fight: Fight, viewer: Seat | None, names: Names) -> str:
     cell, shapes = name_of(fight.cell), [side for side in fight.sides if side.shape is not None]
     if fight.winner is None:
         met = pgettext("between units", " and ").join(_figured(side) for side in shapes)
-        return _("{units} met on {cell}: all were destroyed", units=met, cell=cell)
+        return _("{units} met on {cell}: all shapes were destroyed", units=met, cell=cell)
     own = next(side for side in shapes if side.seat == fight.winner)
     counts = fight.how == "strength"
     fighter = _figured(own) if counts else shape(own.shape, own.size) if own.shape is not None else ""
@@ -217,11 +217,15 @@ def because(fight: Fight, viewer: Seat | None, names: Names) -> str:
 
 
 def _figured(side: Side) -> str:
-    """A shape with its strength in a fight."""
+    """A shape with its strength in a fight, and the tool that was lost with it: "Circle (1) and Compass"."""
     assert side.shape is not None
+    figured = f"{shape(side.shape, side.size)} ({number(side.effective)})"
     if side.scissors:
-        return _("{unit} ({n} after Scissors)", unit=shape(side.shape, side.size), n=number(side.effective))
-    return f"{shape(side.shape, side.size)} ({number(side.effective)})"
+        figured = _("{unit} ({n} after Scissors)", unit=shape(side.shape, side.size), n=number(side.effective))
+    # A square of a Splot that has others left brings nothing.
+    if side.tool is None or not side.lost_tool or side.worth <= COST[side.shape] * side.size:
+        return figured
+    return pgettext("between units", " and ").join((figured, unit(side.tool)))
 
 
 def closing(

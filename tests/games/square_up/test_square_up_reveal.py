@@ -682,3 +682,45 @@ def test_the_end_of_a_match_is_said_in_letters_of_one_size_beside_large_text(ope
     assert " ".join(words.text for words in said) == "That was the last turn. Bolt wins with 2 points."
     assert len({words.size for words in said}) == 1
     assert said[0].size > 40
+
+
+def several(screen: Screen, *plans: Sequence[Any]) -> SquareUpReveal:
+    """The end of a turn with these `plans`."""
+    session = square_up("pb", 9, timer=0)
+    scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, SquareUpScene)
+    commit(session, *plans)
+    top = SquareUpReveal(screen.services, scene, reveals(session.observation(None).history)[-1])
+    screen.director.push(top)
+    top.skip()
+    screen.show()
+    return top
+
+
+def test_beside_several_fights_a_button_shows_the_plans(open_screen: Open) -> None:
+    screen = open_screen()
+    cells = AT["C3"], AT["F6"]
+    top = several(screen, [Place("square", one) for one in cells], [Place("circle", one) for one in cells])
+    mouse = Mouse(screen)
+    assert not any(words.id.startswith("plan.") for words in top.ui.words)
+    mouse.confirm("plans")
+    screen.show()
+    assert {"plan.0.name", "plan.1.name"} <= {words.id for words in top.ui.words}
+    assert "Fights" in screen.words
+    mouse.confirm("plans")
+    screen.show()
+    assert not any(words.id.startswith("plan.") for words in top.ui.words)
+
+
+def test_each_beaten_unit_has_a_stroke_and_the_sentence_names_it(open_screen: Open) -> None:
+    screen = open_screen()
+    beaten = [Place("circle", AT["C3"]), Place("compass", AT["C3"])]
+    top = several(screen, [Place("star", AT["C3"])], beaten)
+    shown = pictures(top)
+    assert {f"lost.{AT['C3']}.1", f"lost.{AT['C3']}.1.tool", "turn.C3.1.cross", "turn.C3.1.cross.tool"} <= set(shown)
+    assert "Your Star (3) beat Circle (1) and Compass on C3: +4" in screen.words
+    screen = open_screen()
+    top = several(screen, [Place("square", AT["C3"])], [Place("square", AT["C3"]), Place("compass", AT["C3"])])
+    strokes = {id_ for id_ in pictures(top) if id_.startswith(("lost.", "turn.C3.1.cross"))}
+    assert strokes == {f"lost.{AT['C3']}.0", f"lost.{AT['C3']}.1", "turn.C3.1.cross"}, "its tool stays"
+    assert "all shapes were destroyed" in screen.words

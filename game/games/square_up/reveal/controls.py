@@ -76,6 +76,12 @@ def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
         words = [(end, end), *(words if (fights or frame.misses) and not ui.large else ())]
     ui.panel("strip", box)
     inner = box.inset(24, 6)
+    if len(frame.fights) > 1:
+        # Beside the cards of several fights there is no room for the plans.
+        button = Rect(box.right - 12 - BUTTON, box.y + 10, BUTTON, box.h - 20)
+        labels = pgettext("part of a reveal", "Plans"), pgettext("part of a reveal", "Fights")
+        ui.button("plans", button, labels[frame.lists], "plans", alike=labels)
+        inner = Rect(inner.x, inner.y, button.x - 16 - inner.x, inner.h)
     side = 44.0
     icon = "trophy" if frame.is_last or not (frame.fights or frame.misses) else "right"
     ui.icon("aim.icon", icon, inner.x, inner.cy - side / 2, side, ui.tone.accent)

@@ -10,7 +10,7 @@ from game.app.text import _, signed
 from game.art.base import palette
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, pill, unit_sprite
-from game.games.square_up.paper import FADED, draw_cross, draw_slip
+from game.games.square_up.paper import FADED, INSET, draw_losses, draw_slip, kinds_lost
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
@@ -206,7 +206,8 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) 
     units = Square(0, side.shape, side.size, side.tool, side.splot)
     draw_slip(ui, id_, units, frame.seats[side.seat].colour, sheet, strength=FADED if lost else 1.0)
     if lost:
-        draw_cross(ui, f"{id_}.cross", sheet, frame.colour(fight.winner))
+        inner = sheet.inset(round(sheet.w * INSET))
+        draw_losses(ui, f"{id_}.cross", units, kinds_lost(side), inner, frame.colour(fight.winner))
     elif fight.how == "fractal" and side.seat == fight.winner:
         # The figures alone say that it lost.
         crown = round(sheet.w * CROWN)

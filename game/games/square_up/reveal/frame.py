@@ -21,7 +21,8 @@ class RevealFrame:
     scores in this turn; `totals`: its points in the match as the tiles count them; `history`: the totals from the
     beginning to the end of this turn. `misses`: who escaped whom; `viewer`: the person at the screen, if there is just
     one. `inks`: what each seat has for the next turn, () where there is none. `moves`: pictures move to their places.
-    `left`: share of the time that is left until the end goes on by itself; 0 where it waits for a press.
+    `left`: share of the time that is left until the end goes on by itself; 0 where it waits for a press. `lists`: the
+    summary shows the plans in place of the fights.
     """
 
     seats: Sequence[SeatInfo]
@@ -41,6 +42,7 @@ class RevealFrame:
     inks: Sequence[int]
     moves: bool
     left: float
+    lists: bool
 
     @property
     def fights(self) -> tuple[Fight, ...]:

@@ -8,9 +8,8 @@ from game import art
 from game.app.text import _, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up import phrases
-from game.games.square_up.art import crossed
 from game.games.square_up.fight_sums import draw_sum
-from game.games.square_up.paper import SLIP, draw_slip
+from game.games.square_up.paper import INSET, SLIP, draw_losses, draw_slip, kinds_lost
 from game.games.square_up.reveal.duel import HIGH, HIGH_LARGE, draw_duel
 from game.games.square_up.reveal.fight_cards import cards_high, draw_cards
 from game.games.square_up.reveal.frame import RevealFrame
@@ -36,7 +35,7 @@ ROW = 58.0
 
 def draw_page(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     lit, fight = frame.lit, frame.current
-    if frame.done and frame.fights and lit is None and fight is None:
+    if frame.done and frame.fights and lit is None and fight is None and not frame.lists:
         _draw_turn(ui, frame, box)
         return
     ui.panel("side", box)
@@ -172,10 +171,12 @@ def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, si
     ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, tint), box.x, box.y, animates=False)
     size = round(min(SLIP, box.h - 16))
     sheet = Rect(box.x + 14, box.cy - size / 2, size, size)
-    draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
+    units = Square(0, side.shape, side.size, side.tool, side.splot)
+    draw_slip(ui, id_, units, info.colour, sheet)
     lost = told and (side.lost_shape or side.lost_tool)
     if lost:
-        ui.put(f"{id_}.cross", crossed(frame.colour(fight.winner), size), sheet.x, sheet.y, animates=False)
+        inner = sheet.inset(round(size * INSET))
+        draw_losses(ui, f"{id_}.cross", units, kinds_lost(side), inner, frame.colour(fight.winner))
     ui.put(f"{id_}.pennant", art.pennant(26, 42, info.colour), sheet.x - 6, sheet.y - 8, animates=False)
     left, right = sheet.right + 16, box.right - 18
     step = (box.h - 16) / 2

@@ -77,6 +77,8 @@ class SquareUpReveal(Scene):
         self._plans = [plan_of(board, plan) for board, plan in zip(before, self.revealed.plans, strict=True)]
         self.progress = Progress(tuple(event.fight for event in events if isinstance(event, Fought)))
         self.paused = False
+        self.lists = False
+        """At the end, somebody looks at the plans in place of the fights."""
         most = BRIEF_PLANS if self._is_brief else MOST_PLANS
         self._wait = min(most, PLANS + PLAN * sum(map(len, self.revealed.plans)))
         self._whole = 0
@@ -153,7 +155,7 @@ class SquareUpReveal(Scene):
         self.changed()
 
     def _end(self) -> None:
-        self.paused = False
+        self.paused = self.lists = False
         self._wait = self._whole = WATCHED + (ARRIVAL if self._moves else 0)
         self.focus = None
 
@@ -186,6 +188,9 @@ class SquareUpReveal(Scene):
             case ("seat", _seat) if not self.progress.done:
                 # Somebody who presses a name wants to look at its plan in peace.
                 self._pause()
+            case "plans":
+                self.lists = not self.lists
+                self.services.audio.play("click")
             case "log":
                 self.services.open("log", self.table)
             case "rules":
@@ -264,6 +269,7 @@ class SquareUpReveal(Scene):
             viewer=viewer,
             inks=view.inks if view.turn == self.revealed.turn + 1 else (),
             moves=self._moves,
+            lists=self.lists,
             left=self._wait / self._whole if progress.done and self._goes_on and self._whole else 0.0,
         )
 
