@@ -108,7 +108,7 @@ def test_a_point_says_what_was_done_and_what_hard_would_have_done(open_screen: O
     (blunder,) = (point for point in scene.analysis.turns() if point.step == len(scene.analysis.steps) - 2)
     said = screen.words
     assert "gave up a column of 5 cards for the 59 (−4)" in said
-    whose = f"{scene._seats[blunder.seat].name}'s slips"
+    whose = f"{scene._seats[blunder.seat].name}'s moves"
     assert {"Chance of winning, round by round", whose, "rivals' moves", "luck"} <= set(said.splitlines())
     # Only where the choice cost something, and the bot would have done otherwise.
     assert "The hard bot would have done the same." not in said
