@@ -267,7 +267,8 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1
     seed = 80 + 2 * UNITS.index(kind)
     x, y = _wobbled(patch, cx, cy, s, seed, brush.contrast)
     line = max(2.0, s * 0.034) * (1.35 if brush.contrast else 1)
-    halo = max(1.5, size * 0.02)
+    # Among others, or on a Splot, often in its own colour, it needs more paper around it.
+    halo = max(2.0, size * 0.045) if small else max(1.5, size * 0.02)
     ink = palette.SEATS[colour]
     # Small tools have larger heads so that their marks can be told apart.
     head = 0.205 if small else 0.165

@@ -25,7 +25,7 @@ FALLS = 0.7
 """How far above its square a new unit sets out, in squares."""
 INSET = 0.07
 """Margin of a slip around its units, as a share of its side."""
-SHARE = {1: 1.0, 2: 0.58, 3: 0.5, 4: 0.5}
+SHARE = {1: 1.0, 2: 0.65, 3: 0.54, 4: 0.52}
 """Share of a square's side that each seat gets, by the number of seats on it."""
 CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (0, 1), (1, 1))}
 """Corners of the seats on a square, by their number: (right, bottom)."""

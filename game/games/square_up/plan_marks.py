@@ -21,6 +21,8 @@ ARROW = 44.0
 """Height of an arrow's picture; less on the way to the next square."""
 NEAR = 0.40
 """Distance of an arrow's end from the middle of its unit, as a share of the unit's side."""
+NEAR_SHARED = 0.5
+"""The same where the unit shares its square: it is small, and shown whole."""
 BACK = 0.37
 """Distance in squares of an arrow's start from the middle of its old square, if a unit stands there now: its rim."""
 BEHIND = 0.32
@@ -127,14 +129,14 @@ def _draw_arrow(
     ui: Ui, paper: Paper, seat: Seat, colour: str, one: Moved, end: Rect, back: float, aside: float, alpha: float
 ) -> None:
     """An arrow to a unit in `end`, from `back` px beyond the middle of its old square, shifted by `aside` px."""
-    start = paper.square(one.source)
+    start, near = paper.square(one.source), NEAR_SHARED if end.w < paper.cell * 0.9 else NEAR
     dx, dy = end.cx - start.cx, end.cy - start.cy
     long = math.hypot(dx, dy)
     left, up = aside * dy / long, -aside * dx / long
-    room = long - NEAR * end.w - back
+    room = long - near * end.w - back
     high = round(min(ARROW, max(24.0, room / SLIM)))
     length = round(max(SHORT * high, room))
-    middle = long - NEAR * end.w - length / 2
+    middle = long - near * end.w - length / 2
     ui.put(
         f"arrow.{one.source}.{one.target}.{seat}",
         arrow(colour, length, high),

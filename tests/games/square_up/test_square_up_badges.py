@@ -361,3 +361,22 @@ def test_the_strengths_on_the_board_are_those_of_the_strip(open_screen: Open) ->
     mouse.point("cell.C2")
     assert word(scene, "strip.0").startswith("C3, if your rivals stay: ")
     assert word(scene, "cell.C3.winner.words") == "3"
+
+
+def test_units_that_meet_on_a_splot_are_large_and_hidden_by_no_tag_or_arrow(open_screen: Open) -> None:
+    """A Splot on the squares around is no unit for which the tag gives way; the arrow ends where the unit begins."""
+    screen, scene = after(open_screen, 12, [Place("square", AT["E8"])], [Place("square", AT["F8"])])
+    mouse = Mouse(screen)
+    for target in ("cell.E8", "cell.F8", "unit.splot", "cell.E7"):
+        mouse.confirm(target)
+    mouse.point("unit.circle")
+    screen.show()
+    shown = {one.id: one for one in scene.ui.pictures}
+    own = shown[f"unit.{AT['F8']}.0.shape"]
+    cell = next(target.rect for target in scene.ui.targets if target.id == "cell.F8")
+    (side,) = measures(own.art.args[2:3])
+    assert side >= 0.62 * cell.w
+    assert shown["cell.F8.strengths"].y < cell.y
+    arrow = shown[f"arrow.{AT['E8']}.{AT['F8']}.0"]
+    (long,) = measures(arrow.art.args[1:2])
+    assert arrow.x + long <= own.x + 2

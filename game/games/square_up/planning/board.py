@@ -310,7 +310,9 @@ def _draw_strengths(ui: Ui, id_: str, frame: PlanningFrame, paper: Paper, cell: 
 
 def _beside_units(frame: PlanningFrame, cell: Cell, box: Rect, high: float) -> float:
     """Top of a tag on the upper edge of a square, on the lower one if units stand above, or within it."""
-    stands = {square.cell for board in frame.view.known_boards for square in board}
+    squares = (square for board in frame.view.known_boards for square in board)
+    # The wash of a Splot is no unit that a tag would hide.
+    stands = {square.cell for square in squares if square.shape is not None or square.tool != "splot"}
     if cell - SIDE not in stands:
         return box.y - high * 0.72
     below = cell + SIDE
