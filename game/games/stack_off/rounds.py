@@ -66,8 +66,7 @@ class Round(
     rename={"retakable": "again"},
 ):
     """`seconds`: how long it takes at the most. `pieces`: a bag in words that is given again and again, `shuffled`
-    each time, or `mixed`, which differs a little each time. `line`: in units, to be held for `hold`
-    seconds, or to stay under. `top`: width of the platform in units. `falls`: fallen pieces that put a seat out.
+    each time, or `drawn`, or `mixed`, which differs a little each time. `line`: in units, to be held for `hold` seconds, or to stay under. `top`: width of the platform in units. `falls`: fallen pieces that put a seat out.
     `pace`: seconds for which a piece may be held at the start, and from three quarters of the round on. `gusts`: the
     seconds at which it blows at everybody, from the left and the right in turns. `potato`: a piece in words that
     comes as every eighth, and may be passed on to the leader. `standing`: pieces that stand at the start; if
@@ -88,6 +87,7 @@ class Round(
     pieces: Annotated[tuple[str, ...], Meta(max_length=40)] = ()
     shuffled: bool = False
     mixed: bool = False
+    drawn: bool = False
     line: Annotated[float, Meta(gt=0, le=20)] = 8.0
     hold: Annotated[int, Meta(ge=1, le=10)] = 3
     top: Annotated[float, Meta(ge=0.5, le=5)] = 4.0
@@ -256,7 +256,8 @@ def rounds(mode: str = "any", folder: Path = FOLDER) -> tuple[Round, ...]:
 def level_for(what: Round, seed: int, handicap: Handicap = NONE) -> Level:
     """Gets the level that a seat with `handicap` plays; `seed` decides the order of the pieces, or which level it is.
     `LevelError` without one."""
-    rng = stream(seed, "stack-off")
+    # Rounds with the same bag begin with other pieces even with the same seed.
+    rng = stream(seed, f"stack-off {what.id}" if what.drawn else "stack-off")
     return _known(what, rng) if what.mode == "level" else _made(what, rng, handicap)
 
 
@@ -350,8 +351,19 @@ def _bags(what: Round, rng: Rng) -> list[str]:
         bag = list(what.pieces)
         if what.shuffled:
             rng.shuffle(bag)
-        words += _mixed(bag, rng) if what.mixed else bag
+        words += _drawn(bag, rng) if what.drawn else _mixed(bag, rng) if what.mixed else bag
     return words[:MOST_PIECES]
+
+
+def _drawn(bag: list[str], rng: Rng) -> list[str]:
+    """The bag begun anywhere, and what something stands on in an order of mere chance. Pieces that nothing stands on
+    stay as far apart as they are in the file, and none comes first: they would end a race for all."""
+    bears = [POINTED.isdisjoint(words.split()) for words in bag]
+    at = rng.choice([i for i, firm in enumerate(bears) if firm] or [0])
+    found, firm = bag[at:] + bag[:at], bears[at:] + bears[:at]
+    others = [words for words, bearing in zip(found, firm, strict=True) if bearing]
+    rng.shuffle(others)
+    return [others.pop() if bearing else words for words, bearing in zip(found, firm, strict=True)]
 
 
 def _mixed(bag: list[str], rng: Rng) -> list[str]:

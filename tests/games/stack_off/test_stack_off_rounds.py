@@ -10,6 +10,7 @@ from game.games.stack_off.rounds import (
     EIGHTH,
     MOST_PIECES,
     NONE,
+    POINTED,
     POTATOES,
     Handicap,
     Round,
@@ -53,13 +54,21 @@ def test_the_pieces_follow_from_the_seed_alone(what: Round) -> None:
     levels = [level_for(what, seed) for seed in (1, 1, 2, 3)]
     assert levels[0] == levels[1]
     assert (levels[0].pieces != levels[2].pieces or levels[0].pieces != levels[3].pieces) == (
-        what.shuffled or what.mixed
+        what.shuffled or what.drawn
     )
     assert level_for(what, 1, Handicap(10, 0.5, 1)).pieces == levels[0].pieces
     given = levels[0].pieces[: MOST_PIECES if what.pieces else 0]
     bag = len(what.pieces)
     for at in range(0, len(given) - bag + 1, bag or 1):
         assert sorted(given[at : at + bag]) == sorted(what.pieces)
+
+
+def test_rounds_with_the_same_bag_begin_with_other_pieces() -> None:
+    drawn = [what for what in MADE if what.drawn]
+    openings = [level_for(what, seed).pieces[:7] for seed in range(4) for what in drawn]
+    assert len({*openings}) >= len(openings) - 1, "seven pieces are hardly ever the same"
+    for what in drawn:
+        assert POINTED.isdisjoint(level_for(what, 3).pieces[0].split()), "something stands on the first one"
 
 
 def test_potatoes_are_a_reserve_behind_the_other_pieces() -> None:
