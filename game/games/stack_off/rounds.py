@@ -66,7 +66,8 @@ class Round(
     rename={"retakable": "again"},
 ):
     """`seconds`: how long it takes at the most. `pieces`: a bag in words that is given again and again, `shuffled`
-    each time, or `drawn`, or `mixed`, which differs a little each time. `line`: in units, to be held for `hold` seconds, or to stay under. `top`: width of the platform in units. `falls`: fallen pieces that put a seat out.
+    each time, or `drawn`, or `mixed`, which differs a little each time. `line`: in units, to be held for `hold`
+    seconds, or to stay under. `top`: width of the platform in units. `falls`: fallen pieces that put a seat out.
     `pace`: seconds for which a piece may be held at the start, and from three quarters of the round on. `gusts`: the
     seconds at which it blows at everybody, from the left and the right in turns. `potato`: a piece in words that
     comes as every eighth, and may be passed on to the leader. `standing`: pieces that stand at the start; if

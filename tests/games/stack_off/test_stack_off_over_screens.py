@@ -285,7 +285,7 @@ def test_the_result_of_a_race_says_which_towers_had_a_piece_that_was_not_at_rest
     screen = open_screen()
     monkeypatch.setattr(round_over, "seen_height", lambda state, tally: None if tally.height else 3.84)
     table_after(screen, ANA, BOT, built=True)
-    assert "With a piece not at rest: Ana 3.8." in screen.words
+    assert "Only what rests counts: Ana 0.0, not 3.8." in " ".join(screen.words.split())
 
 
 def test_a_round_that_is_resumed_after_its_end_comes_to_its_results_at_once(open_screen: Open) -> None:

@@ -93,7 +93,7 @@ def test_the_next_piece_comes_within_a_second_and_after_two_in_rounds_of_before(
 def test_a_height_that_does_not_count_yet_is_shown_at_once(open_screen: Open) -> None:
     screen = open_screen()
     four = Four(screen)
-    column = put(screen, FOUR[:2]).columns[1]
+    column = put(screen, FOUR[:2], "soap-opera").columns[1]
     screen.ticks(20)
     four.drop(1)
     screen.wait_until(lambda: column.state.waiting is not None)

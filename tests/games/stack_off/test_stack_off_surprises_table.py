@@ -10,9 +10,12 @@ from game.app.intents import Intent
 from game.core.game import TICKS
 from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT
+from game.games.stack_off.lobby.extras_scene import choice_line
 from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import rounds
+from game.games.stack_off.surprises.choice import CHOICES
 from game.games.stack_off.surprises.kinds import SURPRISES
+from game.games.stack_off.table import crew, push_keys
 from game.games.stack_off.table.announcements import said_over
 from game.games.stack_off.table.camera import ColumnCamera
 from game.games.stack_off.table.layout import ANNOUNCEMENT
@@ -181,6 +184,27 @@ def test_the_one_who_is_out_steers_by_left_and_right(open_screen: Open) -> None:
     assert referee.clock.ticks < 2 * TICKS
 
 
+def test_a_mouse_steers_to_the_side_where_it_is_and_all_say_so_at_once(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, mode="storm-crew")
+    referee, column = referee_of(scene), scene.columns[0]
+    referee.builders[0].out = referee.ticks
+    screen.ticks(1)
+    left, right = push_keys.boxes(column)
+    for box, way in ((left, "left"), (right, "right"), (left, "left")):
+        for press in (scene.background_pressed, lambda _x, _y: scene.back()):
+            screen.services.devices.pointer = round(box.cx), round(box.cy)
+            press(box.cx, box.cy)
+            screen.ticks(1)
+            assert column.pushes == column.points_to == way
+            said = scene.announcements[0]
+            assert said is not None
+            assert said.icon == way, "the banner and the plate agree in the same tick"
+            assert crew.plate_words(column.pushes, is_person=True) == f"You push {way}"
+    assert {"c0.push.left", "c0.push.right"} <= pictures(scene)
+
+
 def test_a_gust_is_seen_at_its_tower_while_it_blows(open_screen: Open) -> None:
     screen = open_screen(drawn=True)
     Four(screen)
@@ -265,3 +289,8 @@ def test_the_picture_of_those_who_steer_shows_somebody_who_does(open_screen: Ope
     assert not view.over
     assert view.crew is not None
     assert any(view.crew.votes)
+
+
+def test_each_added_surprise_says_what_it_does() -> None:
+    assert len({choice_line("surprise", kind) for kind in CHOICES}) == len(CHOICES)
+    assert "12" in choice_line("surprise", "glue")

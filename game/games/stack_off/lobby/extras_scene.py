@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.app.speed_words import SPEED, SPEED_NOTE
 from game.app.text import N_, _, pgettext
-from game.core.game import OptionValue
+from game.core.game import TICKS, OptionValue
 from game.core.session import SPEEDS
 from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.lobby.lobby_heading import draw_lobby_heading
@@ -52,9 +52,19 @@ SURPRISE_NAMES: Final[Mapping[str, str]] = {
     "bells": N_("Added surprise: bells"),
     "weather": N_("Added surprise: wind"),
 }
+SURPRISE_LINES: Final[Mapping[str, str]] = {
+    "mix": N_("Each round without one of its own gets one of the seven."),
+    "soap": N_("Twice a round everybody gets a brick as slippery as soap."),
+    "giant": N_("Twice a round everybody gets a giant hexagon."),
+    "glue": N_("Twice a round all that touches sticks for {n} s, then the glue dries."),
+    "balloon": N_("Twice a round balloons lift the highest piece, and let it fall."),
+    "fog": N_("Twice a round fog hides the towers for {n} s."),
+    "bells": N_("Once a round a bell rings, and all change towers."),
+    "weather": N_("Where pieces may not fall, those who are out steer the wind."),
+}
 SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "surprise": (
-        N_("Everybody gets it, with a warning, twice in each round without one of its own."),
+        "",
         N_("Only rounds with surprises of their own have some."),
     ),
     "help": (
@@ -71,13 +81,16 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     SPEED.key: (SPEED_NOTE, N_("Clocks and towers run at their usual speed.")),
 }
-"""What each choice means while it is on, and while it is off."""
+"""What each choice means while it is on, and while it is off; of a surprise that is added see `SURPRISE_LINES`."""
 
 
 def choice_line(key: str, value: OptionValue) -> str:
     """Explains what is chosen."""
     usual: dict[str, OptionValue] = {"surprise": NOTHING, SPEED.key: SPEEDS[0]}
     is_on = value != usual.get(key, False)
+    if key == "surprise" and is_on:
+        kind = str(value)
+        return _(SURPRISE_LINES[kind], n=SURPRISES[kind].ticks // TICKS if kind in SURPRISES else 0)
     return _(SENTENCES[key][0 if is_on else 1])
 
 

@@ -102,10 +102,19 @@ class RoundOverScene(StackOffResults):
         self._hang_towers()
         states = client.view().seats
         seen = {rank.seat: seen_height(states[rank.seat], rank.tally) for rank in ranking.ranks}
-        higher = ", ".join(f"{self.seats[seat].name} {decimal(high)}" for seat, high in seen.items() if high)
+        higher = [
+            _(
+                "{name} {a}, not {b}",
+                name=self.seats[seat].name,
+                a=decimal(self.ranks[seat].tally.height),
+                b=decimal(high),
+            )
+            for seat, high in seen.items()
+            if high
+        ]
         if higher and self.mode == "race":
             # In the pictures these towers are higher than in the figures.
-            self.reason += " " + _("With a piece not at rest: {heights}.", heights=higher)
+            self.reason += " " + _("Only what rests counts: {heights}.", heights="; ".join(higher))
         if credit := credit_words(ranking.credit, [info.name for info in self.seats]):
             self.reason += " " + credit
         rows = [

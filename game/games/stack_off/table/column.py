@@ -119,8 +119,7 @@ class Column:
         self.refusal = ""
         """Why the latest press of the seat did nothing, in words; "" after a while."""
         self._refused = 0  # more ticks for which they are shown
-        self.fell = 0
-        """Pieces that have just fallen."""
+        self.fell = 0  # pieces that have just fallen
         self.fell_at = 0.0
         """World x of the first of them."""
         self.tag_at = 0.0
@@ -148,6 +147,7 @@ class Column:
         """Who has passed the potato on that is here now, or comes next."""
         self.pushes: Literal["left", "right", ""] = ""
         """The way that this seat pushes the wind, once it is out."""
+        self.points_to = ""  # the way that a mouse points at which may push
         self.gust_by = ""
         """Who has thrown the gust that is announced at this tower, or blows."""
         self.arrived = 0
@@ -285,7 +285,7 @@ class Column:
             self.shares_rank,
             self.is_measuring,
             self.hold_left is not None, state.tower.hold is not None, state.tower.lost, self.is_swaying,
-            state.falls_left, state.next_piece, self.pushes,
+            state.falls_left, state.next_piece, self.pushes, self.points_to, state.steers,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
             self.hand.is_fresh, self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,

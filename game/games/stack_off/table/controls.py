@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from game.app.intents import MOUSE, STEPS, Device, Intent
 from game.app.text import _
@@ -46,8 +46,7 @@ class SeatControls:
     def press(self, seat: Seat, intent: Intent, device: Device, counting: bool) -> None:
         """Takes a press of a seat's `device`. While it is counted down, nothing is let go or swapped."""
         if intent in (Intent.LEFT, Intent.RIGHT) and self._client.view().seats[seat].steers:
-            # A wind from the left blows to the right.
-            self._client.submit(seat, ThrowGust("right" if intent is Intent.LEFT else "left"))
+            self._push(seat, "left" if intent is Intent.LEFT else "right")
         elif intent in STEPS and self._client.view().seats[seat].pointed is not None:
             self._client.submit(seat, PointOn(1 if intent in (Intent.RIGHT, Intent.UP) else -1))
         elif counting:
@@ -55,7 +54,7 @@ class SeatControls:
         elif intent is Intent.CONFIRM:
             self.drop(seat, device)
         elif intent in SWAPS:
-            self.swap(seat)
+            self.swap(seat, device)
 
     def drop(self, seat: Seat, device: Device) -> None:
         """Lets go of the held piece; takes the standing one that is pointed at, a mouse only one at its pointer; or
@@ -63,7 +62,7 @@ class SeatControls:
         state = self._client.view().seats[seat]
         held = state.view.held
         if state.throws_left or state.steers:
-            self._client.submit(seat, ThrowGust("left"))
+            self._push(seat, self._pointed_way(seat) if device.kind == "mouse" else "right")
         elif state.pointed is not None:
             if device.kind != "mouse" or self._columns[seat].is_pressed_at(
                 state.pointed, self._services.devices.pointer
@@ -78,12 +77,20 @@ class SeatControls:
             self._refuse(self._columns[seat], _("Caught: bring it free"))
         self.process_news()
 
-    def swap(self, seat: Seat) -> None:
+    def _push(self, seat: Seat, way: Literal["left", "right"]) -> None:
+        """Has a seat that is out push that way: a wind from the left blows to the right."""
+        self._client.submit(seat, ThrowGust("left" if way == "right" else "right"))
+
+    def _pointed_way(self, seat: Seat) -> Literal["left", "right"]:
+        """The side of the pointer in the lane of a seat."""
+        return "left" if self._services.devices.pointer[0] < self._columns[seat].room.cx else "right"
+
+    def swap(self, seat: Seat, device: Device | None = None) -> None:
         """Swaps the held piece for the next one; takes the latest back where all are placed in vain; or throws from the
-        other side."""
+        other side, with a mouse from the side where it points."""
         state = self._client.view().seats[seat]
         if state.throws_left or state.steers:
-            self._client.submit(seat, ThrowGust("right"))
+            self._push(seat, self._pointed_way(seat) if device == MOUSE else "left")
         elif self._client.chances(seat).is_stuck:
             self._client.submit(seat, TakeLatestBack())
         else:
@@ -91,10 +98,12 @@ class SeatControls:
         self.process_news()
 
     def point(self) -> None:
-        """Has the pointer point at one of the standing pieces that may be taken."""
+        """Has the pointer point at one of the standing pieces that may be taken, or at a way to push the wind."""
         seat = self._devices.seat_of(MOUSE)
         if seat is None:
             return
+        steers = self._client.view().seats[seat].steers
+        self._columns[seat].points_to = self._pointed_way(seat) if steers else ""
         pointed = self._client.view().seats[seat].pointed
         if pointed is not None:
             piece = self._columns[seat].piece_near(self._services.devices.pointer)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from game.app.text import _
 from game.core.game import Seat
 from game.games.stack_off.round_client import Crew, RoundView
+from game.games.stack_off.table.column import Column
 from game.levels.rules.actions import Side
 
 PUSHES: Final[dict[Side, Literal["left", "right"]]] = {"left": "right", "right": "left"}
@@ -19,10 +21,19 @@ def pushed_by(view: RoundView, seat: Seat) -> Literal["left", "right", ""]:
     return "" if vote is None else PUSHES[vote]
 
 
-def plate_words(view: RoundView, seat: Seat, is_person: bool) -> str:
-    """What a plate says of a seat that pushes; "" of one that does not."""
-    way = pushed_by(view, seat)
-    if not way or view.over:
+def follow_pushes(view: RoundView, columns: Sequence[Column]) -> bool:
+    """Has each column know the way that its seat pushes. Returns whether somebody has begun to push otherwise, which
+    plates and announcements say at once."""
+    ways = [pushed_by(view, column.seat) for column in columns]
+    turned = ways != [column.pushes for column in columns]
+    for column, way in zip(columns, ways, strict=True):
+        column.pushes = way
+    return turned
+
+
+def plate_words(way: Literal["left", "right", ""], is_person: bool) -> str:
+    """What a plate says of a seat that pushes that `way`; "" of one that does not."""
+    if not way:
         return ""
     if is_person:
         return _("You push right") if way == "right" else _("You push left")

@@ -21,13 +21,13 @@ from game.games.stack_off.rounds import NONE, Round
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
-from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, surprise_marks
+from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, push_keys, surprise_marks
 from game.games.stack_off.table.announcements import Announcement, announce, draw_announcements, title_notes
 from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
 from game.games.stack_off.table.camera import wide_view
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
-from game.games.stack_off.table.crew import plate_words, pushed_by
+from game.games.stack_off.table.crew import follow_pushes, plate_words
 from game.games.stack_off.table.crowd import Crowd
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.header import (
@@ -220,7 +220,7 @@ class StackOffScene(Scene):
         if seat is None:
             self.pause()
         elif not self.count:
-            self.controls.swap(seat)
+            self.controls.swap(seat, MOUSE)
 
     def activate(self, action: Hashable) -> None:
         if action == "pause":
@@ -306,7 +306,7 @@ class StackOffScene(Scene):
             compares = self.client.round.mode in ("race", "highest")
             for camera in (column.camera for column in self.columns):
                 (camera.compare if compares else camera.keep_floor)(tallest)
-        self._update()
+        self._update(follow_pushes(self.client.view(), self.columns))
 
     def _aims_at_bricks(self) -> bool:
         """Whether the mouse aims at standing pieces, or with one: no lane's scale changes under its pointer then."""
@@ -328,9 +328,8 @@ class StackOffScene(Scene):
 
     def _read(self, column: Column, benches: Sequence[int]) -> None:
         """Has a column read the round after a tick. `benches`: of all seats before it."""
-        seat = column.seat
-        view, info = self.client.view(), self.devices.seats[seat]
-        state, column.hidden, column.pushes = view.seats[seat], view.hidden, pushed_by(view, seat)
+        seat, view = column.seat, self.client.view()
+        info, state, column.hidden = self.devices.seats[seat], view.seats[seat], view.hidden
         if state.bench != column.bench:
             column.move_to(state, self.client.handicaps, benches.index(state.bench))
         if column.read(state, self.services) | self._read_device(column):
@@ -348,8 +347,8 @@ class StackOffScene(Scene):
             self.services.audio.play(SOUNDS[now[0]] if now[1] else ANNOUNCED_SOUND, 0.8)
         self._heard = now
 
-    def _update(self) -> None:
-        """Updates what is not read in every tick."""
+    def _update(self, turned: bool = False) -> None:
+        """Updates what is not read in every tick. `turned`: see `follow_pushes`."""
         self._hear_surprise()
         left = self.client.view().seconds_left
         tells, self._tells_swap = self._tells_swap, self.client.round.seconds - left < TELLS_SWAP and self._bar is None
@@ -364,9 +363,9 @@ class StackOffScene(Scene):
             # What has come to rest counts at once.
             self._settling = settling
             self._rank()
-        if self._ticks % ANNOUNCE_EVERY == 0:
+        if turned or self._ticks % ANNOUNCE_EVERY == 0:
             found = announce(self.columns, self.client, self._series, self.devices.seats)
-            if found != self.announcements:
+            if turned or found != self.announcements:
                 self.announcements = found
                 self.changed()
 
@@ -467,7 +466,7 @@ class StackOffScene(Scene):
             what.retakable,
             bool(what.potato),
             self._has_strips and not self.ui.large and not self.places.shelves,
-            plate_words(self.client.view(), seat, info.is_person),
+            "" if self.over else plate_words(column.pushes, info.is_person),
         )
 
     def build(self, ui: Ui) -> None:
@@ -515,6 +514,7 @@ class StackOffScene(Scene):
         with ui.on_layer(4):
             prefixes = [column.stage.prefix for column in self.columns]
             column_overlays.draw_tags(ui, self.columns)
+            push_keys.draw(ui, self.columns if not self.over else (), self.devices.seats)
             if not self.count:
                 draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
             if has_cards:
