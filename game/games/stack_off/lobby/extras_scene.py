@@ -89,8 +89,8 @@ def choice_line(key: str, value: OptionValue) -> str:
     usual: dict[str, OptionValue] = {"surprise": NOTHING, SPEED.key: SPEEDS[0]}
     is_on = value != usual.get(key, False)
     if key == "surprise" and is_on:
-        kind = str(value)
-        return _(SURPRISE_LINES[kind], n=SURPRISES[kind].ticks // TICKS if kind in SURPRISES else 0)
+        ticks = next((what.ticks for kind, what in SURPRISES.items() if kind == value), 0)
+        return _(SURPRISE_LINES[str(value)], n=ticks // TICKS)
     return _(SENTENCES[key][0 if is_on else 1])
 
 
