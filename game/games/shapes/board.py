@@ -77,7 +77,7 @@ class TowerBoard:
         if not shapes.view.options.is_classic and not ui.large:
             # Where cards decide, nothing depends on them; else a note with large words hangs there.
             draw_stations(ui, show.height, show.best)
-        self._pennants.draw(ui, frame.observation, seats, show.pieces(), show.camera)
+        self._pennants.draw(ui, frame.observation, seats, show.pieces(), show.camera, weighs=show.lens.on)
         if shapes.holds_input and (ui.large or shapes.advised is None):
             # The words of a hint stand where the plate is.
             # Large words have room for one of the two: first how to turn, later how to move finely.

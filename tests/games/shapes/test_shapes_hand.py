@@ -417,6 +417,26 @@ def test_the_latest_turn_marks_all_its_pieces() -> None:
     assert marked_pieces(observation) == {3: 1, 7: 1}
 
 
+def test_a_piece_that_comes_again_is_not_marked_for_the_one_who_dropped_it() -> None:
+    history = (TurnBegan(1, 1), PieceReleased(1, 3), PieceReleased(1, 7), TurnBegan(0, 2), PieceReleased(0, 3))
+    observation: Any = SimpleNamespace(history=history, seat=0, view=SimpleNamespace(seats=2, platform=(3, 7)))
+    assert marked_pieces(observation) == {7: 1}
+
+
+def test_no_outline_hides_the_bars_while_the_tower_is_weighed() -> None:
+    history = (TurnBegan(1, 1), PieceReleased(1, 3), TurnBegan(0, 2))
+    observation: Any = SimpleNamespace(history=history, seat=0, view=SimpleNamespace(seats=2, platform=(3,), tray=()))
+    pieces, camera = [DrawnPiece(3, 0.0, 50.0, 0.0)], Camera()
+    for weighs in (False, True):
+        ui, pennants, stage = Ui(), PiecePennants(), NotingStage()
+        pennants.draw(ui, observation, people("pb"), pieces, camera, weighs)
+        pennants.place(stage, pieces, camera)
+        shown = {picture.id for picture in ui.pictures}
+        assert ("mark.3.outline" in shown) is not weighs
+        assert "mark.3" in shown
+        assert stage.alpha.keys() == shown
+
+
 def test_pieces_of_the_present_turn_are_checked_once_they_stand() -> None:
     state = tables.table("Rs Rb Rp Rw|Bs Bb", deck="Yd Yt Yw", platform="Gb")
     run(state, "0 declare Rs; 0 declare Rb; 0 confirm; 0 take Rs; 0 release; T settled; 0 take Rb; 0 release")

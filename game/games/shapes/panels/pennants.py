@@ -45,10 +45,12 @@ INSET = 14.0
 
 def marked_pieces(observation: Observation) -> dict[Piece, Seat]:
     """The pieces of each other seat's latest turn that are on the tower, and whose they were."""
+    # A piece that fell comes again by another hand.
+    latest = {event.piece: event.seat for event in observation.history if isinstance(event, PieceReleased)}
     found: dict[Piece, Seat] = {}
     for seat, events in latest_turns(observation, TurnBegan, ()).items():
         pieces = (event.piece for event in events if isinstance(event, PieceReleased))
-        found.update({piece: seat for piece in pieces if piece in observation.view.platform})
+        found.update({piece: seat for piece in pieces if piece in observation.view.platform and latest[piece] == seat})
     return found
 
 
@@ -102,12 +104,20 @@ class PiecePennants:
     def __init__(self) -> None:
         self._marked: dict[Piece, Seat] = {}
         self._hangs: dict[Piece, float] = {}
+        self._outlined = True
         self._standing: dict[Piece, float] = {}
 
     def draw(
-        self, ui: Ui, observation: Observation, seats: Sequence[SeatInfo], pieces: Sequence[DrawnPiece], camera: Camera
+        self,
+        ui: Ui,
+        observation: Observation,
+        seats: Sequence[SeatInfo],
+        pieces: Sequence[DrawnPiece],
+        camera: Camera,
+        weighs: bool = False,
     ) -> None:
-        """Draws them offscreen; `place` brings them to their pieces."""
+        """Draws them offscreen; `place` brings them to their pieces. `weighs`: the lens is on, whose bars lie where
+        the outlines would."""
         standing, size = standing_pieces(observation.view), MARK_LARGE if ui.large else MARK
         seen = {one.piece: one for one in pieces}
         self._marked = {piece: seat for piece, seat in marked_pieces(observation).items() if piece in seen}
@@ -117,8 +127,9 @@ class PiecePennants:
             piece: max(0.0, _span(seen[piece], camera, camera.goal).w / 2 - INSET) for piece in standing & seen.keys()
         }
         check = CHECK_LARGE if ui.large else CHECK
+        self._outlined = not weighs
         with ui.on_layer(GROUND):
-            for piece, seat in self._marked.items():
+            for piece, seat in self._marked.items() if self._outlined else ():
                 look = art.outline_piece(kind_of(piece), painted_unit(camera), seats[seat].colour)
                 put_offscreen(ui, f"mark.{piece}.outline", look)
             for piece in self._hangs:
@@ -138,7 +149,8 @@ class PiecePennants:
             seen = drawn.get(piece)
             x, y = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y)
             angle, alpha = (0.0, 255.0) if seen is None else (seen.angle, seen.alpha)
-            stage.place(f"mark.{piece}.outline", x, y, angle, painted_scale(camera), None, alpha)
+            if self._outlined:
+                stage.place(f"mark.{piece}.outline", x, y, angle, painted_scale(camera), None, alpha)
             if piece in self._hangs:
                 stage.place(f"mark.{piece}", x + self._hangs[piece], y, alpha=alpha)
         for piece, end in self._standing.items():
