@@ -180,6 +180,7 @@ _TOLD: Final = re.compile(r"[^\W\d_]{2}")
 _SIGN: Final = re.compile(r"\.clock|\.key\b|hint\.\d+\.|\.shade|head\.page")
 """In ids of words that are not read: they tick, name a key, lie in a shade, or repeat the open tab."""
 SIGNS: Final[Mapping[str, str]] = {
+    "chair": N_("Add a seat"),
     "colour": N_("Colour"),
     "fight": N_("Fight"),
     "thing": N_("Object"),

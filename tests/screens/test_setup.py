@@ -20,6 +20,7 @@ from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.ui.layout import Rect
+from game.ui.reading import sign_name
 from tests.games.measures import measures
 from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
@@ -409,3 +410,10 @@ def test_a_seat_that_is_added_is_described(open_screen: Open) -> None:
     screen.show()
     about = next(words.text for words in scene.ui.words if words.id.startswith("about"))
     assert about.startswith(scene.seats[-1].name)
+
+
+def test_a_free_chair_is_spoken_as_what_it_does(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = setup(screen)
+    chair = next(target for target in scene.ui.targets if target.id == "chair.3")
+    assert sign_name(chair, scene.ui.pictures) == "Add a seat 4"

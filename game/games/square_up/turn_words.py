@@ -72,8 +72,10 @@ def rivals_can(view: SquareUpView, names: Names) -> str:
     if len(rivals) == 1:
         ink, words = view.inks[rivals[0]], {"name": names(rivals[0]), "unit": _up_to(view.inks[rivals[0]])}
         return _("{name} has {ink} ink: up to the {unit}, on any cell.", ink=ink, **words)
-    each = (_("{unit} ({name})", name=names(seat), unit=_up_to(view.inks[seat])) for seat in rivals)
-    return _("Rivals can place up to: {all}", all="  ·  ".join(each))
+    dearest = [_up_to(view.inks[seat]) for seat in rivals]
+    each = [_("{unit} ({name})", name=names(seat), unit=one) for seat, one in zip(rivals, dearest, strict=True)]
+    # Where all can do the same, their names say nothing.
+    return _("Rivals can place up to: {all}", all="  ·  ".join(each) if len({*dearest}) > 1 else dearest[0])
 
 
 def _up_to(ink: int) -> str:

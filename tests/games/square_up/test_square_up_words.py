@@ -35,7 +35,7 @@ def test_a_turn_begins_with_what_rivals_can_pay_for() -> None:
     assert view.inks[1] > view.inks[2]
     names = ["Ana", "Rook", "Bolt"]
     told = rivals_can(view, lambda seat: names[seat])
-    assert told == "Rivals can place up to: Hexagon (Rook)  ·  Hexagon (Bolt)"
+    assert told == "Rivals can place up to: Hexagon"
     told = rivals_can(replace(view, inks=(9, 3, 0)), lambda seat: names[seat])
     assert told == "Rivals can place up to: Square or 3 circles (Rook)  ·  no unit (Bolt)"
     alone = square_up("pb", timer=0).observation(0).view
