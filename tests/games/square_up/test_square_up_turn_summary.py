@@ -154,7 +154,7 @@ def settled(cell: str, *sides: tuple[int, str, int, str | None]) -> Fight:
         ([(0, "", 0, "compass"), (1, "circle", 1, None)], "Bolt's Circle took Compass, undefended, on F2"),
         (
             [(0, "square", 1, None), (1, "circle", 2, None)],
-            "Square (2) and 2 circles (2) met on F2: all were",
+            "Square (2) and 2 circles (2) met on F2: all shapes were",
         ),
     ],
 )
