@@ -85,7 +85,8 @@ class RoundBots:
         first = [game.builders[rank.seat] for rank in game.ranks() if rank.place == 1]
         leader = builder if builder in first else min(first, key=lambda one: one.match.session.seed)
         standing = [placed for placed in leader.world.tower.pieces if not placed.fallen]
-        latest = standing[-1].x if standing and leader is not builder else None
+        same = next((placed.x for placed in standing if placed.piece == builder.view.held), None)
+        latest = (standing[-1].x if same is None else same) if standing and leader is not builder else None
         behind = leader.tally().height - builder.tally().height
         own = self._temper(seat), tuple(builder.failed), latest, behind, self._waiting[seat]
         note = RoundNote(*own, builder.next_piece if game.round.keeps else None)

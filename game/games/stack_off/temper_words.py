@@ -25,10 +25,8 @@ TEMPER_WORDS: Final[Mapping[str, TemperWords]] = {
     "careful": TemperWords(
         "spirit_level", N_("Careful builder"), N_("Lays pieces flat, slowly, and looks twice."), "helmet"
     ),
-    "daredevil": TemperWords(
-        "bolt", N_("Daredevil"), N_("Sets pieces on end, and swoops down on its place."), "goggles"
-    ),
-    "copycat": TemperWords("twins", N_("Copycat"), N_("Builds where the leader has just built."), "ears"),
+    "daredevil": TemperWords("bolt", N_("Daredevil"), N_("Builds at the edge and on end, and swoops down."), "goggles"),
+    "copycat": TemperWords("twins", N_("Copycat"), N_("Waits, and builds as the leader does."), "ears"),
     "wobbler": TemperWords(
         "wave", N_("Wobbler"), N_("Two towers, left and right in turns, and always a bit too far."), "hat"
     ),

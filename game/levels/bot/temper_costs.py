@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from game.core.rng import Rng
 from game.core.tower_events import UNIT
 from game.levels.bot.loads import Floats
 from game.levels.bot.profiles import VersusProfile
@@ -13,6 +14,10 @@ from game.levels.bot.tempers import RoundNote
 
 _HALF = 0.5
 """Units from the middle to where a bot builds that likes the right half, and from which it leans to either side."""
+_LAG = 280, 340
+"""Percent of its usual pause for which one waits that does not want to lead."""
+_EDGE = 1.3
+"""Units from the middle to where a bot builds that likes the edge."""
 
 
 def tempered(profile: VersusProfile, note: RoundNote) -> VersusProfile:
@@ -30,6 +35,15 @@ def tempered(profile: VersusProfile, note: RoundNote) -> VersusProfile:
     )
 
 
+def hesitation(note: RoundNote | None, takes: int, rng: Rng) -> int:
+    """Percent of its usual pause for which a bot waits that has taken so many pieces."""
+    if note is None:
+        return 100
+    lags = note.leader_x is None and takes <= note.temper.lags
+    least, most = _LAG if lags else note.temper.hesitates
+    return least + rng.below(most - least + 1)
+
+
 def homesick(note: RoundNote, xs: Floats, ups: Floats, takes: int) -> Floats:
     """What places cost, in units of height, because the bot would rather build elsewhere or otherwise. `xs`: px from
     the middle; `ups`: px that the piece reaches up from its middle; `takes`: how many pieces the bot has taken."""
@@ -39,6 +53,8 @@ def homesick(note: RoundNote, xs: Floats, ups: Floats, takes: int) -> Floats:
             away = np.abs(xs - note.leader_x) / UNIT
         case "turns":
             away = np.abs(xs / UNIT - (_HALF if takes % 2 else -_HALF))
+        case "edge":
+            away = np.abs(xs / UNIT + _EDGE)
         case "right":
             away = np.abs(xs / UNIT - _HALF)
     cost: Floats = note.temper.pull * away + note.temper.tall * ups / UNIT

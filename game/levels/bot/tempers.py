@@ -10,9 +10,9 @@ from game.core.tower_events import UNIT, Piece
 
 _BESIDE: Final = 3 * UNIT
 """px from the middle from which on nothing is below a piece."""
-Home = Literal["middle", "leader", "turns", "right"]
-"""Where a bot likes to build: in the middle, where the leader has built last, left and right in turns, or on the right
-half."""
+Home = Literal["middle", "leader", "turns", "right", "edge"]
+"""Where a bot likes to build: in the middle, where the leader has put the same piece or built last, left and right in
+turns, on the right half, or near the left edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,8 @@ class Temper:
     place before it lowers a piece. `speed`: factor of how quickly its hand moves; `lingers`: factor of its pause before
     it lets go. `tall`: what a unit costs or, if less than 0, brings by which a piece reaches up from its middle: who
     lays pieces flat, or puts them on end. `gloats`: ticks for which it watches before it throws a gust when it is out.
-    `aims`: its gusts push a tower to the side where it hangs over already.
+    `lags`: with so many pieces at the start it waits for somebody to lead. `aims`: its gusts push a tower to the side
+    where it hangs over already.
     """
 
     key: str
@@ -41,6 +42,7 @@ class Temper:
     speed: float = 1.0
     lingers: float = 1.0
     tall: float = 0.0
+    lags: int = 0
     gloats: int = 240
     aims: bool = False
 
@@ -48,9 +50,19 @@ class Temper:
 TEMPERS: Final = (
     Temper("careful", margin=1.15, pull=0.15, hesitates=(75, 125), swaps=-0.1, speed=0.5, lingers=1.4, tall=0.3),
     Temper(
-        "daredevil", 0.95, 1.05, True, pull=0.05, hesitates=(100, 160), swaps=0.1, speed=2.0, lingers=0.3, tall=-0.3
+        "daredevil",
+        margin=0.95,
+        height=1.05,
+        watches=True,
+        home="edge",
+        pull=0.12,
+        hesitates=(100, 160),
+        swaps=0.1,
+        speed=2.0,
+        lingers=0.3,
+        tall=-0.6,
     ),
-    Temper("copycat", watches=True, home="leader", pull=0.25, hesitates=(85, 150), speed=1.5, lingers=0.6),
+    Temper("copycat", watches=True, home="leader", pull=0.8, hesitates=(85, 150), speed=1.5, lingers=0.6, lags=2),
     Temper("wobbler", home="turns", pull=0.15, hesitates=(40, 85), wavers=24),
     Temper("gust-thief", home="right", pull=0.08, hesitates=(50, 95), swaps=0.1, lingers=1.5, gloats=90, aims=True),
 )
@@ -72,9 +84,9 @@ class FailedPlace:
 @dataclass(frozen=True, slots=True)
 class RoundNote:
     """What a round tells a bot, as `poses["round"]`. `temper`: its own. `failed`: where its pieces fell. `leader_x`:
-    where the leader has built last, in px; None: it leads itself. `behind`: units by which the leader is higher.
-    `waited`: it has found no standing piece to take for a while. `next_piece`: what comes after the held one; None: the
-    first one of the tray."""
+    where the leader has put the held piece, or else built last, in px; None: it leads itself. `behind`: units
+    by which the leader is higher. `waited`: it has found no standing piece to take for a while. `next_piece`: what
+    comes after the held one; None: the first one of the tray."""
 
     temper: Temper
     failed: tuple[FailedPlace, ...] = ()

@@ -26,10 +26,11 @@ from game.core.game import AnyAction, Observation, Poses
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT, Piece, Release
+from game.levels.bot import under_line
 from game.levels.bot.evaluation import evaluate, planned_context
 from game.levels.bot.loads import Floats, Loads
 from game.levels.bot.profiles import Aim, VersusProfile, aim_of, line_of
-from game.levels.bot.temper_costs import caught, homesick, tempered
+from game.levels.bot.temper_costs import caught, hesitation, homesick, tempered
 from game.levels.bot.tempers import RoundNote, support_of
 from game.levels.rules.actions import GiveUp, Gust, Swap, Take, TakeBack, TakeOut
 from game.levels.rules.level import read_level
@@ -55,8 +56,6 @@ _ASIDE: Final[dict[Aim, float]] = {"race": -0.5, "high": -0.4, "survival": -2.2,
 """Below this many times the cost of a fall a place counts as none, and the piece is put aside."""
 _RISKY = 0.8
 """Under a line, a place with this risk counts as none as well."""
-_STANDS, _OVER_LINE = 1.0, 2.5 * UNIT
-"""Greatest risk of a place over the line for what fits nowhere below it, and px over the line that it may reach."""
 _PUT_BY = 150
 """Ticks for which a piece that fits nowhere is shown before it is dropped for the next one."""
 _SLIP = 1.2
@@ -212,8 +211,8 @@ class _Look:
                     break
         return kept
 
-    def options(self, piece: Piece) -> list[Option]:
-        """Places for `piece`, best first, at most a hundred."""
+    def options(self, piece: Piece, most: int = 100) -> list[Option]:
+        """Places for `piece`, best first."""
         turned = turns(piece)
         every = _shapes(piece)
         shapes = every.shapes
@@ -244,8 +243,10 @@ class _Look:
             - self._holes(shapes, at.y)[rows, columns]
             - 1.5 * catches
         )
+        if self._aim == "under":
+            values -= under_line.room_lost(shapes, rows, tops, self._line)
         values -= _LOST * self._lost(shapes, rows, xs[columns], y)
-        order = np.argsort(-values, kind="stable")[:100]
+        order = np.argsort(-values, kind="stable")[:most]
         found = [
             Option(
                 piece,
@@ -395,12 +396,12 @@ class _Look:
         return option.value < _ASIDE[self._aim] * self._fears
 
     def spare(self, piece: Piece) -> Option | None:
-        """The best place over a line to stay under: `piece` counts nothing there, and makes way for the next
-        one. None: there is none, or no such line."""
+        """The best place for a `piece` that fits nowhere safely under a line: below it, or else over it. None: there is
+        none, or no such line."""
         if self._aim != "under":
             return None
-        found = [one for one in self.options(piece) if one.risk < _STANDS and one.top < self._line + _OVER_LINE]
-        return min(found, key=lambda one: one.top / UNIT + 3 * one.risk, default=None)
+        found = self.options(piece, 9999)
+        return under_line.daring(found, self._line, self._note) or under_line.over(found, self._line)
 
     @property
     def _fears(self) -> float:
@@ -497,10 +498,7 @@ class _Look:
 
     def _pause(self) -> float:
         """Ticks before the hand moves."""
-        if self._note is None:
-            return self._profile.think
-        least, most = self._note.temper.hesitates
-        return self._profile.think * (least + self._rng.below(most - least + 1)) / 100
+        return self._profile.think * hesitation(self._note, self._view.takes, self._rng) / 100
 
     def _slowness(self) -> float:
         """How much of its usual time the bot takes: where pieces may fall, they come ever faster."""

@@ -18,7 +18,7 @@ from game.games import MANIFESTS
 from game.games.stack_off.building.parts import Built
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
-from game.levels.bot import versus_builder
+from game.levels.bot import under_line
 from game.levels.bot.loads import Loads
 from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.bot.versus_builder import VersusBuilder
@@ -124,14 +124,14 @@ def test_what_fits_nowhere_under_the_line_is_put_above_it_and_else_stays_in_the_
     above = told(a_round("under", line=0.4), "hard")
     assert not above.keeps
     assert abs(above.stops[-1].x) < 2 * UNIT
-    monkeypatch.setattr(versus_builder, "_OVER_LINE", 0.0)
+    monkeypatch.setattr(under_line, "over", lambda _found, _line: None)
     assert told(a_round("under", line=0.4), "hard").keeps
     assert not told(a_round("under", line=1.2), "hard").keeps
 
 
 def test_what_fits_nowhere_is_put_by_on_end_beside_the_platform(monkeypatch: pytest.MonkeyPatch) -> None:
     """It never touches the tower, and is let go when the time is over only."""
-    monkeypatch.setattr(versus_builder, "_OVER_LINE", 0.0)
+    monkeypatch.setattr(under_line, "over", lambda _found, _line: None)
     referee = one_seat(a_round("under", ["plank"], line=0.4, seconds=20), "hard")
     while referee.clock.ticks_left > 1:
         referee.tick()

@@ -896,7 +896,7 @@ def test_the_seconds_before_all_begin_lie_over_the_clock_and_no_lane(open_screen
     assert any(picture.id.startswith("tag.") for picture in scene.ui.pictures), "nothing lies at the line's height"
 
 
-def test_how_one_plays_stands_on_the_bench_and_not_for_long_where_there_are_several(open_screen: Open) -> None:
+def test_how_one_plays_stands_in_the_air_and_not_for_long_where_there_are_several(open_screen: Open) -> None:
     screen = open_screen()
     for count, lasts in ((3, False), (2, True)):
         scene = put(screen, FOUR[:count])
@@ -905,12 +905,12 @@ def test_how_one_plays_stands_on_the_bench_and_not_for_long_where_there_are_seve
             scene.count = COUNT - ticks
             scene.changed()
             screen.show()
-            found = [picture for picture in scene.ui.pictures if picture.id.endswith("controls.ground")]
-            assert len(found) == (count if shown else 0)
+            assert sum(one.id.endswith("controls.ground") for one in scene.ui.pictures) == (count if shown else 0)
             for column in scene.columns if shown else ():
                 floor, box = column.camera.to_canvas(0, 0)[1], strip_of(column.room, scene.places.plates[column.seat])
-                assert box.bottom == scene.places.plates[column.seat].y
-                assert box.y > floor - 10, "nothing that is built on is hidden"
+                assert box.bottom < floor - UNIT, "nothing that is built on is hidden"
+    scene._series = replace(scene._series, number=2)
+    assert not scene._has_strips, "everybody knows by the second round"
 
 
 def test_the_first_piece_waits_over_the_pointer_and_its_words_stay_in_the_lane(open_screen: Open) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 
 import numpy as np
@@ -20,8 +20,9 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import PLAYERS, tempers_of
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_wear
+from game.levels.bot import under_line
 from game.levels.bot.profiles import VERSUS_PROFILES
-from game.levels.bot.temper_costs import homesick
+from game.levels.bot.temper_costs import hesitation, homesick
 from game.levels.bot.tempers import TEMPERS, FailedPlace, RoundNote, Temper
 from game.levels.bot.versus_builder import VersusBuilder
 from game.levels.rules.level import Name
@@ -88,7 +89,7 @@ def test_tempers_like_other_places_and_other_turns() -> None:
     xs, flat, tall = np.array([60.0, -60.0, 0.0]), np.full(3, 15.0), np.full(3, 90.0)
     costs = {temper.key: homesick(RoundNote(temper, leader_x=-60.0), xs, flat, 1) for temper in TEMPERS}
     best = {key: int(cost.argmin()) for key, cost in costs.items()}
-    assert best == {"careful": 2, "daredevil": 2, "copycat": 1, "wobbler": 0, "gust-thief": 0}
+    assert best == {"careful": 2, "daredevil": 1, "copycat": 1, "wobbler": 0, "gust-thief": 0}
     more = {
         temper.key: homesick(RoundNote(temper), xs, tall, 1) - homesick(RoundNote(temper), xs, flat, 1)
         for temper in TEMPERS
@@ -159,3 +160,25 @@ def test_no_bot_is_motionless_for_fifteen_seconds(id_: str) -> None:
             if now != seen[seat] or builder.world.tower.moving or not builder.plays:
                 seen[seat], since[seat] = now, referee.ticks
             assert referee.ticks - since[seat] < 15 * TICKS
+
+
+def test_a_copycat_waits_until_somebody_leads_and_then_for_no_longer_than_others() -> None:
+    copycat, rng = next(one for one in TEMPERS if one.key == "copycat"), Rng(1)
+    alone, led = RoundNote(copycat), RoundNote(copycat, leader_x=0.0)
+    assert hesitation(alone, 1, rng) > 250 > hesitation(led, 1, rng)
+    assert hesitation(alone, copycat.lags + 1, rng) < 250
+
+
+def test_a_place_below_the_line_is_dared_before_one_above_it() -> None:
+    @dataclass(frozen=True)
+    class Spot:
+        top: float
+        risk: float
+
+    gap, slope, above, high = Spot(100.0, 0.9), Spot(90.0, 1.6), Spot(200.0, 0.1), Spot(900.0, 0.2)
+    every = (above, high, slope, gap)
+    assert under_line.daring(every, 180.0, None) == gap
+    tried = RoundNote(TEMPERS[0], (FailedPlace(0.0, None),) * under_line.DARES)
+    assert under_line.daring(every, 180.0, tried) is None, "enough has fallen"
+    assert under_line.over(every, 180.0) == above
+    assert under_line.over((high, slope), 180.0) == high, "no piece is kept in the hand that stands anywhere"

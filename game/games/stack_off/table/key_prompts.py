@@ -54,9 +54,10 @@ def _moves(device: Device) -> str:
             return _("Arrows move, Q and E turn.")
 
 
-def draw_strip(ui: Ui, frame: SeatFrame) -> None:
-    """Draws on the bench of a column, in two lines, how a person moves, lets go and swaps, or a bot's temper."""
-    box = strip_of(frame.room, frame.plate)
+def draw_strip(ui: Ui, frame: SeatFrame, below: float = 0.0) -> None:
+    """Draws over the bench of a column, `below` a canvas y, in two lines, how a person moves, lets go and swaps, or a
+    bot's temper."""
+    box = strip_of(frame.room, frame.plate, below)
     if not frame.info.is_person and not frame.temper:
         return
     ui.ground("controls.ground", box)

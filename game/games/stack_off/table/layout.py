@@ -20,8 +20,8 @@ ANNOUNCEMENT = Anchor(left=16, top=6, right=16, height=78)
 """Within a column."""
 CONTROLS_HIGH, CONTROLS_LARGE, CONTROLS_TOP = 224, 300, 0.3
 """Height of the plate that says how one plays, and the share of a column above it: it hides no line."""
-STRIP = 84.0
-"""Height of that plate where it lies on the bench."""
+STRIP, STRIP_TOP = 84.0, 0.4
+"""Height of that plate with usual text, and the share of a column above it."""
 LOW_LANE = 500.0
 GAP = 24
 """Between two plates."""
@@ -102,10 +102,11 @@ def layout(
     return TableLayout(goal, clock, number, pause, rooms, plates, crowd, rules, floor, shelves)
 
 
-def strip_of(column: Rect, plate: Rect) -> Rect:
-    """Gets where a column says how one plays: on the bench, in front of nothing that is built on."""
+def strip_of(column: Rect, plate: Rect, below: float = 0.0) -> Rect:
+    """Gets where a column says how one plays: in the air, `below` that canvas y, and clear of its bench."""
     wide = min(column.w - 24, plate.w)
-    return Rect(column.cx - wide / 2, plate.y - STRIP, wide, STRIP)
+    y = max(column.y + STRIP_TOP * column.h, below + 8)
+    return Rect(column.cx - wide / 2, min(y, column.bottom - 0.4 * column.h), wide, STRIP)
 
 
 def controls_of(column: Rect, large: bool = False, below: float = 0.0) -> Rect:

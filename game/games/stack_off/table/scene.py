@@ -508,7 +508,7 @@ class StackOffScene(Scene):
                         if ui.large or self.places.shelves:
                             draw_controls(ui, frame, below)
                         else:
-                            draw_strip(ui, frame)
+                            draw_strip(ui, frame, below)
         if view.hidden:
             surprise_marks.draw_fog(ui, self.places.columns)
         with ui.on_layer(4):
@@ -524,10 +524,10 @@ class StackOffScene(Scene):
 
     @property
     def _has_strips(self) -> bool:
-        """Whether each column says how one plays: not for long where there are several to be read."""
-        if self.client.round.mode == "level":
-            return self.count > COUNT
-        return self.count > (self._all_count - STRIPS if len(self.columns) > 2 else 0)
+        """Whether each column says how one plays: in the first round, and where standing pieces are taken."""
+        what, least = self.client.round, self._all_count - STRIPS if len(self.columns) > 2 else 0
+        shows = self._series.number == 1 or what.retakable
+        return shows and self.count > (COUNT if what.mode == "level" else least)
 
     def _draw_count(self, ui: Ui) -> None:
         """The seconds until all begin, over the clock, which hides no tower."""

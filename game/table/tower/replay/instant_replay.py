@@ -139,8 +139,6 @@ class InstantReplay(Scene):
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = self._place, self._camera.room.bottom
         head = Rect(ui.area.cx - 330, 24, 660, 104)
-        ui.panel("head.plate", head)
-        ui.text_in("head", self.headline(), head.inset(32, 4), 60, "display", ui.tone.accent)
         ruler.draw(ui, self._camera, self.film.height_at(self.at))
         with ui.on_layer(GROUND):
             terrain.draw(ui, self.ground)
@@ -150,6 +148,10 @@ class InstantReplay(Scene):
             draw_pieces(ui, drawn, self._camera)
             self.faces.draw(ui, drawn, self._camera)
         with ui.on_layer(4):
+            # Before what is held high up.
+            ui.ground("head.ground", head)
+            ui.panel("head.plate", head)
+            ui.text_in("head", self.headline(), head.inset(32, 4), 60, "display", ui.tone.accent)
             self._draw_place(ui, self.place)
             self._draw_buttons(ui, BUTTONS.within(ui.area))
 
