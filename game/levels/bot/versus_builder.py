@@ -393,7 +393,7 @@ class _Look:
             return False
         if self._aim == "under":
             return option.top > self._line - 1.0 or option.risk > _RISKY
-        return option.value < _ASIDE[self._aim] * self._fears
+        return bool(option.value < _ASIDE[self._aim] * self._fears)
 
     def spare(self, piece: Piece) -> Option | None:
         """The best place for a `piece` that fits nowhere safely under a line: below it, or else over it. None: there is
