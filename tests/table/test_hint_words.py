@@ -121,7 +121,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     assert say(other, 1, None) == f"(+1). {count} cards still fit after it."
     assert say(same, -1, -1) == f"(−1, the least loss). {left} cards still fit after it."
     assert denied(view, take) < up_or_down.DEAR
-    assert say(other, 1, 1) == f"(+1, other cards bring as much). {count} cards still fit after it."
+    assert say(other, 1, 1) == f"(+1, others too). {count} cards still fit after it."
     last = replace(alone, view=replace(alone.view, hand_sizes=(1, *[0] * (view.seats - 1)), face_down=0, face_up=0))
     assert up_or_down.hint_words(last, (play, take), Reason(1, (), 1)).endswith(" (+1, nothing pays more).")
     assert say(other, 1, 3) == f"(+1, not +3). {count} cards still fit after it."
@@ -131,7 +131,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     assert not is_settled
     side = "above" if way == "ascending" else "below"
     line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
-    assert line == f"Hint: take {other} as a new column (+1, other cards bring as much). {count} cards fit {side} it."
+    assert line == f"Hint: take {other} as a new column (+1, others too). {count} cards fit {side} it."
     # Some time a card fits a rival's column well.
     found = set()
     for session, seat in positions("up-or-down", {}, 5):
@@ -140,11 +140,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
             new = up_or_down_actions.Take(card, 0, "abandon")
             if len(view.columns[seat]) == 3 and (kept := denied(view, new)) >= up_or_down.DEAR:
                 line = up_or_down.hint_words(session.observation(seat), (new,), Reason(1, (), 1))
-                found.add(
-                    line.endswith(
-                        f" in place of column 1 (+1, other cards bring as much). It keeps +{kept} from a rival."
-                    )
-                )
+                found.add(line.endswith(f" in place of column 1 (+1, others too). It keeps +{kept} from a rival."))
     assert found == {True}
 
 

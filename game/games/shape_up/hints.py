@@ -41,10 +41,11 @@ def steps_words(actions: Sequence[Action], chooses: bool = False) -> str:
         case [Play(card, x, y)] if chooses:
             return _("place the {card} on {cell}", card=card_words(card), cell=cell_name(x, y))
         case [Play(card, x, y), then] if chooses:
-            words = {"card": card_words(card), "cell": cell_name(x, y), "then": steps_words([then])}
-            return _("place the {card} on {cell}, then {then}", **words)
-        case [first, Play() as play] if chooses:
-            return _("{first}, then {then}", first=steps_words([first]), then=steps_words([play], chooses))
+            words = {"card": card_words(card), "cell": cell_name(x, y), "then": _briefly(then)}
+            return _("{card} on {cell}, then {then}", **words)
+        case [first, Play(card, x, y)] if chooses:
+            then = _("{card} on {cell}", card=card_words(card), cell=cell_name(x, y))
+            return _("{first}, then {then}", first=_briefly(first), then=then)
         case [Play(_card, x, y)]:
             return _("place it on {cell}", cell=cell_name(x, y))
         case [Move(from_x, from_y, x, y)]:
@@ -54,6 +55,11 @@ def steps_words(actions: Sequence[Action], chooses: bool = False) -> str:
         case [first, Play(_card, x, y)]:
             return _("{first}, then play {cell}", first=steps_words([first]), cell=cell_name(x, y))
     return ""
+
+
+def _briefly(step: Action) -> str:
+    """A move beside another step: "E6→F8"."""
+    return f"{cell_name(step.from_x, step.from_y)}→{cell_name(step.to_x, step.to_y)}" if isinstance(step, Move) else ""
 
 
 def _why(view: ShapeUpView, steps: Sequence[Action], reason: Reason, rival: str) -> str:

@@ -39,7 +39,7 @@ NOTE = 230
 LOW = 1160
 """Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
 LOW_SEAT, LOW_BETWEEN = 100, 8
-DECK, DECK_LARGE = 164, 200
+DECK, DECK_LARGE = 164, 244
 """Height of the deck with its words."""
 NOTES, NOTES_LARGE = 68, 92
 """Height of the button that opens the notebook."""

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app.text import _, ngettext, pgettext, signed
+from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat, SeatInfo
 from game.games.shape_up.art import su_card
 from game.games.shape_up.rules.cards import Card
@@ -126,7 +126,9 @@ class Notebook(Scene):
 
     def _words(self) -> str:
         left = ngettext("{n} card may still be a goal.", "{n} cards may still be a goal.", len(self.possible))
-        return f"{left} {self._example()} {_('Press a card to mark it.')}"
+        marks = _("Beside a name: the likeliest. Press a figure to mark its card.")
+        tells = any(any(points.values()) for points in self.points.values())
+        return " ".join((left, self._example(), *([marks] if tells else [])))
 
     def _example(self) -> str:
         """What the figures say: the one that is looked at, or all; without any, when there will be one."""
@@ -143,8 +145,6 @@ class Notebook(Scene):
             told = _("Figures: what a rival's turns so far would have brought it with that goal.")
             return f"{told} {likelier}"
         seat = max(self.points, key=lambda one: self.points[one][card])
-        if not self.points[seat][card]:
-            return _("If this were a rival's goal, its turns so far would have brought it nothing.")
         figure = signed(self.points[seat][card])
         name = self._seats[seat].name
         told = _(
@@ -162,11 +162,8 @@ class Notebook(Scene):
             likely, more = self.likeliest(seat)
             wide = round(LIKELY_HIGH * CARD_RATIO)
             aside = len(likely) * (wide + 8) + (28 if more else 0)
-            room = Rect(left + PENNANT[0] + 12, box.y, step - PENNANT[0] - 36 - aside - (0 if ui.large else 120), box.h)
+            room = Rect(left + PENNANT[0] + 12, box.y, step - PENNANT[0] - 36 - aside, box.h)
             x = room.x + ui.text_in(f"notes.name.{seat}", info.name, room, SUBHEAD, "display", anchor="left") + 16
-            if likely and not ui.large:
-                told = pgettext("of goals", "likely:")
-                x += ui.text_in(f"notes.told.{seat}", told, Rect(x, box.y, 160, box.h), BODY, anchor="left") + 12
             for card in likely:
                 look = su_card(spec(card), wide, LIKELY_HIGH, small=True)
                 ui.put(f"notes.likely.{seat}.{card}", look, x, box.cy - LIKELY_HIGH / 2, animates=False)
@@ -200,7 +197,9 @@ class Notebook(Scene):
                 ui.put(f"notes.struck.{card}", look, x, y, angle=angle, animates=False)
             else:
                 figures = Rect(place.right + 8, place.y, FIGURE, place.h)
-                ui.target(_target(card), Rect(place.x, place.y, figures.right - place.x, place.h), _target(card))
+                if any(points[card] for points in self.points.values()):
+                    whole = Rect(place.x, place.y, figures.right - place.x, place.h)
+                    ui.target(_target(card), whole, _target(card))
                 if card in self._marked:
                     mark = place.inset(-MARK, -MARK)
                     ui.put(f"notes.mark.{card}", art.highlight(mark.w, mark.h), mark.x, mark.y, animates=False)

@@ -63,7 +63,7 @@ def _points(reason: Reason, has_merit: bool) -> str:
     if reason.gain < 0 and reason.is_best:
         return _("{points}, the least loss", points=points)
     if others == reason.gain:
-        words = _("{points}, other cards bring as much", points=points)
+        words = _("{points}, others too", points=points)
         return words if has_merit else _("{points}, nothing pays more", points=points)
     return gain_words(reason)
 

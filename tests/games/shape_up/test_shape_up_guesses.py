@@ -118,7 +118,7 @@ def test_a_card_marked_in_the_notebook_stays_marked_and_the_likeliest_stand_besi
         services.director.compose(services.make_ui)
         page = services.director.top
         assert isinstance(page, Notebook)
-        card, points = min(page.possible), dict(page.points[1])
+        card, points = min(one for one in page.possible if page.points[1][one]), dict(page.points[1])
         if pressed:
             page.activate(f"notes.look.{card}")
             services.director.compose(services.make_ui)

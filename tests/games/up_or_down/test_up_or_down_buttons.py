@@ -23,6 +23,9 @@ def test_the_button_plays_the_card_that_is_raised(open_screen: Open, who: type[P
         screen.show()
         assert f"Play {card}" in screen.words, "also on the way to the button"
     else:
+        player.confirm(f"hand.{scene.view.hand[0]}")
+        player.back()
+        screen.show()
         assert screen.target("primary").action == ("picks", (f"hand.{scene.view.hand[0]}", "ring"))
     player.confirm("primary")
     (entry,) = session.log[before:]

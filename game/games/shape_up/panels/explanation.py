@@ -45,8 +45,6 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
         ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, inner.w - 72, inner.h)
     next_ = "" if frame.explained or frame.table.hint_line or focused is not None else _to_do(frame)
-    if next_ and not (frame.rivals_turn.points or frame.rivals_turn.parts) and _left_lines(frame):
-        next_ = phrases.grid_limit(frame.view) or next_
     if next_ and points is None and not ui.large and len(text.wrap(line, "body_bold", ui.px(BODY), inner.w)) == 1:
         # What has happened is said in one line: there is room for what to do now.
         above, below = column(inner, 2, 0)
@@ -103,7 +101,8 @@ def _explained(frame: ShapeUpFrame, focused: Cell | None, brief: bool = False) -
     aim = frame.aim
     changed = bool(turn.points or turn.parts)
     if last is not None and (frame.lit_key or aim is None) and (changed or (not brief and _left_lines(frame))):
-        return phrases.rivals_turn(frame.table.name(last), turn), None
+        told = phrases.rivals_turn(frame.table.name(last), turn)
+        return told if changed else " ".join(filter(None, (told, phrases.grid_limit(frame.view)))), None
     action = None if aim is None else frame.choices.cells.get(aim)
     brings = action is not None and bool(frame.table.preview(action).why)
     waits = aim is None or not frame.view.layout

@@ -218,8 +218,7 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     draw_marks(ui, "deck.mark", frame.table.seats, deck_marks(frame), deck)
     words = Rect(deck.right + BESIDE, box.y, box.right - deck.right - BESIDE, h)
     left = ngettext("{n} left", "{n} left", view.deck_size)
-    title = [] if ui.large else [("title", _("Deck"), SUBHEAD, "display")]
-    lines = [*title, ("note", left, SUBHEAD if ui.large else BODY, "display" if ui.large else "body"), *rounds]
+    lines = [("title", _("Deck"), SUBHEAD, "display"), ("note", left, BODY, "body"), *rounds]
     if ends and not ui.large:
         broken = text.wrap(ends, "body", ui.px(BODY), words.w)
         lines[2:2] = [(f"last.{i}" if i else "last", line, BODY, "body") for i, line in enumerate(broken)]
