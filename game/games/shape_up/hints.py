@@ -44,8 +44,8 @@ def steps_words(actions: Sequence[Action], chooses: bool = False) -> str:
             words = {"card": card_words(card), "cell": cell_name(x, y), "then": _briefly(then)}
             return _("{card} on {cell}, then {then}", **words)
         case [first, Play(card, x, y)] if chooses:
-            then = _("{card} on {cell}", card=card_words(card), cell=cell_name(x, y))
-            return _("{first}, then {then}", first=_briefly(first), then=then)
+            placed = _("{card} on {cell}", card=card_words(card), cell=cell_name(x, y))
+            return _("{first}, then {then}", first=_briefly(first), then=placed)
         case [Play(_card, x, y)]:
             return _("place it on {cell}", cell=cell_name(x, y))
         case [Move(from_x, from_y, x, y)]:
