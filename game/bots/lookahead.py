@@ -52,6 +52,8 @@ _BLOCKED = 0.5
 _WIDE, _ENOUGH = 40.0, 15.0  # px of places that leave a piece one with a chance of 63 %
 _BARELY = 0.6
 """Share of a piece that must be supported in a last resort."""
+_CLOSER = (1.0, 0.6, 0.3)
+"""Shares of an error with which a hand tries again."""
 _STEP_UP = 1.5  # px between columns: a larger step means another support
 
 
@@ -59,7 +61,8 @@ _STEP_UP = 1.5  # px between columns: a larger step means another support
 class StackerTemper:
     """The style of a building bot.
 
-    `shake`: px by which its hand may miss to either side; `twist`: degrees likewise. `looks`: number of places on flat
+    `shake`: px by which its hand may miss to either side; `twist`: degrees likewise. `minds`: it sees where its hand
+    has missed to, and aims closer where the piece would fall. `looks`: number of places on flat
     faces that it rates; `hollows`: of places where the piece leans; `tries`: of rough trials; `sure`: of rehearsals of
     the whole way, for places that hold; `gropes`: of further trials if none holds. `work`: bound of all of these
     together, in thousands of coarse ticks of a piece, about 7 ms each; 0: no bound. `reserve`: bound while no place has
@@ -70,6 +73,7 @@ class StackerTemper:
 
     shake: float = 0.0
     twist: float = 0.0
+    minds: bool = False
     looks: int = 60
     hollows: int = 30
     tries: int = 40
@@ -122,7 +126,7 @@ def choose_pose(
     """Finds a place for the held piece of a tower; None if there is none."""
     ranked = rank_poses(poses, temper, expired, coming)
     place = ranked[0].place if ranked else choose_place(poses, expired, tries=0)
-    return place if place is None else _missed(poses, place, temper, rng)
+    return place if place is None else _missed(poses, place, temper, rng, expired)
 
 
 def rank_poses(
@@ -141,20 +145,32 @@ def rank_poses(
         tower.close()
 
 
-def _missed(poses: Poses, place: Place, temper: StackerTemper, rng: Rng) -> Place:
-    """Moves `place` by the error of an unsteady hand, unless the piece would then miss tower and ground."""
+def _missed(poses: Poses, place: Place, temper: StackerTemper, rng: Rng, expired: Expired | None) -> Place:
+    """Moves `place` by the error of an unsteady hand, unless the piece would then miss tower and ground. A hand that
+    `minds` errs less where it would fall, as far as that can be tried in time."""
     if not temper.shake:
         return place
     aside = temper.shake * (rng.below(2001) + rng.below(2001) - 2000) / 2000
     twist = temper.twist * (rng.below(2001) + rng.below(2001) - 2000) / 2000
-    x, turn = round(place.x + aside), round(place.turn + twist)
     tower = Tower.of(poses)
     try:
         assert tower.held is not None
-        low = land(profiles(tower.held.piece, x, tower.held.y, radians(turn)), tower.ledges())
+        copies = TowerCopies(tower, tower.held, poses, lambda _work: go_on(expired))
+        missed = place
+        for share in _CLOSER if temper.minds else _CLOSER[:1]:
+            x, turn = round(place.x + share * aside), round(place.turn + share * twist)
+            low = land(profiles(tower.held.piece, x, tower.held.y, radians(turn)), tower.ledges())
+            if low is None:
+                continue
+            missed = replace(place, x=x, turn=turn)
+            if temper.minds and not copies.drop(missed).settled:
+                continue
+            return missed
+        return place
+    except OutOfTime:
+        return missed
     finally:
         tower.close()
-    return place if low is None else replace(place, x=x, turn=turn)
 
 
 class _Tired(Exception):

@@ -61,6 +61,15 @@ def test_the_held_piece_is_tried_where_its_outline_lies(held: int, x: int, word:
     assert verdict.word == "tries", "it has moved"
 
 
+def test_a_caught_piece_is_not_called_safe() -> None:
+    """It would not be let go there."""
+    tower, verdict = over(SQUARE + 1, 2), HeldVerdict()
+    assert verdict.read(view_of(tower), True, is_caught=True)
+    assert verdict.word == "caught"
+    verdict.read(view_of(tower), True)
+    assert verdict.word == "tries"
+
+
 def test_nothing_is_tried_without_the_lens() -> None:
     tower, verdict = over(SQUARE + 1, 0), HeldVerdict()
     assert not any(verdict.read(view_of(tower), False) for _ in range(60))

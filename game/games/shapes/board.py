@@ -44,7 +44,7 @@ class TowerBoard:
         self.tipping_label.read(turns, self._show)
         tower = self._site.tower
         hinted = self._hinted.read(tower, advised)
-        return self._verdict.read(tower, self._show.lens.on, self._hinted) or hinted
+        return self._verdict.read(tower, self._show.lens.on, self._hinted, self._show.is_caught) or hinted
 
     def aim_camera(self, area: Rect, large: bool, turn: int) -> None:
         """Sets what the camera keeps in sight."""

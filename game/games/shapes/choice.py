@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.app.text import pgettext
 from game.core.game import Seat
 from game.games.shapes.routes import CardAction, Verb, open_wild, verb_of
 from game.games.shapes.rules.actions import Confirm, Draw, Steal
@@ -63,3 +64,14 @@ class Choice:
     def asks_verb(self) -> bool:
         """Whether it must be chosen how a card is used, rather than its white piece."""
         return len(self.verbs) > 1 and self.open_wild is None
+
+
+def slot_words(view: ShapesView, card: Card) -> str:
+    """For what a card was chosen whose place is empty, in a word; "" where that is the same for all."""
+    if view.phase != "assign":
+        return ""
+    if view.passing is not None and view.passing.card == card:
+        return pgettext("use of a chosen card", "give")
+    return (
+        pgettext("use of a chosen card", "throw") if view.tossing == card else pgettext("use of a chosen card", "play")
+    )

@@ -29,7 +29,7 @@ def deed(actions: Sequence[Action], name: str) -> str:
             case Clear():
                 return _("{name} cleared the platform", name=name)
             case Steal():
-                return _("{name}'s theft", name=name)
+                return _("{name} fell: a card from a rival as the penalty", name=name)
     return _chosen(name, declared) if declared else _("{name}'s choice", name=name)
 
 
@@ -42,14 +42,21 @@ def _chosen(name: str, count: int) -> str:
 
 
 def cost(found: CardCost, names: Sequence[str]) -> str:
-    """ "Rook's blue trapezoid: 3 pieces fell, and Rook has 3 cards more"."""
+    """ "Rook's blue trapezoid: 3 pieces fell; Rook: 4 → 7 cards"."""
     name, victim = names[found.seat], names[found.victim]
     match found.kind:
         case "stole":
-            return _("{name} stole a card from {victim}", name=name, victim=victim)
+            return ngettext(
+                "{name} fell and took a card from {victim}: {before} → {n} card",
+                "{name} fell and took a card from {victim}: {before} → {n} cards",
+                found.left,
+                name=name,
+                victim=victim,
+                before=found.left - 1,
+            )
         case "stopped":
             words = _("{name} stopped {victim}'s turn", name=name, victim=victim)
-            return _more(words, victim, found.more) if found.more > 0 else words
+            return _more(words, victim, found) if found.more > 0 else words
         case "cleared" if not found.left:
             return _("{name} went out with Clear the Board", name=name)
         case "cleared":
@@ -62,14 +69,19 @@ def cost(found: CardCost, names: Sequence[str]) -> str:
             assert found.piece is not None
             words = _("{name}'s {piece}", name=name, piece=piece_name(found.piece))
             words = _fallen(words, found.count) if kind == "fell" else _left(_("{deed} stood", deed=words), found.left)
-    return _more(words, victim, found.more) if found.more > 0 and found.kind == "fell" else words
+    return _more(words, victim, found) if found.more > 0 and found.kind == "fell" else words
 
 
 def _left(words: str, count: int) -> str:
     return ngettext("{deed}, {n} card is left", "{deed}, {n} cards are left", count, deed=words)
 
 
-def _more(words: str, name: str, count: int) -> str:
+def _more(words: str, name: str, found: CardCost) -> str:
     return ngettext(
-        "{deed}, and {name} has {n} card more", "{deed}, and {name} has {n} cards more", count, deed=words, name=name
+        "{deed}; {name}: {before} → {n} card",
+        "{deed}; {name}: {before} → {n} cards",
+        found.held,
+        deed=words,
+        name=name,
+        before=found.held - found.more,
     )

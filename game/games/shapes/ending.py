@@ -61,6 +61,15 @@ def lightening_words(history: Sequence[Event], winner: Seat, names: Sequence[str
                 falls.append((thief, turn))
     if not falls:
         return ""
+    fallers = {seat for seat, _turn in falls}
+    if len(falls) > TOLD and len(fallers) == 1:
+        return ngettext(
+            "{n} fall of {rival} took a card from {name}'s hand.",
+            "{n} falls of {rival} took a card each from {name}'s hand.",
+            len(falls),
+            rival=names[falls[0][0]],
+            name=names[winner],
+        )
     if len(falls) > TOLD:
         return ngettext(
             "{n} fall of rivals took a card from {name}'s hand.",

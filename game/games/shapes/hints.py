@@ -129,7 +129,9 @@ def _hint_place(footing: Footing, reason: Reason, may_stop: bool) -> str:
         if may_stop:
             return _("Hint: nothing holds it well, the outline least badly: rather stop your turn")
         return _("Hint: nothing holds it well; least badly the {below}, exactly as outlined", below=below)
-    if not footing.flat and (reason.others is None or reason.gain < 0):
+    if reason.gain < 0:
+        return _("Hint: perhaps on the {below} as outlined: there was no time to try it", below=below)
+    if not footing.flat and reason.others is None:
         return _("Hint: set it on the {below} as outlined", below=below)
     if not footing.flat:
         return _("Hint: set it on the {below} as outlined: {why}", below=below, why=_firm(reason))

@@ -13,10 +13,14 @@ from game.table.tower.input.control_words import release_icon
 from game.ui.widgets import Ui
 
 
-def main_button(ui: Ui, frame: TableFrame, view: ShapesView, choice: Choice, holds: bool) -> Primary | None:
-    """`holds`: somebody here holds a piece. None while the prompt says what is to be chosen first."""
+def main_button(
+    ui: Ui, frame: TableFrame, view: ShapesView, choice: Choice, holds: bool, is_caught: bool = False
+) -> Primary | None:
+    """`holds`: somebody here holds a piece, which may be caught. None while the prompt says what is to be
+    chosen first."""
     if view.phase == "held" and holds:
-        return Primary(_("Let go"), release_icon(ui.device), "release", id="release")
+        why = _("No room here: it is caught.") if is_caught else ""
+        return Primary(_("Let go"), release_icon(ui.device), "release", why, id="release")
     if choice.only_victim is not None:
         id_ = f"steal.{choice.only_victim}"
         return Primary(_("Take the card"), "right", pick(id_), id=id_)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.app.text import N_, _, ngettext
-from game.core.game import TOWER, Observation, Seat
+from game.core.game import TOWER, Event, Observation, Seat
 from game.games.shapes.falls import fallen_now
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild, piece_of
+from game.games.shapes.rules.events import Assigned
 from game.games.shapes.rules.stakes import Stakes
 from game.games.shapes.rules.view import ShapesView, payers
 from game.table.playback.winners import winner_words
@@ -45,10 +46,15 @@ def cleared_words(held: int) -> str:
 
 
 def prompt(
-    observation: Observation, person: Seat | None, name: Callable[[Seat], str], collapses: bool, fell: bool = False
+    observation: Observation,
+    person: Seat | None,
+    name: Callable[[Seat], str],
+    collapses: bool,
+    fell: bool = False,
+    you: Sequence[Seat] = (),
 ) -> str:
     """Whose turn it is and what to do. `person`: who must act, None for a bot; `collapses`: the tower falls; `fell`:
-    something did, and the judge waits."""
+    something did, and the judge waits; `you`: the people here."""
     view: ShapesView = observation.view
     if view.phase == "over":
         alone = view.seats == 1
@@ -60,7 +66,11 @@ def prompt(
             return _("Down it goes!")
         return _("Something fell. The tower comes to rest …") if fell else _("Wait: the tower comes to rest …")
     if view.phase == "steal":
-        return _penalty(observation, name(view.actors[0]), person is not None)
+        payer = only_payer(view)
+        pays = len(you) == 1 and payer in you
+        return _penalty(
+            observation, name(view.actors[0]), person is not None, "" if payer is None else name(payer), pays
+        )
     if person is not None:
         return _request(view, name(person))
     who = name(view.actors[0])
@@ -76,10 +86,12 @@ def _request(view: ShapesView, name: str) -> str:
     match view.phase:
         case "declare" if not view.options.is_classic:
             return _("{name}: choose a white piece to place", name=name)
+        case "declare" if _can_only_draw(view):
+            return _("{name}: you can only draw", name=name)
         case "declare":
             return _("{name}: choose cards of one colour", name=name)
         case "assign":
-            return _("{name}: a card to play, to give, to throw away", name=name)
+            return _assign_request(view, name)
         case "pick":
             return _("{name}: choose a card to keep", name=name)
         case "order":
@@ -91,8 +103,35 @@ def _request(view: ShapesView, name: str) -> str:
     return _("{name}: your turn", name=name)
 
 
-def _penalty(observation: Observation, name: str, is_person: bool) -> str:
-    """What a fall costs its seat."""
+def _can_only_draw(view: ShapesView) -> bool:
+    """Whether none of the cards in the hand, which is known, has a piece or a turn of its own."""
+    own = view.hand if view.seat == view.turn else ()
+    return bool(own) and not view.picks and all(card in STOPS for card in own)
+
+
+def _assign_request(view: ShapesView, name: str) -> str:
+    """Which of three cards is to be chosen yet, where the cards are known."""
+    match not view.picks, view.drawn > 1 and view.passing is None, view.drawn > 2 and view.tossing is None:
+        case (True, False, False):
+            return _("{name}: the last card is to play", name=name)
+        case (False, True, False):
+            return _("{name}: the last card is to give", name=name)
+        case (False, False, True):
+            return _("{name}: the last card is thrown away", name=name)
+        case (True, True, False):
+            return _("{name}: a card to play, one to give", name=name)
+        case (True, False, True):
+            return _("{name}: a card to play, one to throw away", name=name)
+        case (False, True, True):
+            return _("{name}: a card to give, one to throw away", name=name)
+        case (False, False, False):
+            return _("{name}: all three are chosen", name=name)
+    return _("{name}: a card to play, to give, to throw away", name=name)
+
+
+def _penalty(observation: Observation, name: str, is_person: bool, payer: str, pays: bool) -> str:
+    """What a fall costs its seat. `payer`: the name of the only rival with a card to spare, "" for several; `pays`: it
+    is the only person here."""
     n = len(fallen_now(observation.history)) or 1
     if is_person and only_payer(observation.view) is not None:
         # Whose card it is stands below.
@@ -103,6 +142,21 @@ def _penalty(observation: Observation, name: str, is_person: bool) -> str:
             "{name}, you dropped {n}. Penalty: a rival's card joins your hand",
             n,
             name=name,
+        )
+    if pays:
+        return ngettext(
+            "{name} dropped one and takes one of your cards",
+            "{name} dropped {n} and takes one of your cards",
+            n,
+            name=name,
+        )
+    if payer:
+        return ngettext(
+            "{name} dropped one and takes a card from {rival}",
+            "{name} dropped {n} and takes a card from {rival}",
+            n,
+            name=name,
+            rival=payer,
         )
     return ngettext(
         "{name} dropped one. Penalty: a rival's card joins their hand",
@@ -123,9 +177,33 @@ def or_draw() -> str:
     return _("or draw a card")
 
 
-def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> str:
+def is_given(view: ShapesView) -> bool:
+    """Whether pieces that rivals gave are placed now, before cards are drawn."""
+    return view.options.variant == "pass" and not view.drawn and view.phase in ("ready", "held")
+
+
+def giver_of(view: ShapesView, history: Sequence[Event]) -> Seat | None:
+    """Who gave the piece that is placed now; None if nobody did, or several are to be taken."""
+    given = {laid.piece for laid in view.tray if laid.status in ("waiting", "held")}
+    if not is_given(view) or len(given) != 1:
+        return None
+    passes = (one for one in reversed(history) if isinstance(one, Assigned) and one.passed is not None)
+    return next((one.seat for one in passes if one.passed is not None and one.passed.piece in given), None)
+
+
+def _given_words(giver: str, left: int) -> str:
+    """Of the pieces that rivals gave, `left` besides the present one."""
+    if left:
+        return ngettext("Then {n} more from rivals; then draw 3.", "Then {n} more from rivals; then draw 3.", left)
+    if giver:
+        return _("First the piece from {name}; then draw 3.", name=giver)
+    return _("First the piece from a rival; then draw 3.")
+
+
+def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool, history: Sequence[Event] = ()) -> str:
     """What follows: the next seat that gets the pack, or the number of further pieces, and what a fall costs. For the
-    first piece of a `person`, where it may stand. In the end why the match is over."""
+    first piece of a `person`, where it may stand. In the end why the match is over. The `history` tells who gave a
+    piece."""
     if view.ended:
         return _(ENDS[view.ended])
     if view.phase == "steal" and person and (payer := only_payer(view)) is not None:
@@ -138,6 +216,8 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
         if view.picks:
             # The plate of what is chosen says what is at stake.
             return _("More, or stack these.") if view.hand else _if_they_stand(len(view.picks))
+        if _can_only_draw(view):
+            return _("That ends the turn: a Stop card has no piece.")
         if not any(view.placed) and not view.platform:
             return _("As many as you dare, or draw a card.")
         return _("Or draw a card: that ends the turn.")
@@ -146,6 +226,9 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool) -> 
         if not person:
             return _to_win(view, name(view.turn), n)
         return _with_cost(_if_they_stand(n), view)
+    if is_given(view):
+        giver = giver_of(view, history)
+        return _given_words("" if giver is None else name(giver), left)
     if view.phase in ("ready", "held") and view.turn is not None:
         if person and not view.placed[view.turn]:
             where = _("Tower or bare platform.") if view.platform else _("Onto the platform.")

@@ -303,13 +303,13 @@ class ShapesScene(TableScene):
         is_over = observation.view.phase == "over"
         if self.guide.ended and self.actor() is None and not (observation.view.held or is_over):
             return self.guide.ended
-        tower = self.site.tower
+        tower, point = self.site.tower, self.viewpoint
         collapses, fell = tower is not None and tower.collapsing, has_fallen(observation.view, tower)
-        return phrases.prompt(observation, self.viewpoint.next_person, self.name, collapses, fell)
+        return phrases.prompt(observation, point.next_person, self.name, collapses, fell, point.people)
 
     def prompt_note(self, observation: Observation) -> str:
         before = (self.actor() is not None or observation.view.phase == "over") and self.guide.ended
-        return before or phrases.prompt_note(observation.view, self.name, self.actor() is not None)
+        return before or phrases.prompt_note(observation.view, self.name, self.actor() is not None, observation.history)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         view = shapes_view(observation.view)
@@ -374,7 +374,7 @@ class ShapesScene(TableScene):
 
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
         view = shapes_view(frame.observation.view)
-        return main_button(ui, frame, view, self.choice, bool(self.viewpoint.holders))
+        return main_button(ui, frame, view, self.choice, bool(self.viewpoint.holders), self.show.is_caught)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         card = name_in_bar(ui, self.shapes_frame(ui, frame))

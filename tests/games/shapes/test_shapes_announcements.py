@@ -156,7 +156,7 @@ def test_all_that_left_the_platform_is_named_with_its_one_penalty() -> None:
     session.submit(TOWER, Fell((PIECE_BY_CODE["Bs"], PIECE_BY_CODE["Ys"])))
     seen = session.observation(None)
     assert seen.view.phase == "steal"
-    assert "dropped 3." in prompt(seen, None, str, False)
+    assert "dropped 3 and takes" in prompt(seen, None, str, False)
     last = fold(line for _n, line in story(seen.history, ("Ana", "Ben"), 1, seen.view.hand_sizes))[-1]
     assert [line.verb for line in last.lines][:2] == ["dropped 1 piece", "2 pieces more fell after it"]
 

@@ -6,23 +6,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count, product
 from math import radians
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.bots.difficulties import make_bot
 from game.bots.inline_executor import answer
-from game.bots.lookahead import Rated, StackerTemper
+from game.bots.lookahead import Builder, Rated, StackerTemper, choose_pose, rank_poses
 from game.bots.stacker import Place, turns
+from game.bots.tower_copies import TowerCopies
 from game.bots.turn_trials import TurnTrials
 from game.core.bot import ChooseQuestion, HintQuestion, Interrupter, Placer
-from game.core.game import Hand, Observation
+from game.core.game import Hand, Observation, Reason
 from game.core.rng import Rng
 from game.core.session import Session
+from game.core.tower_events import Footing, Release
 from game.games import GAMES
 from game.games.shapes.bot import thinking
 from game.games.shapes.bot.declarer import Declarer
-from game.games.shapes.bot.thinking import OWN, comes_next, firmest, thinking_bot
+from game.games.shapes.bot.thinking import OWN, RELAXED, comes_next, firmest, thinking_bot
 from game.games.shapes.hints import hint_words
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import PIECE_BY_CODE, card_of
@@ -106,11 +109,13 @@ def test_relaxed_stops_a_rival_to_win_after_the_first_round_and_a_piece() -> Non
 
 
 def test_relaxed_declares_two_cards_a_turn_and_one_wild_among_them() -> None:
-    def turn(level: str, hand: str) -> list[str]:
-        cards_said = turn_on(tower_of(), hand, lambda seen, _poses: thinking_bot(level).choose(seen, Rng(1)))
+    def turn(level: str, hand: str, word: int = 1) -> list[str]:
+        cards_said = turn_on(tower_of(), hand, lambda seen, _poses: thinking_bot(level).choose(seen, Rng(word)))
         return [said.partition("=")[0] for said in cards_said]
 
-    assert sorted(turn("relaxed", "Rs Rb Rp *0 *1")) == ["confirm", "declare *0", "declare Rb"]
+    turns = [sorted(turn("relaxed", "Rs Rb Rp *0 *1", word)) for word in range(20)]
+    assert ["confirm", "declare *0", "declare Rb"] in turns
+    assert {len(said) for said in turns} == {2, 3}, "some turns it dares one only"
     assert len(turn("relaxed", "*0 *1 *2")) == 2
     assert len(turn("normal", "Rs Rb Rp *0 *1")) == 6
 
@@ -495,3 +500,40 @@ def test_bots_do_stop_turns_in_matches() -> None:
         assert match.illegal == 0
         stops += sum(isinstance(event, Stopped) and event.seat != event.turn for event in session.history)
     assert stops > 5
+
+
+def test_a_hint_says_that_there_was_no_time_to_try_its_place() -> None:
+    state = declared("Bs Bb", "Rs")
+    run(state, "0 take Rs")
+    seen = Observation("shapes", 0, state.view(0), (), tuple(state.legal_actions(0)))
+    footing = Footing(PIECE_BY_CODE["Rs"], 0, 30, 0, (PIECE_BY_CODE["Bt"],), False, False, 3.0)
+    assert "there was no time to try it" in hint_words(seen, (Release(),), Reason(-1, (footing,)), str)
+    assert "no time" not in hint_words(seen, (Release(),), Reason(40, (footing,)), str)
+
+
+def test_a_hint_prefers_a_place_that_holds_beside_it_too() -> None:
+    """Its own forecast said that the outlined piece might fall."""
+    brick = PIECE_BY_CODE["Rb"]
+    slight, sure = Rated(Place(0, 0, 30, 0), 0, firm=0.9, held=1 / 3), Rated(Place(0, 60, 30, 0), 0, firm=0.3, held=1.0)
+    assert list(firmest([slight, sure], brick)) == [sure]
+    assert list(firmest([slight], brick)) == [slight]
+
+
+def test_a_relaxed_hand_that_sees_it_fall_aims_closer(monkeypatch: pytest.MonkeyPatch) -> None:
+    tower = tower_of(*DISCS[:1])
+    tower.take(PIECE_BY_CODE["Rs"])
+    poses, tried = tower.poses(), list[float]()
+
+    def drop(_self: TowerCopies, place: Place) -> Any:
+        tried.append(place.x)
+        return SimpleNamespace(settled=len(tried) > 2)
+
+    best = rank_poses(poses, RELAXED)[0].place
+    monkeypatch.setattr(Builder, "ranked", lambda self: (Rated(best, 0.0),))
+    monkeypatch.setattr(TowerCopies, "drop", drop)
+    found = choose_pose(poses, RELAXED, Rng(3))
+    assert found is not None
+    assert found.x == tried[-1]
+    assert [abs(x - best.x) for x in tried] == sorted((abs(x - best.x) for x in tried), reverse=True)
+    assert len(tried) == 3
+    assert choose_pose(poses, replace(RELAXED, minds=False), Rng(3)) != found

@@ -8,10 +8,13 @@ import pytest
 
 from game.core.game import Event, Hand, Observation
 from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
+from game.games.shapes.bot.costs import cost_of
+from game.games.shapes.deeds import cost, deed
 from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, stop_words, turns_begun
 from game.games.shapes.figures import heights_left, highest
 from game.games.shapes.lead import fall_words, lead_words
 from game.games.shapes.phrases import prompt, prompt_note
+from game.games.shapes.rules.actions import Steal
 from game.games.shapes.rules.events import Completed, Drew, MatchEnded, PiecesFell, Stolen, Stopped, TurnBegan
 from game.play.tower_world import TowerWorld
 from tests.games.shapes.tables import place, run, table
@@ -73,6 +76,21 @@ def test_falls_that_lightened_the_winners_hand_are_told() -> None:
     assert lightening_words(both, 1, [*NAMES, "Cleo"]) == told
     told = "3 falls of rivals took a card each from Ben's hand."
     assert lightening_words([*both, Stolen(0, 1, None)], 1, [*NAMES, "Cleo"]) == told
+    told = "3 falls of Ana took a card each from Ben's hand."
+    assert lightening_words([Stolen(0, 1, None)] * 3, 1, NAMES) == told
+
+
+def test_the_penalty_of_a_fall_is_told_with_the_cards_before_and_after() -> None:
+    """*How it turned* spoke of a theft."""
+    state = table("Rs Rb Rp|Bs Bb Bp", deck="Yd Yp Yt Yw")
+    run(state, "0 declare Rs; 0 confirm; 0 take Rs; 0 release; T fell Rs")
+    before = state.clone()
+    run(state, "0 steal 1")
+    for victim in (0, 1):
+        found = cost_of(before, state, [(0, Steal(1))], victim)
+        assert found is not None
+        assert cost(found, NAMES) == "Ana fell and took a card from Ben: 3 → 4 cards"
+    assert "theft" not in deed([Steal(1)], "Ana")
 
 
 def test_the_turn_that_decided_is_told_where_the_winner_was_never_behind() -> None:

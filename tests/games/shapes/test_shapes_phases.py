@@ -6,8 +6,10 @@ from typing import Any, cast
 
 import pytest
 
+from game.core.game import Event, Observation
 from game.core.session import Session
 from game.games.shapes.bubbles import bubbles
+from game.games.shapes.choice import slot_words
 from game.games.shapes.lesson import LESSON
 from game.games.shapes.moments import Teller
 from game.games.shapes.phases import ended, has_fallen, last_tale
@@ -19,7 +21,7 @@ from game.physics.tower import Tower
 from game.physics.tower_view import view_of
 from game.table.scene.actions import main_place
 from game.table.teaching.bubbles import Look
-from tests.games.shapes.tables import eliminations, place, run, table
+from tests.games.shapes.tables import card, eliminations, place, run, table
 from tests.screens.screen import Keyboard, Mouse, Open, people
 from tests.screens.stacking import declare, put, stacking
 from tests.toys import RULES
@@ -216,3 +218,47 @@ def test_a_broom_says_where_the_used_cards_went() -> None:
     assert tale is not None
     told = "Ana: 2 cards left. Used cards went back into the deck."
     assert ended(tale, state.view(None), NAMES.__getitem__).words == told
+
+
+def test_who_has_only_stop_cards_can_only_draw() -> None:
+    """It was asked for cards of one colour."""
+    state = table("!0|Bs Bb", deck="Yd Yp Yt")
+    seen = Observation("shapes", 0, state.view(0), (), tuple(state.legal_actions(0)))
+    assert prompt(seen, 0, NAMES.__getitem__, False) == "Ana: you can only draw"
+    assert prompt_note(seen.view, NAMES.__getitem__, True).startswith("That ends the turn")
+    other = table("!0 Rs|Bs Bb", deck="Yd Yp Yt").view(0)
+    assert prompt(replace(seen, view=other), 0, NAMES.__getitem__, False) == "Ana: choose cards of one colour"
+
+
+def test_a_penalty_names_who_pays_it() -> None:
+    """“A rival's card joins their hand”, where there was one rival, the reader."""
+    state = table("Rs Rb Rp|Bs Bb Bp", deck="Yd Yp Yt Yw")
+    run(state, "0 declare Rs; 0 confirm; 0 take Rs; 0 release; T fell Rs")
+    seen = Observation("shapes", 1, state.view(1), (), ())
+    assert prompt(seen, None, NAMES.__getitem__, False, you=(1,)) == "Ana dropped one and takes one of your cards"
+    assert prompt(seen, None, NAMES.__getitem__, False, you=()) == "Ana dropped one and takes a card from Ben"
+
+
+def test_pass_and_toss_says_what_comes_first_and_what_is_still_to_choose() -> None:
+    """“The last one this turn” was said of a rival's piece, before three cards were drawn."""
+    state = eliminations("pass", 2, "Rs Gb Yd Rp Gs Yt")
+    events: list[Event] = []
+
+    def asks(seat: int) -> str:
+        seen = Observation("shapes", seat, state.view(seat), tuple(events), ())
+        return prompt(seen, seat, NAMES.__getitem__, False)
+
+    assert asks(0) == "Ana: a card to play, to give, to throw away"
+    events += run(state, "0 declare Rs")
+    assert asks(0) == "Ana: a card to give, one to throw away"
+    assert slot_words(state.view(0), card("Rs")) == "play"
+    events += run(state, "0 pass Gb 1")
+    assert asks(0) == "Ana: the last card is thrown away"
+    assert slot_words(state.view(0), card("Gb")) == "give"
+    events += run(state, "0 toss Yd")
+    assert slot_words(state.view(0), card("Yd")) == "throw"
+    assert asks(0) == "Ana: all three are chosen"
+    events += run(state, "0 confirm")
+    events += place(state, "Rs")
+    note = prompt_note(state.view(1), NAMES.__getitem__, True, events)
+    assert note == "First the piece from Ana; then draw 3."

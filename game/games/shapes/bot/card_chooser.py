@@ -47,7 +47,7 @@ class CardTemper:
     becomes a white piece that leaves rivals no level place. `gentle`: it stops a rival's turn only to win with that
     card, or where the rival would win (see `bot.gentle`). `caution`: chance that all pieces of a turn stand
     from which on it declares one more in Classic; 0: it does not ask. `most` cards, and `wilds` among them, are
-    declared in a turn of Classic."""
+    declared in a turn of Classic, and in `timid` turns of a hundred only one card."""
 
     slips: int = 0
     late: bool = True
@@ -57,6 +57,7 @@ class CardTemper:
     caution: float = 0.0
     most: int = len(PIECE_CARDS)
     wilds: int = len(WILDS)
+    timid: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,9 @@ class CardChooser:
         if self.temper.slips and rng.below(100) < self.temper.slips:
             # Giving a turn away is no slip.
             return rng.choice([action for action in legal if action not in (Draw(), Stop())] or legal)
+        may_stay = view.options.is_classic and len(view.picks) == 1 and Confirm() in legal
+        if self.temper.timid and may_stay and rng.below(100) < self.temper.timid:
+            return Confirm()
         if view.phase == "assign" and Confirm() not in legal:
             return _assign(view, legal)
         orders = [action for action in legal if isinstance(action, Order)]

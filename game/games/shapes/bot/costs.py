@@ -16,8 +16,8 @@ from game.games.shapes.rules.state import ShapesState
 @dataclass(frozen=True, slots=True)
 class CardCost:
     """What `seat` did: `count` pieces "fell" by its `piece`, or it "stood"; it "stopped" the turn of `victim`, "stole"
-    a card from it, "cleared" the board, or "chose" `count` pieces. `more`: cards that `victim` has more than before;
-    `left`: cards that `seat` has left."""
+    a card from it, the penalty of a fall, "cleared" the board, or "chose" `count` pieces. `more`: cards that `victim`
+    has more than before, `held`: that it has then; `left`: cards that `seat` has left."""
 
     kind: Literal["fell", "stood", "stopped", "stole", "cleared", "chose"]
     seat: Seat
@@ -25,6 +25,7 @@ class CardCost:
     count: int
     more: int
     left: int
+    held: int
     piece: Piece | None = None
 
 
@@ -32,7 +33,8 @@ def cost_of(
     before: ShapesState, after: ShapesState, actions: Sequence[tuple[Seat, Action]], victim: Seat
 ) -> CardCost | None:
     """What a decision did to `victim`; None for anything else."""
-    more = after.hand_sizes()[victim] - before.hand_sizes()[victim]
+    held = after.hand_sizes()[victim]
+    more = held - before.hand_sizes()[victim]
     fallen = sum(len(action.pieces) for _seat, action in actions if isinstance(action, Fell))
     declared = sum(isinstance(action, Declare) for _seat, action in actions)
     builder = next((seat for seat, action in actions if isinstance(action, Take)), None)
@@ -40,16 +42,17 @@ def cost_of(
         left = 0 if seat < 0 else after.hand_sizes()[seat]
         match action:
             case Stop() if seat != victim:
-                return CardCost("stopped", seat, victim, 0, more, left)
-            case Steal(rival) if rival == victim:
-                return CardCost("stole", seat, victim, 1, more, left)
+                return CardCost("stopped", seat, victim, 0, more, left, held)
+            case Steal(rival):
+                # It costs one or the other: who fell has a card more, and its victim a card less.
+                return CardCost("stole", seat, rival, 1, more, left, held)
             case Clear() if seat != victim:
-                return CardCost("cleared", seat, victim, 0, more, left)
+                return CardCost("cleared", seat, victim, 0, more, left, held)
             case Take(piece) if fallen:
-                return CardCost("fell", seat, victim, fallen, more, left, piece)
+                return CardCost("fell", seat, victim, fallen, more, left, held, piece)
             case Take(piece) if builder != victim:
-                return CardCost("stood", seat, victim, 0, more, left, piece)
+                return CardCost("stood", seat, victim, 0, more, left, held, piece)
     if declared:
         seat = next(seat for seat, action in actions if isinstance(action, Declare))
-        return CardCost("chose", seat, victim, declared, more, after.hand_sizes()[seat])
+        return CardCost("chose", seat, victim, declared, more, after.hand_sizes()[seat], held)
     return None

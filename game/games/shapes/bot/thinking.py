@@ -120,6 +120,8 @@ def firmest(ranked: Sequence[Rated], piece: Piece) -> Sequence[Rated]:
     once: on the platform rather than on pieces or over its end, upright rather than turned. A place far over the end
     comes after all others if one of them is on the platform. Places where the piece tips before it stands are left out
     if another one is nearly as firm."""
+    # What fell in a rough trial beside the place is one for nobody, if another place held.
+    ranked = [rated for rated in ranked if rated.held >= 1] or ranked
     tips = [rated for rated in ranked if _tips(piece, rated)]
     steady = [rated for rated in ranked if rated not in tips]
     if tips and max((rated.firm or 0.0 for rated in steady), default=0.0) >= _NEARLY * max(
@@ -180,7 +182,7 @@ def comes_next(view: ShapesView) -> Coming:
     return Coming((), own, passed or left)
 
 
-RELAXED = StackerTemper(shake=20, twist=5, looks=10, hollows=0, tries=8, sure=1)
+RELAXED = StackerTemper(shake=20, twist=5, minds=True, looks=10, hollows=0, tries=10, sure=1, gropes=12)
 NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=8, tries=15, sure=1, gropes=24, leeway=4, daring=0.25)
 HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
 EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
@@ -201,14 +203,13 @@ SERVES: Final = 3
 """Ease from which a plain piece serves as well as a wild one."""
 SURE: Final = replace(EXPERT, daring=0.0, care=3.0, sure=6, leeway=5, work=80, reserve=200)
 """How places for hints are looked for: firm ones first, that people hit as well, and whatever helps a rival."""
-
 OWN: Final = 1.0
 """`StackerTemper.own` of strong bots in Classic: they find leaning places, so a rival's fall is worth more than
 room for their own pieces."""
 
 TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
-    # Looks at few places, its hand shakes, and it dares little at once.
-    "relaxed": (RELAXED, CardTemper(slips=15, late=False, spoils=False, gentle=True, most=2, wilds=1)),
+    # Looks at few places, its hand shakes, though not into what it sees fall, and it dares little at once.
+    "relaxed": (RELAXED, CardTemper(slips=15, late=False, spoils=False, gentle=True, most=2, wilds=1, timid=40)),
     # A careful builder with a steady hand.
     "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, caution=0.75)),
     # Keeps room for what may come, and sees where a piece can lean.

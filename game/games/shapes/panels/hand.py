@@ -11,6 +11,7 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
+from game.games.shapes.choice import slot_words
 from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.card_label import draw_card_label, is_piece, is_up, named_card, piece_title
@@ -22,7 +23,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import BIRCH, BODY, LEAST
+from game.ui.style import BIRCH, BODY, CREAM, LABEL, LEAST
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
@@ -107,6 +108,8 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
             gap = Rect(spot.free.x, spot.place.y, spot.free.w, spot.place.h).inset(GAP, GAP)
             look = art.cell(round(gap.w), round(gap.h))
             ui.put(f"gap.{card}", look, gap.x, gap.y, animates=False, angle=spot.tilt)
+            if use := slot_words(view, card):
+                ui.text_in(f"gap.{card}.words", use, gap.inset(GAP, 0), LABEL, "display", CREAM)
     _draw_faces(ui, frame, shown, [spot for card, spot in zip(kept, spots, strict=True) if card in shown])
 
 

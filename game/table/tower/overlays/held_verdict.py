@@ -30,7 +30,7 @@ STAYS, ROUND = 0.8, 0.012
 """px and radians by which an outline may move and still lie still."""
 ALIKE, ALIKE_TURN = 3.0, 0.05
 """px and radians by which a pose differs from a hint's that is the same place for a hand."""
-Word = Outcome | Literal["tries"]
+Word = Outcome | Literal["tries", "caught"]
 WORDS: Final[dict[Word, str]] = {
     "safe": N_("safe"),
     "thin": N_("shaky"),
@@ -41,6 +41,7 @@ WORDS: Final[dict[Word, str]] = {
     "deeper": N_("lands deeper"),
     "falls": N_("would fall"),
     "tries": N_("weighing …"),
+    "caught": N_("caught"),
 }
 TONES: Final[dict[Word, Tone]] = {
     "safe": "safe",
@@ -51,6 +52,7 @@ TONES: Final[dict[Word, Tone]] = {
     "slides": "thin",
     "deeper": "thin",
     "falls": "tipping",
+    "caught": "tipping",
 }
 RIMS: Final[dict[Tone, str]] = {"safe": "#1F7A6B", "thin": "#B86A00", "tipping": "#B4210A"}
 """Colour of the seam of the label."""
@@ -198,14 +200,17 @@ class HeldVerdict:
         self._label = _Label("verdict")
         self._still = 0
 
-    def read(self, tower: TowerView | None, on: bool, hint: HintVerdict | None = None) -> bool:
+    def read(self, tower: TowerView | None, on: bool, hint: HintVerdict | None = None, is_caught: bool = False) -> bool:
         """Takes in the tower after a tick. Returns whether the verdict has changed. `hint`: what it has found counts
-        where the piece is as hinted."""
+        where the piece is as hinted. `is_caught`: the held piece is, and would not be let go."""
         before = self.word
         held = None if tower is None or not on else tower.held
         if tower is None or held is None:
             self._verdict.begin(None)
             self.word = None
+        elif is_caught:
+            self._verdict.begin(None)
+            self.word = "caught"
         elif tower.landing is None:
             self._verdict.begin(None)
             self.word = "falls"
@@ -236,6 +241,7 @@ class HeldVerdict:
         if self.word is None or held is None:
             return
         outline, camera = show.landing, show.camera
-        seen = held if outline is None else replace(outline, angle=held.angle)
+        # A caught piece is not let go, so that it lands nowhere.
+        seen = held if outline is None or self.word == "caught" else replace(outline, angle=held.angle)
         box = camera.rect_around(corners(seen))
         self._label.place(stage, box, camera.room, camera.tags, size, TONES.get(self.word, "thin"))
