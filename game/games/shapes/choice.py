@@ -66,12 +66,20 @@ class Choice:
         return len(self.verbs) > 1 and self.open_wild is None
 
 
+def slot_uses() -> tuple[str, str, str]:
+    """For what cards are chosen in Pass and toss: to play, to give, to throw away."""
+    return (
+        pgettext("use of a chosen card", "play"),
+        pgettext("use of a chosen card", "give"),
+        pgettext("use of a chosen card", "throw"),
+    )
+
+
 def slot_words(view: ShapesView, card: Card) -> str:
     """For what a card was chosen whose place is empty, in a word; "" where that is the same for all."""
     if view.phase != "assign":
         return ""
+    play, give, throw = slot_uses()
     if view.passing is not None and view.passing.card == card:
-        return pgettext("use of a chosen card", "give")
-    return (
-        pgettext("use of a chosen card", "throw") if view.tossing == card else pgettext("use of a chosen card", "play")
-    )
+        return give
+    return throw if view.tossing == card else play

@@ -42,13 +42,13 @@ def _chosen(name: str, count: int) -> str:
 
 
 def cost(found: CardCost, names: Sequence[str]) -> str:
-    """ "Rook's blue trapezoid: 3 pieces fell; Rook: 4 → 7 cards"."""
+    """ "Rook's blue trapezoid: 3 pieces fell; Rook: 4 to 7 cards"."""
     name, victim = names[found.seat], names[found.victim]
     match found.kind:
         case "stole":
             return ngettext(
-                "{name} fell and took a card from {victim}: {before} → {n} card",
-                "{name} fell and took a card from {victim}: {before} → {n} cards",
+                "{name} fell and took a card from {victim}: {before} to {n} card",
+                "{name} fell and took a card from {victim}: {before} to {n} cards",
                 found.left,
                 name=name,
                 victim=victim,
@@ -78,8 +78,8 @@ def _left(words: str, count: int) -> str:
 
 def _more(words: str, name: str, found: CardCost) -> str:
     return ngettext(
-        "{deed}; {name}: {before} → {n} card",
-        "{deed}; {name}: {before} → {n} cards",
+        "{deed}; {name}: {before} to {n} card",
+        "{deed}; {name}: {before} to {n} cards",
         found.held,
         deed=words,
         name=name,

@@ -89,7 +89,7 @@ def test_the_penalty_of_a_fall_is_told_with_the_cards_before_and_after() -> None
     for victim in (0, 1):
         found = cost_of(before, state, [(0, Steal(1))], victim)
         assert found is not None
-        assert cost(found, NAMES) == "Ana fell and took a card from Ben: 3 → 4 cards"
+        assert cost(found, NAMES) == "Ana fell and took a card from Ben: 3 to 4 cards"
     assert "theft" not in deed([Steal(1)], "Ana")
 
 

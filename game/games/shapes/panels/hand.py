@@ -11,7 +11,7 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.choice import slot_words
+from game.games.shapes.choice import slot_uses, slot_words
 from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.card_label import draw_card_label, is_piece, is_up, named_card, piece_title
@@ -109,7 +109,7 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
             look = art.cell(round(gap.w), round(gap.h))
             ui.put(f"gap.{card}", look, gap.x, gap.y, animates=False, angle=spot.tilt)
             if use := slot_words(view, card):
-                ui.text_in(f"gap.{card}.words", use, gap.inset(GAP, 0), LABEL, "display", CREAM)
+                ui.text_in(f"gap.{card}.words", use, gap.inset(GAP, 0), LABEL, "display", CREAM, alike=slot_uses())
     _draw_faces(ui, frame, shown, [spot for card, spot in zip(kept, spots, strict=True) if card in shown])
 
 
