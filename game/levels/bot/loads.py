@@ -27,6 +27,9 @@ _TOUCHING, _DEEP_IN = 2.0, 6.0
 _NOTHING = 1e6
 _SOME = 12.0
 """px of margin that a piece has at least, if it stands: it may be held by its neighbours."""
+_LEANS, _LEARNS = 12.0, 6.0
+"""px by which a load may lie beside its support where a piece is taken out: neighbours still hold what tips then. And
+by how much less with every piece that has fallen."""
 
 
 class Loads:
@@ -132,3 +135,9 @@ def _draw(row: Floats, chain: Sequence[tuple[float, float]], left: float, pick: 
     if first <= last:
         heights = np.interp(left + STEP * np.arange(first, last + 1), px, py)
         row[first : last + 1] = (np.maximum if pick is max else np.minimum)(row[first : last + 1], heights)
+
+
+def may_pull(worst: float, falls: int, waited: bool) -> bool:
+    """Whether a standing piece may be taken out where the others then lie within their supports by `worst` px. `falls`:
+    how many have fallen, each of which makes a bot more careful; `waited`: it gains nothing."""
+    return worst > (0.0 if waited else _LEARNS * falls - _LEANS)

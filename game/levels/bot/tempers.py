@@ -62,7 +62,7 @@ TEMPERS: Final = (
         lingers=0.3,
         tall=-0.6,
     ),
-    Temper("copycat", watches=True, home="leader", pull=0.8, hesitates=(85, 150), speed=1.5, lingers=0.6, lags=2),
+    Temper("copycat", watches=True, home="leader", pull=0.4, hesitates=(85, 150), speed=1.5, lingers=0.6, lags=2),
     Temper("wobbler", home="turns", pull=0.15, hesitates=(40, 85), wavers=24),
     Temper("gust-thief", home="right", pull=0.08, hesitates=(50, 95), swaps=0.1, lingers=1.5, gloats=90, aims=True),
 )

@@ -28,7 +28,7 @@ from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT, Piece, Release
 from game.levels.bot import under_line
 from game.levels.bot.evaluation import evaluate, planned_context
-from game.levels.bot.loads import Floats, Loads
+from game.levels.bot.loads import Floats, Loads, may_pull
 from game.levels.bot.profiles import Aim, VersusProfile, aim_of, line_of
 from game.levels.bot.temper_costs import caught, hesitation, homesick, tempered
 from game.levels.bot.tempers import RoundNote, support_of
@@ -64,8 +64,6 @@ _LOST = 20.0
 """Cost of a place in a zone of the ground: never worth it."""
 _LIFTS = 3
 """Standing pieces it considers to take before it takes none."""
-_LEANS = 12.0
-"""px by which a load may lie beside its support where a piece is taken out: neighbours still hold what tips then."""
 _WORTHY = 16
 """Places that are rated by the goals of a level."""
 
@@ -364,6 +362,7 @@ class _Look:
         """The standing piece that may be taken out with least harm, if it can be put to better use; None: no piece. The
         highest is where it belongs."""
         found: list[tuple[float, Piece]] = []
+        waited = self._note is not None and self._note.waited
         highest = max(self.standing, key=lambda one: one.y, default=None)
         for one in self.standing:
             if one.piece not in pieces or one is highest:
@@ -371,7 +370,7 @@ class _Look:
             left = [other for other in self.standing if other is not one]
             worst = float(Loads(self._ledges, left, *self._ends).margins.min(initial=UNIT))
             way = self._way_out(one)
-            if way is not None and worst > -_LEANS:
+            if way is not None and may_pull(worst, self._view.falls, waited):
                 # What can be lifted straight up drags nothing along.
                 found.append((min(worst, UNIT / 4) - (8.0 if way else 0.0) + self._rng.below(100) / 100, one.piece))
         for _worth, piece in sorted(found, reverse=True)[:_LIFTS]:
@@ -379,7 +378,6 @@ class _Look:
             best = _Look(self._view, {**self._saved, "pieces": rows}, self._profile, self._rng, self._note).best(
                 piece, None
             )
-            waited = self._note is not None and self._note.waited
             if best is not None and (best.value > 0.0 or (waited and not self.is_hopeless(best))):
                 return Take(piece)
         return None

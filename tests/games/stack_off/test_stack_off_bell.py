@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.core.game import TICKS
+from game.games.stack_off.rounds import rounds
+from game.games.stack_off.table.announcements import bell_rules
 from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_table import FOUR, put
 from tests.screens.screen import Open
@@ -25,3 +27,9 @@ def test_nobody_has_a_place_between_the_bell_and_the_final_measure(open_screen: 
     screen.wait_until(lambda: scene.over, 600)
     assert scene.leader == 1
     assert [column.rank for column in scene.columns] == [2, 1]
+
+
+def test_a_round_with_a_bell_says_beforehand_when_it_rings_and_what_decides_a_tie() -> None:
+    told = {what.id: bell_rules(what) for what in rounds()}
+    assert told["musical-benches"] == "The bell rings at 0:45. Ties: fewer falls, then more pieces."
+    assert not any(words for id_, words in told.items() if id_ != "musical-benches")

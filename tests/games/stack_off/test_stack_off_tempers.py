@@ -21,6 +21,7 @@ from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import PLAYERS, tempers_of
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_wear
 from game.levels.bot import under_line
+from game.levels.bot.loads import may_pull
 from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.bot.temper_costs import hesitation, homesick
 from game.levels.bot.tempers import TEMPERS, FailedPlace, RoundNote, Temper
@@ -182,3 +183,10 @@ def test_a_place_below_the_line_is_dared_before_one_above_it() -> None:
     assert under_line.daring(every, 180.0, tried) is None, "enough has fallen"
     assert under_line.over(every, 180.0) == above
     assert under_line.over((high, slope), 180.0) == high, "no piece is kept in the hand that stands anywhere"
+
+
+def test_a_bot_whose_pieces_fall_stops_pulling_others_out() -> None:
+    assert may_pull(-10.0, 0, waited=False)
+    assert not may_pull(-10.0, 1, waited=False)
+    assert not may_pull(5.0, 3, waited=False)
+    assert not may_pull(-10.0, 0, waited=True), "for no gain it risks nothing"

@@ -17,7 +17,8 @@ from game.games.stack_off.manual import help_scene
 from game.games.stack_off.results.win_reasons import TOPPLED, credit_words
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.series import KEY
-from game.games.stack_off.table.announcements import pace_words
+from game.games.stack_off.table.announcements import pace_words, said_over
+from game.games.stack_off.table.controls import GIVEN
 from game.games.stack_off.table.height_thread import STEP, thread_between
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.seat_plates import has_fallen
@@ -159,3 +160,24 @@ def test_a_piece_comes_at_a_height_of_what_stood_and_not_of_what_was_let_go_high
     tower = replace(state.tower, height=6.0)
     hand._await(replace(state, tower=tower, waiting=hand.waiting), (0, 0))
     assert hand.aim.y < 3.5 * UNIT
+
+
+def test_who_passed_lead_on_is_told_at_once_and_a_swap_of_just_then_passes_nothing_by(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2], "hot-potato")
+    column, controls = scene.columns[0], scene.controls
+    held = column.state.view.held
+    assert held is not None
+    controls._given[0] = GIVEN
+    column.give("Theo")
+    controls.swap(0)
+    assert column.refusal == "Lead from Theo!"
+    assert column.state.view.held == held, "the piece in the hand stays"
+    column.refusal = ""
+    said = said_over(column, scene.client, scene.series, scene.devices.seats)
+    assert said is not None
+    assert said.words == "Lead from Theo!"
+    screen.ticks(GIVEN + 2)
+    controls.swap(0)
+    screen.ticks(2)
+    assert column.state.view.held != held

@@ -16,8 +16,10 @@ from game.games.stack_off.idling import COSTS
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import BEHIND, Series
+from game.games.stack_off.surprises.kinds import SURPRISES
 from game.games.stack_off.table import crew
 from game.games.stack_off.table.column import Column
+from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.loose_marks import held_down_words
 from game.games.stack_off.table.surprise_words import bell_words, surprise_words
@@ -72,6 +74,8 @@ def said_over(column: Column, client: RoundClient, series: Series, seats: Sequen
     if column.built_by is not None and not client.view().over:
         way = "left" if column.built_by > column.seat else "right"
         return Announcement(way, _("From {name}", name=seats[column.built_by].name), warns=True)
+    if column.given_by and column.state.plays and seats[column.seat].is_person:
+        return Announcement("shuffle", _("Lead from {name}!", name=column.given_by), warns=True)
     if seats[column.seat].is_person and column.hand.carries and column.loads == 1:
         return Announcement("updown", held_down_words(), warns=True)
     if column.mode == "under" and not seats[column.seat].is_person and column.hand.holds_long and column.state.plays:
@@ -161,7 +165,7 @@ def pass_words(what: Round) -> str:
 def title_notes(series: Series, what: Round) -> tuple[str, ...]:
     """Gets what else is said about a round before it begins, in two lines at the most."""
     stars = dotted(words for words in (star_words(series, what), helped_words(series, what)) if words)
-    own = pass_words(what) or idle_words(what) or pace_words(what)
+    own = pass_words(what) or idle_words(what) or pace_words(what) or bell_rules(what)
     return tuple(words for words in (own, stars) if words)
 
 
@@ -170,6 +174,14 @@ def idle_words(what: Round) -> str:
     if what.idle is None:
         return ""
     return _("Each {seconds} s without letting a brick go cost {n}.", seconds=what.idle, n=COSTS)
+
+
+def bell_rules(what: Round) -> str:
+    """Says before a round with a bell when it rings, and what decides a tie; "" in others."""
+    bell = next((one for one in what.surprises if SURPRISES[one.kind].rotates), None)
+    if bell is None:
+        return ""
+    return _("The bell rings at {time}. Ties: fewer falls, then more pieces.", time=clock_words(what.seconds - bell.at))
 
 
 def pace_words(what: Round) -> str:

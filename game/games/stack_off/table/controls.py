@@ -27,6 +27,8 @@ from game.games.stack_off.table.loose_marks import held_down_words
 if TYPE_CHECKING:
     from game.ui.services import Services
 
+GIVEN = 40
+"""Ticks after which a seat has seen that a potato was passed to it, and may mean that with a swap."""
 SWAPS = (Intent.PEEK, Intent.UNDO)
 
 
@@ -40,6 +42,8 @@ class SeatControls:
         self._client = client
         self._devices = devices
         self._columns = columns
+        self._given: dict[Seat, int] = {}
+        """Ticks for which a swap is not for what was just passed to a seat."""
         self._offers: dict[Seat, tuple[Piece, Seat]] = {}
         """The potatoes that are held and to whom they may be passed, by seat."""
 
@@ -91,6 +95,8 @@ class SeatControls:
         state = self._client.view().seats[seat]
         if state.throws_left or state.steers:
             self._push(seat, self._pointed_way(seat) if device == MOUSE else "left")
+        elif self._given.get(seat):
+            self._refuse(self._columns[seat], _("Lead from {name}!", name=self._columns[seat].given_by))
         elif self._client.chances(seat).is_stuck:
             self._client.submit(seat, TakeLatestBack())
         else:
@@ -112,6 +118,7 @@ class SeatControls:
 
     def samples(self) -> dict[Seat, Hand]:
         """Gets the input of the people's hands in this tick."""
+        self._given = {seat: left - 1 for seat, left in self._given.items() if left > 1}
         found: dict[Seat, Hand] = {}
         states = self._client.view().seats
         for column in self._columns:
@@ -150,6 +157,7 @@ class SeatControls:
         for seat, (piece, to) in self._offers.items():
             if states[seat].view.held != piece and piece in states[seat].view.coming:
                 self._columns[to].give(names[seat])
+                self._given[to] = GIVEN
         self._offers = {}
         for column in self._columns:
             threat = states[column.seat].threat
