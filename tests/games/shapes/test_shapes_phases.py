@@ -34,7 +34,7 @@ NAMES = ("Ana", "Ben", "Cleo")
     [
         ("", "Ana placed 2, draws one: 3 cards left"),
         ("0 take Rs; 0 release; T settled; 0 take Rb; 0 release; T fell Rb; 0 steal 1",
-         "Ana: 4 cards left"),
+         "Ana dropped 1 piece: 4 cards left"),
         ("2 stop", "Ana: 4 cards left"),
     ],
 )  # fmt: skip
