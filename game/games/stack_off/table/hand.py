@@ -37,8 +37,8 @@ STILL, SLOW = 10, 0.6
 """Ticks for which a piece that moves by less than this many px in each is caught."""
 FAR = 40.0
 """Canvas px aside of its pointer, or below it, from which on a caught piece is not let go."""
-BESIDE, OVER_TOP = 0.1, 0.35
-"""Units of air that a waiting piece has beside it and below it."""
+BESIDE, OVER_TOP = 0.1, 0.75
+"""Units of air that a waiting piece has beside it and below it: its plate reaches further than many pieces do."""
 STARTS, FALLS = 8, 1.0
 """Ticks in which a piece that was let go begins to fall, and px in a tick from which on a piece does."""
 OVER = 6.0
