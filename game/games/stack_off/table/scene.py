@@ -499,7 +499,7 @@ class StackOffScene(Scene):
                 if info.is_person:
                     loose_marks.draw(ui, column)
                 column.tipping_label.draw(ui, column.show, has_ring=False)
-                column_overlays.draw_before(ui, column, frame, bool(standing) or not self._has_strips)
+                column_overlays.draw_before(ui, column, frame, bool(standing) or not self.count)
                 draw_plate(ui, frame)
                 if column.hold_left is not None:
                     column_overlays.draw_pulse(ui, frame.plate)
