@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from game.core.game import TOWER
 from game.core.position import Start
 from game.core.session import Session
+from game.games.shapes.choice import Choice
 from game.games.shapes.last_piece import LastPieceDialog
+from game.games.shapes.main_button import main_button
 from game.games.shapes.phrases import prompt_note
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Confirm, decode
 from game.games.shapes.table import ShapesScene
+from game.ui.widgets import Ui
 from tests.games.shapes.tables import place, run, table
 from tests.positions import full_hand
 from tests.screens.screen import Keyboard, Mouse, Open, Player, Screen, people
@@ -120,3 +124,14 @@ def test_the_result_of_a_match_by_cards_comes_at_once(open_screen: Open) -> None
     scene.finish()
     assert isinstance(screen.top, ShapesResults)
     assert screen.top.counted
+
+
+def test_a_caught_piece_cannot_be_let_go_by_the_button() -> None:
+    """It was as bright as ever, and did nothing."""
+    state = table("Rs Rb Rp|Bs Bb", deck="Yd Yp Yt Yw")
+    run(state, "0 declare Rs; 0 confirm; 0 take Rs")
+    frame: Any = None
+    for is_caught in (False, True):
+        button = main_button(Ui(), frame, state.view(0), Choice(), holds=True, is_caught=is_caught)
+        assert button is not None
+        assert ("caught" in button.disabled_reason) is is_caught
