@@ -191,7 +191,6 @@ def columns_of(session: Session, seat: int) -> tuple[tuple[int, ...], ...]:
         (62, 46, "nowhere else is as firm"),
         (50, 50, "as firm as any, more room"),
         (40, None, "the outline shows where"),
-        (-1, None, "the outline shows where"),
     ],
 )
 def test_how_firmly_a_piece_would_stand_is_compared_with_any_other_place(
@@ -201,6 +200,13 @@ def test_how_firmly_a_piece_would_stand_is_compared_with_any_other_place(
     reason = Reason(gain, (Footing(3, 0, 0, 0, (), True, True, 30.0),), others)
     line = shapes.hint_words(session.observation(seat), (Release(),), reason, "s{}".format)
     assert line == f"Hint: lay it flat on the middle of the platform: {words}"
+
+
+def test_a_place_that_was_never_tried_says_so() -> None:
+    session, seat = next(positions("shapes", {"variant": "classic"}, 1))
+    reason = Reason(-1, (Footing(3, 0, 0, 0, (), True, True, 30.0),))
+    line = shapes.hint_words(session.observation(seat), (Release(),), reason, "s{}".format)
+    assert line == "Hint: perhaps on the middle of the platform as outlined: there was no time to try it"
 
 
 @pytest.mark.parametrize(
