@@ -252,7 +252,7 @@ def test_a_relaxed_bot_is_a_rival_that_loses() -> None:
     what = next(one for one in rounds() if one.id == "first-to-eight")
     seats = [SeatInfo("A", "red", "relaxed"), SeatInfo("B", "blue", "normal")]
     executor = InlineExecutor(MANIFESTS)
-    referee = Referee(what, [begin(MANIFEST, session, executor) for session in sessions_of(what, seats, 4)])
+    referee = Referee(what, [begin(MANIFEST, session, executor) for session in sessions_of(what, seats, 1)])
     while not referee.over and referee.ticks < 60 * TICKS:
         referee.tick()
     relaxed, normal = (tally.height for tally in referee.tallies())
