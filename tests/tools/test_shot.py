@@ -272,10 +272,9 @@ def test_a_film_strip_shows_a_bot_acting(window: Window) -> None:
 
 @pytest.mark.shots
 def test_a_film_of_a_contest_is_an_animated_gif(window: Window, tmp_path: Path) -> None:
-    film = take_film(Shot("starting-stack-off"), 12, window)
+    film = take_film(Shot("early-stack-off"), 12, window)
     assert {frame.size for frame in film} == {(window.width // SHARE, window.height // SHARE)}
     seen = [frame.tobytes() for frame in film]
-    # Counted down from 120: the 2 becomes a 1 after the tenth frame.
     assert seen[0] != seen[11]
     save_film(film, tmp_path / "a.gif")
     with Image.open(tmp_path / "a.gif") as gif:

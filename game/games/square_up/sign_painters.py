@@ -59,7 +59,7 @@ def paint_arrow(brush: Brush, colour: str, length: float, high: float = _HIGH) -
 def paint_new_sign(brush: Brush, colour: str, size: float) -> Baked:
     """Behind a unit that was just placed: a pale disc, and a plus on a badge in the seat's colour at the upper left
     corner. No drops: they would look like an Ink Splot."""
-    reach = size * 0.12
+    reach = size * 0.16
     sheet = brush.sheet(size, size, reach)
     fine = sheet.finer((-reach, -reach, size + reach, size + reach), 2)
     patch = fine.patch()

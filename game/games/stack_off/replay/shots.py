@@ -39,7 +39,7 @@ def _replay(services: Services, seed: int = 3) -> list[Screen]:
 
 def _saved(services: Services) -> list[Screen]:
     """The round at the first moment at which a tower that fell could still be saved."""
-    (scene,) = _replay(services, 6)
+    (scene,) = _replay(services, 2)
     assert isinstance(scene, RoundReplayScene)
     scene.activate(("saved", 0))
     services.director.reset(scene)
