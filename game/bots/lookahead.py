@@ -147,7 +147,7 @@ def rank_poses(
 
 def _missed(poses: Poses, place: Place, temper: StackerTemper, rng: Rng, expired: Expired | None) -> Place:
     """Moves `place` by the error of an unsteady hand, unless the piece would then miss tower and ground. A hand that
-    `minds` errs less where it would fall, as far as that can be tried in time."""
+    `minds` aims closer where the piece would fall, if there is time to try."""
     if not temper.shake:
         return place
     aside = temper.shake * (rng.below(2001) + rng.below(2001) - 2000) / 2000
@@ -155,7 +155,7 @@ def _missed(poses: Poses, place: Place, temper: StackerTemper, rng: Rng, expired
     tower = Tower.of(poses)
     try:
         assert tower.held is not None
-        copies = TowerCopies(tower, tower.held, poses, lambda _work: go_on(expired))
+        copies = TowerCopies(tower, tower.held, poses, lambda _work: go_on(expired)) if temper.minds else None
         missed = place
         for share in _CLOSER if temper.minds else _CLOSER[:1]:
             x, turn = round(place.x + share * aside), round(place.turn + share * twist)
@@ -163,7 +163,7 @@ def _missed(poses: Poses, place: Place, temper: StackerTemper, rng: Rng, expired
             if low is None:
                 continue
             missed = replace(place, x=x, turn=turn)
-            if temper.minds and not copies.drop(missed).settled:
+            if copies is not None and not copies.drop(missed).settled:
                 continue
             return missed
         return place

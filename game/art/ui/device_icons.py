@@ -31,20 +31,17 @@ def _wheel(p: Pen) -> None:
     p.line((16, 8), (16, 14), width=4.6)
 
 
-def _click(p: Pen) -> None:
-    p.box(7, 2, 25, 30, 9)
-    p.box(9.6, 4.6, 22.4, 27.4, 6.6, fill=0)
-    p.area((9, 14.5), (9, 11), (10.5, 6.8), (13.5, 4.2), (16, 4), (16, 14.5))
-    p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
-    p.line((16, 3.6), (16, 14.4), width=2.4)
+def _clicked(side: int) -> Drawing:
+    """A mouse whose left (`side` -1) or right (1) button is pressed."""
 
+    def draw(p: Pen) -> None:
+        p.box(7, 2, 25, 30, 9)
+        p.box(9.6, 4.6, 22.4, 27.4, 6.6, fill=0)
+        p.area(*((16 + side * x, y) for x, y in ((7, 14.5), (7, 11), (5.5, 6.8), (2.5, 4.2), (0, 4), (0, 14.5))))
+        p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
+        p.line((16, 3.6), (16, 14.4), width=2.4)
 
-def _click_right(p: Pen) -> None:
-    p.box(7, 2, 25, 30, 9)
-    p.box(9.6, 4.6, 22.4, 27.4, 6.6, fill=0)
-    p.area((23, 14.5), (23, 11), (21.5, 6.8), (18.5, 4.2), (16, 4), (16, 14.5))
-    p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
-    p.line((16, 3.6), (16, 14.4), width=2.4)
+    return draw
 
 
 def _keyboard(p: Pen) -> None:
@@ -138,8 +135,8 @@ def _dpad(p: Pen) -> None:
 DEVICE_DRAWINGS: dict[str, Drawing] = {
     "pad": _pad,
     "wheel": _wheel,
-    "click": _click,
-    "click_right": _click_right,
+    "click": _clicked(-1),
+    "click_right": _clicked(1),
     "mouse": _mouse,
     "phone": _phone,
     "keyboard": _keyboard,

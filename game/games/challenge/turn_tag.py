@@ -28,7 +28,7 @@ PAD, HIGH, ASIDE = 24, 42, 16.0
 ASKEW: Final = 4.0
 """Degrees that a piece lacks to its turn from which on it may have been stopped."""
 STUCK: Final = 8
-"""Ticks in which a piece that lacks so many turns hardly any further: it has no room."""
+"""Ticks after which a piece that is `ASKEW` and hardly turns has no room."""
 STIRS: Final = 0.25
 """Degrees in a tick that count as turning."""
 

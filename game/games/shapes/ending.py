@@ -12,7 +12,7 @@ from game.games.shapes.rules.events import BoardCleared, Completed, PiecesFell, 
 from game.table.tower.piece_words import piece_name
 
 TOLD = 2
-"""Falls that are told with their turns; of more their number is."""
+"""Falls that a result tells one by one; of more it gives the number as well, or alone."""
 
 
 class _Fall(NamedTuple):

@@ -8,15 +8,13 @@ from collections.abc import Iterator, Sequence
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Observation, Seat
 from game.core.manifest import Lead
+from game.games.shapes.ending import TOLD
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.tale import BEGINS, Tale, begun, grown
 
 LEAST = 3
 """Cards less, or more, that make a turn one to tell of."""
-
-TOLD = 2
-"""Falls of a match that are told with their figures."""
 
 _Turns = Sequence[tuple[Sequence[int], Tale]]
 """The cards of each seat before each turn, and what the turn brought."""

@@ -133,7 +133,7 @@ def _penalty(observation: Observation, name: str, is_person: bool, payer: str, p
     """What a fall costs its seat. `payer`: the name of the only rival with a card to spare, "" for several; `pays`: it
     is the only person here."""
     n = len(fallen_now(observation.history)) or 1
-    if is_person and only_payer(observation.view) is not None:
+    if is_person and payer:
         # Whose card it is stands below.
         return ngettext("{name}, you dropped a piece", "{name}, you dropped {n} pieces", n, name=name)
     if is_person:

@@ -51,10 +51,10 @@ class ShapesTiles(SeatTiles):
         left = [self.counted(seat, left_or_placed(view, seat)) for seat in range(view.seats)]
         words = [ngettext("{n} card", "{n} cards", n) for n in left]
         waits = sum(laid.status in ("waiting", "held", "released") for laid in view.tray)
-        splits = view.turn is not None and view.turn not in self.leaders(observation)
-        if splits and view.turn is not None and left[view.turn] > waits > 0 and not view.ended:
+        turn = view.turn
+        if turn is not None and left[turn] > waits > 0 and not view.ended and turn not in self.leaders(observation):
             # As many dark and pale backs lie above. Beside a leader's figure the word that it leads has its place.
-            words[view.turn] = _("{hand} + {tray} to place", hand=left[view.turn] - waits, tray=waits)
+            words[turn] = _("{hand} + {tray} to place", hand=left[turn] - waits, tray=waits)
         return tuple(words)
 
     def figure(self, seat: Seat, observation: Observation) -> int | None:

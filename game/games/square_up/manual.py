@@ -261,7 +261,7 @@ PAGES = (
         (
             N_("Undo works until you end your planning, and after that while someone else still plans.*"),
             N_(
-                "At one screen you plan one after the other, each with an own clock. When time is up, the plan stands as it is.*"
+                "At one screen you plan one after the other, each with your own clock. When time is up, the plan stands as it is.*"
             ),
         ),
         _ending,

@@ -230,12 +230,19 @@ def draw_cross(ui: Ui, id_: str, box: Rect, colour: str, alpha: float = 255.0) -
 
 
 def draw_losses(
-    ui: Ui, id_: str, square: Square, lost: Collection[str], box: Rect, colour: str, alpha: float = 255.0
+    ui: Ui,
+    id_: str,
+    square: Square,
+    lost: Collection[str],
+    box: Rect,
+    colour: str,
+    alpha: float = 255.0,
+    corner: Rect | None = None,
 ) -> None:
     """Crosses out what `square` has lost of what `draw_units` draws in `box`: its "shape", its "tool", or both, each
-    with a stroke of its own."""
-    parts = {"shape": box, "tool": box}
-    if square.shape is not None and square.tool is not None:
+    with a stroke of its own. `corner`: where the tool lies beside the shape, if it is not drawn in `box`."""
+    parts = {"shape": box, "tool": box if corner is None else corner}
+    if corner is None and square.shape is not None and square.tool is not None:
         parts = {kind: Rect(box.x + x * box.w, box.y + x * box.w, w * box.w, w * box.w) for kind, x, w in PARTS}
         if square.tool == "splot":
             # It is no picture on the square.
@@ -245,9 +252,15 @@ def draw_losses(
             draw_cross(ui, f"{id_}.tool" if kind == "tool" and "shape" in lost else id_, part, colour, alpha)
 
 
-def kinds_lost(side: Side) -> list[str]:
-    """What a side of a fight has lost: its "shape", its "tool", or both."""
-    return [kind for kind, lost in (("shape", side.lost_shape), ("tool", side.lost_tool)) if lost]
+def units_of(side: Side) -> Square:
+    """The units of a side of a fight, as they stood on its square."""
+    return Square(0, side.shape, side.size, side.tool, side.splot)
+
+
+def draw_slip_losses(ui: Ui, id_: str, side: Side, sheet: Rect, colour: str) -> None:
+    """Crosses out on a slip in `sheet`, drawn with `units_of`, what a side of a fight has lost."""
+    lost = [kind for kind, gone in (("shape", side.lost_shape), ("tool", side.lost_tool)) if gone]
+    draw_losses(ui, f"{id_}.cross", units_of(side), lost, sheet.inset(round(sheet.w * INSET)), colour)
 
 
 def draw_slip(

@@ -42,6 +42,11 @@ class SeatPlan:
     stayed: tuple[tuple[Unit, Cell], ...]
 
     @property
+    def orders(self) -> int:
+        """Number of things that it does, where Circles on one cell are one."""
+        return len(self.moved) + len(self.placed)
+
+    @property
     def fresh(self) -> int:
         """Number of units that were placed."""
         return sum(one.count for one in self.placed)

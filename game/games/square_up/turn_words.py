@@ -190,8 +190,9 @@ def last_turn() -> str:
 
 def missed(miss: Miss, seat: Seat | None, names: Names) -> str:
     """Who came too late where, and where the other one went; briefly if `seat`, who looks, came too late."""
-    missed = missed_briefly(miss, seat, names)
-    if miss.chaser == seat:
+    if miss.chaser != seat:
+        missed = missed_briefly(miss, seat, names)
+    else:
         missed = _("Your {unit} missed {cell}", unit=shape(miss.unit, miss.size), cell=name_of(miss.source))
     name, target = names(miss.fled), name_of(miss.target)
     return _("{missed} ({name} went to {target})", missed=missed, name=name, target=target)

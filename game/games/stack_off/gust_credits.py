@@ -28,12 +28,8 @@ class GustCredits:
         self._falls = [0] * benches
         self._blowing: dict[int, tuple[int, GustCredit]] = {}
         """By bench, the latest gust there, and the tick in which it began."""
-        self._best: GustCredit | None = None
-
-    @property
-    def best(self) -> GustCredit | None:
+        self.best: GustCredit | None = None
         """The gust that has felled most; of equal ones the first."""
-        return self._best
 
     def note(self, by: Iterable[Seat], targets: Iterable[tuple[int, Seat]], tick: int) -> None:
         """Notes a gust that begins at some benches, each with the seat that builds there."""
@@ -51,5 +47,5 @@ class GustCredits:
             if (new := falls[bench] - before[bench]) > 0:
                 credit = replace(credit, pieces=credit.pieces + new)
                 self._blowing[bench] = since, credit
-                if self._best is None or credit.pieces > self._best.pieces:
-                    self._best = credit
+                if self.best is None or credit.pieces > self.best.pieces:
+                    self.best = credit

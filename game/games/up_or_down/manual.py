@@ -291,7 +291,7 @@ PAGES = (
         (
             N_("Rainbow: six cards in a row of all six colours, 10 points a column, once.*"),
             N_("Pure colour columns: a bonus for a column of one colour, after the table; from seven cards on 30.*"),
-            N_("Greenhorn: a bonus for all your green cards, given up ones too, after the table.*"),
+            N_("Greenhorn: a bonus for all your green cards, those you gave up too, after the table.*"),
             N_(
                 "Greenhorn for pros: the same table as a loss, for all green cards in columns of fewer than seven cards.* Discarded ones cost nothing."
             ),

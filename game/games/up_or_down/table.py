@@ -118,11 +118,11 @@ class UpOrDownScene(TableScene):
     # -- what can be done
 
     def home(self) -> str | None:
-        if self.viewpoint.lingering is not None:
-            return "pass"
-        # A card that is framed for the mouse would look as if it were chosen.
-        points = self.services.devices.last.kind == "mouse" and self.view.phase == "play"
-        return None if points and not self.selection.picked and self.handover is None else super().home()
+        return "pass" if self.viewpoint.lingering is not None else super().home()
+
+    @property
+    def begins_bare(self) -> bool:
+        return self.view.phase == "play" and not self.selection.picked
 
     def first_target(self) -> str | None:
         return self.choices.first_target

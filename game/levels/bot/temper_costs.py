@@ -36,7 +36,7 @@ def tempered(profile: VersusProfile, note: RoundNote) -> VersusProfile:
 
 
 def hesitation(note: RoundNote | None, takes: int, rng: Rng) -> int:
-    """Percent of its usual pause for which a bot waits that has taken so many pieces."""
+    """Percent of its usual pause that a bot waits before it moves. `takes`: the number of pieces it has taken."""
     if note is None:
         return 100
     lags = note.leader_x is None and takes <= note.temper.lags

@@ -24,10 +24,10 @@ class Temper:
     unit away from there costs, in units of height. `hesitates`: percent of its usual pause before it moves, the least
     and the most. `swaps`: by how much more the next piece must promise for a swap. `wavers`: px by which it passes its
     place before it lowers a piece. `speed`: factor of how quickly its hand moves; `lingers`: factor of its pause before
-    it lets go. `tall`: what a unit costs or, if less than 0, brings by which a piece reaches up from its middle: who
-    lays pieces flat, or puts them on end. `gloats`: ticks for which it watches before it throws a gust when it is out.
-    `lags`: with so many pieces at the start it waits for somebody to lead. `aims`: its gusts push a tower to the side
-    where it hangs over already.
+    it lets go. `tall`: what each unit costs by which a piece reaches up from its middle; less than 0 for a bot that
+    puts pieces on end. `gloats`: ticks for which it watches before it throws a gust when it is out. `lags`: the number
+    of first pieces with which it waits for somebody to lead. `aims`: its gusts push a tower to the side where it hangs
+    over already.
     """
 
     key: str
@@ -66,8 +66,7 @@ TEMPERS: Final = (
     Temper("wobbler", home="turns", pull=0.15, hesitates=(40, 85), wavers=24),
     Temper("gust-thief", home="right", pull=0.08, hesitates=(50, 95), swaps=0.1, lingers=1.5, gloats=90, aims=True),
 )
-"""At least one for each seat of a round. Who looks longer moves more quickly: none has more time to build than others.
-"""
+"""At least one for each seat of a round. A bot that hesitates longer moves faster: all have about as much time."""
 
 
 @dataclass(frozen=True, slots=True)

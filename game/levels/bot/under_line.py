@@ -19,8 +19,6 @@ DARES: Final = 3
 """Pieces that may have fallen before nothing is dared any more."""
 STANDS, NEAR, FIRM = 1.0, 2.5 * UNIT, 0.5
 """Greatest risk of a place over the line, px over it up to which that holds, and greatest risk further up."""
-
-
 PEAK: Final = 0.6
 """Units of height that a unit of room costs over a piece on whose top nothing lies."""
 FLAT: Final = 4.0

@@ -214,7 +214,7 @@ def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
 def part_names(seats: Sequence[SeatInfo], seat: Seat) -> tuple[str, str, str]:
     """Names what changes the chance of a seat, in the order of `Shares`: its choices beside the best ones found, those
     of rivals, and luck, which is the rest: what was drawn, how pieces came to lie, what nobody could foresee. Of two
-    seats each has one name, whoever looks."""
+    seats each part has the same name for both."""
     rivals = [info.name for other, info in enumerate(seats) if other != seat]
     luck, name = pgettext("what changes a chance of winning", "luck"), seats[seat].name
     if len(rivals) == 1:

@@ -212,6 +212,11 @@ class TableHooks:
     def handed_over(self) -> None:
         """Somebody is asked to take over: whatever was open to the last person is closed."""
 
+    @property
+    def begins_bare(self) -> bool:
+        """Whether nothing is framed for the mouse at first, as in a lesson: it would look as if it were chosen."""
+        return False
+
     def first_target(self) -> str | None:
         """Where the focus of the person who acts begins."""
         return self.ui.targets[0].id if self.ui.targets else None

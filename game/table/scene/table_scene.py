@@ -478,9 +478,8 @@ class TableScene(TableHooks, Scene):
     def home(self) -> str | None:
         if self.handover is not None:
             return "curtain"
-        # In a lesson nothing is framed for the mouse: it would look as if it were chosen.
-        points = self.is_lesson and self.services.devices.last.kind == "mouse"
-        return None if self.actor() is None or points else self.first_target()
+        bare = (self.is_lesson or self.begins_bare) and self.services.devices.last.kind == "mouse"
+        return None if self.actor() is None or bare else self.first_target()
 
     # -- what a player does
 

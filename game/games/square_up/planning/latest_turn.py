@@ -15,9 +15,9 @@ class LatestTurn:
     """Keeps what the table knows of the latest revealed turn.
 
     `began`: the public boards before the first reveal, since a match may begin from a position. `plans`: the plans of
-    all seats in the latest turn; `fights`: its fights.
-    `looked_back`: somebody wants to see the latest turn on the paper. `arrives`: no reveal shows it, so that its units
-    arrive on the table. `shows_scored`: its points stand on the paper, until somebody begins to plan.
+    all seats in the latest turn; `fights`: its fights. `looked_back`: somebody wants to see the latest turn on the
+    paper. `arrives`: no reveal shows it, so that its units arrive on the table. `shows_scored`: its points
+    stand on the paper, until somebody begins to plan.
     """
 
     def __init__(self, public: Observation) -> None:

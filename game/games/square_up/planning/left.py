@@ -69,7 +69,7 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
         elif shows_plan(ui, frame) and frame.last_plans and frame.table.log.lowest is None:
             # The plan stands right of the paper.
             _draw_last_turn(ui, frame, places.note)
-        elif frame.actor is not None and view.seat is not None and _orders(plan) >= MANY:
+        elif frame.actor is not None and view.seat is not None and plan.orders >= MANY:
             done = turn_words.did(plan, frame.table.name(view.seat), view.ink)
             _draw_note(ui, "orders", f"{done}\n{turn_words.any_order()}", places.note)
         elif frame.last_plans and not view.planned and frame.table.log.lowest is None:
@@ -79,11 +79,6 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
-
-
-def _orders(plan: SeatPlan) -> int:
-    """Number of things that a plan does, where Circles on one cell are one."""
-    return len(plan.moved) + len(plan.placed)
 
 
 def _draw_note(ui: Ui, id_: str, words: str, box: Rect) -> None:

@@ -42,7 +42,7 @@ def draw_own_plan(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     ui.text_in("own-plan.title", _("Your plan"), head, BODY, "display", anchor="left")
     low = Rect(inner.x, inner.bottom - FOOT, inner.w, FOOT)
     plan = plan_of(view.boards[view.seat], view.planned)
-    if len(plan.moved) + len(plan.placed) > 1:
+    if plan.orders > 1:
         ui.text_in("own-plan.order", _("The order does not matter."), low, SMALL, colour=ui.tone.dim, anchor="left")
     room = Rect(inner.x, head.bottom + 4, inner.w, low.y - head.bottom - 10)
     draw_actions_done(ui, [plan], [frame.seats[view.seat]], None, room, "own-plan")

@@ -96,11 +96,8 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     ink = ui.face_ink(tone, off and ui.tone is not BIRCH)
     colour = frame.seats[view.seat or 0].colour
     beside = not ui.large and box.w > BESIDE * box.h
-    inner = (
-        Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
-        if not beside
-        else Rect(box.x + 6, y + 6, box.w - 12, box.h - 12)
-    )
+    edge = 6 if beside else 10
+    inner = Rect(box.x + edge, y + 6, box.w - 2 * edge, box.h - 12)
     if ui.large:
         name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
         rest = inner.bottom - name.bottom

@@ -10,7 +10,7 @@ from game.app.text import signed
 from game.art.base import palette
 from game.core.game import Seat
 from game.games.square_up.art import lifted, pin, splot, unit_sprite
-from game.games.square_up.paper import FADED, Paper, draw_cross, draw_losses, on_squares, shares
+from game.games.square_up.paper import FADED, Paper, draw_losses, on_squares, shares
 from game.games.square_up.plan_marks import draw_arrows, draw_new_signs, draw_origins, places_of
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
@@ -248,13 +248,7 @@ def _draw_units(
     lost_kinds = [kind for kind, *_unit, lost in units if lost]
     if fight is not None and lost_kinds:
         id_, colour = f"lost.{cell}.{seat}", frame.colour(fight.winner)
-        if corner is None:
-            draw_losses(ui, id_, square, lost_kinds, box, colour, 255 * strength)
-            return
-        if "tool" in lost_kinds:
-            draw_cross(ui, f"{id_}.tool" if "shape" in lost_kinds else id_, corner, colour, 255 * strength)
-        if "shape" in lost_kinds:
-            draw_cross(ui, id_, box, colour, 255 * strength)
+        draw_losses(ui, id_, square, lost_kinds, box, colour, 255 * strength, corner)
 
 
 def _draw_points(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None) -> None:

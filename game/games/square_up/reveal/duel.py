@@ -8,9 +8,8 @@ from game.app.text import _, pgettext
 from game.games.square_up import phrases
 from game.games.square_up.art import drop
 from game.games.square_up.fight_sums import draw_sum, high, sum_of
-from game.games.square_up.paper import INSET, draw_losses, draw_slip, kinds_lost
+from game.games.square_up.paper import draw_slip, draw_slip_losses, units_of
 from game.games.square_up.reveal.frame import RevealFrame
-from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, INK, LABEL, LEAST, SMALL
@@ -63,11 +62,9 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     ui.put(f"{id_}.tile", art.tile(box.w, box.h, 18, tint), box.x, box.y, animates=False)
     size = round(min(SLIP, box.h * (0.56 if not ui.large else 0.42), box.w - 20))
     sheet = Rect(round(box.cx - size / 2), box.y + 10, size, size)
-    units = Square(0, side.shape, side.size, side.tool, side.splot)
-    draw_slip(ui, id_, units, info.colour, sheet)
+    draw_slip(ui, id_, units_of(side), info.colour, sheet)
     if lost:
-        inner = sheet.inset(round(size * INSET))
-        draw_losses(ui, f"{id_}.cross", units, kinds_lost(side), inner, frame.colour(fight.winner))
+        draw_slip_losses(ui, id_, side, sheet, frame.colour(fight.winner))
     if lost and side.worth and fight.winner not in (None, side.seat):
         _draw_price(ui, id_, side.worth, sheet)
     ink = ui.tone.accent if won else ui.tone.text

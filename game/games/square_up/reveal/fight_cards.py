@@ -10,9 +10,8 @@ from game.app.text import _, signed
 from game.art.base import palette
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, pill, unit_sprite
-from game.games.square_up.paper import FADED, INSET, draw_losses, draw_slip, kinds_lost
+from game.games.square_up.paper import FADED, draw_slip, draw_slip_losses, units_of
 from game.games.square_up.reveal.frame import RevealFrame
-from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import COST, Unit, name_of
 from game.games.square_up.turn_summary import decider
@@ -203,11 +202,9 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) 
     high = slip + size if below else slip
     sheet = Rect(round(box.cx - (slip + wide) / 2), round(box.cy - high / 2), slip, slip)
     lost = side.lost_shape or side.lost_tool
-    units = Square(0, side.shape, side.size, side.tool, side.splot)
-    draw_slip(ui, id_, units, frame.seats[side.seat].colour, sheet, strength=FADED if lost else 1.0)
+    draw_slip(ui, id_, units_of(side), frame.seats[side.seat].colour, sheet, strength=FADED if lost else 1.0)
     if lost:
-        inner = sheet.inset(round(sheet.w * INSET))
-        draw_losses(ui, f"{id_}.cross", units, kinds_lost(side), inner, frame.colour(fight.winner))
+        draw_slip_losses(ui, id_, side, sheet, frame.colour(fight.winner))
     elif fight.how == "fractal" and side.seat == fight.winner:
         # The figures alone say that it lost.
         crown = round(sheet.w * CROWN)

@@ -9,13 +9,12 @@ from game.app.text import _, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up import phrases
 from game.games.square_up.fight_sums import draw_sum
-from game.games.square_up.paper import INSET, SLIP, draw_losses, draw_slip, kinds_lost
+from game.games.square_up.paper import SLIP, draw_slip, draw_slip_losses, units_of
 from game.games.square_up.reveal.duel import HIGH, HIGH_LARGE, draw_duel
 from game.games.square_up.reveal.fight_cards import cards_high, draw_cards
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.reveal.plan_list import draw_plan_list
 from game.games.square_up.reveal.seat_panels import draw_loss
-from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.turn_summary import losses
@@ -110,7 +109,7 @@ def _draw_stage(ui: Ui, frame: RevealFrame, box: Rect, fight: Fight) -> None:
     draw_duel(ui, frame, Rect(area.x, area.y, area.w, round(high)), fight)
     area = Rect(area.x, area.y + round(high) + 14, area.w, area.h - round(high) - 14)
     # Beside large text the plans need the room, and most of it where they are long.
-    steps = sum(len(plan.moved) + len(plan.placed) for plan in frame.plans)
+    steps = sum(plan.orders for plan in frame.plans)
     share = 0.0 if ui.large else 0.22 if steps > MANY_STEPS else 0.45
     room = Rect(area.x, area.y, area.w, area.h * share)
     told = [one for one in frame.told if one is not fight]
@@ -171,12 +170,10 @@ def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, si
     ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, tint), box.x, box.y, animates=False)
     size = round(min(SLIP, box.h - 16))
     sheet = Rect(box.x + 14, box.cy - size / 2, size, size)
-    units = Square(0, side.shape, side.size, side.tool, side.splot)
-    draw_slip(ui, id_, units, info.colour, sheet)
+    draw_slip(ui, id_, units_of(side), info.colour, sheet)
     lost = told and (side.lost_shape or side.lost_tool)
     if lost:
-        inner = sheet.inset(round(size * INSET))
-        draw_losses(ui, f"{id_}.cross", units, kinds_lost(side), inner, frame.colour(fight.winner))
+        draw_slip_losses(ui, id_, side, sheet, frame.colour(fight.winner))
     ui.put(f"{id_}.pennant", art.pennant(26, 42, info.colour), sheet.x - 6, sheet.y - 8, animates=False)
     left, right = sheet.right + 16, box.right - 18
     step = (box.h - 16) / 2

@@ -96,8 +96,10 @@ class Column:
         """Who has built this tower until a moment ago."""
         self.is_own = True
         """Whether nobody else has built this tower."""
-        self._moved = 0  # ticks for which the column still says so
-        self.hidden = False  # fog hides the tower
+        self._moved = 0
+        """Ticks for which the column still says so."""
+        self.hidden = False
+        """Whether fog hides the tower."""
         self._round = what
         self.dangers = danger_zones(what.built)
         """Boxes of the ground in which pieces are lost, in units."""
@@ -118,8 +120,10 @@ class Column:
         """For how many more ticks the number of fallen pieces is shown."""
         self.refusal = ""
         """Why the latest press of the seat did nothing, in words; "" after a while."""
-        self._refused = 0  # more ticks for which they are shown
-        self.fell = 0  # pieces that have just fallen
+        self._refused = 0
+        """For how many more ticks they are shown."""
+        self.fell = 0
+        """Pieces that have just fallen."""
         self.fell_at = 0.0
         """World x of the first of them."""
         self.tag_at = 0.0
@@ -147,7 +151,8 @@ class Column:
         """Who has passed the potato on that is here now, or comes next."""
         self.pushes: Literal["left", "right", ""] = ""
         """The way that this seat pushes the wind, once it is out."""
-        self.points_to = ""  # the way that a mouse points at which may push
+        self.points_to: Literal["left", "right", ""] = ""
+        """The way at which a mouse points that may push."""
         self.gust_by = ""
         """Who has thrown the gust that is announced at this tower, or blows."""
         self.arrived = 0
@@ -162,7 +167,8 @@ class Column:
         """How many pieces were taken from below others."""
         self.pull: Literal["left", "right"] | None = None
         """The side to which the held piece comes out from below others; None: it has none, or is free."""
-        self._steady = STEADY_TICKS  # ticks for which the view has stood still
+        self._steady = STEADY_TICKS
+        """Ticks for which the view has stood still."""
         self._ticks = 0
         self._heard = -HEARD_EVERY
         self._looks: tuple[object, ...] = ()
