@@ -12,8 +12,6 @@ from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Hint, Level, Name
 from game.levels.rules.view import ChallengeView
-from game.levels.world.challenge_world import hold_ticks
-from game.levels.world.level_tower import ground_of
 
 MEDALS: Final = ("", N_("Bronze"), N_("Silver"), N_("Gold"))
 METALS: Final = ("", "bronze", "silver", "gold")
@@ -230,6 +228,10 @@ def time_sentences(level: Level) -> tuple[str, ...]:
         return *clock, _("Hold it while the lift rides.")
     if not level.gusts:
         return *clock, _("Hold for {n} s.", n=level.hold)
+    # The start loads this module, for how a level ended, and no physics.
+    from game.levels.world.challenge_world import hold_ticks
+    from game.levels.world.level_tower import ground_of
+
     return *clock, _("Hold for {n} s, while the gusts blow.", n=round(hold_ticks(level, ground_of(level)) / TICKS))
 
 
