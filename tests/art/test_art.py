@@ -561,7 +561,7 @@ def likeness(one: np.ndarray, other: np.ndarray) -> float:
             (lambda colour: number_card(8, colour, 60, 84), numbers.SUITS, (30, 64.3, 11.5)),
             (lambda colour: number_strip(8, colour, 110, 38), numbers.SUITS, (88.5, 21.5, 12.0)),
             (lambda colour: unit_sprite("square", colour, 72), palette.SEATS, (36, 36, 15.0)),
-            (lambda colour: unit_sprite("compass", colour, 90, small=True), palette.SEATS, (65.25, 52.1, 6.2)),
+            (lambda colour: unit_sprite("compass", colour, 90, small=True), palette.SEATS, (63.9, 51.3, 5.2)),
             (lambda colour: unit_sprite("scissors", colour, 72), palette.SEATS, (36, 38.2, 7.0)),
             (lambda colour: splot(colour, 72, "lb"), palette.SEATS, (13, 59, 7.4)),
             (lambda colour: su_card((colour, "solid", "square"), 160, 224), symbols.SYMBOLS, (80, 112, 26.0)),

@@ -260,7 +260,7 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1
     cx = cy = size / 2
     s = size
     if small:
-        s, shift = (size * 0.80, -0.085) if kind in SHAPES else (size * 0.52, 0.2)
+        s, shift = (size * 0.80, -0.085) if kind in SHAPES else (size * 0.52, 0.21)
         cx, cy = cx + size * shift, cy + size * shift
     fine = sheet.finer((-4, -4, size + 4, size + 4), 3 if size * sheet.k < 80 else 2)
     patch = fine.patch()
