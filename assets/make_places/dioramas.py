@@ -12,7 +12,7 @@ import numpy as np
 import skia
 from blocks import block, outline
 from paint import PLACES as FOLDER
-from paint import Array, F, felt, plaster, resized, to_bytes
+from paint import Array, F, felt, plaster, to_bytes
 from PIL import Image
 from scenery import INK, Point, curve, disc, leaf_cloud, linear, mix, poly, radial, rounded
 from sheet import Sheet
@@ -27,7 +27,7 @@ from game.games.up_or_down import art as up_or_down_art
 
 W, H = 400.0, 430.0
 SCALE = 3.0
-"""Painted at twice the size of the picture."""
+"""px of the picture a unit."""
 WALL = (46.0, 162.0)
 """Distance of the rear wall from the sides, and its foot."""
 PLAN = (620.0, 500.0)
@@ -482,15 +482,14 @@ SCENES = {
 
 
 def diorama(key: str) -> Image.Image:
-    """The room of a game, 600 x 645 px."""
+    """The room of a game, 1200 x 1290 px: the setup fills most of a window with it."""
     wall, floor, things = SCENES[key]
     tones = ("#4A2E22", "#5F3D2C", "#744E38", "#886046") if key == "up-or-down" else OAK
     p = room(wall, floor, tones)
     lamp_light(p, *LIGHTS[key])
     things(p)
     rims(p)
-    pixels = resized(p.stage.pixels()[..., :3], 600, 645, Image.Resampling.BOX)
-    return Image.fromarray(to_bytes(pixels)[..., :3])
+    return Image.fromarray(to_bytes(p.stage.pixels()[..., :3])[..., :3])
 
 
 def dioramas() -> None:
@@ -498,7 +497,7 @@ def dioramas() -> None:
     folder = FOLDER / "dioramas"
     folder.mkdir(parents=True, exist_ok=True)
     for key in SCENES:
-        diorama(key).save(folder / f"{key}.webp", "WEBP", quality=88, method=6)
+        diorama(key).save(folder / f"{key}.webp", "WEBP", quality=80, method=6)
 
 
 PLACES = {"dioramas": dioramas}

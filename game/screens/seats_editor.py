@@ -102,6 +102,9 @@ class SeatsEditor:
         match action:
             case "add":
                 self._add()
+                if len(self.seats) == self.most:
+                    # No chair is free any more, and none can have the focus.
+                    return f"kind.{self._newest}"
             case ("chair", _id):
                 # The chair is no target any more: its seat is.
                 self._add()
@@ -254,20 +257,25 @@ class SeatsEditor:
             with ui.plated(BIRCH):
                 draw_seat(ui, self._seat_card(i, tells_all, size, not ui.large, about), place)
 
-    def draw_block(self, ui: Ui, places: TablePlaces) -> None:
-        """Draws the seats row by row, chairs that are free, and the buttons for one more and for phones."""
+    def draw_table(self, ui: Ui, places: TablePlaces) -> None:
+        """Draws the seats at the table, chairs that are free, and the button for phones."""
+        count = len(self.seats)
         for i, place in enumerate(places.chairs):
-            if i < len(self.seats):
+            if i < count:
                 with ui.plated(BIRCH):
-                    draw_seat_place(ui, self._seat_card(i, False, BODY, True), place)
+                    draw_seat_place(ui, self._seat_card(i, False, BODY, not places.is_low), place, places.is_low)
             else:
-                draw_chair(ui, f"chair.{i}", place)
-        # It stays where it is when all chairs are taken: the focus and the pointer are on it then.
-        full = "" if len(self.seats) < self.most else _("All seats are taken.")
-        with ui.plated(BIRCH):
-            ui.button("add", places.add, _("Add a seat"), "add", icon="plus", disabled_reason=full)
+                draw_chair(ui, "add" if i == count else f"chair.{i}", place, labelled=i == count)
         if self._phones and self.people:
             self._draw_by_phone(ui, places.phone, BODY)
+
+    def told(self, ui: Ui) -> str:
+        """What is told of the device that has the focus, else of a bot."""
+        kind, _dot, seat = (ui.focus or "").partition(".")
+        if kind == "device" and seat.isdigit() and int(seat) < len(self.seats):
+            title = _("{name} plays with", name=self.seats[int(seat)].name)
+            return _("{name}: {words}", name=title, words=self._device_name(int(seat)))
+        return self.about_words(ui)
 
     def about_words(self, ui: Ui) -> str:
         """Who one bot is and how it plays: the one that has the focus, else the first; "" without bots."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from game.app.settings import Setup
 from game.app.speed_words import SPEED, SPEED_WORDS
@@ -11,6 +11,7 @@ from game.core.game import Game, Option, OptionValue, SeatInfo
 from game.core.session import SPEEDS
 from game.screens.seats_editor import SeatsEditor
 from game.screens.setup_head import SetupHead, draw_head
+from game.screens.setup_list import draw_option_list
 from game.screens.setup_options import (
     FULL_PAGE,
     TALL_OPTION,
@@ -19,7 +20,7 @@ from game.screens.setup_options import (
     draw_options,
     word_size,
 )
-from game.screens.setup_table import draw_about, draw_game, table_places
+from game.screens.setup_table import draw_board, draw_room, table_places
 from game.table import matches
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
@@ -42,7 +43,7 @@ START_WORDS = 44
 
 
 class SetupScene(Scene):
-    """The game on the left, its seats beside it, options on the right, start below."""
+    """Who sits at the table of a game, its options, and the button that starts it."""
 
     def __init__(self, services: Services, key: str) -> None:
         super().__init__(services)
@@ -152,17 +153,29 @@ class SetupScene(Scene):
             self._build_table(ui)
 
     def _build_table(self, ui: Ui) -> None:
-        """The game, its seats, and its options from left to right."""
+        """The game's room with the seats at its front edge; and beside it a board with the options."""
         places = table_places(ui.area, len(self.seats), self.editor.most)
-        labels = _("Back"), _("How it plays")
-        ui.button("back", places.back, labels[0], "back", icon="left", alike=labels)
-        ui.button("rules", places.rules, labels[1], "rules", icon="rules", alike=labels)
+        draw_room(ui, places, self.manifest.vignette())
         goal = _(self.manifest.goal_of(self.options, len(self.seats)))
-        draw_game(ui, places.game, self.manifest.title, goal, self.manifest.vignette())
-        self.editor.draw_block(ui, places)
-        draw_about(ui, places.about, self.editor.about_words(ui))
-        draw_options(ui, places.options, self._rows(), self.page, BODY)
+        below = draw_board(ui, places, self.manifest.title, goal)
+        ui.button("back", places.back, _("Back"), "back", icon="left", size=BODY)
+        ui.button("rules", places.rules, _("How it plays"), "rules", icon="rules", size=BODY)
+        self.editor.draw_table(ui, places)
+        rows = self._rows()
+        draw_option_list(ui, below, rows, self.page, self._told(ui, rows))
         ui.button("start", places.start, _("Start"), "start", icon="play", tone="honey", size=START_WORDS, weighty=True)
+
+    def _told(self, ui: Ui, rows: Sequence[OptionRow]) -> tuple[str, str]:
+        """Id and words of what is told of the option or the seat that has the focus; else of a bot, else of the first
+        option."""
+        focus = ui.focus or ""
+        row = next((row for row in rows if focus == f"option.{row.key}"), None)
+        if row is None and (words := self.editor.told(ui)):
+            return "about", words
+        if row is None and not rows:
+            return "about", ""
+        row = row or rows[0]
+        return f"option.{row.key}.note", _("{name}: {words}", name=row.title, words=row.told)
 
     def _build_large(self, ui: Ui) -> None:
         """Large words: the game in the head, seats one below another."""

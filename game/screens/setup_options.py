@@ -1,4 +1,4 @@
-"""`draw_options` draws the options of the setup on one sheet, with a line between each two."""
+"""`draw_options` draws the options of the setup beside large text: on one sheet, with a line between each two."""
 
 from __future__ import annotations
 
@@ -9,41 +9,35 @@ from game import art
 from game.app import text
 from game.app.text import _
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, GOLD, GROWN, INK, LEAST, SMALL, WALNUT
+from game.ui.style import BIRCH, BODY, GOLD, GROWN, INK, LEAST, WALNUT
 from game.ui.widgets import Ui
 
-OPTION, TALL_OPTION, OPTION_STEP = 66, 92, 220.0
-"""Height of an option's button, of one in large text, and of an option with its explanation at the most."""
-COMPACT = 5
-"""px between the buttons of options one above another, at the least."""
+TALL_OPTION, OPTION_STEP = 92, 220.0
+"""Height of an option's button, and of an option at the most."""
 OPTION_GAP_LARGE = 24
-"""px from an option in large text to the next one."""
+"""px from an option to the next one."""
 OPTION_GROWS = 26
-"""px by which an option's button is higher in large text where there is room."""
-NOTE_LINES, NOTE_SPACING, NOTE_GAP = 2, 1.15, 6
-"""Lines for what an option does, their spacing, and px from its button to them."""
-AIR = 22
-"""px between an option with its explanation and the next one, at the least."""
+"""px by which an option's button is higher where there is room."""
 ARROWS = 96.0
 """px that a button needs beside its words."""
 TITLE_ASIDE = 24
 """Between the title of an option and its button."""
-TITLE_SHARE, LONG_SHARE = 0.42, 0.47
-"""Width of an option's title where there is room, and of titles that need two lines."""
+TITLE_SHARE = 0.42
+"""Width of an option's title where there is room."""
 SHEET, RULE, RULE_IN = 10, 2, 24
 """px from the options to the edges of their sheet; thickness of the line between two, and px from those edges to it."""
 FRAME = 14
 """px from the edges of the dark board to the sheet."""
 MARK, MARK_AIR = 10, 12
 """Width of the bar at the option that is explained, and at its explanation; px from there to the words."""
-TOLD, TOLD_LARGE = 100, 160
-"""Height of the field that explains one option, and in large text."""
+TOLD_LARGE = 160
+"""Height of the field that explains one option."""
 PAGE = 76
 """Height of the button that turns to more options."""
 HALF = 0.64
 """Width of a title in two lines, as a share of its width in one."""
 FULL_PAGE = 5
-"""Options per page in large text; with more options the last place holds the page button."""
+"""Options per page; with more options the last place holds the page button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +60,18 @@ def word_size(ui: Ui, rows: Sequence[OptionRow], wide: float) -> float:
 
 
 def draw_options(ui: Ui, panel: Rect, rows: Sequence[OptionRow], page: int, size: float) -> None:
-    """`page`: which page of them, counted round. `size`: of an explanation in large text, at 100 %."""
+    """`page`: which page of them, counted round. `size`: of the explanation, at 100 %."""
     if not rows:
         return
     room = Rect(panel.x + FRAME, panel.y + FRAME, panel.w - 2 * FRAME, panel.h - 2 * FRAME)
-    # With large text, or many options, only one is explained, below all.
-    told_all = not ui.large and len(rows) * _roomy(ui) + 2 * SHEET <= room.h
-    told = 0 if told_all else TOLD_LARGE if ui.large else round(TOLD * ui.px(1))
-    other = 2 * SHEET + (told + SHEET if told else 0)
-    full = FULL_PAGE if ui.large else int((room.h - other) / (OPTION + COMPACT))
-    pages = -(-len(rows) // (full - 1)) if len(rows) > full else 1
+    other = 2 * SHEET + TOLD_LARGE + SHEET
+    pages = -(-len(rows) // (FULL_PAGE - 1)) if len(rows) > FULL_PAGE else 1
     page %= pages
     places = len(rows)
     if pages > 1:
         turn = Rect(room.x, room.bottom - PAGE - 4, room.w, PAGE)
         room = Rect(room.x, room.y, room.w, turn.y - 12 - room.y)
-        places = full - 1
+        places = FULL_PAGE - 1
         rows = rows[page * places : (page + 1) * places]
     step = min(OPTION_STEP, (room.h - other) / places)
     sheet = Rect(room.x, room.y, room.w, step * len(rows) + 2 * SHEET)
@@ -96,46 +86,30 @@ def draw_options(ui: Ui, panel: Rect, rows: Sequence[OptionRow], page: int, size
     if pages > 1:
         label = _("More options ({page} of {pages})", page=page + 1, pages=pages)
         ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
-    explained = None if told_all else _explained(ui, rows)
+    explained = _explained(ui, rows)
     with ui.plated(BIRCH):
         for row, place in zip(rows, steps, strict=True):
             if row is explained:
                 # The words below belong to this row: both have a mark.
                 _draw_mark(ui, f"option.{row.key}.mark", place)
-            _draw_option(ui, row, rows, place, told_all)
-        if explained is not None:
-            _draw_told(ui, explained, Rect(room.x, room.bottom - told, room.w, told), size if ui.large else BODY)
+            _draw_option(ui, row, rows, place)
+        _draw_told(ui, explained, Rect(room.x, room.bottom - TOLD_LARGE, room.w, TOLD_LARGE), size)
 
 
-def _roomy(ui: Ui) -> float:
-    """Height of an option with what it does."""
-    return OPTION + NOTE_GAP + NOTE_LINES * ui.px(SMALL) * NOTE_SPACING + AIR
-
-
-def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect, told: bool) -> None:
-    """The title, and beside it the button that changes the value; below them what it does, if that is `told`."""
+def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect) -> None:
+    """The title, and beside it the button that changes the value."""
     edge = MARK + 2 * MARK_AIR
-    box = Rect(place.x + edge, place.y, place.w - edge - (SHEET if ui.large else RULE_IN), place.h)
+    box = Rect(place.x + edge, place.y, place.w - edge - SHEET, place.h)
     wraps = _wraps(ui, rows, box.w)
     beside, letters = _letters(rows, box.w, wraps=wraps)
     beside = box.w * TITLE_SHARE if letters >= ui.px(BODY) else beside
-    most = TALL_OPTION + OPTION_GROWS if ui.large else OPTION
-    high = min(most, place.h - (OPTION_GAP_LARGE if ui.large else COMPACT))
-    note = NOTE_GAP + NOTE_LINES * ui.px(SMALL) * NOTE_SPACING if told else 0
-    top = place.cy - (high + note) / 2
+    high = min(TALL_OPTION + OPTION_GROWS, place.h - OPTION_GAP_LARGE)
+    top = place.cy - high / 2
     pressed = Rect(box.x + beside, top, box.w - beside, high)
     title = Rect(box.x, top, beside - TITLE_ASIDE, high)
     titles, names = [one.title for one in rows], [one.value for one in rows]
-    if letters < ui.px(BODY) and not ui.large:
-        # Long titles take two lines.
-        pressed = Rect(box.x + LONG_SHARE * box.w, top, (1 - LONG_SHARE) * box.w, high)
-        title = Rect(box.x, top, LONG_SHARE * box.w - TITLE_ASIDE / 2, high)
-        ui.paragraph(
-            f"option.{row.key}.title", row.title, title, BODY, "display", spacing=1.0, middle=True, alike=titles
-        )
-        letters = ui.px(BODY)
-    elif wraps:
-        size = min(BODY, letters / ui.px(1))
+    size = min(BODY, letters / ui.px(1))
+    if wraps:
         ui.paragraph(
             f"option.{row.key}.title", row.title, title, size, "display", spacing=1.0, middle=True, alike=titles
         )
@@ -147,14 +121,9 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect,
         row.value,
         ("option", row.key, 1),
         adjust=(("option", row.key, -1), ("option", row.key, 1)),
-        size=min(BODY, letters / ui.px(1)),
+        size=size,
         alike=names,
     )
-    if told:
-        words = Rect(box.x, top + high + NOTE_GAP, box.w, note - NOTE_GAP)
-        ui.paragraph(
-            f"option.{row.key}.note", row.told, words, SMALL, colour=ui.tone.dim, spacing=NOTE_SPACING, even=True
-        )
 
 
 def _explained(ui: Ui, rows: Sequence[OptionRow]) -> OptionRow:

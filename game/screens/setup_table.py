@@ -1,5 +1,5 @@
-"""`table_places` lays the setup out: the game at the left, its seats as one block, the options; `draw_game` draws the
-game."""
+"""`table_places` lays the setup out: the game's room with the seats at its front edge, and a board with name, options
+and start beside it. `draw_room` and `draw_board` draw what holds them."""
 
 from __future__ import annotations
 
@@ -10,109 +10,107 @@ from game import art
 from game.art.base.sheet import Vignette
 from game.screens.setup_words import sentence_lines
 from game.ui.layout import Anchor, Rect, column, row
-from game.ui.style import BIRCH, BODY, HEAD, WALNUT
+from game.ui.style import BODY, WALNUT
 from game.ui.widgets import Ui
 
-EDGE, TOP = 36, 22
-"""px from the edges of the canvas to the plates, and from its upper one."""
-SEAT, SEAT_SHARE = 344.0, 0.172
-"""Width of a seat at the least, and as a share of the canvas."""
-GAME, GAME_SHARE = 540.0, 0.27
-"""Likewise of the game in the middle."""
-GAP, ROWS_GAP = 16, 14
-"""px between columns, and between seats one above another."""
-ASIDE = 26
-"""px from the table to the options."""
-ROWS, FEW = 2, 4
-"""Rows of seats, in two columns for a `FEW` and in three for more; chairs that are free are seen."""
-SQUEEZE = 0.2
-"""By how much three columns are wider than two, as a share of the game's width, which they take from it."""
-BUTTON = 76
-"""Height of the buttons above and below the seats."""
-ABOUT = 92
-"""Height of the plate that says what one bot is like."""
-START, START_GAP = 120, 30
-"""Height of the button that starts the game, and px from it to the options."""
-FRAME = 14.0
-"""Width of the wooden frame around the game's picture."""
-PICTURE, PICTURE_MOST = 250.0, 1.45
-"""Height left below the picture for words at the least; and the picture's height at the most, in widths."""
-NAME = 60
-HIGH = 1200.0
-"""Height of the frame from which there is room for larger words."""
-SPACING = 1.2
+EDGE, TOP = 36, 26
+"""px from the edges of the canvas to what can be pressed, and from its upper one."""
+BOARD, BOARD_SHARE = 630.0, 0.315
+"""Width of the board at the least, and as a share of the canvas."""
+BLEED = 24
+"""px by which the room and the board reach beyond the canvas: only edges between them are seen."""
+TALLEST = 1.2
+"""Height of the room at the most, in widths: a higher one would be cut at the sides."""
+LEDGE = 84
+"""Height of the table's front edge in the room, upon which the name cards stand."""
+GAP, ROWS_GAP = 18, 62
+"""px between seats, and between two rows, where faces stand out above their cards."""
+CARD, LOW = 186, 176
+"""Height of a seat's card in one row, and in two."""
+FEW = 4
+"""Seats in one row; more sit in two rows of three."""
+BUTTON = 72
+"""Height of the buttons above the room."""
+BACK, RULES, PHONE = 0.16, 0.25, 0.31
+"""Shares of the room's width for the ways back, to the rules, and to phones for everybody."""
+INSIDE = 38
+"""px from the edges of the board to what is on it."""
+START = 120
+"""Height of the button that starts the game."""
+NAME = 76
+"""Size of the game's name."""
+SPACING = 1.25
+BELOW = 30
+"""px from the words about the game to the options."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
-    """`chairs`: a place for each seat there may be, in the order of seats. `about`: what one bot is like."""
+    """`chairs`: a place for each seat there may be, in the order of seats. `words`: on the board, above the button that
+    starts."""
 
+    room: Rect
+    board: Rect
     back: Rect
     rules: Rect
-    chairs: Sequence[Rect]
-    about: Rect
-    game: Rect
-    add: Rect
     phone: Rect
-    options: Rect
+    chairs: Sequence[Rect]
+    words: Rect
     start: Rect
+
+    @property
+    def is_low(self) -> bool:
+        """Whether faces have their place beside the names, in two rows."""
+        return len(self.chairs) > FEW
 
 
 def table_places(area: Rect, count: int, most: int) -> TablePlaces:
-    """Places for `count` seats of `most`, row by row beside the game, and options beside all."""
-    seat, wide = max(SEAT, round(SEAT_SHARE * area.w)), max(GAME, round(GAME_SHARE * area.w))
-    inner = Rect(area.x + EDGE, TOP, area.w - 2 * EDGE, area.h - TOP - EDGE)
-    columns = 2 if count <= FEW else 3
-    block = 2 * seat + GAP
-    if columns == 3:
-        more = round(SQUEEZE * wide)
-        block, wide = block + more, wide - more
-    game = Anchor(left=0, width=wide).within(inner)
-    seats = Anchor(left=wide + GAP, width=block).within(inner)
-    head = row(Anchor(top=0, height=BUTTON).within(game), 2, GAP)
-    foot = row(Anchor(bottom=0, height=BUTTON).within(seats), 2, GAP)
-    about = Rect(seats.x, foot[0].y - GAP - ABOUT, seats.w, ABOUT)
-    chairs = [
-        place
-        for line in column(Rect(seats.x, seats.y, seats.w, about.y - GAP - seats.y), ROWS, ROWS_GAP)
-        for place in row(line, columns, GAP)
-    ]
-    beside = Anchor(left=seats.right + ASIDE - inner.x).within(inner)
+    """Places for `count` seats of `most`. A free chair is always among them as long as one more may sit."""
+    wide = round(max(BOARD, BOARD_SHARE * area.w))
+    board = Rect(area.right - wide, area.y - BLEED, wide + BLEED, area.h + 2 * BLEED)
+    room = Rect(area.x - BLEED, area.y - BLEED, area.w - wide + 2 * BLEED, 0)
+    room = Rect(room.x, room.y, room.w, min(area.h + 2 * BLEED, round(TALLEST * room.w)))
+    left = Rect(area.x + EDGE, area.y + TOP, area.w - wide - 2 * EDGE, area.h - TOP - EDGE)
+    head = Anchor(top=0, height=BUTTON).within(left)
+    back, rules, phone = (round(share * left.w) for share in (BACK, RULES, PHONE))
+    is_low = most > FEW and count >= FEW
+    if is_low:
+        block = Anchor(bottom=0, height=2 * LOW + ROWS_GAP).within(left)
+        chairs = [place for line in column(block, 2, ROWS_GAP) for place in row(line, 3, GAP)]
+    else:
+        chairs = row(Anchor(bottom=0, height=CARD).within(left), FEW, GAP)
+    inner = Rect(board.x + INSIDE, area.y + TOP, wide - INSIDE - EDGE, area.h - TOP - EDGE)
+    start = Anchor(bottom=0, height=START).within(inner)
     return TablePlaces(
-        back=head[0],
-        rules=head[1],
+        room=room,
+        board=board,
+        back=Anchor(left=0, width=back).within(head),
+        rules=Rect(head.x + back + GAP, head.y, rules, head.h),
+        phone=Anchor(right=0, width=phone).within(head),
         chairs=chairs[: max(most, count)],
-        about=about,
-        game=Anchor(top=BUTTON + GAP).within(game),
-        add=foot[0],
-        phone=foot[1],
-        options=Anchor(bottom=START + START_GAP).within(beside),
-        start=Anchor(bottom=0, height=START).within(beside),
+        words=Anchor(bottom=START + GAP).within(inner),
+        start=start,
     )
 
 
-def draw_game(ui: Ui, box: Rect, title: str, goal: str, vignette: Vignette) -> None:
-    """The picture of a game in a wooden frame, and below it its name and how it is won."""
+def draw_room(ui: Ui, places: TablePlaces, vignette: Vignette) -> None:
+    """The game's room, and the front edge of the table at which the seats are."""
+    room = places.room
+    ui.put("head.picture", art.vignette(vignette, round(room.w), round(room.h)), room.x, room.y, animates=False)
+    last = places.chairs[-1]
+    ledge = Rect(room.x, last.bottom - LEDGE, room.w, places.board.bottom - last.bottom + LEDGE)
     with ui.plated(WALNUT):
-        ui.panel("head.plate", box)
-    inner = Rect(box.x + FRAME, box.y + FRAME, box.w - 2 * FRAME, box.h - 2 * FRAME - 4)
-    high = round(min(inner.h - PICTURE * max(1.0, ui.px(1)) - FRAME, PICTURE_MOST * inner.w))
-    ui.put("head.picture", art.vignette(vignette, round(inner.w), high), inner.x, inner.y, animates=False)
-    plate = Anchor(top=high + FRAME - 4).within(inner)
-    with ui.plated(BIRCH):
-        ui.panel("head.words", plate)
-        words = Rect(plate.x + 24, plate.y + 10, plate.w - 48, plate.h - 30)
-        name = Anchor(top=0, height=1.1 * NAME).within(words)
+        ui.panel("ledge", ledge)
+
+
+def draw_board(ui: Ui, places: TablePlaces, title: str, goal: str) -> Rect:
+    """The board beside the room, with the game's name and how it is won. Returns the room below these words."""
+    with ui.plated(WALNUT):
+        ui.panel("head.plate", places.board)
+        words = places.words
+        name = Anchor(top=0, height=round(1.2 * NAME)).within(words)
         ui.text_in("head", title, name, NAME, "display", anchor="left")
         rest = Anchor(top=name.h).within(words)
-        size = BODY + 2 if box.h < HIGH else HEAD
-        ui.paragraph("goal", sentence_lines(goal), rest, size, middle=True, spacing=SPACING, apart=0.0, even=True)
-
-
-def draw_about(ui: Ui, place: Rect, words: str) -> None:
-    """What one bot is like, below the seats."""
-    if not words:
-        return
-    with ui.plated(BIRCH):
-        ui.panel("about.plate", place)
-        ui.paragraph("about", words, place.inset(24, 8), BODY, middle=True, spacing=SPACING, even=True)
+        told = sentence_lines(goal)
+        high = ui.paragraph("goal", told, rest, BODY, spacing=SPACING, apart=0.0, even="\n" not in told)
+    return Anchor(top=name.h + high + BELOW).within(words)

@@ -181,6 +181,7 @@ _SIGN: Final = re.compile(r"\.clock|\.key\b|hint\.\d+\.|\.shade|head\.page")
 """In ids of words that are not read: they tick, name a key, lie in a shade, or repeat the open tab."""
 SIGNS: Final[Mapping[str, str]] = {
     "chair": N_("Add a seat"),
+    "device": N_("Plays with"),
     "colour": N_("Colour"),
     "fight": N_("Fight"),
     "thing": N_("Object"),

@@ -320,33 +320,36 @@ def placed(scene: SetupScene) -> dict[str, Rect]:
     """Plates of seats, free chairs, and the picture of the game."""
     found = {}
     for one in scene.ui.pictures:
-        if re.fullmatch(r"seat\.\d\.tile|chair\.\d|head\.picture|options", one.id):
+        if re.fullmatch(r"seat\.\d\.tile|chair\.\d|add|head\.picture|head\.plate|options|ledge", one.id):
             at = 1 if one.id == "head.picture" else 0
             found[one.id] = Rect(one.x, one.y, *measures(one.art.args[at : at + 2]))
     return found
 
 
 @pytest.mark.parametrize(("key", "most"), [("shape-up", 4), ("shapes", 4), ("up-or-down", 6)])
-def test_seats_are_one_block_in_reading_order_beside_the_game(open_screen: Open, key: str, most: int) -> None:
+def test_seats_are_at_the_edge_of_the_table_in_reading_order(open_screen: Open, key: str, most: int) -> None:
     scene = setup(open_screen(), key)
     for count in range(2, most + 1):
         places = placed(scene)
-        game = places["head.picture"]
-        assert game.w > 380, "it is what one sees first"
-        assert game.w < 1.3 * game.h
-        chairs = [rect for id_, rect in places.items() if id_.startswith(("seat", "chair"))]
-        assert len(chairs) == (4 if count <= 4 else 6), "free chairs are seen"
-        assert all(game.right < one.x and one.right < places["options"].x for one in chairs)
+        room, board = places["head.picture"], places["head.plate"]
+        assert room.w > 0.6 * scene.ui.area.w, "it is what one sees first"
+        assert room.h > scene.ui.area.h
+        chairs = [rect for id_, rect in places.items() if id_.startswith(("seat", "chair", "add"))]
+        rows = 2 if most > 4 and count >= 4 else 1
+        assert len(chairs) == (6 if rows == 2 else 4), "free chairs are seen"
+        assert all(one.right < board.x for one in chairs)
         order = sorted(chairs, key=lambda one: (one.y, one.x))
         seats = [places[f"seat.{i}.tile"] for i in range(count)]
         assert order[:count] == seats, "as one reads, and free chairs come last"
-        assert len({one.y for one in chairs}) == 2
+        assert len({one.y for one in chairs}) == rows
         assert len({(one.w, one.h) for one in chairs}) == 1
+        ledge = places["ledge"]
+        assert order[-1].y < ledge.y < order[-1].bottom, "name cards stand on it"
         if count < most:
             scene.activate("add")
             scene.director.compose(scene.services.make_ui)
-    add = next(one for one in scene.ui.targets if one.id == "add")
-    assert add.disabled_reason, "it stays where it is, for the focus and the pointer"
+    assert "add" not in {one.id for one in scene.ui.targets}, "nothing offers what cannot be"
+    assert scene.focus == f"kind.{most - 1}"
 
 
 @pytest.mark.parametrize("size", [100, 200])
@@ -361,26 +364,32 @@ def test_what_a_bot_is_like_is_said_once(open_screen: Open, size: int) -> None:
     assert len({word.id.partition(".0.")[0] for word in scene.ui.words if word.id.startswith("about")}) == 1
 
 
-def test_what_removes_a_seat_is_no_button(open_screen: Open) -> None:
-    """It weighs less than who plays."""
+def test_only_ways_and_the_start_are_raised_from_the_screen(open_screen: Open) -> None:
+    """Fields with names, players and values weigh less."""
     scene = setup(open_screen(), "shape-up")
     scene.activate("add")
     scene.director.compose(scene.services.make_ui)
     plates = {one.id for one in scene.ui.pictures if one.art.kind == "button"}
-    assert {"kind.0", "start"} <= plates
-    assert not plates & {"remove", "remove.0", "name.0", "device.0"}
+    assert plates == {"back", "rules", "by-phone", "start"}
 
 
-def test_all_options_are_explained_where_there_is_room_and_else_one(open_screen: Open) -> None:
-    for key, told in (("shape-up", None), ("up-or-down", 1)):
-        scene = setup(open_screen(), key)
-        options = [one.id for one in scene.ui.targets if one.id.startswith("option.")]
-        notes = {re.sub(r"\.note.*", "", word.id) for word in scene.ui.words if ".note" in word.id}
-        assert notes <= set(options)
-        assert len(notes) == (told or len(options))
-        board = placed(scene)["options"]
+def test_one_line_explains_what_has_the_focus(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = setup(screen, "shape-up")
+    for focus, starts in (
+        ("start", "Pebble: Plays by feel"),
+        ("option.rounds", "Length: Another player"),
+        ("device.0", "Ana plays with: "),
+        ("kind.1", "Pebble: Plays by feel"),
+    ):
+        scene.focus = focus
+        scene.changed()
+        screen.show()
+        told = [word for word in scene.ui.words if re.match(r"about|option\.\w+\.note", word.id)]
+        assert len({word.id.partition(".0.")[0] for word in told}) == 1
         start = next(one.rect for one in scene.ui.targets if one.id == "start")
-        assert board.bottom < start.y
+        assert told[0].text.startswith(starts)
+        assert placed(scene)["options"].bottom < told[0].y < start.y
 
 
 def test_long_titles_of_options_take_two_lines_rather_than_stay_small(open_screen: Open) -> None:

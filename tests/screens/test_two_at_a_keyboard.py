@@ -140,7 +140,13 @@ def test_setup_says_who_has_the_keys(open_screen: Open) -> None:
         for seat, device in enumerate(given):
             mouse.confirm(f"device.{seat}")
             mouse.confirm(f"choice.{device}")
-        return [word.text for word in setup.ui.words if word.id.startswith("device.")]
+        told = []
+        for seat in range(len(given)):
+            setup.focus = f"device.{seat}"
+            setup.changed()
+            screen.show()
+            told.append(" ".join(word.text for word in setup.ui.words if word.id.startswith("about")))
+        return [words.partition(": ")[2] for words in told]
 
     assert devices("mouse", "any") == ["Mouse and keys", "Any device"]
     assert devices("mouse", "keys-left") == ["Mouse", "Left keys"]

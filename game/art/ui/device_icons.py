@@ -51,6 +51,16 @@ def _keyboard(p: Pen) -> None:
     p.line((10, 19.6), (22, 19.6), width=2.8)
 
 
+def _devices(p: Pen) -> None:
+    """A keyboard and a mouse."""
+    p.box(1, 10, 20, 24, 3.6, width=2.6)
+    for x in (6, 10.5, 15):
+        p.dot(x, 14.8, 1.4)
+    p.line((7.4, 19.4), (13.6, 19.4), width=2.4)
+    p.box(22.4, 9, 31.4, 25, 4.4, width=2.5)
+    p.line((26.9, 10), (26.9, 15), width=2.2)
+
+
 _LETTERS: dict[str, tuple[tuple[Point, ...], ...]] = {
     "a": (((11, 22.4), (16, 9.6), (21, 22.4)), ((13, 18.4), (19, 18.4))),
     "b": (
@@ -140,6 +150,7 @@ DEVICE_DRAWINGS: dict[str, Drawing] = {
     "mouse": _mouse,
     "phone": _phone,
     "keyboard": _keyboard,
+    "devices": _devices,
     "pad_a": _pad_letter("a"),
     "pad_b": _pad_letter("b"),
     "pad_x": _pad_letter("x"),
