@@ -6,9 +6,8 @@ from collections.abc import Hashable, Sequence
 
 from game import art
 from game.app import text
-from game.app.settings import Person, Settings
+from game.app.settings import Settings
 from game.app.text import _
-from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.screens.heading import EDGE as EDGES
 from game.screens.heading import TOP, draw_back
@@ -31,7 +30,6 @@ from game.screens.settings_rows import (
     NOTE_SPACING,
     PAD,
     ROW_GAP,
-    RULE,
     TITLE,
     draw_sheets,
     lines,
@@ -39,22 +37,18 @@ from game.screens.settings_rows import (
     parts_of,
 )
 from game.screens.settings_sample import HIGH, draw_sample
+from game.screens.settings_tabs import draw_person, draw_tabs
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CONTRAST, CREAM, DISC_GROUND, GOLD, HEAD, LABEL, SMALL, WALNUT
+from game.ui.style import BODY, CONTRAST, HEAD, LABEL
 from game.ui.widgets import Ui
 
 VOLUME_STEP = 10
 YOU, YOU_LARGE = 124, 200
 """Height of the button with the player's face."""
-YOUR_FACE = 88
 TABS, TABS_LARGE, BETWEEN = 380, 484, 24
 """Width of the tabs, also of those with large words, and between them and the panel."""
-TAB_STEP, TAB_GAP = 124, 16
-"""From one tab to the next at the most, and between two."""
-TAB_SIGN, TAB_SIGN_LARGE = 44, 60
-"""Side of the sign on the open tab, also beside large words."""
 HEAD_SIGN, HEAD_HIGH = 60, 96
 """Side of the sign of the page at the head of the board, and height of that head."""
 HEAD_TITLE = 0.3
@@ -76,8 +70,6 @@ BESIDE = 32
 """Between the words of a setting and what changes it."""
 WAYS = 80
 """Height of the buttons above the settings of *Access*."""
-LEADER_FROM, LEADER_AIR = 120, 24
-"""px between the words of a setting and its value from which a line leads to it, and from that line to both."""
 RESTS = 80
 """Ticks for which the card of the sample rests."""
 STEP = 12
@@ -98,7 +90,7 @@ class SettingsScene(Scene):
         """The action that was pressed once and must be confirmed, because it cannot be undone."""
         self.part = 0
         """Part of the page that is shown, where large text needs several."""
-        self._card_at = 0
+        self._card_at = 1
         """At which of its places the card of the sample lies."""
         self._rests = 0
         """Ticks for which it has lain there while the speed of motion has the focus."""
@@ -120,34 +112,26 @@ class SettingsScene(Scene):
         tabs_wide = TABS_LARGE if ui.large else TABS
         left = EDGES + tabs_wide + BETWEEN
         below = draw_back(ui, left)
-        tabs = Anchor(left=0, width=tabs_wide).within(below)
-        labels = [_(PAGE_NAMES[page]) for page in PAGES]
         you = YOU_LARGE if ui.large else YOU
-        step = min(TAB_STEP, (tabs.h - you) / len(PAGES))
-        for i, page in enumerate(PAGES):
-            place = Rect(tabs.x, tabs.y + i * step, tabs.w, step - TAB_GAP)
-            icon, action = PAGE_ICONS[page], ("tab", page)
-            if page == self.page:
-                _draw_open_tab(ui, page, place, labels)
-                continue
-            ui.button(f"tab.{page}", place, labels[i], action, icon=icon, anchor="left", alike=labels, size=TITLE)
-        self._draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below))
+        draw_tabs(ui, Anchor(left=0, width=tabs_wide, bottom=you + BETWEEN).within(below), self.page)
+        draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below), self.chosen.person)
         top = ui.area.y + TOP
         board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)
-        # A dark board, on which the rows lie.
-        with ui.plated(WALNUT):
-            ui.panel("panel", board)
-            self._draw_head(ui, Rect(board.x, board.y, board.w, HEAD_HIGH).inset(36, 4))
-        box = Rect(board.x, board.y + HEAD_HIGH - SHEET, board.w, board.h - HEAD_HIGH + SHEET)
-        if self.page in CONTROLS or self.page == "data":
-            ui.panel("sheet", box.inset(SHEET))
-        box = box.inset(48, 36)
+        if self.page == "display":
+            short = Anchor(bottom=HIGH + ROW_GAP).within(board)
+            # It costs no page of settings.
+            if not ui.large or len(self._parts(ui, _sheet(short))) == len(self._parts(ui, _sheet(board))):
+                draw_sample(ui, Anchor(bottom=0, height=HIGH).within(board), self._card_at)
+                board = short
+        ui.panel("panel", board)
+        self._draw_head(ui, Rect(board.x, board.y, board.w, HEAD_HIGH).inset(44, 4))
+        box = _sheet(board).inset(24, 16)
         if self.page in CONTROLS:
             draw_controls(ui, self.chosen, self.page, box, self._asked == "defaults", self.part)
         elif self.page == "data":
             draw_data(ui, box, self._asked == "erase", any(scene.plays for scene in self.director.scenes))
         else:
-            self._draw_settings(ui, box)
+            self._draw_settings(ui, _sheet(board))
 
     def _draw_head(self, ui: Ui, box: Rect) -> None:
         """The sign and the name of the page, and at the right end the name of the screen."""
@@ -157,46 +141,36 @@ class SettingsScene(Scene):
         name = Anchor(left=HEAD_SIGN + 24, right=wide + 32).within(box)
         ui.text_in("head.page", _(PAGE_NAMES[self.page]), name, HEAD, "display", anchor="left")
 
-    def _draw_person(self, ui: Ui, place: Rect) -> None:
-        """The player's face and name, which lead to the questions of the first start."""
-        person = self.chosen.person or Person("", SEAT_COLOURS[0])
-        focused = ui.target("welcome", place, "welcome", ring=None)
-        ui.put("welcome", ui.face(place.w, place.h, focus=focused), place.x, place.y, animates=False)
-        side = YOUR_FACE
-        look = art.seat_face(side, SeatInfo(person.name, person.colour))
-        ui.put("welcome.face", look, place.x + 20, place.cy - side / 2 - 3, animates=False)
-        words = Rect(place.x + side + 40, place.y + 14, place.w - side - 60, place.h - 32)
-        high = min(ui.px(LABEL), 0.5 * words.h)
-        name, below = Rect(words.x, words.y, words.w, high), Anchor(top=high).within(words)
-        ui.text_in("welcome.name", person.name or _("You"), name, LABEL, "display", ui.face_ink(), "left")
-        dim = ui.face_tone.dim
-        ui.paragraph("welcome.what", _("Name and colour"), below, SMALL, colour=dim, middle=True, spacing=1.0)
+    def _wide(self, ui: Ui) -> int:
+        """Width of what changes a setting."""
+        # Values of a few letters leave more room to what is said of a setting, the same at every size of text.
+        asked = max((text.measure(value, "display", 2 * LABEL) for value in self._values()), default=0.0)
+        least, most = (share * ui.area.w for share in VALUE_SHARES)
+        return round(min(VALUE, most, max(least, asked + ARROWS)))
+
+    def _words_wide(self, ui: Ui, box: Rect) -> float:
+        """Width of what is said of a setting."""
+        disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
+        return box.w - 2 * EDGE - self._wide(ui) - BESIDE - disc
+
+    def _parts(self, ui: Ui, box: Rect) -> list[dict[str, float]]:
+        """See `parts_of`."""
+        return parts_of(ui, PAGES[self.page], self._words_wide(ui, box), box.h)
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
         """A row for each setting: its sign, words, and what changes it. Where there is no room for all words, they come
         in parts."""
-        names = PAGES[self.page]
-        titles = [_(NAMES[name]) for name in names]
-        # Values of a few letters leave more room to what is said of a setting, the same at every size of text.
-        asked = max((text.measure(value, "display", 2 * LABEL) for value in self._values()), default=0.0)
-        least, most = (share * ui.area.w for share in VALUE_SHARES)
-        wide = round(min(VALUE, most, max(least, asked + ARROWS)))
-        box = box.inset(-24, -20)
+        titles = [_(NAMES[name]) for name in PAGES[self.page]]
+        wide, words_wide = self._wide(ui), self._words_wide(ui, box)
         disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
-        words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
         if self.page == "access":
             box = self._draw_ways(ui, box)
-        sample = HIGH + 4 + ROW_GAP if self.page == "display" else 0.0
-        parts = parts_of(ui, names, words_wide, box.h, sample)
-        if sample and not ui.large:
-            # Beside large text the page itself is one.
-            draw_sample(ui, Anchor(bottom=4, height=HIGH).within(box), self._card_at)
-            box = Anchor(bottom=sample).within(box)
+        parts = self._parts(ui, box)
         self.part = next((i for i, part in enumerate(parts) if self._sought in part), self.part)
         if len(parts) > 1:
             self._draw_more(ui, Anchor(bottom=4, height=MORE - 16).within(box.inset(8, 0)), len(parts))
         top = box.y
-        notes = [_(NOTES[name]) for name in names if name in NOTES]
+        notes = [_(NOTES[name]) for name in PAGES[self.page] if name in NOTES]
         rows = parts[self.part % len(parts)]
         draw_sheets(ui, box, rows)
         for name, high in rows.items():
@@ -208,12 +182,8 @@ class SettingsScene(Scene):
             left += disc
             value = Rect(place.right - EDGE - wide, round(place.cy - VALUE_HIGH / 2), wide, VALUE_HIGH)
             words = Rect(left, place.y + PAD, words_wide, place.h - 2 * PAD)
-            end = self._draw_words(ui, name, words, titles, notes)
-            start = self._draw_value(ui, name, value)
-            if not ui.large and start - end > LEADER_FROM:
-                # A value far away is led to.
-                leader = art.tile(round(start - end - 2 * LEADER_AIR), RULE, RULE / 2, (*ui.tone.dim[:3], 60))
-                ui.put(f"{name}.leader", leader, end + LEADER_AIR, round(place.cy) - 1, animates=False)
+            self._draw_words(ui, name, words, titles, notes)
+            self._draw_value(ui, name, value)
 
     @staticmethod
     def _draw_ways(ui: Ui, box: Rect) -> Rect:
@@ -231,12 +201,10 @@ class SettingsScene(Scene):
 
     @staticmethod
     def _draw_sign(ui: Ui, name: str, left: float, middle: float, across: int) -> None:
-        """The sign of a setting on a disc, in high contrast without."""
-        ink = CREAM
-        if ui.tone is CONTRAST:
-            ink = ui.tone.accent
-        else:
-            disc = art.tile(across, across, across / 2, DISC_GROUND)
+        """The sign of a setting on a pale disc, in high contrast without."""
+        ink = ui.tone.accent
+        if ui.tone is not CONTRAST:
+            disc = art.tile(across, across, across / 2, ui.tone.field)
             ui.put(f"{name}.disc", disc, left, middle - across / 2, animates=False)
         side = round(across * SIGN)
         ui.icon(f"{name}.sign", ICONS[name], left + (across - side) / 2, middle - side / 2, side, ink)
@@ -253,8 +221,8 @@ class SettingsScene(Scene):
         self._rests, self._card_at = 0, 1 - self._card_at
         self.changed()
 
-    def _draw_words(self, ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> float:
-        """What a setting is called, and below it what it does: both in the middle of `box`. Returns where they end."""
+    def _draw_words(self, ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
+        """What a setting is called, and below it what it does: both in the middle of `box`."""
         title = Rect(box.x, box.y, box.w, ui.px(TITLE))
         size = note_size(ui, notes, box.w, box.h - title.h)
         high = lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING if name in NOTES else 0.0
@@ -262,9 +230,7 @@ class SettingsScene(Scene):
         title = Rect(box.x, box.cy - (title.h + gap + high) / 2, box.w, title.h)
         if ui.large:
             self._draw_sign(ui, name, title.x - DISC_LARGE - BESIDE_DISC, title.cy, DISC_LARGE)
-        end = title.x + ui.text_in(
-            f"{name}.title", _(NAMES[name]), title, TITLE, "display", anchor="left", alike=titles
-        )
+        ui.text_in(f"{name}.title", _(NAMES[name]), title, TITLE, "display", anchor="left", alike=titles)
         if name in NOTES:
             top = title.bottom + gap
             # As broad as its lines need: so no word stands alone in the last one.
@@ -274,11 +240,9 @@ class SettingsScene(Scene):
             note = Rect(box.x, top, wide, max(high, box.bottom - top))
             letters = size / ui.px(1)
             ui.paragraph(f"{name}.note", _(NOTES[name]), note, letters, colour=ui.tone.dim, spacing=NOTE_SPACING)
-            end = max(end, note.right)
-        return end
 
-    def _draw_value(self, ui: Ui, name: str, place: Rect) -> float:
-        """The toggle, slider or button that changes a setting. Returns where it begins."""
+    def _draw_value(self, ui: Ui, name: str, place: Rect) -> None:
+        """The toggle, slider or button that changes a setting."""
         value = getattr(self.chosen, name)
         action = ("set", name)
         # What only opens a screen has no values to go through.
@@ -293,10 +257,8 @@ class SettingsScene(Scene):
             left = place.right - INLAID - wide
             ui.put(f"{name}.toggle", toggle, left, place.cy - high / 2, animates=False)
             word = Rect(place.x, place.y, left - TOGGLE_ASIDE - place.x, place.h)
-            return word.right - ui.text_in(
-                f"{name}.value", value_name(name, value), word, LABEL, "display", anchor="right"
-            )
-        if name in PAGES["sound"]:
+            ui.text_in(f"{name}.value", value_name(name, value), word, LABEL, "display", anchor="right")
+        elif name in PAGES["sound"]:
             figure = 116 + (60 if ui.large else 0)
             focused = ui.target(name, place, (*action, 1), adjust=adjust)
             slider = art.slider(place.w - figure - 56, 44, value / 100, focused)
@@ -306,7 +268,6 @@ class SettingsScene(Scene):
         else:
             words = value_name(name, value)
             ui.button(name, place, words, (*action, 1), adjust=adjust, size=LABEL, alike=self._values())
-        return place.x
 
     def _values(self) -> list[str]:
         """The words of all values that can be chosen on the page."""
@@ -386,13 +347,6 @@ class SettingsScene(Scene):
         self.director.toast(_("Erased. Everything is as at the first start."))
 
 
-def _draw_open_tab(ui: Ui, page: str, place: Rect, labels: Sequence[str]) -> None:
-    """The tab of the page that is shown: of the wood of the board beside it."""
-    ui.target(f"tab.{page}", place, ("tab", page), ring=18)
-    with ui.plated(WALNUT):
-        ui.panel(f"tab.{page}", place)
-        ui.put(f"tab.{page}.mark", art.tile(10, round(place.h - 28), 5, GOLD), place.x + 10, place.y + 14)
-        side = TAB_SIGN_LARGE if ui.large else TAB_SIGN
-        ui.icon(f"tab.{page}.icon", PAGE_ICONS[page], place.x + 38, place.cy - side / 2, side, ui.tone.text)
-        words = Rect(place.x + 38 + side + 18, place.y, place.right - place.x - side - 74, place.h)
-        ui.text_in(f"tab.{page}.label", _(PAGE_NAMES[page]), words, TITLE, "display", None, "left", alike=labels)
+def _sheet(board: Rect) -> Rect:
+    """Where settings lie on their board."""
+    return Rect(board.x, board.y + HEAD_HIGH - SHEET, board.w, board.h - HEAD_HIGH + SHEET).inset(24, 16)

@@ -32,19 +32,18 @@ EDGE = 28
 """px from the edges of a row to what is in it."""
 RULE = 2
 """Thickness of the line between two rows of one sheet."""
+RADIUS = 22
+"""Corners of a field."""
 SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
 
 
-def parts_of(ui: Ui, names: Sequence[str], width: float, high: float, sample: float = 0.0) -> list[dict[str, float]]:
+def parts_of(ui: Ui, names: Sequence[str], width: float, high: float) -> list[dict[str, float]]:
     """The settings `names` with the heights of their rows, in as few parts `high` as have room for all words.
 
-    A row without a note is equally high at every text size. `width`: of the words of a row. `sample`: part of `high`
-    that a sample below the rows takes beside usual text.
+    A row without a note is equally high at every text size. `width`: of the words of a row.
     """
-    plain = (1.0 if sample else PLAIN) * (high - sample - ROW_GAP * (len(names) - 1)) / len(names)
-    if not ui.large:
-        high -= sample
+    plain = PLAIN * (high - ROW_GAP * (len(names) - 1)) / len(names)
     size = least_note(ui)
     needed = dict.fromkeys(names, plain)
     for name in names:
@@ -89,13 +88,14 @@ def lines(words: str, size: float, width: float) -> int:
 
 
 def draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float]) -> None:
-    """The sheets on which the `rows` lie, by name with their heights: those that belong together on one, with a
+    """Shallow fields on which the `rows` lie, by name with their heights: those that belong together on one, with a
     line between each two."""
     top = start = box.y
     for name, high in rows.items():
         top += high
         if name in SHEET_ENDS or name == list(rows)[-1]:
-            ui.panel(f"{name}.sheet", Rect(box.x, round(start), box.w, round(top - start)))
+            field = art.tile(round(box.w), round(top - start), RADIUS, ui.tone.field)
+            ui.put(f"{name}.sheet", field, box.x, round(start), animates=False)
             start = top + ROW_GAP
         else:
             rule = art.tile(box.w - 2 * EDGE, RULE, RULE / 2, (*ui.tone.dim[:3], 90))

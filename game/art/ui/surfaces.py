@@ -264,10 +264,14 @@ def slider(brush: Brush, w: float, h: float, fraction: float, focus: bool = Fals
 
 
 def toggle(brush: Brush, w: float, h: float, on: bool, focus: bool = False) -> Baked:
-    """A switch. On: yellow groove, knob on the right with a tick. Off: dark, knob on the left with a cross."""
+    """A switch. On: yellow groove, knob on the right with a tick. Off: a pale hollow, knob on the left with a cross."""
     sheet = brush.sheet(w, h, 14)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 3)
-    _groove(fine, 0, 0, sheet.w, sheet.h, brush.contrast)
+    if on or brush.contrast:
+        _groove(fine, 0, 0, sheet.w, sheet.h, brush.contrast)
+    else:
+        fine.box(0, 0, sheet.w, sheet.h, sheet.h / 2, "#6B5026", 0.34)
+        fine.frame(0, 0, sheet.w, sheet.h, sheet.h / 2, 2, "#5A431F", 0.75)
     if on:
         fine.box(3, 3, sheet.w - 6, sheet.h - 6, sheet.h / 2, palette.FOCUS, 0.92)
     sheet.lay(fine)

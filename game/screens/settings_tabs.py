@@ -1,0 +1,58 @@
+"""`draw_tabs` draws the list of pages of the settings on one sheet, `draw_person` the player below it."""
+
+from __future__ import annotations
+
+from game import art
+from game.app.settings import Person
+from game.app.text import _
+from game.core.game import SEAT_COLOURS, SeatInfo
+from game.screens.settings_pages import PAGE_ICONS, PAGE_NAMES, PAGES
+from game.screens.settings_rows import TITLE
+from game.ui.layout import Rect, column
+from game.ui.style import CONTRAST, GOLD, INK, LABEL, SMALL
+from game.ui.widgets import Ui
+
+YOUR_FACE = 88
+EDGE, FOOT = 18, 8
+"""px from the edges of the sheet to the tabs, and thickness of its lower rim."""
+SIGN, SIGN_LARGE = 44, 48
+"""Side of the sign of a page, also beside large words."""
+MARK, RIM = 10, 2
+"""Width of the golden bar of the open page, and of its dark rim."""
+
+
+def draw_tabs(ui: Ui, box: Rect, open_page: str) -> None:
+    """A tab for each page below one another; `open_page` is shown."""
+    ui.panel("tabs", box)
+    inner = Rect(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, box.h - 2 * EDGE - FOOT)
+    labels = [_(name) for name in PAGE_NAMES.values()]
+    side = SIGN_LARGE if ui.large else SIGN
+    for page, place in zip(PAGES, column(inner, len(PAGES), 4), strict=True):
+        id_, here = f"tab.{page}", page == open_page
+        ui.target(id_, place, ("tab", page), ring=18)
+        if here:
+            look = art.tile(round(place.w), round(place.h), 18, ui.tone.lit)
+            ui.put(id_, look, place.x, place.y, animates=False)
+            for name, rim, ink in ((f"{id_}.rim", RIM, INK), (f"{id_}.mark", 0, GOLD)):
+                bar = art.tile(MARK + 2 * rim, round(place.h - 32) + 2 * rim, MARK / 2 + rim, ink)
+                ui.put(name, bar, place.x + 12 - rim, place.y + 16 - rim, animates=False)
+        ink = ui.tone.text if here or ui.tone is CONTRAST else ui.tone.dim
+        ui.icon(f"{id_}.icon", PAGE_ICONS[page], place.x + 34, place.cy - side / 2, side, ink)
+        words = Rect(place.x + 34 + side + 16, place.y, place.w - side - 60, place.h)
+        ui.text_in(f"{id_}.label", _(PAGE_NAMES[page]), words, TITLE, "display", ui.tone.text, "left", alike=labels)
+
+
+def draw_person(ui: Ui, place: Rect, person: Person | None) -> None:
+    """The player's face and name, which lead to the questions of the first start."""
+    person = person or Person("", SEAT_COLOURS[0])
+    focused = ui.target("welcome", place, "welcome", ring=None)
+    ui.put("welcome", ui.face(place.w, place.h, focus=focused), place.x, place.y, animates=False)
+    side = YOUR_FACE
+    look = art.seat_face(side, SeatInfo(person.name, person.colour))
+    ui.put("welcome.face", look, place.x + 20, place.cy - side / 2 - 3, animates=False)
+    words = Rect(place.x + side + 40, place.y + 14, place.w - side - 60, place.h - 32)
+    high = min(ui.px(LABEL), 0.5 * words.h)
+    name, below = Rect(words.x, words.y, words.w, high), Rect(words.x, words.y + high, words.w, words.h - high)
+    ui.text_in("welcome.name", person.name or _("You"), name, LABEL, "display", ui.face_ink(), "left")
+    dim = ui.face_tone.dim
+    ui.paragraph("welcome.what", _("Name and colour"), below, SMALL, colour=dim, middle=True, spacing=1.0)
