@@ -52,6 +52,7 @@ from game.games.shape_up.art import (
 from game.games.shapes import art as wooden
 from game.games.shapes.art import piece_print, shapes_card, station, tray_floor
 from game.games.square_up import art as ink
+from game.games.square_up import desk_painters as ink_papers
 from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
 from game.games.square_up import plan_painters as ink_plans
@@ -297,6 +298,10 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (crossed("blue", 60), 60, 60),
     (crossed("", 60), 60, 60),
     (ink.pin(26), 26, 26),
+    (ink.circled(120), 120, 120),
+    (ink.pad(300, 400), 300, 400),
+    (ink.sticky(300, 180), 300, 180),
+    (ink.leaf(300, 240, 60.0, 70.0), 300, 240),
     (lifted(120, 90), 120, 90),
     *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
     (ink.drawing_mat(414, 480, 96, 60, 32, -200, -150), 414, 480),
@@ -385,7 +390,7 @@ def test_every_constructor_is_tried() -> None:
     ]
     modules += [masonry, surroundings, targets, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
-    modules += [ink_painters, ink_signs, ink_desk, ink_plans]
+    modules += [ink_painters, ink_signs, ink_desk, ink_papers, ink_plans]
     painters = {
         name.removeprefix("paint_")
         for module in modules

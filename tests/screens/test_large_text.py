@@ -137,6 +137,8 @@ SAID_ELSEWHERE = {
     r"head\.phones": "the setup of each game has a button that gives everybody a phone",
     r"deck\.drew": "the note says who drew a card, and their pennants hang beside the deck",
     r"supply\.why": "the bottle says how much ink there is",
+    r"opening(\.\d+)?": "a first hint says what to begin with, and the strip how one wins",
+    r"end\.curve\.words": "the sentence on the stage names the turn that decided",
     r"legend\.(price|strength)": "the plate of the unit that has the focus explains its figures",
     r"strip\.line\.2": "the strip tells the third choice once its column has the focus",
     r"head\.why\.1": "*How it turned* tells it",

@@ -10,17 +10,19 @@ from typing import TYPE_CHECKING
 from game.art import Painters, sprite
 
 if TYPE_CHECKING:
+    from game.games.square_up import desk_painters as papers
     from game.games.square_up import mat_painters as desk
     from game.games.square_up import painters
     from game.games.square_up import plan_painters as plans
     from game.games.square_up import sign_painters as signs
 else:
     desk = Painters("game.games.square_up.mat_painters")
+    papers = Painters("game.games.square_up.desk_painters")
     painters = Painters("game.games.square_up.painters")
     plans = Painters("game.games.square_up.plan_painters")
     signs = Painters("game.games.square_up.sign_painters")
 
-grid_paper = sprite(painters.paint_grid_paper, 2, cells=8, margin=40.0)
+grid_paper = sprite(desk.paint_grid_paper, 2, cells=8, margin=40.0)
 unit_sprite = sprite(painters.paint_unit, 3, count=1, small=False)
 splot = sprite(painters.paint_splot, 2, joined="")
 square_mark = sprite(painters.paint_square_mark)
@@ -28,10 +30,14 @@ blot = sprite(painters.paint_blot, 3, colour="#14171F")
 arrow = sprite(signs.paint_arrow, 2, high=40.0)
 new_sign = sprite(signs.paint_new_sign, 1)
 crossed = sprite(signs.paint_crossed)
+circled = sprite(signs.paint_circled)
 pin = sprite(signs.paint_pin)
 lifted = sprite(signs.paint_lifted, 2)
 pill = sprite(signs.paint_pill)
 drawing_mat = sprite(desk.paint_drawing_mat)
+pad = sprite(papers.paint_pad)
+sticky = sprite(papers.paint_sticky)
+leaf = sprite(papers.paint_leaf)
 bottle = sprite(plans.paint_bottle)
 drop = sprite(plans.paint_drop, 1, colour="#1D2A6B")
 envelope = sprite(plans.paint_envelope)

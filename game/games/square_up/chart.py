@@ -15,7 +15,7 @@ from game.games.square_up.art import chart_grid, unit_sprite
 from game.games.square_up.layout import SCORE_PAGE
 from game.table.feedback.leading import most
 from game.ui.layout import Rect, column
-from game.ui.style import BIRCH, BODY, HEAD, INK_DIM, SUBHEAD
+from game.ui.style import BIRCH, BODY, HEAD, INK_DIM, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)
@@ -32,6 +32,8 @@ LEADER = 0.8
 """From the end of a score to its name, in sizes of the letters."""
 PATCH = (247, 238, 218, 235)
 """Paper behind a name inside the lines."""
+LIT = (255, 201, 56, 150)
+"""The turn that decided."""
 NAMES = 0.36
 """Most width of the names at the ends of the lines, as a share of the sheet's."""
 
@@ -100,6 +102,31 @@ def draw_chart(
         x -= LEVEL * side * (len(level) - 1 - level.index(seat))
         look = unit_sprite("circle", seats[seat].colour, side)
         ui.put(f"point.{seat}.{len(way) - 1}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
+
+
+def draw_curves(ui: Ui, box: Rect, history: History, seats: Sequence[SeatInfo], turn: int, words: str) -> None:
+    """Draws the lines of all seats in a room `box` of a sheet, without a scale; the `turn` that decided, 0 for none,
+    is lit, with `words` below it."""
+    turns, best = max(1, len(history) - 1), max(1, *(max(totals) for totals in history))
+    side, size = 34, min(ui.px(SMALL), 34.0)
+    plot = Rect(box.x + 8, box.y + side / 2, box.w - 16 - side, box.h - side / 2 - size * 1.5)
+    line = art.tile(round(plot.w), 3, 1, (*INK_DIM[:3], 120))
+    ui.put("curve.ground", line, plot.x, plot.bottom, animates=False)
+    step = plot.w / turns
+    if turn:
+        wide = round(max(14.0, step))
+        x = plot.x + (turn - 0.5) * step
+        ui.put("curve.turn", art.tile(wide, round(plot.h), 6, LIT), round(x - wide / 2), plot.y, animates=False)
+        long = text.measure(words, "display", size) + 4
+        left = min(max(box.x, x - long / 2), box.right - long)
+        ui.text_in("curve.words", words, Rect(left, plot.bottom + 4, long, size * 1.4), size / ui.px(1), "display")
+    thick = 7
+    for seat, info in enumerate(seats):
+        way = [(plot.x + step * at, plot.bottom - totals[seat] / best * plot.h) for at, totals in enumerate(history)]
+        shared = [sharing(history, seat, at) for at in range(len(history) - 1)]
+        _draw_line(ui, seat, info.colour, way, thick, 255.0, shared)
+        x, y = way[-1]
+        ui.put(f"curve.{seat}", unit_sprite("circle", info.colour, side), x - side / 2, y - side / 2, animates=False)
 
 
 def sharing(history: History, seat: Seat, turn: int) -> tuple[Seat, ...]:

@@ -29,29 +29,35 @@ ABOVE, RIGHT_OF, LEFT_OF = 60, 62, 96
 STRIP, STRIP_LARGE = 90, 136
 """Height of the strip, which lies on the mat below the paper."""
 OVER_STRIP, UNDER_STRIP = 29, 12
-TURN, TURN_LARGE = 116, 146
-"""Height of the plate with the turn."""
-TOOLS, TOOLS_LARGE = 76, 90
+COILS, BINDING, PAD_EDGE = 14, 8, 8
+"""px of the pad above the turn, also with large text, and below its last row."""
+TURN, TURN_LARGE = 114, 146
+"""Height of the row with the turn."""
+TOOLS, TOOLS_LARGE = 78, 90
 """Height of the buttons that look back."""
-RIVAL, RIVAL_LARGE = 180, 168
-"""Most height of a rival's plate; beside large text it is a summary."""
-OWN, OWN_LARGE = 108, 88
-INK, INK_LARGE = 176, 188
-"""Least height of the bottle of ink."""
+RIVAL, LEAST_RIVAL, RIVAL_LARGE = 148, 112, 168
+"""Most height of a rival's row, and the least where a note could lie below; beside large text it is a summary."""
+OWN, OWN_LARGE = 92, 88
+INK, INK_LARGE = 132, 188
+"""Least height of the bottle of ink, also beside large text."""
+MOST_INK, NOTE = 184, 270
+"""Its most height in ordinary text, where `NOTE` px are left for the note below."""
 WISHED_INK = 276
 """Its height with large text, where the plates of the seats leave room."""
 SEAT_LARGE = 118
 """Height of a seat's plate that goes before that."""
-MOST_INK, MOST_INK_LARGE = 204, 430
-"""Greatest height of the bottle of ink; what is left below it in ordinary text is a note of the log."""
+MOST_INK_LARGE = 430
+"""Greatest height of the bottle of ink with large text."""
 FACES, NAMES = 80, 162
 """On all plates of seats: px to the middle of face, envelope and bottle, and to where names and figures begin."""
 LEAST_NOTE = 120
 """Least height of that note."""
-RESULTS_PAPER, RESULTS_PAPER_LARGE = 0.44, 0.34
+RESULTS_PAPER, RESULTS_PAPER_LARGE = 0.37, 0.34
 """Most share of the width for the paper beside the results, also with large text."""
 SCORES, SCORES_WIDE = 84, 440
 """Height and width of the button below it."""
+CURVES, MOST_CURVES = 200, 330
+"""Least and most height of the chart in its place in ordinary text."""
 FIGURES, FIGURES_OF_FOUR = 196, 244
 """Height of a seat's plate on the stage, also with large text or of four, whose points stand below their names."""
 MAT_BELOW = 36
@@ -117,11 +123,13 @@ def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
 
 @dataclass(frozen=True, slots=True)
 class LeftColumn:
-    """The column left of the table's paper: the turn, the buttons that look back, the rivals, the own seat, its ink.
+    """The column left of the table's paper: on a `pad` the turn, the buttons that look back, the rivals, the own seat
+    and its ink; below it a note.
 
     `own` and `ink` are None where nobody plans on this screen, `note` where there is no room for it.
     """
 
+    pad: Rect
     turn: Rect
     tools: Rect
     rivals: list[Rect]
@@ -132,42 +140,64 @@ class LeftColumn:
 
 def left_column(large: bool, area: Rect, rivals: int, plans: bool) -> LeftColumn:
     """The column in `area` for so many `rivals`; `plans`: there is an own seat."""
-    turn, tools, ink = (TURN_LARGE, TOOLS_LARGE, INK_LARGE) if large else (TURN, TOOLS, INK)
-    own: float = OWN_LARGE if large else OWN
-    gap = GAP if not large else 10
-    head = Rect(area.x, area.y, area.w, turn)
-    back = Rect(area.x, head.bottom + gap, area.w, tools)
+    return _large_column(area, rivals, plans) if large else _column(area, rivals, plans)
+
+
+def _column(area: Rect, rivals: int, plans: bool) -> LeftColumn:
+    head = Rect(area.x, area.y + COILS, area.w, TURN)
+    back = Rect(area.x, head.bottom, area.w, TOOLS)
+    top = back.bottom
+    room = area.bottom - PAD_EDGE - top - (OWN + INK if plans else 0.0)
+    # A note below has room before rivals' rows are high.
+    high = round(min(RIVAL, room / rivals, max(LEAST_RIVAL, (room - GAP - LEAST_NOTE) / rivals)))
+    places = [Rect(area.x, top + i * high, area.w, high) for i in range(rivals)]
+    if not plans:
+        return LeftColumn(_pad(area, places[-1]), head, back, places, None, None)
+    mine = Rect(area.x, places[-1].bottom, area.w, OWN)
+    ink = min(MOST_INK, max(INK, area.bottom - mine.bottom - PAD_EDGE - GAP - NOTE))
+    bottle = Rect(area.x, mine.bottom, area.w, ink)
+    pad = _pad(area, bottle)
+    note = Rect(area.x, pad.bottom + GAP, area.w, area.bottom - pad.bottom - GAP)
+    return LeftColumn(pad, head, back, places, mine, bottle, note if note.h >= LEAST_NOTE else None)
+
+
+def _pad(area: Rect, last: Rect) -> Rect:
+    """The pad down to its `last` row."""
+    return Rect(area.x, area.y, area.w, last.bottom + PAD_EDGE - area.y)
+
+
+def _large_column(area: Rect, rivals: int, plans: bool) -> LeftColumn:
+    gap = 10
+    head = Rect(area.x, area.y + BINDING, area.w, TURN_LARGE - BINDING)
+    back = Rect(area.x, head.bottom + gap, area.w, TOOLS_LARGE)
     top = back.bottom + gap + 6
-    below = own + ink + 2 * gap if plans else 0.0
-    room = area.bottom - top - below
-    high = min(RIVAL_LARGE if large else RIVAL, (room - gap * (rivals - 1)) / rivals)
-    if large and plans:
+    own: float = OWN_LARGE
+    room = area.bottom - top - (own + INK_LARGE + 2 * gap if plans else 0.0)
+    high = min(RIVAL_LARGE, (room - gap * (rivals - 1)) / rivals)
+    if plans:
         # All seats are alike.
         seats = room + own - gap * (rivals - 1)
-        wished = max(SEAT_LARGE, (seats - (WISHED_INK - ink)) / (rivals + 1))
+        wished = max(SEAT_LARGE, (seats - (WISHED_INK - INK_LARGE)) / (rivals + 1))
         own = high = min(RIVAL_LARGE, wished, seats / (rivals + 1))
     places = [Rect(area.x, round(top + i * (high + gap)), area.w, round(high)) for i in range(rivals)]
     if not plans:
-        return LeftColumn(head, back, places, None, None)
+        return LeftColumn(_pad(area, places[-1]), head, back, places, None, None)
     mine = Rect(area.x, places[-1].bottom + gap, area.w, own)
-    low = area.bottom - mine.bottom - gap
-    if large or low < MOST_INK + gap + LEAST_NOTE:
-        high = min(low, MOST_INK_LARGE)
-        return LeftColumn(head, back, places, mine, Rect(area.x, area.bottom - high, area.w, high))
-    bottle = Rect(area.x, mine.bottom + gap, area.w, MOST_INK)
-    note = Rect(area.x, bottle.bottom + gap, area.w, area.bottom - bottle.bottom - gap)
-    return LeftColumn(head, back, places, mine, bottle, note)
+    low = min(area.bottom - mine.bottom - gap, MOST_INK_LARGE)
+    bottle = Rect(area.x, area.bottom - low, area.w, low)
+    return LeftColumn(_pad(area, bottle), head, back, places, mine, bottle)
 
 
 @dataclass(frozen=True, slots=True)
 class ResultsLayout:
     """The end of a match: the stage with a plate for each seat at its foot, from left to right, and beside it the paper
-    and the button for the scores."""
+    and the scores turn by turn: a chart, or a button for it."""
 
     stage: Rect
     seats: list[Rect]
     paper: Paper
     scores: Rect
+    charts: bool
 
 
 def results_layout(foot: float, bounds: Rect, seats: int, *, large: bool = False) -> ResultsLayout:
@@ -176,15 +206,19 @@ def results_layout(foot: float, bounds: Rect, seats: int, *, large: bool = False
     whole = bounds.w - 2 * MARGIN
     frame = LEFT_OF + RIGHT_OF, ABOVE + MAT_BELOW
     wide = whole * (RESULTS_PAPER_LARGE if large else RESULTS_PAPER)
-    cell = int(min((wide - frame[0]) / 8, (low - top - SCORES - GAP - frame[1]) / 8))
+    scores = SCORES if large else CURVES
+    cell = int(min((wide - frame[0]) / 8, (low - top - scores - GAP - frame[1]) / 8))
     mat_wide, mat_high = 8 * cell + frame[0], 8 * cell + frame[1]
     left = round(bounds.right - MARGIN - mat_wide)
-    above = round(top + (low - top - mat_high - GAP - SCORES) / 2)
+    if not large:
+        scores = min(MOST_CURVES, low - top - mat_high - GAP)
+    above = round(top + (low - top - mat_high - GAP - scores) / 2)
     mat = Rect(left, above, mat_wide, mat_high)
     paper = Paper(mat.x + LEFT_OF, mat.y + ABOVE, cell, mat=mat, light=(mat.x - bounds.cx, mat.y - bounds.cy))
     stage = Rect(bounds.x + MARGIN, top, left - BESIDE - 12 - bounds.x - MARGIN, low - top)
     high = FIGURES_OF_FOUR if large or seats > 3 else FIGURES
     inside = Rect(stage.x + 20, stage.bottom - high - 20, stage.w - 40, high)
-    return ResultsLayout(
-        stage, row(inside, seats, 16), paper, Rect(mat.cx - SCORES_WIDE / 2, mat.bottom + GAP, SCORES_WIDE, SCORES)
-    )
+    below = Rect(mat.cx - SCORES_WIDE / 2, mat.bottom + GAP, SCORES_WIDE, scores)
+    if not large:
+        below = Rect(mat.x + 8, mat.bottom + GAP, mat.w - 16, scores)
+    return ResultsLayout(stage, row(inside, seats, 16), paper, below, charts=not large)

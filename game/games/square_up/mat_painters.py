@@ -13,6 +13,7 @@ from game.art.base.distance import F, Field, sd_box, turned
 from game.art.base.material import noise, paint
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
+from game.games.square_up.desk_painters import lay_curl, lay_pencil_work
 
 MAT = ("#1F4A57", "#2F6879")
 """The mat from its dark spots to its light ones."""
@@ -45,10 +46,68 @@ TWIGS: tuple[tuple[float, float, float, int, float, int], ...] = (
 """x, y, degrees, pairs of leaves, size and seed of the twigs in the light, as in the backdrop."""
 SHADE = (0.86, 0.87, 0.905)
 """Red, green and blue that are left in the shade."""
-FAINT = 0.5
+FAINT = 0.16
 """Share of the shade that falls on the paper."""
 To = Callable[[float, float], tuple[float, float]]
 """From a point of the place to one of a picture."""
+
+
+# -- paper without a mat
+
+
+def paint_grid_paper(brush: Brush, w: float, h: float, cells: int = 8, margin: float = 40.0) -> Baked:
+    """Squared paper: the w×h rectangle is a grid of `cells` columns, with blank paper `margin` px wide around it."""
+    if cells < 1:
+        raise ValueError(f"a grid has at least one cell, not {cells!r}")
+    m = margin
+    sheet = brush.sheet(w, h, (m + 34, m + 30, m + 56, m + 62))
+    _paper_shadow(sheet, w, h, m)
+    # A second sheet below, a little askew, makes a pad of the paper; only its edges are seen.
+    right, bottom = sheet.w + m, sheet.h + m
+    for edge in ((right - 3, -m - 12, right + 14, bottom - 3), (-m - 12, bottom - 3, right + 14, bottom + 14)):
+        patch = sheet.patch(edge)
+        u, v = turned(patch.x - F(sheet.w / 2 + 3), patch.y - F(sheet.h / 2 + 4), 0.45)
+        sheet.over(patch, paint("#B3A88F"), sheet.cover(sd_box(u, v, sheet.w / 2 + m - 1, sheet.h / 2 + m - 1, 3)))
+    patch = sheet.patch((-m, -m, right, bottom))
+    x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
+    rows, columns = y.size, x.size
+    tone = noise(rows, columns, rows // 3, columns // 3, 61) * F(0.022)
+    tone += noise(rows, columns, 9, 11, 62) * F(0.03)
+    tone += 1
+    tone *= F(0.985) - x / F(sheet.w) * F(0.035) - y / F(sheet.h) * F(0.042)
+    for channel, share in enumerate(paint(palette.PAPER)[:3]):
+        np.clip(tone * share, 0, 1, out=sheet.array[channel, patch.rows, patch.columns])
+    sheet.array[3, patch.rows, patch.columns] = 1
+    ink = palette.PAPER_LINE_CONTRAST if brush.contrast else palette.PAPER_LINE
+    # Lines lie on whole pixels, all equally wide, the outermost ones inside the grid.
+    k = sheet.k
+    one = np.ones((1, 1), F)
+    thick = max(1, round((2.6 if brush.contrast else 2.0) * k))
+    for lengthwise, begin, size in ((False, sheet.oy, sheet.h), (True, sheet.ox, sheet.w)):
+        other, length = (sheet.oy, sheet.h) if lengthwise else (sheet.ox, sheet.w)
+        along = slice(other - thick, other + round(length * k) + thick)
+        n = cells if lengthwise else max(1, round(h * cells / w))
+        for i in range(n + 1):
+            start = begin + round((size * k - thick) * i / n)
+            across = slice(start, start + thick)
+            part = Patch(*((along, across) if lengthwise else (across, along)), x, y)
+            sheet.over(part, paint(ink), one)
+    if brush.contrast:
+        for at in (-m, right - 3):
+            sheet.box(at, -m, 3, sheet.h + 2 * m, 0, palette.INK)
+        for at in (-m, bottom - 3):
+            sheet.box(-m, at, sheet.w + 2 * m, 3, 0, palette.INK)
+    return brush.baked(sheet, w, h)
+
+
+def _paper_shadow(sheet: Sheet, w: float, h: float, margin: float) -> None:
+    """The shadow of the paper, from a quarter of the samples: it is soft, and the paper large."""
+    height, width = sheet.array.shape[1:]
+    x = (np.arange(0, width + 4, 4, dtype=F) + F(2 - sheet.ox)) / F(sheet.k) - F(w / 2 + 8)
+    y = (np.arange(0, height + 4, 4, dtype=F) + F(2 - sheet.oy)) / F(sheet.k) - F(h / 2 + 11)
+    d = sd_box(x[None, :], y[:, None], w / 2 + margin - 6, h / 2 + margin - 6, 12)
+    soft = Image.fromarray(softened(d, 14, 0.62)).resize((x.size * 4, y.size * 4), Image.Resampling.BILINEAR)
+    sheet.array[3] = np.asarray(soft, F)[:height, :width]
 
 
 # -- the mat
@@ -84,6 +143,8 @@ def paint_drawing_mat(
     _shade_mat(sheet, paper)
     _lay_paper(sheet, paper, specks)
     _lay_grid(sheet, gx, gy, cell, palette.PAPER_LINE, 2.0)
+    lay_pencil_work(sheet, paper, (gx, gy, side))
+    lay_curl(sheet, paper)
     _lay_tapes(sheet, paper)
     _lay_pencil(sheet, gx + side + PENCIL[0], gy + side * PENCIL[1], side * PENCIL[2])
     _lay_light(sheet, paper, across, down)
@@ -121,7 +182,7 @@ def _lay_shadow(sheet: Sheet) -> None:
 def _shade_mat(sheet: Sheet, paper: tuple[float, float, float, float]) -> None:
     """The shadow of the paper on the mat."""
     x, y = _coarse(sheet, 4)
-    rest = 1 - _grown(sheet, softened(_in(x, y, paper, 7, 9), 9, 0.5), 4)
+    rest = 1 - _grown(sheet, softened(_in(x, y, paper, 9, 12), 11, 0.66), 4)
     for edge in (
         (0.0, 0.0, paper[0] + 6, sheet.h),
         (paper[2] - 6, 0.0, sheet.w, sheet.h),

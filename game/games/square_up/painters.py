@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from functools import reduce
 
 import numpy as np
-from PIL import Image
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, Point, sd_box, sd_mark, sd_polygon, sd_rounded, sd_star, sd_stroke, turned
+from game.art.base.distance import F, Field, Point, sd_box, sd_mark, sd_polygon, sd_rounded, sd_star, sd_stroke
 from game.art.base.material import dyed, noise, paint
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
@@ -24,6 +23,14 @@ STACK = 3
 _STEEL = "#E4E8EC"
 _SIDES = "ltrb"
 _WASH = 0.82
+_SHADE = "#3A2A18"
+"""The shadow of ink on the paper."""
+SHADOW = 0.55, 0.8
+"""How far a shadow lies beside its unit and below it, in heights of the unit's edge."""
+RELIEF = 0.075
+"""Height of that edge, as a share of a square's side."""
+WET = 0.42
+"""Gloss of the ink."""
 
 Part = tuple[Field, str]
 """Outline in px and colour of one part of a drawing. Later parts lie over earlier ones."""
@@ -34,89 +41,37 @@ def _check(colour: str) -> None:
         raise ValueError(f"no seat has the colour {colour!r}")
 
 
-# -- paper
-
-
-def paint_grid_paper(brush: Brush, w: float, h: float, cells: int = 8, margin: float = 40.0) -> Baked:
-    """Squared paper: the w×h rectangle is a grid of `cells` columns, with blank paper `margin` px wide around it."""
-    if cells < 1:
-        raise ValueError(f"a grid has at least one cell, not {cells!r}")
-    m = margin
-    sheet = brush.sheet(w, h, (m + 34, m + 30, m + 56, m + 62))
-    _paper_shadow(sheet, w, h, m)
-    # A second sheet below, a little askew, makes a pad of the paper; only its edges are seen.
-    right, bottom = sheet.w + m, sheet.h + m
-    for edge in ((right - 3, -m - 12, right + 14, bottom - 3), (-m - 12, bottom - 3, right + 14, bottom + 14)):
-        patch = sheet.patch(edge)
-        u, v = turned(patch.x - F(sheet.w / 2 + 3), patch.y - F(sheet.h / 2 + 4), 0.45)
-        sheet.over(patch, paint("#B3A88F"), sheet.cover(sd_box(u, v, sheet.w / 2 + m - 1, sheet.h / 2 + m - 1, 3)))
-    patch = sheet.patch((-m, -m, right, bottom))
-    x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
-    rows, columns = y.size, x.size
-    tone = noise(rows, columns, rows // 3, columns // 3, 61) * F(0.022)
-    tone += noise(rows, columns, 9, 11, 62) * F(0.03)
-    tone += 1
-    tone *= F(0.985) - x / F(sheet.w) * F(0.035) - y / F(sheet.h) * F(0.042)
-    for channel, share in enumerate(paint(palette.PAPER)[:3]):
-        np.clip(tone * share, 0, 1, out=sheet.array[channel, patch.rows, patch.columns])
-    sheet.array[3, patch.rows, patch.columns] = 1
-    ink = palette.PAPER_LINE_CONTRAST if brush.contrast else palette.PAPER_LINE
-    # Lines lie on whole pixels, all equally wide, the outermost ones inside the grid.
-    k = sheet.k
-    one = np.ones((1, 1), F)
-    thick = max(1, round((2.6 if brush.contrast else 2.0) * k))
-    for lengthwise, begin, size in ((False, sheet.oy, sheet.h), (True, sheet.ox, sheet.w)):
-        other, length = (sheet.oy, sheet.h) if lengthwise else (sheet.ox, sheet.w)
-        along = slice(other - thick, other + round(length * k) + thick)
-        n = cells if lengthwise else max(1, round(h * cells / w))
-        for i in range(n + 1):
-            start = begin + round((size * k - thick) * i / n)
-            across = slice(start, start + thick)
-            part = Patch(*((along, across) if lengthwise else (across, along)), x, y)
-            sheet.over(part, paint(ink), one)
-    if brush.contrast:
-        for at in (-m, right - 3):
-            sheet.box(at, -m, 3, sheet.h + 2 * m, 0, palette.INK)
-        for at in (-m, bottom - 3):
-            sheet.box(-m, at, sheet.w + 2 * m, 3, 0, palette.INK)
-    return brush.baked(sheet, w, h)
-
-
-def _paper_shadow(sheet: Sheet, w: float, h: float, margin: float) -> None:
-    """The shadow of the paper, from a quarter of the samples: it is soft, and the paper large."""
-    height, width = sheet.array.shape[1:]
-    x = (np.arange(0, width + 4, 4, dtype=F) + F(2 - sheet.ox)) / F(sheet.k) - F(w / 2 + 8)
-    y = (np.arange(0, height + 4, 4, dtype=F) + F(2 - sheet.oy)) / F(sheet.k) - F(h / 2 + 11)
-    d = sd_box(x[None, :], y[:, None], w / 2 + margin - 6, h / 2 + margin - 6, 12)
-    soft = Image.fromarray(softened(d, 14, 0.62)).resize((x.size * 4, y.size * 4), Image.Resampling.BILINEAR)
-    sheet.array[3] = np.asarray(soft, F)[:height, :width]
-
-
 # -- ink
 
 
 def _wobbled(patch: Patch, cx: float, cy: float, size: float, seed: int, steady: bool) -> tuple[Field, Field]:
     """Coordinates around cx, cy in units of `size`, shaken as by a hand."""
     x, y = np.broadcast_arrays((patch.x - F(cx)) / F(size), (patch.y - F(cy)) / F(size))
-    amount, (high, wide) = F(0.012 if steady else 0.03), x.shape
+    amount, (high, wide) = F(0.012 if steady else 0.022), x.shape
     return x + noise(high, wide, 6, 6, seed) * amount, y + noise(high, wide, 6, 6, seed + 1) * amount
 
 
-def _draw(sheet: Sheet, patch: Patch, parts: Sequence[Part], line: float, halo: float) -> None:
-    """Ink the parts: paper left blank around all of them, a dark line around each, its colour pooled at the edge."""
+def _draw(
+    sheet: Sheet, patch: Patch, parts: Sequence[Part], line: float, halo: float, relief: float, steady: bool
+) -> None:
+    """Ink the parts: paper left blank around all of them, their shadow on it, a dark line around each, and its colour
+    as a thick drop of ink that stands `relief` px high at its edge; flat and without a shadow if `steady`."""
     whole = reduce(np.minimum, (d for d, _ in parts))
     high, wide = whole.shape
     sheet.over(patch, paint(palette.PAPER), sheet.cover(whole - F(line / 2 + halo)) * F(0.92))
+    if not steady:
+        away = [round(share * relief * sheet.k) for share in SHADOW]
+        sheet.over(patch, paint(_SHADE), softened(np.roll(whole, away[::-1], (0, 1)) - F(line / 2), relief * 0.45, 0.5))
     pools = noise(high, wide, 7, 7, 71) * F(0.10) + noise(high, wide, 30, 30, 72) * F(0.05)
-    # Flecks where the stamp has left less ink.
-    worn = np.clip(noise(high, wide, high // 3, wide // 3, 73) * F(5) - F(1.15), 0, 1) * F(0.2)
     for d, colour in parts:
         sheet.over(patch, paint(palette.INK), sheet.cover(d - F(line / 2)))
-        tone = paint(colour)[:, None, None] * (1 + pools - F(0.10) * np.exp(np.minimum(d + F(line / 2), 0) / F(line)))
+        inner = d + F(line / 2)
+        if not steady:
+            sheet.solid(patch, inner, colour, bevel=relief, depth=0.8, gloss=WET, face=0.1)
+            continue
+        tone = paint(colour)[:, None, None] * (1 + pools - F(0.10) * np.exp(np.minimum(inner, 0) / F(line)))
         tone[3] = 1
-        np.clip(tone, 0, 1, out=tone)
-        sheet.over(patch, tone, sheet.cover(d + F(line / 2)))
-        sheet.over(patch, paint(palette.PAPER), sheet.cover(d + F(line)) * worn)
+        sheet.over(patch, np.clip(tone, 0, 1), sheet.cover(inner))
 
 
 def _mark(sheet: Sheet, colour: str, cx: float, cy: float, r: float, ink: str | None = None) -> None:
@@ -135,9 +90,9 @@ def _ngon(n: int, r: float, start: float) -> list[Point]:
 
 
 _STACKS: dict[int, tuple[tuple[float, float, float], ...]] = {
-    1: ((0.0, 0.0, 0.36),),
-    2: ((0.045, 0.02, 0.335), (-0.045, -0.055, 0.335)),
-    3: ((0.085, 0.055, 0.32), (0.015, -0.01, 0.32), (-0.055, -0.075, 0.32)),
+    1: ((0.0, 0.0, 0.405),),
+    2: ((0.045, 0.03, 0.365), (-0.045, -0.05, 0.365)),
+    3: ((0.085, 0.065, 0.345), (0.015, -0.005, 0.345), (-0.055, -0.075, 0.345)),
 }
 """Middles and radii of one, two and three circles on a square of side 1, from the lowest of the stack to the top."""
 _TALLY = (0.23, 0.27, 0.25, 0.185)
@@ -156,11 +111,11 @@ def _shape(kind: str, x: Field, y: Field, count: int) -> list[Field]:
     if kind == "circle":
         return [np.hypot(x - F(cx), y - F(cy)) - F(r) for cx, cy, r in _STACKS[count]]
     if kind == "square":
-        return [sd_box(x, y, 0.335, 0.335, 0.02)]
+        return [sd_box(x, y, 0.375, 0.375, 0.045)]
     if kind == "star":
-        return [sd_star(x, y - F(0.035), 0.46, 0.47) - F(0.015)]
+        return [sd_star(x, y - F(0.035), 0.47, 0.5) - F(0.02)]
     if kind == "hexagon":
-        return [sd_rounded(x, y, _ngon(6, 0.43, 0.0), 0.02)]
+        return [sd_rounded(x, y, _ngon(6, 0.465, 0.0), 0.04)]
     return [sd_polygon(x, y, _FRACTAL) - F(0.01)]
 
 
@@ -256,36 +211,36 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1
         raise ValueError(f"no unit is called {kind!r}")
     if not 1 <= count <= (STACK if kind == "circle" else 1):
         raise ValueError(f"no square holds {count!r} of {kind!r}")
-    sheet = brush.sheet(size, size, 4)
+    sheet = brush.sheet(size, size, (4, 4, 9, 11))
     cx = cy = size / 2
     s = size
     if small:
         s, shift = (size * 0.80, -0.085) if kind in SHAPES else (size * 0.52, 0.21)
         cx, cy = cx + size * shift, cy + size * shift
-    fine = sheet.finer((-4, -4, size + 4, size + 4), 3 if size * sheet.k < 80 else 2)
+    fine = sheet.finer((-4, -4, size + 9, size + 11), 3 if size * sheet.k < 80 else 2)
     patch = fine.patch()
     seed = 80 + 2 * UNITS.index(kind)
     x, y = _wobbled(patch, cx, cy, s, seed, brush.contrast)
     line = max(2.0, s * 0.034) * (1.35 if brush.contrast else 1)
     # Among others, or on a Splot, often in its own colour, it needs more paper around it.
     halo = max(2.0, size * 0.045) if small else max(1.5, size * 0.02)
-    ink = palette.SEATS[colour]
+    ink, relief, steady = palette.SEATS[colour], s * RELIEF, brush.contrast
     # Small tools have larger heads so that their marks can be told apart.
     head = 0.205 if small else 0.165
     if kind == "compass":
-        _draw(fine, patch, _compass(x, y, s, ink, head), line, halo)
+        _draw(fine, patch, _compass(x, y, s, ink, head), line, halo, relief * 0.6, steady)
         _mark(fine, colour, cx, cy - 0.27 * s, s * head * 0.66)
     elif kind == "scissors":
-        _draw(fine, patch, _scissors(x, y, s, ink, head), line, halo)
+        _draw(fine, patch, _scissors(x, y, s, ink, head), line, halo, relief * 0.6, steady)
         _mark(fine, colour, cx, cy + 0.03 * s, s * head * 0.66)
     elif kind == "splot":
         splash = blob(x, y, 0.285, 0, 6, 1.75, 0.3)
         drops = [np.hypot(x - F(px), y - F(py)) - F(r) for px, py, r in ((0.34, -0.33, 0.055), (-0.37, 0.33, 0.04))]
-        _draw(fine, patch, [(d * F(s), ink) for d in (*drops, splash)], line, halo)
+        _draw(fine, patch, [(d * F(s), ink) for d in (*drops, splash)], line, halo, relief, steady)
         _mark(fine, colour, cx, cy, s * (0.20 if small else 0.17))
     else:
         outlines = _shape(kind, x, y, count)
-        _draw(fine, patch, [(d * F(s), ink) for d in outlines], line, halo)
+        _draw(fine, patch, [(d * F(s), ink) for d in outlines], line, halo, relief, steady)
         if kind == "fractal":
             _pierce(fine, patch, x, y, s, line)
         if kind == "circle":

@@ -17,8 +17,8 @@ from game.ui.widgets import Ui
 Alpha = Callable[[Seat, Cell], float]
 """(seat, square) → strength, 0 to 1, of the signs of that seat's plan that lead to the square."""
 
-ARROW = 44.0
-"""Height of an arrow's picture; less on the way to the next square."""
+ARROW, FAT = 44.0, 64.0
+"""Height of an arrow's picture, also of one that is planned; less on the way to the next square."""
 NEAR = 0.40
 """Distance of an arrow's end from the middle of its unit, as a share of the unit's side."""
 NEAR_SHARED = 0.5
@@ -78,11 +78,12 @@ def draw_new_signs(
 
 
 def draw_lit(ui: Ui, plans: Mapping[Seat, SeatPlan], paper: Paper) -> None:
-    """Lights the squares on which a plan places something."""
+    """Lights the squares on which a plan places something, or to which it moves a shape."""
     for seat, plan in plans.items():
-        for cell in sorted({one.cell for one in plan.placed}):
+        cells = {one.target: "lit" for one in plan.moved} | {one.cell: "fresh" for one in plan.placed}
+        for cell, name in sorted(cells.items()):
             box = paper.square(cell)
-            ui.put(f"fresh.{cell}.{seat}", fresh(box.w, box.h), box.x, box.y, animates=False)
+            ui.put(f"{name}.{cell}.{seat}", fresh(box.w, box.h), box.x, box.y, animates=False)
 
 
 def draw_arrows(
@@ -93,8 +94,10 @@ def draw_arrows(
     places: Places,
     alpha: Alpha,
     sheets: Mapping[Cell, Rect] | None = None,
+    *,
+    fat: bool = False,
 ) -> None:
-    """`sheets` of fights on their squares, at whose edges arrows end."""
+    """`sheets` of fights on their squares, at whose edges arrows end. `fat`: as of a wet brush."""
     taken = {cell for _seat, cell in places}
     ways = {(one.source, one.target) for plan in plans.values() for one in plan.moved}
     for seat, plan in plans.items():
@@ -112,8 +115,10 @@ def draw_arrows(
                 wide = _to_edge(paper.square(one.source), square, sheets[one.target]) / NEAR
                 end = Rect(square.cx - wide / 2, square.cy - wide / 2, wide, wide)
                 back = 0.0 if one.source in taken else -BEHIND * paper.cell
+            elif fat and one.source not in taken:
+                back = -BEHIND * paper.cell
             aside = ASIDE * paper.cell if (one.target, one.source) in ways else 0.0
-            _draw_arrow(ui, paper, seat, seats[seat].colour, one, end, back, aside, strength)
+            _draw_arrow(ui, paper, seat, seats[seat].colour, one, end, back, aside, strength, FAT if fat else ARROW)
 
 
 def _to_edge(start: Rect, square: Rect, sheet: Rect) -> float:
@@ -126,15 +131,25 @@ def _to_edge(start: Rect, square: Rect, sheet: Rect) -> float:
 
 
 def _draw_arrow(
-    ui: Ui, paper: Paper, seat: Seat, colour: str, one: Moved, end: Rect, back: float, aside: float, alpha: float
+    ui: Ui,
+    paper: Paper,
+    seat: Seat,
+    colour: str,
+    one: Moved,
+    end: Rect,
+    back: float,
+    aside: float,
+    alpha: float,
+    most: float,
 ) -> None:
-    """An arrow to a unit in `end`, from `back` px beyond the middle of its old square, shifted by `aside` px."""
+    """An arrow to a unit in `end`, from `back` px beyond the middle of its old square, shifted by `aside` px; at `most`
+    so high."""
     start, near = paper.square(one.source), NEAR_SHARED if end.w < paper.cell * 0.9 else NEAR
     dx, dy = end.cx - start.cx, end.cy - start.cy
     long = math.hypot(dx, dy)
     left, up = aside * dy / long, -aside * dx / long
     room = long - near * end.w - back
-    high = round(min(ARROW, max(24.0, room / SLIM)))
+    high = round(min(most, max(24.0, room / SLIM)))
     length = round(max(SHORT * high, room))
     middle = long - near * end.w - length / 2
     ui.put(

@@ -169,13 +169,15 @@ def _dashed(
 
 
 def paint_fresh(brush: Brush, w: float, h: float) -> Baked:
-    """Warm light on a square where something is to be placed, within dashes."""
-    sheet = brush.sheet(w, h, 4)
-    patch = sheet.patch((0, 0, w, h))
-    d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2 - 3, h / 2 - 3, 10)
-    sheet.over(patch, paint("#FFE9A8"), sheet.cover(d) * F(0.95))
+    """Warm light on a square to which something is to go, in a frame of gold."""
+    sheet = brush.sheet(w, h, 6)
+    patch = sheet.patch()
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), w / 2 - 4, h / 2 - 4, 12)
+    sheet.over(patch, paint("#FFB81C"), softened(d, 4, 0.6))
+    sheet.over(patch, paint("#FFE291"), sheet.cover(d))
     sheet.over(patch, paint("#FFF8DC"), np.clip(-d / F(w * 0.36), 0, 1) * F(0.9))
-    _dashed(sheet, w, h, palette.INK if brush.contrast else "#A36B16", 4.0, 1.0)
+    frame = np.abs(d + F(1.8)) - F(1.8)
+    sheet.over(patch, paint(palette.INK if brush.contrast else "#B4720C"), sheet.cover(frame))
     return brush.baked(sheet, w, h)
 
 

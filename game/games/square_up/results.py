@@ -10,10 +10,12 @@ from game import art
 from game.app import text
 from game.app.text import _, dotted, ngettext, signed
 from game.core.game import Seat
-from game.games.square_up.chart import draw_page
+from game.games.square_up.chart import draw_curves, draw_page
+from game.games.square_up.decisive import draw_decisive
 from game.games.square_up.layout import ResultsLayout, results_layout
 from game.games.square_up.rules.deciding import deciding
 from game.games.square_up.rules.events import Fought
+from game.games.square_up.sheets import draw_leaf
 from game.games.square_up.turn_words import decided
 from game.table.feedback.podium import Stand, draw_podium, draw_stage, standing_order
 from game.table.results import ResultsScene
@@ -39,6 +41,8 @@ WHY, WHY_LINES = 1.3, 2
 """Height of a line of what decided, in sizes of its letters, and how many there are room for."""
 EDGE = 24
 """px inside the stage."""
+CURVES_HEAD = 64.0
+"""Height of the heading of the chart."""
 LINES = 2
 """Lines about each seat, shown one by one after the turns."""
 
@@ -95,13 +99,34 @@ class SquareUpResults(ResultsScene[int]):
         with ui.named("end."):
             places.paper.draw(ui)
             places.paper.draw_boards(ui, self._boards, self.table.seats)
-        if self.done:
+            if self.counted and self._deciding is not None:
+                draw_decisive(ui, places.paper, self._deciding, tuple(self.table.seats))
+        if places.charts:
+            self._draw_curves(ui, places.scores)
+        elif self.done:
             ui.button("scores", places.scores, _("Scores"), "scores", icon="chart")
         self.draw_buttons(ui)
         if self.scores_open:
             ui.targets.clear()
             with ui.on_layer(OVERLAY):
                 draw_page(ui, self.history, self.table.seats, len(self.history) - 1, self._picked)
+
+    def _draw_curves(self, ui: Ui, box: Rect) -> None:
+        """A sheet with the lines of all seats, as far as they are counted, which opens the scores."""
+        focused = self.done and ui.target("scores", box, "scores", ring=8)
+        place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
+        draw_leaf(ui, "scores", place, CURVES_HEAD, 400.0)
+        inner = place.inset(26, 8)
+        head = Rect(inner.x, inner.y + 4, inner.w, CURVES_HEAD - 14)
+        side = 34.0
+        ui.icon("scores.icon", "chart", inner.x, head.cy - side / 2, side, ui.tone.text)
+        room = Rect(inner.x + side + 12, head.y, inner.w - side - 12, head.h)
+        ui.text_in("scores.label", _("Scores"), room, LABEL, "display", anchor="left")
+        low = Rect(inner.x, head.bottom + 14, inner.w, inner.bottom - head.bottom - 14)
+        turn = self._deciding.turn if self.counted and self._deciding is not None else 0
+        words = _("Turn {turn}", turn=turn) if turn else ""
+        with ui.named("end."):
+            draw_curves(ui, low, self.history[: self.turn + 1], self.table.seats, turn, words)
 
     def _draw_head(self, ui: Ui, stage: Rect) -> float:
         """Who has won, and what by. Returns how far down this reaches."""

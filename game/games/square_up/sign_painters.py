@@ -136,3 +136,22 @@ def paint_pill(brush: Brush, w: float, h: float, colour: str) -> Baked:
         fine.over(patch, paint(palette.MARK_INKS[colour]), fine.cover(mark * F(r)))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def paint_circled(brush: Brush, size: float) -> Baked:
+    """Two rounds of a red pencil, a little askew, around bare paper: here a match was decided."""
+    sheet = brush.sheet(size, size, 12)
+    fine = sheet.finer((-12, -12, size + 12, size + 12), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x - F(size / 2), patch.y - F(size / 2))
+    r = size * 0.46
+    far, angle = np.hypot(x, y), np.arctan2(y, x)
+    shaken = noise(x.shape[0], x.shape[1], 7, 7, 61) * F(size * 0.012)
+    fine.over(patch, paint("#FFE291"), np.clip((F(r) - far) / F(size * 0.05), 0, 1))
+    fine.over(patch, paint("#FFFBEA"), np.clip((F(r * 0.92) - far) / F(size * 0.2), 0, 1))
+    for turn, way, thick in ((0.4, 0.022, 0.017), (2.3, -0.02, 0.013)):
+        rim = F(r) * (1 + F(way) * np.cos(2 * angle + F(turn)) + F(0.012) * np.cos(angle - F(turn)))
+        d = np.abs(far - rim + shaken) - F(size * thick)
+        fine.over(patch, paint(palette.INK if brush.contrast else palette.SIGN_RED), fine.cover(d) * F(0.9))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)

@@ -71,7 +71,7 @@ def rivals_can(view: SquareUpView, names: Names) -> str:
         return _("Rivals have no ink: they can only move.")
     if len(rivals) == 1:
         ink, words = view.inks[rivals[0]], {"name": names(rivals[0]), "unit": _up_to(view.inks[rivals[0]])}
-        return _("{name} has {ink} ink: up to the {unit}, on any cell.", ink=ink, **words)
+        return _("{name} has {ink} ink: up to the {unit}.", ink=ink, **words)
     dearest = [_up_to(view.inks[seat]) for seat in rivals]
     each = [_("{unit} ({name})", name=names(seat), unit=one) for seat, one in zip(rivals, dearest, strict=True)]
     # Where all can do the same, their names say nothing.
@@ -166,17 +166,15 @@ def weakened(fight: Fight) -> str:
 
 
 def decided(found: Deciding, names: Names) -> str:
-    """What a match was won by, in a sentence: "In turn 16 Anna gained 8 more than Pebble, and 18 of 34 points came
-    from the Hexagon; Compasses paid 12 ink."."""
+    """What a match was won by, in a sentence: "Anna pulled ahead in turn 16, with the Hexagon on C2; Compasses
+    paid 12 ink."."""
+    own = next(side for side in found.fight.sides if side.seat == found.winner)
     words = _(
-        "In turn {turn} {name} gained {lead} more than {rival}, and {n} of {all} points came from the {unit}",
+        "{name} pulled ahead in turn {turn}, with the {unit} on {cell}",
         name=names(found.winner),
-        rival=names(found.second),
         turn=found.turn,
-        lead=found.lead,
-        n=found.taken,
-        all=found.points,
-        unit=unit(found.unit),
+        unit=shape(own.shape, own.size) if own.shape is not None else "",
+        cell=name_of(found.fight.cell),
     )
     if not found.ink:
         return _("{why}.", why=words)

@@ -260,15 +260,15 @@ def test_the_note_of_the_latest_turn_is_large_and_shows_moves_with_an_arrow(open
     assert words["last.0.0.words"].size >= 28
 
 
-def test_units_keep_their_colours_and_ink_that_is_too_dear_is_pale_and_blue(open_screen: Open) -> None:
+def test_units_that_are_too_dear_lie_in_the_shade_of_the_tray_and_ink_is_blue(open_screen: Open) -> None:
     screen, scene = after(open_screen, 4, [], [])
     screen.show()
     shown = {picture.id: picture for picture in scene.ui.pictures}
-    assert shown["unit.circle.picture"].alpha == 255
-    assert 200 <= shown["unit.fractal.picture"].alpha < 255
+    for part in ("picture", "drop"):
+        assert shown[f"unit.circle.{part}"].alpha == 255
+        assert 100 <= shown[f"unit.fractal.{part}"].alpha < 200
     colours = {word.id: word.colour for word in scene.ui.words}
     assert colours["unit.circle.cost"] == colours["unit.circle.name"]
-    assert colours["unit.fractal.cost"] != colours["unit.fractal.name"]
     for id_ in ("unit.circle.drop", "unit.fractal.drop", "legend.drop"):
         red, _green, blue = palette.rgb(str(shown[id_].art.args[1]))
         assert blue > red

@@ -347,7 +347,8 @@ def test_marks_of_a_move(open_screen: Open) -> None:
     def of(seat: int, ids: set[str]) -> set[str]:
         return {id_ for id_ in ids if id_.endswith(f".{seat}")}
 
-    # One sign for what was placed, another one for what has moved: the place that it leaves is in brackets.
+    # Both squares are lit. One sign for what was placed, another one for what has moved: its place is in brackets.
+    assert f"lit.{AT['B8']}.0" in pictures(scene)
     placed = {f"{what}.{AT['D3']}.0" for what in ("placed", "fresh")}
     origin = {f"from.{AT['B7']}.0"}
     arrow = f"arrow.{AT['B7']}.{AT['B8']}.0"
@@ -1365,7 +1366,8 @@ def test_turns_with_points_are_counted_one_by_one(open_screen: Open) -> None:
     screen.show()
     assert "Turn 20: +1" not in screen.words
     assert not results.done, "a skip leads to the winner, not past"
-    assert "from the Square" in screen.words, "what decided"
+    assert "with the Square on A1" in screen.words.replace("\n", " "), "what decided"
+    assert {"end.decisive", "end.decisive.0.cross"} <= set(pictures(results)), "it is circled"
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
@@ -1728,7 +1730,7 @@ def test_the_bottle_says_what_compasses_bring(open_screen: Open) -> None:
     scene = put(screen, session)
     assert "+3 next\n= 2 + 1\n" in screen.words
     sign = pictures(scene)["ink.compass"]
-    (words,) = [one for one in scene.ui.words if one.id == "ink.spent"]
+    (words,) = [one for one in scene.ui.words if one.id == "ink.parts"]
     assert sign.x > words.x, "it stands behind what Compasses bring"
 
 

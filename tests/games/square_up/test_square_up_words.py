@@ -40,7 +40,7 @@ def test_a_turn_begins_with_what_rivals_can_pay_for() -> None:
     assert told == "Rivals can place up to: Square or 3 circles (Rook)  ·  no unit (Bolt)"
     alone = square_up("pb", timer=0).observation(0).view
     told = rivals_can(replace(alone, inks=(1, 3)), lambda seat: names[seat])
-    assert told == "Rook has 3 ink: up to the Square or 3 circles, on any cell."
+    assert told == "Rook has 3 ink: up to the Square or 3 circles."
     assert rivals_can(replace(view, inks=(3, 0, 0)), str) == "Rivals have no ink: they can only move."
 
 

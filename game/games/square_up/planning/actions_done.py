@@ -18,10 +18,10 @@ from game.ui.widgets import Ui
 
 LINE = 54.0
 """Most height of a line."""
-LOW_LINE = 40.0
+LOW_LINE = 44.0
 """Least height of one, where there are many."""
-LINES, MANY = 3, 99
-"""Lines for which there is room at least; and as many as a turn has."""
+MANY = 99
+"""Lines, as many as a turn has."""
 APART = 8
 """Between the face, the verb, the pictures and the names of a line."""
 FACE = 0.78
@@ -42,16 +42,31 @@ def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step
     return shown, sum(map(len, rows)) - sum(map(len, shown))
 
 
+def high_for(plans: Sequence[SeatPlan], own: Seat | None, line: float = LINE) -> float:
+    """How high `draw_actions_done` would like its room."""
+    order = sorted(range(len(plans)), key=lambda seat: seat == own)
+    return line * len(rows_of([steps_of(seat, plans[seat]) for seat in order], MANY)[0])
+
+
 def draw_actions_done(
-    ui: Ui, plans: Sequence[SeatPlan], seats: Sequence[SeatInfo], own: Seat | None, box: Rect, id_: str = "last"
+    ui: Ui,
+    plans: Sequence[SeatPlan],
+    seats: Sequence[SeatInfo],
+    own: Seat | None,
+    box: Rect,
+    id_: str = "last",
+    line: float = LINE,
 ) -> None:
     """Draws the actions of `plans` in `box`, a face, a verb and up to two units with their squares in a line. The seat
-    `own`, which knows its actions, comes last. `id_`: what the names of pictures and words begin with."""
+    `own`, which knows its actions, comes last. `id_`: what the names of pictures and words begin with. `line`: most
+    height of a line."""
+    if box.h < LOW_LINE:
+        return
     order = sorted(range(len(plans)), key=lambda seat: seat == own)
     steps = [steps_of(seat, plans[seat]) for seat in order]
     # Lines are lower where there are many, rather than left out.
-    lines = max(LINES, int(box.h // LINE), min(int(box.h // LOW_LINE), len(rows_of(steps, MANY)[0])))
-    high = min(LINE, box.h / lines)
+    lines = max(1, int(box.h // line), min(int(box.h // LOW_LINE), len(rows_of(steps, MANY)[0])))
+    high = min(line, box.h / lines)
     rows, more = rows_of(steps, lines)
     verbs = (
         pgettext("before pictures of units with squares", "moved"),

@@ -41,10 +41,8 @@ from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
-OFFER, FREE = 0.13, (64, 128, 84, 70)
+OFFER, FREE = 0.1, (64, 128, 84, 70)
 """A dot shows where a unit may be placed: its width as a share of a square, and its colour."""
-AT_START = 170
-"""Opacity of the dots where a turn begins."""
 MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
 PALE, CORNER = 170.0, 0.56
@@ -75,15 +73,15 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.actor is None:
         return
     dot = round(paper.cell * OFFER)
-    places = {cell for cell, offer in frame.offers.items() if isinstance(offer, Place)}
+    # Where a turn begins the unit with the focus was not looked for, and may go nearly anywhere.
+    offers = {} if frame.at_start else frame.offers
+    places = {cell for cell, offer in offers.items() if isinstance(offer, Place)}
     reach = {cell for cell, offer in frame.offers.items() if isinstance(offer, Move)}
     stands = {square.cell for board in frame.view.known_boards for square in board}
     for cell in sorted(places - stands):
         box = paper.square(cell)
         look = art.tile(dot, dot, dot / 2, FREE)
-        # Where a turn begins the unit with the focus was not looked for.
-        alpha = AT_START if frame.at_start else 255
-        ui.put(f"offer.{cell}", look, box.cx - dot / 2, box.cy - dot / 2, alpha=alpha, animates=False)
+        ui.put(f"offer.{cell}", look, box.cx - dot / 2, box.cy - dot / 2, animates=False)
     # Red on green would be no red.
     for cell in sorted((frame.picks.choices.keys() | reach) - frame.risks.keys()):
         box, id_ = paper.square(cell), "offer" if cell in reach else "open"
@@ -166,7 +164,8 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         return 1.0
 
     draw_lit(ui, planned, paper)
-    draw_origins(ui, paper, seats, plans, places, past)
+    if frame.shows_last:
+        draw_origins(ui, paper, seats, plans, places, past)
     # New units of rivals are plain to see.
     draw_new_signs(ui, seats, plans, places, paper, lambda seat, cell: float(past(seat, cell) > 0))
     draw_origins(ui, paper, seats, planned, places, now, brackets=True)
@@ -177,7 +176,7 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     comes = arrivals(paper, frame.last_plans, view.seat) if frame.arrives else {}
     paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), comes)
     draw_arrows(ui, paper, seats, plans, places, past)
-    draw_arrows(ui, paper, seats, planned, places, now)
+    draw_arrows(ui, paper, seats, planned, places, now, fat=True)
     if frame.shows_last:
         _draw_beaten(ui, frame, paper)
 

@@ -9,14 +9,13 @@ from game.core.game import Seat
 from game.games.square_up import turn_words
 from game.games.square_up.art import drop, drop_colour, envelope, hand
 from game.games.square_up.layout import FACES, NAMES, LeftColumn
-from game.games.square_up.planning.actions_done import draw_actions_done
 from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.planning.note import draw_note
 from game.games.square_up.planning.own_ink import draw_ink
-from game.games.square_up.planning.own_plan import shows_plan
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.turn_summary import SeatPlan, misses, plan_of
-from game.table.log.side import draw_log, log_fits
+from game.games.square_up.sheets import draw_divide, draw_marker, draw_pad
+from game.table.log.side import log_fits
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
@@ -41,68 +40,26 @@ BEGUN = (200, 128, 36, 255)
 """Of turns that have begun."""
 DROP = 1.5
 """Side of the drop on the block of a turn from which on income is higher, in heights of the block."""
-MANY = 2
-"""Number of orders in a plan from which the note names them in words, and says that their order means nothing."""
-HEAD = 38.0
-"""Height of the points above the actions of the latest turn."""
 
 
 def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...], reads: bool) -> None:
     """`ready`: whether each seat is known to have ended its planning. `reads`: the log is read elsewhere."""
     view = frame.view
-    turn = places.turn
-    ui.panel("turn.plate", Rect(turn.x, turn.y, turn.w, places.tools.bottom - turn.y))
-    _draw_turn(ui, frame, turn)
+    draw_pad(ui, "turn.plate", places.pad)
+    _draw_turn(ui, frame, places.turn)
     noted = not reads and places.note is not None and log_fits(ui, places.note)
     tools = places.tools
-    _draw_tools(ui, frame, Rect(tools.x + EDGE, tools.y - 2, tools.w - 2 * EDGE, tools.h - 10), not (reads or noted))
+    keys = Rect(tools.x + EDGE, tools.y + 1, tools.w - 2 * EDGE, tools.h - 12)
+    _draw_tools(ui, frame, keys, not (reads or noted))
     if places.own is not None and places.ink is not None and view.seat is not None:
         whole = Rect(places.own.x, places.own.y, places.own.w, places.ink.bottom - places.own.y)
         draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
         draw_ink(ui, frame, places.ink)
-    plan = plan_of(view.boards[view.seat], view.planned) if view.seat is not None else SeatPlan((), (), ())
     if noted and places.note is not None:
-        if view.turn == 1 and not view.planned and not view.winners and frame.actor is not None:
-            # Nothing has happened yet: a word on how to begin.
-            known = turn_words.rivals_can(view, frame.table.name)
-            _draw_note(ui, "opening", f"{turn_words.opening()}\n{known}", places.note)
-        elif shows_plan(ui, frame) and frame.last_plans and frame.table.log.lowest is None:
-            # The plan stands right of the paper.
-            _draw_last_turn(ui, frame, places.note)
-        elif frame.actor is not None and view.seat is not None and plan.orders >= MANY:
-            done = turn_words.did(plan, frame.table.name(view.seat), view.ink)
-            _draw_note(ui, "orders", f"{done}\n{turn_words.any_order()}", places.note)
-        elif frame.last_plans and not view.planned and frame.table.log.lowest is None:
-            _draw_last_turn(ui, frame, places.note)
-        else:
-            draw_log(ui, frame.table, places.note, opens=False)
+        draw_note(ui, frame, places.note)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
-
-
-def _draw_note(ui: Ui, id_: str, words: str, box: Rect) -> None:
-    """Words in the place of the log, which they open."""
-    ui.panel("log.plate", box)
-    ui.target("log", box, "log", ring=24)
-    ui.paragraph(id_, words, box.inset(22, 10), SMALL, middle=True, spacing=1.15)
-
-
-def _draw_last_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """The latest turn in the place of the log, which it opens: the points of all seats, then what they did."""
-    ui.panel("log.plate", box)
-    ui.target("log", box, "log", ring=24)
-    inner = box.inset(18, 8)
-    head = Rect(inner.x, inner.y, inner.w, min(HEAD, inner.h / 3))
-    fled = misses(frame.last_plans, frame.last_fights, frame.view.seat)
-    words = turn_words.gained(frame.view.history, frame.table.name)
-    if fled and not frame.last_fights:
-        words = turn_words.missed(fled[0], frame.view.seat, frame.table.name)
-        if text.measure(words, "body_bold", LEAST) > head.w:
-            words = turn_words.missed_briefly(fled[0], frame.view.seat, frame.table.name)
-    ui.text_in("last.points", words, head, SMALL, "body_bold", anchor="left")
-    rest = Rect(inner.x, head.bottom, inner.w, inner.h - head.h)
-    draw_actions_done(ui, frame.last_plans, frame.seats, frame.view.seat, rest)
 
 
 def _known_ink(view: SquareUpView, seat: Seat) -> int:
@@ -196,18 +153,18 @@ def _draw_tool(ui: Ui, id_: str, icon: str, box: Rect, label: str, tone: str = "
 def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) -> None:
     """Face, name, points and ink of a rival, and its plan in an envelope; `ready` None: there is no plan any more."""
     id_, info = f"seat.{tile.seat}", tile.info
-    ui.panel(id_, box)
+    draw_divide(ui, id_, box)
     status = _status(tile, ready)
     if ui.large or box.h < 112:
         _draw_summary(ui, tile, box, ink, ready)
         return
     low = box.h < 150
-    size = round(min(96.0, box.h * (0.54 if not low else 0.6)))
+    size = round(min(96.0, box.h * (0.54 if not low else 0.56)))
     left = box.x + FACES - size / 2
     wide = round(min(104.0, box.h * 0.52))
     high = round(wide * 0.62)
     held = size + high * (1 + UNDER) if ready is not None else size
-    top = box.y + 8 + (box.h - held) / 2 if not low else box.y - 8
+    top = box.y + 8 + (box.h - held) / 2 if not low else box.y + 10
     ui.put(f"{id_}.face", art.seat_face(size, info, tile.mood), left, top, animates=False)
     cx = left + size / 2
     if ready is not None:
@@ -217,8 +174,10 @@ def draw_rival(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) 
         side = round(high * 0.42)
         for i, x in enumerate((cx - wide / 2 - side * 0.45, cx + wide / 2 - side * 0.55)):
             ui.put(f"{id_}.hand.{i}", hand(side, info.colour), x, y + high * 0.36, animates=False)
-    pennant = (36, 58)
-    ui.put(f"{id_}.pennant", art.pennant(*pennant, info.colour), box.right - 54, box.y - 6, animates=False)
+    # On a low row the ink stands right below it.
+    pennant = (36, 58) if not low else (28, 38)
+    at = box.right - 18 - pennant[0]
+    ui.put(f"{id_}.pennant", art.pennant(*pennant, info.colour), at, box.y + 2, animates=False)
     x = box.x + NAMES
     inner = Rect(x, box.y + 10, box.right - 18 - x, box.h - 22)
     # A low plate leaves the state of the plan to its envelope.
@@ -272,7 +231,7 @@ def _draw_points(ui: Ui, tile: SeatTile, box: Rect, ink: int) -> Rect:
 def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | None) -> None:
     """A rival beside large text: name, points, and a small envelope."""
     id_, info = f"seat.{tile.seat}", tile.info
-    ui.put(f"{id_}.pennant", art.pennant(34, 54, info.colour), box.x + 12, box.y - 4, animates=False)
+    ui.put(f"{id_}.pennant", art.pennant(34, 54, info.colour), box.x + 12, box.y + 2, animates=False)
     left, right = box.x + 60, box.right - 14
     if not ui.large:
         size = round(min(76.0, box.h - 14))
@@ -328,7 +287,7 @@ def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool, whole: Rect) -> No
     """The own seat, in the upper part of its plate `whole`, which has the bright rim; with its envelope once the plan
     is `sealed`."""
     id_, info = f"seat.{tile.seat}", tile.info
-    ui.panel(id_, whole, True)
+    draw_marker(ui, id_, whole)
     size = round(min(80.0, box.h - 16))
     left = box.x + NAMES
     if not ui.large:
@@ -343,7 +302,7 @@ def draw_own(ui: Ui, tile: SeatTile, box: Rect, sealed: bool, whole: Rect) -> No
         ui.put(f"{id_}.plan", envelope(wide, high, info.colour, True), x, y, animates=False)
     pennant = (36, 58)
     at = box.right - 54 if not ui.large else box.x + 14
-    ui.put(f"{id_}.pennant", art.pennant(*pennant, info.colour), at, box.y - 6, animates=False)
+    ui.put(f"{id_}.pennant", art.pennant(*pennant, info.colour), at, box.y + 2, animates=False)
     if ui.large:
         left = box.x + 64
     room = box.right - (64 if not ui.large else 28) - left

@@ -17,6 +17,7 @@ from game.games.square_up.rules.preview import met, worth_buying
 from game.games.square_up.rules.threats import at_risk
 from game.games.square_up.rules.units import COST, SHAPES, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
+from game.games.square_up.sheets import on_mat
 from game.ui.layout import Rect
 from game.ui.style import BODY, CAP, CREAM, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
@@ -38,7 +39,11 @@ STRIP_ENDS = 316
 
 
 def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    ui.panel("strip", box)
+    with on_mat(ui, "strip", box):
+        _draw_strip(ui, frame, box)
+
+
+def _draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     if frame.hint:
         ui.keep("prompt", box)
     gain = _gain(frame)
@@ -187,7 +192,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
             if frame.chance:
                 guide = (frame.chance,)
             if rise := turn_words.income_rise(view):
-                return (rise, *(guide or (turn_words.aim(),)))
+                return (rise, *(guide or (known,)))
             if tuple(view.history[-1]) == tuple(before):
                 # The note tells that nobody scored, and the bar what a turn is for.
                 return (*guide, turn_words.footprints() if guide and _has_footprints(frame) else known)

@@ -1,4 +1,4 @@
-"""`deciding` finds what a match of Square Up was won by: the turn, the shape and the ink of Compasses."""
+"""`deciding` finds what a match of Square Up was won by: the turn, its dearest fight and the ink of Compasses."""
 
 from __future__ import annotations
 
@@ -8,25 +8,22 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.core.game import Event, Seat
-from game.games.square_up.rules.events import Fought, IncomePaid
-from game.games.square_up.rules.units import Unit
+from game.games.square_up.rules.events import Fought, IncomePaid, Revealed
+from game.games.square_up.rules.fights import Fight
 
 
 @dataclass(frozen=True, slots=True)
 class Deciding:
-    """In `turn` (from 1) the `winner` gained most on the `second`: `lead` points.
+    """In `turn` (from 1) the `winner` gained most on the `second`: `lead` points, most of them in `fight`.
 
-    `unit`: the shape that took most, `taken` of `points` in all. `ink`: what the winner's Compasses have paid, 0 where
-    those of the second have paid as much.
+    `ink`: what the winner's Compasses have paid, 0 where those of the second have paid as much.
     """
 
     winner: Seat
     second: Seat
     turn: int
     lead: int
-    unit: Unit
-    taken: int
-    points: int
+    fight: Fight
     ink: int
 
 
@@ -36,18 +33,20 @@ def deciding(totals: Sequence[tuple[int, ...]], history: Sequence[Event]) -> Dec
     winner, second = sorted(range(len(totals[-1])), key=lambda seat: -totals[-1][seat])[:2]
     if totals[-1][winner] == totals[-1][second]:
         return None
-    taken: Counter[Unit] = Counter()
+    won: dict[int, list[Fight]] = {}
     paid: Counter[Seat] = Counter()
+    turn = 0
     for event in history:
-        if isinstance(event, Fought) and event.fight.winner == winner:
-            shapes = (side.shape for side in event.fight.sides if side.seat == winner)
-            taken.update({shape: event.fight.points for shape in shapes if shape is not None})
-        elif isinstance(event, IncomePaid):
-            paid.update(dict(enumerate(event.compasses)))
-    if taken.total() != totals[-1][winner] - totals[0][winner]:
+        match event:
+            case Revealed():
+                turn = event.turn
+            case Fought(fight) if fight.winner == winner:
+                won.setdefault(turn, []).append(fight)
+            case IncomePaid():
+                paid.update(dict(enumerate(event.compasses)))
+    if sum(fight.points for fights in won.values() for fight in fights) != totals[-1][winner] - totals[0][winner]:
         return None
     leads = [now[winner] - then[winner] - now[second] + then[second] for then, now in pairwise(totals)]
-    unit, most = taken.most_common(1)[0]
     ink = paid[winner] if paid[winner] > paid[second] else 0
-    turn = leads.index(max(leads))
-    return Deciding(winner, second, turn + 1, leads[turn], unit, most, taken.total(), ink)
+    turn = leads.index(max(leads)) + 1
+    return Deciding(winner, second, turn, max(leads), max(won[turn], key=lambda fight: fight.points), ink)

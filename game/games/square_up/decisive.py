@@ -1,0 +1,51 @@
+"""`draw_decisive` circles on Square Up's last paper the fight that decided the match, and dims the rest."""
+
+from __future__ import annotations
+
+from game import art
+from game.app import text
+from game.app.text import signed
+from game.core.game import SeatInfo
+from game.games.square_up.art import circled, unit_sprite
+from game.games.square_up.paper import FADED, Paper, draw_cross
+from game.games.square_up.rules.deciding import Deciding
+from game.ui.layout import Rect
+from game.ui.style import INK, LEAST
+from game.ui.widgets import Ui
+
+VEIL = (246, 238, 220, 132)
+"""Laid over the squares, so that the fight stands out."""
+RING, WINNER, BEATEN = 2.3, 1.12, 0.72
+"""Sides of the ring, of the winner's shape and of what it beat, in squares."""
+OUT = 0.34
+"""How far the ring may reach beyond the squares, in squares."""
+
+
+def draw_decisive(ui: Ui, paper: Paper, found: Deciding, seats: tuple[SeatInfo, ...]) -> None:
+    box, cell, fight = paper.box, paper.cell, found.fight
+    ui.put("veil", art.tile(round(box.w), round(box.h), 0, VEIL), box.x, box.y, animates=False)
+    size, (x, y) = round(RING * cell), paper.middle(fight.cell)
+    reach = size / 2 - OUT * cell
+    x = min(max(x, box.x + reach), box.right - reach)
+    y = min(max(y, box.y + reach), box.bottom - reach)
+    with ui.on_layer(1):
+        ui.put("decisive", circled(size), round(x - size / 2), round(y - size / 2), animates=False)
+        colour = seats[found.winner].colour
+        for side in fight.sides:
+            unit, size, mine = side.shape or side.tool, side.size, side.seat == found.winner
+            if unit is None or not (mine or side.lost_shape or side.lost_tool):
+                continue
+            wide = round((WINNER if mine else BEATEN) * cell)
+            left, top = (x - 0.72 * cell, y - 0.62 * cell) if mine else (x + 0.16 * cell, y + 0.02 * cell)
+            place = Rect(round(left), round(top), wide, wide)
+            name, alpha = f"decisive.{side.seat}", 255 if mine else 255 * FADED
+            look = unit_sprite(unit, seats[side.seat].colour, wide, size if side.shape else 1)
+            ui.put(name, look, place.x, place.y, alpha=alpha, animates=False)
+            if not mine:
+                draw_cross(ui, f"{name}.cross", place, colour)
+        words = signed(fight.points)
+        letters = max(LEAST, (0.46 if not ui.large else 0.74) * cell)
+        long, high = round(text.measure(words, "display_bold", letters) + letters), round(letters * 1.4)
+        place = Rect(round(x + 0.1 * cell), round(y - 0.95 * cell), long, high)
+        ui.put("decisive.chip", art.chip(long, high, "focus"), place.x, place.y, animates=False)
+        ui.text_in("decisive.points", words, place, letters / ui.px(1), "display_bold", INK)

@@ -1,0 +1,60 @@
+"""`draw_fights_done` shows the fights of Square Up's latest turn in pictures: who won, what was lost, where, points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.text import signed
+from game.core.game import SeatInfo
+from game.games.square_up.art import unit_sprite
+from game.games.square_up.paper import FADED, draw_cross
+from game.games.square_up.rules.fights import Fight, Side
+from game.games.square_up.rules.units import Unit, name_of
+from game.ui.layout import Rect
+from game.ui.style import BODY, SUBHEAD
+from game.ui.widgets import Ui
+
+ROW = 58.0
+"""Height of a fight."""
+APART, CELL = 6, 56
+"""Between pictures, and room for the name of a cell."""
+
+
+def draw_fights_done(ui: Ui, fights: Sequence[Fight], seats: Sequence[SeatInfo], box: Rect) -> float:
+    """Draws as many of the `fights` in `box` as have room, the dearest first. Returns the height that they take."""
+    shown = sorted(fights, key=lambda fight: -fight.points)[: int(box.h // ROW)]
+    for i, fight in enumerate(shown):
+        _draw_fight(ui, f"fight.{i}", fight, seats, Rect(box.x, box.y + i * ROW, box.w, ROW))
+    return ROW * len(shown)
+
+
+def _lost(side: Side) -> list[tuple[Unit, int]]:
+    shape = [(side.shape, side.size)] if side.shape is not None and side.lost_shape else []
+    return shape + ([(side.tool, 1)] if side.tool is not None and side.lost_tool else [])
+
+
+def _draw_fight(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: Rect) -> None:
+    """The cell, the winner's shape, what it beat crossed out, and the points."""
+    side = round(box.h - 6)
+    ui.text_in(f"{id_}.cell", name_of(fight.cell), Rect(box.x, box.y, CELL, box.h), BODY, "display", anchor="left")
+    x, won = round(box.x + CELL), "" if fight.winner is None else seats[fight.winner].colour
+    for one in fight.sides:
+        if one.seat == fight.winner and one.shape is not None:
+            look = unit_sprite(one.shape, won, side, one.size)
+            ui.put(f"{id_}.winner", look, x, round(box.cy - side / 2), animates=False)
+            x += side + APART
+    end = box.right
+    if fight.points:
+        words = signed(fight.points)
+        end -= ui.text_in(f"{id_}.points", words, box, SUBHEAD, "display_bold", ui.tone.accent, "right") + APART
+    small = round(side * 0.86)
+    for one in fight.sides:
+        for unit, size in _lost(one):
+            if x + small > end:
+                break
+            place = Rect(x, round(box.cy - small / 2), small, small)
+            name = f"{id_}.{one.seat}.{unit}"
+            look = unit_sprite(unit, seats[one.seat].colour, small, size)
+            ui.put(name, look, place.x, place.y, alpha=255 * FADED, animates=False)
+            draw_cross(ui, f"{name}.cross", place, won)
+            x += small + APART

@@ -1,0 +1,72 @@
+"""Puts what lies on the desk of Square Up below its words: `draw_pad`, `draw_sticky`, `draw_leaf`, `on_mat`.
+
+In the high-contrast theme all of them are plates, as everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from game import art
+from game.games.square_up.art import leaf, pad, sticky
+from game.ui.layout import Rect
+from game.ui.style import BIRCH, DUSK
+from game.ui.widgets import Ui
+
+MARKER = (255, 214, 64, 104)
+"""The colour of a marker on paper."""
+DIVIDES = (98, 128, 172, 120)
+"""The lines of the pad."""
+
+FIELD = (24, 66, 79, 255)
+"""The ground of the field on the mat."""
+
+
+def draw_pad(ui: Ui, id_: str, box: Rect) -> None:
+    """The pad with the turn and the players."""
+    if ui.tone is BIRCH:
+        ui.put(id_, pad(round(box.w), round(box.h)), box.x, box.y, animates=False)
+    else:
+        ui.panel(id_, box)
+
+
+def draw_divide(ui: Ui, id_: str, box: Rect) -> None:
+    """The line above a row `box` of the pad."""
+    colour = DIVIDES if ui.tone is BIRCH else ui.tone.field
+    ui.put(id_, art.tile(round(box.w - 28), 2, 1, colour), box.x + 14, round(box.y) - 1, animates=False)
+
+
+def draw_marker(ui: Ui, id_: str, box: Rect) -> None:
+    """Sets a row `box` of the pad apart, as with a marker."""
+    colour = MARKER if ui.tone is BIRCH else ui.tone.lit
+    place = box.inset(7, 3)
+    ui.put(id_, art.tile(round(place.w), round(place.h), 8, colour), place.x, place.y, animates=False)
+
+
+def draw_sticky(ui: Ui, id_: str, box: Rect) -> None:
+    if ui.tone is BIRCH:
+        ui.put(id_, sticky(round(box.w), round(box.h)), box.x, box.y, animates=False)
+    else:
+        ui.panel(id_, box)
+
+
+def draw_leaf(ui: Ui, id_: str, box: Rect, first: float, step: float) -> None:
+    """A ruled leaf; see `paint_leaf`."""
+    if ui.tone is BIRCH:
+        ui.put(id_, leaf(round(box.w), round(box.h), first, step), box.x, box.y, animates=False)
+    else:
+        ui.panel(id_, box)
+
+
+@contextmanager
+def on_mat(ui: Ui, id_: str, box: Rect) -> Iterator[None]:
+    """Within the block words stand in pale ink on a darker field of the mat, `box`."""
+    with ui.plated(DUSK):
+        if ui.tone is DUSK:
+            # The scale of the mat must not run through the words.
+            ui.put(f"{id_}.field", art.tile(round(box.w), round(box.h), 16, FIELD), box.x, box.y, animates=False)
+            ui.put(id_, art.well(round(box.w), round(box.h), "dusk", 16), box.x, box.y, animates=False)
+        else:
+            ui.panel(id_, box)
+        yield
