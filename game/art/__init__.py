@@ -18,17 +18,28 @@ from game.art.base.sprite import Baked, Pad, Painters, SpriteKey, painter, sprit
 if TYPE_CHECKING:
     from game.art.cards import cards as card_parts
     from game.art.tower import balance_lens as lens
-    from game.art.tower import hazards, piece_faces, piece_marks, pieces, surroundings, targets, terrain, wind
+    from game.art.tower import (
+        ground_foot,
+        hazards,
+        piece_faces,
+        piece_marks,
+        pieces,
+        surroundings,
+        targets,
+        terrain,
+        wind,
+    )
     from game.art.tower import masonry as masonries
     from game.art.ui import honours, icons, medals, pennants, plates, qr_codes, scenery, surfaces, tool_icons
     from game.art.ui import seat_faces as faces
     from game.core.game import SeatInfo
 else:
     card_parts = Painters(f"{__name__}.cards.cards")
-    lens, hazards, masonries, piece_faces, piece_marks, pieces, surroundings, targets, terrain, wind = (
+    lens, ground_foot, hazards, masonries, piece_faces, piece_marks, pieces, surroundings, targets, terrain, wind = (
         Painters(f"{__name__}.tower.{name}")
         for name in (
             "balance_lens",
+            "ground_foot",
             "hazards",
             "masonry",
             "piece_faces",
@@ -140,7 +151,7 @@ pedestal = sprite(surroundings.pedestal)
 small_pedestal = sprite(surroundings.small_pedestal)
 block = sprite(terrain.block, 1, tone="block", unit=84.0)
 masonry = sprite(masonries.masonry)
-foot = sprite(masonries.foot)
+foot = sprite(ground_foot.foot)
 pivot = sprite(terrain.pivot, 1, brake=0)
 bracket = sprite(terrain.bracket)
 stop_pin = sprite(terrain.pin)

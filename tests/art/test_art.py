@@ -25,7 +25,18 @@ from game.art.base.kept import POOL
 from game.art.base.outlines import OUTLINES, half_size
 from game.art.base.sprite import trimmed
 from game.art.cards import cards
-from game.art.tower import balance_lens, masonry, piece_faces, piece_marks, pieces, surroundings, targets, terrain, wind
+from game.art.tower import (
+    balance_lens,
+    ground_foot,
+    masonry,
+    piece_faces,
+    piece_marks,
+    pieces,
+    surroundings,
+    targets,
+    terrain,
+    wind,
+)
 from game.art.ui import honours, icons, medals, pennants, plates, scenery, seat_faces, surfaces, tool_icons
 from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
@@ -388,7 +399,7 @@ def test_every_constructor_is_tried() -> None:
         scenery,
         surfaces,
     ]
-    modules += [masonry, surroundings, targets, terrain, wind]
+    modules += [ground_foot, masonry, surroundings, targets, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
     modules += [ink_painters, ink_signs, ink_desk, ink_papers, ink_plans]
     painters = {

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.art import SpriteKey
+from game.table.tower.drawn_piece import HELD
 from game.ui.actors import Actor
 
 
 class NotingStage:
-    """`at`: x, y, angle and size of each picture; `alpha`: as set. `cut`: canvas y below which no tower is drawn."""
+    """`at`: x, y, angle and size of each picture; `alpha`: as set. `cut`: canvas y below which no tower is drawn;
+    `held_cut`: likewise of a held piece."""
 
     shown = 1
     renewed: tuple[str, ...] = ()
@@ -20,7 +22,7 @@ class NotingStage:
         self.at: dict[str, tuple[float, float, float, float]] = {}
         self.actors: dict[str, Actor] = {}
         self.alpha: dict[str, float | None] = {}
-        self.cut = 0.0
+        self.cut = self.held_cut = 0.0
 
     def place(
         self,
@@ -40,7 +42,10 @@ class NotingStage:
     def say(self, id_: str, line: str) -> None: ...
 
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
-        self.cut = bottom
+        if HELD in layers:
+            self.held_cut = bottom
+        else:
+            self.cut = bottom
 
     def look(self, x: float, y: float) -> None: ...
 

@@ -37,7 +37,9 @@ from game.table.tower import terrain
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import piece_signs
 from game.table.tower.levels.ground_picture import carrier_points
-from game.table.tower.levels.level_camera import TRAY, LevelCamera, hazard_points, level_room
+from game.table.tower.levels.level_camera import TRAY, LevelCamera, level_room
+from game.table.tower.levels.level_points import hazard_points
+from game.table.tower.levels.near_frame import near_frame
 from game.table.tower.levels.thumbnail import goal_points
 from game.table.tower.levels.wind import blows
 from game.table.tower.show import TowerShow
@@ -62,18 +64,32 @@ def _around_begun(level: Level) -> Iterator[Box]:
         yield Box(min(xs), min(ys), max(xs), max(ys))
 
 
+def _pile(level: Level) -> float:
+    """Units that all pieces to come are high above each other, each lying."""
+    found = 0.0
+    for piece in level.given:
+        xs, ys = ([point[i] for point in corners(DrawnPiece(piece, 0.0, 0.0, 0.0))] for i in (0, 1))
+        found += min(max(xs) - min(xs), max(ys) - min(ys)) / UNIT
+    return found
+
+
 class LevelSpace:
     """Part of `table`; `camera` shows its level."""
 
     def __init__(self, table: TableScene, progress: ChallengeProgress) -> None:
         """`join` tells the rest, which needs the camera first."""
+        self._progress = progress
         level = progress.level
-        self.camera = LevelCamera((*level.goals, *level.gold.goals), ground_of(level))
+        wanted, ground = (*level.goals, *level.gold.goals), ground_of(level)
+        self.camera = LevelCamera(wanted, ground)
         self.camera.begun = tuple(_around_begun(level))
+        above = max((self._above(DrawnPiece(one, 0.0, 0.0, 0.0)) for one in level.given), default=0.0)
+        self.camera.above_take = above
+        floats = "balloon" in level.looks.values()
+        self.camera.near = near_frame(wanted, ground, self.camera.begun, above, _pile(level), floats=floats)
         self.wind_top = 0.0
         """Upper end of the sign of the wind: it moves down only, while what is said above it changes."""
         self._reference = ref(table)
-        self._progress = progress
         self._fitted_for: tuple[Rect, int, str, bool] | None = None
         """Canvas, text size and language for which the camera knows goals and tray, and whether this is wide."""
 
@@ -184,7 +200,6 @@ class LevelSpace:
         camera.is_large = self.is_large
         camera.ends = not (self._progress.view.coming or level.liftable) and bool(level.given)
         self._fit_goals()
-        camera.above_take = max((self._above(DrawnPiece(one, 0.0, 0.0, 0.0)) for one in level.given), default=0)
         # A piece that is taken is followed before it is drawn.
         camera.above_aim = camera.above_take
         if held := self._show.held:
@@ -229,7 +244,7 @@ class LevelSpace:
         low = partial(goals_bottom, progress.view, self._px, is_scored=progress.tells_score)
         camera.goals_low = low(places)
         camera.gap = places.name.right, places.tools["restart"].x
-        camera.plates_above = (*((one, True) for one in (places.name, *places.tools.values())), (places.give_up, False))
+        camera.plates_above = (places.name, *places.tools.values(), places.give_up)
         tray = tray_box(progress.view, places)
         # Large words about what to do move out of the way.
         camera.tray_corner = tray.right, tray.bottom + (0 if self.is_large else SAID_BELOW)

@@ -75,6 +75,8 @@ class Camera:
         """Where figures stand on the canvas that no ring of a wait may cover."""
         self.covers: Covers = ()
         """The plates along the upper edge."""
+        self.foot = -inf
+        """The height in units at which ground that stands on the floor ends."""
         self.wide = 0.0
         """Units from the middle of the ground to the farthest end of a piece that stands on it."""
         self.turn: Hashable = None
@@ -224,6 +226,11 @@ class Camera:
     def cut(self) -> float:
         """Canvas y below which nothing of a tower and its ground is in sight."""
         return self.now.floor + self.under
+
+    @property
+    def held_cut(self) -> float:
+        """Likewise of the held piece."""
+        return self.cut
 
     def to_canvas(self, x: float, y: float) -> tuple[float, float]:
         """The canvas position of a point of the world."""

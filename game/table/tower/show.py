@@ -372,7 +372,7 @@ class TowerShow:
             VERDICT.draw(ui)
             self._wait_words.draw(ui, bool(self.movers.pieces or self._fallen))
         with ui.on_layer(GROUND):
-            terrain.draw(ui, self.ground, self.camera.painted, self.skin, self.camera.covers)
+            terrain.draw(ui, self.ground, self.camera.painted, self.skin, self.camera.covers, self.camera.foot)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
             self.faces.draw(ui, self._now.values(), self.camera)
             if self.sweep is None:

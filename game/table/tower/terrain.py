@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, degrees, radians, sin
+from math import cos, degrees, inf, radians, sin
 
 from game import art
 from game.core.silhouettes import Point
@@ -49,8 +49,7 @@ its front."""
 HANGER = 0.16
 """Units: thickness of the rod by which a pivot hangs."""
 ROD, ROD_MOST, ARM = 0.06, 1.4, 0.5
-"""Units: thickness of the rods that carry the pins of stops, how long they are at most, and how far below its pin the
-arm of a post is."""
+"""Units: thickness of rods that carry pins of stops, how long they are at most, and how far below its pin an arm is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +79,16 @@ def _part(id_: str, corners: Sequence[Point], tone: str, unit: float, bar: int |
 
 
 @lru_cache(maxsize=KEPT)
-def parts(ground: Ground, unit: float = LARGEST, skin: str = "", covers: Covers = ()) -> tuple[Part, ...]:
-    """All polygons, those behind first, painted for `unit` px a unit. `skin`: the place whose masonry or wood the fixed
-    ground wears; what touches is one picture then. `covers`: a wall that hangs behind one of them ends below it."""
-    return tuple(_parts(ground, unit, skin, covers))
+def parts(
+    ground: Ground, unit: float = LARGEST, skin: str = "", covers: Covers = (), foot: float = -inf
+) -> tuple[Part, ...]:
+    """All polygons, those behind first, painted for `unit` px a unit. `skin`: whose masonry or wood the fixed ground
+    wears; what touches is one picture then. `covers`: a wall that hangs behind one of them ends below it. `foot`: the
+    height in units at which what stands on the floor ends."""
+    return tuple(_parts(ground, unit, skin, covers, foot))
 
 
-def _skinned(ground: Ground, unit: float, skin: str, covers: Covers) -> Iterator[Part]:
+def _skinned(ground: Ground, unit: float, skin: str, covers: Covers, foot: float) -> Iterator[Part]:
     """The fixed ground in the skin of its place: what touches is built as one. It ends above the view."""
     most = ground.camera.top + HANGING + 0.1
     seen = []
@@ -97,11 +99,11 @@ def _skinned(ground: Ground, unit: float, skin: str, covers: Covers) -> Iterator
             for i, iron in enumerate(irons):
                 yield _part(f"hung.{number}.{i}", iron, "iron", unit)
             shape = [(x, min(y, end)) for x, y in shape]
-        seen.append(shape)
+        seen.append([(x, max(y, foot)) for x, y in shape] if extent(shape)[1] > foot + MARGIN else shape)
     for i, group in enumerate(joined([corners for corners in seen if extent(corners)[3] < most])):
         left, top, right, low = extent([corner for corners in group for corner in corners])
         shapes = tuple(painted(corners, left, top, unit) for corners in whole(group))
-        stands = low <= ground.camera.bottom + 0.01
+        stands = low <= max(ground.camera.bottom, foot) + 0.01
         middle = (left + right) / 2 * UNIT, (top + low) / 2 * UNIT
         yield Part(f"ground.{i}", art.masonry(shapes, skin, unit, stands), middle)
     for material in dict.fromkeys(fixed.material for fixed in ground.fixed if fixed.material != "wood"):
@@ -117,7 +119,7 @@ def upwards(corners: Sequence[Point], ground: Ground) -> list[Point]:
     return [(x, view.top + HANGING if hangs and y == top else min(y, view.top + ABOVE)) for x, y in corners]
 
 
-def _parts(ground: Ground, unit: float, skin: str, covers: Covers) -> Iterator[Part]:
+def _parts(ground: Ground, unit: float, skin: str, covers: Covers, foot: float) -> Iterator[Part]:
     for i, lift in enumerate(ground.lifts):
         for rail in rail_pictures(lift, unit):
             x, y = rail.middle
@@ -127,7 +129,7 @@ def _parts(ground: Ground, unit: float, skin: str, covers: Covers) -> Iterator[P
             yield _part(f"support.{i}", carrier, "iron", unit)
         for id_, rod in rods(ground):
             yield _part(id_, rod, "iron" if id_.endswith("hang") else "dull", unit)
-        yield from _skinned(ground, unit, skin, covers)
+        yield from _skinned(ground, unit, skin, covers, foot)
     else:
         for i, fixed in enumerate(ground.fixed):
             yield _part(f"ground.{i}", fixed.corners, "block" if fixed.material == "wood" else fixed.material, unit)
@@ -330,15 +332,17 @@ def still(
     return tuple((part.picture, *_placed(part, bars)) for part in shown if part.bar is None or bars)
 
 
-def draw(ui: Ui, ground: Ground, unit: float = LARGEST, skin: str = "", covers: Covers = ()) -> None:
-    """Draws the ground offscreen, painted for `unit` px a unit; `move` places it. `skin`, `covers`: see `parts`."""
+def draw(
+    ui: Ui, ground: Ground, unit: float = LARGEST, skin: str = "", covers: Covers = (), foot: float = -inf
+) -> None:
+    """Draws the ground offscreen, painted for `unit` px a unit; `move` places it. The rest: see `parts`."""
     if ground == SHAPES_PLATFORM:
         wide, high = 2 * SHAPES_SEEN.right * PEDESTAL, FOOT_HEIGHT * PEDESTAL
         put_offscreen(ui, "pedestal", art.pedestal(round(wide), round(high)))
         return
-    size = unit / LARGEST
-    for part in parts(ground, unit, skin, covers):
+    for part in parts(ground, unit, skin, covers, foot):
         put_offscreen(ui, part.id, part.picture)
+    size = unit / LARGEST
     for i, seesaw in enumerate(ground.seesaws):
         if seesaw.keel:
             put_offscreen(ui, f"keel.{i}", art.keel_bob(BOB * size))
@@ -358,12 +362,10 @@ def move_clipped(
     bars: Sequence[Pose] = (),
     skin: str = "",
 ) -> None:
-    """`move`, with ground and pieces cut off where the camera's view ends.
-
-    Below the floor of Shapes a tower goes on, as the place does.
-    """
-    low = camera.room.y + LOW if ground == SHAPES_PLATFORM else camera.cut
-    stage.clip((GROUND, HELD), camera.sky, low)
+    """`move`, with ground and pieces cut off where the camera's view ends; the place of Shapes goes on there."""
+    low = camera.room.y + LOW if ground == SHAPES_PLATFORM else 0.0
+    stage.clip((GROUND,), camera.sky, low or camera.cut)
+    stage.clip((HELD,), camera.sky, low or camera.held_cut)
     move(placer, stage, camera, ground, bars, skin)
 
 
@@ -381,7 +383,7 @@ def move(
         placer.place(stage, "pedestal", *camera.to_canvas(0, -FOOT_HEIGHT / 2 * UNIT), 0.0, size)
         return
     size = camera.unit / camera.painted
-    for part in parts(ground, camera.painted, skin, camera.covers if skin else ()):
+    for part in parts(ground, camera.painted, skin, camera.covers if skin else (), camera.foot):
         x, y, turn = _placed(part, bars)
         placer.place(stage, part.id, *camera.to_canvas(x, y), turn, size)
     for i, top in brackets(ground) if skin else ():

@@ -24,8 +24,8 @@ from game.levels.rules.state import ChallengeState
 from game.levels.world.challenge_world import ground_of
 from game.physics.ground import Box
 from game.table.tower import terrain
-from game.table.tower.levels.level_camera import moving_points
 from game.table.tower.levels.level_fit import Plates, bared, stands_clear
+from game.table.tower.levels.level_points import moving_points
 from game.table.tower.levels.marks.mark import LAPS
 from game.table.tower.levels.piece_signs import badges
 from game.table.tower.supports import rail_height, supports

@@ -5,9 +5,9 @@ Units are those of `game.table.tower.camera`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from math import cos, inf, radians, sin
+from math import inf
 from typing import Final
 
 from game.core.silhouettes import Point
@@ -30,8 +30,16 @@ from game.table.tower.levels.level_fit import (
     is_bared_of_goals,
     stands_clear,
 )
+from game.table.tower.levels.level_points import (
+    box_around,
+    corners_of,
+    goal_points,
+    hanging_low,
+    hazard_points,
+    highest,
+    moving_points,
+)
 from game.table.tower.levels.marks.beams import frames
-from game.table.tower.levels.marks.hazards import areas
 from game.table.tower.supports import RAIL_FAR, supports
 from game.table.tower.terrain import ends
 from game.table.tower.views import SMALLER_ZOOMS, View
@@ -44,6 +52,8 @@ BELOW: Final = 0.125
 """Share of the canvas' height below the floor line."""
 TOP: Final = 12.0
 """From the upper edge of the canvas to the room."""
+NEARER: Final = 1.35
+"""By how much a level is larger at the most than its whole view would be."""
 LOOSE: Final = 0.7
 """Units at the top of the wanted view that need not be seen at rest: only a piece that is being carried comes there."""
 PLATES: Final = 190.0
@@ -69,22 +79,14 @@ SHRINKS: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 """Steps by which a level becomes smaller while a piece is held so high that it would reach behind these plates."""
 TOOLS_LOW_LARGE: Final = 136.0
 """`TOOLS_LOW` with large text."""
-BRIDGE_HIGH: Final = 1.5
-"""Units of the height of the place that is to be bridged."""
-SWAY: Final = 0.5
-"""Units by which a tray that hangs from a beam moves aside."""
 HUNG_BELOW: Final = 24.0
 """px from the plates along the upper edge to the end of a wall that hangs behind them."""
 ROUND: Final = 0.6
 """Units from the middle of a star or a bell to the end of its mark."""
 STAR: Final = 0.58
 """Units from the frame around the end of a beam up to the tip of its star."""
-PIVOT: Final = 0.25
-"""Units from the middle of a pivot up to its upper edge."""
 LEAST_SEEN: Final = 1.0
 """Units of height that are in sight in any case."""
-FREE_FALL: Final = 0.7
-"""Units in sight below what hangs, where nothing stands on the floor."""
 RING: Final = 450.0
 BESIDE: Final = 1.0
 """Units in sight beyond the aim of the hand."""
@@ -98,56 +100,11 @@ def level_room(area: Rect) -> Rect:
     return Rect(area.x, area.y + TOP, area.w - ASIDE, bottom - area.y - TOP)
 
 
-def highest(wanted: Iterable[AnyGoal]) -> float:
-    """The height up to which the marks of goals reach, in units; 0 without marks."""
-    found = [0.0]
-    for goal in wanted:
-        match goal:
-            case goals.Height(line=line) | goals.Low(line=line):
-                found.append(line)
-            case goals.Reach(stars=stars):
-                found += [y for _x, y in stars]
-            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area) | goals.Find(pad=area):
-                found.append(area.top)
-            case goals.Bridge(above=above):
-                found.append(above)
-            case goals.Silhouette(parts=parts):
-                found += [y for part in parts for _x, y in part]
-    return max(found)
-
-
-def corners_of(area: goals.Area, above: float = 0.0) -> tuple[Point, ...]:
-    """The corners of a place, with what is `above` it."""
-    left, bottom, right, top = area.left, area.bottom, area.right, area.top + above
-    return (left, bottom), (left, top), (right, bottom), (right, top)
-
-
-def goal_points(wanted: Iterable[AnyGoal]) -> tuple[Point, ...]:
-    """Corners of the places that goals mark, in units: like what moves, none of them may hide behind a plate. Lines
-    across the room end before the plates by themselves."""
-    found: list[Point] = []
-    for goal in wanted:
-        match goal:
-            case goals.Move(place=area) | goals.Free(window=area) | goals.Shelter(area=area):
-                found += corners_of(area)
-            case goals.Deliver(pad=area) | goals.Find(pad=area):
-                found += corners_of(area)
-            case goals.Bridge(left=left, right=right, above=above):
-                found += corners_of(goals.Area(left, above, right, above + BRIDGE_HIGH))
-            case goals.Height(line=line, left=float() | int() as left, right=float() | int() as right):
-                found += [(left, line), (right, line)]
-            case goals.Reach(stars=stars):
-                found += stars
-            case goals.Silhouette(parts=parts):
-                found += [corner for part in parts for corner in part]
-    return tuple(found)
-
-
 def level_zoom(room: Rect, bounds: Box, high: float = 0.0) -> float:
     """Canvas px of a unit for a ground whose `bounds` are to be seen, with goals up to `high` below all plates."""
     below = (room.h - PLATES) / max(high - bounds.bottom, LEAST_SEEN)
     most = min(room.w / (bounds.right - bounds.left), room.h / (bounds.top - bounds.bottom - LOOSE), below)
-    return next((z for z in (*LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
+    return next((z for z in (*NEAR_ZOOMS, *LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
 
 
 def near_zoom(room: Rect, bounds: Box, across: tuple[float, float], line: float) -> float:
@@ -164,43 +121,6 @@ def low_line(wanted: Iterable[AnyGoal], ground: Ground | None) -> float | None:
     lines = [goal.line for goal in wanted if isinstance(goal, goals.Low)]
     still = ground is not None and not ground.seesaws and not ground.lifts
     return min(lines) if still and lines and min(lines) <= LOW_LINE else None
-
-
-def hazard_points(ground: Ground) -> tuple[Point, ...]:
-    """Corners of dangers and the like in the view. Of what is as wide as the view some is seen between the plates."""
-    view = ground.camera
-    found = [area for _id, area in areas(ground, goals.Area(view.left, view.bottom, view.right, view.top))]
-    return tuple(point for one in found if one.right - one.left < view.right - view.left for point in corners_of(one))
-
-
-def moving_points(ground: Ground) -> tuple[Point, ...]:
-    """Corners of all that turns or rides, in units, as far as it gets: none of them may hide behind a plate."""
-    found: list[Point] = []
-    for seesaw in ground.seesaws:
-        px, py = seesaw.pivot
-        if seesaw.on is None:
-            found.append((px, py + PIVOT))
-        corners = [corner for part in seesaw.parts for corner in part]
-        for angle in (0.0, *(seesaw.stops or ())) if seesaw.on is None else ():
-            c, s = cos(radians(angle)), sin(radians(angle))
-            found += [(px + x * c - y * s, py + x * s + y * c) for x, y in corners]
-        if seesaw.on is not None:
-            found += [(px + x + sway, py + y) for x, y in corners for sway in (-SWAY, SWAY)]
-    for lift in ground.lifts:
-        found += [(px + x, py + y) for _second, px, py in lift.path for part in lift.parts for x, y in part]
-    return tuple(found)
-
-
-def _around(corners: Sequence[Point]) -> Box:
-    xs, ys = zip(*corners, strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def hanging_low(ground: Ground) -> float:
-    """The lowest height that has to be in sight where all hangs, in units; otherwise where the floor is."""
-    fixed = [y for part in ground.fixed for _x, y in part.corners]
-    lowest = min((*fixed, *(y for _x, y in moving_points(ground))), default=ground.camera.bottom)
-    return max(ground.camera.bottom, lowest - FREE_FALL)
 
 
 def level_view(height: float, unit: float, room: Rect, bounds: Box) -> View:
@@ -229,6 +149,8 @@ class LevelCamera(Camera):
         """Units that marks reach beyond their points."""
         self._carriers: tuple[Box, ...] = ()
         """Likewise around what carries it, but for the rail."""
+        self.near: Box | None = None
+        """The part of the view that has to be seen, in units; None: all of it."""
         self._lowest = -inf
         """Units below which nothing is in sight."""
         self._spawn: Point | None = None
@@ -238,9 +160,9 @@ class LevelCamera(Camera):
         if ground is not None:
             if ground.spawn.y is not None:
                 self._spawn = ground.spawn.x, ground.spawn.y
-            self._solids = tuple(_around(part.corners) for part in ground.fixed)
+            self._solids = tuple(box_around(part.corners) for part in ground.fixed)
             rods = (corners for corners in supports(ground) if corners[0][0] > -RAIL_FAR)
-            self._carriers = tuple(map(_around, rods))
+            self._carriers = tuple(map(box_around, rods))
             for goal in (one for one in wanted if isinstance(one, goals.Balance)):
                 for area in frames(ground.seesaws[goal.bar], goal.tilt, None):
                     self._points += corners_of(area, STAR)
@@ -276,8 +198,8 @@ class LevelCamera(Camera):
         """Canvas x of the ends of the gap between the plates along the upper edge: there a piece may be held higher."""
         self.begun: tuple[Box, ...] = ()
         """Around each piece that stands at the start, in units."""
-        self.plates_above: tuple[tuple[Rect, bool], ...] = ()
-        """The plates along the upper edge of the canvas, and whether each is always there."""
+        self.plates_above: tuple[Rect, ...] = ()
+        """The plates along the upper edge of the canvas."""
         self._whole_at = LEVEL_ZOOMS[0]
         """The zoom at which such a ground is shown."""
         self._shrunk = 0
@@ -297,7 +219,12 @@ class LevelCamera(Camera):
     @bounds.setter
     def bounds(self, bounds: Box) -> None:
         low = max(bounds.bottom, min(self._lowest, bounds.top - LEAST_SEEN))
-        self._bounds = Box(bounds.left, low, bounds.right, bounds.top)
+        self._whole = Box(bounds.left, low, bounds.right, bounds.top)
+        near = self.near or self._whole
+        self.foot = max(near.bottom, low) if near.bottom > bounds.bottom else -inf
+        self._bounds = Box(
+            max(near.left, bounds.left), max(near.bottom, low), min(near.right, bounds.right), min(near.top, bounds.top)
+        )
 
     @property
     def _unit(self) -> float:
@@ -309,6 +236,8 @@ class LevelCamera(Camera):
         if fits != self._fitted_for:
             # It is asked for in every tick.
             most = level_zoom(self.room, self.bounds, self._high)
+            if self.near is not None:
+                most = self._near_most(most)
             if self._low_line is not None:
                 most = max(most, near_zoom(self.room, self.bounds, self._across, self._low_line))
             right = self.room.right + ASIDE - self._goals_wide
@@ -325,6 +254,18 @@ class LevelCamera(Camera):
             self._fitted_for = fits
             self._shrunk = self._rested = 0
         return self._fitted
+
+    def _near_most(self, most: float) -> float:
+        """`most`, or the largest zoom at which a piece that is taken makes the level no smaller than it would do in the
+        whole view, whose zoom is the least."""
+        usual = level_zoom(self.room, self._whole, self._high)
+        most = min(most, NEARER * usual)
+        if usual >= most:
+            return most
+        free = self.room.h - (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) - HEADROOM
+        high = self.bounds.top if self._spawn is None else self._spawn[1] + self.above_take
+        share = min(1.0, free / (high - self._whole.bottom) / usual)
+        return max(usual, min(most, free / (high - self.bounds.bottom) / share))
 
     def _fit(self, most: float, plates: Plates) -> tuple[float, float]:
         """A zoom up to `most`, and px by which the level stands farther left."""
@@ -440,12 +381,10 @@ class LevelCamera(Camera):
         low = min(max(self.goal.low, y + above - span), max(self.bounds.bottom, y - BESIDE))
         left = self.goal.x - across / 2
         moved = min(0.0, x - BESIDE - left) + max(0.0, x + BESIDE - left - across)
-        slack = max(0.0, (self.bounds.right - self.bounds.left - across) / 2)
-        middle = (self.bounds.left + self.bounds.right) / 2
-        if not slack:
-            self.goal = replace(self.goal, low=low)
-            return
-        self.goal = replace(self.goal, x=max(middle - slack, min(middle + slack, self.goal.x + moved)), low=low)
+        # No farther than the level's own view reaches.
+        first = min(self.goal.x, self._whole.left + across / 2)
+        last = max(self.goal.x, self._whole.right - across / 2)
+        self.goal = replace(self.goal, x=max(first, min(last, self.goal.x + moved)), low=low)
 
     def sink(self, height: float) -> None:
         if self.ground_ends is not None:
@@ -488,6 +427,11 @@ class LevelCamera(Camera):
     def cut(self) -> float:
         # The ground reaches down to its foot, which sinks when the view rises.
         return self.to_canvas(0.0, self.bounds.bottom * UNIT)[1]
+
+    @property
+    def held_cut(self) -> float:
+        # A hand that reaches below the near view carries its piece before the floor.
+        return self.room.bottom + 2 * self.room.h
 
     @property
     def middle(self) -> float:

@@ -45,7 +45,7 @@ PLACES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
 """By `Mark.side`, where a tag may stand, the best first: the end, 1 for the other one, 2 and 3 farther in along the
 line, and by how many of its heights lower; under the floor by how many of its widths farther right, or on its line or
 beside it above the floor."""
-BETWEEN_TAGS = 1.08
+BETWEEN_TAGS = 1.16
 """Distance of such places, as a multiple of the tag."""
 LAPS = 7.0
 """px by which a tag lies over the end of its line."""
