@@ -22,7 +22,7 @@ from game.art.base.sprite import Baked
 from game.art.tower.face_layout import FaceLayout, layout
 from game.art.tower.skins import skin
 
-MOODS: Final = ("calm", "curious", "worried", "frightened", "happy", "asleep", "blink", "worried-blink")
+MOODS: Final = ("calm", "curious", "worried", "frightened", "happy", "asleep", "blink", "worried-blink", "dizzy")
 EYE = "#FFF9EC"
 _SWEAT = "#BFE6FF"
 
@@ -132,6 +132,8 @@ def _eye(canvas: _Canvas, r: float, side: int, ink: str, mood: str) -> list[Mark
         eye = canvas.px(np.hypot(x, y * F(0.92)) - F(r * (1.12 if mood == "frightened" else 1.0)))
         out.append((np.abs(eye) - F(0.013 * canvas.unit), palette.INK, 0.85))
         out.append((eye, EYE, 1.0))
+        if mood == "dizzy":
+            out.append((canvas.px(_spiral(x * F(side), y, r)), palette.INK, 1.0))
     if mood.startswith("worried") or mood == "frightened":
         # Brows rise towards the middle.
         a, b = (side * r * 1.1, -r * 1.3), (-side * r * 0.3, -r * 1.75)
@@ -144,7 +146,7 @@ def _mouth(canvas: _Canvas, r: float, ink: str, mood: str) -> list[Mark]:
     w = F(r * 0.19)
     shape: Field
     match mood:
-        case "worried" | "worried-blink":
+        case "worried" | "worried-blink" | "dizzy":
             wave = y - F(r * 0.22) * np.sin(x * F(2.6 / r)) - F(r * 0.1)
             shape = np.maximum(np.abs(wave) - w, np.abs(x) - F(r * 1.2))
         case "frightened":
@@ -158,6 +160,15 @@ def _mouth(canvas: _Canvas, r: float, ink: str, mood: str) -> list[Mark]:
         case _:
             shape = np.maximum(np.abs(np.hypot(x, y + F(r * 0.75)) - F(r * 1.0)) - w, -y + F(r * -0.12))
     return [(canvas.px(shape), ink, 0.97)]
+
+
+def _spiral(x: Field, y: Field, r: float) -> Field:
+    """A line that winds out from the middle of an eye."""
+    rho, pitch = np.hypot(x, y), F(r * 0.36)
+    turns = rho / pitch - np.arctan2(y, x) / F(2 * np.pi)
+    line = np.abs(turns - np.round(turns)) * pitch - F(r * 0.085)
+    out: Field = np.maximum(line, rho - F(r * 0.86))
+    return out
 
 
 def _sweat(canvas: _Canvas, r: float) -> list[Mark]:

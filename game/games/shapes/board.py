@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from game.app.text import _
-from game.core.game import SeatInfo
+from game.core.game import Observation, SeatInfo
 from game.core.tower_events import UNIT, Footing
 from game.games.shapes.layout import chart_aside
 from game.games.shapes.log import place_spoken_of
+from game.games.shapes.panels.fallen_heap import FallenHeap
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
 from game.games.shapes.panels.hold_help import draw_hold_help
-from game.games.shapes.panels.pennants import PiecePennants
+from game.games.shapes.panels.pennants import PiecePennants, standing_pieces
 from game.games.shapes.panels.platform_ends import draw_platform_ends, place_platform_ends
 from game.games.shapes.panels.stations import draw_stations, place_stations
 from game.games.shapes.phases import extent
@@ -21,6 +22,7 @@ from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE
 from game.table.tower.drawn_piece import corners
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.overlays.held_verdict import HeldVerdict, HintVerdict
+from game.table.tower.overlays.ruler import SLIM
 from game.table.tower.overlays.tipping_label import TippingLabel
 from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
@@ -30,10 +32,15 @@ from game.ui.widgets import Ui
 
 
 class TowerBoard:
-    """The tower of `site`. `is_deep`: no hand of cards ever lies below it."""
+    """The tower of `site`. `is_deep`: no hand of cards ever lies below it. `is_classic`: cards decide, not heights."""
 
-    def __init__(self, site: TowerSite, is_deep: bool) -> None:
+    def __init__(self, site: TowerSite, is_deep: bool, is_classic: bool) -> None:
         self._site, self._show, self._is_deep = site, site.show, is_deep
+        # Where cards decide, no height is a record, and none is shown that might be reached.
+        self._show.marks_best, self._show.fits_ruler = not is_classic, is_classic
+        if is_classic:
+            self._show.camera.chart_wide = SLIM
+        self._heap = FallenHeap()
         self._pennants = PiecePennants()
         self.tipping_label = TippingLabel()
         self._verdict, self._hinted = HeldVerdict(), HintVerdict()
@@ -45,6 +52,13 @@ class TowerBoard:
         tower = self._site.tower
         hinted = self._hinted.read(tower, advised)
         return self._verdict.read(tower, self._show.lens.on, self._hinted, self._show.is_caught) or hinted
+
+    def read_faces(self, on: bool, observation: Observation) -> None:
+        """Sets what moves the faces. `on`: pieces have some."""
+        faces = self._show.faces
+        faces.on, faces.glad_pieces = on, standing_pieces(observation.view)
+        self._heap.read(observation)
+        faces.mishap = self._heap.middle if self._heap.pieces else None
 
     def aim_camera(self, area: Rect, large: bool, turn: int) -> None:
         """Sets what the camera keeps in sight."""
@@ -74,6 +88,7 @@ class TowerBoard:
         # It hangs on the wall, behind all pieces, so that it need not move for one.
         legend = draw_legend(ui, *places.legend_corner) if show.lens.on else None
         show.draw(ui, holder)
+        self._heap.draw(ui, shapes, show)
         if not shapes.view.options.is_classic and not ui.large:
             # Where cards decide, nothing depends on them; else a note with large words hangs there.
             draw_stations(ui, show.height, show.best)

@@ -25,6 +25,12 @@ def fallen_now(history: Sequence[Event]) -> tuple[Piece, ...]:
     return ()
 
 
+def fallen_lately(history: Sequence[Event]) -> tuple[Piece, ...]:
+    """`fallen_now`, also in the turn after the one that failed."""
+    ends = next((i for i in range(len(history) - 1, -1, -1) if isinstance(history[i], TurnBegan)), None)
+    return fallen_now(history) or (() if ends is None else fallen_now(history[:ends]))
+
+
 def falls_told(history: Sequence[Event], causes: Sequence[FallCause | None]) -> Mapping[int, str]:
     """The cause of each fall in words, by the index of its event, where it is known. `causes`: of the latest falls of
     `history`."""

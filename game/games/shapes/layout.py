@@ -29,9 +29,6 @@ CHART_ASIDE = 12
 """Canvas px from these to the chart."""
 STACK_HIGH = 232
 """Height of deck and used cards, with the plates below them."""
-TAG, TAG_OVER = 48, 6
-"""Height of the tag above the deck for those who drew a card, and canvas px between the two; beside large words, which
-say it, there is none."""
 PLATE_BELOW = 46
 """How far these plates reach below the floor."""
 BUTTON, BUTTON_LARGE, BUTTON_GAP = 92, 116, 14
@@ -149,8 +146,7 @@ def layout(
     tray = Rect(bounds.x + MARGIN, bounds.bottom - FOOT - high, wide, high)
     plates = min(floor + PLATE_BELOW, tray.y - 14)
     stacks = Rect(tray.x, plates - STACK_HIGH, 300, STACK_HIGH)
-    tag = 0 if large else TAG + TAG_OVER
-    actions = Rect(tray.x, bar.bottom + 24, left, stacks.y - tag - 20 - bar.bottom - 24)
+    actions = Rect(tray.x, bar.bottom + 24, left, stacks.y - 20 - bar.bottom - 24)
     side = SIDE_LARGE if large else SIDE
     seats, aim, log = _seats(
         Rect(bounds.right - MARGIN - side, bar.bottom + 20, side, buttons.y - 24 - bar.bottom - 20), stops, large

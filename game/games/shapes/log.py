@@ -102,6 +102,8 @@ class _Story:
         """Lines that would part those of a turn."""
         self._tale: Tale | None = None
         self._turn = 0
+        self._announced: int | None = None
+        """The line that says how many cards the turn began with."""
 
     def lines(self) -> list[tuple[int, LogLine]]:
         for number, event in enumerate(self._history):
@@ -132,6 +134,12 @@ class _Story:
             if self._tale is not None and line.seat is None and not isinstance(event, MatchEnded):
                 self._later.append((number, line))
                 continue
+            if isinstance(event, Completed) and self._announced == len(told) - 1:
+                # The pieces themselves say how many were chosen.
+                told.pop()
+                self._announced = None
+            if isinstance(event, Declared):
+                self._announced = len(told)
             if isinstance(line.about, SpokenOf):
                 standing[line.about.piece] = len(told)
             told.append((number, line))

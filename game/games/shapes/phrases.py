@@ -172,6 +172,14 @@ def only_payer(view: ShapesView) -> Seat | None:
     return found[0] if len(found) == 1 else None
 
 
+def _leads_by_paying(view: ShapesView, payer: Seat) -> bool:
+    """Whether `payer`, who does not lead alone, does so once it has given its card."""
+    now = [-score for score in view.scores]
+    others = [n + (seat == view.actors[0]) for seat, n in enumerate(now) if seat != payer]
+    alone_now = now[payer] < min(n for seat, n in enumerate(now) if seat != payer)
+    return not alone_now and now[payer] - 1 < min(others)
+
+
 def or_draw() -> str:
     """The other thing that can be done while cards are chosen, in a few words."""
     return _("or draw a card")
@@ -207,6 +215,8 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool, his
     if view.ended:
         return _(ENDS[view.ended])
     if view.phase == "steal" and person and (payer := only_payer(view)) is not None:
+        if _leads_by_paying(view, payer):
+            return _("Penalty: an unseen card of {name}, who then leads.", name=name(payer))
         return _("Penalty: an unseen card of {name} comes to you.", name=name(payer))
     if view.phase == "pick" and len(view.pack) > 1 and view.seat is not None:
         still_in = [seat for seat in range(view.seats) if not view.out[seat]]

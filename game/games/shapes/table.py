@@ -56,7 +56,6 @@ from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
 from game.table.scene.table_scene import TableScene
 from game.table.tower.drawn_piece import DrawnPiece, corners
-from game.table.tower.overlays.ruler import SLIM
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
 from game.ui.frame_stage import FrameStage
@@ -89,12 +88,7 @@ class ShapesScene(TableScene):
             before_read=self._before_read,
         )
         self.show, self.aim = self.site.show, self.site.aim
-        self.tower_board = TowerBoard(self.site, self.is_deep)
-        # Where cards decide, no height is a record, and none is shown that might be reached.
-        self.show.marks_best = client.options["variant"] != "classic"
-        self.show.fits_ruler = not self.show.marks_best
-        if self.show.fits_ruler:
-            self.show.camera.chart_wide = SLIM
+        self.tower_board = TowerBoard(self.site, self.is_deep, client.options["variant"] == "classic")
         self._tumble = Tumble(self.show)
         super().__init__(services, client)
         self.site.begin()
@@ -244,6 +238,7 @@ class ShapesScene(TableScene):
         services, view = self.services, self.public
         large = services.settings.text_size >= LARGE
         self.tower_board.aim_camera(services.area, large, view.turns)
+        self.tower_board.read_faces(services.settings.faces, self.client.observation(None))
         if self.tower_board.read(view.turns, self.advised()):
             self.changed()
 
@@ -351,9 +346,11 @@ class ShapesScene(TableScene):
             hides_hands=self.hides_hands,
             has_replay=is_calm and self.show.recorder.fall is not None,
             foot_is_hidden=self.show.camera.goal.low > self.show.camera.bounds.bottom,
+            tower_unit=self.show.camera.goal.unit,
             tower_top=self.show.camera.goal_y(self.show.height),
             best_alone=self._best_alone,
             in_lesson=self.is_lesson,
+            faces=self.services.settings.faces,
         )
 
     def _layout(self, ui: Ui) -> ShapesLayout:

@@ -50,11 +50,10 @@ class ShapesTiles(SeatTiles):
             return self.all_words_below(observation, 0)
         left = [self.counted(seat, left_or_placed(view, seat)) for seat in range(view.seats)]
         words = [ngettext("{n} card", "{n} cards", n) for n in left]
-        waits = sum(laid.status in ("waiting", "held", "released") for laid in view.tray)
-        turn = view.turn
-        if turn is not None and left[turn] > waits > 0 and not view.ended and turn not in self.leaders(observation):
-            # As many dark and pale backs lie above. Beside a leader's figure the word that it leads has its place.
-            words[turn] = _("{hand} + {tray} to place", hand=left[turn] - waits, tray=waits)
+        waits, turn = waiting(view), view.turn
+        if turn is not None and left[turn] > waits > 0 and not view.ended:
+            # As many dark backs lie above; those of the others lie apart.
+            words[turn] = ngettext("{n} in hand", "{n} in hand", left[turn] - waits)
         return tuple(words)
 
     def figure(self, seat: Seat, observation: Observation) -> int | None:
@@ -85,9 +84,13 @@ class ShapesTiles(SeatTiles):
         view = self._public
         if view.out[seat] and view.seats > 1:
             return "out"
-        if seat == view.turn and fallen_now(self.client.observation(None).history):
+        history = self.client.observation(None).history
+        if seat == view.turn and fallen_now(history):
             # A person, too, looks shaken until the next turn begins.
             return "hurt"
+        if view.options.is_classic and not self.seats[seat].is_person and fallen_now(history):
+            # A rival's fall brings a card from a hand that is to become empty.
+            return "gains"
         if acting and self._tipping.pieces and not self.seats[seat].is_person:
             return "danger"
         return super().feeling(seat, acting)
@@ -113,6 +116,11 @@ class ShapesTiles(SeatTiles):
 def left_or_placed(view: ShapesView, seat: Seat) -> int:
     """What counts: the cards that a seat has left, those in play among them, or the pieces that it has placed."""
     return -view.scores[seat] if view.options.is_classic else view.placed[seat]
+
+
+def waiting(view: ShapesView) -> int:
+    """How many of this turn's pieces do not stand yet: the held one counts."""
+    return sum(laid.status in ("waiting", "held", "released") for laid in view.tray)
 
 
 def figure_words(view: ShapesView, number: int) -> str:

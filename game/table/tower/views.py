@@ -40,7 +40,7 @@ HANDS = 2.45
 """Units above a tower up to which most pieces reach as they are taken."""
 LITTLE = 0.1
 """Units from the middle of the ground to its end, at the least."""
-GROWS, GROWS_LOW = 1.0, 0.5
+GROWS, GROWS_LOW = 1.0, 0.2
 """Units by which a tower may well grow in a turn, for which there is room from the start; and a low one, which is shown
 nearer instead: the view has air to rise."""
 LOW_TO = 4.0
@@ -59,6 +59,9 @@ platform stays in sight."""
 WHOLE_TO = 12.0
 """Height up to which a tower is shown from its foot."""
 SCALES = (
+    177.0,
+    163.0,
+    150.0,
     138.0,
     126.0,
     116.0,

@@ -336,19 +336,25 @@ def test_a_press_on_the_card_asks_whether_to_clear_the_board(open_screen: Open) 
     assert scene.choice.asks_clear
 
 
-def test_the_tray_of_several_pieces_keeps_its_place(open_screen: Open) -> None:
-    places = set()
-    for statuses in (["waiting"] * 3, ["placed", "waiting", "waiting"]):
-        screen = open_screen()
+def test_pieces_hang_over_the_tower_to_be_taken_and_the_others_keep_their_place(open_screen: Open) -> None:
+    screen = open_screen()
 
-        def comes(view: Any, wanted: list[str] = statuses) -> bool:
-            return view.phase == "ready" and [laid.status for laid in view.tray] == wanted
+    def comes(view: Any) -> bool:
+        return view.phase == "ready" and [laid.status for laid in view.tray] == ["waiting"] * 3
 
-        scene = put(screen, stacking("pb", comes))
-        screen.show()
-        tray = next(picture for picture in scene.ui.pictures if picture.id == "tray")
-        places.add((tray.x, tray.y, tray.art))
-    assert len(places) == 1
+    scene = put(screen, stacking("pb", comes))
+    screen.show()
+    room, top = scene.show.camera.room, scene.show.camera.goal_y(scene.show.height)
+    pieces = [target.rect for target in scene.ui.targets if target.id.startswith("tray.")]
+    assert len(pieces) == 3
+    assert all(room.x < one.x and one.right < room.right and room.y < one.y and one.bottom < top for one in pieces)
+    assert "tray.path" in {one.id[:9] for one in scene.ui.pictures}, "the way down from the piece that has the focus"
+    take(scene, Keyboard(screen))
+    screen.show()
+    waiting = [one for one in scene.ui.pictures if one.id.startswith("tray.piece.")]
+    assert len(waiting) == 2
+    assert all(one.x < room.x and one.y > room.bottom for one in waiting)
+    assert "tray.path" not in {one.id[:9] for one in scene.ui.pictures}
 
 
 def test_cards_in_play_count_until_their_pieces_stand(open_screen: Open) -> None:
@@ -358,7 +364,7 @@ def test_cards_in_play_count_until_their_pieces_stand(open_screen: Open) -> None
     assert scene.tiles.leaders(scene.observation()) == (1,)
     declare(scene, Keyboard(screen), 2)
     screen.show()
-    assert screen.words.split("\n").count("8 + 2 to place") == 1
+    assert screen.words.split("\n").count("8 in hand") == 1
     backs = [picture for picture in scene.ui.pictures if picture.id.startswith("seat.0.back.")]
     assert [picture.alpha < 255 for picture in backs] == [False] * 8 + [True] * 2
     assert scene.tiles.leaders(scene.observation()) == (1,)
@@ -437,7 +443,7 @@ def test_no_outline_hides_the_bars_while_the_tower_is_weighed() -> None:
         assert stage.alpha.keys() == shown
 
 
-def test_pieces_of_the_present_turn_are_checked_once_they_stand() -> None:
+def test_pieces_of_the_present_turn_are_glad_once_they_stand() -> None:
     state = tables.table("Rs Rb Rp Rw|Bs Bb", deck="Yd Yt Yw", platform="Gb")
     run(state, "0 declare Rs; 0 declare Rb; 0 confirm; 0 take Rs; 0 release; T settled; 0 take Rb; 0 release")
     assert standing_pieces(state.view(0)) == {piece("Rs")}
@@ -445,9 +451,8 @@ def test_pieces_of_the_present_turn_are_checked_once_they_stand() -> None:
     assert standing_pieces(state.view(0)) == set(), "the turn is over"
 
 
-@pytest.mark.parametrize("size", [100, 200])
-def test_what_stands_in_the_own_turn_has_a_sign(open_screen: Open, size: int) -> None:
-    screen = open_screen(text_size=size)
+def test_what_stands_in_the_own_turn_smiles(open_screen: Open) -> None:
+    screen = open_screen()
     keys = Keyboard(screen)
     scene = put(screen, Session(RULES["shapes"], people("pb"), 1, {"starter": "1"}))
     declare(scene, keys, 2)
@@ -457,12 +462,12 @@ def test_what_stands_in_the_own_turn_has_a_sign(open_screen: Open, size: int) ->
         if scene.public.phase != "settling":
             break
         screen.ticks(1)
-    screen.show()
+    screen.ticks(20)
     (own,) = standing_pieces(scene.public)
-    shown = {picture.id: picture.art for picture in scene.ui.pictures}
-    assert f"mark.{own}.check" in shown
-    assert f"mark.{own}.thread" not in shown
-    assert size_of(shown[f"mark.{own}.rim"])[0] == (26 if size == 100 else 34)
+    assert scene.show.faces.moods()[own] == "happy"
+    screen.services.settings.faces = False
+    screen.ticks(1)
+    assert not scene.show.faces.moods()
 
 
 def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) -> None:
@@ -606,12 +611,12 @@ def test_the_tile_tells_dark_and_pale_backs(open_screen: Open) -> None:
     scene = put(screen, dealt(10))
     declare(scene, Keyboard(screen), 2)
     screen.show()
-    assert "8 + 2 to place" in screen.words.split("\n")
+    assert "8 in hand" in screen.words.split("\n")
     backs = [picture.alpha for picture in scene.ui.pictures if picture.id.startswith("seat.0.back.")]
     assert (len(backs), backs.count(255)) == (10, 8)
     take(scene, Keyboard(screen))
     screen.show()
-    assert "8 + 2 to place" in screen.words.split("\n"), "a held piece is still to be placed"
+    assert "8 in hand" in screen.words.split("\n"), "a held piece is still to be placed"
 
 
 def test_all_cards_of_a_kind_say_when_they_may_be_used_or_none(open_screen: Open) -> None:

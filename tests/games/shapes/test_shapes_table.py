@@ -736,10 +736,10 @@ def test_stop_is_refused_in_words_outside_its_window(open_screen: Open) -> None:
 # -- what falls
 
 
-def drop_beside(scene: ShapesScene, player: Mouse, y: float = 600) -> None:
-    """Let a piece fall to the table, from the canvas height `y`."""
+def drop_beside(scene: ShapesScene, player: Mouse, y: float = 600, x: float = 205) -> None:
+    """Let a piece fall to the table, from the canvas height `y`; or onto the platform at another `x` of the world."""
     take(scene, player)
-    lead(scene, player, 222, scene.show.camera.to_world(0, y)[1])
+    lead(scene, player, x, scene.show.camera.to_world(0, y)[1])
     click(player.screen, *scene.services.devices.pointer)
 
 
@@ -830,7 +830,7 @@ def test_camera_and_ruler_wait_for_what_was_let_go_high_above(open_screen: Open)
 def test_hard_knocks_raise_dust_where_motion_is_shown(open_screen: Open, reduced: bool) -> None:
     screen = open_screen(drawn=True, motion="1x", reduced_motion=reduced)
     scene = put(screen, alone())
-    drop_beside(scene, Mouse(screen), 200)
+    drop_beside(scene, Mouse(screen), 200, 0)
     most = 0
     for _ in range(400):
         screen.ticks(1)

@@ -10,7 +10,6 @@ from game import art
 from game.app import text
 from game.app.intents import DEFAULT_KEYS, DEFAULT_RIGHT, Device
 from game.app.text import _
-from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import Piece, Release
 from game.games.challenge.layout import ChallengeLayout
@@ -24,6 +23,7 @@ from game.table.tower.drawn_piece import piece_box
 from game.table.tower.input.control_words import control_words
 from game.table.tower.levels.piece_signs import FLAG, badges
 from game.table.tower.piece_words import MADE, TRAITS
+from game.table.tower.tray_face import draw_tray_face
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LABEL, SMALL
 from game.ui.widgets import Ui
@@ -278,21 +278,9 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
         # Two panes are as pale before the dark wood as one is on the tower.
         ui.put(f"tray.pane.{piece}", look, x, y, animates=False)
     if frame.faces:
-        _draw_face(ui, piece, unit, material, place, can_be_taken or is_next)
+        draw_tray_face(ui, piece, unit, (place.cx, place.cy), can_be_taken or is_next, material)
     if badge := badges(frame.level).get(piece):
         ui.put(f"tray.flag.{piece}", badge(FLAG), place.cx - FLAG / 2, y - FLAG + 6, animates=False)
     if material != "wood" and not ui.large:
         label = Rect(place.x - 4, whole.bottom - NAMED + 2, place.w + 8, NAMED)
         ui.text_in(f"tray.made.{piece}", _(MADE[material]), label, SMALL, colour=CREAM)
-
-
-def _draw_face(ui: Ui, piece: Piece, unit: float, material: str, place: Rect, awake: bool) -> None:
-    """The face of a piece in the tray: it looks at the tower if it may be taken, otherwise it sleeps."""
-    kind, (across, high) = kind_of(piece), piece_box(kind_of(piece), unit)
-    look = art.piece_face(kind, colour_of(piece), unit, "calm" if awake else "asleep", made=material)
-    ui.put(f"tray.face.{piece}", look, place.cx - across / 2, place.cy - high / 2, animates=False)
-    if awake:
-        spot = layout(kind, False)
-        x, y = place.cx + (spot.eyes[0] + 0.35 * spot.radius - spot.apart - spot.radius) * unit, place.cy
-        y += (spot.eyes[1] + 0.1 * spot.radius - spot.radius) * unit
-        ui.put(f"tray.eyes.{piece}", art.piece_pupils(kind, unit), x, y, animates=False)

@@ -1,7 +1,4 @@
-"""`PiecePennants` outlines in Shapes the pieces that other seats placed in their latest turns, with one pennant a seat.
-
-It draws checks on the pieces of the present turn that stand.
-"""
+"""`PiecePennants` outlines in Shapes what other seats placed in their latest turns, with one pennant a seat."""
 
 from __future__ import annotations
 
@@ -17,7 +14,6 @@ from game.table.feedback.transitions import latest_turns
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import (
     GROUND,
-    HELD,
     OFFSCREEN,
     DrawnPiece,
     corners,
@@ -28,19 +24,12 @@ from game.table.tower.drawn_piece import (
 from game.table.tower.views import View, canvas_position
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import CREAM, INK
 from game.ui.widgets import Ui
 
 MARK, MARK_LARGE = (30, 48), (40, 64)
 """Size of a pennant, and with large text."""
 NEAR = 10.0
 """Pieces within this many canvas px above or below the middle of one are beside it."""
-STANDS = "#1E6B3C"
-"""Colour of the sign on a piece that stands."""
-CHECK, CHECK_LARGE = 26, 34
-"""Diameter of the sign on a piece of this turn that stands, so that its card is gone."""
-INSET = 14.0
-"""Canvas px from the edge of a piece to the sign."""
 
 
 def marked_pieces(observation: Observation) -> dict[Piece, Seat]:
@@ -55,7 +44,7 @@ def marked_pieces(observation: Observation) -> dict[Piece, Seat]:
 
 
 def standing_pieces(view: ShapesView) -> set[Piece]:
-    """The pieces of this turn that stand, so that their cards are gone."""
+    """The pieces of this turn that stand, so that their cards are gone: they are glad."""
     placed = (laid.piece for laid in view.tray if laid.status == "placed")
     return {piece for piece in placed if piece is not None and piece in view.platform}
 
@@ -99,13 +88,12 @@ def _span(seen: DrawnPiece, camera: Camera, view: View) -> Rect:
 
 
 class PiecePennants:
-    """Moves outlines, pennants and signs with the tower."""
+    """Moves outlines and pennants with the tower."""
 
     def __init__(self) -> None:
         self._marked: dict[Piece, Seat] = {}
         self._hangs: dict[Piece, float] = {}
         self._outlined = True
-        self._standing: dict[Piece, float] = {}
 
     def draw(
         self,
@@ -118,15 +106,10 @@ class PiecePennants:
     ) -> None:
         """Draws them offscreen; `place` brings them to their pieces. `weighs`: the lens is on, whose bars lie where
         the outlines would."""
-        standing, size = standing_pieces(observation.view), MARK_LARGE if ui.large else MARK
+        size = MARK_LARGE if ui.large else MARK
         seen = {one.piece: one for one in pieces}
         self._marked = {piece: seat for piece, seat in marked_pieces(observation).items() if piece in seen}
         self._hangs = hangs(self._marked, pieces, camera, camera.goal, size[0])
-        # Whose they are needs no pennant in one's own turn.
-        self._standing = {
-            piece: max(0.0, _span(seen[piece], camera, camera.goal).w / 2 - INSET) for piece in standing & seen.keys()
-        }
-        check = CHECK_LARGE if ui.large else CHECK
         self._outlined = not weighs
         with ui.on_layer(GROUND):
             for piece, seat in self._marked.items() if self._outlined else ():
@@ -134,15 +117,10 @@ class PiecePennants:
                 put_offscreen(ui, f"mark.{piece}.outline", look)
             for piece in self._hangs:
                 put_offscreen(ui, f"mark.{piece}", art.pennant(*size, seats[self._marked[piece]].colour))
-        with ui.on_layer(HELD):
-            for piece in self._standing:
-                put_offscreen(ui, f"mark.{piece}.rim", art.tile(check, check, check / 2, INK))
-                put_offscreen(ui, f"mark.{piece}.knot", art.tile(check - 5, check - 5, check / 2 - 2.5, CREAM))
-                put_offscreen(ui, f"mark.{piece}.check", art.icon("check", round(0.7 * check), STANDS))
 
     def place(self, stage: FrameStage, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
         """Places each at its piece."""
-        if not (self._marked or self._standing):
+        if not self._marked:
             return
         drawn = {seen.piece: seen for seen in pieces}
         for piece in self._marked:
@@ -153,8 +131,3 @@ class PiecePennants:
                 stage.place(f"mark.{piece}.outline", x, y, angle, painted_scale(camera), None, alpha)
             if piece in self._hangs:
                 stage.place(f"mark.{piece}", x + self._hangs[piece], y, alpha=alpha)
-        for piece, end in self._standing.items():
-            seen = drawn.get(piece)
-            x, y = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y)
-            for part in ("rim", "knot", "check"):
-                stage.place(f"mark.{piece}.{part}", x + end, y)

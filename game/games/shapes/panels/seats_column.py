@@ -39,6 +39,8 @@ BACKS_APART = 6.0
 number."""
 THREE_LINES, THREE_LINES_LARGE = 122, 170
 """From this height on a tile has three lines: name, cards, and their number."""
+ASIDE = 14.0
+"""Canvas px by which the cards in play lie apart from the hand, or the one that a rival is about to take."""
 IN_PLAY = 95
 """Opacity of the back of a card whose piece does not stand yet."""
 LARGE_LEAST = 40
@@ -236,7 +238,7 @@ def _backs_step(ui: Ui, frame: ShapesFrame, line: Rect, shared: bool) -> float:
     step = back + BACKS_APART
     for tile in frame.table.tiles:
         wide = 0.0 if _has_whole_line(ui, frame) else _level_wide(ui, tile, line, line.w * LEVEL, shared)
-        room = line.w - (wide + 12 if wide else 0) - back
+        room = line.w - (wide + 12 if wide else 0) - back - ASIDE
         step = min(step, room / max(1, left_or_placed(frame.view, tile.seat) - 1))
     return step
 
@@ -254,9 +256,15 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, step: f
         return
     wide, high = _back(ui, line)
     look = art.card_back(wide, high)
+    owned, is_penalty = frame.view.hand_sizes[tile.seat], frame.choice.only_victim == tile.seat
     for i in range(count):
-        alpha = 255 if i < frame.view.hand_sizes[tile.seat] else IN_PLAY
-        ui.put(f"{id_}.back.{i}", look, line.x + i * step, line.cy - high / 2, alpha=alpha, animates=False)
+        is_taken = is_penalty and i == owned - 1
+        x = line.x + i * step + (ASIDE if is_taken or i >= owned else 0)
+        alpha = 255 if i < owned else IN_PLAY
+        ui.put(f"{id_}.back.{i}", look, x, line.cy - high / 2, alpha=alpha, animates=False)
+        if is_taken:
+            with ui.on_layer(1):
+                ui.put("penalty.ring", art.ring(wide, high, 6), x, line.cy - high / 2, animates=False)
 
 
 def _back(ui: Ui, line: Rect) -> tuple[int, int]:

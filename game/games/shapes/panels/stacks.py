@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game import art
-from game.app import text
-from game.app.text import _, pgettext
+from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.card_sprites import card_art
-from game.games.shapes.layout import TAG, TAG_OVER
 from game.games.shapes.panels.pennants import cards_drawn
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.feedback.transitions import MARK, draw_marks
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST
-from game.ui.tweens import FLIGHT
+from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 CARD = (116, 162)
@@ -23,9 +20,6 @@ STEP, STEP_LARGE = 152, 198
 """Canvas px from the deck to the used cards."""
 PLATE, PLATE_LARGE = (140, 52), (186, 66)
 """Size of the plates below them."""
-TAG_OUT, TAG_PAD, TAG_WORDS, LEAST_STEP = 8, 10, 25, 12
-"""Canvas px of it beyond the left edge of the deck and beside its words, their size, and the least from one pennant to
-the next."""
 BESIDE = 8
 """Canvas px from the deck to pennants beside it: its lower cards show there."""
 CARDS_A_LAYER, MOST_LAYERS = 6, 5
@@ -60,27 +54,13 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
 
 
 def _draw_drawers(ui: Ui, frame: ShapesFrame, who: Collection[Seat], deck: Rect) -> None:
-    """The pennants of those who drew a card last, on a tag above the deck that says so; beside large words, which say
-    it on the note, one below the other right of the deck."""
-    if not who:
+    """The pennants of those who drew a card last, on the deck; beside large words one below the other right of it."""
+    if not ui.large:
+        draw_marks(ui, "deck.mark", frame.table.seats, who, deck, 2)
         return
-    if ui.large:
-        for i, seat in enumerate(who):
-            place = Rect(deck.right + BESIDE, deck.y + 8 + i * (MARK[1] - 4), MARK[0], MARK[1])
-            draw_marks(ui, "deck.mark", frame.table.seats, (seat,), place, 2)
-        return
-    words = pgettext("of pennants on the deck", "drew")
-    room = STEP - 3 * TAG_PAD - MARK[0] - LEAST_STEP * (len(who) - 1)
-    size = text.fit(words, "body_bold", ui.px(TAG_WORDS), room, LEAST)
-    wide = text.measure(words, "body_bold", size) + 3 * TAG_PAD
-    pennants = min(MARK[0] + 2.0, (STEP - wide - MARK[0]) / max(1, len(who) - 1)) * (len(who) - 1) + MARK[0]
-    tag = Rect(deck.x - TAG_OUT, deck.y - TAG_OVER - TAG, round(pennants + wide), TAG)
-    with ui.on_layer(1):
-        ui.put("deck.tag", art.panel(tag.w, tag.h, False, ui.tone.name), tag.x, tag.y, animates=False, after=FLIGHT[0])
-        words_room = Rect(tag.x + TAG_PAD + pennants, tag.y, tag.w - 2 * TAG_PAD - pennants, tag.h)
-        ui.text_in("deck.drew", words, words_room, size / ui.px(1), "body_bold", anchor="right")
-    row = Rect(tag.x + TAG_PAD - 6, tag.cy - MARK[1] / 2 + 8, pennants + 12, tag.h)
-    draw_marks(ui, "deck.mark", frame.table.seats, who, row, 2)
+    for i, seat in enumerate(who):
+        place = Rect(deck.right + BESIDE, deck.y + 8 + i * (MARK[1] - 4), MARK[0], MARK[1])
+        draw_marks(ui, "deck.mark", frame.table.seats, (seat,), place, 2)
 
 
 def _layers(cards: int) -> int:

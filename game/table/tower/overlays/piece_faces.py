@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from math import atan2, cos, hypot, pi, radians, sin
 from typing import Literal
@@ -110,11 +110,14 @@ def _step(value: float, goal: float, share: float, least: float) -> float:
 
 
 class Faces:
-    """Draws faces while `on`. `glad`: whether the goals are reached."""
+    """Draws faces while `on`. `glad`: whether the goals are reached; `glad_pieces`: those that are glad anyway.
+    `mishap`: a point of the world at which all look, startled, while no piece moves; None: nothing has happened."""
 
     def __init__(self) -> None:
         self.on = False
         self.glad = False
+        self.glad_pieces: Collection[Piece] = ()
+        self.mishap: Point | None = None
         self._faces: dict[Piece, _Face] = {}
         self._made: Mapping[Piece, str] = {}
         self._ticks = 0
@@ -156,14 +159,17 @@ class Faces:
         seen = {**now, **({held.piece: held} if held else {})}
         faces = {piece: self._faces.get(piece) or _Face() for piece in seen}
         active = held or (now.get(trying) if trying is not None and tower.phase == "settling" else None)
+        startled = active is None and self.mishap is not None
         for piece, one in seen.items():
             face, is_held = faces[piece], held is not None and held.piece == piece
             was = before.get(piece)
             fall = 0.0 if is_held or was is None else was.y - one.y
-            near = held is not None and hypot(held.x - one.x, held.y - one.y) < NEAR
+            near = startled or (held is not None and hypot(held.x - one.x, held.y - one.y) < NEAR)
             margin = None if is_held else margins.get(piece)
-            self._set_mood(face, mood_of(margin, fall, piece in fallen, near, self.glad, face.mood))
-            self._set_gaze(face, one, self._aim(tower, one, active), active is not None, moves)
+            glad = self.glad or piece in self.glad_pieces
+            self._set_mood(face, mood_of(margin, fall, piece in fallen, near, glad, face.mood))
+            aim = self.mishap if startled else self._aim(tower, one, active)
+            self._set_gaze(face, one, aim, startled or active is not None, moves)
             self._turn_upright(face, one, moves)
             face.closed = moves and blinks(piece, self._ticks) and face.mood not in ("frightened", "happy", "asleep")
         self._faces = faces

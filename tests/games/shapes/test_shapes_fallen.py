@@ -1,0 +1,89 @@
+"""After a fall of Shapes: the heap on the bench, the faces that look at it, and the card that is the penalty."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.silhouettes import PIECES
+from game.games.shapes.falls import fallen_lately
+from game.games.shapes.panels.fallen_heap import FallenHeap, lying
+from game.games.shapes.phrases import prompt_note
+from game.games.shapes.rules.events import PiecesFell
+from game.games.shapes.rules.state import ShapesState
+from tests.drawing import CAN_DRAW
+from tests.games.shapes import tables
+from tests.games.shapes.tables import pieces, run
+
+if CAN_DRAW:
+    from tests.screens.screen import Open
+    from tests.screens.stacking import put, stacking
+
+
+def fell(hands: str = "Rs Rb Rp Rw|Bs Bb Yd") -> tuple[ShapesState, list[Any]]:
+    """Seat 0 has dropped what it placed and a piece that stood."""
+    state = tables.table(hands, deck="Yt Yw Gs Gd Bd", platform="Gb Gp")
+    return state, run(state, "0 declare Rs; 0 confirm; 0 take Rs; 0 release; T fell Rs,Gb")
+
+
+def test_a_fall_is_recent_until_the_next_turn_ends() -> None:
+    state, events = fell()
+    assert fallen_lately(events) == tuple(pieces("Rs Gb"))
+    events += run(state, "0 steal 1")
+    assert state.turn == 1
+    assert fallen_lately(events) == tuple(pieces("Rs Gb")), "in the next turn, too"
+    events += run(state, "1 draw")
+    assert fallen_lately(events) == ()
+
+
+def test_the_note_says_whose_card_it_is_and_who_leads_then() -> None:
+    for hands, words in (("Rs Rb Rp Rw|Bs Bb Yd Yh Yp Ym", "comes to you"), ("Rs Rb Rp Rw|Bs Bb Yd Yh", "then leads")):
+        state, events = fell(hands)
+        assert words in prompt_note(state.view(0), lambda seat: "AB"[seat], True, events)
+
+
+@pytest.mark.parametrize("piece", list(PIECES)[::5])
+def test_a_fallen_piece_lies_on_its_foot(piece: int) -> None:
+    one = lying(piece)
+    assert 0 < one.left < one.wide
+    assert 0 < one.foot < one.high <= 1.1
+
+
+@pytest.mark.skipif(not CAN_DRAW, reason="nothing can be drawn here")
+def test_fallen_pieces_lie_on_the_bench_and_all_look_at_them(open_screen: Open) -> None:
+    screen = open_screen()
+
+    def failed(view: Any) -> bool:
+        return view.phase == "steal" and view.turn == 0 and len(view.platform) > 1
+
+    scene = put(screen, stacking("pb", failed))
+    screen.ticks(3)
+    screen.show()
+    history = scene.client.observation(None).history
+    gone = next(event.pieces for event in reversed(history) if isinstance(event, PiecesFell))
+    heap = {one.id: one for one in scene.ui.pictures if one.id.startswith("fell.")}
+    assert {f"fell.{piece}" for piece in gone} & heap.keys()
+    assert all(one.art.args[3] == "dizzy" for id_, one in heap.items() if id_.startswith("fell.face."))
+    assert all(one.y > scene.show.camera.room.bottom - 120 for one in heap.values())
+    assert "penalty.ring" in {one.id for one in scene.ui.pictures}
+    assert set(scene.show.faces.moods().values()) <= {"curious", "worried"}
+    screen.services.settings.faces = False
+    screen.ticks(2)
+    screen.show()
+    assert not [one for one in scene.ui.pictures if one.id.startswith("fell.face.")]
+
+
+def test_what_fell_and_is_in_play_again_lies_in_no_heap() -> None:
+    heap = FallenHeap()
+    state, events = fell()
+
+    class Seen:
+        view, history = state.view(0), tuple(events)
+
+    heap.read(Seen())  # type: ignore[arg-type]
+    assert heap.pieces == tuple(pieces("Rs Gb"))
+    state.platform.append(pieces("Gb")[0])
+    Seen.view = state.view(0)
+    heap.read(Seen())  # type: ignore[arg-type]
+    assert heap.pieces == tuple(pieces("Rs"))
