@@ -38,8 +38,8 @@ ASIDE = 14.0
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A piece in a heap: degrees clockwise; in units its width and height, and how far its centre of gravity is right of
-    its left end and above its foot."""
+    """A piece in a heap: degrees clockwise; in units its width and height, and how far its centre of gravity is
+    right of its left end and above its foot."""
 
     piece: Piece
     angle: float
