@@ -35,7 +35,7 @@ def _cards(look: Look) -> list[str]:
     """The cards of the ring with the place for another one, the piles inside it with their plates, everybody's columns,
     and the sums of the reader's."""
     piles = [f"pile.{pile}{part}" for pile in PILES for part in ("", ".plate")]
-    piles.append("ring.rise.plate")
+    piles.append("piles.plate")
     last = [column[-1] for columns in look.view.columns for column in columns]
     columns = "sum.", f"pile.{look.seat}.", "free."
     return [*(f"card.{card}" for card in (*look.view.ring, *last)), "ring.ghost", *piles, *columns]

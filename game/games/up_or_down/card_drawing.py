@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game import art
 from game.app import text
-from game.app.text import _, pgettext, signed
+from game.app.text import _, signed
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import (
     direction_arrow,
@@ -21,7 +21,6 @@ from game.games.up_or_down.art import (
 )
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import Column
-from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.variants import Variants
 from game.ui.layout import Rect
@@ -35,12 +34,16 @@ NARROW = 190.0
 PAIR = 54.0
 """Room for the marks of two colours that are counted."""
 COLUMN_WIDE = 160
-LAST_HIGH = 190
+LAST_HIGH = 212
 """Height of the last card of a column."""
-SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 144), (18, 144), (16, 144), (14, 144))
+SIZES = (
+    (54, LAST_HIGH),
+    *((step, 190) for step in (54, 44, 36)),
+    *((step, 144) for step in (36, 30, 26, 22, 18, 16, 14)),
+)
 """Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
-SIZES_LARGE = ((54, 190), (50, 160), (50, 130), (46, 130), (46, 110), (40, 104), *SIZES[4:])
+SIZES_LARGE = ((54, LAST_HIGH), (54, 190), (50, 160), (50, 130), (46, 130), (46, 110), (40, 104), *SIZES[5:])
 """The same beside large words: the numbers on the edges stay as large as they can."""
 GHOST = 215.0
 """Opacity of a card that is not placed yet: 0 … 255."""
@@ -156,16 +159,19 @@ def draw_tag(
     thread: float = 0,
     right: bool = False,
     small: bool = False,
+    best: bool = True,
 ) -> None:
-    """A honey tag around `cx`, `cy` that says what is to be gained; what costs points has a dark red chip.
+    """A honey tag around `cx`, `cy` that says what is to be gained; a dark one where it is not the `best` of several;
+    what costs points has a dark red chip.
 
     `lit`: it has the focus. `thread`: to what lies so far beside it, at the `right` or at the left. `small`: it is one
     of several that have it not.
     """
     wide, high = (round(side * SMALLER) for side in tag_size(ui)) if small else tag_size(ui)
     with ui.on_layer(1):
-        honey = gain >= 0
-        look = gain_tag(wide, high, thread, right, lit) if honey else art.chip(wide, high, "loss")
+        honey = gain >= 0 and best
+        dark = art.chip(wide, high, "none" if gain >= 0 else "loss")
+        look = gain_tag(wide, high, thread, right, lit) if honey else dark
         ui.put(id_, look, cx - wide / 2, cy - high / 2, animates=False)
         box = Rect(cx - wide / 2 + EDGE, cy - high / 2, wide - 2 * EDGE, high)
         size = BODY * SMALLER if small else BODY
@@ -179,23 +185,12 @@ def bonus_lines(variants: Variants) -> int:
 
 def sum_high(ui: Ui, lines: int) -> float:
     """Height of a column's sum with `lines` bonuses."""
-    return (136.0 if ui.large else 92.0) + lines * _bonus_high(ui)
+    return (136.0 if ui.large else 92.0) + bonuses_high(ui, lines)
 
 
-def _bonus_high(ui: Ui) -> float:
-    return BONUS_LARGE if ui.large else BONUS_HIGH
-
-
-def change_high(ui: Ui) -> float:
-    """Height of the line of the latest change below a column's sum. Large words leave it no room: the bar tells it."""
-    return 0.0 if ui.large else 32.0
-
-
-def draw_change(ui: Ui, id_: str, take: LatestTake, worth: int, box: Rect) -> None:
-    """Draws how the latest turn changed the points of a column, "1 to 4", or that the column is new. `worth`: its
-    points now. Only points that may still be gained have a plus."""
-    line = pgettext("a column", "new") if take.is_new else _("{old} to {new}", old=worth - take.gain, new=worth)
-    ui.text_in(id_, line, box, SMALL, "body_bold", ui.tone.text)
+def bonuses_high(ui: Ui, lines: int) -> float:
+    """Height of `lines` bonuses below a column's sum."""
+    return lines * (BONUS_LARGE if ui.large else BONUS_HIGH)
 
 
 def draw_sum(
@@ -211,16 +206,16 @@ def draw_sum(
 
     `beside`: the columns of the same seat, whose points are written alike.
     """
-    low = lines * _bonus_high(ui)
+    low = bonuses_high(ui, lines)
     added = bonuses[:lines]
-    between = len(added) * _bonus_high(ui)
+    between = bonuses_high(ui, len(added))
     worth = score.points + sum(bonus.points for bonus in added)
     if box.w < NARROW:
         high = (box.h - low) * 0.46
         lower = Rect(box.x + 4, box.y + high + between, box.w - 8, box.h - low - high)
         side = FACTORS_SIDE if ui.large else 4
         draw_product(ui, id_, Rect(box.x + side, box.y, box.w - 2 * side, high), score)
-        _draw_bonuses(ui, id_, box, box.y + high, added)
+        draw_bonuses(ui, id_, box, box.y + high, added)
         line = _("= {points}", points=worth)
         is_turned = any(one.direction for one in (score, *beside))
         arrow = round(min(26.0 if ui.large else 34.0, lower.h)) if is_turned else 0
@@ -236,7 +231,7 @@ def draw_sum(
     product = phrases.product(score)
     upper = Rect(box.x, box.y, box.w, (box.h - low) * (0.54 if ui.large else 0.46))
     lower = Rect(box.x, upper.bottom + between, box.w, box.h - low - upper.h)
-    _draw_bonuses(ui, id_, box, upper.bottom, added)
+    draw_bonuses(ui, id_, box, upper.bottom, added)
     if ui.large:
         # Long words take a second line.
         ui.paragraph(
@@ -288,9 +283,10 @@ def _centred(ui: Ui, line: str, box: Rect, room: float, size: float) -> Rect:
     return Rect(box.cx - (box.w - room + words) / 2, box.y, room, box.h)
 
 
-def _draw_bonuses(ui: Ui, id_: str, box: Rect, top: float, bonuses: Sequence[Bonus]) -> None:
+def draw_bonuses(ui: Ui, id_: str, box: Rect, top: float, bonuses: Sequence[Bonus]) -> None:
+    """What variants add to a column, a line each from `top` on, as wide as `box`."""
     for i, bonus in enumerate(bonuses):
-        line = Rect(box.x + 4, top + i * _bonus_high(ui), box.w - 8, _bonus_high(ui))
+        line = Rect(box.x + 4, top + bonuses_high(ui, i), box.w - 8, bonuses_high(ui, 1))
         words = phrases.short_bonus(bonus)
         if text.measure(words, "body_bold", LEAST) > line.w:
             words = signed(bonus.points)

@@ -1,6 +1,6 @@
 """`placement_target` makes, and `placement_of` reads, the ids of targets that place a taken card in a column.
 
-The choices below the columns are targets too: `way_target` plays one card and takes another, `put_target` places one.
+`way_target` makes the one that plays a card and takes another at once.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ def confirm_target(column: int) -> str:
 
 
 def way_target(played: Card, taken: Card) -> str:
-    """The choice that plays a card of the hand and takes one of the ring."""
+    """The target that plays a card of the hand, which is looked at, and takes one of the ring."""
     return f"way.{played}.{taken}"
 
 
 def way_of(id_: str | None) -> tuple[Card, Card] | None:
-    """The cards of a choice made by `way_target`; None for other targets."""
+    """The cards of a target made by `way_target`; None for other targets."""
     kind, _dot, cards = (id_ or "").partition(".")
     if kind != "way":
         return None
@@ -44,21 +44,8 @@ def way_of(id_: str | None) -> tuple[Card, Card] | None:
     return int(played), int(taken)
 
 
-def put_target(card: Card, place: Placement) -> str:
-    """The choice that puts a card of the ring into a place."""
-    return f"put.{card}.{placement_target(*place)}"
-
-
-def put_of(id_: str | None) -> Card | None:
-    """The card of a choice made by `put_target`; None for other targets."""
-    kind, _dot, rest = (id_ or "").partition(".")
-    return int(rest.partition(".")[0]) if kind == "put" else None
-
-
 def placement_of(id_: str | None) -> Placement | None:
-    """The place whose target is `id_`, or that a choice names; None for other targets."""
-    if put_of(id_) is not None:
-        id_ = (id_ or "").split(".", 2)[2]
+    """The place whose target is `id_`; None for other targets."""
     if id_ == "new":
         return "new", None
     kind, _dot, column = (id_ or "").removesuffix(".sure").partition(".")

@@ -22,22 +22,22 @@ OVER_RING = 14.0
 """From the bar to the ring with large text, besides what other panels have."""
 LOWER = 24.0
 """How far the ring may lie lower than it should, below large words."""
-STRETCH, STRETCH_LARGE = 1.22, 1.36
-"""How much longer than wide, or wider than long, the ring may be."""
-GROWN = 1.12
-"""How much larger its cards are beside large text, where the ring is lower than it should be."""
+STRETCH = 1.04
+"""How much longer than wide, or wider than long, the ring may be: it is to look round."""
 HAND_CARD, HAND_CARD_LARGE = (144, 196), (126, 172)
 HAND_GAP = 14
-OVER_HAND = 48.0, 76.0
+OVER_HAND = 48.0, 66.0
 """From the ring to the hand, with ordinary and with large text: the tags of the hand lie between them."""
 HAND = 3
 """Cards for which the hand has room."""
-FOOT, FOOT_LARGE = 24.0, 13.0
+FOOT, FOOT_LARGE = 24.0, 20.0
 """From the lower edge of the screen to the hand, with ordinary and with large text."""
 RACK, RACK_LARGE = (12.0, 10.0), (12.0, 6.0)
 """How far the rack of the hand reaches beyond it, aside and up or down."""
-BESIDE, CLOSER = 40.0, 16.0
-"""From the cards of the ring to the columns, and how much less it is beside large text."""
+RIM = 0.64
+"""How far outside the way of the cards the line of brass around them runs, in heights of a card."""
+BESIDE = 24.0
+"""From the line around the ring to the columns."""
 RIVALS, RIVALS_MOST = 368.0, 520.0
 COLUMNS = 640.0
 """Widths; of the rivals in a very wide window, and of the columns the largest."""
@@ -45,17 +45,10 @@ RIVALS_SHARE = 0.3
 """How much of the width that a window has more than others the rivals get."""
 RIVALS_TOP = 138.0
 GAP = 16.0
-EXPLANATION, EXPLANATION_LARGE = 214.0, 262.0
-EXPLANATION_GROWS = 100.0
-"""By how much that may be higher above a short plate of columns."""
-FEW_HIGH, CARD_STEP = 512.0, 54.0
-"""Height of the plate of columns without cards, and by how much each card of the longest column adds to it."""
-NOTE, NOTE_LOW, NOTE_LARGE = 212.0, 138.0, 76.0
-"""Heights of what stands below the columns."""
+BELOW, BELOW_LARGE = 214.0, 236.0
+"""Height of what lies below the columns: the latest turn, or what the target with the focus would do."""
 BESIDE_RIVAL = 300.0, 0.36
 """Height of the note below a single rival, at the most, also as a share of both."""
-HIGH = 1180.0
-"""From this height of the screen on the note has room for three lines."""
 GOAL_HIGH = 330
 """Height of the open goal at the most: a first column lies above it."""
 
@@ -96,9 +89,9 @@ class UpOrDownLayout:
         return Anchor(left=14, right=14, bottom=8, height=min(GOAL_HIGH, height)).within(self.columns)
 
 
-def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | None = None) -> UpOrDownLayout:
-    """The layout with `large` text or without, beside the tiles of a number of `rivals`. `cards`: how many lie in the
-    longest column, for which the plate of the columns has room and some more; None: it is as high as it can be."""
+def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2) -> UpOrDownLayout:
+    """The layout with `large` text or without, beside the tiles of a number of `rivals`. The explanation lies where the
+    note is, unless a single rival has that beside it."""
     actions = actions_place(large, canvas)
     top = bar_place(large, canvas).bottom + (12 if large else 14)
     # The card that is looked at may come to lie highest: nothing of it is below the bar.
@@ -107,57 +100,41 @@ def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2, cards: int | N
     hand_wide = HAND * (hand_card[0] + HAND_GAP) - HAND_GAP
     cx, cy = canvas.cx + OFF[0], canvas.cy + OFF[1]
     hand_foot = FOOT_LARGE if large else FOOT
-    hand = Rect(cx - hand_wide / 2, canvas.bottom - hand_foot - hand_card[1], hand_wide, hand_card[1])
-    low = hand.y - OVER_HAND[large]
+    low = canvas.bottom - hand_foot - hand_card[1] - OVER_HAND[large]
     cy = min(max(cy, (ring_top + low) / 2), cy + LOWER)
     half = min(cy - ring_top, low - cy)
-    share = min(1.0, half / (RADIUS + RING_CARD[1] / 2))
-    size = share * GROWN if large and share < 1 else share
+    size = min(1.0, half / (RADIUS + RING_CARD[1] / 2))
     card = round(RING_CARD[0] * size), round(RING_CARD[1] * size)
     rivals_wide = min(RIVALS_MOST, round(RIVALS + (canvas.w - WIDTH) * RIVALS_SHARE))
     if large:
         # One edge for all that stands below each other.
         rivals_wide = max(rivals_wide, actions.w)
     right = canvas.right - MARGIN - rivals_wide
-    side = RADIUS + RING_CARD[0] / 2
-    beside = BESIDE - (CLOSER if large else 0)
-    columns_x = max(cx + side + beside, right - 20 - COLUMNS)
-    across = min((columns_x - beside - cx) - card[0] / 2, cx - MARGIN - 90 - card[0] / 2)
     down = half - card[1] / 2
-    stretch = STRETCH_LARGE if large else STRETCH
-    across, down = min(across, down * stretch), min(down, across * stretch)
+    across = min(down * STRETCH, cx - MARGIN - 90 - card[0] / 2)
+    down = min(down, across * STRETCH)
     wide, high = across + card[0] / 2 + 8, down + card[1] / 2 + 8
+    columns_x = max(cx + across + card[1] * RIM + BESIDE, right - 20 - COLUMNS)
     columns_top = top if large else 150.0
-    explanation, note = (EXPLANATION_LARGE, NOTE_LARGE) if large else (EXPLANATION, NOTE)
-    if not large and canvas.h < HIGH:
-        note = NOTE_LOW
     foot = canvas.bottom - 30
     rivals_top = top if large else canvas.y + RIVALS_TOP
     seats = Rect(right, rivals_top, rivals_wide, actions.y - 22 - rivals_top)
-    below = Rect(columns_x, foot - note, min(right, actions.x) - 20 - columns_x, note)
+    below_high = BELOW_LARGE if large else BELOW
+    below = Rect(columns_x, foot - below_high, min(right, actions.x) - 20 - columns_x, below_high)
+    note = below
     if rivals == 1 and not large:
-        # Below a single rival is room for the note, so the columns have its place.
+        # Below a single rival is room for the note.
         most, share_of_both = BESIDE_RIVAL
         note_high = round(min(most, share_of_both * seats.h))
-        below = Rect(right, seats.bottom - note_high, rivals_wide, note_high)
+        note = Rect(right, seats.bottom - note_high, rivals_wide, note_high)
         seats = Rect(seats.x, seats.y, seats.w, seats.h - note_high - GAP)
-        note = -GAP
-    below_bar = Rect(columns_x, columns_top, min(right, actions.x) - 20 - columns_x, foot - columns_top)
-    tall = below_bar.h - explanation - note - 2 * GAP
-    is_short = cards is not None and not large and tall > FEW_HIGH + cards * CARD_STEP
-    if cards is not None and is_short:
-        # The wood of the table is seen rather than empty wells.
-        few = FEW_HIGH + cards * CARD_STEP
-        explanation += min(EXPLANATION_GROWS, tall - few)
-        tall = few
-    columns = Rect(columns_x, columns_top, right - 20 - columns_x, tall)
     return UpOrDownLayout(
         ring=Rect(cx - wide, cy - high, 2 * wide, 2 * high),
         card=card,
-        hand=hand,
-        columns=columns,
-        explanation=Rect(columns_x, columns.bottom + GAP, below_bar.w, explanation),
-        note=below,
+        hand=(hand := Rect(cx - hand_wide / 2, canvas.bottom - hand_foot - hand_card[1], hand_wide, hand_card[1])),
+        columns=Rect(columns_x, columns_top, right - 20 - columns_x, below.y - GAP - columns_top),
+        explanation=below,
+        note=note,
         rivals=seats,
         rack=hand.inset(*(-by for by in (RACK_LARGE if large else RACK))),
     )

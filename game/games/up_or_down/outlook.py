@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from game.app.text import _, ngettext, pgettext
-from game.games.up_or_down.choice_phrases import Line, then
 from game.games.up_or_down.rules.actions import Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, place
@@ -18,11 +16,10 @@ FEW = 2
 
 
 class Outlook(NamedTuple):
-    """Words on what a take leaves. `warns`: it closes a column, or nearly does. `short`: the same in fewer."""
+    """Words on what a take leaves. `warns`: it closes a column, or nearly does."""
 
     words: str
     warns: bool = False
-    short: str = ""
 
 
 def outlook(view: UpOrDownView, take: Take) -> Outlook:
@@ -47,7 +44,7 @@ def outlook(view: UpOrDownView, take: Take) -> Outlook:
     if len(fits) <= FEW:
         words = ngettext("then only {cards} fits", "then only {cards} fit", len(fits), cards=_cards(fits))
         return Outlook(words, warns=True)
-    return Outlook(_("then {n} cards fit", n=len(fits)), short=_("{n} cards fit", n=len(fits)))
+    return Outlook(_("then {n} cards fit", n=len(fits)))
 
 
 def _few_left(cards: list[Card], columns: tuple[int, ...]) -> str:
@@ -63,27 +60,11 @@ def _few_left(cards: list[Card], columns: tuple[int, ...]) -> str:
     )
 
 
-def looking_ahead(view: UpOrDownView, line: Line) -> Line:
-    """`line` with what can still go on after each of its takes: first where that is little, else last."""
-    if line.take is None:
-        looks = [(take, outlook(view, take)) for take in line.alike]
-        looks.sort(key=lambda look: not look[1].warns)
-        told = (then(take, found.short or found.words) for take, found in looks if found.words)
-        return replace(line, rest=(*line.rest, *told))
-    words, warns, _short = outlook(view, line.take)
-    if not words:
-        return line
-    return replace(line, rest=(words, *line.rest) if warns else (*line.rest, words))
-
-
-def room_words(view: UpOrDownView, column: Column, chooses: bool = True) -> tuple[str, ...]:
-    """Which few cards still fit `column`, and in fewer words how many; of more than a few only who `chooses` wants to
-    know how many: () for nobody else, and where all cards fit."""
+def room_words(view: UpOrDownView, column: Column) -> tuple[str, ...]:
+    """Which few cards still fit `column`, and in fewer words how many; () where more than a few do."""
     fits = followers(view, column)
-    if len(column) < 2 or (len(fits) > FEW and not chooses):
+    if len(column) < 2 or len(fits) > FEW:
         return ()
-    if len(fits) > FEW:
-        return _("{n} cards fit", n=len(fits)), ngettext("{n} fits", "{n} fit", len(fits))
     if not fits:
         return pgettext("a column", "nothing fits"), pgettext("a column", "full")
     few = ngettext("only {cards} fits", "only {cards} fit", len(fits), cards=_cards(fits))

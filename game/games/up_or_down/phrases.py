@@ -6,11 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from game.app.text import N_, _, ngettext, pgettext, signed
-from game.core.game import Event
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.rules.cards import COLOURS, Card
 from game.games.up_or_down.rules.columns import insert, neighbours
-from game.games.up_or_down.rules.events import Played
 from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Part, Sheet
@@ -215,26 +213,14 @@ def _part(part: Part) -> str:
     return _("{variant} {points}", variant=_(VARIANT_NAMES[part.variant]), points=points)
 
 
-def latest(turn: Sequence[Event], take: LatestTake | None, name: str) -> str:
-    """What the latest `turn` has brought `name`, in one short line; "" before anything has happened."""
-    played = next((event.card for event in turn if isinstance(event, Played)), None)
-    if played is None or take is None:
-        return "" if played is None else _("{name} played the {card}.", name=name, card=played)
-    return _("{name} took the {card}: {points}", name=name, card=take.card, points=signed(take.total))
-
-
-def turns_left(view: UpOrDownView, *, looks_on: bool = False, large: bool = False) -> str:
+def turns_left(view: UpOrDownView, *, looks_on: bool = False) -> str:
     """How soon the match ends: the turns that the viewer still has, or who is looked at by a person that only looks on,
-    or else the acting seat. Beside `large` text one line has room for few words."""
+    or else the acting seat."""
     seat = view.seat if view.seat is not None else view.actor
     if view.seat is None or looks_on:
         return "" if seat is None else _("Turns left: {n}", n=view.turns_left(seat))
     left = view.turns_left(view.seat)
-    if left == 1:
-        return _("Last turn") if large else _("Your last turn")
-    if large:
-        return ngettext("{n} turn left", "{n} turns left", left)
-    return _("Only {n} turns left", n=left) if 0 < left <= NEAR_END else _("Your turns left: {n}", n=left)
+    return _("Last turn") if left == 1 else ngettext("{n} turn left", "{n} turns left", left)
 
 
 def discarded(count: int) -> str:

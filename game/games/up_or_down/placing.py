@@ -33,6 +33,11 @@ class Placing:
     gives_up: bool = True
     """Whether there are buttons that give columns up."""
 
+    @property
+    def most(self) -> int:
+        """What the best place brings."""
+        return max(self.gains.values())
+
     def lights(self, place: Placement) -> bool:
         """Whether `place` is shown as one for the card: the focused one, or all while none has the focus."""
         open_to_all = self.chosen and self.asked is None and self.focused not in self.gains

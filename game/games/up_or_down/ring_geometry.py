@@ -10,6 +10,7 @@ from itertools import accumulate, pairwise
 
 from game import art
 from game.games.up_or_down.art import ring_parts, ring_way
+from game.games.up_or_down.layout import RIM
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -95,7 +96,7 @@ def draw_way(ui: Ui, plan: RingPlan, count: int, rim: bool = False) -> None:
     `rim`: with a line of brass around all cards.
     """
     way = plan.way
-    outside = round(plan.h * 0.64) if rim else 0
+    outside = round(plan.h * RIM) if rim else 0
     look = way.w, way.h, plan.power, round(plan.w * WAY), outside
     for part in ring_parts(*look):
         ui.put(f"groove.{part}", ring_way(*look, part), way.x, way.y, animates=False)

@@ -9,7 +9,6 @@ from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.up_or_down import phrases, routes
-from game.games.up_or_down.card_drawing import bonus_lines
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import Placement, placement_of, placement_target
 from game.games.up_or_down.hints import hint_words
@@ -29,7 +28,6 @@ from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.rules.actions import Action, Draw, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
-from game.games.up_or_down.rules.latest_take import latest_turn, take_of_last_turn
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.turn_end import LAST_WAIT, WAIT, last_end, only_end
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, focused, shown_seat
@@ -48,7 +46,6 @@ from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import Target
 from game.ui.layout import Rect
 from game.ui.services import Services
-from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
 SOUNDS: Sounds = (
@@ -57,11 +54,6 @@ SOUNDS: Sounds = (
     ((Took,), "card", 1.0),
     ((Drew,), "draw", 0.7),
 )
-
-
-CARDS = 4
-"""Cards of a column for which the plate of the columns has room without shrinking them. It stays as high all the match,
-so that nothing below it moves."""
 
 
 class UpOrDownScene(TableScene):
@@ -229,18 +221,8 @@ class UpOrDownScene(TableScene):
             return ""
         if view.phase == "play" and not self.selection.picked:
             warned = self._warnings.of(view) if self.choices.tells else ""
-            return warned or self._latest(observation) or phrases.rest_of_turn(view)
+            return warned or phrases.rest_of_turn(view)
         return _("Then draw a card.") if view.phase == "take" and phrases.has_piles(view) else ""
-
-    def _latest(self, observation: Observation) -> str:
-        """The latest turn, where large words leave the log no room."""
-        turn = latest_turn(observation.history)
-        seat = getattr(turn[0], "seat", None) if turn and self.services.settings.text_size >= LARGE else None
-        if seat is None:
-            return ""
-        view = observation.view
-        take = take_of_last_turn(observation.history, view, seat)
-        return phrases.latest(turn, take, self.name(seat))
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, [info.name for info in self.seats], self.log.picture_scale)
@@ -310,10 +292,7 @@ class UpOrDownScene(TableScene):
 
     def _layout(self, ui: Ui, frame: TableFrame) -> UpOrDownLayout:
         rivals = sum(tile.seat != frame.observation.seat for tile in frame.tiles)
-        view = frame.observation.view
-        # Questions and what variants add need all the room.
-        is_plain = not frame.goal.is_open and not bonus_lines(view.variants) and not view.variants.remove_one
-        return up_or_down_layout(ui.large, ui.area, rivals, CARDS if is_plain else None)
+        return up_or_down_layout(ui.large, ui.area, rivals)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
@@ -321,12 +300,6 @@ class UpOrDownScene(TableScene):
         draw_ring(ui, shown, layout.ring, layout.card, room)
         draw_hand(ui, shown, layout.hand, layout.rack)
         draw_columns(ui, shown, layout.columns)
-        placing = placing_of(shown) if shown.choices.asked is not None else None
-        if placing is not None and shown.shown_seat == shown.view.seat:
-            before = shown.choices.selection.picked[0] == routes.GIVE
-            draw_question(ui, shown.view, placing, layout.explanation, before)
-        else:
-            draw_explanation(ui, shown, layout.explanation)
         for place in (layout.columns, layout.explanation):
             ui.spare(place)
         if frame.goal.is_open:
@@ -339,8 +312,18 @@ class UpOrDownScene(TableScene):
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
         low = draw_rivals(ui, shown, layout.rivals)
-        note = layout.note
+        note, asked = layout.note, self._ask_or_explain(ui, shown, layout.explanation)
         if note.x == layout.rivals.x:
             # As near to the rival as its columns let it.
-            note = Rect(note.x, low + GAP, note.w, note.h)
-        draw_note(ui, frame, note)
+            draw_note(ui, shown, Rect(note.x, low + GAP, note.w, note.h))
+        elif not asked:
+            draw_note(ui, shown, note)
+
+    def _ask_or_explain(self, ui: Ui, shown: UpOrDownFrame, box: Rect) -> bool:
+        """Draws the question whether to give a column up, or what the focused target would do. Returns whether there is
+        anything to say."""
+        placing = placing_of(shown) if shown.choices.asked is not None else None
+        if placing is not None and shown.shown_seat == shown.view.seat:
+            draw_question(ui, shown.view, placing, box, shown.choices.selection.picked[0] == routes.GIVE)
+            return True
+        return draw_explanation(ui, shown, box)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from game.core.game import Event, Preview, Seat
 from game.games.up_or_down.choices import Choices
-from game.games.up_or_down.column_targets import put_of, way_of
+from game.games.up_or_down.column_targets import way_of
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Drew, Played, Took
 from game.games.up_or_down.rules.latest_take import LatestTake, last_take, latest_turn, take_of_last_turn
 from game.games.up_or_down.rules.preview import preview
-from game.games.up_or_down.rules.scoring import ColumnScore
 from game.games.up_or_down.rules.side_effects import roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.scene.table_frame import TableFrame
@@ -54,9 +53,9 @@ class UpOrDownFrame:
 
     @property
     def pointed(self) -> Card | None:
-        """The card of the ring that has the focus, itself or by a choice in words."""
+        """The card of the ring that has the focus."""
         way = way_of(self.table.focus)
-        return way[1] if way is not None else put_of(self.table.focus) or self.focused("ring")
+        return way[1] if way is not None else self.focused("ring")
 
     @property
     def shown_seat(self) -> Seat:
@@ -99,11 +98,6 @@ class UpOrDownFrame:
     def preview(self, action: Action) -> Preview:
         """What an action would change for the viewer, also before it is their turn."""
         return preview(self.view, action) if self.view.seat is not None else Preview(0)
-
-    @property
-    def own(self) -> Sequence[ColumnScore]:
-        """The points of the viewer's columns."""
-        return () if self.view.seat is None else self.view.sheets[self.view.seat].columns
 
     @property
     def roomiest(self) -> tuple[Card, ...]:

@@ -7,13 +7,11 @@ import pytest
 from game.app.intents import MOUSE
 from game.app.text import signed
 from game.games import MANIFESTS
-from game.games.up_or_down.choice_phrases import Way, play
 from game.games.up_or_down.lesson import LESSON
-from game.games.up_or_down.outlook import looking_ahead, outlook, room_words
+from game.games.up_or_down.outlook import outlook, room_words
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.columns import placements
-from game.games.up_or_down.rules.preview import TakeGain, preview
-from game.games.up_or_down.rules.scoring import sheet
+from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.side_effects import followers, room, roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
 from tests.games.up_or_down.conftest import Table
@@ -42,7 +40,7 @@ def test_what_can_go_on_is_said_before_a_take(
     columns = tuple(one.replace("53", "50") if discards else one for one in columns)
     view = table(columns=columns, seats=2, discards=discards, ring=f"2 10 20 30 {take.card}", hand="5 15 25").view(0)
     assert take in placements(view.columns[0], take.card, view.variants)
-    assert outlook(view, take)[:2] == (words, warns)
+    assert outlook(view, take) == (words, warns)
 
 
 def test_in_the_last_turn_nothing_is_said_of_later_ones(table: Table) -> None:
@@ -51,13 +49,12 @@ def test_in_the_last_turn_nothing_is_said_of_later_ones(table: Table) -> None:
         assert outlook(view, Take(54, 0, "add")).words == words
 
 
-def test_a_column_says_how_much_fits_to_who_chooses_and_names_the_last_that_do(table: Table) -> None:
+def test_a_column_names_the_last_cards_that_fit(table: Table) -> None:
     """Only what a take brings at once stood beside the columns."""
     view = table(columns=("6 52", "30 1", "7 40"), seats=2, discards="53", ring="2 10 20 33").view(0)
     few = [("only 54 fits", "1 fits"), ("nothing fits", "full")]
     # 53 is given up, and 52 lies in a column.
-    assert [room_words(view, column) for column in view.columns[0]] == [*few, ("12 cards fit", "12 fit")]
-    assert [room_words(view, column, chooses=False) for column in view.columns[0]] == [*few, ()]
+    assert [room_words(view, column) for column in view.columns[0]] == [*few, ()]
     assert room_words(view, (7,)) == ()
 
 
@@ -104,11 +101,10 @@ def test_a_card_that_fits_nowhere_asks_which_column_to_give_up(open_screen: Open
     scene.pick(f"ring.{forced[0]}", MOUSE)
     scene.changed()
     screen.show()
-    # Each sum adds up.
-    for i, old in enumerate(view.sheets[0].columns):
+    assert "Give a column up for the card you take" in screen.words.replace("\n", " ")
+    for i in range(len(view.columns[0])):
         gain = preview(view, Take(forced[0], i, "abandon")).gain
-        told = f"{old.points} to {old.points + gain - old.count}, given up +{old.count}: together {signed(gain)}"
-        assert told in next(one.text for one in scene.ui.words if one.id == f"strip.line.{i}.rest")
+        assert next(one.text for one in scene.ui.words if one.id == f"abandon.{i}.price") == f"({signed(gain)})"
     assert f"Which column do you give up for the {forced[0]}?" in screen.words.replace("\n", " ")
     assert "primary" not in screen.ids
     scene.pick("abandon.1", MOUSE)
@@ -150,43 +146,6 @@ def test_the_glow_of_a_card_goes_with_it(open_screen: Open, monkeypatch: pytest.
     halos = [one for one in scene.ui.pictures if one.id.startswith("ring.halo.")]
     assert halos
     assert all(one.origin == (f"card.{one.id.rpartition('.')[2]}",) for one in halos)
-
-
-def test_what_lies_below_the_columns_stays_all_the_match(open_screen: Open) -> None:
-    screen = open_screen()
-    tops = []
-    # In the first turn the goal lies open there.
-    for point in ("second", "play", "take"):
-        scene = put(screen, Spot(point, "pb").session())
-        screen.show()
-        tops.append(next(one.y for one in scene.ui.pictures if one.id == "strip"))
-    assert len({*tops}) == 1
-
-
-def test_places_that_bring_alike_are_named_in_few_words_with_what_follows(table: Table) -> None:
-    """“column 1 or column 2 or a new one” took three lines, and told a beginner nothing."""
-    takes = Take(13, 0, "add"), Take(13, 1, "add"), Take(13, None, "new")
-    _sentences, (line,) = play(14, 13, 19, [TakeGain(13, 1, takes[0])], ways={13: [(take, None, 1) for take in takes]})
-    assert line.words == "column 1, 2 or new"
-    view = table(columns=("4", "27"), seats=2, ring="2 10 13 19 30", hand="5 15 25").view(0)
-    assert looking_ahead(view, line).rest == ("column 1: 40 cards fit", "column 2: 11 cards fit")
-
-
-def test_what_room_a_choice_leaves_comes_before_other_places(table: Table) -> None:
-    """“or column 2 +1” stood alone where two choices brought alike."""
-    takes = Take(13, 0, "add"), Take(13, 1, "add")
-    score = sheet(((4, 13),), (), table().variants).columns[0]
-    ways: dict[int, list[Way]] = {13: [(takes[0], (score, 0), 3), (takes[1], (score, 0), 1)]}
-    _sentences, (line,) = play(14, 13, 19, [TakeGain(13, 3, takes[0])], ways=ways)
-    view = table(columns=("4", "27"), seats=2, ring="2 10 13 19 30", hand="5 15 25").view(0)
-    told = looking_ahead(view, line)
-    assert (*told.rest, *told.others) == ("then 40 cards fit", "or column 2 +1")
-
-
-def test_where_a_card_goes_heads_the_box_and_room_comes_below() -> None:
-    """That it leaves the most room stood instead, also where all cards cost points."""
-    sentences, _lines = play(42, 40, 11, [TakeGain(40, 3, Take(40, 0, "add"))], rather_than=(8, 9))
-    assert sentences == ("42 goes between 40 and 11.", "Rather 42 than 8 or 9: more fits then.")
 
 
 def test_of_cards_that_gain_nothing_none_leaves_most_room(table: Table) -> None:

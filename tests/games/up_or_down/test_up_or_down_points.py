@@ -12,6 +12,7 @@ from game.games.up_or_down.routes import takes_after
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.events import Drew, Played
 from game.games.up_or_down.rules.latest_take import latest_turn
+from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.scoring import sheet
 from game.games.up_or_down.table import UpOrDownScene
 from game.games.up_or_down.up_or_down_frame import shown_seat
@@ -100,27 +101,42 @@ def test_both_cards_tell_what_they_bring_or_none(open_screen: Open, gains: str, 
         assert found == ({f"ring.gain.{one}" for one in scene.view.takes} if both else set())
 
 
-def test_the_strip_names_the_best_columns_with_their_sum(open_screen: Open) -> None:
+def test_the_best_takes_land_on_their_columns_with_the_new_sum(open_screen: Open) -> None:
+    """A list beside them said what stands at the cards now: numbers had to be looked for twice."""
     screen = open_screen()
-    session = Spot("play", "pb").session()
-    scene = put(screen, session)
+    scene = put(screen, Spot("play", "pb").session())
     named = 0
     for card in scene.view.hand:
         Mouse(screen).point(f"hand.{card}")
-        said = screen.words.replace("\n", " ").replace("\N{NO-BREAK SPACE}", " ")
+        said = {word.id: word.text for word in scene.ui.words}
+        there = {one.id for one in scene.ui.pictures if one.id.startswith("land.") and one.art.kind == "number_tab"}
+        expected = set()
         for taken, ways in takes_after(scene.view, card).items():
-            for way in [way for way in ways if way.how == "add"]:
-                assert way.column is not None
-                after = sheet(((*scene.view.columns[0][way.column], taken),), (), scene.view.variants).columns[0]
-                total = f"{after.count} × {after.best} = {after.points}"
-                assert re.search(rf"column (\d(, | or ))*{way.column + 1}\b", said)
-                gains = [scene.up_or_down_frame(scene.table_frame()).preview(other).gain for other in ways]
-                alone = gains.count(max(gains)) == 1
-                if alone and gains[ways.index(way)] == max(gains):
-                    assert total in said
-                assert any(one.id.startswith("strip.line.") and taken in one.art.args for one in scene.ui.pictures)
-                named += 1
+            gains = {way: preview(scene.view, way).gain for way in ways if way.how != "abandon"}
+            assert gains
+            for way in [way for way, gain in gains.items() if gain == max(gains.values())]:
+                at = len(scene.view.columns[0]) if way.column is None else way.column
+                expected.add(f"land.{at}.{taken}")
+                after = sheet(
+                    ((*scene.view.columns[0][at], taken),) if way.column is not None else ((taken,),),
+                    (),
+                    scene.view.variants,
+                ).columns[0]
+                if way.how == "add":
+                    assert said[f"land.{at}.{taken}.sum"] == f"= {after.points}"
+                    named += 1
+        assert there == expected
     assert named
+
+
+def test_a_card_of_the_ring_that_is_pointed_at_shows_all_its_places_with_their_factors(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, Spot("second", "pb").session())
+    card = scene.view.takes[0]
+    Mouse(screen).point(f"ring.{card}")
+    said = {word.id: word.text.replace("\xa0", " ") for word in scene.ui.words if word.id.startswith("land.")}
+    assert said.keys() == {f"land.0.{card}.sum", f"land.1.{card}.sum"}
+    assert said[f"land.1.{card}.sum"] == "1 × 1 = 1"
 
 
 @pytest.mark.parametrize("point", ["play", "take"])

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.game import Preview
 from game.core.rng import Rng
-from game.games.up_or_down.choice_phrases import placed
+from game.games.up_or_down.choice_phrases import bare_total
 from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.columns import insert, placements, takes
 from game.games.up_or_down.rules.game import UP_OR_DOWN
@@ -174,4 +174,4 @@ def test_a_bonus_is_a_part_of_what_a_place_is_told_to_bring(table: Make) -> None
     take = Take(18, 0, "add")
     column, added = column_after(view, take)
     assert (column.points, added, take_gain(view, take)) == (4, 5, 8)
-    assert placed(take, (column, added)).replace("\xa0", " ") == "column 1: 2 × 2 + 5 = 9"
+    assert bare_total(column, added).replace("\xa0", " ") == "2 × 2 + 5 = 9"

@@ -287,7 +287,6 @@ def test_focus_on_the_hand_shows_place_takes_and_gains(open_screen: Open) -> Non
     for card in scene.view.hand:
         mouse.point(f"hand.{card}")
         before, after = neighbours(insert(scene.view.ring, card), card)
-        assert f"{card} goes between {before} and {after}." in screen.words.replace("\n", " ")
         preview = session.game.preview(scene.view, Play(card))
         shown = chips(scene)
         for take in preview.why:
@@ -295,7 +294,8 @@ def test_focus_on_the_hand_shows_place_takes_and_gains(open_screen: Open) -> Non
         assert {id_ for id_ in shown if id_.startswith("ring.")} == {
             f"ring.gain.{take.card}.label" for take in preview.why
         }
-        assert shown[f"hand.{card}.gain.label"] == signed(preview.gain)
+        alike = {session.game.preview(scene.view, Play(one)).gain for one in scene.view.hand}
+        assert shown.get(f"hand.{card}.gain.label") == (signed(preview.gain) if len(alike) > 1 else None)
         lit = {picture.id for picture in scene.ui.pictures if picture.id.startswith("ring.halo.")}
         assert lit == {f"ring.halo.{before}", f"ring.halo.{after}"}
 
@@ -377,12 +377,13 @@ def test_columns_show_their_arithmetic(open_screen: Open) -> None:
         score = scene.view.sheets[seat]
         for column in score.columns:
             assert f"{column.count} × {column.best}" in screen.words
-            assert f"= {column.points}" in screen.words
+        said = {word.id: word.text for word in scene.ui.words}
         for i, column in enumerate(score.columns):
+            assert said[f"sum.{i}.points"] == str(column.points)
             marks = [p.art.args[0] for p in scene.ui.pictures if p.id.startswith(f"sum.{i}.mark.")]
             assert tuple(marks) == phrases.counted(column)
         assert points(score.total) in screen.words
-        assert all(line in screen.words for line in phrases.beside(score))
+        assert all(line in screen.words.replace("\n", " ") for line in phrases.beside(score))
         # Each discarded card is a point, whatever its colour.
         assert not any(p.id.startswith("beside.count.") for p in scene.ui.pictures)
         cards_drawn = [p.art.args for p in scene.ui.pictures if p.art.kind == "number_card"]
@@ -413,8 +414,9 @@ def test_large_text_opens_a_rival_on_focus(open_screen: Open) -> None:
     assert not [p for p in scene.ui.pictures if ".strip." in p.id and p.id.startswith("seat.")]
     Keyboard(screen).walk("seat.3")
     assert [word.text for word in scene.ui.words if word.id == "columns.name"] == [scene.name(3)]
-    for score in scene.view.sheets[3].columns:
-        assert f"= {score.points}" in screen.words
+    said = {word.id: word.text for word in scene.ui.words}
+    for i, score in enumerate(scene.view.sheets[3].columns):
+        assert said[f"sum.{i}.points"] == str(score.points)
 
 
 def test_looking_ahead_while_others_play(open_screen: Open) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 
 from game import art
 from game.app import text
@@ -10,70 +10,58 @@ from game.app.sentences import sentence
 from game.app.text import _, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
-from game.games.up_or_down.art import ring_seat
+from game.games.up_or_down.art import direction_arrow, ring_seat
 from game.games.up_or_down.card_drawing import (
     COLUMN_WIDE,
     LAST_HIGH,
     bonus_lines,
-    change_high,
+    bonuses_high,
     counts_high,
-    draw_change,
+    draw_bonuses,
     draw_column,
     draw_counts,
     draw_ghost,
-    draw_sum,
+    draw_product,
     draw_tag,
     pill_wide,
     stack,
-    sum_high,
 )
 from game.games.up_or_down.choices import Choices
-from game.games.up_or_down.column_targets import Placement, placement_target
+from game.games.up_or_down.column_targets import Placement, placement_of, placement_target
+from game.games.up_or_down.landing import Landing, landings
 from game.games.up_or_down.outlook import room_words
-from game.games.up_or_down.panels.seat_tiles import PENNANT, PENNANT_LARGE, draw_badge, figure_ink, that_fits
+from game.games.up_or_down.panels.heading import draw_heading
+from game.games.up_or_down.panels.landings import draw_landings, landings_high
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.routes import GIVE
 from game.games.up_or_down.rules.actions import How
-from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
+from game.games.up_or_down.rules.cards import COLOURS, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
-from game.games.up_or_down.rules.latest_take import LatestTake
 from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.picking.selection import pick
-from game.table.scene.standing import BADGE
-from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, LEAST, SMALL, SUBHEAD
+from game.ui.style import BODY, HEAD, LEAST, SMALL
 from game.ui.widgets import Ui
 
-HEAD_HIGH, HEAD_LARGE = 96.0, 118.0
+HEAD_HIGH, HEAD_LARGE = 114.0, 126.0
 """Height of the heading."""
-FACE, FACE_LARGE = 72, 80
-BADGE_LARGE = (92, 54)
-"""Size of the badge with the rank, beside large text."""
-TITLED = 26
-"""Size of the words that say whose columns these are."""
-WELL_FOOT = 12
-"""Canvas px of a well below its cards."""
-LEVEL = 0.53
-"""Share of the heading that its second line takes, beside large text."""
-BESIDE_FACE = 16
-"""From the face to the words of the heading, which have one left edge."""
-PAD, PAD_LARGE = 14.0, 8.0
-GAP, GAP_LARGE = 10.0, 6.0
-"""From the edge of the plate to the columns, and between these; beside large text buttons need the room."""
-SLIM_LARGE = 2.0
-"""How much slimmer wells are at either side there, for air between them."""
-RULE, RULE_LARGE = 36.0, 46.0
-"""Height of the line below the heading that says what the factors of the points are."""
-RULE_GAP = 12.0
-"""From that line to the columns."""
-KNOWN = 3
-"""Cards in a column from which there is no such line."""
+RIM, RIM_LARGE = 30.0, 26.0
+"""From the edge of the tray to what lies in it."""
+GAP, GAP_LARGE = 14.0, 12.0
+"""Between columns."""
+FIGURE, FIGURE_LARGE = 62.0, 62.0
+"""Height of the points of a column."""
+LINE, LINE_LARGE = 34.0, 44.0
+"""Height of the line below them: their factors, what they were before, or which few cards still fit."""
+TAG_LOW = 20.0
+"""How far above the lower end of a sum the middle of the tag is that says what a card brings there."""
+VARIANTS, VARIANTS_LARGE = 36.0, 60.0
+"""Height of the line with the variants in force."""
 TITLE = 50.0
-"""Most size of the heading and of the lines below the columns: the sums between them grow no further."""
-WIDEST = 172.0
+"""Most size of the lines below the columns."""
+WIDEST = 176.0
 """Greatest width of a card in a column."""
 LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
@@ -84,39 +72,30 @@ BUTTON = 80
 
 
 def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
-    """Draw the columns of the shown seat, with the places for the card that is looked at, and its latest take."""
+    """Draw the columns of the shown seat in their tray, with the places for the card that is looked at."""
     view, seat = frame.view, frame.shown_seat
-    take, new, placing = frame.take_of(seat), frame.moved, placing_of(frame)
+    placing, own = placing_of(frame), seat == view.seat
     buttons = _buttons(frame, placing)
     head = HEAD_LARGE if ui.large else HEAD_HIGH
-    ui.panel("columns", area, active=seat == view.actor)
-    pad, gap = (PAD, GAP) if not ui.large else (PAD_LARGE, GAP_LARGE)
-    inner = Rect(area.x + pad, area.y + 4, area.w - 2 * pad, area.h - 4 - PAD)
-    _draw_heading(ui, Rect(inner.x + 6, inner.y, inner.w - 12, head), seat, frame)
-    if all(len(column) < KNOWN for column in view.columns[seat]):
-        # Cards need its room once the sums have shown what it says.
-        high = RULE_LARGE if ui.large and not bonus_lines(view.variants) else RULE
-        words = _("Cards × most of one colour")
-        rule = Rect(inner.x + 6, inner.y + head - 6, inner.w - 12, high)
-        left = FACE + BESIDE_FACE
-        if not ui.large and text.measure(words, "body", LEAST) <= rule.w - left:
-            # Below the name.
-            rule = Rect(rule.x + left, rule.y, rule.w - left, high)
-        ui.text_in("columns.rule", words, rule, SMALL, colour=ui.tone.dim, anchor="left")
-        head += high + (RULE_GAP if not ui.large else -4)
-    low = _draw_beside(ui, inner, seat, view, frame.choices if seat == view.seat else None)
+    ui.put("columns", art.tray(round(area.w), round(area.h)), round(area.x), round(area.y), animates=False)
+    rim, gap = (RIM, GAP) if not ui.large else (RIM_LARGE, GAP_LARGE)
+    inner = Rect(area.x + rim, area.y + rim - 6, area.w - 2 * rim, area.h - 2 * rim + 6)
+    draw_heading(ui, Rect(inner.x + 4, inner.y, inner.w - 8, head), seat, frame)
+    if chosen := _fitting(ui, phrases.variants(view.variants), inner.w):
+        line = Rect(inner.x, inner.y + head - 4, inner.w, VARIANTS_LARGE if ui.large else VARIANTS)
+        ui.text_in("columns.variants", chosen, line, SMALL, colour=ui.tone.dim, anchor="left")
+        head += line.h
+    low = _draw_beside(ui, inner, seat, view, frame.choices if own else None)
     # As long as there are few columns they are wide, and their cards large.
     count = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
     slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), count, gap)
+    landing = landings(frame) if own else {}
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
-        own = seat == view.seat
-        _draw_slot(ui, i, slot, seat, view, placing if own else None, new, take, buttons if own else ())
-        if 0 < i == len(view.columns[seat]) and not frame.table.goal.is_open:
-            _draw_free_words(ui, i, Rect(slot.x, slot.y, slot.w, sum_high(ui, 0)).inset(6, 0))
+        _draw_slot(ui, i, slot, frame, placing if own else None, buttons if own else (), landing)
         if placing is not None and placing.chosen and placing.asked is not None:
             if i == placing.asked and own:
-                lit = Rect(slot.x, slot.y, slot.w, _buttons_top(slot, len(buttons)) - slot.y)
+                lit = Rect(slot.x, slot.y, slot.w, _cards_box(ui, slot, view, len(buttons)).bottom - slot.y)
                 ui.put("asked.column", art.highlight(lit.w, lit.h), lit.x, lit.y, animates=False)
         elif placing is not None and placing.chosen:
             _offer(ui, i, slot, view, placing, buttons, own)
@@ -124,43 +103,14 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
             _offer_up(ui, i, slot, frame)
 
 
-def _draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
-    """The plate of the shown seat: face, name, whose columns these are, score and rank. It opens the viewer's own."""
-    view, tile = frame.view, frame.table.tiles[seat]
-    if view.seat is not None:
-        ui.target(f"seat.{view.seat}", box, ("seat", view.seat), ring=16)
-    if ui.large:
-        _draw_large_heading(ui, box, view, tile)
-        return
-    face = art.seat_face(FACE, tile.info, tile.mood)
-    ui.put("columns.face", face, box.x, box.y + 14, animates=False)
-    pennant = art.pennant(*PENNANT, tile.info.colour)
-    ui.put("columns.pennant", pennant, box.right - PENNANT[0], box.y - 10, animates=False)
-    left = box.x + FACE + BESIDE_FACE
-    line = Rect(left, box.y + 4, box.right - PENNANT[0] - 10 - left, 44)
-    wide = ui.text_in("columns.name", tile.info.name, line, SUBHEAD, "display", anchor="left") + 14
-    title = _("Your columns") if frame.table.is_you(seat) else _("{name}'s columns", name=tile.info.name)
-    if title := that_fits(title, line.w - wide):
-        beside = Rect(line.x + wide, line.y + 4, line.w - wide, line.h - 4)
-        ui.text_in("columns.title", title, beside, TITLED, colour=ui.tone.dim, anchor="left")
-    low = Rect(left, line.bottom, box.right - left, 44)
-    wide = ui.text_in("columns.total", tile.figure, low, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
-    draw_badge(ui, view.scores, seat, Rect(low.x + wide, low.y, low.w - wide, low.h), BADGE, "columns")
-
-
-def _draw_large_heading(ui: Ui, box: Rect, view: UpOrDownView, tile: SeatTile) -> None:
-    """Large words have a line for the score, and leave none for whose columns these are."""
-    face = art.seat_face(FACE_LARGE, tile.info, tile.mood)
-    ui.put("columns.face", face, box.x, box.cy - FACE_LARGE / 2, animates=False)
-    pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
-    ui.put("columns.pennant", pennant, box.x + FACE_LARGE + 6, box.y - 6, animates=False)
-    left = box.x + FACE_LARGE + PENNANT_LARGE[0] + 16
-    line = Rect(left, box.y, box.right - left, box.h * (1 - LEVEL))
-    low = Rect(left, line.bottom - 4, line.w, box.h - line.h)
-    right = box.right - draw_badge(ui, view.scores, tile.seat, line, BADGE_LARGE, "columns")
-    ui.text_in("columns.total", tile.figure, low, BODY, "display_bold", figure_ink(ui, tile), "left")
-    name = Rect(left, line.y, right - left, line.h)
-    ui.text_in("columns.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
+def _fitting(ui: Ui, names: Sequence[str], room: float) -> str:
+    """As many names as fit into one line, and how many more there are."""
+    for count in range(len(names), 0, -1):
+        more = [f"+{len(names) - count}"] if count < len(names) else []
+        words = pgettext("between variants", " · ").join([*names[:count], *more])
+        if count == 1 or text.measure(words, "body", ui.px(SMALL)) <= room:
+            return words
+    return ""
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView, choices: Choices | None) -> Rect:
@@ -222,101 +172,111 @@ def _buttons(frame: UpOrDownFrame, placing: Placing | None) -> Sequence[How]:
     return ("abandon",) if frame.choices.givable else ()
 
 
+def _sum_high(ui: Ui, view: UpOrDownView) -> float:
+    """Height of the points of a column, of what variants add, and of the line below."""
+    return (FIGURE_LARGE + LINE_LARGE if ui.large else FIGURE + LINE) + bonuses_high(ui, bonus_lines(view.variants))
+
+
 def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, buttons: int) -> Rect:
-    """The room for cards in a slot, below the line of the latest change and above so many buttons."""
-    top = slot.y + sum_high(ui, bonus_lines(view.variants)) + change_high(ui) + 8
+    """The room for cards in a slot, above their sum and so many buttons, or what may land there."""
     wide = card_wide(slot)
-    return Rect(round(slot.cx - wide / 2), top, wide, _buttons_top(slot, buttons) - top)
-
-
-def _buttons_top(slot: Rect, buttons: int) -> float:
-    """Canvas y down to which nothing but cards lies."""
-    return slot.bottom - BUTTON * buttons - 12
+    foot = _sum_high(ui, view) + max(BUTTON * buttons + 12, landings_high(ui))
+    return Rect(round(slot.cx - wide / 2), slot.y, wide, slot.h - foot)
 
 
 def card_wide(slot: Rect) -> int:
     """Width of the cards in a slot."""
-    return round(min(WIDEST, slot.w - 18))
+    return round(min(WIDEST, slot.w - 4))
 
 
 def _draw_slot(
     ui: Ui,
     i: int,
     slot: Rect,
-    seat: Seat,
-    view: UpOrDownView,
+    frame: UpOrDownFrame,
     placing: Placing | None,
-    new: Collection[Card],
-    take: LatestTake | None,
     buttons: Sequence[How],
+    landing: Mapping[Placement, Sequence[Landing]],
 ) -> None:
-    """Draw the column in a slot. `take`: what has changed one of the columns last; `buttons`: those below it."""
-    columns, sheet = view.columns[seat], view.sheets[seat]
+    """Draw the column in a slot, with the `buttons` and the cards that may land below it."""
+    view, seat = frame.view, frame.shown_seat
+    columns = view.columns[seat]
     box = _cards_box(ui, slot, view, len(buttons))
     if i >= len(columns):
         if i == len(columns):
-            _draw_free(ui, i, box, placing)
+            low = _draw_free(ui, i, box, view, placing) + 4 + _sum_high(ui, view) - (LINE_LARGE if ui.large else LINE)
+            draw_landings(ui, i, slot, low, landing.get(("new", None), ()), frame)
         return
-    # No deeper than one card more would lie, unless buttons lie in it.
-    next_ = stack(box, len(columns[i]) + 1, ui.large).card(len(columns[i])).bottom + WELL_FOOT
-    high = slot.h if buttons else min(slot.h, next_ - slot.y)
-    slim = slot.inset(SLIM_LARGE if ui.large else 0, 0)
-    ui.put(f"slot.{i}", art.well(round(slim.w), round(high), ui.tone.name), slim.x, slim.y, animates=False)
-    lines = bonus_lines(view.variants)
-    bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
-    head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
-    # Whoever is to act sees how much still fits rather than what a column was before.
-    chooses = view.actor == seat and view.phase in ("play", "take") and view.turns_left(seat) > 1
-    closed = room_words(view, columns[i], chooses) if change_high(ui) and seat == view.seat else ()
-    closed = closed if take is None or take.column != i or view.actor == seat else ()
-    if take is not None and take.column == i and not closed:
-        _draw_take(ui, take, Rect(slim.x, head.y, slim.w, head.h), column_points(sheet, i))
-    draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines, sheet.columns)
-    if closed:
-        below = Rect(head.x + 6, head.bottom - 4, head.w - 12, change_high(ui))
-        words = next((one for one in closed if text.measure(one, "body", LEAST) <= below.w), closed[-1])
-        ui.text_in(f"closing.{i}", words, below, SMALL, colour=ui.tone.dim)
     column = columns[i]
     place: Placement = ("add", i)
     fits = placing is not None and place in placing.gains
     plan = stack(box, len(column) + fits, ui.large)
     lit = placing is not None and placing.lights(place)
     ghost = placing.card if placing is not None and lit and not placing.carried else None
-    last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost, flies=column[-1] in new)
-    if placing is not None and ("add", i) in placing.told and placing.asked != i:
-        y = min(last.bottom + 8, box.bottom - 16)
-        draw_tag(ui, f"slot.{i}.gain", last.cx, y, placing.gains["add", i], lit=lit)
+    flies = column[-1] in frame.moved
+    last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost, flies=flies)
+    sum_ = Rect(slot.x, last.bottom + 4, slot.w, _sum_high(ui, view))
+    is_priced = placing is not None and place in placing.told and placing.asked != i
+    low = _draw_sum(ui, i, sum_, frame, not is_priced)
+    if placing is not None and is_priced:
+        y, gain = sum_.bottom - TAG_LOW, placing.gains[place]
+        draw_tag(ui, f"slot.{i}.gain", last.cx, y, gain, lit=lit, best=gain == placing.most)
+    found = [one for how in ("add", "remove", "abandon") for one in landing.get((how, i), ())]
+    draw_landings(ui, i, slot, low, found, frame)
 
 
-def _draw_take(ui: Ui, take: LatestTake, head: Rect, worth: int) -> None:
-    """Light the head of a column that is now `worth` so much, and say below the sum what it was before `take`."""
-    high = change_high(ui)
-    lit = art.tile(round(head.w), round(head.h + high), 12, ui.tone.lit)
-    ui.put("changed", lit, round(head.x), round(head.y), animates=False)
-    if high:
-        below = Rect(head.x + 8, head.bottom - 4, head.w - 16, high)
-        draw_change(ui, f"changed.{take.seat}.{take.card}", take, worth, below)
+def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -> float:
+    """The points of a column behind its direction, what variants add, and one line: the factors while one looks at the
+    seat or the column, what the latest take has changed until one acts, or which few cards still fit.
+
+    Returns the lower edge of all that."""
+    view, seat = frame.view, frame.shown_seat
+    sheet, take = view.sheets[seat], frame.take_of(seat)
+    score, worth, column = sheet.columns[i], column_points(sheet, i), view.columns[seat][i]
+    figure, high = (FIGURE_LARGE, LINE_LARGE) if ui.large else (FIGURE, LINE)
+    words, side = str(worth), round(figure * 0.56)
+    size = text.fit(words, "display_bold", ui.px(HEAD), box.w - 2 * side - 16, LEAST)
+    wide = text.measure(words, "display_bold", min(size, figure / 1.15))
+    if score.direction is not None:
+        up, x = score.direction == "ascending", box.cx - wide / 2 - side - 8
+        ui.put(f"sum.{i}.arrow", direction_arrow(up, side), x, box.y + (figure - side) / 2, animates=False)
+    alike = [str(column_points(sheet, k)) for k in range(len(sheet.columns))]
+    ui.text_in(f"sum.{i}.points", words, Rect(box.x, box.y, box.w, figure), HEAD, "display_bold", alike=alike)
+    bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i][: bonus_lines(view.variants)]
+    draw_bonuses(ui, f"sum.{i}", box, box.y + figure, bonuses)
+    low = Rect(box.x, box.y + figure + bonuses_high(ui, len(bonuses)), box.w, high)
+    if not has_line:
+        return low.bottom
+    focus = placement_of(frame.table.focus)
+    if frame.focused("seat") == seat or (seat == view.seat and focus is not None and focus[1] == i):
+        draw_product(ui, f"sum.{i}", low, score)
+        return low.bottom
+    # Whoever is to act sees what still fits rather than what a column was before.
+    acts = view.actor == seat and view.phase in ("play", "take")
+    told = () if ui.large or seat != view.seat else room_words(view, column)
+    line = next((one for one in told if text.measure(one, "body", LEAST) <= low.w), "")
+    if take is not None and take.column == i and not acts and not ui.large:
+        line = _("{old} to {new}", old=worth - take.gain, new=worth)
+        line = pgettext("a column", "new") if take.is_new else line
+        ui.text_in(f"changed.{take.seat}.{take.card}", line, low, SMALL, "body_bold")
+    elif line:
+        ui.text_in(f"closing.{i}", line, low, SMALL, colour=ui.tone.dim)
+    return low.bottom if line else low.y
 
 
-def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
-    """The place where the next column may be started."""
+def _draw_free(ui: Ui, i: int, box: Rect, view: UpOrDownView, placing: Placing | None) -> float:
+    """The place where the next column may be started. Returns its lower edge."""
     place = Rect(box.x, box.y, box.w, min(box.h, round(LAST_HIGH * box.w / COLUMN_WIDE)))
     gain = None if placing is None else placing.gains.get(("new", None))
     lit = placing is not None and placing.lights(("new", None))
     ui.put(f"free.{i}", ring_seat(place.w, place.h, lit), place.x, place.y, animates=False)
-    if placing is None or gain is None:
-        return
-    if lit and not placing.carried:
-        draw_ghost(ui, f"ghost.{i}", placing.card, place)
-    if ("new", None) in placing.told:
-        draw_tag(ui, f"slot.{i}.gain", place.cx, min(place.bottom + 8, box.bottom - 10), gain, lit=lit)
-
-
-def _draw_free_words(ui: Ui, i: int, box: Rect) -> None:
-    """What that place is for, as high as the sums of other columns; no word is broken."""
-    words, size = _("A new column"), ui.px(SMALL)
-    size = min(text.fit(word, "body", size, box.w, LEAST) for word in words.split()) / ui.px(1)
-    ui.paragraph(f"free.{i}.words", words, box, size, colour=ui.tone.dim, anchor="center", middle=True, spacing=1.1)
+    if placing is not None and gain is not None:
+        if lit and not placing.carried:
+            draw_ghost(ui, f"ghost.{i}", placing.card, place)
+        if ("new", None) in placing.told:
+            y = place.bottom + 4 + _sum_high(ui, view) - TAG_LOW
+            draw_tag(ui, f"slot.{i}.gain", place.cx, y, gain, lit=lit, best=gain == placing.most)
+    return place.bottom
 
 
 def _offer(
@@ -326,8 +286,8 @@ def _offer(
     all or the last of it."""
     assert view.seat is not None
     columns = view.columns[view.seat]
-    box = _cards_box(ui, slot, view, len(buttons))
-    whole = Rect(slot.x, slot.y, slot.w, box.bottom - slot.y + 6)
+    low = slot.bottom if i >= len(columns) else slot.bottom - BUTTON * len(buttons) - 4
+    whole = Rect(slot.x, slot.y, slot.w, low - slot.y)
     if i == len(columns):
         ui.target("new", whole, pick("new"))
     if i >= len(columns):
@@ -343,7 +303,7 @@ def _offer(
         gain = placing.gains.get((how, i))
         if gain is None:
             continue
-        id_, button = f"{how}.{i}", _button_box(slot, box, k)
+        id_, button = f"{how}.{i}", _button_box(slot, k, len(buttons))
         if how == "abandon":
             _give_up(ui, id_, button, gain if placing.priced else None)
             continue
@@ -355,7 +315,7 @@ def _offer(
 
 def _offer_up(ui: Ui, i: int, slot: Rect, frame: UpOrDownFrame) -> None:
     """The button that gives a column up for the card of the ring that is chosen next, lit while that is to be done."""
-    box = _button_box(slot, _cards_box(ui, slot, frame.view, 1), 0)
+    box = _button_box(slot, 0, 1)
     gain = frame.choices.givable[i] if frame.table.tells_gain(True) else None
     _give_up(ui, placement_target("abandon", i), box, gain, frame.choices.giving == i)
 
@@ -379,9 +339,9 @@ def _draw_button(ui: Ui, id_: str, area: Rect, box: Rect, words: Sequence[str], 
         ui.text_in(f"{id_}.{part}", one, Rect(inner.x, inner.y + line * high, inner.w, high), BODY, "display", ink)
 
 
-def _button_box(slot: Rect, box: Rect, number: int) -> Rect:
-    """The place of a button below the cards of a slot, which lie in `box`."""
-    return Rect(slot.x, box.bottom + 10 + number * BUTTON, slot.w, BUTTON - 8)
+def _button_box(slot: Rect, number: int, count: int) -> Rect:
+    """The place of one of `count` buttons at the lower end of a slot."""
+    return Rect(slot.x, slot.bottom - BUTTON * (count - number), slot.w, BUTTON - 8)
 
 
 def _unfit(column: Column) -> str:

@@ -1,136 +1,101 @@
-"""`draw_explanation` draws the panel below the columns of Up or Down?: what the focused target would do, in words."""
+"""`draw_explanation` says what the focused target of Up or Down? would do, where the table does not show it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
+from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import choice_phrases, phrases, routes
-from game.games.up_or_down.column_targets import (
-    Placement,
-    placement_of,
-    placement_order,
-    placement_target,
-    put_of,
-    put_target,
-    way_target,
-)
-from game.games.up_or_down.outlook import looking_ahead
-from game.games.up_or_down.panels.choice_lines import draw_choices
+from game.games.up_or_down.column_targets import placement_of, way_of
+from game.games.up_or_down.outlook import outlook
 from game.games.up_or_down.rules.actions import Play, Take
-from game.games.up_or_down.rules.cards import Card
-from game.games.up_or_down.rules.columns import insert, neighbours
-from game.games.up_or_down.rules.preview import TakeGain, column_after, helps_most
+from game.games.up_or_down.rules.cards import DECKS, Card
+from game.games.up_or_down.rules.columns import insert, neighbours, takes
+from game.games.up_or_down.rules.preview import helps_most
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
-from game.ui.style import BODY
+from game.ui.style import BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
-MOST_LINES, MOST_PLACES_LARGE = 4, 3
-"""Places of which each has a line of its own, and beside large text; there they are told without their sums."""
 MUCH = 8
 """Points from which on it is said what a choice leaves to the next rival."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
+KEY = 110.0
+"""Room for the key that confirms, in that line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the panel says: sentences, then lines of choices, each with its gain; the change of the score if it is
-    shown; whether confirming would do what they say; and the short heading of the lines beside large text."""
+    """What the panel says: sentences, what may follow, in a few words; the change of the score if it is shown; and
+    whether confirming would do what they say."""
 
     sentences: Sequence[str] = ()
-    lines: Sequence[choice_phrases.Line] = ()
+    outlook: str = ""
     gain: int | None = None
     can: bool = False
-    heading: str = ""
 
 
-def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> None:
-    """Explain the target that has the focus; or else the hint, the latest take, or how a turn goes."""
-    ui.panel("strip", box)
-    told = _told(frame, ui.large)
-    if frame.table.hint_line:
-        ui.keep("prompt", box)
-    inner = box.inset(26, 12) if not ui.large else box.inset(18, 10)
-    sentences, seat = tuple(told.sentences), frame.focused("seat")
+def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
+    """Explain the target that has the focus, or the hint. Returns whether there is anything that the table itself does
+    not show."""
+    told, seat = _told(frame), frame.focused("seat")
+    sentences = tuple(told.sentences)
     if ui.large and seat is not None:
         # Its tile has no room for what the seat is doing.
         status = _("{name}: {status}.", name=frame.table.name(seat), status=frame.table.tiles[seat].status)
         sentences = (status, *sentences)
-    if told.lines:
-        if ui.large and told.can:
-            # What the ring and the prompt show is not said again; three choices leave no room for a heading.
-            sentences = (told.heading,) if len(told.lines) < MOST_PLACES_LARGE else ()
-        elif told.heading and len(told.lines) >= MOST_LINES:
-            # Four choices have no room for a heading either: the ring shows the place.
-            sentences = ()
-        draw_choices(ui, sentences, told.lines, inner)
-        return
+    if not sentences and told.gain is None:
+        return False
+    ui.panel("strip", box)
+    if frame.table.hint_line:
+        ui.keep("prompt", box)
+    inner = box.inset(26, 12) if not ui.large else box.inset(18, 10)
     if told.gain is not None:
         cy = inner.bottom - CHIP / 2 + 4
         ui.chip("strip.chip", box.right - 90, cy, signed(told.gain), "focus" if told.gain >= 0 else "loss")
-        if told.can and not ui.large:
-            ui.keycap("strip.key", inner.x, cy - 24, Intent.CONFIRM)
+        left, room = inner.x, box.right - 140 - inner.x
+        words = text.measure(told.outlook, "body", LEAST) if not ui.large else 0.0
+        if told.can and not ui.large and words + KEY <= room:
+            left += ui.keycap("strip.key", inner.x, cy - 24, Intent.CONFIRM) + 12
+        if 0 < words <= box.right - 140 - left:
+            line = Rect(left, cy - 24, box.right - 140 - left, 48)
+            ui.text_in("strip.outlook", told.outlook, line, SMALL, colour=ui.tone.dim, anchor="left")
         inner = Rect(inner.x, inner.y, inner.w, inner.h - CHIP)
-    if not sentences:
-        return
-    ui.paragraph(
-        "strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=1.2 if not ui.large else 1.12
-    )
+    if sentences:
+        spacing = 1.2 if not ui.large else 1.12
+        ui.paragraph("strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=spacing)
+    return True
 
 
-def _told(frame: UpOrDownFrame, large: bool) -> Told:
-    """What there is to say, with `large` words."""
+def _told(frame: UpOrDownFrame) -> Told:
+    """What there is to say."""
     if frame.table.hint_line:
         return Told((frame.table.hint_line,))
     view, choices, focus = frame.view, frame.choices, frame.table.focus
+    way = way_of(focus)
+    if way is not None:
+        return _play_and_take(frame, *way)
     ahead = frame.ahead
-    if ahead is not None and (frame.focused("hand") is not None or focus == "ring" or _speaks_of_play(frame)):
-        preview = frame.preview(Play(ahead))
-        before, after = neighbours(insert(view.ring, ahead), ahead)
-        mine = frame.table.actor is not None and view.phase == "play"
-        tells = frame.table.tells_gain(True)
-        ways = _ways(frame, routes.takes_after(view, ahead), bare=large)
-        if large and tells:
-            # Large words have room for one place of a card, the first of the best.
-            ways = {card: [max(some, key=lambda way: way[2])] for card, some in ways.items()}
-        sentences, lines = choice_phrases.play(
-            ahead,
-            before,
-            after,
-            preview.why,
-            tells,
-            ways,
-            partial(_leaves, frame, ahead),
-            frame.own,
-            frame.roomiest[1:] if tells and frame.roomiest[:1] == (ahead,) else (),
-        )
-        told = lines if not mine or choices.taking else (_offered(frame, ahead, line) for line in lines)
-        lines = tuple(_looking_ahead(frame, line, large) for line in told)
-        return Told(sentences, lines, preview.gain if mine and tells else None, mine, _("Then take:"))
-    put = put_of(focus)
-    if put is None and choices.asked is None and placement_of(focus) is None:
-        # Where several places are open, they are told until one points at a column.
-        put = choices.taking
-    if put is not None and put in choices.takes and (put == choices.taking or view.phase == "take"):
-        return _places(frame, put, large)
+    if ahead is not None and (frame.focused("hand") is not None or focus == "ring"):
+        return Told(_play_words(frame, ahead))
     where = placement_of(focus)
     if choices.taking is not None and where is not None:
         take = choices.placements(choices.taking).get(where)
         if take is not None:
-            return Told(*_change(frame, take), can=True)
+            return _change(frame, take)
+    if choices.must_give_up:
+        return Told((_give_words(),))
     card = frame.focused("ring")
-    if card is not None and card in choices.takes:
-        if view.phase == "play" and choices.taking is None:
-            return _play_and_take(frame, card)
-        if view.phase == "take":
-            has_choice = routes.only_way(choices.takes[card]) is None
-            return _places(frame, card, large) if has_choice else _neighbours(frame, large)
+    if card is not None and card in choices.takes and choices.taking is None:
+        if view.phase == "play" and choices.chosen is not None:
+            return _play_and_take(frame, choices.chosen, card)
+        if view.phase == "take" and (only := routes.only_way(choices.takes[card])) is not None:
+            return _change(frame, only)
     if focus in ("draw.up", "draw.down") and frame.table.actor is not None:
         return Told(_pile_words(frame), can=True)
     seat = frame.focused("seat")
@@ -139,44 +104,29 @@ def _told(frame: UpOrDownFrame, large: bool) -> Told:
     if frame.drawn is not None:
         return Told((_("You have drawn the {card}.", card=frame.drawn),))
     if focus == routes.GIVE and not choices.gives:
-        return Told((_("Give a column up for the card you take: its cards count 1 point each."),))
-    if choices.taking is None and frame.table.actor is not None and choices.takes:
-        return _neighbours(frame, large)
+        return Told((_give_words(),))
     return Told(_status(frame))
 
 
-def _neighbours(frame: UpOrDownFrame, large: bool) -> Told:
-    """The cards that may be taken once one is played, as they were told before: until one is taken."""
-    view, choices, tells = frame.view, frame.choices, frame.table.tells_gain(True)
-    played = view.just_played
-    if played is None:
-        return Told(_status(frame))
-    ways = _ways(frame, choices.takes, bare=large)
-    if large:
-        ways = {card: [max(some, key=lambda way: way[2])] for card, some in ways.items()}
-    best = {card: max(some, key=lambda way: way[2]) for card, some in ways.items()}
-    takes = sorted((TakeGain(card, way[2], way[0]) for card, way in best.items()), key=lambda take: -take.gain)
-    if len(takes) > choice_phrases.MOST_TAKES:
-        takes = takes[: choice_phrases.BEST_TAKES]
-    lines = choice_phrases.take_lines(takes, tells, ways, partial(_leaves, frame, played), frame.own)
-    shown = tuple(_looking_ahead(frame, _offered(frame, played, line), large) for line in lines)
-    before, after = neighbours(view.ring, played)
-    first = _("{card} lies between {before} and {after}.", card=played, before=before, after=after)
-    return Told((first,), shown, can=True, heading=_("Then take:"))
+def _give_words() -> str:
+    return _("Give a column up for the card you take: its cards count 1 point each.")
 
 
-def _ways(
-    frame: UpOrDownFrame, takes_of: Mapping[Card, Sequence[Take]], bare: bool
-) -> dict[Card, list[choice_phrases.Way]]:
-    """The places of each card of `takes_of`, each with the sum of its column, if not `bare`, and its gain; a column is
-    given up only where a card fits nowhere else."""
-    found: dict[Card, list[choice_phrases.Way]] = {}
-    for card, takes in takes_of.items():
-        for take in [take for take in takes if take.how != "abandon"] or takes:
-            found.setdefault(card, []).append(
-                (take, None if bare else column_after(frame.view, take), frame.preview(take).gain)
-            )
-    return found
+def _play_words(frame: UpOrDownFrame, card: Card) -> tuple[str, ...]:
+    """What the ring does not show of a card of the hand: that another one leaves less room, or, while others play,
+    where it goes; and that one of many may be taken then."""
+    view, tells = frame.view, frame.table.tells_gain(True)
+    ring = insert(view.ring, card)
+    before, after = neighbours(ring, card)
+    found: list[str] = []
+    if frame.table.actor is None:
+        found.append(_("{card} goes between {before} and {after}.", card=card, before=before, after=after))
+    if tells and frame.roomiest[:1] == (card,) and frame.roomiest[1:]:
+        others = pgettext("between places", " or ").join(map(str, frame.roomiest[1:]))
+        found.append(_("Rather {card} than {others}: more fits then.", card=card, others=others))
+    if (count := len(takes(ring, card, view.variants))) > 2:
+        found.append(_("Then you take one of {number} cards.", number=count))
+    return tuple(found)
 
 
 def _leaves(frame: UpOrDownFrame, played: Card, taken: Card) -> str:
@@ -186,85 +136,29 @@ def _leaves(frame: UpOrDownFrame, played: Card, taken: Card) -> str:
     if found is None or found[1] < MUCH or view.seat is None:
         return ""
     name = frame.table.name((view.seat + 1) % view.seats)
-    return _("leaves {card}: {points} for {name}", card=found[0], points=signed(found[1]), name=name)
+    return _("This leaves {name} the {card}: {points}.", card=found[0], points=signed(found[1]), name=name)
 
 
-def _offered(frame: UpOrDownFrame, played: Card, line: choice_phrases.Line) -> choice_phrases.Line:
-    """`line` as a choice that plays a card of the hand, unless that is done, takes its card, and puts that where the
-    line says."""
-    if line.card is None:
-        return line
-    is_played = frame.view.just_played == played
-    ways = frame.choices.takes[line.card] if is_played else routes.takes_after(frame.view, played)[line.card]
-    picks = [] if is_played or frame.choices.chosen == played else [f"hand.{played}"]
-    picks.append(f"ring.{line.card}")
-    if line.take is not None and routes.only_way(ways) is None and frame.choices.giving is None:
-        picks.append(placement_target(line.take.how, line.take.column))
-    return replace(line, id=way_target(played, line.card), picks=tuple(picks))
-
-
-def _speaks_of_play(frame: UpOrDownFrame) -> bool:
-    """Whether the focus is on nothing that has words of its own, while a card of the hand is chosen."""
-    kind = (frame.table.focus or "").partition(".")[0]
-    return frame.choices.taking is None and kind not in ("ring", "seat", "draw")
-
-
-def _play_and_take(frame: UpOrDownFrame, card: Card) -> Told:
-    """What the chosen card and taking `card` after it would do."""
-    assert frame.choices.chosen is not None
-    first = _("Play the {card} and take the {taken}.", card=frame.choices.chosen, taken=card)
-    take = routes.only_way(frame.choices.takes[card])
+def _play_and_take(frame: UpOrDownFrame, played: Card, card: Card) -> Told:
+    """What playing a card of the hand and taking `card` after it would do."""
+    first = _("Play the {card} and take the {taken}.", card=played, taken=card)
+    take = routes.only_way(routes.takes_after(frame.view, played)[card])
+    leaves = (_leaves(frame, played, card),) if frame.table.tells_gain(True) else ()
     if take is None:
-        return Told((first, _("Then you say which column it goes to.")), can=True)
-    sentences, _lines, gain = _change(frame, take)
-    return Told((first, *sentences), gain=gain, can=True)
+        return Told((first, _("Then you say which column it goes to."), *filter(None, leaves)), can=True)
+    told = _change(frame, take)
+    return replace(told, sentences=(first, *told.sentences, *filter(None, leaves)))
 
 
-def _places(frame: UpOrDownFrame, card: Card, large: bool) -> Told:
-    """Where `card` of the ring may go."""
-    places = frame.choices.placements(card)
-    gains = {place: frame.preview(places[place]).gain for place in sorted(places, key=placement_order)}
-    tells, named = frame.table.tells_gain(True), choice_phrases.open_places(gains)
-    gain = gains[named[0]] if tells and len(named) == 1 else None
-    if tells and 1 < len(named) <= (MOST_PLACES_LARGE if large else MOST_LINES):
-        sums = [None if large else column_after(frame.view, places[place]) for place in named]
-        lines: list[choice_phrases.Line] = [
-            choice_phrases.Line(
-                choice_phrases.placed(places[place], None if place[0] == "abandon" else sum_),
-                gains[place],
-                rest=() if large else choice_phrases.price_of(places[place], frame.own, gains[place]),
-                id=put_target(card, place),
-                picks=_put(frame, card, place),
-                take=places[place],
-            )
-            for place, sum_ in zip(named, sums, strict=True)
-        ]
-        lines = [_looking_ahead(frame, line, large) for line in lines]
-        first = _("The {card} can go:", card=card)
-        return Told((first,), lines, can=True, heading=first)
-    return Told((choice_phrases.fits(card, gains, tells),), gain=gain, can=bool(gains))
-
-
-def _looking_ahead(frame: UpOrDownFrame, line: choice_phrases.Line, large: bool) -> choice_phrases.Line:
-    """`line` with what can still go on after it. `large` words leave no room for it."""
-    told = not large and frame.view.seat is not None and frame.table.tells_gain(True)
-    return looking_ahead(frame.view, line) if told else line
-
-
-def _put(frame: UpOrDownFrame, card: Card, place: Placement) -> tuple[str, ...]:
-    """What is picked to put a card of the ring into a place."""
-    picks = () if frame.choices.taking == card else (f"ring.{card}",)
-    return (*picks, placement_target(*place))
-
-
-def _change(frame: UpOrDownFrame, take: Take) -> tuple[Sequence[str], Sequence[choice_phrases.Line], int | None]:
+def _change(frame: UpOrDownFrame, take: Take) -> Told:
     """What `take` would change, or, where gains are not shown, only where the card goes."""
     if not frame.table.tells_gain(True):
-        return (choice_phrases.goes(take),), (), None
+        return Told((choice_phrases.goes(take),), can=True)
     preview, view, removed = frame.preview(take), frame.view, None
     if view.seat is not None and take.column is not None and take.how == "remove":
         removed = view.columns[view.seat][take.column][-1]
-    return phrases.change(preview.why, removed), (), preview.gain
+    words = "" if view.seat is None else outlook(view, take).words
+    return Told(phrases.change(preview.why, removed), words, preview.gain, can=True)
 
 
 def _pile_words(frame: UpOrDownFrame) -> tuple[str, ...]:
@@ -277,7 +171,8 @@ def _pile_words(frame: UpOrDownFrame) -> tuple[str, ...]:
             return (first,)
         gain = frame.preview(Play(view.top)).gain
         return first, _("Played into the ring as it is, it would bring {points}.", points=signed(gain))
-    return (_("Draw a card that nobody else sees."),)
+    first = _("Draw a card that nobody else sees.")
+    return first, _("Cards run from 1 to {n}.", n=DECKS[view.options.length][view.seats])
 
 
 def _seat_words(frame: UpOrDownFrame, seat: Seat) -> tuple[str, ...]:
@@ -297,14 +192,9 @@ def _holds(frame: UpOrDownFrame, seat: Seat) -> str:
 
 
 def _status(frame: UpOrDownFrame) -> tuple[str, ...]:
-    """What has just happened to a column, or how a turn goes; that both piles are empty; the variants, if any."""
-    view, take = frame.view, frame.last_take
-    found: tuple[str, ...] = () if take is None else phrases.told(take, frame.table.name(take.seat))
-    chosen = phrases.variants(view.variants)
+    """How a turn goes, until somebody has done something, which the note tells; and that both piles are empty."""
+    view = frame.view
     left = sum(view.hand_sizes)
     if left and not view.face_down and not view.face_up:
-        last = ngettext("Both piles are empty: {n} card to play.", "Both piles are empty: {n} cards to play.", left)
-        found = last, *found
-    if not found:
-        found = (phrases.whole_turn(view),)
-    return (*found[:1], pgettext("between variants", " · ").join(chosen)) if chosen else found[:2]
+        return (ngettext("Both piles are empty: {n} card to play.", "Both piles are empty: {n} cards to play.", left),)
+    return () if frame.last_take is not None else (phrases.whole_turn(view),)

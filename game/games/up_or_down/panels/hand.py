@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import art
-from game.app import text
-from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import SMALLER, draw_tag, face, tag_size
 from game.games.up_or_down.layout import HAND_CARD, HAND_CARD_LARGE, HAND_GAP
+from game.games.up_or_down.panels.heading import draw_turns_left, turns_left_wide
 from game.games.up_or_down.panels.ring import PLATE_INK
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.cards import Card
@@ -17,7 +16,7 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.picking.selection import pick
 from game.table.scene.actions import FOOT
 from game.ui.layout import Rect
-from game.ui.style import DUSK, MARGIN, SMALL
+from game.ui.style import DUSK, MARGIN
 from game.ui.tweens import DEAL, FLIGHT, in_turn
 from game.ui.widgets import Ui
 
@@ -25,7 +24,7 @@ LIFT, LIFT_LARGE = 14, 4
 """How much higher a card stands that has the focus or is chosen; beside large text the ring is near."""
 SUNK, SUNK_LARGE = 10, 4
 """How much lower a card stands that cannot be played now."""
-COUNT, COUNT_LARGE, COUNT_GAP, COUNT_PAD = 50, 68, 14, 18
+COUNT_HIGH, COUNT_GAP, COUNT_PAD = 68, 14, 18
 """Height of the plate that says how many turns are left, canvas px from it to the rack, and beside its words."""
 TAG, TAG_LARGE = 4, 4
 """From the upper edge of a card down to the middle of its gain; beside large text from the gain down to that edge."""
@@ -34,24 +33,21 @@ TAG, TAG_LARGE = 4, 4
 def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, rack: Rect) -> None:
     """Draw the hand in `area`, its cards whole in the hollow of a `rack`, and beside it how many turns are left."""
     ui.put("rack", art.well(rack.w, rack.h, ui.tone.name), rack.x, rack.y, animates=False)
-    high = COUNT_LARGE if ui.large else COUNT
-    left = ui.area.x + MARGIN
-    _draw_turns_left(ui, frame, Rect(left, ui.area.bottom - FOOT - high, rack.x - COUNT_GAP - left, high))
+    if ui.large:
+        left = ui.area.x + MARGIN
+        room = Rect(left, ui.area.bottom - FOOT - COUNT_HIGH, rack.x - COUNT_GAP - left, COUNT_HIGH)
+        _draw_large_turns_left(ui, frame, room)
     _draw_cards(ui, frame, area)
 
 
-def _draw_turns_left(ui: Ui, frame: UpOrDownFrame, room: Rect) -> None:
-    """How soon the match ends, on a plate at the right end of `room`, beside the cards."""
-    view, looks_on = frame.view, frame.table.viewpoint.looks_on
-    words = phrases.turns_left(view, looks_on=looks_on, large=ui.large)
-    seat = view.seat if view.seat is not None else view.actor
-    ends = seat is not None and view.turns_left(seat) <= phrases.NEAR_END
-    if words:
-        wide = round(min(room.w, text.measure(words, "body_bold", ui.px(SMALL)) + 2 * COUNT_PAD + 2))
+def _draw_large_turns_left(ui: Ui, frame: UpOrDownFrame, room: Rect) -> None:
+    """How soon the match ends, on a plate at the right end of `room`: large words leave the columns no room for it."""
+    wide = round(min(room.w, turns_left_wide(ui, frame) + 2 * COUNT_PAD + 2))
+    if wide > 2 * COUNT_PAD + 2:
         box = Rect(room.right - wide, room.y, wide, room.h)
         ui.put("turns-left.plate", art.tile(box.w, box.h, 14, PLATE_INK), box.x, box.y, animates=False)
         with ui.toned(DUSK):
-            ui.text_in("turns-left", words, box.inset(COUNT_PAD, 2), SMALL, "body_bold", DUSK.accent if ends else None)
+            draw_turns_left(ui, frame, box.inset(COUNT_PAD, 2), "body_bold", DUSK.text)
 
 
 def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
@@ -108,9 +104,12 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
         with ui.on_layer(1):
             ui.put("focus" if focused else f"{id_}.rim", art.ring(box.w, box.h, 14), x, y, animates=False)
     if mine and not carried and frame.table.shows_gain(True):
-        # All cards tell it, so that they can be compared; the details are of the one that has the focus.
-        # Large ones would touch the ring.
+        # All cards tell it, so that they can be compared, unless they bring alike; the details are of the one that has
+        # the focus. Large ones would touch the ring.
+        gains = [frame.preview(Play(one)).gain for one in frame.view.hand]
         gain, small = frame.preview(Play(card)).gain, ui.large or not frame.table.shows_gain(focused)
+        if max(gains) == min(gains) and len(gains) > 1:
+            return
         # Large tags would hide the numbers.
         cy = y - TAG_LARGE - tag_size(ui)[1] * (SMALLER if small else 1) / 2 if ui.large else y + TAG
-        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small)
+        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small, best=gain == max(gains))

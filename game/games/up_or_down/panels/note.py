@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game import art
-from game.app.text import _
+from game.app.text import _, pgettext, signed
+from game.games.up_or_down.card_drawing import tab
+from game.games.up_or_down.rules.events import Played, Took
+from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.log.pane import BAR_ROOM, FOLD, Pane, draw_pane
 from game.table.log.rows import LEADING, Type, set_rows
 from game.table.scene.table_frame import TableFrame
-from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY
+from game.ui.layout import Rect, column
+from game.ui.style import BIRCH, BODY, SUBHEAD
 from game.ui.widgets import Ui
 
 HEADING, HEADED = 66.0, 180.0
@@ -19,16 +22,18 @@ SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
 """Sizes of its letters, in their size in the whole log."""
 SPARE = 40.0
 """Empty px at its foot, from which on it is shorter."""
+PENNANT, GAIN, CARD_SHAPE = (30, 48), 104.0, 0.62
+"""Beside large text: size of the pennant, room for the points of a turn, and height of a card in its widths."""
 BUTTON, PLAIN = 92.0, 24.0
 """Height of the button in its place, and size of its words."""
 
 
-def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
+def draw_note(ui: Ui, shown: UpOrDownFrame, box: Rect) -> None:
     """The newest entry, or those that somebody has scrolled to. Each opens the page of the log at itself."""
-    box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    frame, box = shown.table, Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     if ui.large:
-        # The prompt says what happened last; a press opens the whole story.
-        _draw_button(ui, box)
+        with ui.toned(BIRCH):
+            _draw_large(ui, shown, box)
         return
     with ui.toned(BIRCH):
         # Two turns, in letters as large as they leave room for; else one, whole.
@@ -60,6 +65,38 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
             ui.target(f"log.{key}", place, ("log", key), ring=8)
         # A press opens the whole log: a bar is of use only to somebody who scrolls.
         draw_pane(ui, pane, has_bar=frame.log.lowest is not None and not head)
+
+
+def _draw_large(ui: Ui, shown: UpOrDownFrame, box: Rect) -> None:
+    """The latest turn in large words: who played and took which card, and what that brought. A press opens the log."""
+    events = [event for event in shown.latest_turn if isinstance(event, Played | Took)]
+    if not events:
+        _draw_button(ui, Rect(box.x, box.y, box.w, min(box.h, BUTTON)))
+        return
+    ui.target("log", box, "log", ring=8)
+    ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
+    seat = events[0].seat
+    info, take = shown.table.seats[seat], shown.take_of(seat)
+    first, *lines = column(Rect(box.x + 24, box.y + 10, box.w - 48, box.h - 20), 3, 0)
+    ui.put("log.pennant", art.pennant(*PENNANT, info.colour), first.x, box.y - 4, animates=False)
+    ui.icon("log.open", "right", first.right - 28, first.cy - 14, 28, ui.tone.dim)
+    name = Rect(first.x + PENNANT[0] + 12, first.y, first.w - PENNANT[0] - 52, first.h)
+    ui.text_in("log.title", info.name, name, SUBHEAD, "display", anchor="left")
+    words = [_deed(event) for event in events]
+    high = round(lines[0].h - 10)
+    across = round(high / CARD_SHAPE)
+    for i, (event, word, line) in enumerate(zip(events, words, lines, strict=False)):
+        card = Rect(line.right - GAIN - across, line.y + 5, across, high)
+        told = Rect(line.x, line.y, card.x - 12 - line.x, line.h)
+        ui.text_in(f"log.deed.{i}", word, told, BODY, "body_bold", anchor="left", alike=words)
+        ui.put(f"log.card.{i}", tab(event.card, card.w, card.h), round(card.x), round(card.y), animates=False)
+        if isinstance(event, Took) and take is not None:
+            gain = Rect(card.right + 8, line.y, GAIN - 8, line.h)
+            ui.text_in("log.gain", signed(take.total), gain, BODY, "display_bold", anchor="right")
+
+
+def _deed(event: Played | Took) -> str:
+    return pgettext("before a card", "played") if isinstance(event, Played) else pgettext("before a card", "took")
 
 
 def _draw_button(ui: Ui, box: Rect) -> None:

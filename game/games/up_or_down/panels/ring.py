@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 from game import art
 from game.app.sentences import sentence
@@ -10,10 +11,11 @@ from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.card_drawing import THREAD, draw_ghost, draw_tag, face, tag_size
+from game.games.up_or_down.column_targets import way_target
 from game.games.up_or_down.panels.turn_marks import ring_origin
 from game.games.up_or_down.ring_geometry import RingPlan, draw_way
 from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
-from game.games.up_or_down.rules.cards import DECKS, Card
+from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.events import Drew, Played
 from game.games.up_or_down.rules.preview import TakeGain
@@ -22,18 +24,14 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import DUSK, SMALL, Colour
+from game.ui.style import DUSK, SMALL
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
-PILE, PILE_LARGE = (104, 142), (88, 120)
+PILE, PILE_LARGE = (116, 158), (88, 120)
 """Largest size of a pile."""
 PLATE, PLATE_LARGE = 42, 82
 """Height of the plate below a pile."""
-LINE = 40
-"""Height of the plate above the piles: which way numbers rise."""
-BETWEEN = 10
-"""Canvas px between it and the piles."""
 PLATE_INK = (36, 42, 53, 235)
 RIM = 8
 """Width of the honey around a card that may be taken."""
@@ -58,7 +56,8 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
     gains = _ring_gains(frame, ahead)
     # The gain of one card is shown together with those of the others: none of them is a suggestion.
     # Once the card is played they stay until one is taken.
-    tells = frame.table.tells_gain(frame.pointed in gains or (acts and view.phase == "take"))
+    tells = frame.table.tells_gain(frame.pointed in gains or ahead is not None or (acts and view.phase == "take"))
+    found = [gain for gain in gains.values() if gain is not None]
     places = plan.places(len(cards))
     for card, box in zip(cards, places, strict=True):
         if card in gains:
@@ -76,28 +75,40 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
             _draw_gap(ui, frame, box, card, is_open and frame.table.drag is None)
         else:
             after = in_turn(i, len(cards), DEAL) if frame.table.is_dealing else 0.0
+            if ahead is not None and choices.chosen is None and card in gains and frame.table.drag is None:
+                # One press plays the card that is looked at, and takes this one.
+                ui.target(way_target(ahead, card), box, ("picks", (f"hand.{ahead}", f"ring.{card}")), ring=14)
             _draw_ring_card(ui, frame, box, card, marks.get(card), after)
         gain = gains.get(card)
         if gain is not None and tells:
             lift = 12 if card == choices.taking else 0
-            lit = frame.pointed == card
-            _draw_ring_gain(ui, card, Rect(box.x, box.y - lift, box.w, box.h), gain, plan, room, lit)
+            tag = Tag(gain, frame.pointed == card, gain == max(found) > min(found))
+            _draw_ring_gain(ui, card, Rect(box.x, box.y - lift, box.w, box.h), tag, plan, room)
 
 
-def _draw_ring_gain(ui: Ui, card: Card, box: Rect, gain: int, plan: RingPlan, room: Rect, lit: bool) -> None:
+class Tag(NamedTuple):
+    """What a card brings; whether it has the focus; and whether it brings more than others do."""
+
+    gain: int
+    lit: bool
+    best: bool
+
+
+def _draw_ring_gain(ui: Ui, card: Card, box: Rect, tag: Tag, plan: RingPlan, room: Rect) -> None:
     """The tag of a card hangs outside the ring, or where there is no room below the card: its face stays in sight."""
     wide = tag_size(ui)[0]
+    gain, lit, best = tag
     left = box.cx < plan.box.cx
     out = box.x - THREAD - wide >= room.x if left else box.right + THREAD + wide <= room.right
     if not out:
         # Inside the ring are the piles and their words.
-        draw_tag(ui, f"ring.gain.{card}", box.cx, box.bottom + tag_size(ui)[1] / 2 - 8, gain, lit=lit)
+        draw_tag(ui, f"ring.gain.{card}", box.cx, box.bottom + tag_size(ui)[1] / 2 - 8, gain, lit=lit, best=best)
         return
     cx = box.x - THREAD - wide / 2 if left else box.right + THREAD + wide / 2
     # At the upper and the lower end of the ring it keeps clear of the way to the next card.
     far = (box.cy - plan.box.cy) / (plan.way.h / 2)
     cy = box.cy + (0.28 * box.h * math.copysign(1, far) if abs(far) > 0.6 else 0)
-    draw_tag(ui, f"ring.gain.{card}", cx, cy, gain, lit=lit, thread=THREAD, right=left)
+    draw_tag(ui, f"ring.gain.{card}", cx, cy, gain, lit=lit, thread=THREAD, right=left, best=best)
 
 
 def _ring_gains(frame: UpOrDownFrame, ahead: Card | None) -> dict[Card, int | None]:
@@ -163,16 +174,12 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     # In a small ring piles shrink with the cards.
     w, h = (round(side * min(1.0, plan.w / 132 * 1.06)) for side in most)
     plate = PLATE_LARGE if ui.large else PLATE
-    top = round(plan.box.cy - (h + 12 + plate - (0 if ui.large else LINE + BETWEEN)) / 2)
+    top = round(plan.box.cy - (h + 12 + plate) / 2)
     room = plan.way.w / 2 - plan.w / 2 - 18
     wide = min(room, 148.0)
-    both = Rect(round(plan.box.cx - wide - 5), top - BETWEEN - LINE, round(2 * wide + 10), LINE)
-    # The arrows of the ring say it as well; large words would lie on the piles.
-    if not ui.large:
-        rise = _("1–{n}, rising", n=DECKS[view.options.length][view.seats])
-        _draw_line(ui, "ring.rise", rise, both.inset(24, 0), "retry")
+    left = round(plan.box.cx - wide - 5)
     # One plate for both counts: two looked like keys.
-    ui.put("piles.plate", art.tile(both.w, plate, 14, PLATE_INK), both.x, top + h + 12, animates=False)
+    ui.put("piles.plate", art.tile(round(2 * wide + 10), plate, 14, PLATE_INK), left, top + h + 12, animates=False)
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * (wide / 2 + 5)
         _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
@@ -190,17 +197,6 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
                     ui.text_in(f"pile.{pile}.count.{i}", word, line, SMALL, "body_bold", alike=words)
             else:
                 ui.text_in(f"pile.{pile}.count", note, inner, SMALL, "body_bold")
-
-
-def _draw_line(ui: Ui, id_: str, words: str, box: Rect, icon: str = "", ink: Colour | None = None) -> None:
-    """Words on a plate, behind an icon if there is one; `ink` instead of the usual one."""
-    ui.put(f"{id_}.plate", art.tile(box.w, box.h, 14, PLATE_INK), box.x, box.y, animates=False)
-    with ui.toned(DUSK):
-        inner = box.inset(12, 2)
-        if icon:
-            ui.icon(f"{id_}.icon", icon, inner.x, inner.cy - 16, 32, DUSK.accent)
-            inner = Rect(inner.x + 40, inner.y, inner.w - 40, inner.h)
-        ui.text_in(f"{id_}.words", words, inner, SMALL, "body_bold", ink)
 
 
 def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:

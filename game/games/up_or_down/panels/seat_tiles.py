@@ -11,21 +11,14 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import tab
-from game.games.up_or_down.panels.small_columns import (
-    draw_small_column,
-    draw_worth_pile,
-    has_air,
-    small_height,
-    worth_pile,
-)
+from game.games.up_or_down.panels.small_columns import draw_small_column, small_height
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
-from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, LEAST, SUBHEAD, Colour
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -34,7 +27,7 @@ HIGHEST = {2: 410.0}
 """Height of a tile at the most, by the number of them."""
 TALL = 300.0
 """From this height on the columns lie below all else, and not beside it."""
-HEAD_TALL, HAND_TALL = 100.0, 54.0
+HEAD_TALL, HAND_TALL = 104.0, 56.0
 """Heights above the hand, and of the line with the hand."""
 FACE = 64
 TAB, BACK = (60, 37), 26
@@ -49,8 +42,6 @@ SIDE = 152
 """Width of the lines beside the columns in a low tile."""
 LARGE = 128.0
 """Height of a tile beside large text, and of what two or fewer have above their columns."""
-TALL_LARGE = 420.0
-"""From this height on what a seat does, or leads by, has a line of its own beside large text."""
 FIGURE_SMALL = 30
 """Size of a score in a low tile."""
 BADGE_LOW, BADGE_LARGE, BADGE_WIDE = (64, 36), (124, 56), (96, 36)
@@ -61,10 +52,13 @@ LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
 FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
-PLUS, PLUS_CLOSE = 34.0, 24.0
-"""Room for the sign between two terms of a sum, and where points outside the columns are one more."""
-WORTH = 58.0
-"""Height of the line that tells beside large text what each column is worth."""
+TOPS = 58.0
+"""Height of the line that shows beside large text the last cards of the columns."""
+EDGES, BEHIND = 2, 12.0
+"""How many cards at the most look out behind the last one there, and how far at the most."""
+CARD_EDGE = (226, 212, 186, 255)
+GROUND = (40, 29, 24, 232)
+"""A quiet ground without a frame: what is only read."""
 
 
 def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
@@ -72,13 +66,13 @@ def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     tiles = [tile for tile in frame.table.tiles if tile.seat != frame.view.seat]
     high = (area.h - GAP * (len(tiles) - 1)) / len(tiles)
     if ui.large and len(tiles) > 2:
-        high = LARGE + (WORTH if high >= LARGE + WORTH else 0) if high >= LARGE else high
+        high = LARGE + (TOPS if high >= LARGE + TOPS else 0) if high >= LARGE else high
     elif ui.large or len(tiles) > 1:
         high = min(high, HIGHEST.get(len(tiles), high))
     else:
         # It grows with its columns: empty wells tell nothing.
         longest = max(map(len, frame.view.columns[tiles[0].seat]), default=0)
-        across = area.w / _places(frame, tiles[0].seat)
+        across = area.w / max(FEWEST, len(frame.view.columns[tiles[0].seat]))
         high = min(high, HEAD_TALL + HAND_TALL + 20 + small_height(max(LEAST_CARDS, longest), across))
     for i, tile in enumerate(tiles):
         _draw_rival(ui, frame, tile, Rect(area.x, area.y + i * (high + GAP), area.w, round(high)))
@@ -88,16 +82,18 @@ def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
 def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     id_ = f"seat.{tile.seat}"
     ui.target(id_, box, ("seat", tile.seat), ring=24)
-    ui.panel(id_, box, tile.acting)
+    if tile.acting:
+        ui.panel(id_, box, active=True)
+    else:
+        ui.put(id_, art.panel(box.w, box.h, False, "walnut"), box.x, box.y, animates=False)
     if ui.large:
-        lines = 3 if box.h >= TALL_LARGE else 2
-        high = min(box.h, lines * LARGE / 2)
-        _draw_summary(ui, frame, tile, Rect(box.x, box.y, box.w, high), lines)
+        high = min(box.h, LARGE)
+        _draw_summary(ui, frame, tile, Rect(box.x, box.y, box.w, high))
         low = Rect(box.x, box.y + high, box.w, box.h - high)
-        if 0 < low.h <= WORTH:
-            _draw_worths(ui, frame, tile.seat, low)
+        if 0 < low.h <= TOPS:
+            _draw_tops(ui, frame, tile.seat, low)
         elif low.h > 0:
-            _draw_columns(ui, frame, tile.seat, low, tells=False)
+            _draw_columns(ui, frame, tile.seat, low)
     elif box.h >= TALL:
         _draw_tall(ui, frame, tile, box)
     else:
@@ -140,22 +136,19 @@ def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     others = _draw_outside(ui, frame, tile.seat, top)
     name = Rect(left, top.y, top.w - others, 44)
     wide = ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left") + 14
-    # The trophy on the badge says who leads.
-    if status := that_fits(tile.status if tile.acting else tile.level, name.w - wide):
-        ink = ui.tone.accent if tile.acting else ui.tone.dim
+    if tile.acting and (status := that_fits(tile.status, name.w - wide)):
         place = Rect(name.x + wide, name.y + 4, name.w - wide, name.h - 4)
-        ui.text_in(f"{id_}.status", status, place, 24, colour=ink, anchor="left")
+        ui.text_in(f"{id_}.status", status, place, 24, colour=ui.tone.accent, anchor="left")
     line = Rect(left, box.y + 52, box.right - PAD - left, 42)
     wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
     _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)
     low = Rect(box.x + PAD, box.y + HEAD_TALL, box.w - 2 * PAD, HAND_TALL)
-    words = pgettext("a seat's cards", "hand")
     if not frame.view.hand_sizes[tile.seat]:
         words = pgettext("a seat's cards", "no cards left")
-    told = ui.text_in(f"{id_}.hand", words, low, 24, colour=ui.tone.dim, anchor="left") + 12
-    hand = Rect(low.x + told, low.y, low.w - told, low.h)
+        ui.text_in(f"{id_}.hand", words, low, 24, colour=ui.tone.dim, anchor="left")
+    hand = Rect(left, low.y, low.right - left, low.h)
     _draw_small_hand(ui, frame, tile.seat, hand, TAB_TALL, BACK_TALL)
-    head = HEAD_TALL + HAND_TALL + 10
+    head = HEAD_TALL + HAND_TALL + 6
     _draw_columns(ui, frame, tile.seat, Rect(box.x, box.y + head, box.w, box.h - head))
 
 
@@ -205,92 +198,52 @@ def _draw_low(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
         wide = min(left.w - others, BADGE_SHARED if not others else BADGE_WIDE[0])
         _draw_badge(ui, frame, seat, Rect(left.x, lines[2].y, wide, lines[2].h), BADGE_WIDE, left=True)
     cells = Rect(left.right + 2, box.y + 4, box.right - left.right - 2, box.h - 4)
-    _draw_columns(ui, frame, seat, cells, 5, False)
+    _draw_columns(ui, frame, seat, cells, 5, MOST_COLUMNS)
 
 
-def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: float = 10, tells: bool = True) -> None:
-    count = _places(frame, seat) if tells else MOST_COLUMNS
-    cells = row(Rect(box.x + pad, box.y, box.w - pad - 10, box.h - 10), count, 5)
-    cells = [Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)) for cell in cells]
-    airy = tells and has_air([*map(len, frame.view.columns[seat])], cells[0].w, cells[0].h)
-    for i, cell in enumerate(cells):
-        draw_small_column(ui, frame, seat, i, cell, tells, airy)
+def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: float = 10, least: int = FEWEST) -> None:
+    count = max(least, len(frame.view.columns[seat]))
+    cells = row(Rect(box.x + pad, box.y, box.w - pad - 10, box.h - 10), count, 8)
+    for i, cell in enumerate(cells[: len(frame.view.columns[seat])]):
+        draw_small_column(ui, frame, seat, i, Rect(round(cell.x), round(cell.y), round(cell.w), round(cell.h)))
 
 
-def _places(frame: UpOrDownFrame, seat: Seat) -> int:
-    """Places for columns on a tall tile: few as long as there are few, so that cards are large."""
-    return min(MOST_COLUMNS, max(FEWEST, len(frame.view.columns[seat]) + 1))
+def _draw_tops(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
+    """The last card of each column, before the one below it, where there is no room for more."""
+    line = Rect(box.x + PAD, box.y - 8, box.w - 2 * PAD, box.h - 2)
+    for i, (cards, cell) in enumerate(zip(frame.view.columns[seat], row(line, MOST_COLUMNS, 12), strict=False)):
+        wide, high = round(cell.w), round(cell.h - BEHIND)
+        for k in range(min(EDGES, len(cards) - 1), 0, -1):
+            x, y = round(cell.x + 5 * k), round(cell.y + BEHIND - 6 * k)
+            ui.put(f"seat.{seat}.below.{i}.{k}", art.tile(wide - 10 * k, high, 9, CARD_EDGE), x, y, animates=False)
+        id_ = f"seat.{seat}.tab.{i}" if frame.shown_seat == seat else f"card.{cards[-1]}"
+        look = tab(cards[-1], wide, high)
+        ui.put(id_, look, round(cell.x), round(cell.y + BEHIND), flies=cards[-1] in frame.moved)
 
 
-def _draw_worths(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
-    """What each column is worth, where there is no room for its cards, and the points outside them: a sum."""
-    place = Rect(box.x + PAD, box.y - 4, box.w - 2 * PAD, round(box.h - 10))
-    count, rivals = len(frame.view.columns[seat]), [seat for seat in range(frame.view.seats) if seat != frame.view.seat]
-    # All sums have letters and signs of one size, as the longest leaves them.
-    close = any(phrases.outside(frame.view.sheets[rival])[1] for rival in rivals)
-    pile, gap = worth_pile(place.h, close), PLUS_CLOSE if close else PLUS
-    size = BODY * min(_share(ui, frame, rival, place.w, pile, gap) for rival in rivals)
-    for i, term in enumerate(_terms(frame, seat)):
-        if i:
-            plus = Rect(place.x, place.y, gap, place.h)
-            ui.text_in(f"seat.{seat}.plus.{i - 1}", "+", plus, SMALL, "display", ui.tone.dim)
-            place = Rect(place.x + gap, place.y, place.w - gap, place.h)
-        if i < count:
-            draw_worth_pile(ui, frame, seat, i, Rect(place.x, place.y, pile, place.h))
-            place = Rect(place.x + pile, place.y, place.w - pile, place.h)
-        # Figures have no descenders: their line may be a little higher than the pile.
-        line, ink = Rect(place.x, place.y - 3, place.w, place.h + 6), ui.tone.text if i < count else ui.tone.dim
-        wide = ui.text_in(f"seat.{seat}.points.{i}", term, line, size, "display_bold", ink, "left")
-        place = Rect(place.x + wide, place.y, place.w - wide, place.h)
-
-
-def _terms(frame: UpOrDownFrame, seat: Seat) -> list[str]:
-    """The points of each column of a seat, and those outside them, if any."""
-    sheet = frame.view.sheets[seat]
-    beside = phrases.outside(sheet)[1]
-    worths = [column_points(sheet, i) for i in range(len(frame.view.columns[seat]))]
-    return [str(points) for points in (worths + [beside] if beside else worths)]
-
-
-def _share(ui: Ui, frame: UpOrDownFrame, seat: Seat, wide: float, pile: float, gap: float) -> float:
-    """The share of their size with which the figures of a seat find room in a line so `wide`, with small piles before
-    them and gaps between them."""
-    terms, count = _terms(frame, seat), len(frame.view.columns[seat])
-    room = wide - count * pile - (len(terms) - 1) * gap
-    figures = sum(text.measure(term, "display_bold", ui.px(BODY)) for term in terms)
-    return min(1.0, room / max(figures, 1.0))
-
-
-def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, lines: int) -> None:
-    """What a tile says in two `lines` or three beside large text: columns for which it has no room open on focus."""
+def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
+    """What a tile says beside large text: columns for which it has no room open on focus."""
     seat, id_ = tile.seat, f"seat.{tile.seat}"
-    step = (box.h - 8) / lines
+    step = (box.h - 8) / 2
     # The pennant hangs beside the face, not over its aerial.
     pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.x + 8, box.y - 6, animates=False)
+    ui.put(f"{id_}.pennant", pennant, box.x + 10, box.y - 6, animates=False)
     names = [one.info.name for one in frame.table.tiles if one.seat != frame.view.seat]
     longest = max(text.measure(name, "display", min(ui.px(SUBHEAD), step / 1.15)) for name in names)
     badge = BADGE_LARGE[0] + 18 if most(frame.view.scores) else 0
-    x = box.x + 8 + PENNANT_LARGE[0] + 6
+    x = box.x + 10 + PENNANT_LARGE[0] + 8
     # A long name takes the room of a large face.
     room = box.right - 14 - x - 14 - badge - longest
     side = round(max(FACE_LEAST, min(FACE_LARGE, 2 * step - 28, room)))
     look = art.seat_face(side, tile.info, tile.mood)
     ui.put(f"{id_}.face", look, x, box.y + 4 + max(step - side / 2, 8), animates=False)
     left = x + side + 14
-    upper = Rect(left, box.y + 4, box.right - 14 - left, step)
-    lower = Rect(left, upper.bottom, upper.w, step)
+    upper = Rect(left, box.y + 6, box.right - 14 - left, step)
+    lower = Rect(left, upper.bottom - 2, upper.w, step)
     _draw_badge(ui, frame, seat, upper, BADGE_LARGE)
     name = Rect(upper.x, upper.y, upper.w - badge, upper.h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left", alike=names)
-    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", figure_ink(ui, tile), "left") + 16
-    rest = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
-    if lines > 2:
-        rest = Rect(lower.x, lower.bottom, lower.w, lower.h)
-    # The trophy on the badge says who leads.
-    if text.measure(tile.level, "body", LEAST) <= rest.w:
-        anchor = "left" if lines > 2 else "right"
-        ui.text_in(f"{id_}.status", tile.level, rest, SMALL, colour=ui.tone.dim, anchor=anchor)
+    ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", figure_ink(ui, tile), "left")
 
 
 def _draw_small_hand(

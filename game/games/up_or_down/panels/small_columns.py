@@ -2,46 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
 from game.app import text
-from game.app.text import _
 from game.core.game import Seat
 from game.games.up_or_down import phrases
-from game.games.up_or_down.art import direction_arrow, number_strip, ring_seat, small_pile, suit_count
-from game.games.up_or_down.card_drawing import draw_product, face, tab
+from game.games.up_or_down.art import direction_arrow, number_strip
+from game.games.up_or_down.card_drawing import face, tab
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.scoring import Sheet, column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, INK, LEAST, SUBHEAD
+from game.ui.style import BODY, CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
-VALUE, VALUE_LARGE = 36.0, 56.0
-"""Height of the line with direction and points where that is all, and beside large text."""
-PRODUCT, POINTS, POINTS_LOW = 38.0, 44.0, 40.0
-"""Heights of the line with the factors of the points, and of the points below it, also without air."""
-AIR = 8.0
-"""Above, between and below these two, where whole cards leave it."""
-CENTRED = 130.0
-"""Width from which on the points of such a column stand in its middle, beside the arrow."""
+VALUE, VALUE_LARGE = 42.0, 56.0
+"""Height of the line with direction and points, and beside large text."""
 STEPS = (52, 44, 36, 32, 28, 24, 20)
 """Heights of covered cards' edges: few, so that few are baked."""
 TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
 LARGE = 112.0
 """Width of a card from which it is large enough."""
-PILE, PILE_SLIM, BESIDE_PILE = 0.84, 0.62, 6
-"""Width of the small pile that stands for a column, in its heights, also in a long sum, and distance from it to its
-points."""
 BONUS = 27.0
 """Height of the line for what variants add."""
 BONUS_FROM = 130
 """Height of a column from which on there is that line."""
-MARK = 26.0
-"""Size of the mark of a column's commonest colour."""
 MORE, MORE_LARGE = 24, 36
 """Height of the edge that stands for all older cards."""
 
@@ -80,79 +67,29 @@ def _card_wide(count: int, wide: float, room: float) -> float:
     return max(min(wide, LARGE), min(wide, roomy))
 
 
-def head_high(tells: bool, airy: bool, large: bool = False) -> float:
-    """Height of the head of a column: see `draw_small_column`."""
-    if not tells:
-        return (VALUE_LARGE if large else VALUE) + 3
-    return PRODUCT + POINTS + 3.5 * AIR if airy else PRODUCT + POINTS_LOW + 2
-
-
 def small_height(count: int, wide: float) -> float:
-    """Height of a column that tells, in which `count` cards lie as large as they can; `wide`: width of the column."""
-    return head_high(True, True) + 6 + round((wide - 15) * TALL) + (count - 1) * STEPS[0]
+    """Height of a column in which `count` cards lie as large as they can; `wide`: width of the column."""
+    return VALUE + 12 + round(min(wide - 10, LARGE) * TALL) + (count - 1) * STEPS[0]
 
 
-def has_air(counts: Sequence[int], wide: float, room: float) -> bool:
-    """Whether the heads of columns with `counts` cards, `wide` px wide and `room` px high, have room for air: whole
-    cards come first."""
-    left = room - 5 - head_high(True, True)
-    plans = [small_plan(count, _card_wide(count, wide - 10, left), left) for count in counts if count]
-    return bool(plans) and not any(plan.across or plan.more for plan in plans)
-
-
-def worth_pile(high: float, slim: bool) -> int:
-    """Width that the small pile takes which stands for a column in a line so `high`; `slim`: in a long sum."""
-    return round(high * (PILE_SLIM if slim else PILE)) + BESIDE_PILE
-
-
-def draw_worth_pile(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
-    """The column `i` of a seat as a small pile in its commonest colour, in `box` with what is left free beside it."""
-    column, colours = frame.view.columns[seat][i], frame.view.sheets[seat].columns[i].colours
-    colour = (colours or (colour_of(column[-1]),))[0]
-    pile = small_pile(colour, len(column), round(box.w) - BESIDE_PILE, round(box.h))
-    ui.put(f"seat.{seat}.pile.{i}", pile, round(box.x), round(box.y), animates=False)
-
-
-def draw_small_column(
-    ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect, tells: bool, airy: bool = False
-) -> None:
-    """The column `i` of a seat in `box`, or its empty place. `tells`: as in one's own columns, with the factors of its
-    points above them; `airy`: see `has_air`."""
+def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
+    """The column `i` of a seat in `box`: its direction and points, then its cards."""
     id_, columns = f"seat.{seat}", frame.view.columns[seat]
-    head = head_high(tells, airy, ui.large)
-    if i >= len(columns):
-        # The place of one card rather than an empty well.
-        wide = box.w - 10
-        high = min(box.h - 10, round(wide * TALL))
-        top = box.y + min(box.h - 5 - high, head)
-        ui.put(f"{id_}.free.{i}", ring_seat(wide, high), box.x + 5, round(top), animates=False)
-        return
-    ui.put(f"{id_}.well.{i}", art.well(box.w, box.h, ui.tone.name, 10), box.x, box.y, animates=False)
     column, sheet = columns[i], frame.view.sheets[seat]
     take = frame.take_of(seat)
-    if take is not None and take.column == i:
-        ui.put(f"{id_}.latest", art.tile(box.w, round(head) - 1, 10, ui.tone.lit), box.x, box.y, animates=False)
+    value = VALUE_LARGE if ui.large else VALUE
+    _draw_points(ui, id_, sheet, i, Rect(box.x, box.y, box.w, value), take is not None and take.column == i)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     words = " ".join(phrases.short_bonus(bonus) for bonus in bonuses) if box.h >= BONUS_FROM else ""
-    if text.measure(words, "body_bold", LEAST) > box.w - 10:
+    if text.measure(words, "body_bold", LEAST) > box.w - 4:
         words = ""
-    if tells:
-        # As in one's own columns: what is multiplied, what variants add, then the points.
-        product = Rect(box.x + 6, box.y + (AIR if airy else 1), box.w - 12, PRODUCT)
-        draw_product(ui, f"{id_}.sum.{i}", product, sheet.columns[i])
-        high = POINTS if airy else POINTS_LOW
-        low = Rect(product.x, product.bottom + AIR / 2 * airy + BONUS * bool(words), box.w - 14, high)
-        _draw_points(ui, id_, sheet, i, low, True)
-        bonus = Rect(box.x + 5, product.bottom, box.w - 10, BONUS + 1)
-    else:
-        _draw_points(ui, id_, sheet, i, Rect(box.x + 2, box.y + 3, box.w - 6, head - 7), False)
-        bonus = Rect(box.x + 5, box.y + head - 3, box.w - 10, BONUS + 1)
-    top = box.y + head
+    top = box.y + value + 4
     if words:
-        ui.text_in(f"{id_}.bonus.{i}", words, bonus, 24, "body_bold", ui.tone.text, "center" if tells else "right")
+        bonus = Rect(box.x + 2, box.y + value, box.w - 4, BONUS + 1)
+        ui.text_in(f"{id_}.bonus.{i}", words, bonus, 24, "body_bold", ui.tone.text)
         top += BONUS
-    room = box.bottom - 5 - top
-    wide = _card_wide(len(column), box.w - 10, room)
+    room = box.bottom - 4 - top
+    wide = _card_wide(len(column), box.w, room)
     more = MORE_LARGE if ui.large else MORE
     plan = small_plan(len(column), wide, room, more)
     x, y = round(box.cx - wide / 2), top
@@ -171,20 +108,18 @@ def draw_small_column(
     ui.put(last_id, look, x, y, flies=last in frame.moved)
 
 
-def _draw_points(ui: Ui, id_: str, sheet: Sheet, i: int, line: Rect, tells: bool) -> None:
-    """The direction of the column `i`, and its points; where no factors stand above them, the colour it grows by."""
-    score, worth = sheet.columns[i], column_points(sheet, i)
+def _draw_points(ui: Ui, id_: str, sheet: Sheet, i: int, line: Rect, is_latest: bool) -> None:
+    """The points of the column `i` behind its direction, in the middle of `line`; lit where the latest take was."""
+    score, words = sheet.columns[i], str(column_points(sheet, i))
+    size = min(text.fit(words, "display_bold", ui.px(BODY), line.w, LEAST), line.h / 1.15)
+    wide, side = text.measure(words, "display_bold", size), round(line.h * 0.56)
+    left = line.cx - (wide + side + 6 if score.direction is not None else wide) / 2
+    if is_latest:
+        lit = Rect(round(left - 12), round(line.y), round(2 * (line.cx - left) + 24), round(line.h - 2))
+        ui.put(f"{id_}.latest", art.tile(lit.w, lit.h, lit.h / 2, ui.tone.lit), lit.x, lit.y, animates=False)
     if score.direction is not None:
-        up, side = score.direction == "ascending", 28 if tells else 22
-        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), line.x, line.cy - side / 2, animates=False)
-        if not tells or line.w < CENTRED:
-            line = Rect(line.x + side, line.y, line.w - side, line.h)
-    if tells:
-        told = _("= {points}", points=worth)
-        ui.text_in(f"{id_}.points.{i}", told, line, SUBHEAD, "display_bold", ui.tone.accent)
-        return
-    wide = ui.text_in(f"{id_}.points.{i}", str(worth), line, BODY, "display_bold", ui.tone.accent, "right")
-    side = round(min(MARK, line.h))
-    if len(phrases.counted(score)) == 1 and line.w - wide >= side + 4:
-        mark = suit_count(score.colours[0], 0, side, side)
-        ui.put(f"{id_}.mark.{i}", mark, line.right - wide - side - 4, line.cy - side / 2, animates=False)
+        up = score.direction == "ascending"
+        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), left, line.cy - side / 2, animates=False)
+        left += side + 6
+    place = Rect(left, line.y, line.right - left, line.h)
+    ui.text_in(f"{id_}.points.{i}", words, place, BODY, "display_bold", ui.tone.text, "left")
