@@ -51,8 +51,8 @@ CHASE = 72, 92
 """Height of the line above the buttons, also with large words."""
 STRONGER = 560
 """Width of the button for a match against a stronger bot, at the end of that line."""
-FOOT = 80, 136
-"""Height of the buttons: with words on one line, and with large words on two."""
+FOOT, QUIETER = (80, 136), (12, 0)
+"""Height of the buttons, also with large words on two lines; px by which all but the main one are lower."""
 
 
 class ResultsScene(Scene, Generic[Counted]):
@@ -209,8 +209,7 @@ class ResultsScene(Scene, Generic[Counted]):
             # Several people have room for the first sentence only.
             told = dotted(lines if len(people) == 1 else lines[:1])
             words = Rect(place.x + 32 + side, place.y, place.w - side - 56, place.h)
-            ink = ui.tone.accent if glad else ui.tone.text
-            ui.text_in(f"{id_}.words", told, words, BODY, "body_bold", ink, "left")
+            ui.text_in(f"{id_}.words", told, words, BODY, "body_bold", ui.tone.accent if glad else ui.tone.text, "left")
 
     def _draw_stronger(self, ui: Ui, line: Rect) -> Rect:
         """Draws at the right end of `line` the way to a stronger bot, if one is offered. Returns the rest of it."""
@@ -265,9 +264,10 @@ class ResultsScene(Scene, Generic[Counted]):
                 ("rematch", _("Play again"), "retry", ""),
             ]
         labels = [label for _id, label, _icon, _refuses in entries]
-        # The main button is as wide as one and a half.
+        # The main button is as wide as one and a half, and higher than the others.
         wide = (low.w - 32 * (len(entries) - 1)) / (len(entries) + 0.5)
-        rest = row(Rect(low.x, low.y, low.w - 1.5 * wide - 32, low.h), len(entries) - 1, 32)
+        quiet = Rect(low.x, low.y + QUIETER[ui.large], low.w - 1.5 * wide - 32, low.h - QUIETER[ui.large])
+        rest = row(quiet, len(entries) - 1, 32)
         places = [*rest, Rect(low.right - 1.5 * wide, low.y, 1.5 * wide, low.h)]
         for (id_, label, icon, reason), place in zip(entries, places, strict=True):
             tone = "honey" if id_ == entries[-1][0] else "plain"

@@ -313,6 +313,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (ink.pad(300, 400), 300, 400),
     (ink.sticky(300, 180), 300, 180),
     (ink.leaf(300, 240, 60.0, 70.0), 300, 240),
+    (ink.streamer(104, 34, "red"), 104, 34),
     (lifted(120, 90), 120, 90),
     *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
     (ink.drawing_mat(414, 480, 96, 60, 32, -200, -150), 414, 480),

@@ -12,6 +12,7 @@ from game.app.text import _, dotted, ngettext, signed
 from game.core.game import Seat
 from game.games.square_up.chart import draw_curves, draw_page
 from game.games.square_up.decisive import draw_decisive
+from game.games.square_up.festive import draw_festive
 from game.games.square_up.layout import ResultsLayout, results_layout
 from game.games.square_up.rules.deciding import deciding
 from game.games.square_up.rules.events import Fought
@@ -21,7 +22,7 @@ from game.table.feedback.podium import Stand, draw_podium, draw_stage, standing_
 from game.table.results import ResultsScene
 from game.table.scene.standing import ranks
 from game.ui.layout import Rect
-from game.ui.style import BODY, LABEL, OVERLAY, WALNUT
+from game.ui.style import BIRCH, BODY, CONTRAST, LABEL, OVERLAY, WALNUT
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -94,6 +95,8 @@ class SquareUpResults(ResultsScene[int]):
             count, honoured = len(self.table.seats), len(self._winners())
             # The single winner stands second from the left, of two on the left.
             draw_stage(ui, places.stage, self.counted, 0.5 if honoured != 1 else (0.5 + (count > 2)) / count)
+            if self.counted and honoured:
+                draw_festive(ui, places.stage)
             low = self._draw_head(ui, places.stage)
         self._draw_podium(ui, places, low)
         with ui.named("end."):
@@ -115,7 +118,15 @@ class SquareUpResults(ResultsScene[int]):
         """A sheet with the lines of all seats, as far as they are counted, which opens the scores."""
         focused = self.done and ui.target("scores", box, "scores", ring=8)
         place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
-        draw_leaf(ui, "scores", place, CURVES_HEAD, 400.0)
+        if ui.tone is CONTRAST:
+            # Lines with dark rims need paper.
+            ui.put("scores", art.note(round(place.w), round(place.h)), place.x, place.y, animates=False)
+        else:
+            draw_leaf(ui, "scores", place, CURVES_HEAD, 400.0)
+        with ui.toned(BIRCH):
+            self._draw_sheet(ui, place)
+
+    def _draw_sheet(self, ui: Ui, place: Rect) -> None:
         inner = place.inset(26, 8)
         head = Rect(inner.x, inner.y + 4, inner.w, CURVES_HEAD - 14)
         side = 34.0
