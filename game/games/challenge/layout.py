@@ -137,7 +137,8 @@ def result_places(area: Rect, *, large: bool) -> tuple[Rect, Rect]:
 
 @dataclass(frozen=True, slots=True)
 class ShelfLayout:
-    """Rectangles of the shelf: the case with its tabs on the left, what lies below it, and the level's details."""
+    """Rectangles of the shelf: the case with its tabs on the left, what lies below it, and the level's details. The
+    filter lies on the heading."""
 
     back: Rect
     heading: Rect
@@ -158,15 +159,15 @@ _LEFT = EDGE + 8
 _RIGHT = EDGE + 8 + _SIDE + 26
 
 
-_SIDE_LARGE, _BACK_LARGE = 620, 210
-"""Width of the details beside large text, and of the way back."""
+_SIDE_LARGE, _BACK_LARGE, _WATCH_LARGE = 620, 210, 138
+"""Width of the details beside large text, of the way back, and of the way to the solution."""
 
 
 def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
     """The rectangles of the shelf in the canvas `area`, with text that is `large` or not."""
     if large:
         return _large_shelf(area)
-    tabs, low, top, play, watch, filters = 136, 140, 118.0, 92, 74, 490.0
+    tabs, low, top, play, watch, filters = 136, 140, 118.0, 92, 74, 300.0
     high = top - 36.0
     end = area.right - _RIGHT
     side = area.right - EDGE - 8 - _SIDE
@@ -176,8 +177,8 @@ def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
     beside, half = left + (end - left) * 0.68 + 11, (low - 8) / 2
     return ShelfLayout(
         back=Rect(left, row_top + 4, 164, high - 8),
-        heading=Rect(left + 180, row_top, end - filters - 20 - left - 180, high),
-        filters=Rect(end - filters, row_top + 4, filters, high - 8),
+        heading=Rect(left + 180, row_top, end - left - 180, high),
+        filters=Rect(end - filters - 10, row_top + 5, filters, high - 16),
         tabs=Rect(left, area.y + top, end - left, tabs),
         case=Rect(left, area.y + top + tabs + 18, end - left, bottom - low - 20 - (area.y + top + tabs + 18)),
         daily=Rect(left, bottom - low, (end - left) * 0.68 - 11, low),
@@ -196,20 +197,20 @@ def _large_shelf(area: Rect) -> ShelfLayout:
     row_top = area.y + 22
     side = right - _SIDE_LARGE
     wide, below = side - 24 - left, row_top + high + gap
-    filters = round(0.41 * (right - left))
+    filters = 400.0
     third, case = (wide - 2 * gap) / 3, below + tabs + gap
     return ShelfLayout(
         back=Rect(left, row_top + 4, _BACK_LARGE, high - 8),
-        heading=Rect(left + _BACK_LARGE + gap, row_top, right - filters - 2 * gap - left - _BACK_LARGE, high),
-        filters=Rect(right - filters, row_top + 4, filters, high - 8),
+        heading=Rect(left + _BACK_LARGE + gap, row_top, right - left - _BACK_LARGE - gap, high),
+        filters=Rect(right - filters - 10, row_top + 7, filters, high - 22),
         tabs=Rect(left, below, wide, tabs),
         case=Rect(left, case, wide, bottom - low - gap - case),
         daily=Rect(left, bottom - low, third, low),
         stack_off=Rect(left + third + gap, bottom - low, third, low),
         workshop=Rect(left + 2 * (third + gap), bottom - low, third, low),
         details=Rect(side, below, _SIDE_LARGE, bottom - play - 20 - below),
-        watch=Rect(side, bottom - play, play, play),
-        play=Rect(side + play + gap, bottom - play, _SIDE_LARGE - play - gap, play),
+        watch=Rect(side, bottom - play, _WATCH_LARGE, play),
+        play=Rect(side + _WATCH_LARGE + gap, bottom - play, _SIDE_LARGE - _WATCH_LARGE - gap, play),
     )
 
 

@@ -40,8 +40,8 @@ GUTTER, GUTTER_LARGE = 8.0, 12.0
 THUMB = 68.0
 """Largest px of a unit in a compartment."""
 BOARD, BOARD_LARGE = 60.0, 94.0
-TAG = 46, 38
-"""Size of the tag with a level's number; with large text the number stands before the name."""
+TAG, TAG_LARGE = (46, 38), (62, 50)
+"""Size of the tag with a level's number."""
 DRAWERS = {
     "sandpit": ("#C3A673", "#BF9A79", "#AFA77F", "#A7A594"),
     "rooftops": ("#BB987B", "#B39A8F", "#A79F96", "#BEA479"),
@@ -78,6 +78,8 @@ PIN, PIN_LARGE = 40, 54
 """Side of a medal, which stands before the name of its level, or beside large text above its picture."""
 HONEY = (255, 201, 56, 255)
 NIGHT = (28, 33, 50, 215)
+CLOTH, CLOTH_RADIUS = (70, 46, 24, 96), 8
+"""Colour of the shade that lies over closed levels, and its corners."""
 PAPER = (252, 246, 232, 255)
 WORD = (52, 36, 18, 255)
 """Ink of the names on wood."""
@@ -262,9 +264,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     label = Rect(box.x - 2, box.bottom + 6, box.w + 4, low - 14)
     if entry.id == frame.chosen:
         ui.put(f"{id_}.chosen", art.tile(label.w, label.h, 12, PALE_HONEY), label.x, label.y, animates=False)
-    tagged = entry.level is not None and not ui.large
+    tagged = entry.level is not None
     name = file_name(entry.path) if entry.level is None else localized(entry.level.name)
-    name = f"{entry.number} {name}" if entry.level is not None and ui.large else name
     style = "body" if entry.level is None else "display"
     line = label.inset(GUTTER_LARGE if ui.large else GUTTER, 0)
     if medal and not reason and not ui.large:
@@ -284,6 +285,8 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         inside = _behind_drawer(box, strip)
         if inside.h > LEAST_PICTURE:
             _draw_begun(ui, id_, frame, shown, inside)
+            cloth = art.tile(round(box.w), round(box.h), CLOTH_RADIUS, CLOTH)
+            ui.put(f"{id_}.shut.cloth", cloth, box.x, box.y, animates=False)
             if tagged:
                 _draw_number(ui, id_, entry.number, box)
             _draw_lock(ui, id_, box)
@@ -308,14 +311,17 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
         ui.put(f"{id_}.medal", art.medal(side, METALS[medal], True, shown.progress.laurel), x, y, animates=False)
     elif word:
         label = Rect(box.right - wide - 4, box.y + 6, wide, 44 if ui.large else 40)
-        ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, PAPER), label.x, label.y, animates=False)
+        ground = HONEY if entry.id == frame.newest and ui.tone is not CONTRAST else PAPER
+        ui.put(f"{id_}.new", art.tile(label.w, label.h, 14, ground), label.x, label.y, animates=False)
         ui.text_in(f"{id_}.new.word", word, label.inset(8, 2), SMALL, "display", INK)
 
 
 def _draw_number(ui: Ui, id_: str, number: int, box: Rect) -> None:
-    ui.put(f"{id_}.tag", art.tile(*TAG, 12, PAPER), box.x + 4, box.y + 4, animates=False)
-    place = Rect(box.x + 6, box.y + 5, TAG[0] - 4, TAG[1] - 2)
-    ui.text_in(f"{id_}.number", str(number), place, NAME, "display", WORD)
+    wide, high = TAG_LARGE if ui.large else TAG
+    ui.put(f"{id_}.tag", art.tile(wide, high, 12, PAPER), box.x + 4, box.y + 4, animates=False)
+    place = Rect(box.x + 6, box.y + 5, wide - 4, high - 2)
+    size = min(NAME, 0.8 * high / ui.px(1))
+    ui.text_in(f"{id_}.number", str(number), place, size, "display", WORD)
 
 
 def _draw_begun(ui: Ui, id_: str, frame: CaseFrame, shown: ShelfLevel, room: Rect) -> None:

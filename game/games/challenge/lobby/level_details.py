@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable
 from dataclasses import dataclass
 from datetime import date
@@ -31,6 +32,7 @@ from game.levels.sentences import (
     medal_conditions,
     world_sentences,
 )
+from game.table.scene.bar import draw_bar_label
 from game.table.tower.levels.thumbnail import Lay, draw_level
 from game.table.tower.piece_words import MADE
 from game.ui.layout import Rect, column
@@ -45,8 +47,6 @@ KEY = 40.0
 """Height of the key in a button."""
 SIGN = 54.0
 """Width of the signs of goals."""
-WATCH = 56.0
-"""Side of the sign on the button that shows the solution, beside large text."""
 GOAL_LARGE, MEDALS_LARGE, NAME_LARGE = 54.0, 44.0, 60.0
 """px of the words of goals, of medals, and of the level's name, beside large text at the most."""
 SEEN = 190.0
@@ -120,12 +120,11 @@ def _draw_watch(ui: Ui, reason: str, box: Rect) -> None:
 
 
 def _draw_watch_sign(ui: Ui, reason: str, box: Rect) -> None:
-    """The same beside large text: a sign, whose words come with the focus."""
-    focused, side = ui.target("watch", box, "watch", disabled_reason=reason, ring=None), WATCH
+    """The same beside large text: a sign with a short word, of which more comes with the focus."""
+    focused, word = ui.target("watch", box, "watch", disabled_reason=reason, ring=None), _("Watch")
     look = ui.face(box.w, box.h, focus=focused, disabled=bool(reason))
     ui.put("watch", look, box.x, box.y, animates=False)
-    ink = ui.face_ink(disabled=bool(reason))
-    ui.icon("watch.icon", "film", box.cx - side / 2, box.cy - side / 2 - 3, side, ink)
+    draw_bar_label(ui, "watch", "film", word, box, (word, _("Phone")), ui.face_ink(disabled=bool(reason)), SMALL)
     if focused:
         words = _("Watch the solution")
         ui.bubble("watch.words", f"{words}\n{reason}" if reason else words, box)
@@ -240,8 +239,8 @@ class _Terms:
             lines += [line for _sign, line in limit_lines(shown.level)]
             goals = tuple(len(text.wrap(line, "body", size, wide - SIGN)) * size * 1.2 + 8 for line in lines)
             rows = tuple(
-                max(MEDAL + 10.0, len(text.wrap(what, "body", small, wide - MEDAL - 64)) * small * 1.15 + 10)
-                for what in medal_conditions(shown.level)
+                max(MEDAL + 10.0, _lines(what, small, wide - MEDAL - 64) * small * 1.15 + 10)
+                for what in medal_lines(shown.level)
             )
             made = cls(size, small, goals, rows, _known(shown, wide, small))
             if made.high <= most or small <= LEAST:
@@ -268,19 +267,30 @@ class _Terms:
         spare = max(0.0, low - 14 - (y + 16) - sum(self.rows))
         ui.put("chosen.line", art.line(box.w, 3, "birch"), box.x, y + 4, animates=False)
         y += 16 + spare / 4
-        for medal, what in zip((3, 2, 1), reversed(medal_conditions(shown.level)), strict=True):
+        for medal, what in zip((3, 2, 1), reversed(medal_lines(shown.level)), strict=True):
             high, won = self.rows[medal - 1], shown.progress.medal >= medal
             id_ = f"chosen.medal.{medal}"
             look = art.medal(MEDAL, METALS[medal], won, medal == shown.progress.medal and shown.progress.laurel)
             ui.put(id_, look, box.x, y + high / 2 - MEDAL / 2, animates=False)
             beside = Rect(box.x + MEDAL + 16, y, box.w - MEDAL - 64, high)
-            ui.paragraph(f"{id_}.why", what, beside, self.small / grown, middle=True, spacing=1.15)
+            ui.paragraph(f"{id_}.why", what, beside, self.small / grown, middle=True, spacing=1.15, apart=0.0)
             if won:
                 ui.icon(f"{id_}.won", "check", box.right - 40, y + high / 2 - 18, 36, BIRCH.good)
             y += high + spare / 4
         for i, line in enumerate(self.known):
             place = Rect(box.x, low + i * self.foot, box.w, self.foot)
             ui.text_in(f"chosen.known.{i}", line, place, self.small / grown, "body", BIRCH.dim, "left")
+
+
+def medal_lines(level: Level) -> list[str]:
+    """What bronze, silver and gold ask for: each condition begins a line, with a capital."""
+    # A number goes on with what is before it.
+    conditions = (re.split(r" · (?!\d)", what) for what in medal_conditions(level))
+    return ["\n".join(part[:1].upper() + part[1:] for part in parts) for parts in conditions]
+
+
+def _lines(words: str, size: float, wide: float) -> int:
+    return sum(len(text.wrap(part, "body", size, wide)) for part in words.split("\n"))
 
 
 def _known(shown: LevelDetails, wide: float, size: float) -> tuple[str, ...]:

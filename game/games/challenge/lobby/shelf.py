@@ -18,7 +18,7 @@ from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_strip import DAILY, DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
-from game.games.challenge.lobby.shelf_head import LARGE_WORDS, Tab, draw_filters, draw_heading, draw_tabs
+from game.games.challenge.lobby.shelf_head import LARGE_WORDS, Tab, draw_filter, draw_heading, draw_tabs
 from game.games.challenge.lobby.side_buttons import draw_stack_off_button, draw_workshop_button
 from game.games.challenge.lobby.unlocking import keep_open, onward, open_levels, still_to_solve
 from game.games.challenge.watch import locked_reason, watch_solution
@@ -150,8 +150,8 @@ class ShelfScene(Scene):
         places = shelf_layout(ui.area, large=ui.large)
         size = LARGE_WORDS * 100 / ui.text_size if ui.large else LABEL
         ui.button("back", places.back, _("Back"), "back", icon="left", size=size)
-        draw_heading(ui, places.heading, self._won())
-        draw_filters(ui, places.filters, self.filter)
+        draw_heading(ui, places.heading, self._won(), places.filters.x)
+        draw_filter(ui, places.filters, self.filter)
         draw_tabs(ui, places.tabs, self._tabs(), self.at)
         open_ids = open_levels(self.services.store[PROGRESS], self.shelves)
         known, today = self.services.store[TRIES], self.services.today()

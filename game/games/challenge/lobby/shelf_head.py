@@ -1,4 +1,4 @@
-"""`draw_heading`, `draw_filters` and `draw_tabs` draw what lies above the levels of a shelf."""
+"""`draw_heading`, `draw_filter` and `draw_tabs` draw what lies above the levels of a shelf."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from game.app.text import N_, _
 from game.games.challenge.art import shelf_sign
 from game.levels.sentences import METALS
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CONTRAST, HEAD, Colour
+from game.ui.style import BODY, HEAD, Colour
 from game.ui.widgets import Ui
 
 FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
 """Which levels are shown: key → word."""
-FILTER_PAD, FILTER_PAD_LARGE = 12.0, 22.0
-"""Least px between the word of a filter and its edges."""
+FILTER_SIGN, EYE = 28, 36
+"""Sides of the signs on the filter."""
+MEDALS_ASIDE = 24
+"""px from the medals to the filter."""
 LARGE_WORDS = 46.0
 """px of all words in the head, beside large text: they have one size."""
 MOST_TABS = 6
@@ -37,51 +39,42 @@ class Tab:
     solved: str
 
 
-def draw_heading(ui: Ui, box: Rect, won: Sequence[int]) -> None:
-    """The heading, and how many medals of each metal have been won. `won`: medals of all levels, 0 for none."""
+def draw_heading(ui: Ui, box: Rect, won: Sequence[int], end: float) -> None:
+    """The heading, and how many medals of each metal have been won. `won`: medals of all levels, 0 for none; `end`:
+    right end of the room for both."""
     ui.panel("head.plate", box)
     letters = LARGE_WORDS * 100 / ui.text_size if ui.large else HEAD
-    if not any(won):
-        ui.text_in("head", _("Challenges"), box.inset(24, 0), letters, "display")
-        return
     size = min(48.0, box.h - 24)
-    each = size + (72 if ui.large else 58)
-    right = box.right - 20
-    words = Rect(box.x + 24, box.y, right - 3 * each - box.x - 40, box.h)
-    ui.text_in("head", _("Challenges"), words, letters, "display", anchor="left")
-    for i, medal in enumerate((3, 2, 1)):
-        x = right - (3 - i) * each
+    each = size + (84 if ui.large else 66)
+    medals = 3 * each if any(won) else 0.0
+    words = Rect(box.x + 28, box.y, end - medals - MEDALS_ASIDE - box.x - 28, box.h)
+    wide = ui.text_in("head", _("Challenges"), words, letters, "display", anchor="left")
+    solved = _("{n} of {all}", n=sum(map(bool, won)), all=len(won))
+    rest = Rect(words.x + wide + 28, words.y, words.w - wide - 28, words.h)
+    if any(won) and text.measure(solved, "display", 0.8 * ui.px(letters)) <= rest.w:
+        ui.text_in("head.solved", solved, rest, letters, "display", ui.tone.dim, "left")
+    for i, medal in enumerate((3, 2, 1) if any(won) else ()):
+        x = end - MEDALS_ASIDE - medals + i * each
         ui.put(f"total.{medal}", art.medal(size, METALS[medal]), x, box.cy - size / 2, animates=False)
-        count = Rect(x + size + 8, box.y, each - size - 12, box.h)
+        count = Rect(x + size + 10, box.y, each - size - 14, box.h)
         ui.text_in(f"total.{medal}.count", str(won.count(medal)), count, letters, "display", anchor="left")
 
 
-def draw_filters(ui: Ui, box: Rect, present: str) -> None:
+def draw_filter(ui: Ui, box: Rect, present: str) -> None:
+    """What says which levels are shown; a press turns to the next choice."""
+    keys = list(FILTERS)
+    after, before = (keys[(keys.index(present) + by) % len(keys)] for by in (1, -1))
+    adjust = ("filter", before), ("filter", after)
+    focused = ui.target("filter", box, ("filter", after), adjust=adjust, ring=18)
+    field = art.tile(round(box.w), round(box.h), 18, ui.tone.lit if focused else ui.tone.field)
+    ui.put("filter.field", field, box.x, box.y, animates=False)
+    side = FILTER_SIGN
+    ui.icon("filter.turns", "updown", box.right - side - 16, box.cy - side / 2, side, ui.tone.dim)
+    ui.icon("filter.sign", "eye", box.x + 16, box.cy - EYE / 2, EYE, ui.tone.dim)
+    room = Rect(box.x + EYE + 24, box.y, box.w - side - EYE - 56, box.h)
+    size = LARGE_WORDS * 100 / ui.text_size if ui.large else BODY
     labels = [_(label) for label in FILTERS.values()]
-    # All words have one size, and what they leave is shared alike.
-    longs = [text.measure(label, "display", 100.0) / 100 for label in labels]
-    least = FILTER_PAD_LARGE if ui.large else FILTER_PAD
-    free = box.w - 2 * 12 - 2 * least * len(labels)
-    size = min(LARGE_WORDS if ui.large else ui.px(BODY), free / sum(longs))
-    pad = least + (free - size * sum(longs)) / 2 / len(labels)
-    places, left = [], box.x
-    for long in longs:
-        places.append(Rect(left, box.y, long * size + 2 * pad, box.h))
-        left = places[-1].right + 12
-    for (key, label), place in zip(FILTERS.items(), places, strict=True):
-        # Honey is left for what to press, but the dark theme needs it.
-        here = key == present
-        tone = "honey" if here and ui.tone is CONTRAST else "plain"
-        focused = ui.target(f"filter.{key}", place, ("filter", key), ring=None)
-        is_low = here and tone == "plain"
-        top = place.y + (4 if is_low else -4 if focused else 0)
-        wood = ui.tone.button if tone == "plain" else tone
-        face = art.button(place.w, place.h, focused, wood, pressed=is_low)
-        ui.put(f"filter.{key}", face, place.x, top, animates=False)
-        if is_low:
-            _draw_underline(ui, f"filter.{key}", Rect(place.x, top, place.w, place.h - 16), ui.face_tone.accent)
-        words, ink = Rect(place.x, place.cy - size / 2, place.w, size), ui.face_ink(tone)
-        ui.text_in(f"filter.{key}.word", _(label), words, size * 100 / ui.text_size, "display", ink)
+    ui.text_in("filter.word", _(FILTERS[present]), room, size, "display", alike=labels)
 
 
 def draw_tabs(ui: Ui, box: Rect, tabs: Sequence[Tab], at: int) -> None:
