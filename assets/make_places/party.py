@@ -13,8 +13,6 @@ from scenery import INK, Painting, blades, curve, hanging, land, leaf_cloud, lin
 from sheet import Sheet, save_picture
 from title import puff
 
-from game.art.base import palette
-
 LEFT, WIDTH, LOW = VIEW[0], VIEW[2], VIEW[1] + VIEW[3]
 TOP = VIEW[1] - 600
 """Higher than a place has to reach: a tall window may have a low floor line."""
@@ -25,7 +23,7 @@ STAGE = -66.0
 """Where the boards of the stage begin, behind what stands on them."""
 FRONT = 430.0
 """Where they end."""
-EAVES = -820.0
+EAVES = -846.0
 """Where the awning's cloth ends; its scallops hang below."""
 RIDGE = -1290.0
 """Upper end of the awning."""
@@ -235,7 +233,7 @@ def stripes() -> Iterator[tuple[float, str, skia.Shader]]:
 
 
 def awning() -> Sheet:
-    """A striped roof with scallops at its edge, and bunting in the seats' colours below them."""
+    """A striped roof with scallops at its edge; nothing hangs below them, where the line of a race is."""
     p = Sheet((LEFT, RIDGE - 130, WIDTH, EAVES + 130 - RIDGE + 130), 0.6)
     for x in range(-1200, 1201, 240):
         # Pennons on the ridge, only seen in high windows.
@@ -259,19 +257,6 @@ def awning() -> Sheet:
     p.drop(beam, 2, 10, 8, 0.4)
     p.path(beam, p.boards(LEFT, RIDGE - 12, WIDTH, 28, ("#8F693F", "#A97F54", "#BE9466", "#D2AC7E"), 23, figure=0.8))
     p.rim(beam, 6, 0.5, 0.5)
-    seats = [mix(palette.SEATS[name], "#EFE6D0", 0.12) for name in ("red", "blue", "green", "yellow")]
-    for k in range(-3, 3):
-        points = hanging((k * 430 + 4, EAVES + 30), (k * 430 + 434, EAVES + 30), 24, 40)
-        p.path(curve(points), "#4A3522", width=3)
-        for i in range(10):
-            a, b = points[i * 4 + 1], points[i * 4 + 3]
-            tone = "#F0E7D2" if i % 2 else seats[(i // 2 + k * 5) % 4]
-            middle = (a[0] + b[0]) / 2
-            tip = (middle - (b[1] - a[1]) * 0.4, (a[1] + b[1]) / 2 + 42)
-            p.drop(poly(a, b, tip), 3, 5, 4, 0.25)
-            cloth = linear(a[1], tip[1], (0, mix(tone, "#FFFFFF", 0.08)), (1, mix(tone, "#000000", 0.12)))
-            p.path(poly(a, b, tip), cloth)
-            p.path(poly(a, b, (middle, a[1] + 8)), "#000000", 0.16)
     return p
 
 

@@ -60,9 +60,14 @@ def net(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "net"), (round(w), round(h)))
 
 
-def height_tag(w: float, h: float, points: bool = True) -> SpriteKey:
-    """An ink tag; one that `points` has an arrow at its right end, which is within `w`."""
-    return SpriteKey(painter(PAINTERS, "height_tag"), (round(w), round(h), points))
+def height_tag(w: float, h: float, points: str = "right", gold: bool = False) -> SpriteKey:
+    """An ink or `gold` tag; one that `points` has an arrow, within `w`, at its `left` or `right` end."""
+    return SpriteKey(painter(PAINTERS, "height_tag"), (round(w), round(h), points, gold))
+
+
+def spotlight(w: float, h: float) -> SpriteKey:
+    """A beam of light that falls from the middle of the upper end on the whole width of the lower end."""
+    return SpriteKey(painter(PAINTERS, "spotlight"), (round(w), round(h)))
 
 
 def fan(number: int, cheers: bool, mirrored: bool) -> SpriteKey:

@@ -23,6 +23,8 @@ LINE: Final = 8.0
 FAN: Final = (float(FAN_WIDE), float(FAN_HIGH))
 DULL, DARK, SOFT = 0.6, 0.64, 1.2
 """How colourful and bright fans are, as shares of their picture, and px by which they are out of focus."""
+LIT_DULL, LIT_DARK = 0.95, 0.98
+"""The same for those who cheer."""
 
 
 def vignette(brush: Brush, sheet: Sheet, _w: float, _h: float) -> None:
@@ -39,8 +41,12 @@ def net(brush: Brush, w: float, h: float) -> Baked:
     crossed = [np.abs(np.mod(x + sign * y, mesh) - mesh / F(2)) * F(0.71) - F(0.9) for sign in (F(1), F(-1))]
     edges = np.minimum(np.abs(x - F(2)), np.abs(x - F(w - 2))) - F(1.4)
     ropes: Field = np.minimum(np.minimum(crossed[0], crossed[1]), edges)
-    sheet.over(patch, paint(palette.INK), sheet.cover(ropes - F(0.9)) * F(0.35))
-    sheet.over(patch, paint("#FFFFFF" if brush.contrast else "#F3E7CE"), sheet.cover(ropes) * F(0.75))
+    sheet.over(patch, paint(palette.INK), sheet.cover(ropes - F(0.9)) * F(0.35 if brush.contrast else 0.2))
+    sheet.over(
+        patch,
+        paint("#FFFFFF" if brush.contrast else "#F3E7CE"),
+        sheet.cover(ropes) * F(0.75 if brush.contrast else 0.5),
+    )
     return brush.baked(sheet, w, h)
 
 
@@ -166,26 +172,45 @@ def lane_line(brush: Brush, w: float, colour: str, whole: bool) -> Baked:
     return brush.baked(sheet, w, LINE)
 
 
-def height_tag(brush: Brush, w: float, h: float, points: bool) -> Baked:
-    """Paints an ink tag; the right end of one that `points` is an arrow."""
-    sheet = brush.sheet(w, h, (6, 6, 12, 14))
+def height_tag(brush: Brush, w: float, h: float, points: str, gold: bool) -> Baked:
+    """Paints a tag of ink or of gold; one that `points` has an arrow at that end."""
+    sheet = brush.sheet(w, h, (12, 6, 12, 14))
     tip = 0.32 * h if points else 0.0
 
     def outline(x: Field, y: Field) -> Field:
-        body: Field = sd_box(x - F((w - tip) / 2), y - F(h / 2), (w - tip) / 2, h / 2, 12)
+        along = F(w) - x if points == "left" else x
+        body: Field = sd_box(along - F((w - tip) / 2), y - F(h / 2), (w - tip) / 2, h / 2, 12)
         if not points:
             return body
-        arrow = sd_rounded(x, y, [(w - tip - 3, h * 0.18), (w, h / 2), (w - tip - 3, h * 0.82)], 3)
+        arrow = sd_rounded(along, y, [(w - tip - 3, h * 0.18), (w, h / 2), (w - tip - 3, h * 0.82)], 3)
         found: Field = np.minimum(body, arrow)
         return found
 
     sheet.shade((0, 0, w, h), outline, 3, 4, 4, 0.4)
-    fine = sheet.finer((-4, -4, w + 4, h + 4), 2)
+    fine = sheet.finer((-5, -4, w + 5, h + 4), 2)
     patch = fine.patch()
     d = outline(patch.x, patch.y)
-    fine.over(patch, paint(palette.CREAM), fine.cover(d - F(2)) * F(1.0 if brush.contrast else 0.55))
-    fine.over(patch, paint(palette.INK), fine.cover(d))
+    if gold:
+        x, y = np.broadcast_arrays(patch.x, patch.y)
+        fine.over(patch, paint(palette.INK), fine.cover(d - F(3)))
+        fine.solid(patch, d, "#FFC938", bevel=5, u=x, v=y, gloss=0.3)
+    else:
+        fine.over(patch, paint(palette.CREAM), fine.cover(d - F(2)) * F(1.0 if brush.contrast else 0.55))
+        fine.over(patch, paint(palette.INK), fine.cover(d))
     sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def spotlight(brush: Brush, w: float, h: float) -> Baked:
+    """Paints a warm beam, soft at its edges, that fades on its way down, and the pool of light at its foot."""
+    sheet = brush.sheet(w, h)
+    patch = sheet.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    down = np.clip(y / F(h), 0, 1)
+    half = F(w) * (F(0.16) + F(0.3) * down)
+    beam = np.clip((half - np.abs(x - F(w / 2))) / (F(0.1) * F(w)) + F(0.5), 0, 1)
+    beam = beam * beam * (F(3) - F(2) * beam)
+    sheet.over(patch, paint("#FFF1B8"), beam * (F(0.62) - F(0.34) * down) * np.clip((F(1) - down) * F(14), 0, 1))
     return brush.baked(sheet, w, h)
 
 
@@ -202,7 +227,9 @@ def fan(brush: Brush, number: int, cheers: bool, mirrored: bool) -> Baked:
     image = image.resize(size, Image.Resampling.LANCZOS)
     # They stand nearer than the light falls, out of focus.
     alpha = image.getchannel("A").filter(ImageFilter.GaussianBlur(SOFT * brush.scale))
-    image = ImageEnhance.Brightness(ImageEnhance.Color(image).enhance(DULL)).enhance(DARK)
+    # The light on the leader falls on those who cheer.
+    dull, dark = (LIT_DULL, LIT_DARK) if cheers else (DULL, DARK)
+    image = ImageEnhance.Brightness(ImageEnhance.Color(image).enhance(dull)).enhance(dark)
     image = image.filter(ImageFilter.GaussianBlur(SOFT * brush.scale))
     image.putalpha(alpha)
     return Baked(image, (0.0, 0.0, size[0] / brush.scale - w, size[1] / brush.scale - h))

@@ -12,7 +12,7 @@ from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import level_for, rounds
-from game.games.stack_off.table import column_overlays, piece_words
+from game.games.stack_off.table import column_overlays, height_tag, piece_words
 from game.games.stack_off.table.announcements import announcement_for
 from game.games.stack_off.table.column import LANDS
 from game.games.stack_off.table.hand import FAR, LET_GO, SETTLED, STILL, ColumnHand
@@ -254,21 +254,32 @@ def test_whoever_is_out_by_a_fall_reads_what_fell(open_screen: Open) -> None:
     assert told.words == "Out: the red square fell"
 
 
-def test_no_height_lies_on_a_piece_that_is_held_or_waits(open_screen: Open) -> None:
+def test_no_height_lies_on_a_piece_that_is_held_or_waits(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     column = put(open_screen(), FOUR[:2]).columns[1]
-    piece = column.piece_box
-    assert piece is not None
-    for x in (piece.cx, column.room.x + 60):
-        at = column_overlays._off_piece(column, x, piece.cy, large=False)
-        assert not column_overlays._box_at(column, *at, large=False).overlaps(piece)
+    box = column.piece_box
+    assert box is not None
+    top = column.camera.to_canvas(0, 2 * UNIT)[1]
+    column.show.height, column.top_span, column.tips = 2.0, (-0.5, 0.5), (-0.5, 0.5)
+    for x in (box.x, box.x - 120, box.x + 120):
+        piece = Rect(x, top - box.h / 2, box.w, box.h)
+        monkeypatch.setattr(type(column), "piece_box", piece)
+        for large in (False, True):
+            tag = height_tag.tag_box(column, large, None)
+            assert not tag.box.overlaps(piece)
+            ends = [column.camera.to_canvas(end * UNIT, 0)[0] for end in (-0.5, 0.5)]
+            assert tag.points == ("right" if tag.box.right <= ends[0] else "left")
+            assert not tag.box.overlaps(Rect(ends[0], top, ends[1] - ends[0], 200.0)), "nor on the tower"
 
 
 def test_a_piece_that_waits_lies_with_its_plate_below_what_is_announced(open_screen: Open) -> None:
     column, other = put(open_screen(), FOUR[:2], "weather-forecast").columns
     piece = column.piece_box
     assert piece is not None
-    high = column.camera.to_canvas(0, column.camera.ceiling)[1] - piece.h / 2
-    assert high - RIM >= ANNOUNCEMENT.within(column.room).bottom
+    for has_sign in (False, True):
+        column.keep_free(has_sign)
+        column.hand._make_room()
+        high = column.camera.to_canvas(0, column.camera.ceiling)[1] - piece.h / 2
+        assert (high - RIM >= ANNOUNCEMENT.within(column.room).bottom) != has_sign
     other.camera.make_room(1.5, 1.5)
     for camera in (column.camera, other.camera):
         camera.compare(9.0)
@@ -316,20 +327,6 @@ def test_no_words_lie_on_the_tower_or_its_line(open_screen: Open, monkeypatch: p
         assert not any(words.overlaps(camera.rect_around(corners(one))) for one in tower)
 
 
-def test_the_tag_stands_above_a_held_piece_where_the_top_is_nearer_to_that(
-    open_screen: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    column = put(open_screen(), FOUR[:2]).columns[1]
-    column.lesson.on = False
-    box = column.piece_box
-    assert box is not None
-    for x in (column.room.x, column.room.x + 30):
-        at = Rect(x, box.y, box.w, box.h)
-        monkeypatch.setattr(type(column), "piece_box", at)
-        assert column_overlays._off_piece(column, x + 60, box.y, large=False)[1] < box.y
-        assert column_overlays._off_piece(column, x + 60, box.bottom, large=False)[1] > box.bottom
-
-
 def test_the_clock_of_a_hold_leaves_the_tag_free(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     column = put(open_screen(), FOUR[:2]).columns[1]
     room, half = column.room, column_overlays.RING / 2
@@ -337,7 +334,7 @@ def test_the_clock_of_a_hold_leaves_the_tag_free(open_screen: Open, monkeypatch:
     high = column.line * UNIT - 30.0
     monkeypatch.setattr(column.show, "standing", lambda: [DrawnPiece(piece("square"), right, high, 0.0)])
     x, y = column_overlays.ring_place(column)
-    tag = column_overlays._box_at(column, x + half - 20, y, large=False)
+    tag = Rect(x + half - 60, y - 27, 106, 54)
     at = column_overlays.ring_place(column, tag)
     assert not Rect(at[0] - half, at[1] - half, 2 * half, 2 * half).overlaps(tag)
 
@@ -351,31 +348,30 @@ def test_the_clock_of_a_hold_lies_in_its_lane_below_the_line_and_the_plaque_at_t
     plaques = [one for one in scene.ui.pictures if one.id.startswith("tag.") and one.id.count(".") == 1]
     assert len(plaques) == 1
     wide, high = (float(one) for one in plaques[0].art.args[:2])  # type: ignore[arg-type]
-    assert scene.columns[-1].room.right - column_overlays.NET == plaques[0].x + wide
+    assert scene.columns[-1].room.right - height_tag.NET == plaques[0].x + wide
     for column in scene.columns:
         tower = [DrawnPiece(piece("square"), 0.0, 30.0 + UNIT * i, 0.0) for i in range(int(column.line))]
         monkeypatch.setattr(column.show, "standing", lambda tower=tower: tower)
         half, (x, y) = column_overlays.ring_size(column) / 2, column_overlays.ring_place(column)
-        assert column.room.x + column_overlays.NET <= x - half
-        assert x + half <= column.room.right - column_overlays.NET
+        assert column.room.x + height_tag.NET <= x - half
+        assert x + half <= column.room.right - height_tag.NET
         assert y - half > column.camera.to_canvas(0, column.line * UNIT)[1] + high / 2
 
 
-def test_only_who_is_first_alone_is_numbered_and_a_number_of_pieces_points_at_no_height(open_screen: Open) -> None:
+def test_only_who_is_first_alone_wears_the_crown_and_a_number_of_pieces_points_at_no_height(open_screen: Open) -> None:
     screen = open_screen()
     Four(screen)
     scene = put(screen, FOUR)
-    for places, numbered in (((2, 1, 2, 4), ["c1.rank.words"]), ((1, 1, 3, 4), [])):
+    for places, crowned in (((2, 1, 2, 4), ["c1.height.sign"]), ((1, 1, 3, 4), [])):
         for column, place in zip(scene.columns, places, strict=True):
             column.read_rank(Tally(height=6.7, pieces=9), place, places.count(place) > 1)
         scene.changed()
         scene.director.compose(screen.services.make_ui)
-        assert [one.id for one in scene.ui.words if one.id.endswith("rank.words")] == numbered
-    assert not any(one.id.endswith("height.sign") for one in scene.ui.pictures)
+        assert [one.id for one in scene.ui.pictures if one.id.endswith("height.sign")] == crowned
+        gold = [one.id for one in scene.ui.pictures if one.art.kind == "height_tag" and one.art.args[3]]
+        assert [id_.replace(".height", ".height.sign") for id_ in gold] == crowned
     scene = put(screen, FOUR[:2], "survival")
-    column = scene.columns[0]
-    tag = column_overlays._box_at(column, *column_overlays._tag_place(column, False, None), large=False)
-    assert tag.w
+    assert height_tag.tag_box(scene.columns[0], False, None).box.w
     scene.director.compose(screen.services.make_ui)
     assert not any(one.id == "c0.height.line" and one.x > 0 for one in scene.ui.pictures)
     assert any(one.id == "c0.height.sign" for one in scene.ui.pictures)

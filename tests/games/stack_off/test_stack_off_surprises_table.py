@@ -54,8 +54,10 @@ def test_a_surprise_is_announced_once_across_all_columns_and_heard(open_screen: 
     screen = open_screen()
     scene = at(screen, "balloon-day", 100)
     screen.ticks(8)
-    assert "A balloon is coming" in screen.words
-    assert sum(id_.endswith("note.sign") for id_ in pictures(scene)) == 1
+    assert "A balloon is coming" in screen.words.replace("\n", " ")
+    shown = [id_ for id_ in pictures(scene) if id_.endswith("note.sign")]
+    assert shown == ["sign.note.sign"], "on the plate of the clock"
+    assert not any(column.camera.is_said_over for column in scene.columns)
     screen.ticks(100)
     assert "Up it goes!" in screen.words
 
@@ -74,8 +76,8 @@ def test_fog_lies_before_the_towers_and_hides_where_a_piece_would_land(open_scre
     assert "fog" not in pictures(scene)
 
 
-def test_a_surprise_is_noted_over_all_lanes_and_the_held_piece_stays_below(open_screen: Open) -> None:
-    screen = open_screen()
+def test_a_surprise_is_noted_over_all_lanes_of_large_words_and_the_held_piece_stays_below(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
     scene = at(screen, "fog-bank", 4)
     screen.ticks(12)
     column = scene.columns[1]

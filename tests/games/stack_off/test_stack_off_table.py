@@ -22,13 +22,12 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
-from game.games.stack_off.table import column_overlays, piece_words, seat_plates
+from game.games.stack_off.table import column_overlays, height_tag, piece_words
 from game.games.stack_off.table.announcements import Announcement, draw_announcements
 from game.games.stack_off.table.camera import FREE_HIGH, LITTLE
 from game.games.stack_off.table.column import PACE_TOLD
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.hand import LET_GO, STARTLED, WAITS_LONG
-from game.games.stack_off.table.height_thread import STEP, thread_between
 from game.games.stack_off.table.layout import strip_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.piece_words import WAITS_TOLD
@@ -319,7 +318,7 @@ def test_a_piece_that_has_come_says_that_it_may_be_let_go(open_screen: Open) -> 
     screen.ticks(20)
     four.drop(0)
     screen.wait_until(lambda: column.held is not None and column.hand.is_fresh, 300)
-    assert "You may let go" in screen.words.split("\n")
+    assert "Let go when ready" in screen.words.split("\n")
 
 
 def test_a_level_lies_uncovered_before_the_clock_runs(open_screen: Open) -> None:
@@ -961,17 +960,19 @@ def test_the_clock_of_a_hold_stands_beside_the_whole_tower(open_screen: Open) ->
     assert not any(ring.overlaps(box) for box in boxes)
 
 
-def test_the_height_lies_on_no_held_piece_beside_large_words(open_screen: Open) -> None:
+def test_the_height_hides_neither_a_held_piece_nor_where_it_lands_beside_large_words(open_screen: Open) -> None:
     column = put(open_screen(), FOUR[:2]).columns[0]
     held = column.show.held
     assert held is not None
+    column.show.height = held.y / UNIT - 1
     # So near the end of the lane that the tag has no room to its left.
     held = replace(held, x=column.camera.to_world(column.room.x + 60, 0)[0])
     column.show._held.now, column.show._landing = held, replace(held, y=held.y - 60.0)
     landing, piece = column.camera.rect_around(corners(column.show._landing)), column.piece_box
     assert piece is not None
-    x, y = column_overlays._off_landing(column, landing.cx, landing.y, large=True)
-    assert not column_overlays._box_at(column, x, y, large=True).overlaps(piece)
+    tag = height_tag.tag_box(column, True, None).box
+    assert not tag.overlaps(piece)
+    assert not tag.overlaps(landing)
 
 
 def test_the_reason_of_a_wait_lies_above_the_piece_where_the_tower_comes_near(open_screen: Open) -> None:
@@ -995,36 +996,44 @@ def test_the_reason_of_a_wait_lies_above_the_piece_where_the_tower_comes_near(op
         assert not words.overlaps(piece)
 
 
-def test_the_height_keeps_off_the_net_and_has_a_line_to_the_top_that_it_tells(open_screen: Open) -> None:
+def test_the_height_keeps_off_the_net_and_stands_on_the_side_with_room(open_screen: Open) -> None:
     column = put(open_screen(), FOUR[:3]).columns[0]
-    # The left one of two towers reaches as high as the tag, and the right one is the higher.
-    column.tag_at, column.top_at, column.rank = -9.0, 1.0, 1
+    camera, column.show.height = column.camera, 4.0
+    top = camera.to_canvas(0, 4 * UNIT)[1]
+    least, most = (camera.to_world(x, 0)[0] / UNIT for x in (column.room.x + 40, column.room.right - 40))
     for large in (False, True):
-        x, y = column_overlays._tag_place(column, large, None)
-        tag = column_overlays._box_at(column, x, y, large)
-        assert tag.x >= column.room.x + column_overlays.NET
-        top = column.camera.to_canvas(UNIT, 0)[0]
-        y = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
-        for aside in (0, 9):
-            thread = thread_between(Rect(tag.x, y - tag.h / 2 + aside, tag.w, tag.h), (max(top, tag.right + 30), y))
-            assert thread is not None, "also where the tag keeps off something"
-            assert bool(thread[2]) == bool(aside)
+        for span, points in (((most - 1, most), "right"), ((least, least + 1), "left"), ((least, most), "")):
+            column.top_span = column.tips = span
+            tag = height_tag.tag_box(column, large, None)
+            assert tag.points == points
+            assert column.room.x + height_tag.NET <= tag.box.x
+            assert tag.box.right <= column.room.right - height_tag.NET
+            assert tag.box.cy == top if points else tag.box.bottom < top, "without room it stands on a line over it"
 
 
-def test_a_tag_without_room_beside_its_tower_stands_above_it_on_a_line(open_screen: Open) -> None:
-    column = put(open_screen(), FOUR[:3]).columns[0]
-    end = column.camera.to_world(column.room.x + 80, 0)[0] / UNIT
-    column.tag_at = column.top_at = end
-    column.show.height = 4.0
-    for large in (False, True):
-        x, y = column_overlays._tag_place(column, large, None)
-        tag, top = column_overlays._box_at(column, x, y, large), column.camera.to_canvas(0, 4 * UNIT)[1]
-        assert tag.bottom <= top
-        thread = thread_between(tag, (column.camera.to_canvas(column.top_at * UNIT, 0)[0], top))
-        assert thread is not None
-        (middle, at), wide, angle = thread
-        assert (at, angle) == (top, 0)
-        assert middle - wide / 2 == pytest.approx(tag.x, abs=STEP)
+def test_a_tag_keeps_its_side_while_that_serves_and_no_thread_crosses_where_a_piece_lands(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, FOUR[:2])
+    column, stage = scene.columns[0], Mock(FrameStage)
+    held = column.show.held
+    assert held is not None
+    column.show.height, column.top_span, column.tips = 2.0, (-0.5, 0.5), (-0.5, 0.5)
+    column.hand.aim.y = column.camera.ceiling
+    column.show._held.now, column.show._landing = replace(held, y=6.0 * UNIT), None
+    assert height_tag.tag_box(column, False, None).points == "right"
+    assert height_tag.tag_box(column, False, None, "left").points == "left"
+
+    def thread() -> float:
+        stage.reset_mock()
+        height_tag.place(column.stage.of(stage), column, None, False)
+        return next(float(call.args[1]) for call in stage.place.call_args_list if call.args[0].endswith("height.line"))
+
+    column.tag = height_tag.tag_box(column, False, None)
+    assert thread() > OFFSCREEN
+    x = column.camera.to_world(column.tag.box.right + 14, 0)[0]
+    column.show._landing = replace(held, x=x, y=2.0 * UNIT)
+    column.show._held.now = replace(held, x=x, y=6.0 * UNIT)
+    assert thread() == OFFSCREEN
 
 
 def test_benches_stay_at_one_height_beside_a_tower_that_is_a_little_too_high(open_screen: Open) -> None:
@@ -1058,10 +1067,3 @@ def test_the_cup_stands_between_the_plates_of_two_and_nowhere_else(open_screen: 
         assert len(cups) == (count == 2 and not large)
         left, right = scene.places.plates[:2]
         assert all(left.right < one.x and one.x + cast(float, one.art.args[0]) < right.x for one in cups)
-
-
-def test_the_mark_of_a_temper_hangs_at_the_corner_of_its_face() -> None:
-    """It once covered half of the mouth."""
-    x, y = seat_plates.MARK_AT
-    assert x + seat_plates.MARK < 0.2 * seat_plates.FACE
-    assert y > 0.7 * seat_plates.FACE

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.tower_events import UNIT
-from game.games.stack_off.table import column_overlays, piece_words
+from game.games.stack_off.table import height_tag, piece_words
 from game.games.stack_off.table.column import Column
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.ui.layout import Rect
@@ -61,15 +61,13 @@ def test_words_at_a_piece_keep_off_what_is_announced(open_screen: Open, monkeypa
 
 def test_the_height_keeps_off_the_sign_of_a_fall(open_screen: Open) -> None:
     column = put(open_screen(), FOUR, "last-brick").columns[3]
-    column.fell, column.fell_at = 1, (column.tag_at - 1) * UNIT
+    column.fell, column.fell_at = 1, (column.top_span[0] - 1) * UNIT
     boxes = []
     for shown in (0, 60):
         column.falls_shown = shown
         for height in (0.5, 1.0, 1.5, 2.0):
             column.show.height = height
             column._live.units = height
-            at = column_overlays._tag_place(column, False, None)
-            tag = column_overlays._box_at(column, *at, large=False)
-            boxes.append(tag.overlaps(column_overlays._fell_box(column)))
+            boxes.append(height_tag.tag_box(column, False, None).box.overlaps(height_tag.fell_box(column)))
     assert any(boxes[:4])
     assert not any(boxes[4:])

@@ -24,6 +24,7 @@ from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.loose_marks import held_down_words
 from game.games.stack_off.table.surprise_words import bell_words, surprise_words
 from game.levels.sentences import format_number
+from game.table.tower.drawn_piece import GROUND
 from game.table.tower.piece_words import piece_name
 from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
@@ -39,6 +40,8 @@ SIGN = 58
 """Size of the sign of a surprise."""
 GUST_ARROW, GUST_STREAKS, LONGEST = (84, 48), 18, 300.0
 """Size of the arrow of a gust, and how many streaks announce it, the longest in px."""
+CLOCK_SIZE = 50.0
+"""Size of the time beside what is said to all."""
 INSET, AIR = 26.0, 20.0
 """From the ends of a plate across columns to what is on it, and between that."""
 
@@ -57,13 +60,56 @@ class Announcement:
 
 
 def announce(
-    columns: Sequence[Column], client: RoundClient, series: Series, seats: Sequence[SeatInfo]
+    columns: Sequence[Column], client: RoundClient, series: Series, seats: Sequence[SeatInfo], has_sign: bool = False
 ) -> tuple[Announcement | None, ...]:
-    """Gets what is said over each tower now, and has all words in its lane keep off that."""
+    """Gets what is said over each tower now, and has all words in its lane keep off that. `has_sign`: what is said to
+    all alike hangs over the clock."""
     found = tuple(said_over(column, client, series, seats) for column in columns)
+    apart = has_sign and said_to_all(found) is not None
     for column, said in zip(columns, found, strict=True):
-        column.camera.is_said_over = said is not None
+        column.camera.is_said_over = said is not None and not apart
     return found
+
+
+def said_to_all(said: Sequence[Announcement | None]) -> Announcement | None:
+    """Gets the gust or surprise that is announced over all towers alike; None without one."""
+    first = said[0]
+    is_alike = first is not None and (first.wind or first.sign) and len(said) > 1 and len({*said}) == 1
+    return first if is_alike else None
+
+
+def draw_sign(ui: Ui, box: Rect, said: Announcement, clock: str) -> None:
+    """Draws what is said to all on the plate of the clock, which it fills: words, seconds, arrow or sign, and behind
+    that the time that is left."""
+    ui.ground("sign.ground", box)
+    ui.panel("clock", box, active=True)
+    time = text.measure(clock, "display_bold", CLOCK_SIZE) + 12
+    at = Rect(box.right - INSET - time, box.y + 6, time, box.h - 12)
+    ui.text_in("clock.words", clock, at, CLOCK_SIZE, "display_bold", ui.tone.text)
+    right = at.x - AIR
+    if said.count is not None:
+        right -= DISC + AIR / 2
+        with ui.named("sign."):
+            _draw_count(ui, said.count, right + AIR / 2, box.cy)
+    left = box.x + INSET
+    if said.sign:
+        with ui.named("sign."):
+            _draw_sign(ui, said, left, box.cy)
+        left += SIGN + AIR / 2
+    elif said.wind:
+        look = art.wind_arrow(*GUST_ARROW, True, said.wind == "left", ui.tone.name)
+        ui.put("sign.arrow", look, left, box.cy - GUST_ARROW[1] / 2, animates=False)
+        left += GUST_ARROW[0] + AIR / 2
+    words = Rect(left, box.y + 6, right - left - AIR / 2, box.h - 12)
+    ui.paragraph("sign.words", said.words, words, SUBHEAD, "display", ui.tone.accent, middle=True, spacing=1.02)
+
+
+def draw_wind(ui: Ui, rooms: Sequence[Rect], said: Announcement) -> None:
+    """Draws streaks of a gust that comes, in the sky behind all towers."""
+    if said.wind:
+        first, last = rooms[0], rooms[-1]
+        with ui.on_layer(GROUND):
+            _draw_streaks(ui, Rect(first.x, first.y + 0.12 * first.h, last.right - first.x, 0.5 * first.h), said.wind)
 
 
 def said_over(column: Column, client: RoundClient, series: Series, seats: Sequence[SeatInfo]) -> Announcement | None:

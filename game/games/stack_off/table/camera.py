@@ -17,7 +17,7 @@ from game.levels.rules.level import Level, Standing
 from game.physics.ground import Box
 from game.table.tower.camera import Camera
 from game.table.tower.levels.thumbnail import goal_points
-from game.table.tower.views import SMALLER_ZOOMS, View, following
+from game.table.tower.views import View, following
 from game.ui.layout import Rect
 
 FREE = 2.25
@@ -29,8 +29,8 @@ FREE_HIGH = 3.6
 LEAST_HEAD, EDGE = 0.5, 0.12
 """Units from the top of the lane down to the middle of a piece at the least, and to its highest point."""
 
-BUNTING = 170.0
-"""Canvas px from the top of the lane down to where no bunting hangs, and no plate of a waiting piece laps over it."""
+HEM = 40.0
+"""Canvas px from the top of the lane down to where no awning hangs, and no plate of a waiting piece laps over it."""
 
 RIM = 24.0
 """Canvas px from what is announced down to a piece at the least: the plate of one that waits is wider than it."""
@@ -88,14 +88,11 @@ def wide_view(what: Round, state: SeatState) -> Box | None:
 
 class ColumnCamera(Camera):
     """Shows the ground at the lower edge of `room`; `unit`: canvas px of a unit. `whole`: what of a wide level
-    is in sight, where the view never scrolls. `free`: units above the tower that are in sight. `announces`: room for
-    a banner is kept above each piece."""
+    is in sight, where the view never scrolls."""
 
-    def __init__(
-        self, room: Rect, unit: float, whole: Box | None = None, free: float = FREE, announces: bool = False
-    ) -> None:
+    def __init__(self, room: Rect, unit: float, whole: Box | None = None) -> None:
         super().__init__()
-        self._whole, self._free, self._announces = whole, free, announces
+        self._whole, self._free, self._announces = whole, FREE, False
         self._head, self._foot = LEAST_HEAD, 0.0
         """Units from the top of the lane to the middle of the held or waiting piece at the least, and from there to
         its lowest point."""
@@ -106,11 +103,16 @@ class ColumnCamera(Camera):
         self._height = 0.0
         self._tallest = 0.0
         """Height, in units, of the highest tower of all lanes that are compared; 0: they are not."""
-        self._scales: tuple[float, ...] = SMALLER_ZOOMS
+        self._scales: tuple[float, ...] = UNITS
         self._least = FARTHEST
         """Of the scales to which it may shrink, the least."""
         self.rest(0.0)
         self.tick(at_once=True)
+
+    def keep_free(self, free: float, announces: bool) -> None:
+        """Keeps so many units above the tower in sight. `announces`: room for a banner is kept above each piece."""
+        self._free, self._announces = free, announces
+        self.goal = self._resting()
 
     def fit(self, room: Rect, unit: float) -> None:
         """Shows the tower in another room, at once."""
@@ -124,8 +126,8 @@ class ColumnCamera(Camera):
         if self._whole is None:
             said = ANNOUNCEMENT.within(self.room).bottom - self.room.y + RIM
             banner = said / self.fixed if self._announces else 0.0
-            # Below the bunting where that leaves the view where it is.
-            low = max(banner, min(BUNTING / self.fixed, self._free - above - below - 2 * EDGE))
+            # Below the awning where that leaves the view where it is.
+            low = max(banner, min(HEM / self.fixed, self._free - above - below - 2 * EDGE))
             self._head, self._foot = max(LEAST_HEAD, above + EDGE) + low, below + EDGE
 
     @property

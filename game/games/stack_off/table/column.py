@@ -44,6 +44,7 @@ from game.ui.scoped_stage import ScopedStage
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
+    from game.games.stack_off.table.height_tag import TagPlace
     from game.ui.services import Services
 
 FALL_TICKS = 90
@@ -62,12 +63,10 @@ ARRIVED_TICKS = 3 * TICKS
 """For how long it is said at a piece why it has come."""
 PACE_TOLD = 2
 """Number of pieces of a round for which it is said that they drop by themselves."""
-TAG_REACH = 0.6
-"""Units below the top of a tower that the tag with its height reaches."""
+TAG_REACH = 40.0
+"""px below the top of a tower that the tag with its height reaches."""
 TOP_NEAR = 0.05
-"""Units below the top of a tower within which a corner is part of its top."""
-TAG_SPEED = 0.12
-"""Share of its way to the highest piece that the tag with the height moves in a tick."""
+"""Units below the top of a tower within which a corner is part of it."""
 PRESS_REACH = 24.0
 """Canvas px around a standing piece in which a press of the mouse takes it."""
 STEADY_TICKS = 30
@@ -104,8 +103,8 @@ class Column:
         self.dangers = danger_zones(what.built)
         """Boxes of the ground in which pieces are lost, in units."""
         self._shows_landing = handicap.ghost
-        free = FREE if self.has_line and not _announces(what) else FREE_HIGH
-        self.camera = ColumnCamera(room, unit, wide_view(what, state), free, _announces(what))
+        self.camera = ColumnCamera(room, unit, wide_view(what, state))
+        self.keep_free(False)
         self.show = show = TowerShow(self.camera)
         show.has_ruler, show.is_bare, show.is_smooth = False, True, False
         show.mood_phase = seat
@@ -126,19 +125,16 @@ class Column:
         """Pieces that have just fallen."""
         self.fell_at = 0.0
         """World x of the first of them."""
-        self.tag_at = 0.0
-        """World x, in units, to the left of which the tag with the height stands: the left end of its top."""
-        self.top_at = 0.0
-        """World x, in units, of the left end of the highest point of the tower."""
+        self.top_span = self.tips = (-1.0, 1.0)
+        """Left and right end, in units, of what reaches as high as the tag with the height, and of the highest part."""
+        self.tag: TagPlace | None = None
         self.figure = ""
         """By what the seat is ranked, for the tag at its tower."""
         self._tally: Tally | None = None
         self.score = ""
         """How that comes about, in words for its plate."""
-        self.rank = 1
-        self.shares_rank = False
-        """Whether others have the same place."""
-        self._tag_goal = 0.0
+        self.rank, self.shares_rank = 1, False
+        """The place of the seat, and whether others have it too."""
         self.waits = 0
         """How often the next piece has waited for the tower to come to rest."""
         self.potatoes = potatoes_of(what, state.view.level)
@@ -179,6 +175,11 @@ class Column:
         """Shows the tower in another room, with another scale."""
         self.camera.fit(room, unit)
         self.stage.lane = room.x, room.right
+
+    def keep_free(self, has_sign: bool) -> None:
+        """Keeps room above the tower for pieces and, unless a sign elsewhere says it, for what is announced."""
+        announces = _announces(self._round) and not has_sign
+        self.camera.keep_free(FREE if self.has_line and not announces else FREE_HIGH, announces)
 
     @property
     def room(self) -> Rect:
@@ -250,12 +251,11 @@ class Column:
         self._refused = max(0, self._refused - 1)
         if not self._refused:
             self.refusal = ""
-        self.tag_at += (self._tag_goal - self.tag_at) * (TAG_SPEED if moves and self._ticks > 1 else 1.0)
         if state.view.phase == "settling":
             self._live.read(state.tower)
         # The columns take turns.
         if self._ticks == 1 or (self._ticks + 4 * self.seat) % TAG_EVERY == 1:
-            self._tag_goal = self._top_left()
+            self._measure_top()
             if self.marks is not None:
                 self.marks.light_up(state)
         looks = self._looks_now()
@@ -274,14 +274,14 @@ class Column:
         held = self._entrance.shown(hand, moves)
         return tower if held is tower.held else replace(tower, held=held)
 
-    def _top_left(self) -> float:
-        """The left end, in units, of what reaches as high as the tag; of nothing, that of an empty bench."""
-        low, high = (self.live_height - TAG_REACH) * UNIT, (self.live_height - TOP_NEAR) * UNIT
+    def _measure_top(self) -> None:
+        low = self.live_height * UNIT - TAG_REACH * UNIT / self.camera.goal.unit
         near = [drawn for drawn in self.show.standing() if drawn.y > low - 3 * UNIT]
-        points = [point for drawn in near for point in corners(drawn)]
-        highest = max(points, key=lambda point: point[1], default=(-UNIT, 0.0))
-        self.top_at = min((x for x, y in points if y > high), default=highest[0]) / UNIT
-        return min((x for x, y in points if y > low), default=-UNIT) / UNIT
+        points = [point for drawn in near for point in corners(drawn)] or [(-UNIT, 0.0), (UNIT, 0.0)]
+        high = max(y for _x, y in points) - TOP_NEAR * UNIT
+        around = [x / UNIT for x, y in points if y > min(low, high)]
+        top = [x / UNIT for x, y in points if y > high]
+        self.top_span, self.tips = (min(around), max(around)), (min(top), max(top))
 
     def _looks_now(self) -> tuple[object, ...]:
         """What is drawn besides the tower, figures aside: a redraw is due when it changes."""

@@ -1,4 +1,5 @@
-"""`Crowd` draws the fans at the lower rim of the stack-off's table, who watch the leader and cheer near them."""
+"""`Crowd` draws the fans at the lower rim of the stack-off's table, who cheer near the leader; `draw_spotlight` their
+light."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from math import pi, sin
 from typing import Final
 
 from game.core.game import TICKS
-from game.games.stack_off.art import FAN_AIR, FAN_FOOT, FAN_HIGH, FAN_WIDE, LOOKING, fan
+from game.games.stack_off.art import FAN_AIR, FAN_FOOT, FAN_HIGH, FAN_WIDE, LOOKING, fan, spotlight
 from game.games.stack_off.table.layout import TableLayout
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -32,6 +33,8 @@ ANEW, CHEERS = 9.3, 3.1
 """Seconds from one cheer to the next, and of a cheer: whole hops, and then some rest."""
 LOWER: Final = (16.0, 4.0, 10.0, 0.0, 14.0, 7.0, 2.0)
 """px by which fans stand lower than others, in turn."""
+SPOT_OVER: Final = 20.0
+"""px above the header from which the light falls on who leads."""
 LEAST: Final = 40.0
 """Height of the rim below which there is no room for fans."""
 
@@ -85,6 +88,14 @@ class Crowd:
         self._rests = not hop
         for id_, x, y, ahead in self._hopping:
             stage.place(id_, x, y - hop * abs(sin(pi * (seconds / BEAT + ahead))))
+
+
+def draw_spotlight(ui: Ui, area: TableLayout, leader: Rect | None) -> None:
+    """Draws the light that falls from the awning on the `leader`'s bench."""
+    if leader is not None:
+        top = area.clock.y - SPOT_OVER
+        high = leader.bottom - top
+        ui.put("spotlight", spotlight(leader.w, high), leader.x, top, animates=False)
 
 
 def _corner(x: float, y: float, cheers: bool, mirrored: bool) -> tuple[float, float]:

@@ -21,7 +21,8 @@ class SeatFrame:
     stands at the tower. `leads`: the seat is ahead in this round. `tells_swap`: the plate shows the key that swaps.
     `temper`: key of a bot's temper, "" for a person. `takes`: no new pieces come, standing ones are taken.
     `passes`: some pieces may be passed on. `has_strip`: how one plays lies on the bench above the plate.
-    `pushes`: the way that a seat which is out pushes the wind, in words.
+    `pushes`: the way that a seat which is out pushes the wind, in words. `tells_device`: the plate says in words with
+    what the seat is played.
     """
 
     room: Rect
@@ -46,3 +47,4 @@ class SeatFrame:
     passes: bool = False
     has_strip: bool = False
     pushes: str = ""
+    tells_device: bool = False

@@ -8,8 +8,10 @@ from typing import Final
 from game import art
 from game.app import text
 from game.app.text import N_, _
+from game.core.game import TICKS
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import Series
+from game.games.stack_off.table.announcements import Announcement, draw_sign
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.layout import TableLayout
 from game.levels.rules.level import Level
@@ -17,7 +19,7 @@ from game.levels.sentences import MEDALS, goal_lines, joined, localized, medal_c
 from game.table.scene.bar import draw_bar_label
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST
+from game.ui.style import BODY, GOLD, INK, LEAST
 from game.ui.widgets import Ui
 
 HEAD_SIZE, HEAD_WIDE = 38, 480
@@ -33,6 +35,8 @@ TWIST_SIZE = 44
 """Size of the words that say what is special about the round."""
 SHRUNK = 0.7
 """Share of their size to which they shrink before they take a second line."""
+SIGN_AIR, SIGN_LEAST = 18.0, 520.0
+"""px beside the plate of the clock when it says something to all, and its width at the least."""
 HURRY = 10
 """Seconds from the end on which the clock is golden."""
 
@@ -52,6 +56,11 @@ def goal_words(what: Round, level: Level) -> str:
     if what.retakable and what.mode == "highest":
         return _("Highest: the height gained, less 1 for each fall")
     return _(SENTENCES[what.mode])
+
+
+def is_long(what: Round, level: Level) -> bool:
+    """Whether those words need a wide plate."""
+    return text.measure(goal_words(what, level), "display", HEAD_SIZE) > HEAD_WIDE
 
 
 def _draw_rules(ui: Ui, box: Rect, level: Level) -> None:
@@ -90,20 +99,35 @@ def update_clock(stage: FrameStage, seconds: int) -> None:
 
 
 def draw_header(
-    ui: Ui, places: TableLayout, series: Series, what: Round, level: Level, seconds: int, *, counts: bool = False
+    ui: Ui,
+    places: TableLayout,
+    series: Series,
+    what: Round,
+    level: Level,
+    seconds: int,
+    *,
+    counts: bool = False,
+    sign: Announcement | None = None,
 ) -> None:
     """Draws the panels at the upper edge. `level`: of the first seat; `seconds`: the time left; `counts`: something
-    else is counted in place of it."""
+    else is counted in place of it. `sign`: what the plate of the clock says to all besides the time."""
     _draw_goal(ui, places.goal, what, level)
     if what.mode == "level":
         _draw_rules(ui, places.rules, level)
-    hurries, clock, number = seconds <= HURRY, places.clock, places.round
-    ui.panel("clock", clock, active=hurries)
-    ink = ui.tone.accent if hurries else ui.tone.text
-    with ui.on_layer(4):
-        # The layer below may rest: the clock does not.
-        if not counts:
-            ui.text_in("clock.words", clock_words(seconds), clock.inset(16, 8), 64, "display_bold", ink)
+    hurries, number = seconds <= HURRY, places.round
+    room = None if sign is None else sign_box(places)
+    if sign is not None and room is not None:
+        clock = room
+        with ui.on_layer(4):
+            draw_sign(ui, room, sign, clock_words(seconds))
+    else:
+        clock = places.clock
+        ui.panel("clock", clock, active=hurries)
+        ink = ui.tone.accent if hurries else ui.tone.text
+        with ui.on_layer(4):
+            # The layer below may rest: the clock does not.
+            if not counts:
+                ui.text_in("clock.words", clock_words(seconds), clock.inset(16, 8), 64, "display_bold", ink)
     ui.keep("prompt", clock)
     ui.panel("round", number)
     inner = number.inset(26, 0)
@@ -117,6 +141,22 @@ def draw_header(
     other = Rect(half.x + wide + 16, inner.y, inner.right - half.x - wide - 16, inner.h)
     ui.text_in("round.of", words, other, BODY, "display", ui.tone.dim, "left")
     _draw_pause(ui, places.pause)
+
+
+def draw_count(ui: Ui, clock: Rect, ticks: int) -> None:
+    """Draws the seconds until all begin, over the clock, which hides no tower. `ticks`: until then."""
+    ui.put("count", art.tile(clock.w, clock.h, 24, INK), clock.x, clock.y, animates=False)
+    ui.text_in("count.words", str(-(-ticks // TICKS)), clock.inset(16, 4), 64, "display_bold", GOLD)
+
+
+def sign_box(places: TableLayout) -> Rect | None:
+    """Gets the plate of the clock when it says something to all; None where there is no room for that."""
+    if places.shelves:
+        return None
+    left, right = places.goal.right + SIGN_AIR, places.round.x - SIGN_AIR
+    clock = places.clock
+    half = min(clock.cx - left, right - clock.cx)
+    return Rect(clock.cx - half, clock.y, 2 * half, clock.h) if half >= SIGN_LEAST / 2 else None
 
 
 def title_box(ui: Ui, places: TableLayout, notes: int) -> Rect:

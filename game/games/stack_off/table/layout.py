@@ -41,10 +41,30 @@ CROWD_SHARE = 0.26
 LEAST_HIGH = 1080.0
 FLOOR = 30.0
 """From the lower edge of the columns down to the line on which the benches stand."""
-UNITS = (92.0, 88.0, 84.0, 80.0, 76.0, 72.0, 68.0, 66.0, 64.0, 62.0, 60.0, 56.0, *SMALLER_ZOOMS)
+UNITS = (
+    112.0,
+    108.0,
+    104.0,
+    100.0,
+    96.0,
+    92.0,
+    88.0,
+    84.0,
+    80.0,
+    76.0,
+    72.0,
+    68.0,
+    66.0,
+    64.0,
+    62.0,
+    60.0,
+    56.0,
+    *SMALLER_ZOOMS,
+)
 """Canvas px of a unit, the most first."""
-CUT = 0.3
-"""Units of air at either side of a ground that need not be in sight."""
+CUT, NEAR_CUT = 0.3, 0.875
+"""Units of air at either side of a ground that need not be in sight; and where the view is near: half a unit of air
+beside the platform is."""
 
 
 @dataclass(frozen=True, slots=True)

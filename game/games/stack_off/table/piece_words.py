@@ -31,7 +31,7 @@ NOW_TOLD = 4
 """Pieces of a round that say when they may be let go."""
 ASIDE, ASIDE_HELD = 20.0, 20.0
 """Canvas px to the plate from a piece that waits on its own, and from a held one, which has a rim."""
-BUNTING = 150.0
+HEM = 40.0
 """Height of what hangs down from the top of a column."""
 CLEAR = 24.0
 """Canvas px from the plate below a waiting piece to the top of the tower at the least: else it lies above the piece."""
@@ -94,7 +94,7 @@ def _told(column: Column) -> tuple[str, ...]:
         if left is not None:
             return (_("drops by itself in {n}", n=left),)
         tells = column.hand.is_fresh and column.waits <= NOW_TOLD and not column.hand.carries
-        return (pgettext("a piece", "You may let go"),) if tells else ()
+        return (pgettext("a piece", "Let go when ready"),) if tells else ()
     stands = any(not placed.fallen for placed in column.state.tower.pieces)
     if stands and (0 < column.waits <= WAITS_TOLD or column.hand.waits_long):
         return (pgettext("a piece", "Wait and aim"),)
@@ -144,7 +144,7 @@ def _width(word: str, size: float, cap: float) -> int:
 
 
 def words_box(column: Column, large: bool) -> Rect | None:
-    """The strip in which the words are now, None without: over the piece, or below one that waits near the bunting with
+    """The strip in which the words are now, None without: over the piece, or below one that waits near the awning with
     room down to the tower; where a tower, the line or an announcement is there, beside the piece or over the tower.
     `large`: for large text."""
     told = _told(column)
@@ -154,7 +154,7 @@ def words_box(column: Column, large: bool) -> Rect | None:
     high = (HIGH_CAP if column.cap_shift else HIGH) * _size(large)
     aside = (ASIDE if column.state.view.held is None else ASIDE_HELD) + high / 2
     tower = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
-    is_above = box.y - 2 * aside > room.y + BUNTING or box.bottom + 2 * aside > tower - CLEAR
+    is_above = box.y - 2 * aside > room.y + HEM or box.bottom + 2 * aside > tower - CLEAR
     above, below = max(room.y + high / 2, box.y - aside), box.bottom + aside
     cap = 2 * column.words_shift
     wide = _width(*_fitting(column, told, large, cap), cap)

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game import art
 from game.app import bot_characters, text
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.text import _
@@ -21,26 +20,27 @@ from game.games.stack_off.rounds import NONE, Round
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.surprises.surprise import Kind
-from game.games.stack_off.table import column_overlays, danger_marks, loose_marks, push_keys, surprise_marks
-from game.games.stack_off.table.announcements import Announcement, announce, draw_announcements, title_notes
+from game.games.stack_off.table import (
+    announcements,
+    column_overlays,
+    danger_marks,
+    header,
+    height_tag,
+    loose_marks,
+    push_keys,
+    surprise_marks,
+)  # fmt: skip
+from game.games.stack_off.table.announcements import Announcement
 from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
 from game.games.stack_off.table.camera import wide_view
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
 from game.games.stack_off.table.crew import follow_pushes, plate_words
-from game.games.stack_off.table.crowd import Crowd
+from game.games.stack_off.table.crowd import Crowd, draw_spotlight
+from game.games.stack_off.table.feelings import feeling_of
 from game.games.stack_off.table.frame import SeatFrame
-from game.games.stack_off.table.header import (
-    HEAD_SIZE,
-    HEAD_WIDE,
-    clock_look,
-    draw_header,
-    draw_title,
-    goal_words,
-    title_box,
-    update_clock,
-)
 from game.games.stack_off.table.key_prompts import draw_controls, draw_strip
+from game.games.stack_off.table.lane_heights import follow_heights
 from game.games.stack_off.table.lane_scale import lane_scale
 from game.games.stack_off.table.layout import TableLayout, layout
 from game.games.stack_off.table.pause import StackOffPause
@@ -55,7 +55,7 @@ from game.table.tower.drawn_piece import GROUND, HELD
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
-from game.ui.style import GOLD, INK, LARGE
+from game.ui.style import LARGE
 from game.ui.tempo import FULL
 from game.ui.widgets import Ui
 
@@ -138,7 +138,7 @@ class StackOffScene(Scene):
         self._ticks = 0
         self._settling: list[bool] = []
         """Which towers were coming to rest at the latest update."""
-        self._clock = clock_look(view.seconds_left)
+        self._clock = header.clock_look(view.seconds_left)
         self._tells_swap = True
         """Whether plates tell the key that swaps."""
         self._heard: tuple[Kind, bool] | None = None
@@ -149,12 +149,16 @@ class StackOffScene(Scene):
             self._read_device(column)
             column.read(state, services)
             column.camera.tick(at_once=True)
+        self._keep_free()
         self._rank()
 
     def _laid_out(self) -> TableLayout:
         large = self.services.settings.text_size >= LARGE
         what, level = self.client.round, self.client.view().seats[0].view.level
-        is_long = what.mode == "level" or text.measure(goal_words(what, level), "display", HEAD_SIZE) > HEAD_WIDE
+        is_long = (
+            what.mode == "level"
+            or text.measure(header.goal_words(what, level), "display", header.HEAD_SIZE) > header.HEAD_WIDE
+        )
         area = self.services.area if self._bar is None else Anchor(top=BAR_LOWER).within(self.services.area)
         is_wide = wide_view(what, self.client.view().seats[0]) is not None
         return layout(len(self._series.seats), area, large, is_long, what.mode == "level", is_wide)
@@ -301,20 +305,10 @@ class StackOffScene(Scene):
         benches = [column.bench for column in self.columns]
         for column in self.columns:
             self._read(column, benches)
-        if not self._aims_at_bricks():
-            tallest = max(column.show.height for column in self.columns)
-            compares = self.client.round.mode in ("race", "highest")
-            for camera in (column.camera for column in self.columns):
-                (camera.compare if compares else camera.keep_floor)(tallest)
+        follow_heights(self.columns, self.client.round, self.devices)
+        for column in self.columns:
+            height_tag.follow(column, self.ui.large, self.services.settings.shows_motion)
         self._update(follow_pushes(self.client.view(), self.columns))
-
-    def _aims_at_bricks(self) -> bool:
-        """Whether the mouse aims at standing pieces, or with one: no lane's scale changes under its pointer then."""
-        seat = self.devices.seat_of(MOUSE)
-        if seat is None or not self.client.round.retakable:
-            return False
-        state = self.columns[seat].state
-        return state.plays and (state.pointed is not None or state.view.held is not None)
 
     def _count_down(self) -> None:
         if self.count % TICKS == 0:
@@ -354,7 +348,7 @@ class StackOffScene(Scene):
         tells, self._tells_swap = self._tells_swap, self.client.round.seconds - left < TELLS_SWAP and self._bar is None
         if tells != self._tells_swap:
             self.changed()
-        clock = clock_look(left)
+        clock = header.clock_look(left)
         if clock != self._clock:
             self._clock = clock
             self.changed()
@@ -364,7 +358,7 @@ class StackOffScene(Scene):
             self._settling = settling
             self._rank()
         if turned or self._ticks % ANNOUNCE_EVERY == 0:
-            found = announce(self.columns, self.client, self._series, self.devices.seats)
+            found = announcements.announce(self.columns, self.client, self._series, self.devices.seats, self._has_sign)
             if turned or found != self.announcements:
                 self.announcements = found
                 self.changed()
@@ -416,7 +410,12 @@ class StackOffScene(Scene):
         unit = self._unit()
         for column, room in zip(self.columns, places.columns, strict=True):
             column.fit(room, unit)
+        self._keep_free()
         self.changed()
+
+    def _keep_free(self) -> None:
+        for column in self.columns:
+            column.keep_free(self._has_sign and not self.client.round.steers)
 
     def put_away(self) -> None:
         """Keeps the recording of a round that is over among the finished ones, if the series ends with it: from the
@@ -425,16 +424,6 @@ class StackOffScene(Scene):
         self._saving.tell(self.director, self.host.problem)
 
     # -- drawing
-
-    def _feeling(self, column: Column) -> bot_characters.Feeling:
-        """How the seat of a column fares."""
-        if column.state.view.ended is not None:
-            return "wins" if column.state.view.ended == "met" else "out"
-        if column.falls_shown:
-            return "hurt"
-        if column.show.tipping.pieces:
-            return "danger"
-        return "leads" if self.leader == column.seat else "thinks" if column.hand.holds_long else "waits"
 
     def _frame_of(self, column: Column, info: SeatInfo) -> SeatFrame:
         seat, series, what = column.seat, self._series, self.client.round
@@ -446,7 +435,7 @@ class StackOffScene(Scene):
             device,
             column.lesson.keys,
             column.state,
-            bot_characters.mood(info.level, self._feeling(column)),
+            bot_characters.mood(info.level, feeling_of(column, self.leader == seat)),
             self.leader == seat,
             series.wins[seat],
             series.needed,
@@ -467,24 +456,29 @@ class StackOffScene(Scene):
             bool(what.potato),
             self._has_strips and not self.ui.large and not self.places.shelves,
             "" if self.over else plate_words(column.pushes, info.is_person),
+            self.count > 0,
         )
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = "stack-off", self.places.floor
         view, what = self.client.view(), self.client.round
         has_cards = self.count > (COUNT if what.mode == "level" else 0)
-        notes = title_notes(self.series, what) if has_cards else ()
-        below = title_box(ui, self.places, len(notes)).bottom if has_cards and what.twist is not None else 0.0
+        notes = announcements.title_notes(self.series, what) if has_cards else ()
+        below = header.title_box(ui, self.places, len(notes)).bottom if has_cards and what.twist is not None else 0.0
         # Below the plates, which come later, on their layer.
         if self.services.settings.high_contrast:
             draw_plain_stage(ui, self.places)
         else:
+            draw_spotlight(ui, self.places, self._cheered)
             self.crowd.draw(ui, self.places, self._cheered)
         if self._bar is not None:
             self._bar(ui)
         else:
             level, counts = view.seats[0].view.level, 0 < self.count <= COUNT
-            draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts)
+            sign = None if self.count else self._said_to_all
+            header.draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts, sign=sign)
+            if sign is not None:
+                announcements.draw_wind(ui, self.places.columns, sign)
         draw_nets(ui, self.places.columns)
         if not self.services.settings.high_contrast:
             draw_prize(ui, self.places.plates)
@@ -515,12 +509,24 @@ class StackOffScene(Scene):
             prefixes = [column.stage.prefix for column in self.columns]
             column_overlays.draw_tags(ui, self.columns)
             push_keys.draw(ui, self.columns if not self.over else (), self.devices.seats)
-            if not self.count:
-                draw_announcements(ui, [column.room for column in self.columns], prefixes, self.announcements)
+            if not self.count and self._said_to_all is None:
+                announcements.draw_announcements(
+                    ui, [column.room for column in self.columns], prefixes, self.announcements
+                )
             if has_cards:
-                draw_title(ui, self.places, what, notes)
+                header.draw_title(ui, self.places, what, notes)
             if 0 < self.count <= COUNT:
-                self._draw_count(ui)
+                header.draw_count(ui, self.places.clock, self.count)
+
+    @property
+    def _has_sign(self) -> bool:
+        """Whether the plate of the clock says what is said to all."""
+        is_small = self._bar is None and self.services.settings.text_size < LARGE
+        return is_small and header.sign_box(self.places) is not None
+
+    @property
+    def _said_to_all(self) -> Announcement | None:
+        return announcements.said_to_all(self.announcements) if self._has_sign else None
 
     @property
     def _has_strips(self) -> bool:
@@ -529,18 +535,12 @@ class StackOffScene(Scene):
         shows = self._series.number == 1 or what.retakable
         return shows and self.count > (COUNT if what.mode == "level" else least)
 
-    def _draw_count(self, ui: Ui) -> None:
-        """The seconds until all begin, over the clock, which hides no tower."""
-        clock, words = self.places.clock, str(-(-self.count // TICKS))
-        ui.put("count", art.tile(clock.w, clock.h, 24, INK), clock.x, clock.y, animates=False)
-        ui.text_in("count.words", words, clock.inset(16, 4), 64, "display_bold", GOLD)
-
     def frame(self, stage: FrameStage, share: float) -> None:
         if self._bar is None:
             above = self.director.scenes[self.director.scenes.index(self) + 1 :]
             if any(scene.covers for scene in above):
                 return
-            update_clock(stage, self.client.view().seconds_left)
+            header.update_clock(stage, self.client.view().seconds_left)
         large = self.ui.large
         for column in self.columns:
             column.frame(stage, share)

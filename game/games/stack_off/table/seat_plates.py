@@ -12,7 +12,7 @@ from game.games.stack_off.art import socket
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.frame import SeatFrame
-from game.games.stack_off.table.key_prompts import CAP, draw_swap
+from game.games.stack_off.table.key_prompts import CAP, draw_swap, swap_width
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_brief, temper_wear
 from game.table.tower.drawn_piece import HELD, piece_box
 from game.ui.layout import Rect
@@ -20,25 +20,25 @@ from game.ui.style import BODY, CREAM, GOLD, INK, LEAST, SMALL
 from game.ui.widgets import Ui
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad", "phone": "phone"}
-FACE = 78
-MARK = 34
-"""Side of the disc with the mark of a bot's temper."""
-MARK_AT = (-22, FACE - 20)
-"""px from the face's upper left corner to the disc's: it hangs at the corner, off eyes and mouth."""
+FACE = 84
 TRAY = 96
-BACK = 40
-"""Diameter of the disc on the tray of a piece that comes again."""
+BACK = 30
+"""Side of the sign over the tray of a piece that comes again."""
+DEVICE = 36
+"""Side of the sign of a device, or of a bot's temper, after the name."""
 RANK = 44.0
 """Diameter of the disc with the place."""
-CROWN = 48.0
-"""Width of the leader's crown."""
+CROWN = 40
+"""Side of the leader's crown before the name."""
 LIFE, LIFE_LARGE, LIFE_GAP, MOST_LIVES = 42, 56, 0, 6
 """px of a heart that stands for a fall that is left, and between two; a figure stands for more of them."""
 LEAST_TOLD = 84.0
 """px that words beside the hearts need at the least."""
-RIBBON, RIBBON_LARGE = 44, 68
-"""Height of the badge of who needs one more round."""
-STAR = 38
+RIBBON, RIBBON_LARGE, RIBBON_STAR = 52, 56, 0.8
+"""Height of the banner before the bench of who needs one more round, and the side of its stars as a share of it."""
+RIBBON_BESIDE, RIBBON_SHARE = 44, 0.62
+"""Height of the badge that lies beside the stars instead, and the size of its words as a share of it."""
+STAR = 48
 METALS = {1: "bronze", 2: "silver", 3: "gold"}
 PENNANT, PENNANT_LARGE = (54, 88), (44, 70)
 TALL_NAME, TALL_TOLD, TALL_STARS, TALL_BADGE = 56, 44, 40, 46
@@ -61,18 +61,19 @@ class PlatePlaces:
 
 
 def _flat_places(frame: SeatFrame, large: bool) -> PlatePlaces:
-    """Of a plate below a lane: its lines lie between face and tray."""
+    """Of a plate below a lane: its lines lie between face and tray. Without a middle one the stars are larger."""
     box = frame.plate
-    # Beside large words the face hangs below the pennant.
-    beside = 14 if large else 66
     side = TRAY + (24 if large else 0)
     tray = Rect(box.right - side - 12, box.bottom - side - 10, side, side)
-    left = box.x + beside + FACE + 14
+    # The face hangs below the pennant.
+    left = box.x + 14 + FACE + 12
     room = tray.x - 10 - left
     lines = box.inset(0, 8)
-    name = Rect(left, lines.y, room, lines.h * 0.39)
-    told = Rect(left, name.bottom, room, lines.h * 0.29)
-    stars = Rect(left, lines.bottom - lines.h * 0.32, room, lines.h * 0.32)
+    shares = (0.39, 0.29, 0.32) if _has_told(frame) else (0.5, 0.0, 0.46)
+    high = [share * lines.h for share in shares]
+    name = Rect(left, lines.y, room, high[0])
+    told = Rect(left, name.bottom, room, high[1])
+    stars = Rect(left, lines.bottom - high[2], room, high[2])
     if frame.medal:
         coin = round(min(46.0, name.h))
         badge = Rect(tray.right - coin, name.cy - coin / 2, coin, coin)
@@ -81,7 +82,13 @@ def _flat_places(frame: SeatFrame, large: bool) -> PlatePlaces:
         badge = Rect(name.right - disc, name.cy - disc / 2, disc, disc)
     has_badge = frame.medal or frame.place
     name = Rect(name.x, name.y, name.w - (RANK + 8 if has_badge else 0), name.h)
-    return PlatePlaces((box.x + beside, box.bottom - FACE - 12), name, badge, told, stars, tray)
+    return PlatePlaces((box.x + 14, box.bottom - FACE - 10), name, badge, told, stars, tray)
+
+
+def _has_told(frame: SeatFrame) -> bool:
+    """Whether a line below the name says something; with what a seat is played it says before all begin only."""
+    lives = frame.state.view.level.limits.falls
+    return bool(frame.pushes or frame.score or lives is not None or frame.tells_device or frame.has_handicap)
 
 
 def _tall_places(frame: SeatFrame, large: bool) -> PlatePlaces:
@@ -114,14 +121,17 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     ui.put("plate.pennant", art.pennant(*size, info.colour), box.x + 20, box.y - 4, animates=False)
     x, y = places.face
     ui.put("plate.face", art.seat_face(FACE, info, frame.mood, temper_wear(frame.temper)), x, y, animates=False)
-    if frame.temper:
-        x, y = x + MARK_AT[0], y + MARK_AT[1]
-        ui.put("plate.mark", art.tile(MARK, MARK, MARK / 2, INK), x, y, animates=False)
-        ui.icon("plate.mark.icon", TEMPER_WORDS[frame.temper].icon, x + 6, y + 6, MARK - 12, CREAM)
-    if frame.leads:
-        _draw_crown(ui, *places.face)
     name = places.name
-    wide = ui.text_in("plate.name", info.name, name, 42, "display", anchor="left")
+    if frame.leads:
+        for id_, side, ink in (("plate.crown.rim", CROWN + 8, INK), ("plate.crown", CROWN, GOLD)):
+            ui.icon(id_, "crown", name.x + (CROWN - side) / 2, name.cy - side / 2, side, ink)
+        name = Rect(name.x + CROWN + 8, name.y, name.w - CROWN - 8, name.h)
+    # Beside large words it has no room.
+    has_sign = not is_tall and not ui.large and not _has_told(frame) and not (frame.medal or frame.place)
+    room = Rect(name.x, name.y, name.w - (DEVICE + 8 if has_sign else 0), name.h)
+    wide = ui.text_in("plate.name", info.name, room, 42, "display", anchor="left")
+    if has_sign:
+        ui.icon("plate.device", _sign_of(frame), name.x + wide + 10, name.cy - DEVICE / 2, DEVICE, ui.tone.dim)
     _draw_badge(ui, frame, places, name.x + wide + 12)
     # Who is out has no lives to show.
     told = places.told if frame.pushes else _draw_lives(ui, frame, places.told)
@@ -129,10 +139,10 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
         ui.text_in("plate.pushes", frame.pushes, told, BODY, "display", ui.tone.accent, "left")
     elif frame.score and told.w >= LEAST_TOLD:
         ui.text_in("plate.score", frame.score, told, BODY, "display", anchor="left")
-    elif told.w >= LEAST_TOLD:
+    elif told.h and told.w >= LEAST_TOLD:
         _draw_device(ui, frame, told)
     if frame.needs_one:
-        _draw_match_point(ui, frame, name.x, places.stars)
+        _draw_match_point(ui, frame, places.stars)
     _draw_stars(ui, frame, places.stars)
     if not frame.takes:
         _draw_tray(ui, frame, places.tray, is_tall)
@@ -143,11 +153,11 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
             ui.put("plate.shade", shade, box.x, box.y, animates=False)
 
 
-def _draw_crown(ui: Ui, x: float, y: float) -> None:
-    """The leader's crown on the face with its upper left corner at x, y."""
-    with ui.on_layer(1):
-        for id_, size, ink in (("plate.crown.rim", CROWN + 10, INK), ("plate.crown", CROWN, GOLD)):
-            ui.icon(id_, "crown", x + (FACE - size) / 2, y - 0.3 * CROWN - size / 2, size, ink)
+def _sign_of(frame: SeatFrame) -> str:
+    """The sign of what a seat is played with, or of a bot's temper."""
+    if frame.temper:
+        return TEMPER_WORDS[frame.temper].icon
+    return ICONS[frame.device.kind] if frame.info.is_person else "bot"
 
 
 def _draw_lives(ui: Ui, frame: SeatFrame, room: Rect) -> Rect:
@@ -172,25 +182,32 @@ def _draw_lives(ui: Ui, frame: SeatFrame, room: Rect) -> Rect:
     return Rect(room.x + taken, room.y, max(0.0, room.w - taken), room.h)
 
 
-def _draw_match_point(ui: Ui, frame: SeatFrame, left: float, stars: Rect) -> None:
-    """Says beside the `stars` that it takes one more round to win, or pins it to the upper edge of the plate."""
-    words, high = _("Match point"), RIBBON_LARGE if ui.large else RIBBON
-    size = 0.62 * high
-    wide = round(min(text.measure(words, "display", size) + 36, frame.plate.right - left - 8))
-    box = Rect(left - 8, frame.plate.y + 2 - high, wide, high)
-    count, step = _star_row(ui, frame, stars)
-    if wide <= stars.w - count * step - 8:
-        # Above the plate it may lie on the bench.
-        high = round(stars.h - 6)
-        size = min(size, 0.72 * high)
-        box = Rect(stars.x + count * step + 8, stars.bottom - high, wide, high)
+def _draw_match_point(ui: Ui, frame: SeatFrame, stars: Rect) -> None:
+    """Says beside the `stars` that it takes one more round to win, or where they leave no room on a banner before the
+    bench."""
+    words, high, box = _("Match point"), RIBBON_LARGE if ui.large else RIBBON, frame.plate
+    (count, step), star = _star_row(ui, frame, stars), 0
+    beside, size = stars.w - count * step - 8, RIBBON_SHARE * RIBBON_BESIDE * (1.5 if ui.large else 1.0)
+    wide = text.measure(words, "display", size) + 36
+    if wide <= beside or box.h > box.w:
+        if beside < LEAST_TOLD:
+            return
+        high = round(min(stars.h - 6, size / RIBBON_SHARE))
+        at = Rect(stars.x + count * step + 8, stars.cy - high / 2, round(min(wide, beside)), high)
     elif frame.has_strip:
         return
+    else:
+        star, size = round(RIBBON_STAR * high), 0.7 * high
+        wide = round(min(text.measure(words, "display", size) + 2 * (star + 30), box.w))
+        at = Rect(box.cx - wide / 2, box.y - 4 - high, wide, high)
     with ui.on_layer(HELD + 1):
         for id_, edge, paint in (("plate.point.rim", 3, INK), ("plate.point", 0, GOLD)):
-            look = art.tile(box.w + 2 * edge, box.h + 2 * edge, 12 + edge, paint)
-            ui.put(id_, look, box.x - edge, box.y - edge, animates=False)
-        ui.text_in("plate.point.words", words, box.inset(10, 2), size / ui.px(1), "display", INK)
+            look = art.tile(at.w + 2 * edge, at.h + 2 * edge, 12 + edge, paint)
+            ui.put(id_, look, at.x - edge, at.y - edge, animates=False)
+        for end, x in enumerate((at.x + 12, at.right - 12 - star) if star else ()):
+            ui.icon(f"plate.point.star.{end}", "star", x, at.cy - star / 2, star, INK)
+        inner = at.inset(star + 16 if star else 10, 2)
+        ui.text_in("plate.point.words", words, inner, min(size, 0.72 * high) / ui.px(1), "display", INK)
 
 
 def _draw_badge(ui: Ui, frame: SeatFrame, places: PlatePlaces, after: float) -> None:
@@ -254,45 +271,40 @@ def has_fallen(state: SeatState) -> bool:
 
 
 def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
-    """The next piece in a small wooden frame, and at first below it the key that swaps, with the sign for that."""
-    if frame.tells_swap and ui.large and not is_tall:
-        # Large plates reach almost to the lower edge of the canvas: the key lies in them.
-        tray = Rect(tray.x + 12, frame.plate.y + 50, tray.w - 24, tray.h - 24)
-    high = tray.y - frame.plate.y - 4
-    label = Rect(tray.x - 8, tray.y - min(46.0, high), tray.w + 16, min(42.0, high))
+    """The next piece in a small wooden frame; over it a word, or at first the key that swaps."""
+    high = min(46.0, tray.y - frame.plate.y - 4)
+    label = Rect(tray.x - 8, tray.y - high, tray.w + 16, high - 2)
     returns = has_fallen(frame.state)
-    word = pgettext("a piece that fell, over its tray", "It fell") if returns else pgettext("piece", "Next")
-    ui.text_in("plate.next", word, label, BODY, "display", ui.tone.accent if returns else ui.tone.dim)
+    if returns:
+        word = pgettext("a piece that fell, over its tray", "It fell")
+        ui.icon("plate.back", "undo", label.x, label.cy - BACK / 2, BACK, ui.tone.accent)
+        beside = Rect(label.x + BACK + 4, label.y, label.w - BACK - 4, label.h)
+        ui.text_in("plate.next", word, beside, BODY, "display", ui.tone.accent, "left")
+    elif frame.tells_swap:
+        _draw_swap_pill(ui, frame, label)
+    else:
+        ui.text_in("plate.next", pgettext("piece", "Next"), label, BODY, "display", ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = frame.state.next_piece
-    if piece is not None:
-        unit = 46.0 * size_of(piece) * tray.w / TRAY
-        made = frame.state.tower.ground.looks.get(piece, "wood")
-        key = art.piece(kind_of(piece), colour_of(piece), unit, made=made, rim=True)
-        wide, tall = piece_box(kind_of(piece), unit)
-        fit = min(1.0, (tray.w - 26) / wide, (tray.h - 26) / tall)
-        if fit < 1:
-            key = art.piece(kind_of(piece), colour_of(piece), unit * fit, made=made, rim=True)
-            wide, tall = wide * fit, tall * fit
-        ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - tall / 2, animates=False)
-        if returns:
-            at = tray.x - 0.3 * BACK, tray.y - 0.3 * BACK
-            ui.put("plate.back", art.tile(BACK, BACK, BACK / 2, INK), *at, animates=False)
-            ui.icon("plate.back.icon", "undo", at[0] + 6, at[1] + 6, BACK - 12, GOLD)
-    else:
-        ui.text_in(
-            "plate.none",
-            pgettext("piece", "None"),
-            Rect(tray.x + 14, tray.y + 12, tray.w - 28, tray.h * 0.4),
-            SMALL,
-            "body_bold",
-            CREAM,
-        )
-    if frame.tells_swap:
-        cap = CAP + (12 if ui.large else -6)
-        sign = round(0.76 * cap)
-        pill = Rect(tray.cx - (sign + cap + 14) / 2, tray.bottom + 3, sign + cap + 14, cap)
-        with ui.on_layer(1):
-            ui.put("plate.swap", art.tile(pill.w, pill.h, pill.h / 2, INK), pill.x, pill.y, animates=False)
-            ui.icon("plate.swap.icon", "shuffle", pill.x + 10, pill.cy - sign / 2, sign, CREAM)
-            draw_swap(ui, frame, pill.right - cap, pill.y, cap, CREAM)
+    if piece is None:
+        none = Rect(tray.x + 14, tray.y + 12, tray.w - 28, tray.h * 0.4)
+        ui.text_in("plate.none", pgettext("piece", "None"), none, SMALL, "body_bold", CREAM)
+        return
+    unit = 52.0 * size_of(piece) * tray.w / TRAY
+    made = frame.state.tower.ground.looks.get(piece, "wood")
+    wide, tall = piece_box(kind_of(piece), unit)
+    fit = min(1.0, (tray.w - 26) / wide, (tray.h - 26) / tall)
+    key = art.piece(kind_of(piece), colour_of(piece), unit * fit, made=made, rim=True)
+    ui.put("plate.coming", key, tray.cx - wide * fit / 2, tray.cy - tall * fit / 2, animates=False)
+
+
+def _draw_swap_pill(ui: Ui, frame: SeatFrame, label: Rect) -> None:
+    """The sign for a swap, and the key that does."""
+    cap = round(min(CAP + (12 if ui.large else -6), label.h))
+    sign = round(0.76 * cap)
+    # A long key takes what is to the left of the tray.
+    wide = sign + swap_width(ui, frame, cap) + 24
+    pill = Rect(min(label.cx - wide / 2, frame.plate.right - 8 - wide), label.cy - cap / 2, wide, cap)
+    ui.put("plate.swap", art.tile(pill.w, pill.h, pill.h / 2, INK), pill.x, pill.y, animates=False)
+    ui.icon("plate.swap.icon", "shuffle", pill.x + 10, pill.cy - sign / 2, sign, CREAM)
+    draw_swap(ui, frame, pill.x + sign + 16, pill.y, cap, CREAM)

@@ -41,19 +41,19 @@ HURRIES: Final = (0, 20, 45, 70)
 """Ticks that the bots of a picture wait before each piece, so that their towers differ."""
 
 
-_PLAYED: dict[tuple[Series, str, float], Referee] = {}
+_PLAYED: dict[tuple[Series, str, float, bool], Referee] = {}
 """Several pictures of a round play it once."""
 
 
-def _played(series: Series, what: Round, seconds: float, manifest: Manifest) -> Referee:
-    """Gets a round that bots have played for some `seconds`."""
-    key = series, what.id, seconds
+def _played(series: Series, what: Round, seconds: float, manifest: Manifest, tempered: bool) -> Referee:
+    """Gets a round that bots have played for some `seconds`; `tempered`: each in its own way."""
+    key = series, what.id, seconds, tempered
     if key not in _PLAYED:
         executor = InlineExecutor({manifest.key: manifest})
         handicaps = series.played_handicaps
         sessions = sessions_of(what, series.seats, series.round_seed, handicaps)
         matches = [begin(manifest, session, executor, bot_delay=HURRIES[i]) for i, session in enumerate(sessions)]
-        referee = _PLAYED[key] = Referee(what, matches, handicaps)
+        referee = _PLAYED[key] = Referee(what, matches, handicaps, tempers=series.tempers if tempered else ())
         for _tick in range(round(seconds * TICKS)):
             referee.tick()
     return _PLAYED[key]
@@ -69,14 +69,15 @@ def scene_of(
     levels: Sequence[str] = ("hard",) * 4,
     seed: int = 3,
     helps: bool = False,
+    tempered: bool = False,
 ) -> StackOffScene:
     """Makes the table of a round that bots of `levels` have played for some `seconds` in the place of `seats`. `what`:
-    played instead of a round of `mode`. `helps`: the last ones get help."""
+    played instead of a round of `mode`. `helps`: the last ones get help. `tempered`: each bot has its own temper."""
     services.pads = lambda: frozenset({1, 2, 3, 4})
     bots = tuple(replace(info, level=level, device="any") for info, level in zip(seats, levels, strict=False))
     series = Series(bots, seed, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4, help=helps)
     manifest = next(one for one in services.manifests.values() if one.contest is not None)
-    referee = _played(series, what or series.round, seconds, manifest)
+    referee = _played(series, what or series.round, seconds, manifest, tempered)
     scene = table_of(services, replace(series, seats=seats), referee)
     scene.count = 0
     # What has just come off a tower is seen to fall.
@@ -90,8 +91,9 @@ def _progress(services: Services) -> list[Screen]:
 
 
 def _early(services: Services) -> list[Screen]:
-    """Nobody leads by much yet."""
-    return [scene_of(services, "first-to-eight", 14.5)]
+    """Who needs one more round is being overtaken; each bot has built in its own way."""
+    levels = "hard", "normal", "relaxed", "normal"
+    return [scene_of(services, "first-to-eight", 34.5, levels=levels, seed=5, tempered=True)]
 
 
 CROWD: Final = Round(
