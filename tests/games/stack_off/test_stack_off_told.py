@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from math import cos, radians, sin
 
 import pytest
 
 from game.app.settings import Person, Setup
 from game.core.game import TICKS, SeatInfo
+from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT
 from game.games.stack_off.gust_credits import AFTER, GustCredit, GustCredits
 from game.games.stack_off.lobby.last_choices import known_people
@@ -19,6 +21,7 @@ from game.games.stack_off.rounds import rounds
 from game.games.stack_off.series import KEY
 from game.games.stack_off.table.announcements import pace_words, said_over
 from game.games.stack_off.table.controls import GIVEN
+from game.games.stack_off.table.hand import GLIDES
 from game.games.stack_off.table.height_thread import STEP, thread_between
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.seat_plates import has_fallen
@@ -148,6 +151,29 @@ def test_a_piece_that_waits_hangs_clear_of_the_tower_that_has_grown(open_screen:
     falls = replace(tower, pieces=(Placed(piece("square"), hand.aim.x, 5.0 * UNIT, 0.0),))
     hand._rise(replace(waits, tower=falls))
     assert hand.aim.y == 5.0 * UNIT, "what falls gives way by itself"
+
+
+def test_a_piece_that_waits_glides_to_where_it_is_taken_unless_it_was_moved_down(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    column = put(screen, FOUR[:2]).columns[1]
+    hand, state = column.hand, column.state
+    hand.held, hand.waiting = None, state.view.held
+    assert hand.waiting is not None
+    rests = Placed(piece("square"), 3 * UNIT, 2.5 * UNIT, 0.0)
+    tower = replace(state.tower, held=None, height=3.0, pieces=(rests,))
+    waits = replace(state, tower=tower, waiting=hand.waiting, view=replace(state.view, held=None))
+    hand.aim.x = 0.0
+    hand._await(waits, (0, 0))
+    taken = (3.0 + tower.ground.spawn.air + silhouette_of(hand.waiting).radius) * UNIT
+    for moved, end in ((0.0, taken), (-20.0, 0.0)):
+        hand.aim.y, hand._lift = hand._began + moved, 0.0
+        ys = [hand.aim.y]
+        for _tick in range(90):
+            hand._rise(waits)
+            ys.append(hand.aim.y)
+        assert max(b - a for a, b in pairwise(ys)) <= GLIDES
+        assert ys[-1] == pytest.approx(end or ys[0])
 
 
 def test_a_piece_comes_at_a_height_of_what_stood_and_not_of_what_was_let_go_high_up(open_screen: Open) -> None:

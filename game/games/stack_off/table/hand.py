@@ -39,8 +39,8 @@ FAR = 40.0
 """Canvas px aside of its pointer, or below it, from which on a caught piece is not let go."""
 BESIDE, OVER_TOP = 0.1, 0.75
 """Units of air that a waiting piece has beside it and below it: its plate reaches further than many pieces do."""
-STARTS, FALLS = 8, 1.0
-"""Ticks in which a piece that was let go begins to fall, and px in a tick from which on a piece does."""
+STARTS, FALLS, GLIDES = 8, 1.0, 3.0
+"""Ticks in which what was let go begins to fall; px in a tick from which on it does, and that what waits rises."""
 OVER = 6.0
 """World px beside its place from which a piece comes down, that a press is kept for."""
 KEPT = 120
@@ -83,10 +83,9 @@ class ColumnHand:
         """World x at which the latest piece was let go."""
         self._is_led = False
         """Whether a device leads it, and not a bot."""
-        self._lift = 0.0
-        """px by which the waiting piece hangs higher than it is aimed, to be clear of the tower."""
+        self._lift = self._began = 0.0
+        """px by which the waiting piece hangs higher than it is aimed, to be clear of the tower, and where it began."""
         self._ys: dict[Piece, float] = {}
-        """World y of each piece in the latest tick."""
         self._standing = state.tower.height
         """Height of what stood when the latest piece was let go, in units."""
         self._due = 0
@@ -114,13 +113,12 @@ class ColumnHand:
     def _await(self, state: SeatState, pointer: tuple[int, int]) -> None:
         """The next piece waits where the level has it appear, or above all that stands: over the pointer that leads;
         where the last one was let go, if the mouse rests; or over the middle of the tower's foot."""
-        self.turned, self._lift = 0, 0.0
-        tower = state.tower
+        self.turned, self._lift, tower = 0, 0.0, state.tower
         radius = 0.5 if self.waiting is None else silhouette_of(self.waiting).radius
         highest = min(self._camera.ceiling, (max(0.0, self._standing) + tower.reach.top) * UNIT)
         # What was let go just now may still be high up.
-        above = min(highest, (max(0.0, self._standing) + radius + 0.6) * UNIT)
         spawn = tower.ground.spawn
+        above = self._began = min(highest, (max(0.0, self._standing) + radius + spawn.air) * UNIT)
         left, right = self._camera.across
         if self._by_pointer and self.aim.leads and spawn.y is None:
             x, y = self._camera.to_world(*pointer)
@@ -260,23 +258,26 @@ class ColumnHand:
         before, self._ys = self._ys, {one.piece: one.y for one in state.tower.pieces}
         if self.waiting is None or self._above is None:
             return
-        shape = silhouette_of(self.waiting)
-        own = shape.placed(self.aim.x / UNIT, 0.0, radians(self.turned), 1.0)
+        own = (shape := silhouette_of(self.waiting)).placed(self.aim.x / UNIT, 0.0, radians(self.turned), 1.0)
         left, right = min(x for x, _y in own) - BESIDE, max(x for x, _y in own) + BESIDE
-        highest = -1.0
+        highest, rests = -1.0, True
         for one in state.tower.pieces:
             # What was let go just now, and what falls, gives way by itself.
             is_new = one.piece == state.view.trying and self._waited < STARTS
             away = abs(one.x - self.aim.x) / UNIT
-            if one.fallen or is_new or abs(before.get(one.piece, one.y) - one.y) >= FALLS:
-                continue
-            if away > shape.radius + silhouette_of(one.piece).radius + BESIDE:
+            moves = one.fallen or is_new or abs(before.get(one.piece, one.y) - one.y) >= FALLS
+            rests &= one.fallen or not moves
+            if moves or away > shape.radius + silhouette_of(one.piece).radius + BESIDE:
                 continue
             outline = silhouette_of(one.piece).placed(one.x / UNIT, one.y / UNIT, one.angle, 1.0)
             if min(x for x, _y in outline) < right and max(x for x, _y in outline) > left:
                 highest = max(highest, *(y for _x, y in outline))
         clear = (highest + OVER_TOP - min(y for _x, y in own)) * UNIT if highest > 0 else -inf
         wanted = self.aim.y - self._lift
+        if rests and wanted >= self._began and not self._by_pointer and state.tower.ground.spawn.y is None:
+            # Nobody has moved it down: it glides to where it will be taken.
+            taken = (max(0.0, state.tower.height) + state.tower.ground.spawn.air + shape.radius) * UNIT
+            clear = max(clear, min(taken, self.aim.y + GLIDES))
         self.aim.y = min(self._camera.ceiling, max(wanted, clear))
         self._lift = max(0.0, self.aim.y - wanted)
 
@@ -301,7 +302,6 @@ class ColumnHand:
                 self.aim.leave()
             return False
         if self.carries:
-            # It stays where it is.
             return True
         if device.kind == "mouse":
             self.aim.point(devices.pointer, self._camera, devices.fine(device))

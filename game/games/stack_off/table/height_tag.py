@@ -44,7 +44,7 @@ THREAD = 6.0
 STAYS = 600.0
 """Square px by which another place must hide less before the tag changes sides."""
 CROSSES, STANDS = 6.0, 300.0
-"""How much more a thread counts than a tag that hides as much; and square px that it hides rather than have no arrow."""
+"""How much more a thread counts than a tag that hides as much; square px that a tag hides rather than lack an arrow."""
 SPEED: Final = 0.16
 """Share of its way that it moves in a tick."""
 JUMPS: Final = 160.0
