@@ -44,7 +44,7 @@ from game.ui.scoped_stage import ScopedStage
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
-    from game.games.stack_off.table.height_tag import TagPlace
+    from game.games.stack_off.table.height_thread import TagPlace
     from game.ui.services import Services
 
 FALL_TICKS = 90

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from game import art
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag
 from game.games.stack_off.table import piece_words
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.height_thread import STEP, thread_between, thread_look
+from game.games.stack_off.table.height_thread import STEP, TagPlace, thread_between, thread_look
 from game.table.tower.drawn_piece import OFFSCREEN, corners
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
@@ -56,13 +56,6 @@ FELL = (124, 76)
 UNTOLD: Final[Colour] = CREAM_DIM
 UNTOLD_GOLD: Final[Colour] = (92, 70, 30, 255)
 """Inks of a height that does not count yet."""
-
-
-class TagPlace(NamedTuple):
-    """`points`: the side at which its arrow is, "" for a tag that stands on the line at its height."""
-
-    box: Rect
-    points: str
 
 
 def is_first(column: Column) -> bool:

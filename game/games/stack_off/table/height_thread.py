@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import atan2, degrees, hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 from game import art
 from game.ui.layout import Rect
@@ -15,6 +15,13 @@ LEVEL: Final = 1.0
 """px by which a top may lie higher or lower than the arrow of its tag, and still have a level thread."""
 BELOW: Final = 26.0
 """px below a tag within which a level thread runs along it: it says that the top is there."""
+
+
+class TagPlace(NamedTuple):
+    """`points`: the side at which its arrow is, "" for a tag that stands on the line at its height."""
+
+    box: Rect
+    points: str
 
 
 def thread_look(wide: int) -> art.SpriteKey:
