@@ -149,7 +149,8 @@ def _draw_prompt(ui: Ui, shown: BarFrame, panel: Rect, colour: str | None) -> No
     elif note and shown.keys and ui.device.kind != "mouse":
         ui.hints(list(shown.keys), second)
     else:
-        ui.text_in("prompt.note", note, second, BODY, colour=ui.tone.dim, anchor="left")
+        # Large letters of one weight: thin ones below heavy ones look like another plate's.
+        ui.text_in("prompt.note", note, second, BODY, "body_bold" if ui.large else "body", ui.tone.dim, "left")
 
 
 def draw_dots(ui: Ui, lit: int | None, left: float, box: Rect) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game import art
 from game.app import text
 from game.app.sentences import sentence
-from game.app.text import _, pgettext, signed
+from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import direction_arrow, ring_seat
@@ -25,6 +25,7 @@ from game.games.up_or_down.card_drawing import (
     draw_tag,
     pill_wide,
     stack,
+    tag_size,
 )
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import Placement, placement_of, placement_target
@@ -81,7 +82,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     rim, gap = (RIM, GAP) if not ui.large else (RIM_LARGE, GAP_LARGE)
     inner = Rect(area.x + rim, area.y + rim - 6, area.w - 2 * rim, area.h - 2 * rim + 6)
     draw_heading(ui, Rect(inner.x + 4, inner.y, inner.w - 8, head), seat, frame)
-    if chosen := _fitting(ui, phrases.variants(view.variants), inner.w):
+    if chosen := _variants(ui, view, inner.w):
         line = Rect(inner.x, inner.y + head - 4, inner.w, VARIANTS_LARGE if ui.large else VARIANTS)
         ui.text_in("columns.variants", chosen, line, SMALL, colour=ui.tone.dim, anchor="left")
         head += line.h
@@ -103,14 +104,13 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
             _offer_up(ui, i, slot, frame)
 
 
-def _fitting(ui: Ui, names: Sequence[str], room: float) -> str:
-    """As many names as fit into one line, and how many more there are."""
-    for count in range(len(names), 0, -1):
-        more = [f"+{len(names) - count}"] if count < len(names) else []
-        words = pgettext("between variants", " · ").join([*names[:count], *more])
-        if count == 1 or text.measure(words, "body", ui.px(SMALL)) <= room:
-            return words
-    return ""
+def _variants(ui: Ui, view: UpOrDownView, room: float) -> str:
+    """The variants in force, or where one line has no room for all names, how many there are."""
+    names = phrases.variants(view.variants)
+    words = pgettext("between variants", " · ").join(names)
+    if len(names) < 2 or text.measure(words, "body", ui.px(SMALL)) <= room:
+        return words
+    return ngettext("{n} variant", "{n} variants", len(names))
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView, choices: Choices | None) -> Rect:
@@ -219,7 +219,8 @@ def _draw_slot(
     is_priced = placing is not None and place in placing.told and placing.asked != i
     low = _draw_sum(ui, i, sum_, frame, not is_priced)
     if placing is not None and is_priced:
-        y, gain = sum_.bottom - TAG_LOW, placing.gains[place]
+        low_end = slot.bottom - BUTTON * len(buttons) - tag_size(ui)[1] / 2 - 4
+        y, gain = min(sum_.bottom - TAG_LOW, low_end), placing.gains[place]
         draw_tag(ui, f"slot.{i}.gain", last.cx, y, gain, lit=lit, best=gain == placing.most)
     found = [one for how in ("add", "remove", "abandon") for one in landing.get((how, i), ())]
     draw_landings(ui, i, slot, low, found, frame)

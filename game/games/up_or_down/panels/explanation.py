@@ -176,10 +176,14 @@ def _pile_words(frame: UpOrDownFrame) -> tuple[str, ...]:
 
 
 def _seat_words(frame: UpOrDownFrame, seat: Seat) -> tuple[str, ...]:
-    """What all know of its hand, and what its latest take brought; or what its columns hold."""
+    """What all know of its hand, and what its latest take brought; or what its columns hold. At the viewer's own the
+    variants in force are named as well."""
     take, known = frame.take_of(seat), frame.view.known[seat] and seat != frame.view.seat
     latest = () if take is None else phrases.told(take, frame.table.name(seat))[:1]
-    return (*((_holds(frame, seat),) if known or not latest else ()), *latest)
+    found = (*((_holds(frame, seat),) if known or not latest else ()), *latest)
+    chosen = phrases.variants(frame.view.variants) if seat == frame.view.seat else ()
+    # The heading has no room for many names.
+    return (*found, pgettext("between variants", " · ").join(chosen)) if len(chosen) > 1 else found
 
 
 def _holds(frame: UpOrDownFrame, seat: Seat) -> str:

@@ -11,10 +11,10 @@ from game.games.up_or_down.choice_phrases import bare_total
 from game.games.up_or_down.landing import Landing
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.ui.layout import Rect
-from game.ui.style import GROWN, LEAST, SMALL
+from game.ui.style import BODY, GROWN, LEAST
 from game.ui.widgets import Ui
 
-LAND, LAND_LARGE = 58, 62
+LAND, LAND_LARGE = 68, 74
 """Height of a card that may land on a column, in small; with the distance to the next."""
 MOST = 2
 """Cards below each column."""
@@ -23,8 +23,8 @@ LANDED = 0.62
 
 
 def landings_high(ui: Ui) -> float:
-    """Height of the room below each column."""
-    return MOST * (LAND_LARGE if ui.large else LAND) + 6
+    """Height of the room below each column; large words leave a long one room for a single card."""
+    return (LAND_LARGE if ui.large else MOST * LAND) + 6
 
 
 def draw_landings(ui: Ui, i: int, slot: Rect, top: float, found: Sequence[Landing], frame: UpOrDownFrame) -> None:
@@ -39,14 +39,14 @@ def draw_landings(ui: Ui, i: int, slot: Rect, top: float, found: Sequence[Landin
         gives = one.take.how == "abandon"
         words = _words(one, frame.pointed == one.take.card) if frame.table.tells_gain(True) and not gives else ""
         sign = round(high * 0.6) if gives else 0
-        wide = round(min(high / LANDED, slot.w * 0.55))
+        wide = round(min(high / LANDED, slot.w * 0.56))
         room = line.w - wide - sign - 8
         least = LEAST * (GROWN if ui.large else 1)
         if text.measure(words, "display", least) > room:
             words = _words(one, in_full=False)
         if not words or text.measure(words, "display", least) > room:
             words, wide = "", round(min(high / LANDED, slot.w * 0.9 - sign))
-        told = text.measure(words, "display", text.fit(words, "display", ui.px(SMALL), room, LEAST)) + 8 if words else 0
+        told = text.measure(words, "display", text.fit(words, "display", ui.px(BODY), room, LEAST)) + 8 if words else 0
         x, id_ = round(line.cx - (wide + sign + told) / 2), f"land.{i}.{one.take.card}"
         ui.put(id_, tab(one.take.card, wide, high), x, line.y, animates=False, alpha=GHOST, appears=False)
         if sign:
@@ -54,7 +54,7 @@ def draw_landings(ui: Ui, i: int, slot: Rect, top: float, found: Sequence[Landin
             ui.icon(f"{id_}.sign", "trash", x + wide + 6, line.cy - sign / 2, sign, ui.tone.dim)
         if words:
             beside = Rect(x + wide + sign + 8, line.y, room, line.h)
-            ui.text_in(f"{id_}.sum", words, beside, SMALL, "display", anchor="left")
+            ui.text_in(f"{id_}.sum", words, beside, BODY, "display", anchor="left")
 
 
 def _words(one: Landing, in_full: bool) -> str:
