@@ -90,9 +90,9 @@ def card_glow(w: float, h: float, side: str) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_card_glow"), (w, h, side))
 
 
-def left_cell(spec: Spec, w: float, h: float, colour: str) -> SpriteKey:
-    """A card faded where it lay before it was moved, in an outline in the colour of a seat."""
-    return SpriteKey(painter(CLOTH, "paint_left_cell"), (spec, w, h, colour))
+def left_cell(spec: Spec, w: float, h: float) -> SpriteKey:
+    """The print of a card where it lay before it was moved."""
+    return SpriteKey(painter(CLOTH, "paint_left_cell"), (spec, w, h))
 
 
 def played_slot(w: float, h: float) -> SpriteKey:
@@ -101,13 +101,13 @@ def played_slot(w: float, h: float) -> SpriteKey:
 
 
 def way_head(size: float, colour: str) -> SpriteKey:
-    """One of the arrow heads along a moved card's way; it points to the right until it is turned."""
+    """The head of the trail of a moved card; it points to the right until it is turned."""
     return SpriteKey(painter(CLOTH, "paint_way_head"), (size, colour))
 
 
-def pin(size: float) -> SpriteKey:
-    """The head of the pin that holds a pennant."""
-    return SpriteKey(painter(CLOTH, "paint_pin"), (size,))
+def trail(w: float, h: float, colour: str) -> SpriteKey:
+    """Prints along the longer side, in the colour of a seat."""
+    return SpriteKey(painter(CLOTH, "paint_trail"), (w, h, colour))
 
 
 def rays(w: float, h: float) -> SpriteKey:

@@ -92,9 +92,9 @@ def _lay_felt(sheet: Sheet) -> None:
     felt = _tiled(d.shape[0], d.shape[1], sheet.k)
     low, middle, high = (paint(colour)[:3] for colour in FELT)
     for here, part in patch.bands():
-        # The lamp hangs above the upper left third.
-        across, along = (part.x - F(sheet.w * 0.36)) / F(sheet.w), (part.y - F(sheet.h * 0.3)) / F(sheet.h)
-        lamp = np.exp(-(across * across + along * along) * F(2.6))
+        # The lamp hangs above what is in the middle; words at the sides lie in the half light.
+        across, along = (part.x - F(sheet.w * 0.48)) / F(sheet.w), (part.y - F(sheet.h * 0.4)) / F(sheet.h)
+        lamp = np.exp(-(across * across * F(7) + along * along * F(2.2)))
         tone = F(0.16) + lamp * F(0.62) + felt[here] * F(0.1)
         # A thick edge catches the light above and left, and loses it below and right.
         gy, gx = slopes(d, here)
@@ -151,8 +151,8 @@ def _outline(sheet: Sheet, colour: str, width: float, alpha: float, inset: float
 def paint_free_cell(brush: Brush, w: float, h: float) -> Baked:
     """Where a card may be put: felt with light on it, in an edge of gold."""
     sheet = brush.sheet(w, h, 2)
-    sheet.box(0, 0, sheet.w, sheet.h, 14, "#F6EDB0", 0.16 if brush.contrast else 0.44)
-    sheet.frame(0, 0, sheet.w, sheet.h, 14, 5, palette.FOCUS)
+    sheet.box(0, 0, sheet.w, sheet.h, 14, "#FFF0A8", 0.16 if brush.contrast else 0.62)
+    sheet.frame(0, 0, sheet.w, sheet.h, 14, 6, palette.FOCUS)
     return brush.baked(sheet, w, h)
 
 
@@ -179,12 +179,11 @@ def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_left_cell(brush: Brush, spec: Spec, w: float, h: float, colour: str) -> Baked:
-    """What is left to see of a card that lay here."""
+def paint_left_cell(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
+    """The print that a card has left in the felt."""
     sheet = brush.sheet(w, h, 2)
-    sheet.box(0, 0, sheet.w, sheet.h, 14, palette.CREAM, 0.3)
-    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.33, spec, palette.CREAM, _inks(brush), 0.5)
-    _outline(sheet, palette.SEATS[colour], 4.0, 1.0, 3)
+    sheet.box(0, 0, sheet.w, sheet.h, 14, "#0E1C14", 0.5 if brush.contrast else 0.26)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.33, spec, palette.CREAM, dict.fromkeys(_inks(brush), HEM), 0.4)
     return brush.baked(sheet, w, h)
 
 
@@ -274,10 +273,10 @@ def paint_line_tag(
     fine.box(0, 3, sheet.w, sheet.h, r, dyed(ground, 0.6), 0.95)
     fine.slab(0, 0, sheet.w, sheet.h, r, ground, bevel=3, grained=0.03, gloss=0.05)
     ink = palette.CREAM if kind == "broken" else palette.INK
-    seam = palette.CREAM if kind == "broken" else _inks(brush)[colour] if kind == "now" else palette.INK
+    seam = palette.CREAM if kind == "broken" else palette.INK
     if brush.contrast:
         fine.frame(0, 0, sheet.w, sheet.h, r, 2.5, ink)
-    else:
+    elif kind != "now":
         mask = surfaces.dashes(sheet.w - 8, sheet.h - 8, r - 4, fine.k, 2.0, 6, 5)
         cover = np.asarray(mask, F) * F(0.85 / 255)
         at = round(4 * fine.k)
@@ -309,16 +308,21 @@ def paint_way_head(brush: Brush, size: float, colour: str) -> Baked:
     return brush.baked(sheet, size, size)
 
 
-def paint_pin(brush: Brush, size: float) -> Baked:
-    """The brass head of a pin."""
-    sheet = brush.sheet(size, size, (2, 2, 6, 6))
-    fine = sheet.finer((-1, -1, size + 5, size + 5), 3)
+def paint_trail(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """Round prints along the longer side, with a pale edge."""
+    sheet = brush.sheet(w, h, 2)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 2)
     patch = fine.patch()
-    x, y, r = patch.x - F(size / 2), patch.y - F(size / 2), size / 2
-    fine.over(patch, paint("#000000"), np.clip((F(r + 2) - np.hypot(x - F(2), y - F(3))) / F(3), 0, 1) * F(0.5))
-    fine.solid(patch, np.hypot(x, y) - F(r), "#E8D9B5", bevel=r * 0.8, gloss=0.4)
+    along, across = (patch.x, patch.y - F(h / 2)) if w > h else (patch.y, patch.x - F(w / 2))
+    long, r = max(w, h), min(w, h) / 2
+    unit = (long - 2 * r) / max(1, round((long - 2 * r) / (r * 4)))
+    at = np.abs((along - F(r) + F(unit / 2)) % F(unit) - F(unit / 2)) if unit else along - F(r)
+    d = np.where(np.abs(along - F(long / 2)) <= F(long / 2 + 1), np.hypot(at, across), F(99)) - F(r)
+    fine.over(patch, paint("#000000"), np.clip((F(2) - d) / F(3), 0, 1) * F(0.35))
+    fine.over(patch, paint(palette.CREAM), fine.cover(d))
+    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(max(2.0, r * 0.36))))
     sheet.lay(fine)
-    return brush.baked(sheet, size, size)
+    return brush.baked(sheet, w, h)
 
 
 def paint_stand(brush: Brush, w: float, h: float) -> Baked:

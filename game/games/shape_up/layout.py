@@ -10,44 +10,55 @@ from game.table.scene.bar import bar_place
 from game.ui.layout import Rect
 from game.ui.style import MARGIN
 
-FOOT = 22
-"""From the lowest panels to the lower edge of the screen."""
+EDGE, HEM = 14, 20
+"""From the edges of the screen to the cloth that covers the table, and from there to its hem."""
+UNDER_HEM, UNDER_HEM_LARGE = 12, 6
+"""From the hem to what lies on the cloth, also beside large text."""
 PROMPT_WIDTH = 780
 """Width of the prompt; right of it is the sign of the goal."""
-LEFT, LEFT_LARGE = 396, 420
-"""Width of the left column."""
+LEFT, LEFT_LARGE = 380, 420
+"""Width of what lies left on the cloth: seats, the last turns, the goal."""
 RIGHT, RIGHT_LARGE = 360, 420
-"""Width of the right column."""
-BESIDE = 18
-"""Between a column and the cloth."""
-STRIP, STRIP_LARGE = 88, 176
-"""Height of the strip below the cloth, with room for two lines, or for three beside large text."""
-SEAT, SEAT_LARGE = 108, (108, 98, 92)
+"""Width of what lies right on it: the deck and the card, and the buttons."""
+BESIDE = 14
+"""Between these and the grid."""
+STRIP, STRIP_LARGE = 84, 176
+"""Height of the explanation below the grid, with room for two lines, or for three beside large text."""
+ASIDE = 160
+"""Its least height between the card to play and the buttons: the card gives way to it."""
+SEAT, SEAT_LARGE = 104, (100, 92, 92)
 """Height of a seat: its face and three lines; beside large text, of two, three and more seats, a summary in two."""
 BETWEEN = 12
 """From one seat to the next."""
-BETWEEN_LARGE = 15
+BETWEEN_LARGE = 12
 """Likewise beside large text."""
 LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
-STAND, STAND_LARGE = (314, 420), 364
+STAND, STAND_LARGE = (314, 400), 352
 """Least and greatest height of the goal in its stand, and its height beside large text."""
-FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 0.62, 0.69
+FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 0.62, 0.61
 """Share of the stand that is wood, also beside large text."""
-NOTE = 230
+NOTE = 250
 """Height of the note that a taller stand leaves."""
 LOW = 1160
 """Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
-LOW_SEAT, LOW_BETWEEN = 100, 8
-DECK, DECK_LARGE = 164, 244
-"""Height of the deck with its words."""
+LOW_SEAT, LOW_BETWEEN = 98, 8
+DECK, DECK_LARGE = 108, 150
+"""Width of the deck."""
+DECK_HIGH, DECK_HIGH_LARGE = 150, 244
+"""Height of the deck with its words, where these stand beside it."""
 NOTES, NOTES_LARGE = 68, 92
 """Height of the button that opens the notebook."""
-WIDEST = 1.32
-"""Width of the cloth over its height, at most."""
+ROUND, ROUND_LARGE = 78, 124
+"""Height of the two lines about the round."""
+CARD = 340
+"""Greatest height of the card to play, and of its heading above it, `CARD_HEAD`: large words have no room there."""
+CARD_HEAD, CARD_HEAD_LARGE = 57, 0
+RING = 12
+"""From the card to the right end of its column: room for the ring of the focus."""
+CARD_TOP = 20
+"""From there to the card without a heading."""
 GAP = 16
-FRAME = 16
-"""From the edge of the plate to the deck."""
 
 
 def results_layout(top: float, foot: float, canvas: Rect) -> tuple[Rect, Rect]:
@@ -63,76 +74,94 @@ def results_layout(top: float, foot: float, canvas: Rect) -> tuple[Rect, Rect]:
 class ShapeUpLayout:
     """Rectangles of the table in units of the canvas.
 
-    `seats` has one for every seat, in the left column: the own one first, then the others in the order of play. `strip`
-    explains; without it the bar does, and the cloth reaches down to the foot. `hand` is for the card to play, or for
-    the hand and the table of points. `goal` is the whole stand with its card, `foot` its wooden part. `frame` is the
-    plate of the deck, `notes` the button of the notebook.
+    `felt` is the cloth that covers the table, and all else lies on it; `field` its part for the grid with the names of
+    rows and columns. `strip` explains, above the buttons, or below the field where these leave no room; without it the
+    bar does. `seats` has one for every seat, in the left column: the own one first, then the others in the order of
+    play. `hand` is for the card to play, or for the hand. `goal` is the whole stand with its card, `foot` its wooden
+    part. `deck` is for the deck and how much is left of it, `round` for words about the round, `notes` for the button
+    of the notebook.
     """
 
-    cloth: Rect
+    felt: Rect
+    field: Rect
     strip: Rect | None
     seats: tuple[Rect, ...]
     log: Rect
     goal: Rect
     foot: Rect
     deck: Rect
+    round: Rect
     notes: Rect
     hand: Rect
-    frame: Rect
 
 
-def shape_up_layout(large: bool, canvas: Rect, seats: int = 2, own: Seat = 0, has_strip: bool = True) -> ShapeUpLayout:
-    """The layout for so many `seats`, seen from the seat `own`, with `large` text or without."""
+def shape_up_layout(
+    large: bool, canvas: Rect, seats: int = 2, own: Seat = 0, has_strip: bool = True, has_hand: bool = False
+) -> ShapeUpLayout:
+    """The layout for so many `seats`, seen from the seat `own`, with `large` text or without. `has_hand`: each seat
+    holds several cards."""
     left_wide, right_wide = (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
     bar = bar_place(large, canvas)
-    top, low = bar.bottom + 20, canvas.bottom - FOOT
-    left = Rect(canvas.x + MARGIN, top, left_wide, low - top)
-    right = Rect(canvas.right - MARGIN - right_wide, top, right_wide, low - top)
-    middle = Rect(left.right + BESIDE, bar.bottom + 10, right.x - left.right - 2 * BESIDE, low - bar.bottom - 10)
-    strip_high = STRIP_LARGE if large else STRIP
-    high = middle.h - (strip_high + GAP if has_strip else 0)
-    # In a wide window the cloth keeps its shape, in the middle.
-    wide = min(middle.w, round(high * WIDEST))
-    cloth = Rect(round(middle.cx - wide / 2), middle.y, wide, high)
-    strip = Rect(cloth.x, low - strip_high, cloth.w, strip_high) if has_strip else None
+    felt = Rect(canvas.x + EDGE, bar.bottom + 10, canvas.w - 2 * EDGE, canvas.bottom - EDGE - bar.bottom - 10)
+    inside = felt.inset(HEM + (UNDER_HEM_LARGE if large else UNDER_HEM))
+    top, low = inside.y, inside.bottom
+    left = Rect(canvas.x + MARGIN + 4, top, left_wide, low - top)
+    # Large words leave no room for a heading above the card.
+    below = 0 if has_hand or not large else CARD_TOP
+    right = Rect(canvas.right - MARGIN - right_wide, top + below, right_wide, low - top - below)
+    # The names of the columns are sewn on the hem.
+    middle = Rect(left.right + BESIDE, felt.y + 2, right.x - left.right - 2 * BESIDE, felt.h - HEM - 8)
+    actions = actions_place(large, canvas).y
+    deck, words, notes, hand, strip = (_with_hand if has_hand else _with_card)(right, large, actions, has_strip)
+    field = middle
+    if has_strip and strip is None:
+        strip_high = STRIP_LARGE if large else STRIP
+        field = Rect(middle.x, middle.y, middle.w, middle.h - strip_high)
+        strip = Rect(middle.x + 12, field.bottom, middle.w - 24, strip_high)
     close = not large and seats > 3 and canvas.h < LOW
     spare = left.h - seats * (SEAT + BETWEEN) - NOTE - 40
     stand = STAND_LARGE if large else round(min(max(spare, STAND[0]), STAND[1]))
     goal = Rect(left.x, left.bottom - stand, left.w, stand)
     foot_high = round(stand * (FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND))
     foot = Rect(goal.x, goal.bottom - foot_high, goal.w, foot_high)
-    actions = actions_place(large, canvas).y
-    if large:
-        return _large(ShapeUpLayout(cloth, strip, (), left, goal, foot, *(right,) * 4), seats, own, actions)
-    column = _right(right, DECK, NOTES, actions)
     seat, between = (LOW_SEAT, LOW_BETWEEN) if close else (SEAT, BETWEEN)
+    above = 12 if close else 20
+    log_most, under = LOG, 12 if close else 24
+    if large:
+        seat, between, above = SEAT_LARGE[min(seats, 4) - 2], BETWEEN_LARGE, BETWEEN_LARGE + 8
+        log_most, under = LOG_LARGE, GAP
     boxes = [Rect(left.x, top + i * (seat + between), left.w, seat) for i in range(seats)]
     places = {(own + i) % seats: box for i, box in enumerate(boxes)}
-    log_top = boxes[-1].bottom + (12 if close else 20)
-    log = Rect(left.x, log_top, left.w, max(0.0, min(LOG, goal.y - (12 if close else 24) - log_top)))
+    log_top = boxes[-1].bottom + above
+    log = Rect(left.x, log_top, left.w, max(0.0, min(log_most, goal.y - under - log_top)))
     own_first = tuple(places[seat] for seat in range(seats))
-    return ShapeUpLayout(cloth, strip, own_first, log, goal, foot, *column)
+    return ShapeUpLayout(felt, field, strip, own_first, log, goal, foot, deck, words, notes, hand)
 
 
-def _right(column: Rect, high: float, button: float, actions: float) -> tuple[Rect, Rect, Rect, Rect]:
-    """Deck, button of the notebook, hand and the plate of the deck in the right `column`, above the `actions`; the deck
-    and the `button` are so high."""
-    frame = Rect(column.x, column.y, column.w, high + FRAME + 8)
-    deck = Rect(column.x + FRAME, column.y + FRAME, column.w - 2 * FRAME, high)
-    notes = Rect(frame.x, frame.bottom + GAP, frame.w, button)
-    return deck, notes, Rect(deck.x, notes.bottom + GAP, deck.w, actions - 2 * GAP - notes.bottom), frame
+_Column = tuple[Rect, Rect, Rect, Rect, Rect | None]
 
 
-def _large(made: ShapeUpLayout, seats: int, own: Seat, actions: float) -> ShapeUpLayout:
-    """`made`, whose `log` and `deck` are the whole columns, with all seats as summaries in the left one."""
-    left, right = made.log, made.deck
-    high = SEAT_LARGE[min(seats, 4) - 2]
-    step = high + BETWEEN_LARGE
-    boxes = [Rect(left.x, left.y + i * step, left.w, high) for i in range(seats)]
-    places = {(own + i) % seats: box for i, box in enumerate(boxes)}
-    top = left.y + seats * step + 8
-    log = Rect(left.x, top, left.w, min(LOG_LARGE, made.goal.y - GAP - top))
-    own_first = tuple(places[seat] for seat in range(seats))
-    return ShapeUpLayout(
-        made.cloth, made.strip, own_first, log, made.goal, made.foot, *_right(right, DECK_LARGE, NOTES_LARGE, actions)
+def _with_card(column: Rect, large: bool, actions: float, has_strip: bool) -> _Column:
+    """Deck, words about the round, the button of the notebook, hand, and what explains if it has room, in the right
+    `column` above the `actions`: the card to play lies right of the deck."""
+    deck_wide, notes_high, round_high, head = (
+        (DECK_LARGE, NOTES_LARGE, ROUND_LARGE, CARD_HEAD_LARGE) if large else (DECK, NOTES, ROUND, CARD_HEAD)
     )
+    notes = Rect(column.x, actions - GAP - notes_high, column.w, notes_high)
+    aside = 0 if large or not has_strip else ASIDE + GAP
+    card = min(head + CARD, notes.y - GAP - aside - round_high - 12 - column.y)
+    hand = Rect(column.x + deck_wide + GAP, column.y, column.w - deck_wide - GAP - RING, card)
+    deck = Rect(column.x, column.y + head, deck_wide, card - head)
+    words = Rect(column.x, hand.bottom + 12, column.w, round_high)
+    strip = Rect(column.x, words.bottom + GAP, column.w, notes.y - words.bottom - 2 * GAP) if aside else None
+    return deck, words, notes, hand, strip
+
+
+def _with_hand(column: Rect, large: bool, actions: float, has_strip: bool) -> _Column:
+    """The same where the words about the round stand beside the deck, and the hand lies below."""
+    deck_wide, notes_high, high = (DECK_LARGE, NOTES_LARGE, DECK_HIGH_LARGE) if large else (DECK, NOTES, DECK_HIGH)
+    deck = Rect(column.x, column.y, deck_wide, high)
+    words = Rect(deck.right + GAP, column.y, column.w - deck_wide - GAP, high)
+    notes = Rect(column.x, deck.bottom + GAP, column.w, notes_high)
+    hand = Rect(column.x, notes.bottom + GAP, column.w, actions - 2 * GAP - notes.bottom)
+    return deck, words, notes, hand, None

@@ -45,9 +45,11 @@ STROKE = 9
 """Width of the line that strikes such a card out; a cross is the sign of a colour."""
 
 
-def title(view: ShapeUpView, seats: Sequence[SeatInfo]) -> str:
+def title(view: ShapeUpView, seats: Sequence[SeatInfo], brief: bool = False) -> str:
     """What the notebook answers; of a single rival the goal is asked for, not the owner."""
     rivals = _rivals(view)
+    if brief:
+        return _("{name}'s goal?", name=seats[rivals[0]].name) if len(rivals) == 1 else _("Whose goal?")
     return _("Which goal is {name}'s?", name=seats[rivals[0]].name) if len(rivals) == 1 else _("Whose goal is it?")
 
 

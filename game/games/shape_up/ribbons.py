@@ -21,7 +21,7 @@ from game.games.shape_up.visible_grid import Cell, card_in
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-THICK = 17
+THICK = 14
 """Greatest width of a thread with its knots."""
 SYMBOL = 0.33
 """From the middle of a card to the edge of its symbol, as a share of the card's width."""

@@ -25,7 +25,7 @@ from game.games.shape_up.panels.explanation import draw_explanation, explained_i
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
 from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, grips, place_cells
-from game.games.shape_up.panels.hand import draw_deck, draw_hand, end_place
+from game.games.shape_up.panels.hand import draw_deck, draw_hand, draw_round
 from game.games.shape_up.panels.last_turns import draw_last_turns
 from game.games.shape_up.panels.refusal import draw_refusal
 from game.games.shape_up.panels.seats import draw_places
@@ -146,20 +146,21 @@ class ShapeUpScene(TableScene):
 
     def _cell_at(self, x: float, y: float) -> Cell | None:
         """The cell at a point of the cloth, also where no cards may lie."""
-        cloth = self._cloth()
-        if not cloth.holds(x, y):
+        field = self._field()
+        if not field.holds(x, y):
             return None
-        (column, row), place = next(iter(place_cells(self.visible_grid, cloth).items()))
+        (column, row), place = next(iter(place_cells(self.visible_grid, field).items()))
         return column + floor((x - place.x) / place.w), row + floor((y - place.y) / place.h)
 
-    def _cloth(self) -> Rect:
+    def _field(self) -> Rect:
         large = self.services.settings.text_size >= LARGE
-        return shape_up_layout(large, self.services.area, len(self.seats), has_strip=self._has_strip).cloth
+        has_hand = self.view.options.advanced
+        return shape_up_layout(large, self.services.area, len(self.seats), 0, self._has_strip, has_hand).field
 
     @property
     def _has_strip(self) -> bool:
-        """Whether a strip below the cloth explains. Beside large text the bar does, once the goal of the game needs no
-        room any more; in a lesson the bar has its task."""
+        """Whether a strip explains. Beside large text the bar does, once the goal of the game needs no room
+        any more; in a lesson the bar has its task."""
         large = self.services.settings.text_size >= LARGE
         return not large or self.is_lesson or self.shows_goal(self.observation())
 
@@ -330,7 +331,7 @@ class ShapeUpScene(TableScene):
     def visible_grid(self) -> VisibleGrid:
         """The frame of the grid as it is drawn now."""
         observation = self.observation()
-        return visible_grid_of(observation.view, observation.history, choosers_of(self.seats), self._cloth())
+        return visible_grid_of(observation.view, observation.history, choosers_of(self.seats), self._field())
 
     @property
     def room(self) -> VisibleGrid:
@@ -368,7 +369,8 @@ class ShapeUpScene(TableScene):
         )
 
     def _layout(self, ui: Ui, frame: TableFrame) -> ShapeUpLayout:
-        return shape_up_layout(ui.large, ui.area, len(frame.seats), self._own(frame), self._has_strip)
+        has_hand = self.view.options.advanced
+        return shape_up_layout(ui.large, ui.area, len(frame.seats), self._own(frame), self._has_strip, has_hand)
 
     def _own(self, frame: TableFrame) -> Seat:
         """The seat from which the table is seen: the viewer's, or the first person's where all look at once."""
@@ -448,9 +450,9 @@ class ShapeUpScene(TableScene):
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)
-        where = place_cells(shown.grid, layout.cloth)
-        names = draw_cloth(ui, layout.cloth, shown, where)
-        loom = Loom(where, layout.cloth, ui.large, names)
+        where = place_cells(shown.grid, layout.field)
+        names = draw_cloth(ui, layout.felt, shown, where)
+        loom = Loom(where, layout.field, ui.large, names)
         chooses = bool(shown.choices.cells) and shown.aim is None
         draw_ribbons(ui, loom, shown.ribbons, shown.ribbon_colour, shown.lit_key, steps_back=chooses)
         focused = draw_cells(ui, shown, where)
@@ -458,27 +460,25 @@ class ShapeUpScene(TableScene):
         threads = loom.threads(shown.ribbons)
         pennants = draw_pennants(ui, shown, where)
         loom = replace(loom, kept=(*names, *pennants, *grips(ui, shown, where)))
-        # The arrow leaves the places of tags free, and a tag steps aside where that cannot be.
-        arrow = draw_move(ui, shown, where, threads, loom.places_of(shown.ribbons), pennants)
-        loom = replace(loom, spared=arrow)
+        # The trail leaves the places of tags free, and a tag steps aside where that cannot be.
+        loom = replace(loom, spared=draw_move(ui, shown, where, threads, loom.places_of(shown.ribbons), pennants))
         draw_tags(ui, loom, shown.ribbons, shown.ribbon_colour, rises, shown.lit_key)
         if layout.strip is not None:
             draw_explanation(ui, shown, layout.strip, focused)
-        ui.panel("frame", layout.frame)
         draw_deck(ui, shown, layout.deck)
+        draw_round(ui, shown, layout.round)
         ui.keep("told", layout.deck)
-        if not self.is_lesson:
-            lit = self.tips.bubbles.shown == NOTES
-            draw_notes_button(ui, layout.notes, title(shown.view, self.seats), self._cards_left(frame), lit)
-        hand = layout.hand
         if self._pending is not None and shown.choices.can_end:
             # To end the turn would lose the move, but nobody must make it.
-            hand, place = end_place(ui, hand)
-            ui.button("end", place, _("End without it"), pick("end"), size=BODY)
-        draw_hand(ui, shown, hand)
+            ui.button("end", layout.notes, _("End without it"), pick("end"), size=BODY)
+        elif not self.is_lesson:
+            lit = self.tips.bubbles.shown == NOTES
+            words = title(shown.view, self.seats, brief=ui.large)
+            draw_notes_button(ui, layout.notes, words, self._cards_left(frame), lit)
+        draw_hand(ui, shown, layout.hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
         if self._refused is not None:
-            draw_refusal(ui, shown.view, *self._refused, layout.cloth, where)
+            draw_refusal(ui, shown.view, *self._refused, layout.field, where)
 
     def _cards_left(self, frame: TableFrame) -> int:
         """`left_of` for the viewer, worked out once for each view."""
@@ -517,7 +517,7 @@ class ShapeUpScene(TableScene):
         return {} if not isinstance(view, OpenView) else {s: h for s, h in enumerate(view.hands) if s != view.seat}
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        where = place_cells(self.visible_grid, self._layout(ui, frame).cloth)
+        where = place_cells(self.visible_grid, self._layout(ui, frame).field)
         # Of a card that is spoken of twice, the later entry counts: it was drawn, then played, then moved.
         for spoken_of in {entry.card: entry for entry in frame.spoken_of if isinstance(entry, SpokenOf)}.values():
             draw_spoken_of(ui, where, frame.observation.view, spoken_of)

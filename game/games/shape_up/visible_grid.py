@@ -12,15 +12,16 @@ from game.ui.layout import Rect
 
 Cell = tuple[int, int]
 CARD_RATIO = 138 / 182
-CELL_RATIO = 166 / 202
+CELL_RATIO = 160 / 202
 """Width of a cell over its height."""
-CARD = (136 / 166, 179 / 202)
+CARD = (143 / 160, 188 / 202)
 """Share of a cell that its card takes."""
 
 LARGEST = 264
 """Greatest width of a cell."""
-ROOM = (66, 62, 66, 44)
-"""From the edges of the cloth to the cells: left, top, right, below. The names of rows and columns lie on the hem."""
+ROOM = (44, 44, 8, 8)
+"""From the edges of the field to the cells: left, top, right, below. At the left and above are the names of rows and
+columns."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
@@ -96,10 +97,10 @@ def card_in(cell: Rect) -> Rect:
     return Rect(round(cell.cx - w / 2), round(cell.cy - h / 2), w, h)
 
 
-def inner_of(cloth: Rect) -> Rect:
-    """The part of the `cloth` on which cells lie."""
+def inner_of(field: Rect) -> Rect:
+    """The part of the `field` on which cells lie."""
     left, top, right, below = ROOM
-    return Rect(cloth.x + left, cloth.y + top, cloth.w - left - right, cloth.h - top - below)
+    return Rect(field.x + left, field.y + top, field.w - left - right, field.h - top - below)
 
 
 def usual_width(inner: Rect, columns: int, rows: int) -> float:

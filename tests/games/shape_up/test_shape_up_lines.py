@@ -398,7 +398,7 @@ def test_the_goal_explains_itself(open_screen: Open, who: type[Player]) -> None:
     assert [said[f"goal.fill.{n}"] for n in range(2, 6)] == ["–", "3", "4", "5"]
     assert [said[f"goal.colour.{n}"] for n in range(2, 6)] == ["–", "4", "5", "6"]
     assert sewn(scene.ui) == ["+1"]
-    assert "Your lines now: circles +1" in screen.words
+    assert "Your lines now: circles +1" in screen.words.replace("\n", " ")
     player.confirm("goal.fill")
     assert sewn(scene.ui) == []
     player.confirm("goal.shape")

@@ -22,6 +22,7 @@ from game.games.shape_up.ribbons import Loom, sewn
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.rules.cards import card_of
+from game.games.shape_up.rules.events import Drew, Moved
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.guesses import brought, unseen
 from game.games.shape_up.rules.scoring import Line, breakdown
@@ -293,14 +294,7 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     bolt = next(info for info in scene.seats if info.name == "Bolt")
     faces = [one.art.args[1] for one in scene.ui.pictures if one.id.startswith("log.") and one.art.kind == "face"]
     assert faces == [bolt.colour]
-    assert words["log.title"] == "Bolt", "a face alone names nobody"
-    face = next(one for one in scene.ui.pictures if one.id.startswith("log.") and one.art.kind == "face")
-    line = min((one for one in scene.ui.words if re.match(r"log\.(?!title)", one.id)), key=lambda one: one.y)
-    (side,) = measures(face.art.args[:1])
-    assert abs(face.y + side / 2 - (line.y - 0.35 * line.size)) < 12, "level with the first line"
-    name = next(one for one in scene.ui.words if one.id == "log.title")
-    assert line.y - name.y < 1.9 * name.size, "no gap below the name"
-    assert words["deck.last"] == "Last card: Ana"
+    assert words["deck.last"] == "Ana plays last"
     socket, coin = (next(p for p in scene.ui.pictures if p.id == f"goal.pays.{n}.ground") for n in ("shape", "fill"))
     assert (socket.art.kind, coin.art.kind) == ("well", "tile")
     assert [one.id for one in scene.ui.pictures if one.id.endswith(".tick")] == ["goal.pays.fill.tick"]
@@ -309,8 +303,8 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
         sign, rules = rules, sign
     assert sign.colour == rules.colour
     assert sign.size >= 0.85 * rules.size
-    assert words["goal.paid"] == "4"
-    assert words["goal.far"] == "so far"
+    assert words["seat.0.figure"] == "4 points", "the sum stands there alone"
+    assert "goal.paid" not in words
 
     def faint() -> set[bool]:
         return {one.alpha < 255 for one in scene.ui.pictures if one.id.startswith("run.") and one.id.endswith(".now")}
@@ -320,6 +314,15 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     scene.changed()
     services.director.compose(services.make_ui)
     assert faint() == {False}
+    services.director.reset()
+
+
+def test_the_last_turn_of_a_rival_is_told_beside_large_text_though_one_has_moved_a_card() -> None:
+    services, scene = composed(Shot("shape-up", moves=8, seats=2, seed=3, text_size=200))
+    assert {event.seat for event in scene.observation().history[-2:] if isinstance(event, Drew | Moved)} == {0}
+    said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
+    assert "D4" in said, said
+    assert "F5" in said, said
     services.director.reset()
 
 
@@ -343,8 +346,8 @@ def test_no_line_lies_upon_another_of_its_row_or_column() -> None:
 def test_a_tag_below_a_row_covers_little_of_its_cards() -> None:
     loom = Loom(GRID, Rect(-60, 0, 1000, 740), grown=False)
     (tag,) = loom.tags(sewn(crossing()[:1]))
-    assert card_in(GRID[0, 0]).bottom - 12 <= tag.y
-    assert tag.bottom <= card_in(GRID[0, 1]).y + 8
+    assert card_in(GRID[0, 0]).bottom - 16 <= tag.y
+    assert tag.bottom <= card_in(GRID[0, 1]).y + 12
 
 
 def test_a_large_tag_stands_right_at_the_end_of_its_row_and_covers_no_symbol_and_no_link() -> None:
@@ -415,7 +418,7 @@ def test_no_tag_lies_on_the_arrow_of_a_move(moves: int, seed: int) -> None:
     legs = [
         Rect(one.x, one.y, *measures(one.art.args[:2]))
         for id_, one in pictures.items()
-        if re.fullmatch(r"from\..*\.rim(\.\d)?", id_)
+        if re.fullmatch(r"from\..*\.trail\.\d", id_)
     ]
     assert legs
     assert not [tag for tag in tags for leg in legs if tag.overlaps(leg)]
@@ -431,7 +434,7 @@ def test_the_arrow_of_a_move_leads_to_its_card_though_lines_cross_the_way(moves:
     (side,) = measures(head.art.args[:1])
     card = Rect(moved.x, moved.y, *measures(moved.art.args[1:3]))
     assert Rect(head.x, head.y, side, side).overlaps(card)
-    assert [id_ for id_ in pictures if re.fullmatch(r"from\..*\.shaft\.\d", id_)]
+    assert [id_ for id_ in pictures if re.fullmatch(r"from\..*\.trail\.\d", id_)]
     services.director.reset()
 
 
@@ -452,15 +455,16 @@ def test_beside_large_text_the_tag_of_a_row_stands_at_its_thread_and_the_goal_sa
     services.director.reset()
 
 
-def test_the_plus_of_a_cell_that_a_card_has_left_stands_beside_its_picture() -> None:
+def test_a_cell_that_a_card_has_left_and_may_be_chosen_has_one_mark_only() -> None:
+    """It bore a faded card, a dashed edge and a plus beside them."""
     services, scene = composed(Shot("shape-up", moves=13, seats=2, seed=4))
-    pictures = {one.id: one for one in scene.ui.pictures}
-    ghost = next(one for id_, one in pictures.items() if re.fullmatch(r"from\..*\.left", id_))
-    wide, high = measures(ghost.art.args[1:3])
-    left = Rect(ghost.x, ghost.y, wide, high)
-    signs = [Rect(one.x, one.y, 10, 10) for id_, one in pictures.items() if id_.endswith(".plus")]
-    assert [sign for sign in signs if sign.overlaps(left)]
-    assert not [sign for sign in signs if sign.overlaps(left.inset(wide * 0.35, high * 0.3))]
+    assert isinstance(scene, ShapeUpScene)
+    moved = next(event for event in reversed(scene.observation().history) if isinstance(event, Moved))
+    cell = cell_id((moved.from_x, moved.from_y))
+    ids = {one.id for one in scene.ui.pictures}
+    assert any(id_.startswith(f"from.{moved.card}.") for id_ in ids)
+    assert not [id_ for id_ in ids if re.fullmatch(r"from\..*\.left", id_)]
+    assert {cell, f"{cell}.plus"} <= ids
     services.director.reset()
 
 
@@ -517,18 +521,19 @@ def test_a_round_that_another_than_the_leader_won_is_said_to_be_theirs() -> None
     services.director.reset()
 
 
-def test_the_card_to_play_fills_its_column() -> None:
+def test_the_card_to_play_is_larger_than_those_on_the_grid() -> None:
     shot = Shot("shape-up", moves=13, seed=4)
     services = services_for(shot)
     services.area = Rect(0, 0, 1920, 1200)
     scene = table_of(services, match_for(MANIFESTS["shape-up"], shot, services.executor))
     services.director.reset(scene)
     services.director.compose(services.make_ui)
-    card = next(one for one in scene.ui.pictures if one.id == f"card.{scene.observation().view.drawn}")
-    undo = next(one for one in scene.ui.targets if one.id == "undo")
-    high = card.art.args[2]
-    assert isinstance(high, int | float)
-    assert undo.rect.y - (card.y + high) < 70
+    view = scene.observation().view
+    sizes = {one.id: one.art.args[2] for one in scene.ui.pictures if one.art.kind == "su_card"}
+    drawn = sizes[f"card.{view.drawn}"]
+    assert isinstance(drawn, int | float)
+    assert drawn > 250
+    assert all(drawn > sizes[f"card.{card}"] for _x, _y, card in view.layout)
     services.director.reset()
 
 
@@ -637,7 +642,9 @@ def test_the_price_of_a_line_stays_beside_what_all_pay(size: TextSize) -> None:
     assert (words["goal.price.fill"], words["goal.pays.fill"]) == ("+3", "4")
     paid = [words[f"goal.pays.{name}"] for name in ("shape", "fill", "colour")]
     assert "0" in paid
-    assert sum(map(int, paid)) == int(words["goal.paid"])
+    # Beside large text the sum stands at the seat alone.
+    assert f"{sum(map(int, paid))} points" == words["seat.0.figure"]
+    assert words.get("goal.paid") == (None if size == 200 else words["seat.0.figure"].split()[0])
     assert [words[f"goal.price.{name}"] for name in ("shape", "fill", "colour")] == ["+1", "+3", "+4"]
     services.director.reset()
 

@@ -69,7 +69,7 @@ def test_every_card_and_every_cell_that_may_be_chosen_is_whole_in_the_grid(seats
 
 
 @ROUNDS
-def test_it_changes_only_for_what_would_lie_outside_or_for_cards_a_third_larger_at_the_beginning_of_a_turn(
+def test_it_changes_only_for_what_would_lie_outside_or_for_cards_a_fifth_larger_at_the_beginning_of_a_turn(
     seats: int, seed: int
 ) -> None:
     """The cell under the pointer moved five times a round."""
@@ -88,7 +88,7 @@ def test_it_changes_only_for_what_would_lie_outside_or_for_cards_a_third_larger_
 
 
 @ROUNDS
-def test_cards_have_three_quarters_of_the_size_they_could_have_whenever_a_turn_begins(seats: int, seed: int) -> None:
+def test_cards_have_four_fifths_of_the_size_they_could_have_whenever_a_turn_begins(seats: int, seed: int) -> None:
     """They lay small in a corner of a large cloth."""
     for session in played(seats, seed, moves=False):
         view = session.observation(None).view

@@ -1,4 +1,4 @@
-"""`draw_explanation` draws the strip below the cloth of Shape Up!: what a move would change, in words and points.
+"""`draw_explanation` draws the strip below the grid of Shape Up!: what a move would change, in words and points.
 `explained_in_bar` puts it into the bar where there is no strip."""
 
 from __future__ import annotations
@@ -19,6 +19,10 @@ from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 SPACING = 1.2
+NARROW = 600
+"""Width of a box below which the points stand above the words."""
+CHIP = (88, 56)
+"""Size of the chip with points."""
 
 
 def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | None) -> None:
@@ -28,8 +32,8 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
         # Beside large text there is no room for it elsewhere.
         draw_goal(ui, frame.table.goal, box)
         return
-    ui.panel("strip", box)
-    inner = box.inset(28, 8)
+    is_narrow = box.w < NARROW
+    inner = box if is_narrow else box.inset(12, 4)
     if frame.table.hint_line or not ui.large:
         # It says what to do: nothing may lie upon it.
         ui.keep("prompt", box)
@@ -37,14 +41,15 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
         _draw_advice(ui, frame, inner)
         return
     if points is not None:
-        tone = "focus" if points > 0 else "loss" if points < 0 else "none"
-        wide = ui.chip("strip.chip", box.x + 86, box.cy, signed(points), tone)
-        left = box.x + 86 + wide / 2 + 26
-        inner = Rect(left, inner.y, inner.right - left, inner.h)
+        inner = _draw_points(ui, points, inner, is_narrow)
     if focused in frame.choices.cells and not frame.explained and ui.device.kind != "mouse":
-        ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
-        inner = Rect(inner.x, inner.y, inner.w - 72, inner.h)
+        ui.keycap("strip.key", box.right - 76, box.y if is_narrow else box.cy - 24, Intent.CONFIRM)
+        if not is_narrow or points is None:
+            inner = Rect(inner.x, inner.y, inner.w - 72, inner.h)
     next_ = "" if frame.explained or frame.table.hint_line or focused is not None else _to_do(frame)
+    if is_narrow:
+        _draw_lines(ui, line, next_ if points is None else "", inner)
+        return
     if next_ and points is None and not ui.large and len(text.wrap(line, "body_bold", ui.px(BODY), inner.w)) == 1:
         # What has happened is said in one line: there is room for what to do now.
         above, below = column(inner, 2, 0)
@@ -83,7 +88,30 @@ def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         words = " ".join(filter(None, (words, phrases.grid_limit(view))))
     if view.goal is None and choices.source is None:
         words = phrases.what_scores(view)
+    if box.w < NARROW:
+        _draw_lines(ui, words, "", box)
+        return
     ui.paragraph("strip.words", words, box, BODY, "body_bold", middle=True, spacing=SPACING)
+
+
+def _draw_points(ui: Ui, points: int, box: Rect, is_narrow: bool) -> Rect:
+    """A chip with `points` at the left end of `box`, or at its top. Returns what is left."""
+    tone = "focus" if points > 0 else "loss" if points < 0 else "none"
+    if is_narrow:
+        ui.chip("strip.chip", box.x + CHIP[0] / 2, box.y + CHIP[1] / 2, signed(points), tone)
+        return Rect(box.x, box.y + CHIP[1] + 8, box.w, box.h - CHIP[1] - 8)
+    left = box.x + 74 + ui.chip("strip.chip", box.x + 74, box.cy, signed(points), tone) / 2 + 26
+    return Rect(left, box.y, box.right - left, box.h)
+
+
+def _draw_lines(ui: Ui, line: str, next_: str, box: Rect) -> None:
+    """What is explained, from the top of a narrow `box`, and below it what to do now."""
+    high = len(text.wrap(line, "body_bold", ui.px(BODY), box.w)) * ui.px(BODY) * SPACING
+    above = Rect(box.x, box.y, box.w, min(box.h, high))
+    ui.paragraph("strip.words", line, above, BODY, "body_bold", spacing=SPACING)
+    below = Rect(box.x, above.bottom + 6, box.w, box.bottom - above.bottom - 6)
+    if next_ and len(text.wrap(next_, "body", ui.px(BODY), box.w)) * ui.px(BODY) * SPACING <= below.h:
+        ui.paragraph("strip.next", next_, below, BODY, colour=ui.tone.dim, spacing=SPACING)
 
 
 def _explained(frame: ShapeUpFrame, focused: Cell | None, brief: bool = False) -> tuple[str, int | None]:

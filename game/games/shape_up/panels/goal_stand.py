@@ -20,13 +20,13 @@ ASIDE = 46
 """How far left of the middle the goal stands beside large text."""
 NOT_YET = 80
 """Alpha of the back that stands for a goal which nobody has yet."""
-SEEN = 0.84
-"""Share of the height of the card that the wood does not cover."""
+LIP = 8
+"""px of the card that the wood covers."""
 SO_FAR = 66.0
 """Width of the tiles that tell what the goal has paid, and each of its lines."""
 SIGN = 48.0
 """Greatest side of the sign of a line."""
-PRICE_LARGE, PAYS_LARGE = 0.85, 0.85
+PRICE_LARGE, PAYS_LARGE = 0.9, 0.95
 """Growth of what a line pays beside large text, and of what it has paid: the words beside them need the room."""
 SECRET_PAD = 12
 SECRET, LOCK = 80, 30
@@ -45,7 +45,7 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
     view, viewer, actor = frame.view, frame.table.viewer, frame.table.actor
     if not any(info.is_person for info in frame.table.seats):
         return
-    h = round((foot.y - box.y) / SEEN)
+    h = round(foot.y - box.y + LIP)
     card = Rect(0, 0, round(h * CARD_RATIO), h)
     # Beside large text it leaves the room to say that it is secret.
     card = Rect(round(box.cx - card.w / 2 - (ASIDE if ui.large else 0)), box.y, card.w, card.h)
@@ -82,15 +82,24 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
     with ui.on_layer(1):
         ui.put("goal.stand", stand(foot.w, foot.h), foot.x, foot.y, animates=False)
         inner = Rect(foot.x + 22, foot.y + 12, foot.w - 44, foot.h - 30)
+        tells = goal is not None and not line
+        beside = Rect(card.right + 14, foot.y - SECRET - 8, box.right - card.right - 14, SECRET)
+        if ui.large and tells:
+            # On the wood large words would take a row from what the goal pays.
+            head = Rect(beside.x, beside.y - ui.px(SUBHEAD) * 1.2, beside.w, ui.px(SUBHEAD) * 1.2)
+            ui.text_in("goal.title", _("Goal"), head, SUBHEAD, "display")
         _draw_words(ui, frame, inner, title, line, goal)
-        if goal is not None and not line:
-            _draw_secret(ui, Rect(card.right + 14, foot.y - SECRET - 8, box.right - card.right - 14, SECRET))
+        if tells:
+            _draw_secret(ui, beside)
 
 
 def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, goal: Card | None) -> None:
     """The heading on the wood; below it what the goal pays and what it has paid so far in this round, or a line."""
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     tells = goal is not None and not line
+    if ui.large and tells and goal is not None:
+        _draw_lines(ui, frame, box, goal)
+        return
     head = Rect(box.x, box.y, box.w, box.h * (0.24 if tells else 0.4))
     far = 0.0
     if tells:
@@ -200,13 +209,12 @@ def _least(goal: Card) -> dict[str, str]:
 
 
 def _draw_secret(ui: Ui, box: Rect) -> None:
-    """That nobody else sees the goal: on a small plate beside the card a lock, and below it its word."""
+    """That nobody else sees the goal: beside the card a lock, and below it its word."""
     word = pgettext("of the goal", "secret")
     size = text.fit(word, "body_bold", ui.px(SMALL), box.w - 2 * SECRET_PAD, LEAST)
     wide = text.measure(word, "body_bold", size)
     wide, high = round(wide + 2 * SECRET_PAD), round(box.h)
     plate = Rect(box.x, box.bottom - high, wide, high)
-    ui.put("goal.secret.plate", art.panel(wide, high, False, ui.tone.name), plate.x, plate.y, animates=False)
     lock_y = plate.y + SECRET_PAD / 2
     ui.icon("goal.lock", "lock", plate.cx - LOCK / 2, lock_y, LOCK, ui.tone.text)
     words = Rect(plate.x, lock_y + LOCK, plate.w, plate.bottom - lock_y - LOCK - 4)

@@ -18,7 +18,7 @@ from game.games.shape_up.art import (
     su_card,
 )
 from game.games.shape_up.log import SpokenOf
-from game.games.shape_up.panels.turn_marks import flown_cards, last_move
+from game.games.shape_up.panels.turn_marks import flown_cards
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import Play
 from game.games.shape_up.rules.cards import Card
@@ -38,7 +38,7 @@ from game.games.shape_up.visible_grid import (
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import Colour
+from game.ui.style import CONTRAST, CREAM, Colour
 from game.ui.widgets import Ui
 
 LOOSE = 1.18
@@ -52,15 +52,11 @@ PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
 PLATE_DIM: Colour = (172, 172, 152, 255)
 """Of the name of a row or column in which no card may lie yet."""
-HEM = 22
-"""From the edge of the cloth to the middle of its hem."""
 NAME = 28
 STITCH = 6
 PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
-PLUS_BESIDE = 0.28
-"""Its side beside the faded picture of a card that has left the cell, as a share of the cell's width."""
-PLUS_INK: Colour = (255, 238, 178, 255)
+PLUS_INK: Colour = (46, 62, 40, 255)
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
 FAINT = 84
@@ -77,9 +73,9 @@ RISE = 5
 """How far it is lifted then."""
 
 
-def place_cells(visible: VisibleGrid, area: Rect) -> dict[Cell, Rect]:
-    """The rectangles of the visible cells on the cloth in `area`, row by row, as large as the cloth allows."""
-    inner = inner_of(area)
+def place_cells(visible: VisibleGrid, field: Rect) -> dict[Cell, Rect]:
+    """The rectangles of the visible cells, row by row, as large as the `field` allows."""
+    inner = inner_of(field)
     wide, high = cell_size(inner, visible)
     x = round(inner.cx - wide * visible.columns / 2)
     y = round(inner.cy - high * visible.rows / 2)
@@ -253,14 +249,16 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
         gain = frame.table.preview(action).gain
         with ui.on_layer(1):
             ui.chip(f"{id_}.chip", box.cx, box.cy, signed(gain), "gain" if gain > 0 else "none")
-    elif (left := last_move(frame)) is None or cell != (left.from_x, left.from_y):
-        side = round(min(PLUS, box.w * 0.42))
-        ui.icon(f"{id_}.plus", "plus", box.cx - side / 2, box.cy - side / 2, side, PLUS_INK)
     else:
-        # A card that was moved away lies there faded, and an arrow leaves from its middle.
-        side, edge = round(min(PLUS, box.w * PLUS_BESIDE)), round(box.w * 0.06)
-        with ui.on_layer(1):
-            ui.icon(f"{id_}.plus", "plus", box.right - edge - side, box.bottom - edge - side, side, PLUS_INK)
+        side = round(min(PLUS, box.w * 0.42))
+        ui.icon(
+            f"{id_}.plus",
+            "plus",
+            box.cx - side / 2,
+            box.cy - side / 2,
+            side,
+            CREAM if ui.tone == CONTRAST else PLUS_INK,
+        )
 
 
 def _card_at(view: ShapeUpView, cell: Cell) -> Card:

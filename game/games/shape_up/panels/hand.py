@@ -1,4 +1,4 @@
-"""`draw_hand` draws the card to play, or the hand of the advanced game; `draw_deck` the deck and the round."""
+"""`draw_hand` draws the card to play, or the hand of the advanced game; `draw_deck` and `draw_round` what is left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, cell_name, spec
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
-from game.ui.layout import Rect, column
+from game.ui.layout import Rect
 from game.ui.style import BODY, SUBHEAD
 from game.ui.tweens import DEAL, NEXT, in_turn
 from game.ui.widgets import Ui
@@ -27,12 +27,10 @@ GAP = 16
 DRAGGED = (150, 198)
 """Size of a card that the pointer drags."""
 PENNANT = (38, 62)
-RULE = 3
-"""Height of the line above the round, where this has a line of its own."""
-BESIDE = 28
-"""From the deck to its words."""
-END_HIGH = 66.0
-"""Least height of the button below the slot of a played card."""
+LONG = 1.25
+"""Width of words about the round, as a share of a line, from which they break where there is room."""
+SOON = 2
+"""Cards of the deck for each seat, at most, once it matters who plays last."""
 PLAYED = 0.9
 """Size of the slot that a played card leaves, as a share of the size of a card."""
 LEAST_SLOT = 90
@@ -49,18 +47,21 @@ def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         _draw_drawn(ui, frame, box)
 
 
-def end_place(ui: Ui, box: Rect) -> tuple[Rect, Rect]:
-    """`box` without its lower end, and that end: a button to end the turn while the main one does something else."""
-    high = max(END_HIGH, ui.px(BODY) * 1.9)
-    return Rect(box.x, box.y, box.w, box.h - high - 10), Rect(box.x, box.bottom - high, box.w, high)
-
-
 def _title(ui: Ui, id_: str, words: str, box: Rect) -> Rect:
     """A heading over `box`. Returns what is below it."""
     head = min(ui.px(SUBHEAD) * 1.3, box.h * 0.22)
     ui.text_in(id_, words, Rect(box.x, box.y, box.w, head), SUBHEAD, "display")
     ui.keep("told", Rect(box.x, box.y, box.w, head))
     return Rect(box.x, box.y + head + 10, box.w, box.h - head - 10)
+
+
+def _heading(ui: Ui, words: str, box: Rect) -> Rect:
+    """The heading of the card to play; beside large text the prompt and the pennant say whose it is. Returns the room
+    for the card."""
+    if not ui.large:
+        return _title(ui, "drawn.title", words, box)
+    ui.keep("told", box)
+    return box
 
 
 def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
@@ -73,7 +74,7 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         return
     mine = frame.table.is_you(view.actor)
     name = frame.table.name(view.actor)
-    room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
+    room = _heading(ui, _("Your card") if mine else _("{name}'s card", name=name), box)
     h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), round(room.y + (4 if room.h - h < 60 else min(24, (room.h - h) / 2))), w, h)
@@ -103,8 +104,9 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         return
     mine = frame.table.is_you(view.actor)
     name = frame.table.name(view.actor)
-    room = _title(ui, "drawn.title", _("Your card") if mine else _("{name}'s card", name=name), box)
-    below = ui.px(BODY) * 1.5
+    room = _heading(ui, _("Your card") if mine else _("{name}'s card", name=name), box)
+    told = _("Played on {cell}", cell=cell_name(*cell))
+    below = ui.px(BODY) * (2.3 if ui.large else 1.5)
     h = round(min(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED, room.h - 26 - below))
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), room.y + 16, w, h)
@@ -113,7 +115,10 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
         ghost = su_card(spec(card), w - 16, h - 16, dim=True)
         ui.put("drawn.ghost", ghost, place.x + 8, place.y + 8, alpha=GONE, animates=False)
-    told = _("Played on {cell}", cell=cell_name(*cell))
+    if ui.large:
+        under = Rect(room.x, place.bottom + 6, room.w, below)
+        ui.paragraph("drawn.played", told, under, BODY, "display", ui.tone.dim, "center", spacing=1.05)
+        return
     side = round(ui.px(BODY) * 1.1)
     wide = min(room.w, side + 14 + text.measure(told, "display", ui.px(BODY)))
     top = place.bottom + 10
@@ -191,39 +196,35 @@ def _hand_places(room: Rect, count: int) -> list[Rect]:
 
 
 def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
-    """The deck as high as `box`, beside it what is left of it, and the round."""
+    """The deck on the cloth, and under it what is left of it."""
     view = frame.view
-    told = _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)
-    rounds = [("round", told, BODY, "body_bold")] if view.options.rounds > 1 else []
-    last = last_to_play(view)
-    # Who plays last has the last word before all is counted.
-    ends = "" if last is None else _("Last card: {name}", name=frame.table.name(last))
-    whole = box
-    if ui.large and ends:
-        # Likewise, above it.
-        rounds = [("last", ends, BODY, "body"), *rounds]
-    if rounds and text.measure(told, "body_bold", ui.px(BODY)) > box.w - box.h * CARD_RATIO - BESIDE:
-        # It has the whole width, for it must not be the smallest word of all.
-        whole = Rect(box.x, box.y, box.w, box.h - ui.px(BODY) * 1.1 * len(rounds))
-        low = Rect(box.x, whole.bottom, box.w, box.bottom - whole.bottom)
-        ui.put("deck.rule", art.tile(round(box.w), RULE, RULE / 2, ui.tone.lit), box.x, low.y - RULE, animates=False)
-        for (id_, line, size, style), place in zip(rounds, column(low, len(rounds), 0), strict=True):
-            ui.text_in(f"deck.{id_}", line, place, size, style)
-        rounds = []
-    h = round(whole.h - 14)
+    high = ui.px(BODY) * 1.25
+    h = round(min(box.w / CARD_RATIO, box.h - high))
     w = round(h * CARD_RATIO)
     deck = Rect(box.x, box.y, w, h)
     pile = art.deck(w, h, min(5, (view.deck_size + 2) // 3)) if view.deck_size else played_slot(w, h)
     ui.put("deck", pile, deck.x, deck.y, animates=False)
     draw_marks(ui, "deck.mark", frame.table.seats, deck_marks(frame), deck)
-    words = Rect(deck.right + BESIDE, box.y, box.right - deck.right - BESIDE, h)
-    left = ngettext("{n} left", "{n} left", view.deck_size)
-    lines = [("title", _("Deck"), SUBHEAD, "display"), ("note", left, BODY, "body"), *rounds]
-    if ends and not ui.large:
-        broken = text.wrap(ends, "body", ui.px(BODY), words.w)
-        lines[2:2] = [(f"last.{i}" if i else "last", line, BODY, "body") for i, line in enumerate(broken)]
-    step = min(words.h / len(lines), ui.px(SUBHEAD) * 1.35)
-    top = words.cy - step * len(lines) / 2
-    for i, (id_, line, size, style) in enumerate(lines):
-        place = Rect(words.x, top + i * step, words.w, step)
-        ui.text_in(f"deck.{id_}", line, place, size, style, anchor="left")
+    words = Rect(box.x, deck.bottom + 10, box.w - 8, high)
+    ui.text_in("deck.note", ngettext("{n} left", "{n} left", view.deck_size), words, BODY, "body")
+
+
+def draw_round(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
+    """Which round this is, and once the deck is low who plays last: that seat has the last word before all is
+    counted."""
+    view, lines = frame.view, []
+    if view.options.rounds > 1:
+        lines.append(("round", _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)))
+    last = last_to_play(view)
+    if last is not None and view.deck_size <= SOON * view.seats:
+        lines.append(("last", _("{name} plays last", name=frame.table.name(last))))
+    ink = ui.tone.text if ui.large else ui.tone.dim
+    long = any(text.measure(line, "body_bold", ui.px(BODY)) > LONG * box.w for _id, line in lines)
+    # Beside the deck large words break; else a line follows on the other.
+    step = box.h / max(1, len(lines)) if long and box.h > ui.px(BODY) * 3 else min(box.h / 2, ui.px(BODY) * 1.6)
+    for i, (id_, line) in enumerate(lines):
+        place = Rect(box.x, box.y + i * step, box.w, step)
+        if step > ui.px(BODY) * 1.6:
+            ui.paragraph(f"deck.{id_}", line, place, BODY, "body_bold", ink, spacing=1.05)
+        else:
+            ui.text_in(f"deck.{id_}", line, place, BODY, "body_bold", ink, "left")

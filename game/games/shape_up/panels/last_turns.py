@@ -13,8 +13,8 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, SUBHEAD
 from game.ui.widgets import Ui
 
-LESS, LEAST = 0.75, 0.66
-"""Size of large letters here, in their size elsewhere, and the smallest."""
+LESS, LEAST = 0.9, (0.75, 0.66)
+"""Size of large letters here, in their size elsewhere, and smaller ones."""
 BUTTON = 92.0
 """Height of the button in place of the note."""
 EDGES = 18
@@ -40,7 +40,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
             fuller = [(head, False, LESS), (0.0, named, LESS), (0.0, False, LESS)]
             if ui.large:
                 # As a last resort, letters give way to what they say.
-                fuller.append((0.0, False, LEAST))
+                fuller += [(0.0, False, least) for least in LEAST]
             panes = [(*how, _pane(ui, frame, box, *how)) for how in fuller]
             # The present layout comes first, so that it wins against an equal one.
             panes.insert(0, (head, named, less, pane))
@@ -114,7 +114,9 @@ def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool, less: 
         return pane
     # What somebody did says more than that a card was drawn, which lies there, or that a round has begun.
     newest = items[-1]
-    drawn = all(line.passing for line in newest.entry.lines)
+    # Beside large text there is room for one: who acts knows what they have just done.
+    acts = ui.large and newest.seat is not None and newest.seat == frame.viewer == frame.actor
+    drawn = acts or all(line.passing for line in newest.entry.lines)
     if drawn or (newest.seat is None and len(pane.places()) == 1):
         return Pane(items, seats, inner, _type(ui, less), items[-2].key, faced)
     return pane

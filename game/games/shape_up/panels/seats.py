@@ -16,7 +16,7 @@ from game.table.feedback.leading import that_fit
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, OVERLAY, SMALL
+from game.ui.style import BODY, CONTRAST, CREAM, OVERLAY, SMALL, Colour
 from game.ui.widgets import Ui
 
 NAME = 36
@@ -29,6 +29,8 @@ OPEN_LARGE = (32, 40)
 """Size of an open card in a summary."""
 BACK, LOCK = (38, 50), 26
 """Size of the back of a goal that is not known, and side of the lock upon it."""
+SHADE: Colour = (12, 26, 18, 70)
+"""What lies on the cloth below the words of a seat."""
 NOW = 30
 """Size of the arrow beside the seat that acts."""
 
@@ -66,10 +68,9 @@ def _draw_opened(ui: Ui, tile: SeatTile, box: Rect, cards: Sequence[Card], size:
 
 
 def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool, opened: Sequence[Card]) -> None:
-    """Face, name, points and level of a seat, and the back of a secret goal, or what is `opened`; an arrow beside the
-    one that acts."""
+    """Face, name, points and level of a seat, and the back of a secret goal, or what is `opened`."""
     id_, tone = f"seat.{tile.seat}", ui.tone
-    ui.panel(id_, box, tile.acting)
+    _draw_ground(ui, tile, box)
     size = round(min(box.h - 14, 96.0))
     ui.put(f"{id_}.face", art.seat_face(size, tile.info, tile.mood), box.x + 16, box.cy - size / 2, animates=False)
     pennant = art.pennant(*PENNANT, tile.info.colour)
@@ -100,9 +101,15 @@ def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool, opened: Sequ
     else:
         words, ink = (tile.status, tone.accent) if tile.acting else (tile.level or tile.status, tone.dim)
         ui.text_in(f"{id_}.status", words, third, SMALL, "body", ink, "left")
-    if tile.acting:
-        # An arrow beside the plate, so that its words keep their places.
-        ui.icon(f"{id_}.now", "play", box.x - NOW - 2, box.cy - NOW / 2, NOW, tone.accent)
+
+
+def _draw_ground(ui: Ui, tile: SeatTile, box: Rect, opened: bool = False) -> None:
+    """Only who acts has a plate; the others lie on the cloth, a shade darker than it is."""
+    id_ = f"seat.{tile.seat}"
+    if tile.acting or opened or ui.tone == CONTRAST:
+        ui.panel(id_, box, tile.acting)
+    else:
+        ui.put(id_, art.tile(round(box.w), round(box.h), 24, SHADE), box.x, box.y, animates=False)
 
 
 def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> float:
@@ -120,7 +127,7 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, opens: bool) -> None:
         if focused:
             box = Rect(box.x, box.y, round(box.w * OPEN[0]), round(box.h * OPEN[1]))
             ui.ground(f"{id_}.ground", box)
-        ui.panel(id_, box, tile.acting)
+        _draw_ground(ui, tile, box, focused)
         if focused:
             ui.put("focus", art.ring(box.w, box.h, 24), box.x, box.y, animates=False)
         size = round(min(box.h - 16, FACE_LARGE))

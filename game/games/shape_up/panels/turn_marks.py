@@ -7,17 +7,15 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from game import art
-from game.art.base import palette
 from game.core.game import Seat
-from game.games.shape_up.art import left_cell, pin, way_head
+from game.games.shape_up.art import left_cell, trail, way_head
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import Cell, card_in, spec
 from game.table.feedback.transitions import draw_way, latest_turns
 from game.table.scene.table_frame import TableFrame
-from game.ui.layout import Rect
-from game.ui.style import CREAM
+from game.ui.layout import Rect, around
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -26,20 +24,20 @@ PILE = (115, 160)
 """Size of a card on its way from the deck."""
 PENNANT = (38, 62)
 """Size of a pennant beside a card on a large cell."""
-HEAD = 56
-"""Size of the head of the arrow along a moved card's way, on a large cell."""
-SHAFT, RIM = 15, 3
-"""Width of its shaft, with the rim: no line that scores has one, or a head."""
-REACH = 0.7
-"""Share of the head that the shaft leaves free."""
-INTO, DOWN_INTO = 0.13, 0.2
-"""How far the tip of the arrow lies on the card, as a share of its width: on its margin at a side, above or below."""
+HEAD = 40
+"""Size of the head of the trail along a moved card's way, on a large cell."""
+TRAIL = 13
+"""Width of the trail."""
+REACH = 0.8
+"""Share of the head that the trail leaves free."""
+INTO, DOWN_INTO = 0.1, 0.13
+"""How far the tip of the trail lies on the card, as a share of its width: on its margin at a side, above or below."""
 OUT_OF = 0.17
 """How far inside the cell of its start it begins, as a share of the cell's height."""
-GHOST = 96
-"""Alpha of the moved card where it lay, in a cell that may be chosen."""
-CROSSED = 130
-"""Alpha of the part of an arrow that a line crosses."""
+FADED, CROSSED = 225, 130
+"""Alpha of a trail, and of the part of it that a line crosses."""
+OUTSIDE = 6
+"""How far beyond the cells in sight a trail begins that comes from farther away."""
 
 
 def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
@@ -58,12 +56,17 @@ def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
 
 
 def draw_pennants(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
-    """Pin the pennant of a seat beside each card that it has laid or moved in its latest turn. Returns their places."""
+    """Put the pennant of a seat beside each card that it has laid or moved in its latest turn. Returns their places.
+
+    Who acts sees what the others did, and knows the own cards."""
     pennants: list[Rect] = []
+    acts = frame.view.actor if frame.view.actor == frame.view.seat else None
     marked, seats, flown = _marked(frame), frame.table.seats, flown_cards(frame)
     for x, y, card in frame.view.layout:
         if card in marked and (x, y) in where:
             seat = marked[card][1].seat
+            if seat == acts:
+                continue
             # It follows a card that flies, and goes with one that glides as the view changes.
             after = FLIGHT[0] if card in flown else 0.0
             pennants.append(draw_pennant(ui, card, seat, seats[seat].colour, where[x, y], after))
@@ -78,7 +81,7 @@ def draw_move(
     tags: Sequence[Rect] = (),
     pennants: Sequence[Rect] = (),
 ) -> tuple[Rect, ...]:
-    """Draw an arrow from where the card lay that was moved last to where it lies. Where its usual way crosses `threads`
+    """Draw a trail from where the card lay that was moved last to where it lies. Where its usual way crosses `threads`
     or `tags`, it goes where it crosses the fewest, then the fewest `pennants`; and it steps back at a thread that it
     must cross. Returns what it covers."""
     event = last_move(frame)
@@ -119,8 +122,7 @@ def draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect, after:
     x, y, id_ = round(box.x - wide * 0.5), round(box.y - 4 * share), f"mark.{card}.{seat}"
     with ui.on_layer(1):
         ui.put(id_, art.pennant(wide, high, colour), x, y, after=after)
-        ui.put(f"{id_}.pin", pin(12), x + wide / 2 - 6, y - 4, after=after)
-    return Rect(x, y - 4, wide, high + 4)
+    return Rect(x, y, wide, high)
 
 
 def _draw_way(
@@ -130,63 +132,71 @@ def _draw_way(
     where: Mapping[Cell, Rect],
     obstacles: tuple[Sequence[Rect], Sequence[Rect], Sequence[Rect]],
 ) -> list[Rect]:
-    """The card that was moved, faded where it lay, and an arrow from there through the gaps between cards. Returns what
-    the arrow covers."""
+    """A print of the card that was moved where it lay, unless another may go there, and a trail from there through the
+    gaps between cards. Returns what the trail covers."""
     start, end = (event.from_x, event.from_y), (event.to_x, event.to_y)
     colour = frame.table.seats[event.seat].colour
-    if not (frame.grid.has(start) and frame.grid.has(end)):
+    if not frame.grid.has(end):
         return []
     taken = {(x, y) for x, y, _card in frame.view.layout}
     id_ = f"from.{event.card}.{event.seat}"
-    if start not in taken and frame.aim != start:
+    if start not in taken and start in where and start not in frame.choices.cells:
         box = card_in(where[start])
-        look = left_cell(spec(event.card), box.w, box.h, colour)
-        alpha = GHOST if start in frame.choices.cells else 255
-        ui.put(f"{id_}.left", look, box.x, box.y, alpha=alpha, animates=False)
-    share = min(1.0, max(0.7, where[end].w / 166))
+        ui.put(f"{id_}.left", left_cell(spec(event.card), box.w, box.h), box.x, box.y, animates=False)
+    share = min(1.0, max(0.7, where[end].w / 160))
     reach = frame.reach
     used = {cell: box for cell, box in where.items() if frame.room.has(cell) or reach.has(cell)}
-    used |= {start: where[start], end: where[end]}
+    used |= {start: _cell_at(start, end, where[end]), end: where[end]}
     way, threads = way_between(start, end, used, obstacles[0]), obstacles[0]
 
     def crossed(way: Sequence[Point]) -> tuple[int, ...]:
-        legs = [_leg(one, other, SHAFT * share) for one, other in pairwise(way)]
+        legs = [_leg(one, other, TRAIL * share) for one, other in pairwise(way)]
         return tuple(sum(leg.overlaps(one) for leg in legs for one in some) for some in obstacles)
 
     if any(crossed(way)[:2]):
         way = min([way, *ways_around(start, end, used)], key=crossed)
-    # It begins inside the cell, and what is in that stays in sight.
-    way = [_edge_between(way[0], way[1], card_in(where[start]).inset(where[start].h * OUT_OF)), *way[1:]]
+    if start in where:
+        # It begins inside the cell, and what is in that stays in sight.
+        way = [_edge_between(way[0], way[1], card_in(where[start]).inset(where[start].h * OUT_OF)), *way[1:]]
+    else:
+        way = _within(around(list(where.values())), way)
     look, size = way_head(round(HEAD * share), colour), round(HEAD * share)
     (x, y), (to_x, to_y) = way[-2:]
     angle = math.atan2(to_y - y, to_x - x)
     cx, cy = to_x - math.cos(angle) * size / 2, to_y - math.sin(angle) * size / 2
-    boxes = _draw_shaft(ui, id_, way, share, size * REACH, colour, threads)
-    ui.put(f"{id_}.head", look, cx - size / 2, cy - size / 2, angle=math.degrees(angle), animates=False)
+    boxes = _draw_trail(ui, id_, way, round(TRAIL * share), size * REACH, colour, threads)
+    ui.put(f"{id_}.head", look, cx - size / 2, cy - size / 2, angle=math.degrees(angle), alpha=FADED, animates=False)
     return [*boxes, Rect(cx - size / 2, cy - size / 2, size, size).inset(size * 0.15)]
 
 
-def _draw_shaft(
-    ui: Ui, id_: str, way: Sequence[Point], share: float, rest: float, colour: str, threads: Sequence[Rect]
+def _cell_at(cell: Cell, other: Cell, place: Rect) -> Rect:
+    """Where `cell` lies, or would lie beyond the cells in sight, if the `other` lies at `place`."""
+    return Rect(place.x + (cell[0] - other[0]) * place.w, place.y + (cell[1] - other[1]) * place.h, place.w, place.h)
+
+
+def _within(bounds: Rect | None, way: Sequence[Point]) -> list[Point]:
+    """A way from beyond the cells in sight, from where it comes into them."""
+    assert bounds is not None
+    room = bounds.inset(-OUTSIDE)
+    held = [(min(max(x, room.x), room.right), min(max(y, room.y), room.bottom)) for x, y in way]
+    return [one for one, other in pairwise(held) if one != other] + held[-1:]
+
+
+def _draw_trail(
+    ui: Ui, id_: str, way: Sequence[Point], thick: int, rest: float, colour: str, threads: Sequence[Rect]
 ) -> list[Rect]:
-    """The shaft of the arrow in a seat's colour on cream, along the upright and level legs of the `way`, which leaves
-    the last `rest` of them to the head. A leg that one of the `threads` crosses is fainter. Returns the legs."""
+    """Prints in a seat's colour along the upright and level legs of the `way`, which leaves the last `rest` of them to
+    the head. A leg that one of the `threads` crosses is fainter. Returns the legs."""
     boxes: list[Rect] = []
-    inks = (("rim", CREAM, round(SHAFT * share)), ("shaft", (*palette.rgb(palette.SEATS[colour]), 255), 0))
     legs = [(one, other) for one, other in pairwise(way) if one != other]
-    for name, ink, wide in inks:
-        thick = wide or round(SHAFT * share) - 2 * RIM
-        for i, ((x, y), (to_x, to_y)) in enumerate(legs):
-            last = i == len(legs) - 1
-            shorter = min(rest, math.dist((x, y), (to_x, to_y))) if last else 0.0
-            to_x -= math.copysign(shorter, to_x - x) if to_x != x else 0.0
-            to_y -= math.copysign(shorter, to_y - y) if to_y != y else 0.0
-            box = _leg((x, y), (to_x, to_y), thick)
-            look = art.tile(box.w, box.h, thick / 2, ink)
-            alpha = CROSSED if any(box.overlaps(thread) for thread in threads) else 255
-            ui.put(f"{id_}.{name}.{i}", look, box.x, box.y, alpha=alpha, animates=False)
-            if name == "rim":
-                boxes.append(box)
+    for i, ((x, y), (to_x, to_y)) in enumerate(legs):
+        shorter = min(rest, math.dist((x, y), (to_x, to_y))) if i == len(legs) - 1 else 0.0
+        to_x -= math.copysign(shorter, to_x - x) if to_x != x else 0.0
+        to_y -= math.copysign(shorter, to_y - y) if to_y != y else 0.0
+        box = _leg((x, y), (to_x, to_y), thick)
+        alpha = CROSSED if any(box.overlaps(thread) for thread in threads) else FADED
+        ui.put(f"{id_}.trail.{i}", trail(box.w, box.h, colour), box.x, box.y, alpha=alpha, animates=False)
+        boxes.append(box)
     return boxes
 
 
