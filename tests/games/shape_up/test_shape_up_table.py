@@ -319,6 +319,7 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
 
 def test_the_last_turn_of_a_rival_is_told_beside_large_text_though_one_has_moved_a_card() -> None:
     services, scene = composed(Shot("shape-up", moves=8, seats=2, seed=3, text_size=200))
+    assert isinstance(scene, ShapeUpScene)
     assert {event.seat for event in scene.observation().history[-2:] if isinstance(event, Drew | Moved)} == {0}
     said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
     assert "D4" in said, said
@@ -529,11 +530,11 @@ def test_the_card_to_play_is_larger_than_those_on_the_grid() -> None:
     services.director.reset(scene)
     services.director.compose(services.make_ui)
     view = scene.observation().view
-    sizes = {one.id: one.art.args[2] for one in scene.ui.pictures if one.art.kind == "su_card"}
-    drawn = sizes[f"card.{view.drawn}"]
-    assert isinstance(drawn, int | float)
+    cards = [one for one in scene.ui.pictures if one.art.kind == "su_card"]
+    high = {one.id: measures(one.art.args[1:3])[1] for one in cards}
+    drawn = high[f"card.{view.drawn}"]
     assert drawn > 250
-    assert all(drawn > sizes[f"card.{card}"] for _x, _y, card in view.layout)
+    assert all(drawn > high[f"card.{card}"] for _x, _y, card in view.layout)
     services.director.reset()
 
 
