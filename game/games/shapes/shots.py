@@ -14,6 +14,7 @@ from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.events import DeckRebuilt, Exchanged, PiecesFell, Stolen, Stopped
 from game.games.shapes.table import ShapesScene
+from game.games.shapes.tall import tall_table
 from game.physics.fall_watch import FallCause
 from game.physics.tower import Tower
 from game.physics.tower_view import TowerView, view_of
@@ -146,6 +147,14 @@ def _crowded(table_after: TableAfter, moves: int) -> list[Scene]:
     return [table]
 
 
+def _tall(table_after: TableAfter, moves: int) -> list[Scene]:
+    """A person holds a piece over a crooked tower of more than twelve units."""
+    table = tall_table(table_after(moves).services)
+    for _tick in range(60):
+        table.tick()
+    return [table]
+
+
 SHOTS = {
     "again": _replay,
     "lens": _lens,
@@ -157,4 +166,5 @@ SHOTS = {
     "weighed": _weighed,
     "last": _last,
     "crowded": _crowded,
+    "tall": _tall,
 }

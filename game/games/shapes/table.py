@@ -41,7 +41,7 @@ from game.games.shapes.sounds import play_events
 from game.games.shapes.stop_pause import StopPause
 from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.taking_back import take_back
-from game.games.shapes.tiles import ShapesTiles
+from game.games.shapes.tiles import ShapesTiles, standing_alone
 from game.games.shapes.tumble import ALL_STAYED, Tumble
 from game.games.shapes.turn_guide import TAKES, TurnGuide, only_left
 from game.physics.fall_watch import FallCause
@@ -342,6 +342,7 @@ class ShapesScene(TableScene):
             stop_is_kept=self.stop_turn.is_kept,
             figures=self.tiles.all_words_below(frame.observation, len(self.show.pieces())),
             advised=self.advised(),
+            stands=standing_alone(self.public, len(self.show.pieces())),
             briefs=self.tiles.all_brief_words(frame.observation),
             hides_hands=self.hides_hands,
             has_replay=is_calm and self.show.recorder.fall is not None,

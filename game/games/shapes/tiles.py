@@ -38,8 +38,7 @@ class ShapesTiles(SeatTiles):
         """`words_below` each tile; of a single player, what counts: the pieces `standing`."""
         view = observation.view
         if view.seats == 1:
-            # After a fall the score is what was placed before it.
-            n = view.placed[0] if view.ended else standing - (view.trying is not None)
+            n = standing_alone(view, standing)
             return (ngettext("{n} piece stands", "{n} pieces stand", n),)
         return tuple(self.words_below(seat, observation) for seat in range(view.seats))
 
@@ -116,6 +115,11 @@ class ShapesTiles(SeatTiles):
 def left_or_placed(view: ShapesView, seat: Seat) -> int:
     """What counts: the cards that a seat has left, those in play among them, or the pieces that it has placed."""
     return -view.scores[seat] if view.options.is_classic else view.placed[seat]
+
+
+def standing_alone(view: ShapesView, standing: int) -> int:
+    """What counts of a single player, where pieces are `standing`: after a fall what was placed before it."""
+    return view.placed[0] if view.ended else standing - (view.trying is not None)
 
 
 def waiting(view: ShapesView) -> int:

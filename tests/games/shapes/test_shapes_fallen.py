@@ -12,13 +12,15 @@ from game.games.shapes.panels.fallen_heap import FallenHeap, lying
 from game.games.shapes.phrases import prompt_note
 from game.games.shapes.rules.events import PiecesFell
 from game.games.shapes.rules.state import ShapesState
+from game.games.shapes.table import ShapesScene
+from game.games.shapes.tall import standing, tall_table
 from tests.drawing import CAN_DRAW
 from tests.games.shapes import tables
 from tests.games.shapes.tables import pieces, run
 
 if CAN_DRAW:
     from tests.screens.screen import Open
-    from tests.screens.stacking import put, stacking
+    from tests.screens.stacking import put, stacking, world
 
 
 def fell(hands: str = "Rs Rb Rp Rw|Bs Bb Yd") -> tuple[ShapesState, list[Any]]:
@@ -87,3 +89,18 @@ def test_what_fell_and_is_in_play_again_lies_in_no_heap() -> None:
     Seen.view = state.view(0)
     heap.read(Seen())  # type: ignore[arg-type]
     assert heap.pieces == tuple(pieces("Rs"))
+
+
+@pytest.mark.skipif(not CAN_DRAW, reason="nothing can be drawn here")
+def test_the_tall_tower_stands_while_a_piece_is_held_over_it(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = screen.put(tall_table(screen.services))
+    assert isinstance(scene, ShapesScene)
+    screen.ticks(30)
+    screen.show()
+    tower = world(scene).tower
+    assert tower.held is not None
+    assert tower.height > 12
+    assert len(tower.pieces) == len(standing()) == scene.public.placed[0]
+    assert str(len(standing())) in screen.words.split("\n")
+    assert "worried" in scene.show.faces.moods().values()

@@ -9,6 +9,7 @@ from game.core.game import Seat
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import SeatBox
 from game.games.shapes.open_view import OpenView
+from game.games.shapes.panels.alone_plate import ALONE_LEAST, aim_alone, draw_alone
 from game.games.shapes.panels.last_turn import draw_last_turn, draw_turn_before
 from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.rules.actions import Stop
@@ -28,10 +29,6 @@ SHADE = (20, 23, 31, 130)
 FACE, FACE_LARGE, LEAST_FACE = 108, 68, 56
 """Sizes of a face: at the most, beside large words, at the least."""
 PENNANT, PENNANT_SMALL, PENNANT_BESIDE = (42, 66), (34, 54), (28, 44)
-ALONE_LEAST, ALONE_HIGH, FIGURE_ALONE = 170, 220, 52
-"""Heights from which on the only seat has its figure below its face, and more room above that; size of this figure."""
-FACE_ALONE, BELOW_FACE = 112, 102
-"""Size of this face at the most, and px below it."""
 BACK, BACK_LARGE = (34, 46), (46, 62)
 """Size of a card's back, and beside large words."""
 BACKS_APART = 6.0
@@ -53,10 +50,6 @@ STOP = 26
 """Size of the word on a Stop button beside large words, which are names."""
 BADGE, BADGE_PAD = (255, 204, 64, 255), 16.0
 """Colour of the badge of a leader, and px beside its word."""
-BAR, BAR_LEFT = 20, 56
-"""Height of the bar that shows how far a single player is on the way to the aim, and opacity of what is left of it."""
-AIM_STEP = 5
-"""Pieces from one aim of a single player without a record to the next."""
 EDGE = 24
 """Canvas px from the words of a seat to the right edge of its tile."""
 BADGE_OUT = 10
@@ -80,12 +73,6 @@ def draw_seats_column(ui: Ui, frame: ShapesFrame) -> None:
             draw_last_turn(ui, frame, frame.layout.log)
 
 
-def aim_alone(view: ShapesView, best: int = 0) -> int:
-    """Number of pieces that a single player aims at: the `best` so far, or while there is none the next of some
-    steps."""
-    return best or (view.placed[0] // AIM_STEP + 1) * AIM_STEP
-
-
 def aim_words(view: ShapesView, best: int = 0) -> str:
     """Which end wins, in a few words; alone the `best` so far, or while there is none the next of some steps."""
     if view.seats == 1:
@@ -99,9 +86,12 @@ def aim_words(view: ShapesView, best: int = 0) -> str:
 def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     if not frame.layout.seats[0].tile.overlaps(box):
         ui.put("aim", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
-    side = min(34.0, box.h - 16)
-    ui.icon("aim.icon", "trophy", box.x + 20, box.cy - side / 2, side, ui.tone.accent)
-    room = Rect(box.x + side + 30, box.y + 2, box.w - side - 54, box.h - 4)
+    side = 0.0
+    if frame.view.seats > 1:
+        # A single player's trophy waits at the end of the way to it.
+        side = min(34.0, box.h - 16)
+        ui.icon("aim.icon", "trophy", box.x + 20, box.cy - side / 2, side, ui.tone.accent)
+    room = Rect(box.x + side + (30 if side else 24), box.y + 2, box.w - side - 54, box.h - 4)
     if ui.large and frame.view.seats > 1:
         room = room.inset(0, 8)
         ui.paragraph(
@@ -117,7 +107,7 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
     id_, info = f"seat.{seat}", tile.info
     ui.panel(id_, Rect(place.x, place.y, place.w, place.h + box.strip), tile.acting)
     if view.seats == 1 and place.h >= ALONE_LEAST:
-        _draw_alone(ui, frame, tile, place)
+        draw_alone(ui, frame, tile, place)
         return
     # Alone, whose turn it is need not be said.
     three = inner.h >= (THREE_LINES_LARGE if ui.large else THREE_LINES) and view.seats > 1
@@ -161,26 +151,6 @@ def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:
         with ui.on_layer(1):
             shade = art.tile(round(place.w), round(place.h + box.strip), 24, SHADE)
             ui.put(f"out.{seat}", shade, place.x, place.y, animates=False)
-
-
-def _draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
-    """The only seat: face and name, below them in large letters how many pieces stand, and how far that is on the way
-    to the aim, whose words follow."""
-    id_, over = f"seat.{tile.seat}", 22 if box.h >= ALONE_HIGH else 14
-    side = int(min(FACE_ALONE, box.h - over - BELOW_FACE))
-    face = art.seat_face(side, tile.info, tile.mood)
-    ui.put(f"{id_}.face", face, box.x + 24, box.y + over, animates=False)
-    pennant = art.pennant(*PENNANT, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 18, box.y - 8, animates=False)
-    left = box.x + side + 44
-    name = Rect(left, box.y + over, box.right - PENNANT[0] - 30 - left, side)
-    ui.text_in(f"{id_}.name", tile.info.name, name, HEAD, "display", anchor="left")
-    bar = Rect(box.x + 24, frame.layout.aim.y - BAR - 4, box.w - 48, BAR)
-    low = Rect(box.x + 20, name.bottom + 8, box.w - 40, bar.y - 10 - name.bottom - 8)
-    ui.put("aim.way", art.tile(bar.w, bar.h, BAR / 2, (*ui.tone.text[:3], BAR_LEFT)), bar.x, bar.y, animates=False)
-    if done := round(bar.w * min(1.0, frame.view.placed[tile.seat] / aim_alone(frame.view, frame.best_alone))):
-        ui.put("aim.done", art.tile(max(done, BAR), bar.h, BAR / 2, ui.tone.accent), bar.x, bar.y, animates=False)
-    ui.text_in(f"{id_}.left", frame.figures[tile.seat], low, FIGURE_ALONE, "display", ui.tone.accent)
 
 
 def _has_whole_line(ui: Ui, frame: ShapesFrame) -> bool:
