@@ -19,11 +19,11 @@ class ShapesFrame:
 
     `before`: what the turn before came to. `stop_seats`: the seats with a Stop button, `stop_is_open`: whether it can
     be pressed, `stop_may_wait`: or a press is kept for the next piece, and `stop_is_kept`: whether one is. `figures`:
-    what counts of each seat, in words, `stands` for a single player, and `briefs` in fewer. `advised`: where the shown hint wants the held piece.
-    `hides_hands`: the hand of the acting person lies hidden, and its owner may peek. `has_replay`: a fall can be seen
-    again. `foot_is_hidden`: the tower is so tall that the camera has left its foot. `tower_top`: canvas y of its top;
-    `tower_unit`: canvas px of one of its units. `best_alone`: the most pieces in an earlier match of a single player,
-    or 0. `in_lesson`: a step of a lesson is played. `faces`: pieces have faces.
+    what counts of each seat, in words, `stands` for a single player, and `briefs` in fewer. `advised`: where the shown
+    hint wants the held piece. `hides_hands`: the hand of the acting person lies hidden, and its owner may peek.
+    `has_replay`: a fall can be seen again. `foot_is_hidden`: the tower is so tall that the camera has left its foot.
+    `tower_top`: canvas y of its top; `tower_unit`: canvas px of one of its units. `best_alone`: the most pieces in an
+    earlier match of a single player, or 0. `in_lesson`: a step of a lesson is played. `faces`: pieces have faces.
     """
 
     table: TableFrame
