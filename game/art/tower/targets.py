@@ -1,9 +1,9 @@
 """`rays` paints the rays around a star that is to be touched: no mark that is printed on a piece has any. `level_bar`
-paints where a beam is to lie."""
+paints where a beam is to lie, and `gold_line` a line of gold."""
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, hypot, pi, radians, sin
 from typing import Final
 
 import numpy as np
@@ -59,3 +59,37 @@ def level_bar(brush: Brush, w: float, h: float) -> Baked:
     fine.over(patch, paint("#FFD24A"), fine.cover(d))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+STARS: Final = 96.0
+"""px from one star of a line of gold to the next."""
+
+
+def gold_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = False) -> Baked:
+    """A line of gold, `w` long: a thin cord on which stars are strung, unlike the links of a goal's line."""
+    high = 26.0
+    wide, tall = (high, w) if upright else (w, high)
+    sheet = brush.sheet(wide, tall, 12)
+    fine = sheet.finer((-8, -5, wide + 8, tall + 5), 2)
+    patch = fine.patch()
+    along, across = (patch.y, patch.x) if upright else (patch.x, patch.y)
+    along, across = np.broadcast_arrays(along, across)
+    cord = np.maximum(np.abs(across - F(high / 2)) - F(1.8 if not glows else 2.6), np.abs(along - F(w / 2)) - F(w / 2))
+    step = w / max(1, round(w / STARS))
+    u, v = along % F(step) - F(step / 2), across - F(high / 2)
+    # Its points look up, whichever way the line runs.
+    x, y = (v, u) if upright else (u, v)
+    turn = np.arctan2(x, -y) % F(2 * pi / 5)
+    turn = np.abs(turn - F(pi / 5))
+    r = np.hypot(x, y)
+    # Half a point of the star, between its tip and the dent beside it.
+    tip, dent = 12.5, 5.6
+    px, py = r * np.cos(F(pi / 5) - turn), r * np.sin(F(pi / 5) - turn)
+    ex, ey = dent * cos(pi / 5) - tip, dent * sin(pi / 5)
+    star = ((px - F(tip)) * F(ey) - py * F(ex)) / F(hypot(ex, ey))
+    star = np.where(np.abs(along - F(w / 2)) < F(w / 2), star, F(9))
+    d = np.minimum(cord, star)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(2.6)))
+    fine.over(patch, paint(colour), fine.cover(d))
+    sheet.lay(fine)
+    return brush.baked(sheet, wide, tall)

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_polygon, sd_stroke
+from game.art.base.distance import F, Field, sd_box, sd_polygon
 from game.art.base.material import paint
 from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
@@ -52,7 +52,8 @@ def wind_arrow(brush: Brush, w: float, h: float, filled: bool, turned: bool, ton
 
 
 def gust_line(brush: Brush, w: float, h: float, spells: tuple[tuple[float, float, float], ...], tone: str) -> Baked:
-    """Gusts along a time line at the lower edge: an arrow each, as long as it blows, the higher the stronger.
+    """Gusts of a hold in a row: a broad arrow each, as long as it blows, the higher the stronger, in a groove as long
+    as the hold.
 
     `spells`: shares of the width at which each begins and ends, and its strength, from -1, to the left, to 1.
     """
@@ -61,17 +62,15 @@ def gust_line(brush: Brush, w: float, h: float, spells: tuple[tuple[float, float
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
     night = tone != "birch"
-    line = paint("#6E5C3C" if not night else "#B9BCC6")
-    low, middle = h - 8, (h - 18) / 2
-    fine.over(patch, line, fine.cover(sd_stroke(x, y, (0, low), (w, low)) - F(1.5)))
-    for at in {share for begin, end, _strength in spells for share in (begin, end)} | {0.0, 1.0}:
-        fine.over(patch, line, fine.cover(sd_stroke(x, y, (at * w, low - 5), (at * w, low + 5)) - F(1.5)))
+    middle = h / 2
+    groove = sd_box(x - F(w / 2), y - F(middle), w / 2, h / 2, min(14.0, h / 3))
+    fine.over(patch, paint("#8F7C58" if not night else "#0C0F18"), fine.cover(groove) * F(0.26 if not night else 0.6))
     for begin, end, strength in spells:
-        half = middle * (0.5 + 0.5 * min(1.0, abs(strength)))
-        left, right = begin * w + 3, end * w - 3
-        tip = min(1.1 * half, 0.6 * (right - left))
+        half = (middle - 3) * (0.8 + 0.2 * min(1.0, abs(strength)))
+        left, right = begin * w + 2, end * w - 2
+        tip = min(1.2 * half, 0.5 * (right - left))
         u = F(left + right) - x if strength < 0 else x
-        shaft = np.maximum(np.abs(y - F(middle)) - F(0.5 * half), np.maximum(F(left) - u, u - F(right - tip)))
+        shaft = np.maximum(np.abs(y - F(middle)) - F(0.6 * half), np.maximum(F(left) - u, u - F(right - tip)))
         slope = F(half) * (F(right) - u) / F(tip)
         head = np.maximum((np.abs(y - F(middle)) - slope) * F(0.75), F(right - tip) - u)
         d = np.minimum(shaft, head)

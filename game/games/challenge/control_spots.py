@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
+from math import hypot
 from typing import Final
 
 from game.core.tower_events import UNIT
@@ -210,7 +211,9 @@ def choose(
         return _contains(inside, rect(place)) and is_free(place, (held, *taken))
 
     def cost(place: int) -> float:
-        return far[place] + (0.0 if is_free(place, others) else CROWDED)
+        mine = _between(rect(place), held)
+        nearer = max((mine - _between(rect(place), other) for other in others), default=0.0)
+        return far[place] + max(0.0, nearer) + (0.0 if is_free(place, others) else CROWDED)
 
     keeps = before is not None and before < len(places) and is_possible(before)
     is_good = keeps and before is not None and is_free(before, thin)
@@ -284,6 +287,11 @@ def _places(
             for y in (held.y - far - high, held.bottom + far):
                 for aside in ASIDE:
                     yield behind + ABOVE + far + abs(aside), made, Rect(held.cx - wide / 2 + aside, y, wide, high)
+
+
+def _between(a: Rect, b: Rect) -> float:
+    """px from one rectangle to the other."""
+    return hypot(max(b.x - a.right, a.x - b.right, 0.0), max(b.y - a.bottom, a.y - b.bottom, 0.0))
 
 
 def _meet(a: Rect, b: Rect) -> bool:

@@ -7,6 +7,7 @@ with it all that follows, both are words on one plate.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from game import art
@@ -16,7 +17,7 @@ from game.app.text import _, pgettext
 from game.games.challenge.control_spots import AIR, BUTTON, BUTTON_LARGE, CAP_BELOW, Spots, cap_beside, turn_beside
 from game.table.tower.input.control_words import release_icon
 from game.ui.layout import Rect
-from game.ui.style import CREAM, INK, LABEL, SMALL
+from game.ui.style import CREAM, GOLD, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ LETTER, LETTER_LARGE = 24.0, 34.0
 """Size of the letter of a key within its sign."""
 LOWER: Final = 0.09
 """Share of the diameter of such a sign by which the letter lies below its middle, within the arrow."""
+ADJACENT, DOTS = 84.0, 26.0
+"""px from the held piece from which on dots lead to it, and from one to the next."""
 STEP: Final = 2.0
 """px after which they are drawn anew."""
 
@@ -105,6 +108,7 @@ class HeldControls:
         if ui.device.kind == "mouse":
             self._draw_words(ui, self.now.rect((wide, high)))
             return
+        self._draw_tail(ui, self.plate)
         ui.put("release", ui.face(wide, high, focus=focused, tone="honey"), place.x, place.y, animates=False)
         ink = ui.face_ink("honey")
         side, pad = (40.0, 18.0) if ui.large else (36.0, 16.0)
@@ -123,6 +127,26 @@ class HeldControls:
             ("right", self.now.right, Intent.TURN_RIGHT),
         ):
             self._draw_turn(ui, name, spot, intent)
+
+    def _draw_tail(self, ui: Ui, plate: Rect | None) -> None:
+        """Dots from the controls to the held piece, where these cannot stand right beside it."""
+        held = self._held
+        if held is None or plate is None:
+            return
+        ends = [
+            (max(box.x, min(box.right, other.cx)), max(box.y, min(box.bottom, other.cy)))
+            for box, other in ((plate, held), (held, plate))
+        ]
+        (x, y), (u, v) = ends
+        long = hypot(u - x, v - y)
+        for i in range(round(long / DOTS) if long > ADJACENT else 0):
+            share, size = (i + 0.7) * DOTS / long, 15.0 - min(6.0, 1.2 * i)
+            if share > 1:
+                break
+            at = x + (u - x) * share, y + (v - y) * share
+            for id_, side, ink in (("edge", size + 5, INK), ("dot", size, GOLD)):
+                look = art.tile(side, side, side / 2, ink)
+                ui.put(f"release.{id_}.{i}", look, at[0] - side / 2, at[1] - side / 2, animates=False)
 
     def _draw_words(self, ui: Ui, around: Rect) -> None:
         """Says in the middle of `around` what wheel and button do."""

@@ -191,6 +191,12 @@ class LevelSpace:
         )
         return found
 
+    def move_controls(self, state: LevelState, *, moves: bool) -> bool:
+        """Moves them on. Returns whether they are to be drawn anew."""
+        held = self._show.held
+        box = None if held is None else around(held, self.camera)
+        return self._controls.tick(self.spots(state), moves, box)
+
     # -- what the camera learns
 
     def fit(self) -> None:

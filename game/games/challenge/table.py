@@ -12,7 +12,6 @@ from game.app.intents import Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import Piece, PieceReleased, PieceTaken
-from game.games.challenge.control_spots import around
 from game.games.challenge.explained import Explained, Pointing, heights, things
 from game.games.challenge.first_place import Drops, first_place
 from game.games.challenge.held_controls import HeldControls
@@ -133,7 +132,7 @@ class ChallengeScene(TableScene):
         self.level_hints = HintSequence(self.level)
         self.space.fit()
         self.site.begin()
-        self.controls.tick(self.space.spots(self.state), False)
+        self.space.move_controls(self.state, moves=False)
         self.show.has_ruler = False
         self.show.skin = self.place
         self.overlays.read_stars(self.state)
@@ -389,9 +388,7 @@ class ChallengeScene(TableScene):
             self.progress.tick(state.tower)
             if self.progress.rivals.tick():
                 self.changed()
-        drawn = self.show.held
-        box = None if drawn is None else around(drawn, camera)
-        if self.controls.tick(self.space.spots(self.state), self.services.settings.shows_motion, box):
+        if self.space.move_controls(state, moves=self.services.settings.shows_motion):
             self.changed()
         looks = self._calm % LOOK_TICKS == 0
         if looks and self.overlays.read_stars(state):

@@ -169,7 +169,7 @@ def test_what_loses_pieces_lies_behind_no_plate(open_screen: Open) -> None:
 
 
 def test_the_large_picture_of_a_level_marks_what_gold_asks_for() -> None:
-    for id_, kind in (("crooked-bridge", "goal_line"), ("siblings", "star")):
+    for id_, kind in (("crooked-bridge", "gold_line"), ("siblings", "star")):
         entry = LIBRARY.find(id_)
         assert entry is not None
         assert entry.level is not None

@@ -18,9 +18,10 @@ from game.games.challenge.control_spots import (
     corner_place,
     turn_beside,
 )
-from game.games.challenge.held_controls import clear, nearest_within
+from game.games.challenge.held_controls import HeldControls, clear, nearest_within
 from game.table.tower.levels.level_camera import SHRINKS, LevelCamera
 from game.ui.layout import Rect
+from game.ui.widgets import Ui
 
 AREA = Rect(0, 0, 1920, 1200)
 HELD = Rect(860, 500, 180, 180)
@@ -194,3 +195,25 @@ def test_they_keep_off_another_piece_where_other_room_is_near() -> None:
     )
     assert not found.overlaps(other.inset(-30))
     assert distance(found) < distance(usual) + CROWDED
+
+
+def test_they_go_where_no_other_piece_is_nearer() -> None:
+    """“Let go” stood over a cube beside the bar that it lets go."""
+    held = Rect(900, 600, 240, 80)
+    area, corner, around = Rect(0, 0, 1920, 1200), Rect(1400, 1100, 380, 90), held.inset(-60)
+    _place, alone = choose(held, [around], area, corner, BUTTON, None)
+    box = alone.rect(BUTTON)
+    assert box.x > held.right
+    other = Rect(box.right + 30, box.y, 80, 80)
+    _place, found = choose(held, [around], area, corner, BUTTON, None, (), [other])
+    assert found.rect(BUTTON).right < held.x
+
+
+def test_dots_lead_from_controls_that_stand_apart_to_their_piece() -> None:
+    for gap, led in ((40.0, False), (160.0, True)):
+        controls, ui = HeldControls(), Ui()
+        controls.now = Spots((100.0, 100.0), (194.0, 100.0), (350.0, 100.0))
+        plate = controls.now.rect(BUTTON)
+        controls._held = Rect(plate.right + gap, 60.0, 100.0, 100.0)
+        controls._draw_tail(ui, plate)
+        assert any(one.id.startswith("release.dot") for one in ui.pictures) is led

@@ -79,7 +79,8 @@ def test_large_goals_beside_a_held_piece_are_short(scene: str, said: int) -> Non
     table = begun("cold-snap", WINDOWS["16:10"], 200, scene)
     lines = {id_: one for one in table.ui.words if (id_ := one.id).startswith("medal.") and "name" not in id_}
     assert len({id_.split(".")[1] for id_ in lines}) == said
-    assert any(one.id == "medal.1.name" for one in table.ui.words), "at the heading"
+    row = {one.id for one in table.ui.pictures if one.id.startswith("goal.medal.")}
+    assert row == {f"goal.medal.{medal}" for medal in (1, 2, 3)}, "all at the heading"
 
 
 @pytest.mark.parametrize(
@@ -175,6 +176,29 @@ def test_a_piece_that_was_taken_leaves_a_hollow_of_its_shape() -> None:
     taken = set(table.level.given) - set(table.view.coming)
     assert hollows == {f"tray.hollow.{piece}": kind_of(piece) for piece in taken}
     assert "tray.tag" not in pictures, "hollows say that it is the last one"
+    table.services.director.reset()
+
+
+def test_a_tray_that_has_nothing_left_is_put_away() -> None:
+    table = begun("half-and-half", WINDOWS["16:10"], 100, "half-challenge")
+    assert not table.view.coming
+    assert not [one for one in table.ui.pictures if one.id.startswith("tray")]
+    table.services.director.reset()
+
+
+def test_all_pieces_of_a_tray_have_one_middle_line() -> None:
+    """Ice has a word below it, and stood higher than wood."""
+    table = begun("cold-snap", WINDOWS["16:10"], 100)
+    ys = {one.y for one in table.ui.pictures if one.id.startswith("tray.piece.")}
+    assert len(table.view.coming) == 4
+    assert len(ys) == 1
+    table.services.director.reset()
+
+
+def test_the_countdown_alone_says_that_the_goals_have_to_hold() -> None:
+    table = begun("house-of-cards", WINDOWS["16:10"], 100, "holding-challenge")
+    assert table.view.phase == "holding"
+    assert not any(one.id == "said" for one in table.ui.pictures)
     table.services.director.reset()
 
 

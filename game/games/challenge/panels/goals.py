@@ -13,6 +13,7 @@ from game.app.text import _, pgettext
 from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
+from game.games.challenge.panels.goal_parts import count_parts, draw_parts, parts_done
 from game.games.challenge.panels.header import draw_tool
 from game.games.challenge.panels.medal_words import is_lost, medal_words
 from game.levels.rules.actions import GiveUp
@@ -37,12 +38,10 @@ from game.levels.rules.goals import (
     Shelter,
     Silhouette,
 )
-from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import (
     MEDALS,
     METALS,
-    bell_letter,
     goal_lines,
     goal_medal,
     lift_sentences,
@@ -52,7 +51,7 @@ from game.levels.sentences import (
 )
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, GOLD, INK, LABEL, LEAST, SMALL, SUBHEAD
+from game.ui.style import BODY, INK, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 SPACING = 1.18
@@ -69,6 +68,8 @@ STEP = 0.03
 """By how much of their usual size words shrink at a time."""
 MOST_GROWN = 1.5
 """By how much words on the plate grow at the most."""
+TICK: Final = (79, 214, 184, 255)
+"""Colour of a tick on ink."""
 HURRY = 10
 """Seconds: from here on the level's clock is red and ticks."""
 
@@ -83,7 +84,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
     words = _PlateWords.fitting(view, ui.px, most, is_brief=is_brief, is_scored=is_scored)
     lines, goals, rows, head, grown = words.lines, words.goals, words.rows, words.head, words.grown
     sign = _sign_room(grown)
-    extras = [_extra(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
+    extras = [parts_done(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
     box = Rect(most.x, most.y, most.w, min(most.h, words.high))
     ui.panel("goal", box)
     ui.keep("view", box)
@@ -116,7 +117,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         taken = ui.paragraph(f"goal.{i}", line, place, words.share * BODY, spacing=SPACING, even=True)
         if extra:
             row = Rect(place.x, place.y + taken + 2, place.w, words.below * share - 4)
-            _draw_extra(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row, words.share * BODY)
+            draw_parts(ui, f"goal.{i}.extra", level.goals[told[i][1][0]], extra, row, words.share * BODY)
             y = max(y, row.bottom + 8 - high * share)
         y += high * share
     ui.put("goal.line", art.line(inner.w, 3, ui.tone.name), inner.x, y + 2, animates=False)
@@ -126,9 +127,11 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         lost = is_lost(view, medal)
         _draw_medal(ui, medal, line, words, place, frame.best_medal >= medal, lost)
         if not lost and _is_won_now(frame, medal):
+            # On ink: green on a coin of gold or silver is not seen.
             coin = _coin(place, grown)
-            side = coin.w * 0.6
-            ui.icon(f"medal.{medal}.now", "check", coin.right - side, coin.cy, side, ui.tone.good)
+            side, x, y = coin.w * 0.62, coin.x + coin.w * 0.46, coin.y + coin.h * 0.44
+            ui.put(f"medal.{medal}.disc", art.tile(side, side, side / 2, INK), x, y, animates=False)
+            ui.icon(f"medal.{medal}.now", "check", x + 0.14 * side, y + 0.14 * side, 0.72 * side, TICK)
         y += high * share
     _draw_give_up(ui, frame, places)
     if frame.best_run is not None and not frame.table.is_over:
@@ -212,7 +215,7 @@ class _PlateWords:
         goals = _heights(lines, share * px(BODY), width - 2 * PAD - _sign_room(grown), SIGN - 8)
         below = min(share * px(BODY) * SPACING, EXTRA) + 4
         for i, (_line, numbers) in enumerate(told):
-            goals[i] += below if _parts(level, numbers) else 0
+            goals[i] += below if count_parts(level, numbers) else 0
         medals = medal_words(view, names_own=names_own, only_best=is_brief)
         words = [line for _medal, line in medals]
         # The first line of words is at the middle of its medal.
@@ -269,75 +272,32 @@ def _is_won_now(frame: ChallengeFrame, medal: int) -> bool:
     return frame.view.phase == "holding" if medal < 3 else frame.gold_now and frame.view.phase != "settling"
 
 
-def _parts(level: Level, numbers: Sequence[int]) -> int:
-    """How many parts a goal has, or how many goals share a line; 0 for a single one."""
-    match level.goals[numbers[0]]:
-        case Ring(sides=parts) | Move(pieces=parts) if len(parts) > 1:
-            return len(parts)
-        case Reach(stars=stars) if len(stars) > 1:
-            return len(stars)
-        case _:
-            return len(numbers) if len(numbers) > 1 else 0
-
-
-def _extra(frame: ChallengeFrame, numbers: Sequence[int]) -> tuple[int, int] | None:
-    """How many parts of a goal, or goals that share a line, are done, and how many there are; None for a single one."""
-    most = _parts(frame.level, numbers)
-    if isinstance(frame.level.goals[numbers[0]], Ring | Move | Reach) and len(numbers) == 1:
-        done = int(frame.figures[numbers[0]])
-    else:
-        done = sum(frame.reached[number] for number in numbers)
-    return (done, most) if most else None
-
-
-def _draw_extra(ui: Ui, id_: str, goal: AnyGoal, extra: tuple[int, int], row: Rect, size: float) -> None:
-    """A row below a goal's sentence: the order of bells as tiles, what has rung ticked off and the next one lit; or how
-    many of several are done."""
-    done, most = extra
-    if not isinstance(goal, Ring):
-        ink = ui.tone.good if done == most else ui.tone.accent
-        ui.text_in(id_, _("{n} of {most}", n=done, most=most), row, size, "display_bold", ink, "left")
-        return
-    side = min(row.h, (row.w - 6 * (most - 1)) / most)
-    for i, wanted in enumerate(goal.sides):
-        box = Rect(row.x + i * (side + 6), row.cy - side / 2, side, side)
-        paint = ui.tone.good if i < done else GOLD if i == done else ui.tone.dim
-        ui.put(f"{id_}.{i}", art.tile(side, side, 8, paint), box.x, box.y, animates=False)
-        if i > done:
-            # Not yet: its edge alone.
-            ui.put(f"{id_}.{i}.in", art.tile(side - 5, side - 5, 6, CREAM), box.x + 2.5, box.y + 2.5, animates=False)
-        if i < done:
-            ui.icon(f"{id_}.{i}.rung", "check", box.x + 0.14 * side, box.y + 0.14 * side, 0.72 * side, CREAM)
-        else:
-            ui.text_in(f"{id_}.{i}.side", bell_letter(wanted), box.inset(2, 2), BODY, "display_bold", INK)
-
-
 def _heights(lines: Sequence[str], size: float, width: float, least: float) -> list[float]:
     """Heights of `lines` of `size` px when wrapped, each with a gap below."""
     return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 8 for line in lines]
 
 
 def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, *, has_line: bool) -> None:
-    """The word, the level's clock if it has one, and the medal that the goal itself wins unless that
-    `has_line`."""
-    medal = goal_medal(frame.level)
-    if not has_line:
+    """The word, the level's clock if it has one, and a row of all medals that can be won unless the medal of the goal
+    itself `has_line`."""
+    own, taken = goal_medal(frame.level), ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left")
+    row = [] if has_line else list(range(own, 4))
+    for i, medal in enumerate(row):
         picture = art.medal(MEDAL, METALS[medal], frame.best_medal >= medal)
-        ui.put(f"medal.{medal}", picture, place.right - MEDAL, place.cy - MEDAL / 2, animates=False)
-    taken = ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left")
-    rest = Rect(place.x + taken + 20, place.y, place.w - taken - (20 if has_line else MEDAL + 30), place.h)
-    named = not has_line and (frame.seconds_left is None or not ui.large)
-    if named:
-        wide = ui.text_in(f"medal.{medal}.name", _(MEDALS[medal]), rest, SMALL, colour=ui.tone.dim, anchor="right")
-        rest = Rect(rest.x, rest.y, rest.w - wide - 14, rest.h)
+        x = place.right - MEDAL - i * (MEDAL + 4)
+        ui.put(f"goal.medal.{medal}", picture, x, place.cy - MEDAL / 2, animates=False)
+        if is_lost(frame.view, medal):
+            side = MEDAL * 0.5
+            at = x + (MEDAL - side) / 2
+            ui.icon(f"goal.medal.{medal}.lost", "cross", at, place.cy - side / 2, side, ui.tone.dim)
+    rest = Rect(place.x + taken + 20, place.y, place.w - taken - 20 - len(row) * (MEDAL + 4), place.h)
     if frame.score_now is not None and frame.seconds_left is None:
         now = frame.score_now
         line = _("{time} · {medal} now: {score}", time=now.time, medal=_(MEDALS[now.medal]), score=now.score)
-        ui.text_in("goal.score", line, rest, SMALL, colour=ui.tone.accent, anchor="left" if named else "right")
+        ui.text_in("goal.score", line, rest, SMALL, colour=ui.tone.accent, anchor="right")
     if frame.seconds_left is not None:
         ink = ui.tone.bad if frame.seconds_left <= HURRY else ui.tone.accent
-        clock, at = clock_words(frame.seconds_left), "left" if named else "right"
-        ui.text_in("goal.time", clock, rest, SUBHEAD, "display_bold", ink, at)
+        ui.text_in("goal.time", clock_words(frame.seconds_left), rest, SUBHEAD, "display_bold", ink, "right")
 
 
 def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: float, grown: float = 1.0) -> None:

@@ -67,24 +67,26 @@ class _Lay:
     left: tuple[tuple[Piece, Rect, float], ...]
 
     def seen(self, held: Piece | None) -> _Lay:
-        """Its part up to the farthest piece that is there or in the hand; an empty one once there is none."""
-        kept = [place for piece, place, _unit in (*self.places, *(one for one in self.left if one[0] == held))]
-        if not kept:
+        """Its part up to the farthest piece that is there or in the hand; an empty one once none is there."""
+        if not self.places:
             return _Lay(Rect(self.box.x, self.box.y, 0.0, 0.0), (), ())
+        kept = [place for piece, place, _unit in (*self.places, *(one for one in self.left if one[0] == held))]
         right, low = max(one.right for one in kept), max(one.bottom for one in kept)
         box = Rect(self.box.x, self.box.y, right + FRAME - self.box.x, low + FRAME - self.box.y)
         left = tuple(one for one in self.left if one[1].right <= right and one[1].bottom <= low)
         return _Lay(box, self.places, left)
 
 
-def _around(level: Level, piece: Piece) -> tuple[float, float]:
-    """px that a piece's flag or heart takes above it, and the word of its material below it."""
-    return HEAD if piece in badges(level) else 0.0, 0.0 if level.looks.get(piece, "wood") == "wood" else NAMED
+def _around(level: Level) -> tuple[float, float]:
+    """px that flags or hearts take above the pieces, and the words of their materials below them: all have one middle
+    line."""
+    is_named = any(level.looks.get(piece, "wood") != "wood" for piece in level.given)
+    return HEAD if any(piece in badges(level) for piece in level.given) else 0.0, NAMED if is_named else 0.0
 
 
-def _standing(level: Level, piece: Piece, place: Rect) -> Rect:
-    """The part of its place in the tray that the piece itself takes."""
-    above, below = _around(level, piece)
+def _standing(level: Level, place: Rect) -> Rect:
+    """The part of its place in the tray that a piece itself takes."""
+    above, below = _around(level)
     return Rect(place.x, place.y + above, place.w, place.h - above - below)
 
 
@@ -97,7 +99,7 @@ def _rows(
     rows: list[list[tuple[Piece, float, float, float]]] = [[]]
     for piece in shown:
         unit = largest * most * size_of(piece)
-        above, below = _around(level, piece)
+        above, below = _around(level)
         across, high = piece_box(kind_of(piece), unit)
         material = level.looks.get(piece, "wood")
         named = 0.0 if material == "wood" else text.measure(_(MADE[material]), "body", SMALL)
@@ -164,7 +166,7 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
     for piece, place, unit in lay.left:
         across, high = piece_box(kind_of(piece), unit)
-        middle = _standing(view.level, piece, place)
+        middle = _standing(view.level, place)
         look = art.piece_hollow(kind_of(piece), unit)
         ui.put(f"tray.hollow.{piece}", look, middle.cx - across / 2, middle.cy - high / 2, animates=False)
     for i, (piece, place, unit) in enumerate(lay.places):
@@ -188,6 +190,9 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
     of the plates below the tray."""
     icon, line = "", frame.table.bar.prompt
     is_held = Release() in frame.legal and frame.moves_hand
+    if frame.view.phase == "holding" and not frame.builds_on:
+        # The countdown and the ticks say it.
+        return low
     trait = _trait(frame.view) if is_held else ""
     if is_held and not (frame.tells_keys or trait):
         return low
@@ -268,7 +273,7 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     if can_be_taken:
         ui.target(f"tray.{piece}", place.inset(-8, -8), pick(f"tray.{piece}"), drags=True, ring=14)
     whole = place
-    place = _standing(frame.level, piece, place)
+    place = _standing(frame.level, place)
     across, high = piece_box(kind, unit)
     x, y = place.cx - across / 2, place.cy - high / 2
     ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False)

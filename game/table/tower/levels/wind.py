@@ -44,6 +44,8 @@ HEAD, HEAD_LARGE = 44.0, 58.0
 """Height of the words on the plate."""
 WIDER = 1.35
 """Width of a plate with large words for gusts, as a multiple of its usual width."""
+CALM = 0.12
+"""Share of the hold up to which the wind is calm where it turns."""
 LOOKS = 4
 """Looks ahead for a gust in each second."""
 ARROWS = 3
@@ -106,16 +108,16 @@ def spells(curve: Sequence[tuple[float, float]]) -> tuple[tuple[float, float, fl
     return tuple((round(a, 4), round(b, 4), round(most, 4)) for a, b, most in found)
 
 
-def spell_words(told: Sequence[tuple[float, float, float]], whole: int) -> str:
-    """When it blows which way, with arrows. `told`: see `spells`; `whole`: seconds of the hold."""
-    ways = ["→" if most > 0 else "←" for _begin, _end, most in told]
-    if len(ways) == 1 and not told[0][0]:
-        return _("{first} until {n} s", first=ways[0], n=round(whole * told[0][1]))
-    if len(ways) == 2:
-        turn = format_number(round(whole * (told[0][1] + told[1][0])) / 2)
-        return _("{first} until {n} s, then {second}", first=ways[0], n=turn, second=ways[1])
-    times = [(format_number(round(whole * one, 1)) for one in spell[:2]) for spell in told]
-    return " · ".join(f"{way} {begin}–{end}" for way, (begin, end) in zip(ways, times, strict=True))
+def spell_words(told: Sequence[tuple[float, float, float]], whole: int) -> tuple[str, ...]:
+    """How long it blows each way. `told`: see `spells`; `whole`: seconds of the hold. What is calm where the wind turns
+    is counted to both sides."""
+    found = []
+    for i, (begin, end, _most) in enumerate(told):
+        before, after = told[i - 1][1] if i else -1.0, told[i + 1][0] if i + 1 < len(told) else 2.0
+        first = (before + begin) / 2 if begin - before < CALM else begin
+        last = (end + after) / 2 if after - end < CALM else end
+        found.append(_("{n} s", n=format_number(round(2 * whole * (last - first)) / 2)))
+    return tuple(found)
 
 
 def streak_places(wind: float, ticks: float, room: Rect) -> list[tuple[float, float]]:
@@ -213,8 +215,9 @@ class Wind:
         times = Rect(line.x, line.bottom, line.w, TIMES_LARGE if ui.large else TIMES)
         whole = round(hold_ticks(level, ground) / TICKS)
         if not self.is_held:
-            # The goals say how long that lasts.
-            ui.text_in("wind.first", spell_words(told, whole), times, TIME, "body_bold", anchor="left")
+            for i, ((begin, end, _most), words) in enumerate(zip(told, spell_words(told, whole), strict=True)):
+                below = Rect(line.x + begin * line.w - 20, times.y, (end - begin) * line.w + 40, times.h)
+                ui.text_in(f"wind.long.{i}", words, below, TIME, "body_bold")
             return
         last = _("{n} s", n=whole)
         self._ends = (

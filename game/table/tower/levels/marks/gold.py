@@ -38,7 +38,6 @@ CLOSE: Final = 0.5
 CLOSE_SHARE: Final = 0.05
 """Likewise of an outline."""
 SIGN: Final = "★"
-THIN: Final = 7.0
 STAR: Final = 38
 """Size of the star at a place, for a unit of `LARGEST`."""
 RING: Final = 64
@@ -89,7 +88,7 @@ def _marks(
             if left is None or right is None:
                 yield _line(line, words, light, camera)
             else:
-                look = art.goal_line(round((right - left) * camera.painted), LIT[light], light == 2, False, THIN)
+                look = art.gold_line(round((right - left) * camera.painted), LIT[light], light == 2)
                 half = (right - left) / 2
                 yield Mark(look, left + half, line, words=words, half=half, side="beside", front=True)
         case Low(line=line):
@@ -97,7 +96,7 @@ def _marks(
         case Beyond(x=x, side=side):
             sign = "→" if side == "right" else "←"
             long, down = upright(camera, x)
-            look = art.goal_line(long, LIT[light], light == 2, True, THIN)
+            look = art.gold_line(long, LIT[light], light == 2, True)
             yield Mark(
                 look, x, None, False, f"{SIGN} {sign} {format_number(abs(x))}", side="floor", down=down, ink=LIT[light]
             )
@@ -129,7 +128,7 @@ def _marks(
 
 
 def _line(y: float, words: str, light: int, camera: Camera) -> Mark:
-    look = art.goal_line(round(2 * line_in(camera, y, words)[0]), LIT[light], light == 2, False, THIN)
+    look = art.gold_line(round(2 * line_in(camera, y, words)[0]), LIT[light], light == 2)
     return Mark(look, None, y, False, words, front=True, yields=True, ink=LIT[light])
 
 

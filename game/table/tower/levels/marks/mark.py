@@ -201,7 +201,7 @@ def _size(picture: SpriteKey, upright: bool) -> tuple[float, float]:
     """Width and height of the picture of a mark: painters name these first; marks that are as wide as high name one of
     them, and so do lines."""
     match picture.kind, picture.args:
-        case "goal_line", (float() | int() as long, *_):
+        case "goal_line" | "gold_line", (float() | int() as long, *_):
             return (LINE_HIGH, long) if upright else (long, LINE_HIGH)
         case "goal_span", (float() | int() as long, *_):
             return long, SPAN_HIGH
