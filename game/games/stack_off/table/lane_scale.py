@@ -12,7 +12,7 @@ from game.ui.layout import Rect
 
 MARGIN_TOP = 0.9
 """Units less than `FREE` that are in sight above the view of a ground, which ends above its line."""
-LINE_LOW = 0.7
+LINE_LOW = 0.85
 """Units that the line of a race hangs below that end of the view while towers are low: pieces are larger, and the
 view goes back as the highest tower nears the line."""
 RISES = 2.0

@@ -281,7 +281,7 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
         beside = Rect(label.x + BACK + 4, label.y, label.w - BACK - 4, label.h)
         ui.text_in("plate.next", word, beside, BODY, "display", ui.tone.accent, "left")
     elif frame.tells_swap:
-        _draw_swap_pill(ui, frame, label)
+        _draw_swap_pill(ui, frame, tray)
     else:
         ui.text_in("plate.next", pgettext("piece", "Next"), label, BODY, "display", ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
@@ -298,13 +298,13 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
     ui.put("plate.coming", key, tray.cx - wide * fit / 2, tray.cy - tall * fit / 2, animates=False)
 
 
-def _draw_swap_pill(ui: Ui, frame: SeatFrame, label: Rect) -> None:
-    """The sign for a swap, and the key that does."""
-    cap = round(min(CAP + (12 if ui.large else -6), label.h))
+def _draw_swap_pill(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
+    """The sign for a swap, and the key that does, over the tray."""
+    cap = round(min(CAP + (12 if ui.large else -6), tray.y - frame.plate.y - 6))
     sign = round(0.76 * cap)
+    wide, y = sign + swap_width(ui, frame, cap) + 24, tray.y - 4 - cap
     # A long key takes what is to the left of the tray.
-    wide = sign + swap_width(ui, frame, cap) + 24
-    pill = Rect(min(label.cx - wide / 2, frame.plate.right - 8 - wide), label.cy - cap / 2, wide, cap)
+    pill = Rect(min(tray.cx - wide / 2, frame.plate.right - 8 - wide), y, wide, cap)
     ui.put("plate.swap", art.tile(pill.w, pill.h, pill.h / 2, INK), pill.x, pill.y, animates=False)
     ui.icon("plate.swap.icon", "shuffle", pill.x + 10, pill.cy - sign / 2, sign, CREAM)
     draw_swap(ui, frame, pill.x + sign + 16, pill.y, cap, CREAM)
