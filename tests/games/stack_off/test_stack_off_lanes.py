@@ -71,7 +71,8 @@ def test_a_gust_for_all_is_announced_beside_the_time_and_no_lane_keeps_room_for_
     screen.ticks(8)
     scene.director.compose(screen.services.make_ui)
     ids = {word.id for word in scene.ui.words}
-    assert {"sign.words", "clock.words"} <= ids
+    assert "clock.words" in ids
+    assert any(id_.startswith("sign.words") for id_ in ids)
     assert not any("note.words" in id_ for id_ in ids)
     scene.columns[0].keep_free(False)
     scene.columns[0].hand._make_room()

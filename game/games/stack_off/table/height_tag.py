@@ -98,7 +98,9 @@ def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -
     def hides(one: TagPlace) -> float:
         tip = _tip(column, one)
         along = Rect(min(tip, one.box.cx), y - THREAD, abs(tip - one.box.cx), THREAD)
-        lost = sum(_shared(one.box, box) + CROSSES * _shared(along, box) for box in seen)
+        # An arrow says enough without its thread.
+        crosses = 1.0 if one.points else CROSSES
+        lost = sum(_shared(one.box, box) + crosses * _shared(along, box) for box in seen)
         return lost + (STAYS if before not in ("", one.points) else 0.0) + (0.0 if one.points else STANDS)
 
     return min(_places(column, large, y), key=hides)
@@ -221,7 +223,6 @@ def place(stage: ScopedStage, column: Column, words: Rect | None, large: bool) -
         if thread is not None and not is_left:
             thread = (-thread[0][0], thread[0][1]), thread[1], -thread[2]
         if thread is not None and points and any(_crossed(thread, seen) for seen in _must_be_seen(column, None)):
-            # The arrow at that height says enough.
             thread = None
     middle, wide, angle = thread or ((OFFSCREEN, OFFSCREEN), STEP, 0.0)
     placer.place(stage, "height.line", *middle, angle, 1.0, thread_look(wide))
