@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from game import art
 from game.app import text
-from game.app.text import _, pgettext
+from game.app.text import _
 from game.core.manifest import lobbies
 from game.screens.setup_words import sentence_lines, setup_words, strength_words
 from game.table import matches
@@ -16,7 +16,7 @@ from game.table.teaching.lesson_offer import progress_of
 from game.ui.layout import Anchor, Rect, column, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BIRCH, BODY, HEAD, LABEL, SMALL, SUBHEAD, WALNUT
+from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, INK, LABEL, SMALL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 BACK = Anchor(left=48, top=34, width=190, height=80)
@@ -32,16 +32,19 @@ FOOT_LARGE = Anchor(left=36, right=36, bottom=32, height=150)
 """Likewise where cards lie in two columns."""
 START_LARGE = 600.0
 """Width of the button that starts the chosen game, where cards lie in two columns."""
-START_WORDS, START_SIGN = 46, 56
-"""Size of its words, which fill it in two lines, and of the sign before them."""
+START_WORDS, START_SIGN, STARTS_WORDS = 54, 56, 33
+"""Size of its words, of the sign before them, and of the lines below them."""
+LIFT, DIMMED = 12.0, (34, 20, 8, 78)
+"""px by which the chosen card is lifted, and the shade over pictures of others."""
 FRAME = 16.0
 """Width of a card's wooden frame."""
 PLATE = 196.0
 """Height that a card's words need below its picture, at the most."""
 TALLEST = 1.3
 """Height of a picture at the most, in widths: higher ones would be cut at the sides."""
-GEAR, STARTS_SIGN = 48.0, 38.0
-"""Side of the sign of the button that sets the chosen game up, and of those before the lines on it."""
+GEAR, GEAR_WIDE, STARTS_SIGN = 72.0, 196.0, 38.0
+"""Side of the sign of the button that sets the chosen game up, its width, and side of the signs before the lines that
+say how it starts."""
 PHONE = 28.0
 """Side of the phone before the line about phones."""
 BESIDE, BESIDE_LARGE = 150.0, 156.0
@@ -102,7 +105,8 @@ class PickScene(Scene):
         else:
             places = row(cards, len(self.keys), GAP)
         for key, box in zip(self.keys, places, strict=False):
-            self._draw_card(ui, key, box)
+            lift = LIFT if key == self.chosen and not columns else 0
+            self._draw_card(ui, key, Rect(box.x, box.y - lift, box.w, box.h))
         chosen = self.services.manifests[self.chosen]
         if chosen.lesson is not None:
             icon = "check" if progress_of(self.services, self.chosen).done else "hint"
@@ -113,11 +117,13 @@ class PickScene(Scene):
             self._draw_start(ui, Rect(foot.right - START_LARGE, foot.y, START_LARGE, foot.h))
             self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - START_LARGE - 24, foot.h))
             return
-        # Its plates stand below the cards, edge to edge.
+        # Its plates stand below the cards, edge to edge: dark ways to elsewhere, and what starts the chosen game.
         places = row(foot, max(4, len(self.keys)), GAP)
-        self._draw_contests(ui, Rect(foot.x, foot.y, places[-3].right - foot.x, foot.h))
-        self._draw_chosen_setup(ui, places[-2])
-        self._draw_start(ui, places[-1])
+        with ui.plated(WALNUT):
+            self._draw_contests(ui, Rect(foot.x, foot.y, places[-3].right - foot.x, foot.h))
+        gear, end = Rect(places[-2].x, foot.y, GEAR_WIDE, foot.h), places[-1].right
+        self._draw_gear(ui, gear)
+        self._draw_start(ui, Rect(gear.right + GAP, foot.y, end - gear.right - GAP, foot.h))
 
     @staticmethod
     def _beside_title(ui: Ui, box: Rect, lessons: Sequence[str]) -> tuple[Rect, Rect]:
@@ -160,6 +166,9 @@ class PickScene(Scene):
             plate = Rect(inner.x, picture.bottom + FRAME, inner.w, inner.bottom - picture.bottom - FRAME)
         look = art.vignette(game.vignette(), round(picture.w), round(picture.h))
         ui.put(f"picture.{key}", look, picture.x, picture.y, animates=False)
+        if key != self.chosen:
+            shade = art.tile(round(picture.w), round(picture.h), 18, DIMMED)
+            ui.put(f"picture.{key}.dim", shade, picture.x, picture.y, animates=False)
         start = box
         with ui.plated(BIRCH):
             ui.panel(f"plate.{key}", plate)
@@ -184,24 +193,15 @@ class PickScene(Scene):
         for i, (line, place) in enumerate(zip(told, column(starts, 2, 0), strict=True)):
             ui.text_in(f"starts.{key}.{i}.0", line, place, WORDS, colour=ui.tone.accent, anchor="left", alike=told)
 
-    def _draw_chosen_setup(self, ui: Ui, box: Rect) -> None:
-        """The button that sets the chosen game up, with the lines that say how it starts."""
-        key = self.chosen
-        setup = quick_setup(self.services, key)
-        told = setup_words(self.services.manifests[key], setup)
-        focused, ink = ui.target(f"setup.{key}", box, ("setup", key), ring=None), ui.face_ink()
-        lift = 4 if focused else 0
-        ui.put(f"setup.{key}", ui.face(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)
-        head, *places = column(Rect(box.x + 24, box.y + 14 - lift, box.w - 48, box.h - 36), 3, 0)
-        ui.icon(f"setup.{key}.icon", "gear", head.x, head.cy - GEAR / 2, GEAR, ink)
-        room = Anchor(left=GEAR + 14).within(head)
-        wide = ui.text_in("setup.label", _("Set up"), room, HEAD, "display", ink, "left")
-        room = Anchor(left=wide + 24).within(room)
-        ui.text_in("setup.strength", strength_words(setup), room, BODY, "display", ui.face_tone.dim, "right")
-        for i, (line, place, sign) in enumerate(zip(told, places, ("person", "rules"), strict=True)):
-            ui.icon(f"starts.{key}.{i}.sign", sign, place.x + 5, place.cy - STARTS_SIGN / 2, STARTS_SIGN, ink)
-            words = Anchor(left=GEAR + 14).within(place)
-            ui.text_in(f"starts.{key}.{i}.0", line, words, WORDS, colour=ink, anchor="left", alike=told)
+    def _draw_gear(self, ui: Ui, box: Rect) -> None:
+        """The button that sets the chosen game up: a sign above a word."""
+        id_ = f"setup.{self.chosen}"
+        focused, ink = ui.target(id_, box, ("setup", self.chosen), ring=None), ui.face_ink()
+        top = box.y - (4 if focused else 0)
+        ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
+        ui.icon(f"{id_}.icon", "gear", box.cx - GEAR / 2, top + 0.2 * box.h, GEAR, ink)
+        below = Rect(box.x + 14, top + 0.2 * box.h + GEAR + 8, box.w - 28, 54)
+        ui.text_in("setup.label", _("Set up"), below, LABEL, "display", ink)
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         """The game's name, for how many it is, and what it is about."""
@@ -240,15 +240,30 @@ class PickScene(Scene):
             ui.button("start", box, label, ("play", self.chosen), icon="play", tone="honey", size=SUBHEAD, weighty=True)
             return
         ui.button("start", box, "", ("play", self.chosen), tone="honey", weighty=True)
-        ink = ui.face_ink("honey")
-        middle = box.cy - (8 if ui.focus == "start" else 4)
-        ui.icon("start.icon", "play", box.x + 28, middle - START_SIGN / 2, START_SIGN, ink)
-        lines = pgettext("in two lines", "Play\n{game}", game=title).split("\n")
-        high = 1.15 * START_WORDS
-        for i, line in enumerate(lines):
-            top = middle + (i - len(lines) / 2) * high
-            place = Rect(box.x + START_SIGN + 44, top, box.w - START_SIGN - 64, high)
-            ui.text_in(f"start.label.{i}", line, place, START_WORDS, "display", ink, "left", alike=lines)
+        ink, lift = ui.face_ink("honey"), 4 if ui.focus == "start" else 0
+        inner = Rect(box.x + 36, box.y + 18 - lift, box.w - 72, box.h - 50)
+        head = Anchor(top=0, height=0.42 * inner.h).within(inner)
+        ui.icon("start.icon", "play", inner.x, head.cy - START_SIGN / 2, START_SIGN, ink)
+        room = Anchor(left=START_SIGN + 20).within(head)
+        ui.text_in("start.label", _("Play {game}", game=title), room, START_WORDS, "display", ink, "left")
+        self._draw_company(ui, Anchor(top=head.h + 6).within(inner))
+
+    def _draw_company(self, ui: Ui, box: Rect) -> None:
+        """With whom and by which rules the chosen game starts."""
+        key, ink = self.chosen, ui.face_ink("honey")
+        setup = quick_setup(self.services, key)
+        told = setup_words(self.services.manifests[key], setup)
+        strength, dim = strength_words(setup), INK if ui.tone is CONTRAST else BIRCH.dim
+        for i, (line, place, sign) in enumerate(zip(told, column(box, 2, 0), ("person", "rules"), strict=True)):
+            left = place.x + (START_SIGN - STARTS_SIGN) / 2
+            ui.icon(f"starts.{key}.{i}.sign", sign, left, place.cy - STARTS_SIGN / 2, STARTS_SIGN, ink)
+            words = Anchor(left=START_SIGN + 20).within(place)
+            if not i and strength:
+                words = Anchor(right=text.measure(strength, "display", ui.px(BODY)) + 24).within(words)
+            wide = ui.text_in(f"starts.{key}.{i}.0", line, words, STARTS_WORDS, colour=ink, anchor="left", alike=told)
+            if not i and strength:
+                rest = Rect(words.x + wide + 20, words.y, place.right - words.x - wide - 20, words.h)
+                ui.text_in("setup.strength", strength, rest, BODY, "display", dim, "left")
 
     def _draw_contests(self, ui: Ui, box: Rect) -> None:
         """A plate with a picture for each contest, and for each game with a lobby of its own."""

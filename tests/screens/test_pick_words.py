@@ -33,27 +33,41 @@ def test_the_ring_of_a_card_lies_on_its_frame_and_words_of_the_title_keep_off_th
     services.director.reset()
 
 
-def test_buttons_above_the_cards_are_as_wide_as_their_words_and_the_start_fills_its_block() -> None:
+def test_buttons_above_the_cards_are_as_wide_as_their_words_and_the_start_says_with_whom() -> None:
     services, scene = composed(Shot("pick", language="ja"))
     targets = {one.id: one.rect for one in scene.ui.targets}
     night, lesson, start = (targets[id_] for id_ in ("night", "lesson", "start"))
     assert night.w < 0.75 * lesson.w
     assert lesson.right == start.right
     words = {one.id: one for one in scene.ui.words}
-    lines = [one for id_, one in words.items() if id_.startswith("start.label")]
-    assert len(lines) == 2
-    assert all(one.size > SUBHEAD for one in lines)
+    assert words["start.label"].size > SUBHEAD
+    lines = [one for id_, one in words.items() if id_.startswith("starts.shape-up.")]
+    assert len(lines) == 2, "players and rules"
+    assert all(start.holds(one.x, one.y) for one in (*lines, words["setup.strength"]))
     signs = [one.id for one in scene.ui.pictures if one.id.endswith(".sign") and one.id.startswith("starts.")]
-    assert len(signs) == 2, "players and rules"
+    assert len(signs) == 2
     services.director.reset()
 
 
-def test_the_plates_below_the_cards_end_where_these_do() -> None:
+def test_what_lies_below_the_cards_is_as_wide_as_these_and_the_start_is_largest() -> None:
     services, scene = composed(Shot("pick", language="ja"))
     places = {one.id: one.rect for one in scene.ui.targets}
     cards = [place for id_, place in places.items() if id_.startswith("play.")]
-    below = [place for id_, place in places.items() if id_.startswith(("lobby", "contest", "setup", "start"))]
-    assert sorted((one.x, one.right) for one in below) == sorted((one.x, one.right) for one in cards)
+    below = {id_: place for id_, place in places.items() if id_.startswith(("lobby", "contest", "setup", "start"))}
+    assert min(one.x for one in below.values()) == min(one.x for one in cards)
+    assert max(one.right for one in below.values()) == max(one.right for one in cards)
+    assert all(one.w < 0.75 * below["start"].w for id_, one in below.items() if id_ != "start")
+    services.director.reset()
+
+
+def test_the_chosen_card_is_lifted_and_pictures_of_others_are_dim() -> None:
+    services, scene = composed(Shot("pick"))
+    places = {one.id: one.rect for one in scene.ui.targets if one.id.startswith("play.")}
+    lifted = places.pop("play.shape-up")
+    assert len({place.y for place in places.values()}) == 1
+    assert lifted.y < places["play.shapes"].y
+    dim = {one.id for one in scene.ui.pictures if one.id.endswith(".dim")}
+    assert dim == {f"picture.{id_.removeprefix('play.')}.dim" for id_ in places}
     services.director.reset()
 
 
