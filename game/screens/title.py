@@ -20,6 +20,7 @@ from game.screens import open_games
 from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_words import saved_title, standing_words
 from game.screens.title_heap import draw_heap, place_heap
+from game.screens.title_links import draw_cords, draw_links
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Anchor, Rect, column
 from game.ui.scene import Scene
@@ -36,11 +37,11 @@ MENU_LEFT = 72.0
 MENU_WIDTH, MENU_WIDTH_LARGE = 500.0, 640.0
 FIRST = 1.3
 """Height of the first entry of the menu over the usual."""
-MENU_STEP = 116.0
-"""Height of an entry of the menu with its gap, at the most."""
+MENU_STEP, MENU_STEP_FEW = 116.0, 132.0
+"""Height of an entry of the menu with its gap, at the most; and where there are only games."""
 GAP = 16.0
 SMALLER = "watch", "rules", "settings", "quit"
-"""What is no game, at the end of the menu."""
+"""What is no game: it lies below the bench, or at the end of the menu beside large text."""
 STRIP = Anchor(left=72, right=48, bottom=28, height=124)
 """Below the bench: the keys, and the match to go on with."""
 GO_ON = 360.0
@@ -148,6 +149,7 @@ class TitleScene(Scene):
         ui.place, ui.floor = "title", self._bench - 20
         wide, top = LOGO
         box = ui.area.cx - CANVAS.cx + (TITLE_BOX.left + TITLE_BOX.right) / 2
+        draw_cords(ui, MENU_LEFT, _menu_wide(ui), MENU_TOP + 2 * MENU_STEP)
         # Pieces fall in front of the logo: it rests, and becomes part of the place.
         ui.put("logo", art.logo(wide), ui.area.cx - wide / 2, top, animates=False)
         ui.put("box.back", art.toy_box(False), box - 360, self._bench - 520, animates=False)
@@ -163,49 +165,41 @@ class TitleScene(Scene):
                 self._draw_saved(ui, strip, self._latest)
                 strip = Rect(strip.x, strip.y, strip.w - _saved_wide(ui) - GO_ON - 2 * GAP, strip.h)
             with ui.plated(WALNUT):
-                self._draw_keys(ui, strip)
+                if not ui.large:
+                    links = [(id_, icon, label) for id_, icon, label, _note in self.entries() if id_ in SMALLER]
+                    strip = draw_links(ui, links, strip)
+                if ui.large or self._latest is None:
+                    self._draw_keys(ui, strip)
 
     def _draw_menu(self, ui: Ui) -> None:
         menu = self.entries()
-        wide = MENU_WIDTH_LARGE if ui.large else MENU_WIDTH
+        if not ui.large:
+            # What is no game lies below the bench.
+            menu = [entry for entry in menu if entry[0] not in SMALLER]
+        wide = _menu_wide(ui)
         room = STRIP.within(ui.area).y - 24 - MENU_TOP
         # The first entry is higher than the others, and honey unless there is a match to go on with.
-        # What is no game stands in pairs, except with large text.
-        paired = 0 if ui.large else len(SMALLER)
-        lines = len(menu) - paired // 2
-        step = min(MENU_STEP, (room + GAP) / lines)
-        first = step * FIRST
-        rest = (step * lines - first) / (lines - 1)
+        step = min(MENU_STEP if ui.large else MENU_STEP_FEW, (room + GAP) / (len(menu) + FIRST - 1))
         labels = [label for _id, _icon, label, _note in menu]
         notes = [note for _id, _icon, _label, note in menu]
         top = MENU_TOP
         for i, (id_, icon, label, note) in enumerate(menu):
-            high = first if not i else rest
-            is_small = i >= len(menu) - paired
-            is_left = is_small and (len(menu) - i) % 2 == 0
-            half = (wide - GAP) // 2
-            place = Rect(MENU_LEFT, round(top), wide, round(high - GAP))
-            if is_small:
-                place = Rect(MENU_LEFT + (0 if is_left else wide - half), place.y, half, place.h)
+            high = step if i else step * FIRST
             ui.button(
                 id_,
-                place,
+                Rect(MENU_LEFT, round(top), wide, round(high - GAP)),
                 label,
                 id_,
                 icon=icon,
                 note=note,
-                notes=() if is_small else notes,
+                notes=notes,
                 anchor="left",
-                size=HEAD if not i else LABEL if is_small else SUBHEAD,
+                size=SUBHEAD if i else HEAD,
                 tone="honey" if not i and self._latest is None else "plain",
-                alike=labels[:1]
-                if not i
-                else labels[len(menu) - paired :]
-                if is_small
-                else labels[1 : len(menu) - paired],
+                alike=labels[1:] if i else labels[:1],
                 weighty=id_ in ("play", "quit"),
             )
-            top += 0 if is_left else high
+            top += high
 
     def _draw_greeting(self, ui: Ui) -> None:
         """The player's face and name beside the menu; a press leads to what was asked at the first start."""
@@ -213,7 +207,7 @@ class TitleScene(Scene):
         if person is None or is_guest(person.name):
             return
         words = _("Hello, {name}", name=person.name)
-        left = MENU_LEFT + (MENU_WIDTH_LARGE if ui.large else MENU_WIDTH) + 32
+        left = MENU_LEFT + _menu_wide(ui) + 32
         wide = min(text.measure(words, "display", ui.px(LABEL)), GREETING) + GREETED + 56
         plate = Rect(left, MENU_TOP + 8, round(wide), GREETED + 16)
         focused = ui.target("person", plate, "person", ring=20)
@@ -377,3 +371,7 @@ def _saved_wide(ui: Ui) -> float:
 
 def _players(count: range) -> str:
     return _("{low}–{high} players", low=count[0], high=count[-1])
+
+
+def _menu_wide(ui: Ui) -> float:
+    return MENU_WIDTH_LARGE if ui.large else MENU_WIDTH

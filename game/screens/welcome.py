@@ -120,7 +120,7 @@ class WelcomeScene(Scene):
         ui.put("face", look, box.x, box.y, animates=False)
         ui.put("pennant", art.pennant(*PENNANT, self.colour), box.right - PENNANT[0], box.y - 30, animates=False)
         beside = Anchor(left=side + 36, top=(side - TITLE - CHOICE) / 2 + 8).within(box)
-        asked = _("Your name") if self.name or not self.given else _("Your name, unless you write one")
+        asked = _("Your name") if self.name or not self.given else _("Your name (you can change it)")
         place = self._ask(ui, "name", asked, beside)
         label = self.name or self.given or _("Write your name")
         ui.button("name", place, label, "name", icon="pencil", anchor="left")

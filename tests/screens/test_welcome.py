@@ -91,7 +91,7 @@ def test_who_writes_no_name_gets_one_that_is_shown(open_screen: Open) -> None:
     screen = open_screen()
     scene, mouse = first_start(screen), Mouse(screen)
     assert "Ana" in screen.words
-    assert "Your name, unless you write one" in screen.words.replace("\n", " ")
+    assert "Your name (you can change it)" in screen.words.replace("\n", " ")
     mouse.confirm("name")
     assert isinstance(screen.top, NamingScene)
     Keyboard(screen).key("ESCAPE")

@@ -1,0 +1,44 @@
+"""`draw_links` draws what is no game on the title, below its bench; `draw_cords` what the menu hangs on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import art
+from game.app import text
+from game.ui.layout import Rect
+from game.ui.style import BODY, LEAST
+from game.ui.widgets import Ui
+
+CORD, CORD_IN, CORD_TOP = 7, 46.0, 20.0
+"""Thickness of the cords of the menu, px from its sides to them, and by which they begin above the canvas."""
+CORD_INK, CORD_SHADE = (166, 124, 76, 255), (40, 24, 10, 70)
+LINK, LINK_IN, LINK_GAP, LINK_SIGN, LINK_RADIUS = 76, 20, 4, 36, 18
+"""Height of a link, px from its ends to its words, between two, side of its sign, and corners of its ring."""
+BESIDE = 72
+"""px from them to what is beside them."""
+LINKS = 430.0
+"""Width of all their words at the most."""
+
+
+def draw_cords(ui: Ui, left: float, wide: float, bottom: float) -> None:
+    """The cords on which the menu hangs, which is `wide`, down to canvas y `bottom`."""
+    for i, x in enumerate((left + CORD_IN, left + wide - CORD_IN)):
+        for name, ink, across, aside in (("shade", CORD_SHADE, CORD + 6, 3), ("cord", CORD_INK, CORD, 0)):
+            look = art.tile(across, round(bottom + CORD_TOP), 0, ink)
+            ui.put(f"menu.{name}.{i}", look, x - across / 2 + aside, -CORD_TOP, animates=False)
+
+
+def draw_links(ui: Ui, links: Sequence[tuple[str, str, str]], strip: Rect) -> Rect:
+    """Signs and words in a row, each given as id, icon and label. Returns the room beside them."""
+    size = text.fit("".join(label for _id, _icon, label in links), "display", ui.px(BODY), LINKS, LEAST)
+    x = strip.x - LINK_IN
+    for id_, icon, label in links:
+        wide = LINK_SIGN + 12 + text.measure(label, "display", size) + 2 * LINK_IN
+        place = Rect(x, strip.cy - LINK / 2, round(wide), LINK)
+        ui.target(id_, place, id_, weighty=id_ == "quit", ring=LINK_RADIUS)
+        ui.icon(f"{id_}.icon", icon, x + LINK_IN, strip.cy - LINK_SIGN / 2, LINK_SIGN, ui.tone.text)
+        words = Rect(x + LINK_IN + LINK_SIGN + 12, place.y, wide - 2 * LINK_IN - LINK_SIGN - 8, LINK)
+        ui.text_in(f"{id_}.label", label, words, size / ui.px(1), "display", anchor="left")
+        x = place.right + LINK_GAP
+    return Rect(x + BESIDE, strip.y, strip.right - x - BESIDE, strip.h)
