@@ -9,6 +9,7 @@ from game.core.game import Seat
 from game.games.square_up.phrases import Names, beaten, number, shape, unit
 from game.games.square_up.rules.deciding import Deciding
 from game.games.square_up.rules.fights import Fight, Side
+from game.games.square_up.rules.outlook import outlook
 from game.games.square_up.rules.preview import buys_win, worth_buying
 from game.games.square_up.rules.state import base_income, income_rises
 from game.games.square_up.rules.units import COST, SHAPES, STACK, Unit, name_of
@@ -38,6 +39,17 @@ def lead_words(totals: Sequence[int], names: Names) -> tuple[str, ...]:
     ahead = best - max(total for seat, total in enumerate(totals) if seat not in leaders)
     name = names(leaders[0])
     return _("{name} leads by {n}", name=name, n=ahead), f"{name} {signed(ahead)}"
+
+
+def standing_words(view: SquareUpView, names: Names) -> tuple[str, ...]:
+    """As `lead_words`, but late in a match that it is open, and of a lead that cannot be caught that it is decided."""
+    found, lines = outlook(view), lead_words(view.totals, names)
+    if found == "decided":
+        name = names(view.totals.index(max(view.totals)))
+        return _("Decided: {name} cannot be caught", name=name), _("Decided: {name}", name=name)
+    if found == "close":
+        return (*(_("Open: {lead}", lead=line) for line in lines), lines[-1])
+    return lines
 
 
 def final(totals: Sequence[int], names: Names) -> str:

@@ -11,7 +11,7 @@ from game.games.square_up.hints import hint_words
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.fights import Side
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
-from game.games.square_up.turn_words import rivals_can
+from game.games.square_up.turn_words import rivals_can, standing_words
 from tests.games.square_up.turns import commit, square_up
 
 SIDE = Side(0, "circle", 1, None, 0, 1, 0, 0, 1, 1, False, False, False, 0)
@@ -53,3 +53,29 @@ def test_a_hint_says_how_much_better_it_is_than_the_next_plan() -> None:
     assert told.startswith("Hint: Star on D4: +2 points for the Square, if your rivals stay; next best plan: +1 point")
     assert "no other plan gains points now" in hint_words(observation, steps, Reason(2, (), 0))
     assert "next best" not in hint_words(observation, steps, Reason(2, (), 2))
+
+
+def test_a_lead_that_cannot_be_caught_is_told_and_a_close_end_as_well() -> None:
+    session = square_up("pb", 19, timer=0)
+    view = replace(session.observation(0).view, boards=((), ()), inks=(0, 3), totals=(0, 0))
+    names = ["Ana", "Rook"]
+    told = [
+        standing_words(replace(view, totals=totals, **more), names.__getitem__)[0]
+        for totals, more in (
+            ((2, 5), {}),
+            ((1, 5), {}),
+            # Rook could still place units for three ink in the last turn, which Ana would beat.
+            ((2, 9), {"turn": 12}),
+            ((4, 0), {}),
+            ((4, 4), {}),
+            ((9, 2), {"inks": (7, 0)}),
+        )
+    ]
+    assert told == [
+        "Open: Rook leads by 3",
+        "Decided: Rook cannot be caught",
+        "Rook leads by 7",
+        "Decided: Ana cannot be caught",
+        "Open: All equal",
+        "Ana leads by 7",
+    ]

@@ -10,8 +10,9 @@ from game.games.square_up.bot.player import SquareUpBot
 from game.games.square_up.bot.policy_weights import EASY
 
 DIFFICULTIES: Final[Mapping[str, SearchSettings]] = {
-    # Plays one plan of a player for beginners, and mostly takes what is won for nothing.
-    "relaxed": SearchSettings(weights=EASY, acts=True, grabs=2 / 3),
+    # Plays one plan of a player for beginners, and mostly takes what is won for nothing. Far behind it
+    # plays better, so that a match stays open.
+    "relaxed": SearchSettings(weights=EASY, acts=True, grabs=2 / 3, rallies=5),
     # Looks a few turns ahead, expects relaxed rivals, and spends more than they do.
     "normal": SearchSettings(plans=3, rivals=3, turns=2, mixes=False, bold=8),
     # Balances its plans; expects balanced rivals in half of the cases, relaxed ones in the other half.

@@ -90,7 +90,7 @@ def draw_actions_done(
         for i, step in enumerate(row):
             _draw_step(ui, f"{id_}.{r}.{i}", seats[step.seat].colour, step, Rect(left + i * half, y, half, high))
     if more:
-        place = Rect(box.x + side + APART, box.y + len(rows) * high, box.w - side - APART, high)
+        place = Rect(box.x, box.y + len(rows) * high, box.w, high)
         words = ngettext("and {n} more action, in the log", "and {n} more actions, in the log", more)
         ui.text_in(f"{id_}.more", words, place, SMALL, "body", ui.tone.dim, "left")
 

@@ -96,7 +96,7 @@ def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     if not ui.large:
         _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18), (*ink[:3], 44))
     low = Rect(inner.x, inner.bottom - high, inner.w, high)
-    lines = turn_words.lead_words(frame.view.totals, frame.table.name)
+    lines = turn_words.standing_words(view, frame.table.name)
     least = LEAST + 1 if not ui.large else LEVEL + 1
     line = next((line for line in lines if text.measure(line, "body_bold", least) <= low.w), lines[-1])
     ui.text_in("scores.lead", line, low, BODY, "body_bold", ink, "left")
