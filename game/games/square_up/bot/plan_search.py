@@ -81,8 +81,8 @@ def think(
     starts = _starts(root, view)
     most = settings.plans or FIRST_SAMPLES
     behind = bool(settings.rallies) and max(view.totals) - view.totals[seat] >= settings.rallies
-    weights, grabs = (QUICK, SURE) if behind else (settings.weights, settings.grabs)
-    own = sample(starts[0][1], seat, FIRST_SAMPLES, most, rng, None, weights)
+    player, grabs = (QUICK, SURE) if behind else (settings.weights, settings.grabs)
+    own = sample(starts[0][1], seat, FIRST_SAMPLES, most, rng, None, player)
     usual_ = _usual(own, settings.acts and not view.planned)
     yield _grabbing(usual_, view, grabs) if grabs and not view.planned else usual_
     go_on(expired)
