@@ -39,6 +39,8 @@ DONE = "#4FD6B8"
 """Ink of a place that is to stay empty."""
 HINT = 0.15
 """Length of both strokes at a corner of a place's hint before a piece, as a share of its shorter side."""
+ROPE = 3.7
+"""Half the thickness of a rope in px."""
 BRAKES = 3
 """Number of strengths of a brake that pictures show."""
 CONTOUR_LINE = 4.0
@@ -123,17 +125,17 @@ def _brass(x: Field, y: Field, d: Field, w: float, unit: float) -> list[Mark]:
 
 def _rope(brush: Brush, w: float, h: float, corners: tuple[Point, ...]) -> Baked:
     """A rope along the longest side of a thin polygon."""
-    sheet = brush.sheet(w, h, 3)
-    fine = sheet.finer((-3, -3, w + 3, h + 3), 3)
+    sheet = brush.sheet(w, h, 7)
+    fine = sheet.finer((-7, -7, w + 7, h + 7), 3)
     patch = fine.patch()
     (ax, ay), (bx, by) = corners[0], corners[1]
-    d = sd_stroke(patch.x, patch.y, (ax, ay), (bx, by)) - F(2.6)
+    d = sd_stroke(patch.x, patch.y, (ax, ay), (bx, by)) - F(ROPE)
     fine.over(patch, paint(palette.INK), fine.cover(d - F(1.4)) * F(0.9))
     fine.over(patch, paint(palette.BIRCH), fine.cover(d))
     long = float(np.hypot(bx - ax, by - ay)) or 1.0
     along = (patch.x - F(ax)) * F((bx - ax) / long) + (patch.y - F(ay)) * F((by - ay) / long)
     across = (patch.x - F(ax)) * F((by - ay) / long) - (patch.y - F(ay)) * F((bx - ax) / long)
-    twist = np.abs((along + across) % F(9) - F(4.5)) - F(1.1)
+    twist = np.abs((along + across) % F(11) - F(5.5)) - F(1.4)
     fine.over(patch, paint(dyed(palette.BIRCH, 0.6)), fine.cover(np.maximum(twist, d)))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

@@ -13,6 +13,7 @@ from game.core.silhouettes import Point, kind_of, size_of
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, around, solid
 from game.games.challenge.layout import GOALS, challenge_layout
+from game.games.challenge.panels.goals import MEDAL
 from game.games.challenge.panels.medal_words import medal_words
 from game.games.challenge.panels.piece_tray import _lay, tray_box
 from game.games.challenge.table import ChallengeScene
@@ -199,6 +200,10 @@ def test_the_countdown_alone_says_that_the_goals_have_to_hold() -> None:
     table = begun("house-of-cards", WINDOWS["16:10"], 100, "holding-challenge")
     assert table.view.phase == "holding"
     assert not any(one.id == "said" for one in table.ui.pictures)
+    # The ticks on the medals move no row.
+    gold, silver = (next(one.y for one in table.ui.pictures if one.id == f"medal.{medal}") for medal in (3, 2))
+    assert silver - gold < 1.5 * MEDAL
+    assert any(one.id == "medal.2.disc" for one in table.ui.pictures)
     table.services.director.reset()
 
 

@@ -129,9 +129,11 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
         if not lost and _is_won_now(frame, medal):
             # On ink: green on a coin of gold or silver is not seen.
             coin = _coin(place, grown)
-            side, x, y = coin.w * 0.62, coin.x + coin.w * 0.46, coin.y + coin.h * 0.44
-            ui.put(f"medal.{medal}.disc", art.tile(side, side, side / 2, INK), x, y, animates=False)
-            ui.icon(f"medal.{medal}.now", "check", x + 0.14 * side, y + 0.14 * side, 0.72 * side, TICK)
+            side = coin.w * 0.62
+            disc = Rect(coin.x + coin.w * 0.46, coin.y + coin.h * 0.44, side, side)
+            ui.put(f"medal.{medal}.disc", art.tile(side, side, side / 2, INK), disc.x, disc.y, animates=False)
+            tick = disc.inset(0.14 * side)
+            ui.icon(f"medal.{medal}.now", "check", tick.x, tick.y, tick.w, TICK)
         y += high * share
     _draw_give_up(ui, frame, places)
     if frame.best_run is not None and not frame.table.is_over:
