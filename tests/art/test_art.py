@@ -96,7 +96,6 @@ from game.games.up_or_down.art import (
     number_tab,
     ring_seat,
     ring_way,
-    small_pile,
     suit_count,
 )
 from tests.toys import art as toys
@@ -291,7 +290,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((number_tab(n, colour, 66, 32), 66, 32) for n, colour in enumerate(numbers.SUITS, 97)),
     *((suit_count(colour, n, 44, 32), 44, 32) for n, colour in enumerate(numbers.SUITS, 9)),
     (suit_count("pink", 0, 32, 32), 32, 32),
-    (small_pile("pink", 4, 36, 44), 36, 44),
     (number_back(60, 84), 60, 84),
     (number_back(60, 84, lift=6), 60, 84),
     (direction_arrow(True, 44), 44, 44),
@@ -493,7 +491,6 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (number_card(12, "mauve", 60, 84), 1, "normal", "mauve"),
         (number_tab(127, "red", 66, 32), 1, "normal", "127"),
         (suit_count("mauve", 2, 44, 32), 1, "normal", "mauve"),
-        (small_pile("mauve", 2, 36, 44), 1, "normal", "mauve"),
         (suit_count("red", -1, 44, 32), 1, "normal", "-1"),
     ],
     ids=name_of,

@@ -56,11 +56,6 @@ def number_tab(number: int, colour: str, w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_number_tab"), (number, colour, w, h))
 
 
-def small_pile(colour: str, count: int, w: float, h: float) -> SpriteKey:
-    """A column of `count` cards in small, in one colour."""
-    return SpriteKey(painter(PAINTERS, "paint_small_pile"), (colour, count, w, h))
-
-
 def suit_count(colour: str, count: int, w: float, h: float) -> SpriteKey:
     """A pill with the mark of a colour of Up or Down? and the number of its cards; `count` 0: the mark alone."""
     return SpriteKey(painter(PAINTERS, "paint_suit_count"), (colour, count, w, h))

@@ -216,22 +216,6 @@ def paint_suit_count(brush: Brush, colour: str, count: int, w: float, h: float) 
     return brush.baked(sheet, w, h)
 
 
-def paint_small_pile(brush: Brush, colour: str, count: int, w: float, h: float) -> Baked:
-    """A column of `count` cards in small, three at the most, with the mark of a colour on the uppermost."""
-    if colour not in SUITS:
-        raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
-    sheet = brush.sheet(w, h, 3)
-    step, deep = min(w, h) * 0.11, min(count, 3) - 1
-    wide, high = w - 2 * step, h - 2 * step
-    for i in range(deep, -1, -1):
-        x, y, r, rim = i * step, (2 - i) * step, wide * 0.14, max(2.0, wide * 0.07)
-        sheet.box(x - 1.5, y - 1.5, wide + 3, high + 3, r + 1.5, palette.INK, 0.8)
-        sheet.box(x, y, wide, high, r, palette.CREAM)
-        sheet.box(x + rim, y + rim, wide - 2 * rim, high - 2 * rim, r * 0.6, _suits(brush)[colour])
-    _suit(sheet, colour, wide / 2, 2 * step + high / 2, wide * 0.27, SUIT_INKS[colour])
-    return brush.baked(sheet, w, h)
-
-
 def paint_ghost_frame(brush: Brush, w: float, h: float) -> Baked:
     """A dashed frame, dark below and cream above, so that it is seen on any card."""
     sheet = brush.sheet(w, h, 4)

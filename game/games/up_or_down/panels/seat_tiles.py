@@ -57,8 +57,6 @@ TOPS = 58.0
 EDGES, BEHIND = 2, 12.0
 """How many cards at the most look out behind the last one there, and how far at the most."""
 CARD_EDGE = (226, 212, 186, 255)
-GROUND = (40, 29, 24, 232)
-"""A quiet ground without a frame: what is only read."""
 
 
 def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
