@@ -29,6 +29,7 @@ from game.screens.settings_rows import (
     NOTE_GAP,
     NOTE_SPACING,
     PAD,
+    PLAIN,
     ROW_GAP,
     TITLE,
     draw_sheets,
@@ -118,11 +119,8 @@ class SettingsScene(Scene):
         top = ui.area.y + TOP
         board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)
         if self.page == "display":
-            short = Anchor(bottom=HIGH + ROW_GAP).within(board)
-            # It costs no page of settings.
-            if not ui.large or len(self._parts(ui, _sheet(short))) == len(self._parts(ui, _sheet(board))):
-                draw_sample(ui, Anchor(bottom=0, height=HIGH).within(board), self._card_at)
-                board = short
+            draw_sample(ui, Anchor(bottom=0, height=HIGH).within(board), self._card_at)
+            board = Anchor(bottom=HIGH + ROW_GAP).within(board)
         ui.panel("panel", board)
         self._draw_head(ui, Rect(board.x, board.y, board.w, HEAD_HIGH).inset(44, 4))
         box = _sheet(board).inset(24, 16)
@@ -153,10 +151,6 @@ class SettingsScene(Scene):
         disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
         return box.w - 2 * EDGE - self._wide(ui) - BESIDE - disc
 
-    def _parts(self, ui: Ui, box: Rect) -> list[dict[str, float]]:
-        """See `parts_of`."""
-        return parts_of(ui, PAGES[self.page], self._words_wide(ui, box), box.h)
-
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
         """A row for each setting: its sign, words, and what changes it. Where there is no room for all words, they come
         in parts."""
@@ -165,7 +159,9 @@ class SettingsScene(Scene):
         disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
         if self.page == "access":
             box = self._draw_ways(ui, box)
-        parts = self._parts(ui, box)
+        # The text size stays under the pointer that changes it.
+        share = 1.0 if self.page == "display" else PLAIN
+        parts = parts_of(ui, PAGES[self.page], words_wide, box.h, share)
         self.part = next((i for i, part in enumerate(parts) if self._sought in part), self.part)
         if len(parts) > 1:
             self._draw_more(ui, Anchor(bottom=4, height=MORE - 16).within(box.inset(8, 0)), len(parts))

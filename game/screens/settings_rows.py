@@ -21,7 +21,7 @@ NOTE_SHARE, NOTE_SPACING = 0.7, 1.07
 PAD = 9
 """Least px above and below the words of a row."""
 PLAIN = 0.83
-"""Height of a row without a note, as a share of an equal row: so the text size stays under the pointer."""
+"""Height of a row without a note, as a share of an equal row, where others need more."""
 TALLEST = 260.0
 """Height of a row at the most, unless its words need more."""
 MORE = 92
@@ -38,12 +38,12 @@ SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
 
 
-def parts_of(ui: Ui, names: Sequence[str], width: float, high: float) -> list[dict[str, float]]:
+def parts_of(ui: Ui, names: Sequence[str], width: float, high: float, share: float) -> list[dict[str, float]]:
     """The settings `names` with the heights of their rows, in as few parts `high` as have room for all words.
 
-    A row without a note is equally high at every text size. `width`: of the words of a row.
+    A row without a note is equally high at every text size: `share` of an equal row. `width`: of the words of a row.
     """
-    plain = PLAIN * (high - ROW_GAP * (len(names) - 1)) / len(names)
+    plain = share * (high - ROW_GAP * (len(names) - 1)) / len(names)
     size = least_note(ui)
     needed = dict.fromkeys(names, plain)
     for name in names:
