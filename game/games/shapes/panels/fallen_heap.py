@@ -120,7 +120,7 @@ def _draw_piece(ui: Ui, one: Lying, x: float, y: float, unit: float, faced: bool
     left, top = x - across / 2, y - high / 2
     shadow = art.piece_shadow(kind, unit)
     ui.put(f"fell.shadow.{one.piece}", shadow, left + 5, top + 6, angle=one.angle, animates=False)
-    look = art.piece(kind, colour, unit, art.turn_of(one.angle), faced=faced)
+    look = art.piece(kind, colour, unit, art.turn_of(one.angle), faced=faced, rim=ui.tone.is_night)
     ui.put(f"fell.{one.piece}", look, left, top, angle=one.angle, animates=False)
     if faced:
         back = quarter(kind, one.angle)
