@@ -485,7 +485,7 @@ def test_shot_draws_a_picture(place: Path) -> None:
 @pytest.mark.shots
 def test_shot_writes_a_film(place: Path) -> None:
     out = place / "film.gif"
-    done = process("shot", "early-stack-off", "--strip", "12", "--size", "640x400", "--out", str(out))
+    done = process("shot", "helped-stack-off", "--strip", "12", "--size", "640x400", "--out", str(out))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     with Image.open(out) as image:
         assert (image.format, image.size) == ("GIF", (320, 200))

@@ -272,7 +272,7 @@ def test_a_film_strip_shows_a_bot_acting(window: Window) -> None:
 
 @pytest.mark.shots
 def test_a_film_of_a_contest_is_an_animated_gif(window: Window, tmp_path: Path) -> None:
-    film = take_film(Shot("early-stack-off"), 12, window)
+    film = take_film(Shot("helped-stack-off"), 12, window)
     assert {frame.size for frame in film} == {(window.width // SHARE, window.height // SHARE)}
     seen = [frame.tobytes() for frame in film]
     assert seen[0] != seen[11]
