@@ -86,7 +86,8 @@ def _usual(column: Column, large: bool) -> tuple[int, int]:
 def tag_size(column: Column, large: bool) -> tuple[int, int]:
     wide, high = _usual(column, large)
     # A tag that counts has room for its sign.
-    return wide + (0 if column.counts_pieces else _sign(column, large)), high
+    sign = 0 if column.counts_pieces else _sign(column, large)
+    return wide + sign + (3 * SIGN_AIR if sign else 0), high
 
 
 def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -> TagPlace:
@@ -231,7 +232,7 @@ def place(stage: ScopedStage, column: Column, words: Rect | None, large: bool) -
     if sign:
         placer.place(stage, "height.sign", left + 10 + sign / 2, box.cy)
     figure = FIGURE_LARGE if large else FIGURE
-    x = left + (sign + SIGN_AIR if sign else 0) + (body - (sign + SIGN_AIR if sign else 0)) / 2
+    x = left + body / 2 + ((sign + SIGN_AIR) / 2 if sign else 0)
     placer.place_words(stage, "height.words", x, box.cy + figure * BASELINE)
     stage.say("height.words", column.live_figure)
     return box
