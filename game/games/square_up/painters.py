@@ -67,7 +67,7 @@ def _draw(
         sheet.over(patch, paint(palette.INK), sheet.cover(d - F(line / 2)))
         inner = d + F(line / 2)
         if not steady:
-            sheet.solid(patch, inner, colour, bevel=relief, depth=0.8, gloss=WET, face=0.1)
+            sheet.solid(patch, inner, colour, bevel=relief, depth=0.8, gloss=WET, face=0.05)
             continue
         tone = paint(colour)[:, None, None] * (1 + pools - F(0.10) * np.exp(np.minimum(inner, 0) / F(line)))
         tone[3] = 1
@@ -226,12 +226,12 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1
     halo = max(2.0, size * 0.045) if small else max(1.5, size * 0.02)
     ink, relief, steady = palette.SEATS[colour], s * RELIEF, brush.contrast
     # Small tools have larger heads so that their marks can be told apart.
-    head = 0.205 if small else 0.165
+    head = 0.205 if small else 0.18
     if kind == "compass":
-        _draw(fine, patch, _compass(x, y, s, ink, head), line, halo, relief * 0.6, steady)
+        _draw(fine, patch, _compass(x, y, s, ink, head), line, halo, relief * 0.3, steady)
         _mark(fine, colour, cx, cy - 0.27 * s, s * head * 0.66)
     elif kind == "scissors":
-        _draw(fine, patch, _scissors(x, y, s, ink, head), line, halo, relief * 0.6, steady)
+        _draw(fine, patch, _scissors(x, y, s, ink, head), line, halo, relief * 0.3, steady)
         _mark(fine, colour, cx, cy + 0.03 * s, s * head * 0.66)
     elif kind == "splot":
         splash = blob(x, y, 0.285, 0, 6, 1.75, 0.3)
