@@ -23,7 +23,8 @@ LARGEST = 380
 """Greatest height of the card to play."""
 HAND = 200
 """Greatest height of the cards of a hand."""
-GAP = 16
+GAP, ROW_GAP = 16, 34
+"""Between two cards of a hand, and between two rows of them: a chosen card is lifted, in a ring."""
 DRAGGED = (150, 198)
 """Size of a card that the pointer drags."""
 PENNANT = (38, 62)
@@ -177,7 +178,7 @@ def _hand_places(room: Rect, count: int) -> list[Rect]:
 
     def high(columns: int) -> float:
         rows = -(-count // columns)
-        return min(HAND, (room.h - 24) / rows - GAP, ((room.w + GAP) / columns - GAP) / CARD_RATIO)
+        return min(HAND, (room.h - 24) / rows - ROW_GAP, ((room.w + GAP) / columns - GAP) / CARD_RATIO)
 
     if not count:
         return []
@@ -185,13 +186,13 @@ def _hand_places(room: Rect, count: int) -> list[Rect]:
     h = round(high(columns))
     w = round(h * CARD_RATIO)
     rows = -(-count // columns)
-    top = room.y + min(40.0, (room.h - rows * (h + GAP)) / 2)
+    top = room.y + min(40.0, (room.h - rows * (h + ROW_GAP)) / 2)
     places = []
     for i in range(count):
         row, column = divmod(i, columns)
         there = min(columns, count - row * columns)
         left = room.cx - (there * (w + GAP) - GAP) / 2
-        places.append(Rect(round(left + column * (w + GAP)), round(top + row * (h + GAP)), w, h))
+        places.append(Rect(round(left + column * (w + GAP)), round(top + row * (h + ROW_GAP)), w, h))
     return places
 
 
