@@ -88,6 +88,11 @@ def test_a_neighbour_is_taken_with_the_card_that_is_looked_at(open_screen: Open,
         assert scene.choices.taking == take.card
         player.confirm(f"column.{take.column}")
     assert texts(session, since) == [session.game.encode(play), session.game.encode(take)]
+    # Before a card is drawn none can be played.
+    scene.focus = f"hand.{scene.view.hand[0]}"
+    scene.changed()
+    screen.show()
+    assert not [target for target in screen.targets if target.kind == "way"]
 
 
 @pytest.mark.parametrize("size", [100, 200])

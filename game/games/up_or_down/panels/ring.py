@@ -75,7 +75,8 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
             _draw_gap(ui, frame, box, card, is_open and frame.table.drag is None)
         else:
             after = in_turn(i, len(cards), DEAL) if frame.table.is_dealing else 0.0
-            if ahead is not None and choices.chosen is None and card in gains and frame.table.drag is None:
+            may = view.phase == "play" and choices.chosen is None and frame.table.drag is None
+            if ahead is not None and may and card in gains:
                 # One press plays the card that is looked at, and takes this one.
                 ui.target(way_target(ahead, card), box, ("picks", (f"hand.{ahead}", f"ring.{card}")), ring=14)
             _draw_ring_card(ui, frame, box, card, marks.get(card), after)
