@@ -198,6 +198,8 @@ class TitleScene(Scene):
                 tone="honey" if not i and self._latest is None else "plain",
                 alike=labels[1:] if i else labels[:1],
                 weighty=id_ in ("play", "quit"),
+                # Below the games the first of the links comes, whatever lies nearest.
+                links=(("down", SMALLER[0]),) if not ui.large and i == len(menu) - 1 else (),
             )
             top += high
 
