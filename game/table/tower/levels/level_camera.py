@@ -52,6 +52,8 @@ BELOW: Final = 0.125
 """Share of the canvas' height below the floor line."""
 TOP: Final = 12.0
 """From the upper edge of the canvas to the room."""
+MARKED: Final = 0.8
+"""Units from a point of a mark to the end of its picture."""
 NEARER: Final = 1.35
 """By how much a level is larger at the most than its whole view would be."""
 LOOSE: Final = 0.7
@@ -138,7 +140,7 @@ class LevelCamera(Camera):
         self._high = highest(wanted)
         self._low_line = low_line(wanted, ground)
         self._across = ends(ground) if ground is not None else (0.0, 0.0)
-        self._points = goal_points(wanted)
+        self._points = self._marked = goal_points(wanted)
         if self._low_line is not None:
             self._points += ((self._across[1] + LOW_TAG, self._low_line),)
         self._solids: tuple[Box, ...] = ()
@@ -169,6 +171,7 @@ class LevelCamera(Camera):
             self._points += hazard_points(ground)
             self._lowest = hanging_low(ground)
             self._points += moving_points(ground)
+            self._marked += moving_points(ground)
             self._drawn = self._points + tuple((x, ground.camera.bottom) for x in ends(ground))
             # An upright line goes all the way up.
             self._drawn += tuple((one.x, ground.camera.top) for one in wanted if isinstance(one, goals.Beyond))
@@ -251,9 +254,19 @@ class LevelCamera(Camera):
                 one for one in (self._fitted, *(self._fit(z, plates) for z in smaller)) if self._is_seen(one, plates)
             )
             self._fitted = next(found, self._fitted)
+            if self.near is not None and self._hides_marks(right, low):
+                self.near, self.bounds = None, self._whole
+                return self._zoom_and_shift()
             self._fitted_for = fits
             self._shrunk = self._rested = 0
         return self._fitted
+
+    def _hides_marks(self, right: float, low: float) -> bool:
+        """Whether a mark would reach behind the plate with the goals, whose lower left corner is at (right, low)."""
+        unit, shift = self._fitted
+        left = self.room.cx - shift - (self.bounds.left + self.bounds.right) / 2 * unit
+        base = self.room.bottom + self.bounds.bottom * unit
+        return any(left + (x + MARKED) * unit > right and base - (y + MARKED) * unit < low for x, y in self._marked)
 
     def _near_most(self, most: float) -> float:
         """`most`, or the largest zoom at which a piece that is taken makes the level no smaller than it would do in the
