@@ -24,15 +24,16 @@ def foot(brush: Brush, w: float, skin: str) -> Baked:
     """What lies where something `w` wide stands on the floor, whose line is the upper edge: a shade, sand, grass, lead,
     a board or a slab."""
     high = 40.0
-    sheet = brush.sheet(w, high, (56, 52, 56, 16))
+    sheet = brush.sheet(w, high, (68, 52, 68, 16))
     if brush.contrast:
         return brush.baked(sheet, w, high)
     patch = sheet.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
     # A wide soft shade away from the light, and a dark one right below.
     for aside, beside, deep, dark in ((16.0, 40.0, 22.0, 0.42), (3.0, 8.0, 9.0, 0.5)):
-        over = np.hypot((x - F(w / 2 + aside)) / F(w / 2 + beside), (y - F(5)) / F(deep))
-        sheet.over(patch, paint("#120C06"), np.clip((F(1.25) - over) / F(0.6), 0, 1) ** F(2) * F(dark))
+        past = np.maximum(np.abs(x - F(w / 2 + aside)) - F(w / 2), 0)
+        over = np.hypot(past / F(beside), (y - F(5)) / F(deep))
+        sheet.over(patch, paint("#120C06"), np.clip(F(1.2) - over, 0, 1) ** F(2) * F(dark))
     match skin:
         case "rooftops":
             corners = [(-2.0, -22.0), (w + 2, -22.0), (w + 12, 4.0), (-12.0, 4.0)]
