@@ -64,6 +64,7 @@ from game.games.shapes import art as wooden
 from game.games.shapes.art import piece_print, shapes_card, station, tray_floor
 from game.games.square_up import art as ink
 from game.games.square_up import desk_painters as ink_papers
+from game.games.square_up import festive_painters as ink_feast
 from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
 from game.games.square_up import plan_painters as ink_plans
@@ -315,6 +316,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (ink.sticky(300, 180), 300, 180),
     (ink.leaf(300, 240, 60.0, 70.0), 300, 240),
     (ink.streamer(104, 34, "red"), 104, 34),
+    (ink.ribbon(300, 90, "red"), 300, 90),
     (lifted(120, 90), 120, 90),
     *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
     (ink.drawing_mat(414, 480, 96, 60, 32, -200, -150), 414, 480),
@@ -403,7 +405,7 @@ def test_every_constructor_is_tried() -> None:
     ]
     modules += [ground_foot, masonry, surroundings, targets, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
-    modules += [ink_painters, ink_signs, ink_desk, ink_papers, ink_plans]
+    modules += [ink_painters, ink_signs, ink_desk, ink_feast, ink_papers, ink_plans]
     painters = {
         name.removeprefix("paint_")
         for module in modules

@@ -11,12 +11,14 @@ from game.art import Painters, sprite
 
 if TYPE_CHECKING:
     from game.games.square_up import desk_painters as papers
+    from game.games.square_up import festive_painters as feast
     from game.games.square_up import mat_painters as desk
     from game.games.square_up import painters
     from game.games.square_up import plan_painters as plans
     from game.games.square_up import sign_painters as signs
 else:
     desk = Painters("game.games.square_up.mat_painters")
+    feast = Painters("game.games.square_up.festive_painters")
     papers = Painters("game.games.square_up.desk_painters")
     painters = Painters("game.games.square_up.painters")
     plans = Painters("game.games.square_up.plan_painters")
@@ -38,7 +40,8 @@ drawing_mat = sprite(desk.paint_drawing_mat)
 pad = sprite(papers.paint_pad)
 sticky = sprite(papers.paint_sticky)
 leaf = sprite(papers.paint_leaf)
-streamer = sprite(papers.paint_streamer)
+streamer = sprite(feast.paint_streamer)
+ribbon = sprite(feast.paint_ribbon)
 bottle = sprite(plans.paint_bottle)
 drop = sprite(plans.paint_drop, 1, colour="#1D2A6B")
 envelope = sprite(plans.paint_envelope)

@@ -13,6 +13,7 @@ from game.art.base import palette
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import chart_grid, unit_sprite
 from game.games.square_up.layout import SCORE_PAGE
+from game.games.square_up.rules.deciding import Deciding
 from game.table.feedback.leading import most
 from game.ui.layout import Rect, column
 from game.ui.style import BIRCH, BODY, HEAD, INK_DIM, SMALL, SUBHEAD
@@ -104,29 +105,60 @@ def draw_chart(
         ui.put(f"point.{seat}.{len(way) - 1}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
 
 
-def draw_curves(ui: Ui, box: Rect, history: History, seats: Sequence[SeatInfo], turn: int, words: str) -> None:
-    """Draws the lines of all seats in a room `box` of a sheet, without a scale; the `turn` that decided, 0 for none,
-    is lit, with `words` below it."""
-    turns, best = max(1, len(history) - 1), max(1, *(max(totals) for totals in history))
-    side, size = 34, min(ui.px(SMALL), 34.0)
-    plot = Rect(box.x + 8, box.y + side / 2, box.w - 16 - side, box.h - side / 2 - size * 1.5)
+def draw_curves(
+    ui: Ui, box: Rect, history: History, seats: Sequence[SeatInfo], first: int, found: Deciding | None
+) -> None:
+    """Draws the lines of all seats from the turn `first` on in a room `box` of a sheet, without a scale. What decided,
+    if it is `found`, is lit with its turn below it, and a crown stands where the winner's lead begins."""
+    turns, best = max(1, len(history) - 1 - first), max(1, *(max(totals) for totals in history))
+    side, size, thick = 42, min(ui.px(SMALL), 34.0), 8
+    plot = Rect(box.x + 8, box.y + side / 2, box.w - 16 - side / 2, box.h - side / 2 - size * 1.5)
     line = art.tile(round(plot.w), 3, 1, (*INK_DIM[:3], 120))
     ui.put("curve.ground", line, plot.x, plot.bottom, animates=False)
     step = plot.w / turns
-    if turn:
-        wide = round(max(14.0, step))
-        x = plot.x + (turn - 0.5) * step
-        ui.put("curve.turn", art.tile(wide, round(plot.h), 6, LIT), round(x - wide / 2), plot.y, animates=False)
-        long = text.measure(words, "display", size) + 4
-        left = min(max(box.x, x - long / 2), box.right - long)
-        ui.text_in("curve.words", words, Rect(left, plot.bottom + 4, long, size * 1.4), size / ui.px(1), "display")
-    thick = 7
+    if found is not None:
+        _draw_found(ui, plot, box, found, first, step, size)
     for seat, info in enumerate(seats):
-        way = [(plot.x + step * at, plot.bottom - totals[seat] / best * plot.h) for at, totals in enumerate(history)]
-        shared = [sharing(history, seat, at) for at in range(len(history) - 1)]
+        shown = [totals[seat] / best for totals in history[first:]]
+        way = [(plot.x + step * at, plot.bottom - share * plot.h) for at, share in enumerate(shown)]
+        shared = [sharing(history, seat, at) for at in range(first, len(history) - 1)]
         _draw_line(ui, seat, info.colour, way, thick, 255.0, shared)
         x, y = way[-1]
         ui.put(f"curve.{seat}", unit_sprite("circle", info.colour, side), x - side / 2, y - side / 2, animates=False)
+        if found is not None and seat == found.winner and found.since > first:
+            x, y = way[found.since - first]
+            wide = round(side * 1.1)
+            ui.put("curve.lead", art.crown(wide), x - wide / 2, y - wide * 0.7 - thick, animates=False)
+
+
+def _draw_found(ui: Ui, plot: Rect, box: Rect, found: Deciding, first: int, step: float, size: float) -> None:
+    """The turn that decided as a band, and below the ground its number, the one since when the winner led, and the
+    `first` one."""
+    wide = round(max(14.0, step))
+    x = plot.x + (found.turn - first - 0.5) * step
+    ui.put("curve.turn", art.tile(wide, round(plot.h), 6, LIT), round(x - wide / 2), plot.y, animates=False)
+    low = size * 1.4
+
+    def below(words: str, x: float) -> Rect:
+        long = text.measure(words, "display", size) + 4
+        left = min(max(box.x, x - long / 2), box.right - long)
+        return Rect(left, plot.bottom + 4, long, low)
+
+    def named(turn: int) -> str:
+        return _("Turn {turn}", turn=turn)
+
+    words = named(found.turn)
+    place = below(words, x)
+    ui.text_in("curve.words", words, place, size / ui.px(1), "display")
+    taken = [place]
+    for id_, turn in (("since", found.since), ("first", first)):
+        if turn == found.turn or (id_ == "first" and not first):
+            continue
+        rooms = [(words, below(words, plot.x + (turn - first) * step)) for words in (named(turn), str(turn))]
+        free = [one for one in rooms if not any(one[1].inset(-8, 0).overlaps(other) for other in taken)]
+        for words, room in free[:1]:
+            ui.text_in(f"curve.{id_}", words, room, size / ui.px(1), "display")
+            taken.append(room)
 
 
 def sharing(history: History, seat: Seat, turn: int) -> tuple[Seat, ...]:

@@ -13,7 +13,7 @@ from game.ui.layout import Rect
 from game.ui.style import INK, LEAST
 from game.ui.widgets import Ui
 
-VEIL = (246, 238, 220, 132)
+VEIL = (246, 238, 220, 58)
 """Laid over the squares, so that the fight stands out."""
 RING, WINNER, BEATEN = 2.3, 1.12, 0.72
 """Sides of the ring, of the winner's shape and of what it beat, in squares."""

@@ -1,12 +1,11 @@
-"""Paints papers on Square Up's desk: a pad, a sticky note, a torn leaf, streamers, and pencil in a paper's margins."""
+"""Paints papers on Square Up's desk: a pad, a sticky note, a torn leaf, and pencil in a paper's margins."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_stroke
-from game.art.base.material import dyed, noise, paint
+from game.art.base.material import noise, paint
 from game.art.base.sheet import Brush, Sheet, softened
 from game.art.base.sprite import Baked
 
@@ -106,27 +105,6 @@ def paint_leaf(brush: Brush, w: float, h: float, first: float, step: float) -> B
         sheet.over(patch, paint(RULE), sheet.cover(np.abs(patch.y - F(at)) - F(0.9)) * cover * F(0.8))
         at += step
     sheet.over(patch, paint(RED_LINE), sheet.cover(np.abs(patch.x - F(14)) - F(1.1)) * cover * F(0.8))
-    return brush.baked(sheet, w, h)
-
-
-def paint_streamer(brush: Brush, w: float, h: float, colour: str) -> Baked:
-    """A curled strip of paper in the colour of a piece: its inner side is darker where it turns."""
-    sheet = brush.sheet(w, h, (4, 4, 10, 12))
-    fine = sheet.finer((-4, -4, w + 10, h + 12), 3)
-    patch = fine.patch()
-    x, y = np.broadcast_arrays(patch.x, patch.y)
-    turns, thick = w / (h * 1.1), h * 0.13
-    phase = F(np.pi * turns) * x / F(w)
-    wave = np.sin(phase)
-    slope = np.cos(phase) * F(np.pi * turns * 0.34 * h / w)
-    d = np.abs(y - F(h / 2) - F(0.34 * h) * wave) / np.sqrt(1 + slope * slope) - F(thick)
-    d = np.maximum(d, np.maximum(F(2) - x, x - F(w - 2)))
-    fine.over(patch, paint("#000000"), softened(np.roll(d, (round(5 * fine.k), round(3 * fine.k)), (0, 1)), 3, 0.4))
-    tone = palette.PIECES[colour]
-    front = np.clip(F(0.5) + np.cos(phase) * F(1.6), 0, 1)
-    ink = paint(tone)[:, None, None] * front[None] + paint(dyed(tone, 0.62))[:, None, None] * (1 - front)[None]
-    fine.over(patch, ink, fine.cover(d))
-    sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
 

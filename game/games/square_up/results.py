@@ -12,7 +12,7 @@ from game.app.text import _, dotted, ngettext, signed
 from game.core.game import Seat
 from game.games.square_up.chart import draw_curves, draw_page
 from game.games.square_up.decisive import draw_decisive
-from game.games.square_up.festive import draw_festive
+from game.games.square_up.festive import draw_festive, draw_ribbon
 from game.games.square_up.layout import ResultsLayout, results_layout
 from game.games.square_up.rules.deciding import deciding
 from game.games.square_up.rules.events import Fought
@@ -22,7 +22,7 @@ from game.table.feedback.podium import Stand, draw_podium, draw_stage, standing_
 from game.table.results import ResultsScene
 from game.table.scene.standing import ranks
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, CONTRAST, LABEL, OVERLAY, WALNUT
+from game.ui.style import BIRCH, BODY, CONTRAST, INK, LABEL, OVERLAY, WALNUT
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -40,6 +40,14 @@ HEADING, HEADING_LARGE = 104, 116
 """Height of the line that says who has won."""
 WHY, WHY_LINES = 1.3, 2
 """Height of a line of what decided, in sizes of its letters, and how many there are room for."""
+RIBBON_TOP, RIBBON_EDGE, UNDER_RIBBON = 22, 56, 22
+"""px from the stage's upper edge to the ribbon with the winner's name, from its ends to the words, and below it."""
+FLAT = 0.1
+"""Share of the best score up to which the chart's lines are cut off at the left, where they are flat."""
+BEFORE = 3
+"""Least turns that it shows before the one since when the winner led."""
+HEAD_WIDE = 0.4
+"""Width of the chart's heading, as a share of the chart's."""
 EDGE = 24
 """px inside the stage."""
 CURVES_HEAD = 64.0
@@ -94,9 +102,10 @@ class SquareUpResults(ResultsScene[int]):
         with ui.plated(WALNUT):
             count, honoured = len(self.table.seats), len(self._winners())
             # The single winner stands second from the left, of two on the left.
-            draw_stage(ui, places.stage, self.counted, 0.5 if honoured != 1 else (0.5 + (count > 2)) / count)
+            across = 0.5 if honoured != 1 else (0.5 + (count > 2)) / count
+            draw_stage(ui, places.stage, self.counted, across)
             if self.counted and honoured:
-                draw_festive(ui, places.stage)
+                draw_festive(ui, places.stage, across)
             low = self._draw_head(ui, places.stage)
         self._draw_podium(ui, places, low)
         with ui.named("end."):
@@ -127,29 +136,49 @@ class SquareUpResults(ResultsScene[int]):
             self._draw_sheet(ui, place)
 
     def _draw_sheet(self, ui: Ui, place: Rect) -> None:
-        inner = place.inset(26, 8)
-        head = Rect(inner.x, inner.y + 4, inner.w, CURVES_HEAD - 14)
+        # The lines begin low at the left, where the heading stands above them.
+        inner = place.inset(26, 10)
         side = 34.0
+        head = Rect(inner.x, inner.y + 4, inner.w * HEAD_WIDE, CURVES_HEAD - 14)
         ui.icon("scores.icon", "chart", inner.x, head.cy - side / 2, side, ui.tone.text)
-        room = Rect(inner.x + side + 12, head.y, inner.w - side - 12, head.h)
+        room = Rect(inner.x + side + 12, head.y, head.w - side - 12, head.h)
         ui.text_in("scores.label", _("Scores"), room, LABEL, "display", anchor="left")
-        low = Rect(inner.x, head.bottom + 14, inner.w, inner.bottom - head.bottom - 14)
-        turn = self._deciding.turn if self.counted and self._deciding is not None else 0
-        words = _("Turn {turn}", turn=turn) if turn else ""
+        # Turns with hardly any points say nothing.
+        least = FLAT * max(self.history[-1])
+        flat = next((turn for turn, totals in enumerate(self.history) if max(totals) > least), 1) - 1
+        if self._deciding is not None:
+            flat = min(flat, self._deciding.since - BEFORE)
+        first = max(0, min(flat, self.turn - 1))
+        early = self.history[first : first + round((self.turn - first) * HEAD_WIDE) + 1]
+        if max(map(max, early)) > (1 - 2 * CURVES_HEAD / inner.h) * max(self.history[self.turn]):
+            inner = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
         with ui.named("end."):
-            draw_curves(ui, low, self.history[: self.turn + 1], self.table.seats, turn, words)
+            found = self._deciding if self.counted else None
+            draw_curves(ui, inner, self.history[: self.turn + 1], self.table.seats, first, found)
 
     def _draw_head(self, ui: Ui, stage: Rect) -> float:
         """Who has won, and what by. Returns how far down this reaches."""
         high = HEADING_LARGE if ui.large else HEADING
         line = Rect(stage.x + 0.14 * stage.w, stage.y + 14, 0.72 * stage.w, high)
         words = self.winner_words() if self.counted else _("The turns are counted")
-        ui.text_in("head", words, line, HERO_NAME, "display", ui.tone.accent)
+        winners = self._winners()
+        if winners:
+            # As wide as the words, which its tails must not leave the stage with.
+            wide = min(line.w, text.measure(words, "display", HERO_NAME) + 2 * RIBBON_EDGE)
+            line = Rect(round(stage.cx - wide / 2), stage.y + RIBBON_TOP, wide, high)
+            colour = self.table.seats[winners[0]].colour if len(winners) == 1 else ""
+            ink = INK if draw_ribbon(ui, line, colour) else ui.tone.accent
+            ui.text_in("head", words, line.inset(RIBBON_EDGE / 2, 4), HERO_NAME, "display", ink)
+        else:
+            ui.text_in("head", words, line, HERO_NAME, "display", ui.tone.accent)
         if self._deciding is None and not self._conceded:
             return line.bottom
-        why = Rect(stage.x + 0.14 * stage.w, line.bottom, 0.72 * stage.w, round(ui.px(BODY) * WHY * WHY_LINES + 8))
+        top = line.bottom + (UNDER_RIBBON if winners else 0)
+        why = Rect(stage.x + 0.1 * stage.w, top, 0.8 * stage.w, round(ui.px(BODY) * WHY * WHY_LINES + 8))
         if self.counted:
             words = self._conceded or (decided(self._deciding, self.table.name) if self._deciding else "")
+            if not ui.large and text.measure(words, "body_bold", ui.px(BODY)) <= why.w:
+                words = f"{words}\n{self._behind()}".strip()
             ui.paragraph("why.words", words, why, BODY, "body_bold", anchor="center", middle=True, spacing=WHY)
         return why.bottom
 
@@ -173,6 +202,17 @@ class SquareUpResults(ResultsScene[int]):
             pennant = art.pennant(40, 66, self.table.seats[seat].colour)
             ui.put(f"{id_}.pennant", pennant, place.x + 16, place.y - 4, animates=False)
             self._draw_words(ui, seat, place)
+
+    def _behind(self) -> str:
+        """How the only person has done, if somebody else has won; "" otherwise."""
+        people = [seat for seat, info in enumerate(self.table.seats) if info.is_person]
+        if len(people) != 1 or people[0] in self._winners():
+            return ""
+        behind = max(self.history[-1]) - self.history[-1][people[0]]
+        if not behind:
+            return ""
+        name = self.table.name(people[0])
+        return ngettext("{name}, you were {n} point behind.", "{name}, you were {n} points behind.", behind, name=name)
 
     def _winners(self) -> Sequence[Seat]:
         """Who won, once the turns are counted."""

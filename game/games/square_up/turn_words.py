@@ -178,16 +178,22 @@ def weakened(fight: Fight) -> str:
 
 
 def decided(found: Deciding, names: Names) -> str:
-    """What a match was won by, in a sentence: "Anna pulled ahead in turn 16, with the Hexagon on C2; Compasses
+    """Since when the winner led, and by what: "Anna led from turn 12. The Hexagon on C2 sealed it in turn 16; Compasses
     paid 12 ink."."""
     own = next(side for side in found.fight.sides if side.seat == found.winner)
-    words = _(
-        "{name} pulled ahead in turn {turn}, with the {unit} on {cell}",
-        name=names(found.winner),
-        turn=found.turn,
-        unit=shape(own.shape, own.size) if own.shape is not None else "",
-        cell=name_of(found.fight.cell),
-    )
+    terms = {
+        "name": names(found.winner),
+        "turn": found.turn,
+        "since": found.since,
+        "unit": shape(own.shape, own.size) if own.shape is not None else "",
+        "cell": name_of(found.fight.cell),
+    }
+    if found.since == found.turn:
+        words = _("{name} pulled ahead in turn {turn}, with the {unit} on {cell}", **terms)
+    elif found.since < found.turn:
+        words = _("{name} led from turn {since}. The {unit} on {cell} sealed it in turn {turn}", **terms)
+    else:
+        words = _("{name} led from turn {since}. Turn {turn} brought most, with the {unit} on {cell}", **terms)
     if not found.ink:
         return _("{why}.", why=words)
     return ngettext("{why}; Compasses paid {n} ink.", "{why}; Compasses paid {n} ink.", found.ink, why=words)

@@ -1367,7 +1367,15 @@ def test_turns_with_points_are_counted_one_by_one(open_screen: Open) -> None:
     assert "Turn 20: +1" not in screen.words
     assert not results.done, "a skip leads to the winner, not past"
     assert "with the Square on A1" in screen.words.replace("\n", " "), "what decided"
-    assert {"end.decisive", "end.decisive.0.cross"} <= set(pictures(results)), "it is circled"
+    found = pictures(results)
+    assert {"end.decisive", "end.decisive.0.cross"} <= set(found), "it is circled"
+    assert "Ana, you were 1 point behind." in screen.words.replace("\n", " ")
+    assert found["ribbon"].art.args[-1] == scene.seats[1].colour, "the winner's name stands on a ribbon"
+    flies = [one for id_, one in found.items() if id_.startswith("festive.")]
+    ribbon, (wide, high) = found["ribbon"], measures(found["ribbon"].art.args[:2])
+    assert len(flies) > 20
+    on_words = [one for one in flies if ribbon.x < one.x < ribbon.x + wide and one.y < ribbon.y + 1.5 * high]
+    assert not on_words, "no paper lies on words"
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

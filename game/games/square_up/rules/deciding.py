@@ -16,12 +16,14 @@ from game.games.square_up.rules.fights import Fight
 class Deciding:
     """In `turn` (from 1) the `winner` gained most on the `second`: `lead` points, most of them in `fight`.
 
-    `ink`: what the winner's Compasses have paid, 0 where those of the second have paid as much.
+    `since`: the turn after which nobody had as many points as the winner any more. `ink`: what the winner's Compasses
+    have paid, 0 where those of the second have paid as much.
     """
 
     winner: Seat
     second: Seat
     turn: int
+    since: int
     lead: int
     fight: Fight
     ink: int
@@ -49,4 +51,6 @@ def deciding(totals: Sequence[tuple[int, ...]], history: Sequence[Event]) -> Dec
     leads = [now[winner] - then[winner] - now[second] + then[second] for then, now in pairwise(totals)]
     ink = paid[winner] if paid[winner] > paid[second] else 0
     turn = leads.index(max(leads)) + 1
-    return Deciding(winner, second, turn, max(leads), max(won[turn], key=lambda fight: fight.points), ink)
+    level = [n for n, now in enumerate(totals) if now[winner] <= max(now[:winner] + now[winner + 1 :])]
+    since = level[-1] + 1
+    return Deciding(winner, second, turn, since, max(leads), max(won[turn], key=lambda fight: fight.points), ink)
