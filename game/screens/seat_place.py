@@ -13,18 +13,20 @@ from game.ui.widgets import Ui
 EDGE, FOOT = 14, 20
 """px from the edges of the card to what is on it, and from its lower edge, whose rim is thick."""
 GAP = 8
-FACE, FACE_SHARE = 236, 0.78
-"""Greatest size of a character, and its greatest share of the card's width."""
-BEHIND = 0.07
-"""Share of a character that its card hides."""
-FACE_LOW = 138
+FACE, STANDS = 144, 28
+"""Size of a character on the bench, and px from its lower edge to the card."""
+FACE_LOW = 112
 """Size of a character beside its name."""
 RADIUS = 18
 PENNANT = (50, 76)
+PENNANT_OUT = 18
+"""px from a character to its pennant."""
 SMALLEST = 66
 """Least side of what can be pressed."""
-DISC, SHADE = 205, 120
-"""Opacity of the disc below the sign that removes a seat, and of the shade on a free chair."""
+NARROW = 150
+"""Width up to which a sign beside who plays would leave too little room for the words."""
+SHADE = 120
+"""Opacity of the shade on a free chair."""
 CHAIR_SIGN = 80
 """Side of the sign of a chair that is free."""
 
@@ -32,43 +34,33 @@ CHAIR_SIGN = 80
 def draw_seat_place(ui: Ui, seat: SeatCard, card: Rect, is_low: bool) -> None:
     """`is_low`: the character has its place beside the name, and not above it."""
     i, info = seat.seat, seat.info
-    if is_low:
-        face = FACE_LOW
-        head = Rect(card.x + EDGE + 6, card.bottom - FOOT - 2 - face, face, face)
-    else:
-        face = round(min(FACE, FACE_SHARE * card.w))
-        head = Rect(card.cx - face / 2, card.y - face * (1 - BEHIND), face, face)
-    look = art.seat_face(face, info)
-    if not is_low:
-        ui.put(f"seat.{i}.face", look, round(head.x), round(head.y), animates=False)
     ui.panel(f"seat.{i}.tile", card, active=(ui.focus or "").endswith(f".{i}"))
-    if is_low:
-        ui.put(f"seat.{i}.face", look, round(head.x), round(head.y), animates=False)
     box = Rect(card.x + EDGE, card.y + EDGE, card.w - 2 * EDGE, card.h - EDGE - FOOT)
-    top = card.y - PENNANT[1] - 2
-    pennant = Rect(card.x - 2, top, PENNANT[0] + 20, PENNANT[1] + 10)
-    remove = Rect(card.right - SMALLEST, card.y - SMALLEST - 8, SMALLEST, SMALLEST)
     if is_low:
-        pennant = Rect(card.x - 14, card.y - 30, PENNANT[0] + 20, PENNANT[1] + 10)
+        head = Rect(card.x + EDGE + 6, card.cy - FACE_LOW / 2 - 2, FACE_LOW, FACE_LOW)
+        pennant = Rect(card.x - 14, card.y - 12, PENNANT[0] + 20, PENNANT[1] + 10)
         box = Rect(head.right + 2 * GAP, box.y, box.right - head.right - 2 * GAP, box.h)
-        remove = Rect(card.right - SMALLEST, card.y - SMALLEST + 6, SMALLEST, SMALLEST)
+    else:
+        head = Rect(round(card.cx - FACE / 2), card.y - STANDS - FACE, FACE, FACE)
+        pennant = Rect(max(card.x, head.x - PENNANT[0] - 2 * PENNANT_OUT), head.bottom - PENNANT[1] - 4, 70, 86)
+        ui.put(
+            f"seat.{i}.foot", art.foot(round(0.72 * FACE), ""), head.x + 0.14 * FACE, head.bottom - 8, animates=False
+        )
+    ui.put(f"seat.{i}.face", art.seat_face(round(head.w), info), round(head.x), round(head.y), animates=False)
     # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
     ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
     ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 10, pennant.y, animates=False)
     high = (box.h - GAP) / 2
     name, kind = Anchor(top=0, height=high).within(box), Anchor(bottom=0, height=high).within(box)
+    if seat.remove:
+        draw_remove(ui, seat, Rect(name.right - SMALLEST + EDGE - 4, name.cy - SMALLEST / 2, SMALLEST, SMALLEST))
+        name = Anchor(right=SMALLEST - EDGE + 4).within(name)
     _draw_name(ui, seat, name)
     if info.is_person:
         device = Anchor(right=0, width=high).within(kind)
         kind = Anchor(right=high + GAP).within(kind)
         _draw_device(ui, seat, device)
-    _draw_kind(ui, seat, kind)
-    if seat.remove:
-        with ui.plated(WALNUT):
-            disc = remove.inset(6)
-            dark = art.tile(round(disc.w), round(disc.h), disc.w / 2, (*ui.tone.ground[:3], DISC))
-            ui.put(f"{seat.remove}.disc", dark, disc.x, disc.y, animates=False)
-            draw_remove(ui, seat, remove)
+    _draw_kind(ui, seat, kind, signed=kind.w > NARROW)
 
 
 def draw_chair(ui: Ui, id_: str, place: Rect, labelled: bool) -> None:
@@ -98,19 +90,22 @@ def _draw_name(ui: Ui, seat: SeatCard, place: Rect) -> None:
     """The name as on a place card, and a pencil that says that it can be written."""
     i = seat.seat
     ui.target(f"name.{i}", place, ("name", i), ring=RADIUS)
-    side = 0.8 * SIGN
-    room = Rect(place.x + side + 12, place.y, place.w - 2 * side - 24, place.h)
-    wide = ui.text_in(f"name.{i}.label", seat.info.name, room, min(HEAD, 1.35 * seat.size), "display")
-    ui.icon(f"name.{i}.icon", "pencil", room.cx + wide / 2 + 10, place.cy - side / 2, side, ui.tone.dim)
+    side = 0.75 * SIGN
+    room = Rect(place.x + 4, place.y, place.w - side - 16, place.h)
+    wide = ui.text_in(f"name.{i}.label", seat.info.name, room, min(HEAD, 1.35 * seat.size), "display", anchor="left")
+    ui.icon(f"name.{i}.icon", "pencil", room.x + wide + 12, place.cy - side / 2, side, ui.tone.dim)
 
 
-def _draw_kind(ui: Ui, seat: SeatCard, place: Rect) -> None:
+def _draw_kind(ui: Ui, seat: SeatCard, place: Rect, *, signed: bool) -> None:
+    """`signed`: there is room for the sign that says that it turns."""
     i = seat.seat
     ui.target(f"kind.{i}", place, ("kind", i, 1), ring=RADIUS)
     _field(ui, f"kind.{i}.field", place)
-    side = 0.75 * SIGN
-    ui.icon(f"kind.{i}.turns", "updown", place.right - side - 12, place.cy - side / 2, side, ui.tone.dim)
-    room = Rect(place.x + 14, place.y, place.w - side - 34, place.h)
+    room = place.inset(10, 0)
+    if signed:
+        side = 0.75 * SIGN
+        ui.icon(f"kind.{i}.turns", "updown", place.right - side - 12, place.cy - side / 2, side, ui.tone.dim)
+        room = Rect(place.x + 14, place.y, place.w - side - 34, place.h)
     ui.text_in(f"kind.{i}.label", seat.kind, room, min(BODY, seat.size), "display")
 
 

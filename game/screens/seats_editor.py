@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
+from game.app import text
 from game.app.bot_characters import character, character_line, free_name, is_given
 from game.app.company import newcomer, people_of
 from game.app.intents import HALVES, KEYS, covers
@@ -14,7 +15,7 @@ from game.core.manifest import STRENGTHS
 from game.screens.choices import Choice
 from game.screens.seat_card import SeatCard, draw_seat, telling
 from game.screens.seat_place import draw_chair, draw_seat_place
-from game.screens.setup_table import TablePlaces
+from game.screens.setup_table import TablePlaces, draw_told
 from game.screens.setup_words import kind_name
 from game.table import matches
 from game.ui.layout import Anchor, Rect, column
@@ -48,6 +49,8 @@ CARD = 264.0
 """Height of a seat's card from which it is roomy."""
 BY_PHONE = 0.5
 """Share of the width below the seats for the button that gives everybody a phone."""
+BESIDE_KIND, CLOSE = 88, 0.9
+"""px of a card at the table beside the words that say who plays; and by which these may shrink."""
 CHAIR = 84
 """Height of the place where one more may sit."""
 ABOUT, ABOUT_LARGE = 96, 130
@@ -260,22 +263,27 @@ class SeatsEditor:
     def draw_table(self, ui: Ui, places: TablePlaces) -> None:
         """Draws the seats at the table, chairs that are free, and the button for phones."""
         count = len(self.seats)
+        longest = max(text.measure(kind_name(level, True), "display", ui.px(BODY)) for level in self.kinds)
+        named = not places.is_low and CLOSE * longest <= places.chairs[0].w - BESIDE_KIND
         for i, place in enumerate(places.chairs):
             if i < count:
                 with ui.plated(BIRCH):
-                    draw_seat_place(ui, self._seat_card(i, False, BODY, not places.is_low), place, places.is_low)
+                    draw_seat_place(ui, self._seat_card(i, False, BODY, named), place, places.is_low)
             else:
                 draw_chair(ui, "add" if i == count else f"chair.{i}", place, labelled=i == count)
         if self._phones and self.people:
             self._draw_by_phone(ui, places.phone, BODY)
+        seat, words = self._told(ui)
+        if words:
+            draw_told(ui, places, seat, words)
 
-    def told(self, ui: Ui) -> str:
-        """What is told of the device that has the focus, else of a bot."""
+    def _told(self, ui: Ui) -> tuple[Seat, str]:
+        """What is told of the device that has the focus, else of a bot; and whose it is."""
         kind, _dot, seat = (ui.focus or "").partition(".")
         if kind == "device" and seat.isdigit() and int(seat) < len(self.seats):
             title = _("{name} plays with", name=self.seats[int(seat)].name)
-            return _("{name}: {words}", name=title, words=self._device_name(int(seat)))
-        return self.about_words(ui)
+            return int(seat), _("{name}: {words}", name=title, words=self._device_name(int(seat)))
+        return self._about(ui) or 0, self.about_words(ui)
 
     def about_words(self, ui: Ui) -> str:
         """Who one bot is and how it plays: the one that has the focus, else the first; "" without bots."""

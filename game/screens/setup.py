@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 from game.app.settings import Setup
 from game.app.speed_words import SPEED, SPEED_WORDS
@@ -153,7 +153,7 @@ class SetupScene(Scene):
             self._build_table(ui)
 
     def _build_table(self, ui: Ui) -> None:
-        """The game's room with the seats at its front edge; and beside it a board with the options."""
+        """The game's room, with the seats on a bench before it; and beside it a board with the options."""
         places = table_places(ui.area, len(self.seats), self.editor.most)
         draw_room(ui, places, self.manifest.vignette())
         goal = _(self.manifest.goal_of(self.options, len(self.seats)))
@@ -161,21 +161,8 @@ class SetupScene(Scene):
         ui.button("back", places.back, _("Back"), "back", icon="left", size=BODY)
         ui.button("rules", places.rules, _("How it plays"), "rules", icon="rules", size=BODY)
         self.editor.draw_table(ui, places)
-        rows = self._rows()
-        draw_option_list(ui, below, rows, self.page, self._told(ui, rows))
+        draw_option_list(ui, below, self._rows(), self.page)
         ui.button("start", places.start, _("Start"), "start", icon="play", tone="honey", size=START_WORDS, weighty=True)
-
-    def _told(self, ui: Ui, rows: Sequence[OptionRow]) -> tuple[str, str]:
-        """Id and words of what is told of the option or the seat that has the focus; else of a bot, else of the first
-        option."""
-        focus = ui.focus or ""
-        row = next((row for row in rows if focus == f"option.{row.key}"), None)
-        if row is None and (words := self.editor.told(ui)):
-            return "about", words
-        if row is None and not rows:
-            return "about", ""
-        row = row or rows[0]
-        return f"option.{row.key}.note", _("{name}: {words}", name=row.title, words=row.told)
 
     def _build_large(self, ui: Ui) -> None:
         """Large words: the game in the head, seats one below another."""
@@ -207,7 +194,8 @@ class SetupScene(Scene):
         for option in self._shown_options():
             one, value = words[option.key], self._value(option)
             told = one.difference(value, self.seats)
-            rows.append(OptionRow(option.key, _(one.title), one.name(value, self.seats), told))
+            tells = tuple(one.difference(other, self.seats) for other in self._values(option))
+            rows.append(OptionRow(option.key, _(one.title), one.name(value, self.seats), told, tells))
         return rows
 
     def _shown_options(self) -> list[Option]:
@@ -216,6 +204,9 @@ class SetupScene(Scene):
 
     def _options(self) -> list[Option]:
         return [*self.game.options(), *([SPEED] if self.manifest.has_time(self.options) else [])]
+
+    def _values(self, option: Option) -> tuple[OptionValue, ...]:
+        return SPEEDS if option is SPEED else self._fits(option)
 
     def _value(self, option: Option) -> OptionValue:
         return self.services.settings.game_speed if option is SPEED else self.options[option.key]

@@ -42,12 +42,13 @@ FULL_PAGE = 5
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """An option: its title, its present value in words, and what that does."""
+    """An option: its title, its present value in words, and what that does; and what each of its values does."""
 
     key: str
     title: str
     value: str
     told: str
+    tells: tuple[str, ...]
 
 
 def word_size(ui: Ui, rows: Sequence[OptionRow], wide: float) -> float:
@@ -86,14 +87,14 @@ def draw_options(ui: Ui, panel: Rect, rows: Sequence[OptionRow], page: int, size
     if pages > 1:
         label = _("More options ({page} of {pages})", page=page + 1, pages=pages)
         ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
-    explained = _explained(ui, rows)
+    told = explained(ui, rows)
     with ui.plated(BIRCH):
         for row, place in zip(rows, steps, strict=True):
-            if row is explained:
+            if row is told:
                 # The words below belong to this row: both have a mark.
                 _draw_mark(ui, f"option.{row.key}.mark", place)
             _draw_option(ui, row, rows, place)
-        _draw_told(ui, explained, Rect(room.x, room.bottom - TOLD_LARGE, room.w, TOLD_LARGE), size)
+        _draw_told(ui, told, Rect(room.x, room.bottom - TOLD_LARGE, room.w, TOLD_LARGE), size)
 
 
 def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect) -> None:
@@ -126,7 +127,7 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect)
     )
 
 
-def _explained(ui: Ui, rows: Sequence[OptionRow]) -> OptionRow:
+def explained(ui: Ui, rows: Sequence[OptionRow]) -> OptionRow:
     """The option that has the focus, else the first."""
     return next((row for row in rows if ui.focus == f"option.{row.key}"), rows[0])
 

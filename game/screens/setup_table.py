@@ -1,5 +1,5 @@
-"""`table_places` lays the setup out: the game's room with the seats at its front edge, and a board with name, options
-and start beside it. `draw_room` and `draw_board` draw what holds them."""
+"""`table_places` lays the setup out: the game's room with a bench before it, on which the seats are, and a board with
+name, options and start beside it. `draw_room`, `draw_told` and `draw_board` draw what holds them."""
 
 from __future__ import annotations
 
@@ -10,51 +10,65 @@ from game import art
 from game.art.base.sheet import Vignette
 from game.screens.setup_words import sentence_lines
 from game.ui.layout import Anchor, Rect, column, row
-from game.ui.style import BODY, WALNUT
+from game.ui.style import BIRCH, BODY, CONTRAST, SMALL, WALNUT, Colour
 from game.ui.widgets import Ui
 
 EDGE, TOP = 36, 26
 """px from the edges of the canvas to what can be pressed, and from its upper one."""
-BOARD, BOARD_SHARE = 630.0, 0.315
-"""Width of the board at the least, and as a share of the canvas."""
+BOARD, BOARD_MOST = 700.0, 900.0
+"""Width of the board at the least and at the most."""
+ROOM, ROOM_LOW = 1000.0, 1130.0
+"""Width of the room at the least, and where seats have two rows."""
+SHOWN = 1.31
+"""Width of the room's picture at the most, in heights: a wider one would begin below the far edge of the table."""
+WIDE = 1.5
+"""Width of a room, in heights, from which wood is beside its picture."""
 BLEED = 24
 """px by which the room and the board reach beyond the canvas: only edges between them are seen."""
 TALLEST = 1.2
-"""Height of the room at the most, in widths: a higher one would be cut at the sides."""
-LEDGE = 84
-"""Height of the table's front edge in the room, upon which the name cards stand."""
-GAP, ROWS_GAP = 18, 62
-"""px between seats, and between two rows, where faces stand out above their cards."""
-CARD, LOW = 186, 176
+"""Height of the picture at the most, in widths: a higher one would be cut at the sides."""
+BENCH, FRONT = 62, 12
+"""Height of the bench's top, on which faces stand, and px from it to the name cards on its front."""
+GAP, ROWS_GAP = 18, 16
+"""px between seats, and between two rows."""
+CARD, LOW = 176, 174
 """Height of a seat's card in one row, and in two."""
+STRIP, STRIP_GAP, STRIP_EDGE = 58, 16, 18
+"""Height of the line below the cards that tells of one seat, and px from it to the cards and to the lower edge."""
 FEW = 4
 """Seats in one row; more sit in two rows of three."""
 BUTTON = 72
 """Height of the buttons above the room."""
-BACK, RULES, PHONE = 0.16, 0.25, 0.31
-"""Shares of the room's width for the ways back, to the rules, and to phones for everybody."""
+BACK, PHONE = 180, 380
+"""Widths of the ways back, and to phones for everybody."""
 INSIDE = 38
 """px from the edges of the board to what is on it."""
-START = 120
-"""Height of the button that starts the game."""
+START, RULES = 112, 0.36
+"""Height of the button that starts the game, and share of its row that the way to the rules has."""
 NAME = 76
 """Size of the game's name."""
 SPACING = 1.25
-BELOW = 30
+BELOW = 24
 """px from the words about the game to the options."""
+HOLLOW: Colour = (46, 29, 18, 255)
+"""Of that line, in the dark wood."""
+TIP = 26
+"""Side of the tip by which the line that tells of a seat points at its card."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
-    """`chairs`: a place for each seat there may be, in the order of seats. `words`: on the board, above the button that
-    starts."""
+    """`bench`: the top of the bench before the room. `chairs`: a place for each seat there may be, in the order of
+    seats. `told`: of the line that tells of one of them. `words`: on the board, above the button that starts."""
 
     room: Rect
+    bench: Rect
     board: Rect
     back: Rect
     rules: Rect
     phone: Rect
     chairs: Sequence[Rect]
+    told: Rect
     words: Rect
     start: Rect
 
@@ -66,41 +80,65 @@ class TablePlaces:
 
 def table_places(area: Rect, count: int, most: int) -> TablePlaces:
     """Places for `count` seats of `most`. A free chair is always among them as long as one more may sit."""
-    wide = round(max(BOARD, BOARD_SHARE * area.w))
+    is_low = most > FEW and count >= FEW
+    block = 2 * LOW + ROWS_GAP if is_low else CARD
+    below = BENCH + FRONT + block + STRIP_GAP + STRIP + STRIP_EDGE
+    high = area.h + BLEED - below
+    reach = max(ROOM_LOW if is_low else ROOM, min(SHOWN * high - BLEED, area.w - BOARD))
+    wide = round(min(area.w - reach, BOARD_MOST))
     board = Rect(area.right - wide, area.y - BLEED, wide + BLEED, area.h + 2 * BLEED)
     room = Rect(area.x - BLEED, area.y - BLEED, area.w - wide + 2 * BLEED, 0)
-    room = Rect(room.x, room.y, room.w, min(area.h + 2 * BLEED, round(TALLEST * room.w)))
-    left = Rect(area.x + EDGE, area.y + TOP, area.w - wide - 2 * EDGE, area.h - TOP - EDGE)
-    head = Anchor(top=0, height=BUTTON).within(left)
-    back, rules, phone = (round(share * left.w) for share in (BACK, RULES, PHONE))
-    is_low = most > FEW and count >= FEW
+    room = Rect(room.x, room.y, room.w, min(high, round(TALLEST * room.w)))
+    left = Rect(area.x + EDGE, area.y + TOP, area.w - wide - 2 * EDGE, area.h - TOP - STRIP_EDGE)
+    bench = Rect(room.x, room.bottom, room.w, BENCH)
+    across = 3 if is_low else FEW
+    # All cards are equally wide, to the px.
+    cards = Rect(left.x, bench.bottom + FRONT, across * ((left.w - (across - 1) * GAP) // across + GAP) - GAP, block)
     if is_low:
-        block = Anchor(bottom=0, height=2 * LOW + ROWS_GAP).within(left)
-        chairs = [place for line in column(block, 2, ROWS_GAP) for place in row(line, 3, GAP)]
+        chairs = [place for line in column(cards, 2, ROWS_GAP) for place in row(line, across, GAP)]
     else:
-        chairs = row(Anchor(bottom=0, height=CARD).within(left), FEW, GAP)
+        chairs = row(cards, across, GAP)
     inner = Rect(board.x + INSIDE, area.y + TOP, wide - INSIDE - EDGE, area.h - TOP - EDGE)
-    start = Anchor(bottom=0, height=START).within(inner)
+    foot = Anchor(bottom=0, height=START).within(inner)
+    rules = round(RULES * foot.w)
     return TablePlaces(
         room=room,
+        bench=bench,
         board=board,
-        back=Anchor(left=0, width=back).within(head),
-        rules=Rect(head.x + back + GAP, head.y, rules, head.h),
-        phone=Anchor(right=0, width=phone).within(head),
+        back=Rect(left.x, left.y, BACK, BUTTON),
+        rules=Anchor(left=0, width=rules).within(foot),
+        phone=Rect(left.right - PHONE, left.y, PHONE, BUTTON),
         chairs=chairs[: max(most, count)],
+        told=Rect(left.x, cards.bottom + STRIP_GAP, left.w, STRIP),
         words=Anchor(bottom=START + GAP).within(inner),
-        start=start,
+        start=Anchor(left=rules + GAP).within(foot),
     )
 
 
 def draw_room(ui: Ui, places: TablePlaces, vignette: Vignette) -> None:
-    """The game's room, and the front edge of the table at which the seats are."""
-    room = places.room
-    ui.put("head.picture", art.vignette(vignette, round(room.w), round(room.h)), room.x, room.y, animates=False)
-    last = places.chairs[-1]
-    ledge = Rect(room.x, last.bottom - LEDGE, room.w, places.board.bottom - last.bottom + LEDGE)
+    """The game's room, and before it the bench on which the seats are."""
+    room, bench = places.room, places.bench
     with ui.plated(WALNUT):
-        ui.panel("ledge", ledge)
+        # What a wide window has beside the picture, and the front of the bench.
+        ui.panel("room", Rect(room.x, room.y, room.w, places.board.bottom - room.y))
+    wide = room.w if room.w < WIDE * room.h else round(SHOWN * room.h)
+    left = room.cx - wide / 2
+    ui.put("head.picture", art.vignette(vignette, wide, round(room.h)), left, room.y, animates=False)
+    with ui.plated(BIRCH):
+        ui.put("ledge", ui.face(bench.w, bench.h), bench.x, bench.y, animates=False)
+
+
+def draw_told(ui: Ui, places: TablePlaces, seat: int, words: str) -> None:
+    """What is told of a seat, on a line that points at its card."""
+    place, card = places.told, places.chairs[seat]
+    with ui.plated(WALNUT):
+        ground = ui.tone.ground if ui.tone is CONTRAST else HOLLOW
+        field = art.tile(round(place.w), round(place.h), 18, ground)
+        ui.put("about.field", field, place.x, place.y, animates=False)
+        side = TIP
+        tip = art.tile(side, side, 4, ground)
+        ui.put("about.tip", tip, card.cx - side / 2, place.y - side / 2, angle=45, animates=False)
+        ui.paragraph("about", words, place.inset(22, 4), SMALL, colour=ui.tone.text, middle=True, anchor="center")
 
 
 def draw_board(ui: Ui, places: TablePlaces, title: str, goal: str) -> Rect:

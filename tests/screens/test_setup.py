@@ -327,13 +327,12 @@ def placed(scene: SetupScene) -> dict[str, Rect]:
 
 
 @pytest.mark.parametrize(("key", "most"), [("shape-up", 4), ("shapes", 4), ("up-or-down", 6)])
-def test_seats_are_at_the_edge_of_the_table_in_reading_order(open_screen: Open, key: str, most: int) -> None:
+def test_seats_are_on_a_bench_before_the_table_in_reading_order(open_screen: Open, key: str, most: int) -> None:
     scene = setup(open_screen(), key)
     for count in range(2, most + 1):
         places = placed(scene)
         room, board = places["head.picture"], places["head.plate"]
-        assert room.w > 0.6 * scene.ui.area.w, "it is what one sees first"
-        assert room.h > scene.ui.area.h
+        assert room.w * room.h > 0.25 * scene.ui.area.w * scene.ui.area.h, "it is what one sees first"
         chairs = [rect for id_, rect in places.items() if id_.startswith(("seat", "chair", "add"))]
         rows = 2 if most > 4 and count >= 4 else 1
         assert len(chairs) == (6 if rows == 2 else 4), "free chairs are seen"
@@ -344,7 +343,12 @@ def test_seats_are_at_the_edge_of_the_table_in_reading_order(open_screen: Open, 
         assert len({one.y for one in chairs}) == rows
         assert len({(one.w, one.h) for one in chairs}) == 1
         ledge = places["ledge"]
-        assert order[-1].y < ledge.y < order[-1].bottom, "name cards stand on it"
+        assert room.bottom == ledge.y, "it stands before the table"
+        assert ledge.bottom < order[0].y, "no card covers anything of the picture"
+        faces = [one for one in scene.ui.pictures if re.fullmatch(r"seat\.\d\.face", one.id)]
+        for face in faces if rows == 1 else ():
+            assert face.y > room.bottom - 0.15 * room.h, "the table is free"
+            assert ledge.y < face.y + measures(face.art.args[:1])[0] < ledge.bottom, "they stand on the bench"
         if count < most:
             scene.activate("add")
             scene.director.compose(scene.services.make_ui)
@@ -364,32 +368,59 @@ def test_what_a_bot_is_like_is_said_once(open_screen: Open, size: int) -> None:
     assert len({word.id.partition(".0.")[0] for word in scene.ui.words if word.id.startswith("about")}) == 1
 
 
-def test_only_ways_and_the_start_are_raised_from_the_screen(open_screen: Open) -> None:
-    """Fields with names, players and values weigh less."""
+def test_only_ways_keys_and_the_start_are_raised_from_the_screen(open_screen: Open) -> None:
+    """Fields with names and players weigh less."""
     scene = setup(open_screen(), "shape-up")
     scene.activate("add")
     scene.director.compose(scene.services.make_ui)
     plates = {one.id for one in scene.ui.pictures if one.art.kind == "button"}
-    assert plates == {"back", "rules", "by-phone", "start"}
+    assert {id_ for id_ in plates if not id_.endswith(".key")} == {"back", "rules", "by-phone", "start", "ledge"}
+    assert len(plates) == 5 + 2 * len(scene.game.options())
 
 
-def test_one_line_explains_what_has_the_focus(open_screen: Open) -> None:
+def test_a_line_that_points_at_its_card_tells_of_a_seat(open_screen: Open) -> None:
     screen = open_screen()
     scene = setup(screen, "shape-up")
-    for focus, starts in (
-        ("start", "Pebble: Plays by feel"),
-        ("option.rounds", "Length: Another player"),
-        ("device.0", "Ana plays with: "),
-        ("kind.1", "Pebble: Plays by feel"),
+    for focus, seat, starts in (
+        ("start", 1, "Pebble: Plays by feel"),
+        ("option.rounds", 1, "Pebble: Plays by feel"),
+        ("device.0", 0, "Ana plays with: "),
+        ("kind.1", 1, "Pebble: Plays by feel"),
     ):
         scene.focus = focus
         scene.changed()
         screen.show()
-        told = [word for word in scene.ui.words if re.match(r"about|option\.\w+\.note", word.id)]
-        assert len({word.id.partition(".0.")[0] for word in told}) == 1
-        start = next(one.rect for one in scene.ui.targets if one.id == "start")
+        told = [word for word in scene.ui.words if word.id.startswith("about")]
         assert told[0].text.startswith(starts)
-        assert placed(scene)["options"].bottom < told[0].y < start.y
+        card = placed(scene)[f"seat.{seat}.tile"]
+        assert told[0].y > card.bottom
+        tip = next(one for one in scene.ui.pictures if one.id == "about.tip")
+        assert card.x < tip.x < card.right
+
+
+def test_each_option_says_what_its_value_means_where_there_is_room(open_screen: Open) -> None:
+    screen = open_screen()
+    for key, each in (("shape-up", True), ("up-or-down", False)):
+        scene = setup(screen, key)
+        told = {word.id.partition(".note")[0] for word in scene.ui.words if re.match(r"option\.\w+\.note", word.id)}
+        options = {one.id for one in scene.ui.targets if re.fullmatch(r"option\.\w+", one.id)}
+        assert len(options) > 3
+        assert told == (options if each else {"option.length"}), "else of the first, or of what has the focus"
+        if not each:
+            scene.focus = "option.starter"
+            scene.changed()
+            screen.show()
+            assert [word for word in scene.ui.words if word.id.startswith("option.starter.note")]
+
+
+def test_a_change_of_a_value_moves_no_option(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = setup(screen, "shape-up")
+    places = {one.id: one.rect for one in scene.ui.targets}
+    for key in ("rounds", "starter", "starter"):
+        scene.activate(("option", key, 1))
+        screen.show()
+        assert {one.id: one.rect for one in scene.ui.targets} == places
 
 
 def test_long_titles_of_options_take_two_lines_rather_than_stay_small(open_screen: Open) -> None:
