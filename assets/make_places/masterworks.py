@@ -255,20 +255,21 @@ def _bird(p: Painting) -> None:
             poly((512, -272), (540, -272), (534, -312), (520, -312)),
             linear(512, 540, (0, "#8A6A34"), (0.4, "#E4C482"), (1, "#4A3616"), across=True),
         )
+        # As low as a plate with goals leaves room for.
         wing = [
-            (522, -308),
-            (504, -380),
-            (500, -460),
-            (524, -548),
-            (560, -590),
-            (556, -520),
-            (552, -440),
-            (542, -370),
-            (532, -308),
+            (520, -306),
+            (494, -332),
+            (490, -364),
+            (516, -400),
+            (566, -422),
+            (558, -386),
+            (556, -354),
+            (546, -328),
+            (534, -306),
         ]
         form = curve(wing, close=True)
         gloss = ((0, "#5A4420"), (0.3, "#F4DFA4"), (0.42, "#D2A756"), (0.8, "#6A4E22"), (1, "#9A7A40"))
-        p.path(form, linear(496, 562, *gloss, across=True))
+        p.path(form, linear(484, 574, *gloss, across=True))
         with p.clip(form):
             p.path(form, "#2A1C0A", 0.6, width=10, blur=4)
 

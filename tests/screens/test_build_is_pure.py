@@ -35,7 +35,13 @@ ELSEWHERE = (Services, Director, LocalClient, Referee, Album)
 """What a scene shares with others, and is no part of it."""
 
 
-MEASURED = ("LevelOverlays.plates", "LevelOverlays.places", "HeightMarker.taken", "LevelCamera.tags")
+MEASURED = (
+    "LevelOverlays.plates",
+    "LevelOverlays.places",
+    "HeightMarker.taken",
+    "ReachMarker.taken",
+    "LevelCamera.tags",
+)
 """What is measured on the picture before, so that labels keep clear of it."""
 
 PLAIN = (bool, int, float, str, bytes, Enum, type, Path, date, FunctionType, MethodType, partial)

@@ -25,6 +25,8 @@ from game.art.tower.skins import skin
 MOODS: Final = ("calm", "curious", "worried", "frightened", "happy", "asleep", "blink", "worried-blink", "dizzy")
 EYE = "#FFF9EC"
 _SWEAT = "#BFE6FF"
+_SEEN_THROUGH: Final = 2.4
+"""px of the dark edge of what is printed on glass, which lies before anything, pale or dark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,11 @@ def face(
         x0, y0, r = w / 2 + x * unit, h / 2 + y * unit, reach * unit + 3
         patch = fine.patch((x0 - r, y0 - r, x0 + r, y0 + r))
         u, v = np.broadcast_arrays((patch.x - F(x0)) / F(unit), (patch.y - F(y0)) / F(unit))
-        for field, tone, alpha in draws(_Canvas(u, v, unit)):
+        printed = draws(_Canvas(u, v, unit))
+        if made.startswith("glass"):
+            for field, tone, _alpha in printed:
+                fine.over(patch, paint(palette.INK), fine.cover(field - F(_SEEN_THROUGH)) * F(0.85 * (tone == ink)))
+        for field, tone, alpha in printed:
             fine.over(patch, paint(tone), fine.cover(field) * F(alpha))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

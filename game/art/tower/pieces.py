@@ -402,6 +402,7 @@ def piece_hollow(brush: Brush, kind: str, unit: float) -> Baked:
 RINGED = {
     "hint": (2.0, (palette.FOCUS, 2.2, 1.0), (palette.INK, 4.0, 0.8)),
     "moves": (0.5, (palette.FOCUS, 1.4, 1.0), (palette.INK, 2.4, 0.8)),
+    "edge": (1.5, (palette.CREAM, 1.4, 0.9), (palette.INK, 2.8, 0.5)),
     "rival": (1.5, (palette.INK, 1.2, 1.0), (palette.CREAM, 2.6, 0.6)),
 }
 """px inside its edge at which an outline runs, and colour, half width and strength of its line and of what cases it."""
@@ -410,10 +411,9 @@ RINGED = {
 def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
     """An outline of a piece on the tower.
 
-    "hint" shows where it belongs: gold with a dark rim and a translucent middle. "best" shows where it lay in the best
-    run: thin and dashed. "moves" shows that it does: thin and gold. "rival" shows where it lay in the run of somebody
-    else, on light ground and over pieces. "copy red" and so on: a piece of that colour is to be there. The name of a
-    seat's colour: that seat has placed it.
+    "hint" shows where it belongs: gold with a dark rim and a translucent middle. "best": where it lay in the best run,
+    thin and dashed. "moves": that it does, thin and gold. "rival": where it lay in the run of somebody else. "copy red"
+    and so on: such a piece is to be there; "edge": over what hides it. A seat's colour: that seat has placed it.
     """
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 6)

@@ -18,8 +18,9 @@ from game.art.base.material import Mark, dyed
 MATERIALS: Final = ("wood", "ice", "rubber", "lead", "balloon", "glass")
 WHITE_WOOD = "#FFF8EA"
 """White pieces are limewashed: warmer than paper."""
-ICE, LEAD, GLASS, GLASS_EDGE = "#B9E2F3", "#585E6B", "#C4E9F0", "#2F7F8C"
-GLASS_COVER = 0.45
+ICE, LEAD, GLASS, GLASS_EDGE = "#A6D8EF", "#585E6B", "#B4E4EC", "#12606E"
+ICE_EDGE = "#2F83B4"
+GLASS_COVER = 0.47
 """Cover of glass between its edge and its reflections."""
 _EDGE = 0.07
 """Units from the edge at which a texture ends."""
@@ -71,7 +72,10 @@ def texture(material: str, u: Field, v: Field, d: Field, unit: float, corners: S
             streaks = [(_band(u + v, at, wide) * k, palette.WHITE, alpha) for at, wide, alpha in _GLINTS]
             cracks = np.minimum.reduce([sd_stroke(u, v, a, b) for a, b in _CRACKS]) - F(0.008)
             printed = [*streaks, (cracks * k, "#3F7FA3", 0.55)]
-            return [(np.maximum(shape, inside), ink, alpha) for shape, ink, alpha in printed]
+            # Thick ice is blue towards its edge, which sets it off from a pale sky.
+            wide, deep = (np.abs(d + F(at * unit)) - F(half * unit) for at, half in ((0.075, 0.05), (0.045, 0.022)))
+            edges = [(wide, ICE_EDGE, 0.34), (deep, ICE_EDGE, 0.8)]
+            return [*edges, *((np.maximum(shape, inside), ink, alpha) for shape, ink, alpha in printed)]
         case "rubber":
             step = F(0.17)
             across, down = ((w + step / 2) % step - step / 2 for w in (u, v))
@@ -97,12 +101,12 @@ def texture(material: str, u: Field, v: Field, d: Field, unit: float, corners: S
             return [(gleam, palette.WHITE, 0.8), (dim, palette.WHITE, 0.25), (knot * k, palette.INK, 0.65)]
         case "glass":
             edge = np.abs(d + F(0.03 * unit)) - F(0.022 * unit)
-            streaks = [(_band(u + v, at, wide) * k, palette.WHITE, 0.42 * alpha) for at, wide, alpha in _GLINTS]
+            streaks = [(_band(u + v, at, wide) * k, palette.WHITE, 0.62 * alpha) for at, wide, alpha in _GLINTS]
             # Thick glass is green towards its edge, which sets it off from a pale place.
-            green = np.abs(d + F(0.085 * unit)) - F(0.034 * unit)
+            green = np.abs(d + F(0.1 * unit)) - F(0.048 * unit)
             return [
                 (edge, palette.WHITE, 0.95),
-                (green, GLASS_EDGE, 0.8),
+                (green, GLASS_EDGE, 0.9),
                 *((np.maximum(shape, inside), ink, alpha) for shape, ink, alpha in streaks),
             ]
     return []

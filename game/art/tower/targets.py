@@ -17,8 +17,8 @@ from game.art.base.sprite import Baked
 RAYS: Final = 16
 INNER, OUTER = 0.78, 0.97
 """Ends of a ray, as shares of the picture's half size."""
-DASH, GAP, THICK = 20.0, 12.0, 1.6
-"""px of a dash of a level beam, from one to the next, and half their thickness."""
+THICK, FILLED, EDGED = 2.0, 0.14, 0.5
+"""px across the edge of a level beam, and how strong its inside and its edge are."""
 APART: Final = 50.0
 """Degrees around the way to another star in which there is no ray."""
 
@@ -45,18 +45,15 @@ def rays(brush: Brush, size: float, *others: float) -> Baked:
 
 
 def level_bar(brush: Brush, w: float, h: float) -> Baked:
-    """Where a beam lies once it is level: its upper and lower edge as dashes, its ends left to their frames."""
+    """Where a beam lies once it is level: pale as glass, its ends left to their frames."""
     sheet = brush.sheet(w, h, 4)
     fine = sheet.finer((-3, -3, w + 3, h + 3), 2)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
-    count = max(1, round((w - GAP) / (DASH + GAP)))
-    step = (w + GAP) / count
-    dash = np.abs((x % F(step)) - F((step - GAP) / 2)) - F((step - GAP) / 2)
-    band = np.minimum(np.abs(y - F(1)), np.abs(y - F(h - 1))) - F(THICK)
-    d = np.maximum(np.maximum(dash, band), np.maximum(-x, x - F(w)))
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.6)) * F(0.75))
-    fine.over(patch, paint("#FFD24A"), fine.cover(d))
+    d = np.maximum(np.abs(x - F(w / 2)) - F(w / 2), np.abs(y - F(h / 2)) - F(h / 2))
+    edge = np.maximum(d, F(h / 2 - THICK) - np.abs(y - F(h / 2)))
+    fine.over(patch, paint(palette.FOCUS), fine.cover(d) * F(FILLED if not brush.contrast else 0.3))
+    fine.over(patch, paint(palette.FOCUS), fine.cover(edge) * F(EDGED if not brush.contrast else 1.0))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 

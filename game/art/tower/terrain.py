@@ -24,7 +24,7 @@ TONES = {
     "glass": "#7F9AA3",
     "beam": "#B98D57",
     "iron": "#8A94A3",
-    "dull": "#77808D",
+    "dull": "#A98E62",
 }
 """Colours of ground blocks: plain ones, blocks of each material, of iron rods, and of thin ones that stand back."""
 _GRAINED = {"block": 0.35, "wood": 0.2, "beam": 0.22}
@@ -88,6 +88,9 @@ def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block", unit: f
         board = np.maximum(d, -outline(patch.x, patch.y - F(LIP * k)))
         fine.solid(patch, board, palette.OAK, bevel=5.0, u=patch.x, v=patch.y, grained=0.2, seed=5, gloss=0.2)
     rim = palette.PLATFORM_RIM if tone == "block" else palette.INK if not brush.contrast else palette.WHITE
+    if tone == "dull":
+        # A hair's breadth of iron would be lost in the night.
+        fine.over(patch, paint(palette.CREAM), fine.cover(np.maximum(d - F(1.2), -d - F(0.8))) * F(0.7))
     fine.over(patch, paint(rim), fine.cover(np.abs(d + F(RIM / 2)) - F(RIM / 2)) * F(1.0 if tone == "block" else 0.55))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

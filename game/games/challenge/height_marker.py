@@ -46,7 +46,8 @@ def _is_told(level: Level) -> bool:
     return any(isinstance(goal, Height | Low) for goal in (*level.goals, *level.gold.goals))
 
 
-def _told(figure: str) -> str:
+def now_words(figure: str) -> str:
+    """What a tag says of a figure."""
     return pgettext("how high a tower is", "now {height}", height=figure)
 
 
@@ -69,7 +70,7 @@ class HeightMarker:
         """Width and height of the tag, and the size of its letters."""
         grown = LARGER if self.is_large else 1.0
         # It does not change with every figure.
-        words = _told("0.0" if self._show.height < 10 else "00.0")
+        words = now_words("0.0" if self._show.height < 10 else "00.0")
         wide = text.measure(words, "display_bold", LETTERS * grown) + PAD * grown
         return round(wide), round(HIGH * grown), LETTERS * grown
 
@@ -79,7 +80,7 @@ class HeightMarker:
 
     def figure(self, level: Level) -> str:
         """The words for the height, beside the sign of a line that says another height; "" where they are left out."""
-        return _told(f"{self._show.height:.1f}") if _is_told(level) and self._show.height > LEAST else ""
+        return now_words(f"{self._show.height:.1f}") if _is_told(level) and self._show.height > LEAST else ""
 
     def box(self, level: Level) -> Rect | None:
         """Where the tag is now."""

@@ -186,8 +186,10 @@ class LevelSpace:
             controls.place = None
             return None
         tag, button = self._overlays.height.box(self._progress.level), BUTTON_LARGE if self.is_large else BUTTON
+        reach = self._overlays.reach.box(self._progress.level)
+        plates = self.plates() if reach is None else [*self.plates(), reach]
         controls.place, found = spots_beside(
-            held, self._show, self._area, self.plates(), self.subject(state), tag, button, controls.place
+            held, self._show, self._area, plates, self.subject(state), tag, button, controls.place
         )
         return found
 
@@ -202,7 +204,7 @@ class LevelSpace:
     def fit(self) -> None:
         """Tell the camera, and what lies beside the tower, how large the plates and the text are."""
         camera, level = self.camera, self._progress.level
-        self._overlays.height.is_large = self.is_large
+        self._overlays.height.is_large = self._overlays.reach.is_large = self.is_large
         camera.is_large = self.is_large
         camera.ends = not (self._progress.view.coming or level.liftable) and bool(level.given)
         self._fit_goals()

@@ -13,6 +13,7 @@ from game.games.challenge.blocked_line import BlockedLine
 from game.games.challenge.control_spots import solid
 from game.games.challenge.height_marker import HeightMarker
 from game.games.challenge.level_state import LevelState
+from game.games.challenge.reach_marker import ReachMarker
 from game.games.challenge.turn_tag import TurnTag
 from game.levels.rules.goals import Low
 from game.levels.rules.level import Level
@@ -39,6 +40,8 @@ FEET = 4
 """Layer of what lies at the foot of the ground: it reaches below the floor line, where the tower is cut off."""
 END = 60.0
 """px of the upper end of the ground, on which pieces lie, that no tag covers."""
+TOP = 0.35
+"""Units below the highest point down to which corners are at the top of the tower."""
 FOOT = 40.0
 """Height in px of its pictures."""
 
@@ -73,6 +76,7 @@ class LevelOverlays:
         self.show = show
         self.wind = Wind()
         self.height = HeightMarker(show)
+        self.reach = ReachMarker(show)
         self.blocked = BlockedLine()
         self.turned = TurnTag()
         self.stars: frozenset[Point] = frozenset()
@@ -98,6 +102,10 @@ class LevelOverlays:
         now = strength(self.wind.now)
         return changed, 0.4 + 0.2 * now if now > before else 0.0
 
+    def figures(self, level: Level) -> tuple[str, str]:
+        """What the tags of the height and of the reach say: a redraw is due when it changes."""
+        return self.height.figure(level), self.reach.figure(level)
+
     def gold_seen(self, state: LevelState) -> tuple[int, ...]:
         """The part of `gold` that is drawn: a redraw is due when it changes."""
         return tuple(gold.lit(goal, one) for goal, one in zip(state.level.gold.goals, self.gold, strict=False))
@@ -115,7 +123,7 @@ class LevelOverlays:
         level, camera, ground, bars = state.level, show.camera, show.ground, show.bars
         progress = self._as_held(level, state.goals_progress)
         found = marks.marks_of(level.goals, progress, camera, ground, self.stars, bars)
-        found += copies(level, show.standing(), camera)
+        found += copies(level, show.standing(), camera, show.held.piece if show.held else None)
         if level.gold.goals:
             found += gold.marks(level, self.gold or gold_progress(level, None), camera, ground, bars)
         return [(id_, replace(mark, place=self.places.get(id_, 0))) for id_, mark in found]
@@ -162,10 +170,22 @@ class LevelOverlays:
         return self.marks(state)
 
     def _keep_height_clear(self, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], state: LevelState) -> None:
-        """Tells the tag of the height what it must not cover."""
+        """Tells the tags of the height and of the reach what they must not cover."""
         ring = hold_ring.ring_box(self.show.camera, self.show.height, state.tower, self.ring)
         rings = [] if ring is None else [ring]
         self.height.taken = [*_taken(shown, self.show.camera, plates), *self._held_boxes(), *rings]
+        around = self.show.camera.rect_around
+        tags = [mark.tag_box(self.show.camera) for _id, mark in shown if mark.words]
+        # It lies over the lines that it is about.
+        self.reach.taken = [*tags, *plates, *(around(corners(one)) for one in self.show.standing())]
+        self.reach.taken += self._held_boxes()
+
+    def _top(self) -> float:
+        """Canvas x of the middle of what is highest."""
+        points = [corner for one in self.show.standing() for corner in corners(one)]
+        high = max((y for _x, y in points), default=0.0) - TOP * UNIT
+        ends = [x for x, y in points if y >= high] or [0.0]
+        return self.show.camera.to_canvas((min(ends) + max(ends)) / 2, high)[0]
 
     def _clear_ring(
         self, state: LevelState, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], area: Rect
@@ -178,7 +198,7 @@ class LevelOverlays:
         taken = [*_taken(shown, camera, plates), *solid(show.ground, show.bars, camera)]
         for one in show.standing():
             taken += strips([camera.to_canvas(*corner) for corner in corners(one)])
-        self.ring = hold_ring.clear(camera, show.height, area, taken, self.ring)
+        self.ring = hold_ring.clear(camera, show.height, area, taken, self.ring, self._top())
 
     def draw(
         self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost], plates: Sequence[Rect]
@@ -199,6 +219,7 @@ class LevelOverlays:
         marks.draw(ui, camera, shown, front=True)
         over_line.draw(ui)
         self.height.draw(ui, state.level)
+        self.reach.draw(ui, state.level)
         held = None if tower is None or tower.held is None else tower.held.piece
         piece_signs.draw(ui, state.view, offers, camera, show.pieces(), held)
         hold_ring.draw(ui, camera, show.height, tower, self.ring)
@@ -216,6 +237,7 @@ class LevelOverlays:
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
         over_line.move(placer, stage, camera, self.show.held, state.level.goals)
         self.height.move(placer, stage, state.level)
+        self.reach.move(placer, stage, state.level)
         hold_ring.move(placer, stage, camera, self.show.height, state.tower, self.ring)
         move_feet(placer, stage, self.show)
         self.blocked.move(placer, stage, camera)

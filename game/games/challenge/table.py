@@ -24,7 +24,7 @@ from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goals import draw_goals
 from game.games.challenge.panels.header import RESTART, draw_header, draw_tools, restart_key
-from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_places
+from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_places, tray_wide
 from game.games.challenge.panels.prompts import hold_line, is_fall_new, ready_line
 from game.games.challenge.phone_numbers import draw_numbers, numbers_of
 from game.games.challenge.progress import ChallengeProgress
@@ -401,7 +401,7 @@ class ChallengeScene(TableScene):
             self.progress.score_now,
             self.overlays.stars,
             self._rested >= RESTS,
-            self.overlays.height.figure(self.level),
+            self.overlays.figures(self.level),
             self.overlays.turned.words,
             state.goals_seen,
             self.overlays.gold_seen(state),
@@ -547,7 +547,7 @@ class ChallengeScene(TableScene):
                 # What is said below the tray makes room.
                 low = bubble.bottom if explained.is_in_tray else low
             if not self.is_lesson:
-                draw_goals(ui, shown, places)
+                draw_goals(ui, shown, places, self.space.subject(self.state))
             if line := self.hint_text():
                 draw_plate(ui, line, self.hint_way(), places.hint_bottom, self.hint_clear())
             elif not frame.is_over:
@@ -556,7 +556,7 @@ class ChallengeScene(TableScene):
             if explained is None:
                 self.space.wind_top = max(self.space.wind_top, low + 20)
             wind = Rect(places.wind.x, self.space.wind_top, places.wind.w, places.wind.h)
-            self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground)
+            self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground, tray_wide(self.view, places))
             if self.holds_input:
                 self.controls.draw(ui, bool(self.viewpoint.phones - self.viewpoint.lost))
             draw_numbers(ui, self._numbers(), self.show.pieces(), self.site.camera)

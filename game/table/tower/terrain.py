@@ -48,7 +48,7 @@ BRACKET, BRACKET_MOST, SUNK = 0.44, 1.2, 0.12
 its front."""
 HANGER = 0.16
 """Units: thickness of the rod by which a pivot hangs."""
-ROD, ROD_MOST, ARM = 0.06, 1.4, 0.5
+ROD, ROD_MOST, ARM = 0.09, 1.4, 0.5
 """Units: thickness of rods that carry pins of stops, how long they are at most, and how far below its pin an arm is."""
 
 

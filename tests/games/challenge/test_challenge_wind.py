@@ -105,7 +105,8 @@ def test_now_goes_along_the_gusts() -> None:
         wind.draw_plate(ui, Rect(40, 200, 330, 176), gusty, ground_of(gusty))
         shown = {one.id for one in ui.pictures} | {one.id for one in ui.words}
         assert ("wind.now" in shown) is (hold is not None)
-        assert "wind.line" in shown
+        assert ("wind.line" in shown) is (hold is not None)
+        assert ("wind.way.0" in shown) is (hold is None), "one gust to come has a row of its own"
     line = next(one for one in ui.pictures if one.id == "wind.line")
 
     class Noted:
@@ -138,7 +139,7 @@ def test_the_sock_follows_what_blows_now() -> None:
 @pytest.mark.parametrize(
     ("hold", "gust", "said"),
     [
-        (None, 0.0, "Gusts while it holds"),
+        (None, 0.0, "Wind while you hold"),
         (0, 0.0, "Gust in 1 s"),
         (90, 0.2, "Medium wind"),
         (11 * 60, 0.0, "No wind"),

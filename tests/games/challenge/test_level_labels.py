@@ -291,4 +291,6 @@ def test_what_is_said_of_a_hold_is_spread() -> None:
     boxes = [ring, height, tag.tag_box(camera)]
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
     assert not any(ring.overlaps(strip) for shape in shapes for strip in strips(shape)), "it covers no slab"
+    across = [x for shape in shapes for x, _y in shape]
+    assert abs(ring.cx - (min(across) + max(across)) / 2) < 30, "it hangs over the house"
     assert len(tag.box(camera)) == 2, "it stands at the end of its line"

@@ -63,7 +63,7 @@ def _words(goal: AnyGoal, done: int, most: int) -> str:
     """How many of several parts are done."""
     match goal:
         case Move():
-            return _("{n} of {most} pieces stand there", n=done, most=most)
+            return _("{n} of {most} pieces in the frame", n=done, most=most)
         case Reach():
             return _("{n} of {most} stars touched", n=done, most=most)
     return _("{n} of {most} reached", n=done, most=most)

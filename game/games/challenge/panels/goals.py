@@ -54,6 +54,8 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, INK, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
+AIR: Final = 24.0
+"""px between the tower and a plate that names all medals in large words, while a piece is held."""
 SPACING = 1.18
 SIGN = 48.0
 GROWS, WIDENS = 1.5, 1.2
@@ -74,14 +76,19 @@ HURRY = 10
 """Seconds: from here on the level's clock is red and ticks."""
 
 
-def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
-    """The goals with their signs and the medals below them, the switch of the best run, and giving up."""
+def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, taken: Sequence[Rect] = ()) -> None:
+    """The goals with their signs and the medals below them, the switch of the best run, and giving up. `taken`: what
+    the plate would rather not cover."""
     view, level = frame.view, frame.level
     told = goal_lines(level.goals)
     most = places.goals
+    is_scored = frame.score_now is not None
     # While a piece is held, large text leaves the tower its room.
-    is_brief, is_scored = ui.large and view.phase == "held", frame.score_now is not None
+    is_brief = ui.large and view.phase == "held"
     words = _PlateWords.fitting(view, ui.px, most, is_brief=is_brief, is_scored=is_scored)
+    whole = Rect(most.x, most.y, most.w, min(most.h, words.high))
+    if is_brief and any(map(whole.inset(-AIR).overlaps, taken)):
+        words = _PlateWords.fitting(view, ui.px, most, is_brief=True, only_best=True, is_scored=is_scored)
     lines, goals, rows, head, grown = words.lines, words.goals, words.rows, words.head, words.grown
     sign = _sign_room(grown)
     extras = [parts_done(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
@@ -172,15 +179,16 @@ class _PlateWords:
         room: Rect,
         *,
         is_brief: bool = False,
+        only_best: bool = False,
         is_scored: bool = False,
     ) -> _PlateWords:
         """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`. `is_brief`: only goals
-        and the best medal that can be won. `is_scored`: the heading has a line for a day's score. The medal that the
-        goal itself wins has a line below the others, unless words are large or have no room: then it is at the
-        heading."""
+        and medals; `only_best`: of these only the best one that can be won. `is_scored`: the heading has a line for a
+        day's score. The medal that the goal itself wins has a line below the others, unless words are large or have no
+        room: then it is at the heading."""
         # Large words would take a third of the table.
         share = min(1.0, MOST_GROWN * BODY / px(BODY))
-        told = partial(cls.of, view, px, width=room.w, is_brief=is_brief, is_scored=is_scored)
+        told = partial(cls.of, view, px, width=room.w, is_brief=is_brief, only_best=only_best, is_scored=is_scored)
         whole = told(share, names_own=px(BODY) < MOST_GROWN * BODY)
         if whole.high <= room.h:
             return whole
@@ -199,6 +207,7 @@ class _PlateWords:
         *,
         width: float,
         is_brief: bool,
+        only_best: bool,
         is_scored: bool,
         names_own: bool,
     ) -> _PlateWords:
@@ -218,7 +227,7 @@ class _PlateWords:
         below = min(share * px(BODY) * SPACING, EXTRA) + 4
         for i, (_line, numbers) in enumerate(told):
             goals[i] += below if count_parts(level, numbers) else 0
-        medals = medal_words(view, names_own=names_own, only_best=is_brief)
+        medals = medal_words(view, names_own=names_own, only_best=only_best)
         words = [line for _medal, line in medals]
         # The first line of words is at the middle of its medal.
         coin, line = MEDAL * min(WIDENS, grown), share * px(SMALL) * SPACING
@@ -280,10 +289,9 @@ def _heights(lines: Sequence[str], size: float, width: float, least: float) -> l
 
 
 def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, *, has_line: bool) -> None:
-    """The word, the level's clock if it has one, and a row of all medals that can be won unless the medal of the goal
-    itself `has_line`."""
+    """The word, the level's clock if it has one, and the medal that the goal itself wins unless that `has_line`."""
     own, taken = goal_medal(frame.level), ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left")
-    row = [] if has_line else list(range(own, 4))
+    row = [] if has_line else [own]
     for i, medal in enumerate(row):
         picture = art.medal(MEDAL, METALS[medal], frame.best_medal >= medal)
         x = place.right - MEDAL - i * (MEDAL + 4)

@@ -66,21 +66,27 @@ class _Lay:
     places: tuple[tuple[Piece, Rect, float], ...]
     left: tuple[tuple[Piece, Rect, float], ...]
 
-    def seen(self, held: Piece | None) -> _Lay:
-        """Its part up to the farthest piece that is there or in the hand; an empty one once none is there."""
+    def seen(self, held: Piece | None, spare: float) -> _Lay:
+        """Its part up to the farthest piece that is there or in the hand; an empty one once none is there. `spare`: px
+        at its lower end for words that none of the pieces has."""
         if not self.places:
             return _Lay(Rect(self.box.x, self.box.y, 0.0, 0.0), (), ())
         kept = [place for piece, place, _unit in (*self.places, *(one for one in self.left if one[0] == held))]
         right, low = max(one.right for one in kept), max(one.bottom for one in kept)
-        box = Rect(self.box.x, self.box.y, right + FRAME - self.box.x, low + FRAME - self.box.y)
+        box = Rect(self.box.x, self.box.y, right + FRAME - self.box.x, low + FRAME - spare - self.box.y)
         left = tuple(one for one in self.left if one[1].right <= right and one[1].bottom <= low)
         return _Lay(box, self.places, left)
+
+
+def _is_named(level: Level, piece: Piece) -> bool:
+    """Whether the word for the material of a piece stands below it, beside words of usual size."""
+    return level.looks.get(piece, "wood") != "wood"
 
 
 def _around(level: Level) -> tuple[float, float]:
     """px that flags or hearts take above the pieces, and the words of their materials below them: all have one middle
     line."""
-    is_named = any(level.looks.get(piece, "wood") != "wood" for piece in level.given)
+    is_named = any(_is_named(level, piece) for piece in level.given)
     return HEAD if any(piece in badges(level) for piece in level.given) else 0.0, NAMED if is_named else 0.0
 
 
@@ -153,12 +159,19 @@ def tray_box(view: ChallengeView, places: ChallengeLayout) -> Rect:
     return _lay(view, places.tray).box if _shown(view) else Rect(places.tray.x, places.tray.y, 0, 0)
 
 
+def tray_wide(view: ChallengeView, places: ChallengeLayout) -> float:
+    """Width of the tray as it is drawn; 0 without one."""
+    return _lay(view, places.tray).seen(view.held, 0.0).box.w if _shown(view) else 0.0
+
+
 def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
     """The coming pieces, the next one first. Returns the lower edge."""
     view = frame.view
     if not _shown(view):
         return places.tray.y - 20
-    lay = _lay(frame.view, places.tray).seen(view.held)
+    lay = _lay(view, places.tray)
+    is_named = not ui.large and any(_is_named(view.level, piece) for piece, _place, _unit in lay.places)
+    lay = lay.seen(view.held, 0.0 if is_named else _around(view.level)[1])
     box = lay.box
     if not box.w:
         return places.tray.y - 20

@@ -9,6 +9,7 @@ from typing import Final
 from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.core.silhouettes import Point
+from game.core.tower_events import UNIT
 from game.levels.world.challenge_world import ChallengeTower
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, OFFSCREEN
@@ -20,10 +21,12 @@ from game.ui.style import BASELINE, GOLD
 from game.ui.widgets import Ui
 
 RING = CountdownRing("hold", size=176.0, drains=True)
-FIGURE = 72.0
-"""Size of the seconds in it."""
+FIGURE, FIGURE_WIDE = 66.0, 104.0
+"""Size of the seconds in it, and their greatest width."""
 WORD = 24.0
 """px below it that its word takes."""
+OVER: Final = 20.0
+"""px from the top of the tower to it."""
 MOST_NOTCHES = 6
 AIR: Final = 6.0
 """px between it and what it must not cover."""
@@ -51,7 +54,7 @@ def hold_word() -> str:
 
 
 def _position(camera: Camera, height: float, aside: Point) -> Point:
-    x, y = RING.position(camera, height)
+    x, y = camera.middle, camera.to_canvas(0, height * UNIT)[1] - OVER - WORD - RING.size / 2
     return x + aside[0], y + aside[1]
 
 
@@ -67,20 +70,23 @@ def ring_box(camera: Camera, height: float, tower: ChallengeTower | None, aside:
     return _box(camera, height, aside)
 
 
-def clear(camera: Camera, height: float, area: Rect, taken: Sequence[Rect], before: Point) -> Point:
-    """Finds by how many px the ring moves from its usual place, as few as possible, to stay on the canvas `area` and
-    cover nothing in `taken`. It keeps `before`, where it was last, while that is free."""
+def clear(camera: Camera, height: float, area: Rect, taken: Sequence[Rect], before: Point, over: float) -> Point:
+    """Finds by how many px the ring is aside of the middle of the room: over the top of the tower, which is at `over`
+    across, or as close to that as it stays on the canvas `area` and covers nothing in `taken`. It keeps `before`, where
+    it was last, while that is free; (0, 0): it has been nowhere."""
+    aside = over - camera.middle
+    wanted = [(aside + x, y) for x, y in _ASIDES]
 
     def is_free(aside: Point) -> bool:
         box = _box(camera, height, aside).inset(-AIR)
         is_seen = area.x <= box.x and box.right <= area.right and area.y <= box.y and box.bottom <= area.bottom
         return is_seen and not any(map(box.overlaps, taken))
 
-    return next((one for one in (before, *_ASIDES) if is_free(one)), before)
+    return next((one for one in ([before] if before != (0.0, 0.0) else []) + wanted if is_free(one)), before)
 
 
 def draw(ui: Ui, camera: Camera, height: float, tower: ChallengeTower | None, aside: Point = (0.0, 0.0)) -> None:
-    """The ring beside the top of a `tower` of `height`, with the seconds that are left."""
+    """The ring over the top of a `tower` of `height`, with the seconds that are left."""
     left = seconds_left(tower)
     if tower is None or left is None:
         return
@@ -88,7 +94,12 @@ def draw(ui: Ui, camera: Camera, height: float, tower: ChallengeTower | None, as
     with ui.on_layer(HELD):
         x, y = _position(camera, height, aside)
         ui.text_in(
-            "hold.seconds", _("{n} s", n=left), Rect(x - 60, y - FIGURE / 2, 120, FIGURE), FIGURE, "display_bold", GOLD
+            "hold.seconds",
+            _("{n} s", n=left),
+            Rect(x - FIGURE_WIDE / 2, y - FIGURE / 2, FIGURE_WIDE, FIGURE),
+            FIGURE,
+            "display_bold",
+            GOLD,
         )
 
 

@@ -42,12 +42,16 @@ TIME = 24
 """Size of these."""
 HEAD, HEAD_LARGE = 44.0, 58.0
 """Height of the words on the plate."""
+NEARLY = 1.4
+"""A plate is widened by less than this to be as wide as the one above it."""
 WIDER = 1.35
 """Width of a plate with large words for gusts, as a multiple of its usual width."""
 CALM = 0.12
 """Share of the hold up to which the wind is calm where it turns."""
 LOOKS = 4
 """Looks ahead for a gust in each second."""
+ROWS = 2
+"""As many gusts to come have a row each; more have arrows on one line."""
 ARROWS = 3
 """Arrows on the plate."""
 
@@ -68,7 +72,7 @@ def gust_words(level: Level, tower: ChallengeTower | None) -> str:
     if tower is not None and strength(tower.ground.wind + tower.gust):
         return wind_words(tower.ground.wind + tower.gust)
     if hold is None:
-        return _("Gusts while it holds")
+        return _("Wind while you hold")
     now, last = hold / TICKS, max(second for second, _share in level.gusts)
     ahead = (now + i / LOOKS for i in range(1, ceil((last - now) * LOOKS) + 1))
     coming = next((at - now for at in ahead if strength(level.gust(at))), None)
@@ -175,13 +179,16 @@ class Wind:
             for i in range(STREAKS):
                 ui.put(f"wind.{i}", art.wind_streak(LONG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
-    def draw_plate(self, ui: Ui, box: Rect, level: Level, ground: Ground) -> None:
-        """How the wind blows now: in words, and arrows of which the stronger wind fills more; or the coming gusts."""
+    def draw_plate(self, ui: Ui, box: Rect, level: Level, ground: Ground, beside: float = 0.0) -> None:
+        """How the wind blows now: in words, and arrows of which the stronger wind fills more; or the coming gusts.
+        `beside`: width of the plate above it, which it shares where it is nearly as wide."""
         if not blows(level, ground.wind):
             return
         if level.gusts and ui.large:
             # Large words need more room.
             box = Rect(box.x, box.y, WIDER * box.w, box.h)
+        if box.w < beside < NEARLY * box.w:
+            box = Rect(box.x, box.y, beside, box.h)
         self.plate = box
         ui.panel("wind.panel", box)
         ui.keep("view", box)
@@ -210,10 +217,13 @@ class Wind:
     def _draw_line(self, ui: Ui, line: Rect, level: Level, ground: Ground) -> None:
         """The gusts along the hold; below, when they blow which way, or what moves along as “now”."""
         told = spells(points(level, ground))
-        look = art.gust_line(line.w, line.h, told, ui.tone.name)
-        ui.put("wind.line", look, line.x, line.y, animates=False)
         times = Rect(line.x, line.bottom, line.w, TIMES_LARGE if ui.large else TIMES)
         whole = round(hold_ticks(level, ground) / TICKS)
+        if not self.is_held and len(told) <= ROWS:
+            self._draw_rows(ui, Rect(line.x, line.y, line.w, times.bottom - line.y), told, whole)
+            return
+        look = art.gust_line(line.w, line.h, told, ui.tone.name)
+        ui.put("wind.line", look, line.x, line.y, animates=False)
         if not self.is_held:
             for i, ((begin, end, _most), words) in enumerate(zip(told, spell_words(told, whole), strict=True)):
                 below = Rect(line.x + begin * line.w - 20, times.y, (end - begin) * line.w + 40, times.h)
@@ -232,6 +242,20 @@ class Wind:
         now, size = pgettext("on a time line", "now"), min(TIME, times.h / ui.px(1))
         ui.text("wind.now", now, OFFSCREEN, OFFSCREEN, size, "body_bold", ui.tone.text, "center")
         self._now = text.measure(now, "body_bold", ui.px(size)), times.cy + ui.px(size) * BASELINE
+
+    def _draw_rows(self, ui: Ui, box: Rect, told: Sequence[tuple[float, float, float]], whole: int) -> None:
+        """Each gust that is to come in a row: its way, and how long it blows."""
+        high, gap = box.h / ROWS, 8.0
+        wide = min(2.4 * high, 0.36 * box.w)
+        y = box.cy - high * len(told) / 2
+        for i, ((_begin, _end, most), time) in enumerate(zip(told, spell_words(told, whole), strict=True)):
+            look = art.wind_arrow(round(wide), round(high - gap), True, most < 0, ui.tone.name)
+            ui.put(f"wind.way.{i}", look, box.x, y + gap / 2, animates=False)
+            order = _("then {time}", time=time) if i else _("first {time}", time=time)
+            words = order if len(told) > 1 else time
+            beside = Rect(box.x + wide + 18, y, box.w - wide - 18, high)
+            ui.text_in(f"wind.long.{i}", words, beside, TIME, "body_bold", anchor="left")
+            y += high
 
     def move(self, mover: FramePlacer, stage: FrameStage, camera: Camera, share: float | None) -> None:
         """Drift; `share`: of the hold that is over, None while nothing is held."""
