@@ -76,8 +76,8 @@ HURRY = 10
 """Seconds: from here on the level's clock is red and ticks."""
 
 
-def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, taken: Sequence[Rect] = ()) -> None:
-    """The goals with their signs and the medals below them, the switch of the best run, and giving up. `taken`: what
+def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, subject: Sequence[Rect] = ()) -> None:
+    """The goals with their signs and the medals below them, the switch of the best run, and giving up. `subject`: what
     the plate would rather not cover."""
     view, level = frame.view, frame.level
     told = goal_lines(level.goals)
@@ -87,7 +87,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, taken: Se
     is_brief = ui.large and view.phase == "held"
     words = _PlateWords.fitting(view, ui.px, most, is_brief=is_brief, is_scored=is_scored)
     whole = Rect(most.x, most.y, most.w, min(most.h, words.high))
-    if is_brief and any(map(whole.inset(-AIR).overlaps, taken)):
+    if is_brief and any(map(whole.inset(-AIR).overlaps, subject)):
         words = _PlateWords.fitting(view, ui.px, most, is_brief=True, only_best=True, is_scored=is_scored)
     lines, goals, rows, head, grown = words.lines, words.goals, words.rows, words.head, words.grown
     sign = _sign_room(grown)
