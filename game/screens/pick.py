@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from game import art
 from game.app import text
 from game.app.text import _
+from game.core.game import SeatInfo
 from game.core.manifest import lobbies
 from game.screens.setup_words import sentence_lines, setup_words, strength_words
 from game.table import matches
@@ -30,12 +31,16 @@ FOOT = Anchor(left=36, right=36, bottom=32, height=206)
 CARDS_LARGE = Anchor(left=36, right=36, top=148, bottom=200)
 FOOT_LARGE = Anchor(left=36, right=36, bottom=32, height=150)
 """Likewise where cards lie in two columns."""
-START_LARGE = 600.0
-"""Width of the button that starts the chosen game, where cards lie in two columns."""
+START_LARGE, START_GROWN = 600.0, 720.0
+"""Width of the button that starts the chosen game, where cards lie in two columns, and with somewhat large words."""
 START_WORDS, START_SIGN, STARTS_WORDS = 54, 56, 33
 """Size of its words, of the sign before them, and of the lines below them."""
-LIFT, DIMMED = 12.0, (34, 20, 8, 78)
+LIFT, DIMMED = 16.0, (34, 20, 8, 26)
 """px by which the chosen card is lifted, and the shade over pictures of others."""
+GLOW = 18.0
+"""px by which the light behind the chosen card reaches beyond it."""
+FACE, FACES = 84.0, 0.3
+"""Side of the faces on the button that starts the chosen game, and their share of its width at the most."""
 FRAME = 16.0
 """Width of a card's wooden frame."""
 PLATE = 196.0
@@ -114,15 +119,16 @@ class PickScene(Scene):
             ui.button("lesson", lesson, label, ("lesson", self.chosen), icon=icon)
         foot = (FOOT_LARGE if columns else FOOT).within(ui.area)
         if columns:
-            self._draw_start(ui, Rect(foot.right - START_LARGE, foot.y, START_LARGE, foot.h))
-            self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - START_LARGE - 24, foot.h))
+            wide = START_LARGE if ui.large else START_GROWN
+            self._draw_plain_start(ui, Rect(foot.right - wide, foot.y, wide, foot.h))
+            self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - wide - 24, foot.h))
             return
         # Its plates stand below the cards, edge to edge: dark ways to elsewhere, and what starts the chosen game.
         places = row(foot, max(4, len(self.keys)), GAP)
         with ui.plated(WALNUT):
             self._draw_contests(ui, Rect(foot.x, foot.y, places[-3].right - foot.x, foot.h))
-        gear, end = Rect(places[-2].x, foot.y, GEAR_WIDE, foot.h), places[-1].right
-        self._draw_gear(ui, gear)
+            gear, end = Rect(places[-2].x, foot.y, GEAR_WIDE, foot.h), places[-1].right
+            self._draw_gear(ui, gear)
         self._draw_start(ui, Rect(gear.right + GAP, foot.y, end - gear.right - GAP, foot.h))
 
     @staticmethod
@@ -153,6 +159,9 @@ class PickScene(Scene):
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
         """A wooden frame with the picture of a game, which chooses and then starts it, and a plate with its words."""
         game = self.services.manifests[key]
+        if key == self.chosen:
+            lit = box.inset(-GLOW)
+            ui.put("chosen.light", art.halo(round(lit.w), round(lit.h)), lit.x, lit.y, animates=False)
         with ui.plated(WALNUT):
             ui.panel(f"card.{key}", box, active=key == self.chosen)
         inner = box.inset(FRAME)
@@ -194,14 +203,14 @@ class PickScene(Scene):
             ui.text_in(f"starts.{key}.{i}.0", line, place, WORDS, colour=ui.tone.accent, anchor="left", alike=told)
 
     def _draw_gear(self, ui: Ui, box: Rect) -> None:
-        """The button that sets the chosen game up: a sign above a word."""
+        """What sets the chosen game up: a sign above a word, on a plate like those of the ways beside it."""
         id_ = f"setup.{self.chosen}"
-        focused, ink = ui.target(id_, box, ("setup", self.chosen), ring=None), ui.face_ink()
-        top = box.y - (4 if focused else 0)
-        ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
-        ui.icon(f"{id_}.icon", "gear", box.cx - GEAR / 2, top + 0.2 * box.h, GEAR, ink)
-        below = Rect(box.x + 14, top + 0.2 * box.h + GEAR + 8, box.w - 28, 54)
-        ui.text_in("setup.label", _("Set up"), below, LABEL, "display", ink)
+        focused = ui.target(id_, box, ("setup", self.chosen), ring=20)
+        ui.panel(id_, box, active=focused)
+        top = box.y + 0.2 * box.h
+        ui.icon(f"{id_}.icon", "gear", box.cx - GEAR / 2, top, GEAR, ui.tone.text)
+        below = Rect(box.x + 14, top + GEAR + 8, box.w - 28, 54)
+        ui.text_in("setup.label", _("Set up"), below, LABEL, "display")
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         """The game's name, for how many it is, and what it is about."""
@@ -232,13 +241,17 @@ class PickScene(Scene):
         seats = self.services.manifests[key].players
         return str(seats[0]) if seats[0] == seats[-1] else f"{seats[0]}–{seats[-1]}"
 
+    def _draw_plain_start(self, ui: Ui, box: Rect) -> None:
+        """The button that starts the chosen game, whose card says with whom."""
+        label, size = (
+            _("Play {game}", game=self.services.manifests[self.chosen].title),
+            SUBHEAD if ui.large else START_WORDS,
+        )
+        ui.button("start", box, label, ("play", self.chosen), icon="play", tone="honey", size=size, weighty=True)
+
     def _draw_start(self, ui: Ui, box: Rect) -> None:
-        """The button that starts the chosen game."""
+        """The button that starts the chosen game, and says with whom."""
         title = self.services.manifests[self.chosen].title
-        if ui.large:
-            label = _("Play {game}", game=title)
-            ui.button("start", box, label, ("play", self.chosen), icon="play", tone="honey", size=SUBHEAD, weighty=True)
-            return
         ui.button("start", box, "", ("play", self.chosen), tone="honey", weighty=True)
         ink, lift = ui.face_ink("honey"), 4 if ui.focus == "start" else 0
         inner = Rect(box.x + 36, box.y + 18 - lift, box.w - 72, box.h - 50)
@@ -252,18 +265,28 @@ class PickScene(Scene):
         """With whom and by which rules the chosen game starts."""
         key, ink = self.chosen, ui.face_ink("honey")
         setup = quick_setup(self.services, key)
+        box = self._draw_faces(ui, setup.seats, box)
         told = setup_words(self.services.manifests[key], setup)
         strength, dim = strength_words(setup), INK if ui.tone is CONTRAST else BIRCH.dim
         for i, (line, place, sign) in enumerate(zip(told, column(box, 2, 0), ("person", "rules"), strict=True)):
             left = place.x + (START_SIGN - STARTS_SIGN) / 2
             ui.icon(f"starts.{key}.{i}.sign", sign, left, place.cy - STARTS_SIGN / 2, STARTS_SIGN, ink)
             words = Anchor(left=START_SIGN + 20).within(place)
-            if not i and strength:
-                words = Anchor(right=text.measure(strength, "display", ui.px(BODY)) + 24).within(words)
-            wide = ui.text_in(f"starts.{key}.{i}.0", line, words, STARTS_WORDS, colour=ink, anchor="left", alike=told)
-            if not i and strength:
-                rest = Rect(words.x + wide + 20, words.y, place.right - words.x - wide - 20, words.h)
-                ui.text_in("setup.strength", strength, rest, BODY, "display", dim, "left")
+            if i and strength:
+                # Beside the names it would make both small.
+                wide = ui.text_in("setup.strength", strength, words, BODY, "display", dim, "left")
+                words = Anchor(left=wide + 20).within(words)
+            ui.text_in(f"starts.{key}.{i}.0", line, words, STARTS_WORDS, colour=ink, anchor="left", alike=told)
+
+    @staticmethod
+    def _draw_faces(ui: Ui, seats: Sequence[SeatInfo], box: Rect) -> Rect:
+        """Who will play, at the right end: many faces overlap. Returns the room beside them."""
+        side = round(min(FACE, box.h))
+        step = min(side + 4.0, (FACES * box.w - side) / max(1, len(seats) - 1))
+        left = box.right - side - step * (len(seats) - 1)
+        for i, seat in enumerate(seats):
+            ui.put(f"start.face.{i}", art.seat_face(side, seat), round(left + i * step), box.y, animates=False)
+        return Rect(box.x, box.y, left - 20 - box.x, box.h)
 
     def _draw_contests(self, ui: Ui, box: Rect) -> None:
         """A plate with a picture for each contest, and for each game with a lobby of its own."""

@@ -52,8 +52,8 @@ GREETING, GREETED = 600.0, 72
 """Greatest width of the greeting, and size of the face beside it."""
 COUNT = 0.46
 """Share of that plate for the number of matches, beside large text."""
-PADS, HINTS = 560.0, 410.0
-"""Greatest width of the line about gamepads: the hints beside it grow as much."""
+PADS, PADS_BESIDE, HINTS = 560.0, 400.0, 410.0
+"""Greatest width of the line about gamepads, also beside links: the hints beside it grow as much."""
 ICONS = {"play": "play", "watch": "film", "rules": "rules", "settings": "gear", "quit": "cross"}
 
 
@@ -149,7 +149,7 @@ class TitleScene(Scene):
         ui.place, ui.floor = "title", self._bench - 20
         wide, top = LOGO
         box = ui.area.cx - CANVAS.cx + (TITLE_BOX.left + TITLE_BOX.right) / 2
-        draw_cords(ui, MENU_LEFT, _menu_wide(ui), MENU_TOP + 2 * MENU_STEP)
+        draw_cords(ui, MENU_LEFT, _menu_wide(ui), MENU_TOP, MENU_TOP + 2 * MENU_STEP)
         # Pieces fall in front of the logo: it rests, and becomes part of the place.
         ui.put("logo", art.logo(wide), ui.area.cx - wide / 2, top, animates=False)
         ui.put("box.back", art.toy_box(False), box - 360, self._bench - 520, animates=False)
@@ -296,7 +296,7 @@ class TitleScene(Scene):
             return
         edge = strip.right - 24
         # As large as the hints, where both find room.
-        room = max(PADS, edge - strip.x - ui.px(HINTS))
+        room = max(PADS if ui.large else PADS_BESIDE, edge - strip.x - ui.px(HINTS))
         size = text.fit(line, "body", ui.px(BODY), room, LEAST)
         side = 1.2 * size
         taken = ui.text("pads", line, edge, strip.cy + size * BASELINE, BODY, anchor="right", room=room)

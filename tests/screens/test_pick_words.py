@@ -2,9 +2,12 @@
 
 from itertools import pairwise
 
-from game.screens.pick import FRAME, PickScene
+from game.app import text
+from game.screens.pick import DIMMED, FRAME, PickScene
+from game.table.matches import quick_setup
 from game.tools.screenshot import Shot
 from game.ui.style import SUBHEAD
+from tests.games.measures import measures
 from tests.screens.composing import composed
 from tests.screens.screen import Keyboard, Mouse, Open
 
@@ -68,6 +71,19 @@ def test_the_chosen_card_is_lifted_and_pictures_of_others_are_dim() -> None:
     assert lifted.y < places["play.shapes"].y
     dim = {one.id for one in scene.ui.pictures if one.id.endswith(".dim")}
     assert dim == {f"picture.{id_.removeprefix('play.')}.dim" for id_ in places}
+    assert DIMMED[-1] < 40, "no game looks switched off"
+    assert [one.id for one in scene.ui.pictures if one.id == "chosen.light"]
+    services.director.reset()
+
+
+def test_the_faces_of_those_who_play_are_on_the_button_that_starts() -> None:
+    services, scene = composed(Shot("pick"))
+    start = next(one.rect for one in scene.ui.targets if one.id == "start")
+    faces = [one for one in scene.ui.pictures if one.id.startswith("start.face")]
+    assert len(faces) == len(quick_setup(services, "shape-up").seats)
+    assert all(start.x + start.w / 2 < one.x and one.x + measures(one.art.args[:1])[0] < start.right for one in faces)
+    words = [one for one in scene.ui.words if one.id.startswith(("starts.", "setup.strength"))]
+    assert max(one.x + text.measure(one.text, one.style, one.size) for one in words) < min(one.x for one in faces)
     services.director.reset()
 
 

@@ -8,6 +8,7 @@ from game.physics.heap import TITLE_FLOOR, TITLE_UNIT, HeapPiece
 from game.screens.title_heap import place_heap
 from game.tools.screenshot import Shot
 from game.ui.frame_stage import FrameStage
+from tests.games.measures import measures
 from tests.screens.composing import composed
 
 
@@ -31,3 +32,17 @@ def test_only_games_hang_in_the_window_and_all_else_lies_below_the_bench() -> No
     raised = {one.id for one in scene.ui.pictures if one.art.kind == "button"}
     assert raised == {*games}
     services.director.reset()
+
+
+def test_the_cords_of_the_menu_come_from_one_nail_below_the_logo() -> None:
+    for text_size in (100, 200):
+        services, scene = composed(Shot("title", text_size=text_size))
+        pictures = {one.id: one for one in scene.ui.pictures}
+        first = next(one.rect for one in scene.ui.targets if one.id == "play")
+        nail = pictures["menu.nail"]
+        assert abs(nail.x + measures(nail.art.args[:1])[0] / 2 - first.cx) < 1
+        # The first letter ends here, whose foot is nearer.
+        assert nail.x < pictures["logo"].x + (0 if text_size == 100 else 120)
+        assert nail.y > 0.6 * (pictures["logo"].y + 200)
+        assert not [one for one in pictures.values() if one.id.startswith("menu.cord") and one.y < nail.y]
+        services.director.reset()
