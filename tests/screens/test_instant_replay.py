@@ -50,7 +50,8 @@ def drop(scene: ShapesScene, screen: Screen) -> None:
     if scene.public.phase == "declare":
         declare(scene, mouse)
     take(scene, mouse)
-    lead(scene, mouse, 225, scene.show.camera.to_world(0, 600)[1])
+    # As far beside the platform as the hand is in sight.
+    lead(scene, mouse, min(225, scene.show.camera.across[1] - 4), scene.show.camera.to_world(0, 600)[1])
     click(screen, *scene.services.devices.pointer)
     settle(scene, screen)
     mouse.go_on()

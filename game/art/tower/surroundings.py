@@ -14,15 +14,17 @@ SLOPE = 29 / 30
 """How far a side of the platform goes outward on a unit down."""
 
 
-PLATFORM_WOOD, PLATFORM_BOARD = "#44362A", "#604B39"
-"""The block of the platform, and the board on top of it."""
-BOARD = 22.0
-"""px of the height of that board."""
+PLATFORM_WOOD, PLATFORM_BOARD, PLATFORM_BRASS = "#7E4A2B", "#C08A4E", "#D9A94A"
+"""The block of the platform, the board on top of it, and the band between them."""
+BOARD, BAND = 26.0, 9.0
+"""px of the height of that board and of that band."""
+PLANKS = 5
+"""Planks of the block, side by side."""
 
 
 def pedestal(brush: Brush, w: float, h: float) -> Baked:
-    """The platform of dark wood: a triangle cut off flat, with a board on top and a light rim; `w` is the width of its
-    foot."""
+    """The platform: a triangle cut off flat, of cherry planks, with a light board on top, a band of brass below that,
+    and a light rim; `w` is the width of its foot."""
     sheet = brush.sheet(w, h, (26, 32, 70, 52))
     top = w - 2 * h * SLOPE
     corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (sheet.w, sheet.h), (0.0, sheet.h)]
@@ -34,15 +36,11 @@ def pedestal(brush: Brush, w: float, h: float) -> Baked:
     patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
     d = outline(patch.x, patch.y)
     wood = palette.PLATFORM if brush.contrast else PLATFORM_WOOD
-    sheet.solid(patch, d, wood, bevel=9, u=patch.x, v=patch.y, grained=0.5, seed=3, gloss=0.4)
+    sheet.solid(patch, d, wood, bevel=9, u=patch.x, v=patch.y, grained=0.3, seed=3, gloss=0.35)
     board = F(min(BOARD, sheet.h * 0.3))
+    band = board + F(min(BAND, sheet.h * 0.1))
     if not brush.contrast:
-        # The board on which pieces stand, lighter, and its shadow on the block below.
-        cut = np.maximum(d, patch.y - board)
-        v = patch.y + F(900)
-        sheet.solid(patch, cut, PLATFORM_BOARD, bevel=5, u=patch.x, v=v, grained=0.45, seed=11, gloss=0.4)
-        below = np.clip(F(1) - (patch.y - board) / F(14), 0, 1) * (patch.y > board)
-        sheet.over(patch, paint(palette.INK), sheet.cover(d) * below * F(0.55))
+        _draw_boards(sheet, patch, d, w, float(board), float(band))
     # The rim separates the platform from the table: full strength and broad along the top, which alone carries pieces,
     # and thin down the sides, which are too steep for them.
     carries = (patch.y < F(8)) & (np.abs(patch.x - F(sheet.w / 2)) < F(top / 2 - 2))
@@ -52,20 +50,52 @@ def pedestal(brush: Brush, w: float, h: float) -> Baked:
     sheet.over(patch, paint(palette.PLATFORM_RIM), sheet.cover(np.abs(d + F(2.2)) - F(1.7)) * fade)
     lip = np.where(carries, np.abs(patch.y - F(4)) - F(3), F(9))
     sheet.over(patch, paint(palette.PLATFORM_RIM), sheet.cover(lip) * F(0.9))
-    cx, s = sheet.w / 2, sheet.h * 0.28
-    sign = [(cx + s, sheet.h * 0.5 + s * 0.85), (cx - s, sheet.h * 0.5 + s * 0.85), (cx, sheet.h * 0.5 - s * 0.85)]
-    sheet.fill(
-        (cx - s - 6, 0, cx + s + 6, sheet.h),
-        lambda x, y: np.abs(sd_polygon(x, y, sign) - F(2)) - F(1.6),
-        palette.PLATFORM_RIM,
-        0.55,
-    )
+    _draw_sign(sheet, brush, (float(band) + sheet.h) / 2)
     return brush.baked(sheet, w, h)
+
+
+def _draw_boards(sheet: Sheet, patch: Patch, d: Field, w: float, board: float, band: float) -> None:
+    """The planks of the block, and on it the band and the board on which pieces stand, with its shadow."""
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    low = sheet.cover(np.maximum(d, F(band) - y))
+    step = w / PLANKS
+    for number in range(PLANKS):
+        here = sheet.cover(np.maximum(np.abs(x - F((number + 0.5) * step)) - F(step / 2), d))
+        sheet.over(patch, paint("#2A1408" if number % 2 else "#FFD9A0"), here * low * F(0.10))
+    seam = np.abs((x + F(step / 2)) % F(step) - F(step / 2))
+    sheet.over(patch, paint("#2A1408"), np.clip(F(2.2) - seam, 0, 1) * low * F(0.75))
+    sheet.over(patch, paint("#FFD9A0"), np.clip(F(1.4) - np.abs(seam - F(3.4)), 0, 1) * low * F(0.28))
+    # The light comes from above: the block darkens towards its foot.
+    sheet.over(patch, paint("#1E0E06"), low * np.clip((y - F(band)) / F(sheet.h - band), 0, 1) * F(0.38))
+    below = np.clip(F(1) - (y - F(band)) / F(16), 0, 1) * (y > F(band))
+    sheet.over(patch, paint(palette.INK), sheet.cover(d) * below * F(0.5))
+    brass = np.maximum(np.maximum(d, F(board) - y), y - F(band))
+    sheet.solid(patch, brass, PLATFORM_BRASS, bevel=3.5, u=patch.x, v=patch.y, gloss=0.7)
+    cut = np.maximum(d, y - F(board))
+    sheet.solid(patch, cut, PLATFORM_BOARD, bevel=6, u=patch.x, v=patch.y + F(900), grained=0.3, seed=11, gloss=0.4)
+    sheet.over(patch, paint(palette.INK), np.clip(F(1.4) - np.abs(y - F(board)), 0, 1) * sheet.cover(d) * F(0.6))
+
+
+def _draw_sign(sheet: Sheet, brush: Brush, cy: float) -> None:
+    """The triangle of the game in the middle of the block: on a plate of brass."""
+    cx, s = sheet.w / 2, sheet.h * 0.19
+    sign = [(cx + s, cy + s * 0.8), (cx - s, cy + s * 0.8), (cx, cy - s * 0.9)]
+    fine = sheet.finer((cx - 3 * s, cy - 2 * s, cx + 3 * s, cy + 2 * s), 2)
+    patch = fine.patch()
+    mark = sd_polygon(patch.x, patch.y, sign)
+    if brush.contrast:
+        fine.over(patch, paint(palette.PLATFORM_RIM), fine.cover(np.abs(mark - F(2)) - F(1.6)) * F(0.55))
+    else:
+        plate = sd_box(patch.x - F(cx), patch.y - F(cy), 2.2 * s, 1.3 * s, 0.5 * s)
+        fine.over(patch, paint(palette.INK), fine.cover(plate - F(2)) * F(0.6))
+        fine.solid(patch, plate, PLATFORM_BRASS, bevel=5, u=patch.x, v=patch.y, gloss=0.7)
+        fine.over(patch, paint("#5A3A12"), fine.cover(np.abs(mark) - F(2.4)) * F(0.9))
+    sheet.lay(fine)
 
 
 CHART, CHART_EDGE = "#F3E7CC", "#C4553F"
 """The board of a growth chart, and the painted stripe along its edge."""
-CHART_INKS = ("#B03A24", "#1F5D7C")
+CHART_INKS = ("#8A4A36", "#456070")
 """Figures of even and of odd units; both hold 4.5:1 on the board."""
 RULER_INK = "#3A2A18"
 
@@ -103,7 +133,7 @@ def ruler_mark(brush: Brush, w: float, unit: float, number: int) -> Baked:
         # Ticks lie on whole pixels, or some would look paler than others.
         y = round((y - thick / 2) * brush.scale) / brush.scale
         sheet.box(sheet.w - length - 5, y, length, thick, thick / 2, ink, 0.92)
-    size = min(46.0, w * 0.42, unit * 0.8)
+    size = min(36.0, w * 0.4, unit * 0.62)
     fine = sheet.finer((0, sheet.h / 2 - size, sheet.w * 0.6, sheet.h / 2 + size), 3)
     fine.figures(str(number), sheet.w * 0.3, sheet.h / 2, size, ink if brush.contrast else CHART_INKS[number % 2])
     sheet.lay(fine)
