@@ -36,6 +36,8 @@ _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
 }
 """Places of the marks on each kind, and their radius."""
 
+EMBOSSED = 26.0
+"""Px of a unit from which on a print has a bevel."""
 CROSS = TURNS // 4
 """24ths of a turn after which a red cross looks the same again."""
 _ROUNDING, _DROP = 0.055, 0.0125
@@ -124,7 +126,8 @@ def printed(
     degrees: float = 0,
     marked: bool = True,
 ) -> None:
-    """Block-print a silhouette around the middle of its rectangle, its marks upright however it is turned."""
+    """Print a silhouette around the middle of its rectangle, its marks upright however it is turned: a large one with
+    the bevel and the shadow of the block that it stands for."""
     hw, hh = half_size(kind)
     reach = math.hypot(hw, hh) * unit + 3
     fine = sheet.finer((cx - reach, cy - reach, cx + reach, cy + reach), 3 if unit * sheet.k < 90 else 2)
@@ -135,7 +138,13 @@ def printed(
     u, v = turned(x, y, degrees)
     d = outline(kind, u + F(mx), v + F(my)) * F(unit)
     ink = palette.PIECES[colour]
-    fine.press(patch, d, ink)
+    if unit * brush.scale >= EMBOSSED and not brush.contrast:
+        drop = F(0.05 * unit)
+        fine.over(patch, paint(palette.INK), np.clip(F(0.5) - (d - drop) / F(2 * drop), 0, 1) * F(0.34))
+        bevel = max(2.0, 0.09 * unit)
+        fine.solid(patch, d, ink, bevel=bevel, u=u * F(unit), v=v * F(unit), grained=0.1, gloss=0.3)
+    else:
+        fine.press(patch, d, ink)
     edge = palette.INK if brush.contrast or colour in ("white", "yellow") else dyed(ink, 0.5)
     width = max(1.5, unit * 0.034) * (1.5 if brush.contrast else 1)
     fine.over(patch, paint(edge), fine.cover(np.abs(d + F(width / 2)) - F(width / 2)))

@@ -37,6 +37,11 @@ def tray_floor(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_tray_floor"), (w, h))
 
 
+def crash_mark(w: float, h: float) -> SpriteKey:
+    """Dust on a bench and strokes above it, around something that has just come down."""
+    return SpriteKey(painter(PAINTERS, "paint_crash"), (w, h))
+
+
 vignette: Vignette = painter(PAINTERS, "vignette")
 """The game's picture on the pick screen."""
 

@@ -19,6 +19,15 @@ from game.games.shapes.art import SPECIALS
 
 TRAY_WOOD, TRAY_ROUND, TRAY_LIP = "#94602F", 16, 10
 """Wood of the tray's floor, radius of its corners, and height of its front edge."""
+PUFFS = (
+    (0.08, 0.06, 0.10),
+    (0.17, 0.10, 0.15),
+    (0.27, 0.05, 0.11),
+    (0.73, 0.05, 0.11),
+    (0.83, 0.10, 0.15),
+    (0.92, 0.06, 0.1),
+)
+"""Puffs of dust: where each is across the mark, and its height and radius, as shares of the mark's height."""
 SHADE = (0.84, 0.76, 0.64)
 """How much of red, green and blue a card keeps that lies in the shade: warm, as wood does."""
 
@@ -66,6 +75,29 @@ def paint_piece_print(brush: Brush, kind: str, colour: str, w: float, h: float) 
     upright = kind == "plank" and h > 1.25 * w
     unit = min((w - 2) / (high if upright else wide), (h - 6) / (wide if upright else high), w * 0.9)
     pieces.printed(sheet, brush, kind, colour, w / 2, h / 2, unit, -90 if upright else 0)
+    return brush.baked(sheet, w, h)
+
+
+def paint_crash(brush: Brush, w: float, h: float) -> Baked:
+    """Puffs of dust along the lower edge, larger at the ends, and short strokes that fly up and out from the middle."""
+    sheet = brush.sheet(w, h, 8)
+    fine = sheet.finer((-8, -8, w + 8, h + 8), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    dust = np.full(x.shape, F(99))
+    for at, up, size in PUFFS:
+        dust = np.minimum(dust, np.hypot(x - F(at * w), y - F(h - up * h)) - F(size * h))
+    dust = np.maximum(dust, y - F(h))
+    soft = np.clip(F(0.5) - dust / F(0.07 * h), 0, 1)
+    fine.over(patch, paint("#6B4A2A"), np.clip(F(0.5) - (dust - F(0.03 * h)) / F(0.08 * h), 0, 1) * F(0.3))
+    fine.over(patch, paint("#FBEBD0"), soft * F(0.92))
+    for degrees in (-66, -40, 40, 66):
+        c, s = math.sin(math.radians(degrees)), -math.cos(math.radians(degrees))
+        near, far = ((w / 2 + c * r * w, h * 0.72 + s * r * w * 0.72) for r in (0.37, 0.47))
+        stroke = sd_stroke(x, y, near, far) - F(0.028 * h)
+        fine.over(patch, paint(palette.INK), fine.cover(stroke - F(2.2)) * F(0.85))
+        fine.over(patch, paint(palette.FOCUS), fine.cover(stroke))
+    sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
 

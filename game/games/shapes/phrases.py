@@ -14,6 +14,8 @@ from game.games.shapes.rules.view import ShapesView, payers
 from game.table.playback.winners import winner_words
 from game.table.tower.piece_words import piece_name
 
+AIM_STEP = 5
+"""Pieces from one aim of a single player without a record to the next."""
 ENDS = {
     "empty-hand": N_("No card is left in the hand."),
     "idle": N_("Nobody could go on for a whole round."),
@@ -208,16 +210,18 @@ def _given_words(giver: str, left: int) -> str:
     return _("First the piece from a rival; then draw 3.")
 
 
-def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool, history: Sequence[Event] = ()) -> str:
+def prompt_note(
+    view: ShapesView, name: Callable[[Seat], str], person: bool, history: Sequence[Event] = (), best: int = 0
+) -> str:
     """What follows: the next seat that gets the pack, or the number of further pieces, and what a fall costs. For the
     first piece of a `person`, where it may stand. In the end why the match is over. The `history` tells who gave a
-    piece."""
+    piece; `best`: the most pieces of a single player so far."""
     if view.ended:
         return _(ENDS[view.ended])
     if view.phase == "steal" and person and (payer := only_payer(view)) is not None:
         if _leads_by_paying(view, payer):
-            return _("Penalty: an unseen card of {name}, who then leads.", name=name(payer))
-        return _("Penalty: an unseen card of {name} comes to you.", name=name(payer))
+            return _("You take one of {name}'s cards. Then {name} leads.", name=name(payer))
+        return _("You take one of {name}'s cards.", name=name(payer))
     if view.phase == "pick" and len(view.pack) > 1 and view.seat is not None:
         still_in = [seat for seat in range(view.seats) if not view.out[seat]]
         after = still_in[(still_in.index(view.seat) + 1) % len(still_in)]
@@ -245,7 +249,7 @@ def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool, his
             return _with_cost(where, view)
         if view.seats == 1 and not left:
             # Each turn has one piece.
-            return _with_cost("", view)
+            return _with_cost(one_more(view, best), view)
         then = ngettext("Then {n} more.", "Then {n} more.", left) if left else _("The last one this turn.")
         return _with_cost(then, view)
     if view.phase != "settling" or left < 1:
@@ -280,6 +284,18 @@ def _to_win(view: ShapesView, name: str, n: int) -> str:
     return ngettext("{name} wins if it stands.", "{name} wins if all {n} stand.", n, name=name)
 
 
+def aim_alone(view: ShapesView, best: int = 0) -> int:
+    """Number of pieces that a single player aims at: the `best` so far, or while there is none the next of some
+    steps."""
+    return best or (view.placed[0] // AIM_STEP + 1) * AIM_STEP
+
+
+def one_more(view: ShapesView, best: int) -> str:
+    """What a single player is told whom the piece of this turn brings to the aim; "" for anybody else."""
+    is_last = view.seats == 1 and view.phase in ("ready", "held") and view.placed[0] + 1 == aim_alone(view, best)
+    return _("One more to {n}!", n=aim_alone(view, best)) if is_last else ""
+
+
 def _with_cost(first: str, view: ShapesView) -> str:
     """A sentence, or none, and after it what the seat whose turn it is loses if anything falls."""
     assert view.turn is not None
@@ -287,7 +303,7 @@ def _with_cost(first: str, view: ShapesView) -> str:
         cost = _("A fall ends the match.")
     elif view.options.is_classic:
         # What was not placed is replaced, and one card more comes from a rival.
-        cost = _("A fall: {n} cards left.", n=1 - view.scores[view.turn])
+        cost = _("A fall means {n} cards.", n=1 - view.scores[view.turn])
     else:
         cost = _("A fall: out of the game.")
     return _("{first} {then}", first=first, then=cost) if first else cost

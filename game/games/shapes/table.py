@@ -303,13 +303,13 @@ class ShapesScene(TableScene):
         return phrases.prompt(observation, point.next_person, self.name, collapses, fell, point.people)
 
     def prompt_note(self, observation: Observation) -> str:
-        before = (self.actor() is not None or observation.view.phase == "over") and self.guide.ended
-        return before or phrases.prompt_note(observation.view, self.name, self.actor() is not None, observation.history)
+        mine, best = self.actor() is not None, self._best_alone
+        before = (mine or observation.view.phase == "over") and self.guide.ended
+        return before or phrases.prompt_note(observation.view, self.name, mine, observation.history, best)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
-        view = shapes_view(observation.view)
+        view, names = shapes_view(observation.view), [info.name for info in self.seats]
         sizes = view.hand_sizes if view.options.is_classic else None
-        names = [info.name for info in self.seats]
         return story(observation.history, names, self.log.picture_scale, sizes, self._causes())
 
     def _causes(self) -> tuple[FallCause | None, ...]:

@@ -40,16 +40,18 @@ def test_a_fall_is_recent_until_the_next_turn_ends() -> None:
 
 
 def test_the_note_says_whose_card_it_is_and_who_leads_then() -> None:
-    for hands, words in (("Rs Rb Rp Rw|Bs Bb Yd Yh Yp Ym", "comes to you"), ("Rs Rb Rp Rw|Bs Bb Yd Yh", "then leads")):
+    for hands, words in (("Rs Rb Rp Rw|Bs Bb Yd Yh Yp Ym", "'s cards."), ("Rs Rb Rp Rw|Bs Bb Yd Yh", "Then B leads.")):
         state, events = fell(hands)
         assert words in prompt_note(state.view(0), lambda seat: "AB"[seat], True, events)
 
 
 @pytest.mark.parametrize("piece", list(PIECES)[::5])
 def test_a_fallen_piece_lies_on_its_foot(piece: int) -> None:
-    one = lying(piece)
-    assert 0 < one.left < one.wide
-    assert 0 < one.foot < one.high <= 1.1
+    for number in range(6):
+        one = lying(piece, number)
+        assert 0 < one.left < one.wide
+        assert 0 < one.foot < one.high <= 1.45
+    assert len({lying(piece, number).angle for number in range(3)}) == 3, "they lie askew, each in its own way"
 
 
 @pytest.mark.skipif(not CAN_DRAW, reason="nothing can be drawn here")
@@ -68,7 +70,8 @@ def test_fallen_pieces_lie_on_the_bench_and_all_look_at_them(open_screen: Open) 
     assert {f"fell.{piece}" for piece in gone} & heap.keys()
     assert all(one.art.args[3] == "dizzy" for id_, one in heap.items() if id_.startswith("fell.face."))
     assert all(one.y > scene.show.camera.room.bottom - 120 for one in heap.values())
-    assert "penalty.ring" in {one.id for one in scene.ui.pictures}
+    assert any(id_.startswith("fell.crash.") for id_ in heap)
+    assert "penalty.card" in {one.id for one in scene.ui.pictures}
     assert set(scene.show.faces.moods().values()) <= {"curious", "worried"}
     screen.services.settings.faces = False
     screen.ticks(2)

@@ -105,10 +105,10 @@ def test_the_header_says_who_wins_with_the_pieces_to_come() -> None:
     def note(seat: int, person: bool) -> str:
         return prompt_note(state.view(seat), ["Ana", "Bo"].__getitem__, person)
 
-    assert note(0, True) == "You win if both stand. A fall: 3 cards left."
+    assert note(0, True) == "You win if both stand. A fall means 3 cards."
     assert note(1, False) == "Ana wins if all 2 stand: you can stop them."
     place(state, "Rs")
-    assert note(0, True) == "You win if it stands. A fall: 2 cards left."
+    assert note(0, True) == "You win if it stands. A fall means 2 cards."
     assert note(0, False) == "Ana wins if it stands."
     assert note(1, False) == "Ana wins if it stands: you can stop it."
 

@@ -86,14 +86,14 @@ def test_what_a_fall_costs_is_said_before_one() -> None:
     run(state, "0 declare Rs; 0 declare Rb")
     assert note() == "More, or stack these."
     run(state, "0 confirm")
-    assert note() == "Onto the platform. A fall: 5 cards left."
-    assert note(person=False) == "Then 1 more. A fall: 5 cards left."
+    assert note() == "Onto the platform. A fall means 5 cards."
+    assert note(person=False) == "Then 1 more. A fall means 5 cards."
     place(state, "Rs")
-    assert note() == "The last one this turn. A fall: 4 cards left."
+    assert note() == "The last one this turn. A fall means 4 cards."
     run(state, "0 take Rb; 0 release; T fell Rb; 0 steal 1")
     assert state.view(None).hand_sizes[0] == 4
     run(state, "1 declare Bs; 1 confirm")
-    assert note() == "Tower or bare platform. A fall: 3 cards left."
+    assert note() == "Tower or bare platform. A fall means 3 cards."
     assert "A fall: out of the game." in prompt_note(
         eliminations("survivor", 2, "Rs Gb").view(0), NAMES.__getitem__, True
     )
@@ -161,7 +161,7 @@ def test_the_only_rival_pays_without_a_choice(open_screen: Open) -> None:
     assert not any(id_.startswith("choice") for id_ in ids)
     assert screen.target("steal.1").rect == main_place(scene.ui, True)
     assert "Ana, you dropped" in screen.words
-    assert f"Penalty: an unseen card of {scene.name(1)} comes to you." in screen.words
+    assert f"You take one of {scene.name(1)}'s cards." in screen.words
     assert scene.tiles.mood(0, True) == "oh"
     mouse = Mouse(screen)
     mouse.confirm("steal.1")

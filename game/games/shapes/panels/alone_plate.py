@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app import text
 from game.app.text import ngettext
-from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.phrases import aim_alone
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
@@ -24,14 +24,6 @@ BAR, RIM = 28, 4
 GOLD = (255, 204, 64, 255)
 MEDAL, MEDAL_RIM, TROPHY = 62, 5, 40
 """Size of the gold plate at the end of the bar, of its rim, and of the trophy on it."""
-AIM_STEP = 5
-"""Pieces from one aim of a single player without a record to the next."""
-
-
-def aim_alone(view: ShapesView, best: int = 0) -> int:
-    """Number of pieces that a single player aims at: the `best` so far, or while there is none the next of some
-    steps."""
-    return best or (view.placed[0] // AIM_STEP + 1) * AIM_STEP
 
 
 def draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:

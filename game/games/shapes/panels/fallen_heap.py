@@ -11,6 +11,7 @@ from game.bots.stacker import turns
 from game.core.game import Observation
 from game.core.silhouettes import colour_of, kind_of
 from game.core.tower_events import UNIT, Piece
+from game.games.shapes.art import crash_mark
 from game.games.shapes.falls import fallen_lately
 from game.games.shapes.panels.platform_ends import END, START
 from game.games.shapes.rules.view import ShapesView
@@ -34,6 +35,16 @@ ROLLED = 30
 """Degrees by which a disc has rolled."""
 ASIDE = 14.0
 """Canvas px from the end of the platform, the chart and the seats."""
+ASKEW = 1.45
+"""Units up to which a piece reaches that lies askew."""
+TILTS = (17, -11, -24, 8, 29, -19)
+"""Degrees by which one piece after another lies askew."""
+APART = (0.35, 0.12, 0.5, 0.2)
+"""Units from one piece to the next, where there is room."""
+DEPTHS = (0.0, -20.0, -6.0, -26.0)
+"""Canvas px by which they lie higher on the bench, farther from the viewer."""
+CRASH = (2.3, 1.15)
+"""Size in units of the dust and the strokes around a piece that has just come down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +89,21 @@ class FallenHeap:
         chart, seats = ruler.bounds(camera), frame.layout.seats[0].tile.x
         with ui.on_layer(GROUND):
             for side, (near, far) in enumerate(((ends[0], chart.right), (ends[1], seats))):
-                row = [lying(piece) for piece in shown[1 - side :: 2]]
-                _draw_side(ui, row, near, far, low, min(LARGEST, camera.goal.unit), frame.faces)
+                row = [lying(piece, number) for number, piece in list(enumerate(shown))[1 - side :: 2]]
+                unit, crash = min(LARGEST, camera.goal.unit), frame.view.phase == "steal"
+                _draw_side(ui, row, near, far, low, unit, frame.faces, crash)
 
 
-def lying(piece: Piece) -> Lying:
-    """A piece as it lies after a fall: low, and not on the face on which it is drawn, if it has another."""
+def lying(piece: Piece, number: int = 0) -> Lying:
+    """A piece as it lies after a fall, the one of that `number`: low, askew, and not on the face on which it is drawn,
+    if it has another."""
     if kind_of(piece) == "disc":
-        return _turned(piece, ROLLED)
-    ways = [way for way in (_turned(piece, turn) for turn in turns(piece) if turn) if way.high <= FLAT]
-    return ways[piece % len(ways)] if ways else _turned(piece, 0)
+        return _turned(piece, ROLLED + 40 * (number % 3 - 1))
+    ways = [turn for turn in turns(piece) if turn and _turned(piece, turn).high <= FLAT]
+    way, tilt = ways[piece % len(ways)] if ways else 0, TILTS[number % len(TILTS)]
+    askew = _turned(piece, way + tilt)
+    # A long one would stand up rather than lie.
+    return askew if askew.high <= ASKEW else _turned(piece, way + tilt // 5)
 
 
 def _turned(piece: Piece, degrees: int) -> Lying:
@@ -96,9 +112,11 @@ def _turned(piece: Piece, degrees: int) -> Lying:
     return Lying(piece, float(degrees), max(xs) - min(xs), max(ys) - min(ys), -min(xs), -min(ys))
 
 
-def _draw_side(ui: Ui, row: Sequence[Lying], near: float, far: float, low: float, unit: float, faced: bool) -> None:
-    """Draws some pieces in a row from the platform, whose end is at the canvas x `near`, as far as `far`: nearer to the
-    viewer than the platform where that needs the room."""
+def _draw_side(
+    ui: Ui, row: Sequence[Lying], near: float, far: float, low: float, unit: float, faced: bool, crash: bool
+) -> None:
+    """Draws some pieces scattered from the platform, whose end is at the canvas x `near`, as far as `far`: nearer to
+    the viewer than the platform where that needs the room. `crash`: they have just come down."""
     if not row:
         return
     way = 1 if far > near else -1
@@ -107,10 +125,21 @@ def _draw_side(ui: Ui, row: Sequence[Lying], near: float, far: float, low: float
     share = 1.0 if whole <= room else OVERLAP
     total = whole * share + row[-1].wide * unit * (1 - share)
     at = near + way * ASIDE if total <= room else far - way * (ASIDE + total)
-    for one in row:
+    gaps = [APART[one.piece % len(APART)] * unit for one in row]
+    spare = min(1.0, max(0.0, room - total) / sum(gaps))
+    spots = []
+    for number, (one, gap) in enumerate(zip(row, gaps, strict=True)):
+        at += way * gap * spare
         centre = at + (one.left if way > 0 else one.left - one.wide) * unit
-        _draw_piece(ui, one, centre, low - one.foot * unit, unit, faced)
+        spots.append((one, centre, low + DEPTHS[number % len(DEPTHS)]))
         at += way * one.wide * unit * share
+    # What lies farther away is drawn first.
+    spots.sort(key=lambda spot: spot[2])
+    for one, centre, foot in spots:
+        if crash:
+            wide, high = (float(int(side * unit)) for side in CRASH)
+            ui.put(f"fell.crash.{one.piece}", crash_mark(wide, high), centre - wide / 2, foot - high, animates=False)
+        _draw_piece(ui, one, centre, foot - one.foot * unit, unit, faced)
 
 
 def _draw_piece(ui: Ui, one: Lying, x: float, y: float, unit: float, faced: bool) -> None:

@@ -44,6 +44,8 @@ LIFT, LIFT_NARROW = 6, 18
 """Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
 LEDGE_LEAST, LEDGE_PAD = 240, 72
 """Least width of the plate below the cards, and by how much it is wider than its words."""
+RACK_FRONT, RACK_OUT, RACK_HIGH = 6, 44, 96
+"""The front of the rack of waiting cards: canvas px over their feet and on each side of them, and its height."""
 RACK, RACK_ASIDE = 0.22, 14
 """Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
 BAND, BAND_LARGE = 40.0, 80.0
@@ -52,12 +54,12 @@ BAND_LOW = 10.0
 """How far this tab reaches down over the card."""
 BAND_PAD = 10
 """Canvas px from its edges to its words."""
-WAITING, WAITING_LEAST, WAITING_FOOT = 0.96, 0.56, 26.0
+WAITING, WAITING_LEAST, WAITING_FOOT = 0.92, 0.56, 20.0
 """Share of their height that the cards keep while their owner stacks, and keep at the least so that each is whole; and
 canvas px below them: they are farther away, and lower."""
 SUNK_STOP = 14
 """By how much a Stop Turn card stands lower while it cannot be used; large ones have no room for it."""
-REST, REST_ROUND = (30, 17, 8, 26), 12
+REST, REST_ROUND = (30, 17, 8, 92), 12
 """The shade on these cards, and the radius of its corners."""
 ROWS_MORE = 22.0
 """How much higher two rows of cards reach beside large words."""
@@ -140,8 +142,7 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
             line = piece_title(named)
             middle = spots[list(_places_of(view, shown)).index(named)].place.cx
     else:
-        owner = view.turn if view.turn is not None else 0
-        line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(owner))
+        line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(view.turn or 0))
     wide = round(min(max(LEDGE_LEAST, text.measure(line, "display", ui.px(BODY)) + LEDGE_PAD), hand.w))
     box = Rect(max(hand.x, min(hand.right - wide, middle - wide / 2)), most.y, wide, most.h)
     if frame.foot_is_hidden:
@@ -152,6 +153,9 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         rack = art.plaque(box.w - 2 * RACK_ASIDE, round(box.bottom - top) + SUNK)
         ui.put("rack", rack, box.x + RACK_ASIDE, top, animates=False)
     if _waits(frame):
+        with ui.on_layer(2):
+            look = art.plaque(cards.w + 2 * RACK_OUT, RACK_HIGH)
+            ui.put("rack.front", look, cards.x - RACK_OUT, cards.bottom - RACK_FRONT, animates=False)
         return
     with ui.on_layer(3):
         if not ui.large:

@@ -1,4 +1,4 @@
-"""`draw_platform_ends` marks both ends of the platform for one who aims, red where most of a piece is beyond."""
+"""`draw_platform_ends` marks an end of the platform beyond which a held piece reaches, red where most of it does."""
 
 from __future__ import annotations
 
@@ -35,12 +35,21 @@ def hangs_over(piece: DrawnPiece | None) -> tuple[bool, bool]:
     return middle < START, middle > END
 
 
+def reaches_over(piece: DrawnPiece | None) -> tuple[bool, bool]:
+    """Whether any part of `piece` is left, or right, of the platform."""
+    if piece is None:
+        return False, False
+    places = [x for x, _y in corners(piece)]
+    return min(places) < START, max(places) > END
+
+
 def place_platform_ends(stage: FrameStage, camera: Camera, show: TowerShow) -> None:
-    """Places the marks where the camera shows the ends."""
+    """Places the marks where the camera shows the ends that matter."""
     if "end.0" not in stage.actors:
         return
-    for i, (x, over) in enumerate(zip((START, END), hangs_over(show.held), strict=True)):
-        at, y = camera.to_canvas(x, 0.0)
+    ways = zip((START, END), reaches_over(show.held), hangs_over(show.held), strict=True)
+    for i, (x, reaches, over) in enumerate(ways):
+        at, y = camera.to_canvas(x, 0.0) if reaches else (OFFSCREEN, OFFSCREEN)
         wide, high = POST_WARNS if over else POST
         look = art.tile(wide, high, wide / 2, WARNS if over else PLAIN)
         stage.place(f"end.{i}", at, y + LOW - high / 2, what=look)

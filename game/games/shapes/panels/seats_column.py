@@ -9,9 +9,10 @@ from game.core.game import Seat
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import SeatBox
 from game.games.shapes.open_view import OpenView
-from game.games.shapes.panels.alone_plate import ALONE_LEAST, aim_alone, draw_alone
+from game.games.shapes.panels.alone_plate import ALONE_LEAST, draw_alone
 from game.games.shapes.panels.last_turn import draw_last_turn, draw_turn_before
 from game.games.shapes.panels.press import draw_seat_key
+from game.games.shapes.phrases import aim_alone, one_more
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
@@ -52,6 +53,8 @@ BADGE, BADGE_PAD = (255, 204, 64, 255), 16.0
 """Colour of the badge of a leader, and px beside its word."""
 EDGE = 24
 """Canvas px from the words of a seat to the right edge of its tile."""
+TAKEN_EDGE = 4
+"""px of gold around the card that a penalty takes."""
 BADGE_OUT = 10
 """By how much a badge below the backs is nearer to the edge than words."""
 LEAD_APART = 22
@@ -77,7 +80,7 @@ def aim_words(view: ShapesView, best: int = 0) -> str:
     """Which end wins, in a few words; alone the `best` so far, or while there is none the next of some steps."""
     if view.seats == 1:
         aim = aim_alone(view, best)
-        return _("Best so far: {n}", n=aim) if best else _("Next aim: {n}", n=aim)
+        return one_more(view, best) or (_("Best so far: {n}", n=aim) if best else _("Next aim: {n}", n=aim))
     if view.options.is_classic:
         return _("First without cards wins")
     return _("The last one left wins")
@@ -234,7 +237,11 @@ def _draw_middle(ui: Ui, frame: ShapesFrame, tile: SeatTile, line: Rect, step: f
         ui.put(f"{id_}.back.{i}", look, x, line.cy - high / 2, alpha=alpha, animates=False)
         if is_taken:
             with ui.on_layer(1):
-                ui.put("penalty.ring", art.ring(wide, high, 6), x, line.cy - high / 2, animates=False)
+                # Slim: it lies neither on the name nor on the figure.
+                for part, (edge, colour) in enumerate(((TAKEN_EDGE + 2, INK), (TAKEN_EDGE, BADGE))):
+                    plate = art.tile(wide + 2 * edge, high + 2 * edge, 6 + edge, colour)
+                    ui.put(f"penalty.{part}", plate, x - edge, line.cy - high / 2 - edge, animates=False)
+                ui.put("penalty.card", look, x, line.cy - high / 2, animates=False)
 
 
 def _back(ui: Ui, line: Rect) -> tuple[int, int]:
