@@ -61,7 +61,7 @@ from game.games.shape_up.art import (
     way_head,
 )
 from game.games.shapes import art as wooden
-from game.games.shapes.art import piece_print, shapes_card, station, tray_floor
+from game.games.shapes.art import crash_mark, piece_print, shapes_card, station, tray_floor
 from game.games.square_up import art as ink
 from game.games.square_up import desk_painters as ink_papers
 from game.games.square_up import festive_painters as ink_feast
@@ -280,6 +280,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     ),
     (shapes_card("ell", "blue", 60, 84, lift=12), 60, 84),
     (tray_floor(200, 120), 200, 120),
+    (crash_mark(180, 90), 180, 90),
     *(
         (station(name, 76, lit=name == "shelf", passed=name == "table"), 76, 76)
         for name in ("table", "shelf", "window", "roofs", "clouds")

@@ -80,7 +80,7 @@ CASES = [
     Case(5, DEEP, 116, True),
     Case(7, DEEP, 91, True),
     Case(12, DEEP, 56, True),
-    Case(20, DEEP, 60, False),
+    Case(20, DEEP, 74, False),
 ]
 
 

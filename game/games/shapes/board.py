@@ -12,17 +12,19 @@ from game.games.shapes.log import place_spoken_of
 from game.games.shapes.panels.fallen_heap import FallenHeap
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
 from game.games.shapes.panels.hold_help import draw_hold_help
+from game.games.shapes.panels.last_step import LastStep
 from game.games.shapes.panels.pennants import PiecePennants, standing_pieces
 from game.games.shapes.panels.platform_ends import draw_platform_ends, place_platform_ends
 from game.games.shapes.panels.stations import draw_stations, place_stations
 from game.games.shapes.phases import extent
+from game.games.shapes.phrases import aim_alone, one_more
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.teaching.goal import draw_goal
 from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE
 from game.table.tower.drawn_piece import corners
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.overlays.held_verdict import HeldVerdict, HintVerdict
-from game.table.tower.overlays.ruler import SLIM
+from game.table.tower.overlays.ruler import NARROW, SLIM
 from game.table.tower.overlays.tipping_label import TippingLabel
 from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
@@ -38,9 +40,8 @@ class TowerBoard:
         self._site, self._show, self._is_deep = site, site.show, is_deep
         # Where cards decide, no height is a record, and none is shown that might be reached.
         self._show.marks_best, self._show.fits_ruler = not is_classic, is_classic
-        if is_classic:
-            self._show.camera.chart_wide = SLIM
-        self._heap = FallenHeap()
+        self._show.camera.chart_wide = SLIM if is_classic else NARROW
+        self._heap, self._step = FallenHeap(), LastStep()
         self._pennants = PiecePennants()
         self.tipping_label = TippingLabel()
         self._verdict, self._hinted = HeldVerdict(), HintVerdict()
@@ -77,6 +78,7 @@ class TowerBoard:
         self.tipping_label.place(stage, show)
         self._verdict.place(stage, show, ui.px(SMALL))
         place_platform_ends(stage, camera, show)
+        self._step.place(stage, show)
         place_hinted_pose(stage, camera, advised)
         self._hinted.place(stage, show, advised, ui.px(SMALL))
 
@@ -85,6 +87,8 @@ class TowerBoard:
         which is to be said."""
         frame, places, show = shapes.table, shapes.layout, self._show
         ui.floor = self._site.room().bottom
+        # Where one aims, nothing says what stripes mean, and worried faces say the same.
+        show.tipping.is_drawn = not (shapes.holds_input and show.faces.on)
         # It hangs on the wall, behind all pieces, so that it need not move for one.
         legend = draw_legend(ui, *places.legend_corner) if show.lens.on else None
         show.draw(ui, holder)
@@ -98,6 +102,8 @@ class TowerBoard:
             # Large words have room for one of the two: first how to turn, later how to move finely.
             is_first = shapes.view.turn is not None and not shapes.view.placed[shapes.view.turn]
             draw_hold_help(ui, shapes, ui.large or self._is_deep, quarters and (is_first or not ui.large))
+        aim = aim_alone(shapes.view, shapes.best_alone) if one_more(shapes.view, shapes.best_alone) else 0
+        self._step.draw(ui, aim if shapes.holds_input else 0)
         if shapes.holds_input:
             draw_platform_ends(ui)
         else:

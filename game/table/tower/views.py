@@ -58,6 +58,8 @@ RISES = 0.7
 platform stays in sight."""
 WHOLE_TO = 12.0
 """Height up to which a tower is shown from its foot."""
+TALL_SPAN, TALL_UNIT = 11.5, 78.0
+"""Units in sight of a higher one at the least, whose pieces are shown nearer, and canvas px of a unit at the most."""
 SCALES = (
     177.0,
     163.0,
@@ -95,8 +97,16 @@ class Space:
     beside: float
 
     def rest_low(self, height: float, unit: float) -> float:
-        """The lower edge of a view that shows a tower of `height` and one piece more."""
-        return max(self.bounds.bottom, height + ONE - self.room.h / unit)
+        """The lower edge of a view that shows a tower of `height` and one piece more, which hangs clear of a high one
+        and of its outline on that."""
+        above = HANDS if height > WHOLE_TO else ONE
+        return max(self.bounds.bottom, height + above - self.room.h / unit)
+
+    @property
+    def tall_unit(self) -> float:
+        """Canvas px of a unit of a tower that is not shown from its foot."""
+        most = max(LEAST, min(TALL_UNIT, self.room.h / TALL_SPAN))
+        return next(unit for unit in SCALES if unit <= most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +204,7 @@ def turn_view(height: float, wide: float, space: Space, before: View | None) -> 
         return next((unit for unit in SCALES if unit <= most), SCALES[-1])
 
     if height > WHOLE_TO:
-        unit = LEAST
+        unit = space.tall_unit
     elif before is None:
         unit = fitting(ONE + GROWS)
     else:
@@ -215,7 +225,7 @@ def holds(view: View, height: float, wide: float, space: Space) -> bool:
     """Tests whether a turn that is seen in `view` goes on so with a tower of `height` that reaches `wide` from its
     middle: low enough, and clear of the chart."""
     if height > WHOLE_TO:
-        return view.unit <= LEAST
+        return view.unit <= space.tall_unit
     is_clear = view.unit <= SCALES[-1] or wide * view.unit <= space.beside
     return is_clear and space.rest_low(height, view.unit) <= space.bounds.bottom + RISES
 

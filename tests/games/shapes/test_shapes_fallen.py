@@ -106,4 +106,12 @@ def test_the_tall_tower_stands_while_a_piece_is_held_over_it(open_screen: Open) 
     assert tower.height > 12
     assert len(tower.pieces) == len(standing()) == scene.public.placed[0]
     assert str(len(standing())) in screen.words.split("\n")
+    assert "One more to 40! A fall ends the match." in screen.words
+    assert {"step.tag", "step.trophy"} <= {one.id for one in scene.ui.pictures}
+    held = scene.show.held
+    assert held is not None
+    y = scene.show.camera.to_canvas(held.x, held.y)[1]
+    assert scene.show.landing is not None
+    gap = scene.show.camera.to_canvas(0, scene.show.landing.y)[1] - y
+    assert gap > 0.8 * scene.show.camera.unit, "it hangs clear of its outline"
     assert "worried" in scene.show.faces.moods().values()

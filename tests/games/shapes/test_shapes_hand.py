@@ -25,7 +25,7 @@ from game.games.shapes.panels.card_label import draw_card_label
 from game.games.shapes.panels.hand import ROW, clear_width, fan, hand_room
 from game.games.shapes.panels.left_column import KEY
 from game.games.shapes.panels.pennants import PiecePennants, marked_pieces, standing_pieces
-from game.games.shapes.panels.platform_ends import END, hangs_over
+from game.games.shapes.panels.platform_ends import END, hangs_over, reaches_over
 from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Order, Pass, Toss
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS, WHITE_PIECES, is_wild
@@ -538,8 +538,11 @@ def test_one_who_aims_sees_the_ends_of_the_platform_and_no_label(open_screen: Op
     screen.show()
     assert {"end.0", "end.1"} <= {picture.id for picture in scene.ui.pictures}
     assert "barely stands" not in screen.words
+    assert not any(picture.id == f"tipping.{other}" for picture in scene.ui.pictures), "its face is worried"
     held = replace(scene.show.pieces()[0], piece=0, x=END - 5)
     assert hangs_over(held) == (False, False)
+    assert reaches_over(held) == (False, True)
+    assert reaches_over(replace(held, x=0.0)) == (False, False), "no end is marked that does not matter"
     assert hangs_over(replace(held, x=END + 5)) == (False, True)
     assert hangs_over(replace(held, x=-END - 5)) == (True, False)
 

@@ -55,7 +55,11 @@ def draw_stations(ui: Ui, height: float, best: float) -> None:
 
 def place_stations(stage: FrameStage, camera: Camera, size: float) -> None:
     """Places each left of the ruler, as long as its height is in sight. `size`: of the words."""
-    box = bounds(camera)
+    box, plate = bounds(camera), stage.actors.get("hold.plate")
+    # Keys for the held piece have the place below.
+    low = box.bottom - FREE * camera.unit
+    if plate is not None:
+        low = min(low, plate.pose.y - plate.picture.art.args[1] / 2 - SIZE)
     x = box.x - ASIDE - SIZE / 2
     for name, at in STATIONS[1:]:
         id_ = f"stations.{name}"
@@ -65,7 +69,7 @@ def place_stations(stage: FrameStage, camera: Camera, size: float) -> None:
         wide, *_rest = (side for side in actor.picture.art.args if isinstance(side, int | float))
         y = camera.to_canvas(0, at * UNIT)[1]
         # As long as its figure is in full view.
-        if not box.y + FREE * camera.unit <= y <= box.bottom - FREE * camera.unit:
+        if not box.y + FREE * camera.unit <= y <= low:
             y = OFFSCREEN
         stage.place(id_, x, y)
         stage.place(f"{id_}.plate", x + SIZE / 2 - wide / 2, y)

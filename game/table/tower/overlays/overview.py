@@ -21,7 +21,7 @@ from game.ui.widgets import Ui
 WIDE = 88.0
 INSET = 30.0
 """Canvas px between its right end and the right end of the tower's room."""
-BELOW = 2.0
+BELOW = 1.2
 """Units by which the camera has risen from the ground for it to be shown, if the top of the tower is in sight."""
 PLATE = 10.0
 """Canvas px by which its plate is larger on all sides."""

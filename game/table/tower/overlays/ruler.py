@@ -11,7 +11,7 @@ from game.core.tower_events import UNIT
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
 from game.table.tower.placer import FramePlacer
-from game.table.tower.views import CHART_WIDE, CLOSE, SMALLER_ZOOMS, ZOOMS, View, canvas_position
+from game.table.tower.views import CLOSE, SMALLER_ZOOMS, ZOOMS, View, canvas_position
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.picture import Words
@@ -41,6 +41,8 @@ SHORT_LARGE = 112
 """Width of a large one without tens."""
 TIP = 8.0
 """Canvas px by which its tip lies on the chart."""
+NARROW = 84.0
+"""Width of the chart beside a single tower."""
 SLIM = 56.0
 """Width of the chart where height counts for nothing."""
 SLIM_TAG, SLIM_TIP = (30, 24), 24.0
@@ -68,7 +70,7 @@ def bounds(camera: Camera) -> Rect:
 
 def is_slim(camera: Camera) -> bool:
     """Whether height counts for nothing: the chart is slim, and says no height in figures."""
-    return camera.chart_wide < CHART_WIDE
+    return camera.chart_wide <= SLIM
 
 
 def numbers(camera: Camera) -> range:
@@ -144,7 +146,7 @@ def _draw_best(ui: Ui, camera: Camera, best: float) -> None:
     high = _best_high(ui)
     wide = round(measure(words, "display_bold", high * FIGURE)) + 32
     x, y = box.right + 10, mark_y(camera.goal, camera, best)
-    ui.put("best.line", art.tile(CHART_WIDE + 14, 5, 2.5, INK), box.x, y - 2.5, animates=False)
+    ui.put("best.line", art.tile(round(box.w) + 14, 5, 2.5, INK), box.x, y - 2.5, animates=False)
     ui.put("best", art.tag(wide, high), x, y - high / 2, animates=False)
     _say(ui, "best.words", words, x + wide / 2, y, high * FIGURE)
 
@@ -200,7 +202,7 @@ def move(
         wide, high = tag
         at = mark_y(camera.now, camera, best)
         placer.place(stage, "best", box.right + 10 + wide / 2, at)
-        placer.place(stage, "best.line", box.x + CHART_WIDE / 2 + 7, at)
+        placer.place(stage, "best.line", box.x + box.w / 2 + 7, at)
         placer.place_words(stage, "best.words", box.right + 10 + wide / 2, at + high * FIGURE * BASELINE)
 
 

@@ -31,6 +31,8 @@ class TippingOutlines:
         """Share of its full strength with which each outline is seen."""
         self._ticks = 0
         self._trembles = True
+        self.is_drawn = True
+        """Whether outlines are drawn at all."""
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -54,7 +56,7 @@ class TippingOutlines:
 
     def draw(self, ui: Ui, pieces: Iterable[DrawnPiece], unit: float) -> None:
         """Draws the outlines offscreen; `place` brings them to their pieces."""
-        for drawn in pieces:
+        for drawn in pieces if self.is_drawn else ():
             if drawn.piece in self._shown:
                 outline = art.tipping(kind_of(drawn.piece), unit * size_of(drawn.piece))
                 put_offscreen(ui, f"tipping.{drawn.piece}", outline)
@@ -63,7 +65,7 @@ class TippingOutlines:
         """Places the outlines around the pieces as they are in this frame."""
         for drawn in pieces:
             share = self._shown.get(drawn.piece)
-            if share is None:
+            if share is None or not self.is_drawn:
                 continue
             x, y, angle = *camera.to_canvas(drawn.x, drawn.y), drawn.angle
             if self._trembles:
