@@ -59,7 +59,8 @@ def place_stations(stage: FrameStage, camera: Camera, size: float) -> None:
     # Keys for the held piece have the place below.
     low = box.bottom - FREE * camera.unit
     if plate is not None:
-        low = min(low, plate.pose.y - plate.picture.art.args[1] / 2 - SIZE)
+        _wide, high, *_rest = (side for side in plate.picture.art.args if isinstance(side, int | float))
+        low = min(low, plate.pose.y - high / 2 - SIZE)
     x = box.x - ASIDE - SIZE / 2
     for name, at in STATIONS[1:]:
         id_ = f"stations.{name}"
