@@ -55,9 +55,9 @@ def weather() -> None:
 
 def _sky(p: Painting) -> None:
     """Sky, front, rainbow, rays and the farthest hills."""
-    sky = ((0, "#647C8B"), (0.42, "#8DA3AE"), (0.64, "#B4C3C4"), (0.86, "#DDE0D0"), (1, "#EDE6C6"))
+    sky = ((0, "#5E7686"), (0.42, "#8299A6"), (0.64, "#9DB0B5"), (0.86, "#BDC8C2"), (1, "#D8D5BC"))
     p.everywhere(linear(-1850, -240, *sky))
-    p.glow(600, -843, 1250, "#FFF0BC", 1.0)
+    p.glow(600, -843, 1250, "#FFF0BC", 0.62)
     p.glow(460, -720, 560, "#FFF8DC", 0.75)
     _clouds(p)
     _rays(p)

@@ -156,7 +156,7 @@ def bob(brush: Brush, size: float) -> Baked:
     fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
     patch = fine.patch()
     d = outline(patch.x, patch.y)
-    fine.solid(patch, d, LEAD, bevel=size * 0.14, u=patch.x, v=patch.y, gloss=0.34)
+    fine.solid(patch, d, "#C29347", bevel=size * 0.14, u=patch.x, v=patch.y, gloss=0.5)
     fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1)) - F(1)) * F(0.8))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
