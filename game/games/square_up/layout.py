@@ -42,6 +42,8 @@ INK, INK_LARGE = 132, 188
 """Least height of the bottle of ink, also beside large text."""
 MOST_INK, NOTE = 184, 270
 """Its most height in ordinary text, where `NOTE` px are left for the note below."""
+RIVAL_ALONE, MOST_INK_ALONE = 164, 196
+"""Most height of a rival's row and of the bottle where no note lies below."""
 WISHED_INK = 276
 """Its height with large text, where the plates of the seats leave room."""
 SEAT_LARGE = 118
@@ -138,27 +140,29 @@ class LeftColumn:
     note: Rect | None = None
 
 
-def left_column(large: bool, area: Rect, rivals: int, plans: bool) -> LeftColumn:
-    """The column in `area` for so many `rivals`; `plans`: there is an own seat."""
-    return _large_column(area, rivals, plans) if large else _column(area, rivals, plans)
+def left_column(large: bool, area: Rect, rivals: int, plans: bool, notes: bool = True) -> LeftColumn:
+    """The column in `area` for so many `rivals`; `plans`: there is an own seat; `notes`: the note lies there."""
+    return _large_column(area, rivals, plans) if large else _column(area, rivals, plans, notes)
 
 
-def _column(area: Rect, rivals: int, plans: bool) -> LeftColumn:
+def _column(area: Rect, rivals: int, plans: bool, notes: bool) -> LeftColumn:
     head = Rect(area.x, area.y + COILS, area.w, TURN)
     back = Rect(area.x, head.bottom, area.w, TOOLS)
     top = back.bottom
     room = area.bottom - PAD_EDGE - top - (OWN + INK if plans else 0.0)
     # A note below has room before rivals' rows are high.
-    high = round(min(RIVAL, room / rivals, max(LEAST_RIVAL, (room - GAP - LEAST_NOTE) / rivals)))
+    spare = GAP + LEAST_NOTE if notes else 0
+    high = round(min(RIVAL if notes else RIVAL_ALONE, room / rivals, max(LEAST_RIVAL, (room - spare) / rivals)))
     places = [Rect(area.x, top + i * high, area.w, high) for i in range(rivals)]
     if not plans:
         return LeftColumn(_pad(area, places[-1]), head, back, places, None, None)
     mine = Rect(area.x, places[-1].bottom, area.w, OWN)
-    ink = min(MOST_INK, max(INK, area.bottom - mine.bottom - PAD_EDGE - GAP - NOTE))
+    most, spare = (MOST_INK, GAP + NOTE) if notes else (MOST_INK_ALONE, 0)
+    ink = min(most, max(INK, area.bottom - mine.bottom - PAD_EDGE - spare))
     bottle = Rect(area.x, mine.bottom, area.w, ink)
     pad = _pad(area, bottle)
     note = Rect(area.x, pad.bottom + GAP, area.w, area.bottom - pad.bottom - GAP)
-    return LeftColumn(pad, head, back, places, mine, bottle, note if note.h >= LEAST_NOTE else None)
+    return LeftColumn(pad, head, back, places, mine, bottle, note if notes and note.h >= LEAST_NOTE else None)
 
 
 def _pad(area: Rect, last: Rect) -> Rect:

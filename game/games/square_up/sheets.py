@@ -65,8 +65,7 @@ def on_mat(ui: Ui, id_: str, box: Rect) -> Iterator[None]:
     with ui.plated(DUSK):
         if ui.tone is DUSK:
             # The scale of the mat must not run through the words.
-            ui.put(f"{id_}.field", art.tile(round(box.w), round(box.h), 16, FIELD), box.x, box.y, animates=False)
-            ui.put(id_, art.well(round(box.w), round(box.h), "dusk", 16), box.x, box.y, animates=False)
+            ui.put(id_, art.tile(round(box.w), round(box.h), 16, FIELD), box.x, box.y, animates=False)
         else:
             ui.panel(id_, box)
         yield

@@ -22,7 +22,8 @@ from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.keys import draw_keys, prompt_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
-from game.games.square_up.planning.prompts import prompt_note
+from game.games.square_up.planning.prompts import main_button, prompt_note
+from game.games.square_up.planning.right import RightColumn
 from game.games.square_up.planning.strip import draw_strip
 from game.games.square_up.planning.supply import draw_supply
 from game.games.square_up.results import SquareUpResults
@@ -36,7 +37,6 @@ from game.games.square_up.tiles import SquareUpTiles
 from game.play.lesson import LessonClient
 from game.table.log.entries import LogLine, light
 from game.table.log.side import draw_log, log_fits
-from game.table.picking.selection import pick
 from game.table.scene.actions import ENDS, Primary
 from game.table.scene.bar import bar_of, draw_clock
 from game.table.scene.table_frame import TableFrame
@@ -393,15 +393,13 @@ class SquareUpScene(TableScene):
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
         if frame.actor is None:
             return None
-        if self.picks.sure:
-            return Primary(turn_words.ends_so(self.view), "check", pick("commit.sure"), id="commit.sure", tone="red")
-        return Primary(_("End planning"), "check", pick("commit"), id="commit")
+        return main_button(self.view, self.picks, self._is_done())
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:
         super().actions(ui, frame)
         if frame.actor is None or ui.device.kind == "mouse":
             return
-        draw_keys(ui, self.picks)
+        draw_keys(ui, self.picks, self.view.ink >= COST[UNITS[0]])
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         places = layout(bar_of(ui), ui.large, ui.area)
@@ -410,17 +408,18 @@ class SquareUpScene(TableScene):
         planning = PlanningFrame.of(frame, self.latest, at_start, self._settled, not self.is_lesson, chance)
         seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)
-        column = left_column(ui.large, places.left, seats - plans, plans)
+        right = RightColumn.of(ui, planning, places.side)
+        column = left_column(ui.large, places.left, seats - plans, plans, not right.notes)
         # Who looks back reads the log in place of the units, which nobody needs meanwhile.
         reads = planning.shows_last and log_fits(ui, places.side)
-        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))), reads)
+        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))), reads, right.plans)
         draw_strip(ui, planning, places.strip)
         if reads:
             # What has been planned since follows below.
             told = (item.key for item in reversed(frame.log.items) if item.seat not in (None, planning.view.seat))
             draw_log(ui, frame, places.side, until=next(told, None))
         else:
-            draw_supply(ui, planning, places.side)
+            draw_supply(ui, planning, right, places.side)
         draw_carried(ui, planning, places.paper.cell)
         if isinstance(self.client, LessonClient) and isinstance(self.client.tried, Place | Move):
             draw_wrong(ui, planning, places.paper, self.client.tried)

@@ -29,6 +29,7 @@ from game.games.square_up.plan_marks import (
     places_of,
 )
 from game.games.square_up.planning.frame import Picks, PlanningFrame
+from game.games.square_up.planning.scars import draw_scars
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
@@ -51,7 +52,7 @@ BEATEN = 0.5
 """Side of a unit that was destroyed in the latest turn, as a share of its square's."""
 FRAME = 14
 """px that the frame around the focus needs outside its square."""
-FOOTPRINT = 0.64
+FOOTPRINT = 0.86
 """Strength of the signs of rivals' latest moves while a turn begins."""
 WET = 0.8
 """How strongly ink is drawn around what is planned, whose squares are lit as well."""
@@ -60,6 +61,7 @@ WET = 0.8
 def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     paper.draw(ui)
     _draw_open(ui, frame, paper)
+    draw_scars(ui, frame, paper)
     _draw_units(ui, frame, paper)
     if frame.shows_scored:
         _draw_latest_gains(ui, frame, paper)

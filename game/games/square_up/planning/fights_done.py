@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.text import signed
+from game.app import text
+from game.app.text import pgettext, signed
 from game.core.game import SeatInfo
 from game.games.square_up.art import unit_sprite
 from game.games.square_up.paper import FADED, draw_cross
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import Unit, name_of
 from game.ui.layout import Rect
-from game.ui.style import BODY, SUBHEAD
+from game.ui.style import BODY, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 ROW = 58.0
@@ -28,7 +29,8 @@ def draw_fights_done(ui: Ui, fights: Sequence[Fight], seats: Sequence[SeatInfo],
     return ROW * len(shown)
 
 
-def _lost(side: Side) -> list[tuple[Unit, int]]:
+def lost_by(side: Side) -> list[tuple[Unit, int]]:
+    """The units that a side of a fight has lost, and the size of a stack."""
     shape = [(side.shape, side.size)] if side.shape is not None and side.lost_shape else []
     return shape + ([(side.tool, 1)] if side.tool is not None and side.lost_tool else [])
 
@@ -49,7 +51,7 @@ def _draw_fight(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: 
         end -= ui.text_in(f"{id_}.points", words, box, SUBHEAD, "display_bold", ui.tone.accent, "right") + APART
     small = round(side * 0.86)
     for one in fight.sides:
-        for unit, size in _lost(one):
+        for unit, size in lost_by(one):
             if x + small > end:
                 break
             place = Rect(x, round(box.cy - small / 2), small, small)
@@ -58,3 +60,9 @@ def _draw_fight(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: 
             ui.put(name, look, place.x, place.y, alpha=255 * FADED, animates=False)
             draw_cross(ui, f"{name}.cross", place, won)
             x += small + APART
+    if fight.winner is None:
+        both, every = pgettext("beside a fight", "both lost"), pgettext("beside a fight", "all lost")
+        words = both if len(fight.sides) < 3 else every
+        room = Rect(x + 2 * APART, box.y, box.right - x - 2 * APART, box.h)
+        if text.measure(words, "body", LEAST) <= room.w:
+            ui.text_in(f"{id_}.words", words, room, SMALL, "body", anchor="left")

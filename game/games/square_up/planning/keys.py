@@ -33,15 +33,15 @@ def prompt_keys(picks: Picks, view: SquareUpView) -> Sequence[tuple[Intent, str]
     return ()
 
 
-def draw_keys(ui: Ui, picks: Picks) -> None:
-    """Once something is picked the bar names the keys, and large words leave them no room elsewhere."""
+def draw_keys(ui: Ui, picks: Picks, buys: bool) -> None:
+    """Once something is picked the bar names the keys, and large words leave them no room elsewhere. `buys`: there is
+    ink for a unit."""
     high = END_KEY_LARGE if ui.large else END_KEY
     end = find(ui.targets, "commit.sure" if picks.sure else "commit")
     on_paper = (ui.focus or "").startswith("cell.")
     first = find(ui.targets, f"unit.{UNITS[0]}" if on_paper else cell_id(0))
     with ui.on_layer(1):
-        # Otherwise the strip names the key that leads to the squares.
-        if first is not None and not picks.any and (on_paper or ui.large):
+        if first is not None and not picks.any and (buys or not on_paper):
             wide, box = ui.keycap_width(Intent.NEXT, high), first.rect
             if on_paper:
                 # Large names begin near the corner.

@@ -42,8 +42,11 @@ DROP = 1.5
 """Side of the drop on the block of a turn from which on income is higher, in heights of the block."""
 
 
-def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...], reads: bool) -> None:
-    """`ready`: whether each seat is known to have ended its planning. `reads`: the log is read elsewhere."""
+def draw_left(
+    ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...], reads: bool, planned: bool
+) -> None:
+    """`ready`: whether each seat is known to have ended its planning. `reads`: the log is read elsewhere. `planned`:
+    the own plan is to be seen elsewhere."""
     view = frame.view
     draw_pad(ui, "turn.plate", places.pad)
     _draw_turn(ui, frame, places.turn)
@@ -56,7 +59,7 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
         draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
         draw_ink(ui, frame, places.ink)
     if noted and places.note is not None:
-        draw_note(ui, frame, places.note)
+        draw_note(ui, frame, places.note, True, planned)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])

@@ -1,28 +1,20 @@
-"""`draw_own_plan` draws the viewer's plan in the room that units leave once no ink is left to buy one."""
+"""`draw_own_plan` draws the viewer's plan in the room that units leave."""
 
 from __future__ import annotations
 
 from game.app.text import _
 from game.games.square_up.planning.actions_done import draw_actions_done, high_for
 from game.games.square_up.planning.frame import PlanningFrame
-from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.sheets import draw_leaf
 from game.games.square_up.turn_summary import plan_of
 from game.ui.layout import Rect
 from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-HEAD, LINE, FOOT = 62.0, 78.0, 46.0
+HEAD, LINE, FOOT = 62.0, 96.0, 46.0
 """Height of the title, of a line, and of the words below the plan."""
 EDGE = 26
 """px from the edges of the leaf to its words."""
-
-
-def shows_plan(ui: Ui, frame: PlanningFrame) -> bool:
-    """Whether the plan takes room from the units: all ink is spent in it. Large words leave none."""
-    view = frame.view
-    spent = view.seat is not None and view.ink < COST[UNITS[0]] and bool(view.planned) and not view.winners
-    return spent and not ui.large
 
 
 def no_ink(frame: PlanningFrame) -> str:

@@ -1,4 +1,4 @@
-"""`prompt_note` is the second line of the bar while a person plans."""
+"""`prompt_note` is the second line of the bar while a person plans, `main_button` what ends planning."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from game.games.square_up.phrases import where_to
 from game.games.square_up.planning.frame import Picks
 from game.games.square_up.rules.threats import risks
 from game.games.square_up.rules.view import SquareUpView
+from game.table.picking.selection import pick
+from game.table.scene.actions import Primary
 
 
 def prompt_note(view: SquareUpView, picks: Picks, is_done: bool, large: bool) -> str:
@@ -20,6 +22,9 @@ def prompt_note(view: SquareUpView, picks: Picks, is_done: bool, large: bool) ->
         return _("Marked cells are in reach. Shapes that swap cells do not meet.")
     if picks.unit is not None:
         return where_to(picks.unit)
+    if is_done and view.turn > 1:
+        # The strip says what the plan comes to.
+        return ""
     if is_done:
         return _("End planning, and all plans are opened.")
     if view.turn == 1:
@@ -27,3 +32,11 @@ def prompt_note(view: SquareUpView, picks: Picks, is_done: bool, large: bool) ->
     if len(view.planned) > 1 and (view.ink or large):
         return turn_words.any_order()
     return _("In secret. A unit you beat scores its ink.")
+
+
+def main_button(view: SquareUpView, picks: Picks, is_done: bool) -> Primary:
+    """In honey once something is planned, or nothing can be."""
+    if picks.sure:
+        return Primary(turn_words.ends_so(view), "check", pick("commit.sure"), id="commit.sure", tone="red")
+    tone = "honey" if view.planned or is_done else "plain"
+    return Primary(_("End planning"), "check", pick("commit"), id="commit", tone=tone)

@@ -19,7 +19,7 @@ from game.games.square_up.rules.units import COST, SHAPES, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.sheets import on_mat
 from game.ui.layout import Rect
-from game.ui.style import BODY, CAP, CREAM, INK, LABEL, LEAST, SMALL
+from game.ui.style import BODY, CREAM, INK, LABEL, LEAST
 from game.ui.widgets import Ui
 
 GUIDED = 5
@@ -62,8 +62,6 @@ def _draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     if frame.action is not None and not isinstance(frame.action, Commit):
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
-    elif frame.actor is not None and not (ui.large or frame.hint or frame.picks.any):
-        inner = _draw_other_key(ui, frame, inner)
     if frame.table.goal.is_open and frame.action is None and not (frame.hint or frame.chance or _explains(frame)):
         _draw_goal(ui, frame, inner)
         return
@@ -88,20 +86,8 @@ def _draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
             # A short line is little larger than a long one beside it.
             smallest = min(text.fit(one, "body_bold", ui.px(LABEL), place.w, LEAST) for one in lines)
             place = place.inset(0, max(0.0, place.h - LONGER * smallest) / 2)
-        ui.text_in(f"strip.{i}", line, place, LABEL, style, anchor="left")
-
-
-def _draw_other_key(ui: Ui, frame: PlanningFrame, box: Rect) -> Rect:
-    """The key that leads to the squares, at the right end, while the focus is not there. Returns the room beside it."""
-    cap = ui.keycap_width(Intent.NEXT, CAP)
-    if ui.device.kind == "mouse" or not cap or (frame.table.focus or "").startswith("cell."):
-        return box
-    words = pgettext("where a key leads", "to the cells")
-    wide = min(text.measure(words, "body", ui.px(SMALL)), box.w * 0.3)
-    room = Rect(box.right - wide, box.y, wide, box.h)
-    ui.text_in("other.words", words, room, SMALL, "body", ui.tone.dim, "left")
-    ui.keycap("other.key", room.x - cap - 12, box.cy - CAP / 2, Intent.NEXT)
-    return Rect(box.x, box.y, room.x - cap - 36 - box.x, box.h)
+        # What comes second is smaller, as large words have no room to grow much.
+        ui.text_in(f"strip.{i}", line, place, LABEL if i == 0 or ui.large else BODY, style, anchor="left")
 
 
 def _has_footprints(frame: PlanningFrame) -> bool:
@@ -172,7 +158,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
             return (_briefly(frame, expected.why), *alone) if alone else _expected(frame, expected.why, room)
         if expected is not None and isinstance(action, Commit):
             head, rest = phrases.meets_nobody(view.ink, view.turn == view.options.turns)
-            return (head, *(_left_alone(frame, action) or (rest,)))
+            return (head, *(_left_alone(frame, action) or ((rest,) if view.ink else ())))
         words = _plan_words(view, action, frame.adds(action))
         foe = None if frame.focused is None else frame.risks.get(frame.focused)
         if foe is not None:

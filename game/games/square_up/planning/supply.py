@@ -1,6 +1,8 @@
-"""`draw_supply` draws the tray with the units to buy, right of Square Up's paper: picture, name, cost and strength."""
+"""`draw_supply` draws what is right of Square Up's paper: the own plan or a note, and the units to buy."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game import art
 from game.app import text
@@ -8,25 +10,26 @@ from game.app.text import _, ngettext, pgettext
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, unit_sprite
 from game.games.square_up.planning.frame import PlanningFrame
-from game.games.square_up.planning.own_plan import draw_own_plan, no_ink, shows_plan
+from game.games.square_up.planning.note import draw_note
+from game.games.square_up.planning.own_plan import draw_own_plan, no_ink
+from game.games.square_up.planning.right import DEAR, EDGE, GAP, LEGEND, RightColumn, dear_high
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, CREAM, LABEL, LEAST, SMALL, SUBHEAD, WALNUT, Colour
 from game.ui.widgets import Ui
 
-GAP = 12
-HIGHEST = 244
-"""Most height of a tile."""
-COMPACT = 104
-"""Height of a tile once no ink is left: what is planned has the room."""
 RADIUS = 20
 DEEP = 150
 """Strength, of 255, of the picture of a unit that is too dear: it lies in the shade of its hollow."""
-EDGE, EDGE_LARGE = 14, 6
-"""From the edge of the tray to the tiles in it, also at the sides with large text."""
-LEGEND = 44.0
-"""Height of the line below the tiles, which says what their figures mean."""
+EDGE_LARGE = 6
+"""From the edge of the tray to the tiles in it at the sides, with large text."""
+PALE = 165
+"""The same on the desk."""
+TIGHT = 1.9
+"""Least width of a price with its drop, in heights of its letters."""
+DEAR_EDGE, PRICE = 10, 36.0
+"""px around a unit that is too dear, beside its price, and height of that."""
 APART = 3
 """Canvas px between picture, name and figures of a tile."""
 FIGURES = 2.1
@@ -35,39 +38,78 @@ NAMED = 0.31
 """Share of a tile's height for the name, with large text."""
 
 
-def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """A tray of dark wood: what can be bought stands out of its hollows as a button, the rest lies deep, its price
-    pale. Once no ink is left it is small, below the plan."""
-    compact = shows_plan(ui, frame)
-    if compact:
-        high = 2 * COMPACT + GAP + 2 * EDGE + LEGEND + 6
-        draw_own_plan(ui, frame, Rect(box.x, box.y, box.w, box.h - high - 2 * EDGE))
-        box = Rect(box.x, box.bottom - high, box.w, high)
-    ui.keep("hand", box)
-    shelf = box.inset(0, -8) if ui.large else box
-    with ui.plated(WALNUT):
-        ui.panel("supply", shelf)
-        if not ui.large:
-            box = _draw_foot(ui, box.inset(EDGE, EDGE), no_ink(frame) if compact else "")
-        else:
-            box = box.inset(EDGE_LARGE, 0)
-        across = 4 if compact else 2
-        down = len(UNITS) // across
-        wide, high = (box.w - (across - 1) * GAP) / across, min(HIGHEST, (box.h - (down - 1) * GAP) / down)
-        for i, unit in enumerate(UNITS):
-            x, y = box.x + i % across * (wide + GAP), box.y + i // across * (high + GAP)
-            _draw_unit(ui, frame, Rect(round(x), round(y), round(wide), round(high)), unit, compact)
+def draw_supply(ui: Ui, frame: PlanningFrame, places: RightColumn, box: Rect) -> None:
+    """The leaf, and a tray of dark wood with what can be bought, as buttons; what is too dear lies below it on the
+    desk, small and pale. With large text all lie in the tray, in hollows what is too dear."""
+    tray, dear, leaf = places.tray, places.dear, places.leaf
+    if leaf is not None and places.plans:
+        draw_own_plan(ui, frame, leaf)
+    elif leaf is not None and places.notes:
+        draw_note(ui, frame, leaf, False, False)
+    ui.keep("hand", box if tray is None and dear is None else _around(tray, dear))
+    if tray is not None:
+        with ui.plated(WALNUT):
+            _draw_tray(ui, frame, tray, [unit for unit in UNITS if ui.large or not too_dear(frame, unit)])
+    if dear is not None:
+        _draw_dear(ui, frame, dear, [unit for unit in UNITS if too_dear(frame, unit)])
 
 
-def _draw_foot(ui: Ui, box: Rect, words: str) -> Rect:
-    """What the figures on the tiles mean, or `words` in its place. Returns the room above. The bottle says how much ink
-    there is."""
-    low = Rect(box.x, box.bottom - LEGEND + 4, box.w, LEGEND)
-    if words:
-        ui.text_in("supply.why", words, low.inset(8, 0), BODY, "body_bold", ui.tone.text)
+def _around(tray: Rect | None, dear: Rect | None) -> Rect:
+    parts = [part for part in (tray, dear) if part is not None]
+    return Rect(parts[0].x, parts[0].y, parts[0].w, parts[-1].bottom - parts[0].y)
+
+
+def _draw_tray(ui: Ui, frame: PlanningFrame, box: Rect, units: Sequence[Unit]) -> None:
+    ui.panel("supply", box.inset(0, -8) if ui.large else box)
+    if ui.large:
+        box = box.inset(EDGE_LARGE, 0)
     else:
-        _draw_legend(ui, low)
-    return Rect(box.x, box.y, box.w, box.h - LEGEND - 6)
+        box = box.inset(EDGE, EDGE)
+        _draw_legend(ui, Rect(box.x, box.bottom - LEGEND + 4, box.w, LEGEND))
+        box = Rect(box.x, box.y, box.w, box.h - LEGEND - 6)
+    down = -(-len(units) // 2)
+    wide, high = (box.w - GAP) / 2, (box.h - (down - 1) * GAP) / down
+    for i, unit in enumerate(units):
+        x, y = box.x + i % 2 * (wide + GAP), box.y + i // 2 * (high + GAP)
+        # An odd one has its row alone.
+        across = box.w if i % 2 == 0 and i == len(units) - 1 else wide
+        _draw_unit(ui, frame, Rect(round(x), round(y), round(across), round(high)), unit)
+
+
+def _draw_dear(ui: Ui, frame: PlanningFrame, box: Rect, units: Sequence[Unit]) -> None:
+    """Small pictures on the desk, each with its price; if no ink is left, that is said above them."""
+    high = dear_high(box.w, len(units))
+    low = Rect(box.x, box.bottom - high, box.w, high)
+    if low.y > box.y:
+        words = Rect(box.x, box.y, box.w, low.y - box.y)
+        ui.text_in("supply.why", no_ink(frame), words, BODY, "body_bold", ui.tone.text)
+    one_row = high == DEAR
+    across = len(units) if one_row else -(-len(units) // 2)
+    wide, tall = low.w / across, high if one_row else high / 2
+    for i, unit in enumerate(units):
+        place = Rect(round(low.x + i % across * wide), low.y + i // across * tall, int(wide), tall)
+        _draw_small(ui, frame, place, unit, one_row)
+
+
+def _draw_small(ui: Ui, frame: PlanningFrame, place: Rect, unit: Unit, above: bool) -> None:
+    """A unit that is too dear, `above` its price or beside it."""
+    id_ = f"unit.{unit}"
+    focused = frame.actor is not None and ui.target(
+        id_, place, pick(id_), disabled_reason=too_dear(frame, unit), drags=True, ring=None
+    )
+    side = round(min(place.w, place.h - PRICE) if above else place.h - 2 * DEAR_EDGE)
+    x = place.cx - side / 2 if above else place.x + DEAR_EDGE
+    look = unit_sprite(unit, frame.seats[frame.view.seat or 0].colour, side)
+    y = place.y if above else place.y + DEAR_EDGE
+    ui.put(f"{id_}.picture", look, x, y, alpha=255 if focused else PALE, animates=False)
+    figures = Rect(place.x, place.bottom - PRICE, place.w, PRICE)
+    if not above:
+        figures = Rect(x + side, place.cy - PRICE / 2, place.right - x - side, PRICE)
+    _draw_figures(ui, id_, unit, figures, ui.tone.text, True, bare=True)
+    if focused:
+        with ui.on_layer(1):
+            ui.put("focus", art.ring(place.w, place.h, RADIUS), place.x, place.y, animates=False)
+        _draw_short(ui, id_, _lacks(frame, unit), place)
 
 
 def too_dear(frame: PlanningFrame, unit: Unit) -> str:
@@ -75,8 +117,7 @@ def too_dear(frame: PlanningFrame, unit: Unit) -> str:
     return phrases.too_dear(unit, frame.view.ink) if frame.view.ink < COST[unit] else ""
 
 
-def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit, compact: bool) -> None:
-    """`compact`: without its name."""
+def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     id_, view = f"unit.{unit}", frame.view
     reason = too_dear(frame, unit)
     acts = frame.actor is not None
@@ -88,7 +129,6 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit, compact: boo
     ink = (ui.tone.dim if reason else ui.tone.text) if off else ui.face_ink(tone)
     colour = frame.seats[view.seat or 0].colour
     inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
-    name: Rect | None = None
     if ui.large:
         name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
         rest = inner.bottom - name.bottom
@@ -97,11 +137,6 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit, compact: boo
         start = round(inner.cx - (side + 12 + span) / 2)
         picture = Rect(start, round(name.bottom + (rest - side) / 2), side, side)
         figures = Rect(picture.right + 12, name.bottom, span, rest)
-    elif compact:
-        low = round(inner.h * 0.36)
-        side = round(min(inner.h - low - APART, inner.w))
-        picture = Rect(inner.cx - side / 2, inner.y, side, side)
-        figures = Rect(inner.x, inner.bottom - low, inner.w, low)
     else:
         low, high = round(inner.h * 0.26), inner.h * 0.21
         side = round(inner.h - low - high - 2 * APART)
@@ -110,15 +145,13 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit, compact: boo
         figures = Rect(inner.x + 2, inner.bottom - low - 2, inner.w - 4, low)
     look = unit_sprite(unit, colour, side)
     ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=DEEP if reason else 255, animates=False)
-    if name is not None:
-        names = [phrases.unit(one) for one in UNITS] if ui.large else []
-        ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
+    names = [phrases.unit(one) for one in UNITS] if ui.large else []
+    ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
     if ui.large:
         _draw_stacked(ui, id_, unit, figures, ink, bool(reason))
     else:
-        _draw_figures(ui, id_, unit, figures, ink, bool(reason), bare=compact)
+        _draw_figures(ui, id_, unit, figures, ink, bool(reason))
     if focused and reason:
-        # Otherwise the foot of the tray says it.
         _draw_short(ui, id_, _lacks(frame, unit), Rect(box.x, y, box.w, box.h))
 
 
@@ -187,13 +220,16 @@ def _draw_stacked(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bo
     ui.text_in(f"{id_}.force", str(STRENGTH[unit]), room, size / ui.px(1), "display", ink, "left")
 
 
-def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bool, bare: bool) -> None:
+def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour, dear: bool, bare: bool = False) -> None:
     """The cost beside a drop of ink, and the strength beside a shield, each in the middle of its half; of a tool, or
     `bare`, the cost alone."""
     size = min(ui.px(SUBHEAD), box.h * 0.92, 52.0)
     side = round(size * 0.92)
     alone = bare or unit not in STRENGTH
     cost = box if alone else Rect(box.x, box.y, box.w / 2, box.h)
+    if bare and box.w < TIGHT * size:
+        ui.text_in(f"{id_}.cost", str(COST[unit]), box, size / ui.px(1), "display", ink)
+        return
     wide = side + 4 + text.measure(str(COST[unit]), "display", size)
     x = cost.cx - wide / 2
     _put_drop(ui, id_, x, box.cy, side, ink, dear)
