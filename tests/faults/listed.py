@@ -489,7 +489,7 @@ SECRETS: Final = (
         "square-up.early-end-by-a-double-press",
         "Two presses of the same key end a plan with ink left.",
         "devices",
-        "game/games/square_up/table.py",
+        "game/games/square_up/planning/prompts.py",
         'id="commit.sure", tone="red")',
         'id="commit.sure", tone="red", weighty=False)',
         ("tests/games/square_up/test_square_up_reveal.py",),
