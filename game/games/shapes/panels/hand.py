@@ -44,7 +44,7 @@ LIFT, LIFT_NARROW = 6, 18
 """Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
 LEDGE_LEAST, LEDGE_PAD = 240, 72
 """Least width of the plate below the cards, and by how much it is wider than its words."""
-RACK_FRONT, RACK_OUT, RACK_HIGH = 6, 44, 96
+RACK_FRONT, RACK_OUT, RACK_HIGH = 6, 28, 96
 """The front of the rack of waiting cards: canvas px over their feet and on each side of them, and its height."""
 RACK, RACK_ASIDE = 0.22, 14
 """Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
