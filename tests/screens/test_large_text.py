@@ -84,6 +84,8 @@ SHRUNK = {
     r"(row|head|figure|ability|turns)(\..*)?": "a table of the manual has as many columns as there are figures",
     r"sum\.\d\.bonus\.\d": "the name of a variant has the width of its column",
     r"sum\.\d\.(product|points)": "factors and the marks of colours share the width of a column",
+    r"(land\.\d\.\d+|pile\.\d\.\d\.after)\.(before|after|product)": "two sums share the width of a column",
+    r"turns-left": "it shares its row with the button that gives a column up",
     r"columns\.title": "it shares its line with the points, which carry their word",
     r"seat\.\d\.sum\.\d\.points": "up to six sums with the marks of their colours share the width of a row",
     r"words": "a page of the manual holds all its sentences",

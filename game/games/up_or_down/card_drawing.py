@@ -105,9 +105,10 @@ def draw_column(
     ghost: Card | None = None,
     lit: Sequence[Card] = (),
     flies: bool = False,
+    ghost_id: str = "",
 ) -> Rect:
     """Cards over one another, the last one whole under the id `last_id`; or a `ghost` that would be laid over it.
-    `flies`: the last one has just been moved by another seat.
+    `flies`: the last one has just been moved by another seat. `ghost_id`: that of the ghost, unless it is the usual.
 
     Returns the place of what lies uppermost.
     """
@@ -118,7 +119,7 @@ def draw_column(
         ui.put(f"{id_}.strip.{card}", look, box.x, box.y, animates=False, appears=False)
     if ghost is not None:
         box = plan.card(len(column))
-        draw_ghost(ui, f"{id_}.ghost", ghost, box)
+        draw_ghost(ui, ghost_id or f"{id_}.ghost", ghost, box)
         return box
     box = plan.card(len(column) - 1)
     ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y, flies=flies)

@@ -24,17 +24,25 @@ class Landing:
 
 
 def landings(frame: UpOrDownFrame) -> Mapping[Placement, Sequence[Landing]]:
-    """The best places of the best takes after the card of the hand that is looked at, or after the played one; all
-    places of the card of the ring that is pointed at. A column is given up only where a card fits nowhere else, and
-    only the one that costs least."""
+    """The cards that lie in their places after the card of the hand that is looked at, or after the played one.
+
+    Each lies once, in the best place that is left, the best card first; the card of the ring that is pointed at lies in
+    all of its places. A column is given up only where a card fits nowhere else, and only the one that costs least: for
+    either of two cards it may be the same.
+    """
     found: dict[Placement, list[Landing]] = {}
-    ways = _ways(frame)
+    ways, tells = _ways(frame), frame.table.tells_gain(True)
     most = {card: max(landing.gain for landing in ways[card]) for card in ways}
-    best = sorted(ways, key=lambda card: -most[card])[:BEST_TAKES]
-    for card in [card for card in ways if card in best]:
-        for landing in ways[card]:
-            if card == frame.pointed or landing.gain == most[card] or not frame.table.tells_gain(True):
-                found.setdefault((landing.take.how, landing.take.column), []).append(landing)
+    for card in sorted(ways, key=lambda card: -most[card])[:BEST_TAKES]:
+        best = [landing for landing in ways[card] if landing.gain == most[card] or not tells]
+        shown = ways[card] if card == frame.pointed else best
+        taken = {place[1] for place in found if place[0] != "abandon"}
+        free = [one for one in shown if one.take.how == "abandon" or one.take.column not in taken]
+        if card != frame.pointed:
+            # Without gains no place is better than another.
+            free = free[:1] if tells or len(shown) == 1 else []
+        for one in free:
+            found.setdefault((one.take.how, one.take.column), []).append(one)
     return found
 
 

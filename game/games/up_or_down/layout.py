@@ -24,7 +24,7 @@ LOWER = 24.0
 """How far the ring may lie lower than it should, below large words."""
 STRETCH = 1.04
 """How much longer than wide, or wider than long, the ring may be: it is to look round."""
-HAND_CARD, HAND_CARD_LARGE = (144, 196), (126, 172)
+HAND_CARD, HAND_CARD_LARGE = (132, 180), (126, 172)
 HAND_GAP = 14
 OVER_HAND = 48.0, 66.0
 """From the ring to the hand, with ordinary and with large text: the tags of the hand lie between them."""

@@ -10,7 +10,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_rounded, sd_suit
 from game.art.base.kept import kept
-from game.art.base.material import dyed, paint, surface, sweep
+from game.art.base.material import dyed, noise, paint, surface, sweep
 from game.art.base.sheet import Brush, Patch, Sheet, figures_width
 from game.art.base.sprite import Baked, cut
 from game.art.cards import cards
@@ -18,6 +18,12 @@ from game.art.ui import scenery, surfaces
 from game.games.up_or_down.art import HIGHEST, RING_CELLS, SUIT_INKS, SUITS, SUITS_CONTRAST, ring_reach
 
 GREY = "#808080"
+SHADE = 0.1
+"""How much darker the printed field of a card is at its edges."""
+WARMTH = (0.8, 1.0, 1.3)
+"""How much light and shade change red, green and blue: the shade is brown."""
+WORN = 0.5
+"""How much ink is rubbed off along the edge of the field."""
 
 
 def _check(number: int, colour: str) -> None:
@@ -55,9 +61,18 @@ def _relief(brush: Brush, x: float, y: float, w: float, h: float, r: float) -> t
     patch = part.patch()
     u, v = patch.x - F(x + w / 2), patch.y - F(y + h / 2)
     d = sd_box(u, v, w / 2, h / 2, r)
-    body = surface(d, GREY, part.k, bevel=1.5, depth=0.5, u=u, v=v, grained=0.035, fineness=2.2, seed=3, gloss=0.0)
+    body = surface(d, GREY, part.k, bevel=1.5, depth=0.5, u=u, v=v, grained=0.05, fineness=2.2, seed=3, gloss=0.0)
     wide, high = float(patch.x[0, -1] - patch.x[0, 0]), float(patch.y[-1, 0] - patch.y[0, 0])
-    return d, body.lit(sweep=sweep(u, v, wide, high, 0.05)) / paint(GREY)[:, None, None]
+    light = body.lit() / paint(GREY)[:, None, None]
+    rows, columns = d.shape
+    fibres = noise(rows, columns, round(high / 2.2), round(wide / 2.2), 21)
+    clouds = noise(rows, columns, 5, 4, 22)
+    # Candlelight on paper: warm and bright at the upper left, in a brown shade at the lower right and along the edges.
+    slope = sweep(u, v, wide, high, 0.11) - np.clip(F(1) + d / F(min(w, h) * 0.2), 0, 1) ** F(2) * F(SHADE)
+    slope += fibres * F(0.07) + clouds * F(0.05)
+    for plane, warmth in zip(light, WARMTH, strict=False):
+        plane *= 1 + slope * F(warmth)
+    return d, light
 
 
 def _field(sheet: Sheet, brush: Brush, x: float, y: float, w: float, h: float, r: float, colour: str) -> None:
@@ -67,13 +82,20 @@ def _field(sheet: Sheet, brush: Brush, x: float, y: float, w: float, h: float, r
     d, light = _relief(brush, x, y, w, h, r)
     ink = _suits(brush)[colour]
     part.over(patch, np.minimum(light * paint(ink)[:, None, None], 1), part.cover(d))
-    edge = palette.INK if brush.contrast else dyed(ink, 0.55)
-    part.over(patch, paint(edge), part.cover(np.abs(d + F(0.6)) - F(0.6)) * F(1.0 if brush.contrast else 0.5))
+    if brush.contrast:
+        part.over(patch, paint(palette.INK), part.cover(np.abs(d + F(0.6)) - F(0.6)))
+    else:
+        part.over(patch, paint(dyed(ink, 0.62)), part.cover(np.abs(d + F(0.8)) - F(0.8)) * F(0.45))
+        # Where cards rub against each other the ink has gone in places.
+        rows, columns = d.shape
+        rubbed = np.clip(noise(rows, columns, round(h / 4), round(w / 4), 23) * F(3) - F(0.35), 0, 1)
+        near = np.clip(F(1) + (d - F(0.5)) / F(2.6), 0, 1)
+        part.over(patch, paint(palette.CREAM), part.cover(d) * near * rubbed * F(WORN))
     sheet.lay(part)
 
 
 def _rim(w: float) -> float:
-    return max(2.5, w * 0.045)
+    return max(2.5, w * 0.055)
 
 
 def mark_radius(w: float, h: float) -> float:

@@ -317,7 +317,7 @@ class UpOrDownScene(TableScene):
             # As near to the rival as its columns let it.
             draw_note(ui, shown, Rect(note.x, low + GAP, note.w, note.h))
         elif not asked:
-            draw_note(ui, shown, note)
+            draw_note(ui, shown, note, at_foot=True)
 
     def _ask_or_explain(self, ui: Ui, shown: UpOrDownFrame, box: Rect) -> bool:
         """Draws the question whether to give a column up, or what the focused target would do. Returns whether there is

@@ -356,8 +356,9 @@ def test_a_hand_that_cannot_be_played_now_sinks_into_its_rack(open_screen: Open,
 
 
 @pytest.mark.parametrize("size", [100, 200])
-def test_counts_lie_on_one_plate_and_turns_in_the_heading_or_beside_the_rack(open_screen: Open, size: int) -> None:
-    """Two plates below the piles looked like keys; the number of turns stood on a bar that went on behind the hand."""
+def test_counts_lie_on_one_plate_and_turns_in_the_tray(open_screen: Open, size: int) -> None:
+    """Two plates below the piles looked like keys; the number of turns stood on a bar that went on behind the hand,
+    and then stranded beside it."""
     screen = open_screen(text_size=size)
     scene = put(screen, Spot("play", "pb").session())
     found = {
@@ -365,13 +366,13 @@ def test_counts_lie_on_one_plate_and_turns_in_the_heading_or_beside_the_rack(ope
     }
     assert not any(id_.startswith("pile.") for id_ in found)
     assert found["piles.plate"].w > 250
-    if size == 200:
-        assert found["turns-left.plate"].right + 10 <= found["rack"].x
-    else:
-        heading = next(target.rect for target in screen.targets if target.id == "seat.0")
-        (turns,) = (word for word in scene.ui.words if word.id == "turns-left")
-        assert heading.x < turns.x < heading.right
-        assert heading.y < turns.y < heading.bottom
+    assert "turns-left.plate" not in found
+    (turns,) = (word for word in scene.ui.words if word.id == "turns-left")
+    tray = next(Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if p.id == "columns")
+    heading = next(target.rect for target in screen.targets if target.id == "seat.0")
+    assert tray.x < turns.x < tray.right
+    assert (turns.y > heading.bottom) == (size == 200)
+    assert turns.y < tray.bottom
     # Tags of the hand keep clear of the ring.
     tags = [p for p in scene.ui.pictures if p.id.startswith("hand.") and p.id.endswith(".gain")]
     assert len({p.art.args[1] for p in tags}) == 1 or size == 100

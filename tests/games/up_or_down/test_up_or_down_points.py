@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.rng import stream
+from game.games.up_or_down.layout import up_or_down_layout
 from game.games.up_or_down.routes import takes_after
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.events import Drew, Played
@@ -59,7 +60,8 @@ def test_what_is_shown_of_a_seat_adds_up_to_its_points(open_screen: Open, seats:
                     assert sum(map(number, parts)) == total
                 is_shown = rival == shown_seat(scene.view, scene.focus)
                 assert number(said["columns.total" if is_shown else f"seat.{rival}.figure"]) == total
-            own = [said[id_] for id_ in said if re.match(r"sum\.\d\.points$", id_)]
+            shown = r"(sum\.\d\.points|(land\.\d\.\d+|pile\.\d\.\d\.after)\.before)"
+            own = [said[id_] for id_ in said if re.fullmatch(shown, id_)]
             # A long one takes two lines.
             lines = {id_: said[id_] for id_ in said if re.match(r"beside\.\d(\.|$)", id_)}
             beside = [re.split("[:：]", line)[-1] for line in lines.values() if re.search("[:：]", line)]
@@ -103,42 +105,57 @@ def test_both_cards_tell_what_they_bring_or_none(open_screen: Open, gains: str, 
         assert found == ({f"ring.gain.{one}" for one in scene.view.takes} if both else set())
 
 
-def test_the_best_takes_land_on_their_columns_with_the_new_sum(open_screen: Open) -> None:
-    """A list beside them said what stands at the cards now: numbers had to be looked for twice."""
+def test_the_best_takes_lie_on_their_columns_with_the_sum_before_and_after(open_screen: Open) -> None:
+    """Small cards stood below all columns with a code: one had to guess what “30 = 2” says."""
     screen = open_screen()
     scene = put(screen, Spot("play", "pb").session())
     named = 0
     for card in scene.view.hand:
         Mouse(screen).point(f"hand.{card}")
         said = {word.id: word.text for word in scene.ui.words}
-        there = {one.id for one in scene.ui.pictures if one.id.startswith("land.") and one.art.kind == "number_tab"}
-        expected = set()
+        ghosts = [one.id.split(".") for one in scene.ui.pictures if one.id.startswith("land.") and "frame" in one.id]
+        lands = {int(taken): int(at) for _land, at, taken, _frame in ghosts}
+        assert len(lands) == len(ghosts) == len({*lands.values()})
+        columns, gains = scene.view.columns[0], {}
         for taken, ways in takes_after(scene.view, card).items():
-            gains = {way: preview(scene.view, way).gain for way in ways if way.how != "abandon"}
-            assert gains
-            for way in [way for way, gain in gains.items() if gain == max(gains.values())]:
-                at = len(scene.view.columns[0]) if way.column is None else way.column
-                expected.add(f"land.{at}.{taken}")
-                after = sheet(
-                    ((*scene.view.columns[0][at], taken),) if way.column is not None else ((taken,),),
-                    (),
-                    scene.view.variants,
-                ).columns[0]
-                if way.how == "add":
-                    assert said[f"land.{at}.{taken}.sum"] == f"= {after.points}"
-                    named += 1
-        assert there == expected
+            gains[taken] = {
+                len(columns) if way.column is None else way.column: preview(scene.view, way).gain
+                for way in ways
+                if way.how != "abandon"
+            }
+        # The best card lies somewhere, and each in one of its best places.
+        most = max(gain for ways in gains.values() for gain in ways.values())
+        assert most in {max(gains[taken].values()) for taken in lands}
+        for taken, at in lands.items():
+            assert gains[taken][at] == max(gains[taken].values())
+            after = sheet(((*columns[at], taken),) if at < len(columns) else ((taken,),), (), scene.view.variants)
+            assert said[f"land.{at}.{taken}.after"] == str(after.columns[0].points)
+            if at < len(columns):
+                before = scene.view.sheets[0].columns[at].points
+                assert said[f"land.{at}.{taken}.before"] == str(before)
+                assert before + gains[taken][at] == after.columns[0].points
+                named += 1
+            # It lies over the column, as large as its last card would.
+            assert not any(one.id == f"free.{at}" for one in scene.ui.pictures)
     assert named
 
 
-def test_a_card_of_the_ring_that_is_pointed_at_shows_all_its_places_with_their_factors(open_screen: Open) -> None:
+def test_a_card_of_the_ring_that_is_pointed_at_lies_in_all_its_places(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, Spot("second", "pb").session())
     card = scene.view.takes[0]
     Mouse(screen).point(f"ring.{card}")
-    said = {word.id: word.text.replace("\xa0", " ") for word in scene.ui.words if word.id.startswith("land.")}
-    assert said.keys() == {f"land.0.{card}.sum", f"land.1.{card}.sum"}
-    assert said[f"land.1.{card}.sum"] == "1 × 1 = 1"
+    assert {f"land.0.{card}.frame", f"land.1.{card}.frame"} <= pictures(scene)
+    said = {word.id: word.text for word in scene.ui.words if word.id.startswith("land.")}
+    assert said[f"land.1.{card}.after"] == "1"
+    assert f"land.0.{card}.product" in said
+
+
+def test_the_tray_is_as_long_as_its_columns(open_screen: Open) -> None:
+    """Most of it was an empty hole."""
+    scene = put(open_screen(), Spot("play", "pb").session())
+    (tray,) = (one for one in scene.ui.pictures if one.id == "columns")
+    assert tray.art.args[1] < 0.9 * up_or_down_layout(False, scene.ui.area, 3).columns.h
 
 
 @pytest.mark.parametrize("point", ["play", "take"])

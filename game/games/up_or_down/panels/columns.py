@@ -16,28 +16,25 @@ from game.games.up_or_down.card_drawing import (
     LAST_HIGH,
     bonus_lines,
     bonuses_high,
-    counts_high,
     draw_bonuses,
     draw_column,
-    draw_counts,
     draw_ghost,
     draw_product,
     draw_tag,
-    pill_wide,
     stack,
     tag_size,
 )
-from game.games.up_or_down.choices import Choices
+from game.games.up_or_down.choice_phrases import Sum
 from game.games.up_or_down.column_targets import Placement, placement_of, placement_target
 from game.games.up_or_down.landing import Landing, landings
 from game.games.up_or_down.outlook import room_words
+from game.games.up_or_down.panels.beside import beside_high, draw_beside, draw_button
 from game.games.up_or_down.panels.heading import draw_heading
-from game.games.up_or_down.panels.landings import draw_landings, landings_high
+from game.games.up_or_down.panels.landings import draw_given_up, draw_landed_product, draw_landed_sum
 from game.games.up_or_down.placing import Placing, placing_of
-from game.games.up_or_down.routes import GIVE
 from game.games.up_or_down.rules.actions import How
-from game.games.up_or_down.rules.cards import COLOURS, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
+from game.games.up_or_down.rules.preview import column_after
 from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
@@ -48,7 +45,7 @@ from game.ui.widgets import Ui
 
 HEAD_HIGH, HEAD_LARGE = 114.0, 126.0
 """Height of the heading."""
-RIM, RIM_LARGE = 30.0, 26.0
+RIM, RIM_LARGE = 26.0, 26.0
 """From the edge of the tray to what lies in it."""
 GAP, GAP_LARGE = 14.0, 12.0
 """Between columns."""
@@ -60,14 +57,12 @@ TAG_LOW = 20.0
 """How far above the lower end of a sum the middle of the tag is that says what a card brings there."""
 VARIANTS, VARIANTS_LARGE = 36.0, 60.0
 """Height of the line with the variants in force."""
-TITLE = 50.0
-"""Most size of the lines below the columns."""
-WIDEST = 176.0
+STEP = 48
+"""By how much the tray grows at a time: few are painted."""
+WIDEST = 160.0
 """Greatest width of a card in a column."""
 LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
-GIVE_UP, GIVE_LARGE, GIVE_HIGH = 168.0, 200.0, 66.0
-"""Width of the button that gives a column up, and beside large text; height of what can be pressed there."""
 BUTTON = 80
 """From one button below a column to the next."""
 
@@ -78,19 +73,34 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     placing, own = placing_of(frame), seat == view.seat
     buttons = _buttons(frame, placing)
     head = HEAD_LARGE if ui.large else HEAD_HIGH
-    ui.put("columns", art.tray(round(area.w), round(area.h)), round(area.x), round(area.y), animates=False)
     rim, gap = (RIM, GAP) if not ui.large else (RIM_LARGE, GAP_LARGE)
-    inner = Rect(area.x + rim, area.y + rim - 6, area.w - 2 * rim, area.h - 2 * rim + 6)
-    draw_heading(ui, Rect(inner.x + 4, inner.y, inner.w - 8, head), seat, frame)
-    if chosen := _variants(ui, view, inner.w):
-        line = Rect(inner.x, inner.y + head - 4, inner.w, VARIANTS_LARGE if ui.large else VARIANTS)
-        ui.text_in("columns.variants", chosen, line, SMALL, colour=ui.tone.dim, anchor="left")
-        head += line.h
-    low = _draw_beside(ui, inner, seat, view, frame.choices if own else None)
+    chosen = _variants(ui, view, area.w - 2 * rim)
+    named = (VARIANTS_LARGE if ui.large else VARIANTS) if chosen else 0.0
     # As long as there are few columns they are wide, and their cards large.
     count = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
-    slots = row(Rect(inner.x, inner.y + head, inner.w, low.y - inner.y - head - 6), count, gap)
-    landing = landings(frame) if own else {}
+
+    def parts(area: Rect, beside: float) -> tuple[Rect, float, list[Rect]]:
+        """What lies within the rim of a tray, its lower end without the row `beside` the columns, and the columns."""
+        inner = Rect(area.x + rim, area.y + rim - 6, area.w - 2 * rim, area.h - 2 * rim + 6)
+        low = inner.bottom - beside
+        top = inner.y + head + named
+        return inner, low, row(Rect(inner.x, top, inner.w, low - top - 6), count, gap)
+
+    # The tray is as long as what it holds.
+    choices = frame.choices if own else None
+    kept, beside = (beside_high(ui, seat, frame, choices, kept=kept) for kept in (True, False))
+    spare = _spare(ui, parts(area, kept)[2][0], frame, len(buttons))
+    area = Rect(area.x, area.y, area.w, area.h - STEP * (spare // STEP) - kept + beside)
+    inner, low, slots = parts(area, beside)
+    ui.put("columns", art.tray(round(area.w), round(area.h)), round(area.x), round(area.y), animates=False)
+    draw_heading(ui, Rect(inner.x + 4, inner.y, inner.w - 8, head), seat, frame)
+    if chosen:
+        line = Rect(inner.x, inner.y + head - 4, inner.w, named)
+        ui.text_in("columns.variants", chosen, line, SMALL, colour=ui.tone.dim, anchor="left")
+    draw_beside(ui, Rect(inner.x, low, inner.w, inner.bottom - low), seat, frame, choices)
+    # A person who looks at the seat wants to see its columns as they are. A large goal lies over what grows below them.
+    bare = frame.focused("seat") is not None or (ui.large and frame.table.goal.is_open)
+    landing = landings(frame) if own and not bare else {}
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         _draw_slot(ui, i, slot, frame, placing if own else None, buttons if own else (), landing)
@@ -113,58 +123,6 @@ def _variants(ui: Ui, view: UpOrDownView, room: float) -> str:
     return ngettext("{n} variant", "{n} variants", len(names))
 
 
-def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView, choices: Choices | None) -> Rect:
-    """Draw the points outside the columns along the lower edge of `area`, and of the viewer's, who has `choices`, the
-    button that gives one up. Returns their rectangle."""
-    most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
-    step = 52.0 if ui.large else 42.0
-    lines = phrases.beside(view.sheets[seat])
-    # Its room is kept, so that no button moves when a first column is given up; large cards need it.
-    keeps = choices is not None and choices.keeps_row
-    if ui.large and not lines and not keeps:
-        return Rect(area.x, area.bottom, area.w, 0)
-    # A long line of a variant leaves the button a row of its own.
-    below = step + 8 if keeps and most > 1 else 0.0
-    low = Rect(area.x, area.bottom - most * step - 8 - below, area.w, most * step + 8 + below)
-    aside = 0.0
-    if choices is not None and choices.may_give:
-        # The line beside it is short.
-        wide = GIVE_LARGE if ui.large else GIVE_UP
-        aside = 0.0 if below else wide + 8
-        place = Rect(low.right - wide, low.bottom + 12 - GIVE_HIGH, wide, GIVE_HIGH)
-        words = _("Keep all") if choices.gives else pgettext("column", "Give up")
-        _draw_button(ui, GIVE, place, place.inset(0, 7), [words], False)
-    _draw_outside(ui, Rect(low.x + 12, low.y + 5, low.w - 20 - aside, most * step), seat, view, most)
-    return low
-
-
-def _draw_outside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView, most: int) -> None:
-    """The points outside the columns, a line each, of which `area` has room for `most`."""
-    step = area.h / most
-    # Large words take all the width.
-    aside = 46.0 if view.discards[seat] and not ui.large else 0.0
-    if aside:
-        # The same sign as on the tiles of rivals.
-        ui.icon("beside.sign", "trash", area.x, area.y + (step - 34) / 2, 34, ui.tone.dim)
-    for i, line in enumerate(phrases.beside(view.sheets[seat])[:most]):
-        left = 0.0 if i else aside
-        box = Rect(area.x + left, area.y + i * step, area.w - left, step)
-        if i or not view.discards[seat] or ui.large:
-            line_box = box.inset(0, max(0.0, (box.h - TITLE) / 2))
-            ui.text_in(f"beside.{i}", line, line_box, SMALL, colour=ui.tone.dim, anchor="left")
-            continue
-        names = [colour_of(card) for card in view.discards[seat]]
-        # Their colours count in one variant only; otherwise each is a point.
-        counts = [names.count(colour) for colour in COLOURS] if view.variants.greenhorn else []
-        high = counts_high(counts, box.w - text.measure(line, "body", LEAST) - 20)
-        wide = sum(pill_wide(count, high) + 3 for count in counts if count)
-        fits = bool(counts) and wide + 12 + text.measure(line, "body", LEAST) <= box.w
-        told = Rect(box.x, box.y, box.w - (wide + 12 if fits else 0), box.h)
-        after = box.x + ui.text_in(f"beside.{i}", line, told, SMALL, colour=ui.tone.dim, anchor="left") + 12
-        if fits:
-            draw_counts(ui, "beside.count", Rect(after, box.cy - high / 2, wide + 3, high), counts)
-
-
 def _buttons(frame: UpOrDownFrame, placing: Placing | None) -> Sequence[How]:
     """The ways to place a card that have a button below the viewer's columns."""
     if placing is not None and placing.chosen:
@@ -178,15 +136,34 @@ def _sum_high(ui: Ui, view: UpOrDownView) -> float:
 
 
 def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, buttons: int) -> Rect:
-    """The room for cards in a slot, above their sum and so many buttons, or what may land there."""
+    """The room for cards in a slot, above their sum and so many buttons."""
     wide = card_wide(slot)
-    foot = _sum_high(ui, view) + max(BUTTON * buttons + 12, landings_high(ui))
+    foot = _sum_high(ui, view) + (BUTTON * buttons + 12 if buttons else 8)
     return Rect(round(slot.cx - wide / 2), slot.y, wide, slot.h - foot)
+
+
+def _spare(ui: Ui, slot: Rect, frame: UpOrDownFrame, buttons: int) -> float:
+    """Height that the longest column leaves free in its slot, together with the next card on one's own."""
+    view, seat = frame.view, frame.shown_seat
+    box = _cards_box(ui, slot, view, buttons)
+    plans = [(stack(box, count, ui.large), count) for count in _counts(view, seat)]
+    high = max((plan.card(count - 1).bottom - box.y for plan, count in plans), default=0.0)
+    return max(0.0, box.h - max(high, _free_high(box)))
+
+
+def _counts(view: UpOrDownView, seat: Seat) -> list[int]:
+    """Cards for which the columns of a seat have room: the viewer's for one that may be laid there."""
+    return [len(column) + (seat == view.seat) for column in view.columns[seat]]
+
+
+def _free_high(box: Rect) -> float:
+    """Height of the place for a new column."""
+    return min(box.h, round(LAST_HIGH * box.w / COLUMN_WIDE))
 
 
 def card_wide(slot: Rect) -> int:
     """Width of the cards in a slot."""
-    return round(min(WIDEST, slot.w - 4))
+    return round(min(WIDEST, slot.w - 2))
 
 
 def _draw_slot(
@@ -198,39 +175,59 @@ def _draw_slot(
     buttons: Sequence[How],
     landing: Mapping[Placement, Sequence[Landing]],
 ) -> None:
-    """Draw the column in a slot, with the `buttons` and the cards that may land below it."""
+    """Draw the column in a slot, with the `buttons` and the card that may land on it."""
     view, seat = frame.view, frame.shown_seat
     columns = view.columns[seat]
     box = _cards_box(ui, slot, view, len(buttons))
     if i >= len(columns):
         if i == len(columns):
-            low = _draw_free(ui, i, box, view, placing) + 4 + _sum_high(ui, view) - (LINE_LARGE if ui.large else LINE)
-            draw_landings(ui, i, slot, low, landing.get(("new", None), ()), frame)
+            _draw_free(ui, i, slot, box, frame, placing, next(iter(landing.get(("new", None), ())), None))
         return
     column = columns[i]
     place: Placement = ("add", i)
-    fits = placing is not None and place in placing.gains
-    plan = stack(box, len(column) + fits, ui.large)
+    plan = stack(box, _counts(view, seat)[i], ui.large)
     lit = placing is not None and placing.lights(place)
     ghost = placing.card if placing is not None and lit and not placing.carried else None
+    one = next((one for how in ("add", "remove") for one in landing.get((how, i), ())), None)
+    given_up, id_ = landing.get(("abandon", i), ()), ""
+    after = None if placing is None or ghost is None or not placing.told else _after(frame, placing, place)
+    under = column
+    if one is not None and ghost is None:
+        ghost, id_ = one.take.card, f"land.{i}.{one.take.card}"
+        after = one.sum if frame.table.tells_gain(True) else None
+        under = column[:-1] if one.take.how == "remove" else column
     flies = column[-1] in frame.moved
-    last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost, flies=flies)
+    pile = f"pile.{seat}.{i}"
+    last = draw_column(ui, pile, plan, under, f"card.{column[-1]}", ghost, flies=flies, ghost_id=id_)
     sum_ = Rect(slot.x, last.bottom + 4, slot.w, _sum_high(ui, view))
     is_priced = placing is not None and place in placing.told and placing.asked != i
-    low = _draw_sum(ui, i, sum_, frame, not is_priced)
+    if after is not None:
+        figure, high = (FIGURE_LARGE, LINE_LARGE) if ui.large else (FIGURE, LINE)
+        old = column_points(view.sheets[seat], i)
+        draw_landed_sum(ui, id_ or f"{pile}.after", Rect(sum_.x, sum_.y, sum_.w, figure), old, after)
+        if not is_priced:
+            line = Rect(sum_.x, sum_.y + figure, sum_.w, high)
+            draw_landed_product(ui, id_ or f"{pile}.after", line, after)
+    else:
+        _draw_sum(ui, i, sum_, frame, not is_priced and not given_up)
     if placing is not None and is_priced:
         low_end = slot.bottom - BUTTON * len(buttons) - tag_size(ui)[1] / 2 - 4
         y, gain = min(sum_.bottom - TAG_LOW, low_end), placing.gains[place]
         draw_tag(ui, f"slot.{i}.gain", last.cx, y, gain, lit=lit, best=gain == placing.most)
-    found = [one for how in ("add", "remove", "abandon") for one in landing.get((how, i), ())]
-    draw_landings(ui, i, slot, low, found, frame)
+    if given_up and not is_priced:
+        high = LINE_LARGE if ui.large else LINE
+        draw_given_up(ui, i, Rect(slot.x - 7, sum_.bottom - high, slot.w + 14, high), given_up)
 
 
-def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -> float:
+def _after(frame: UpOrDownFrame, placing: Placing, place: Placement) -> Sum | None:
+    """The column to which the card that is placed leads."""
+    take = frame.choices.placements(placing.card).get(place)
+    return None if take is None or not frame.table.tells_gain(True) else column_after(frame.view, take)
+
+
+def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -> None:
     """The points of a column behind its direction, what variants add, and one line: the factors while one looks at the
-    seat or the column, what the latest take has changed until one acts, or which few cards still fit.
-
-    Returns the lower edge of all that."""
+    seat or the column, what the latest take has changed until one acts, or which few cards still fit."""
     view, seat = frame.view, frame.shown_seat
     sheet, take = view.sheets[seat], frame.take_of(seat)
     score, worth, column = sheet.columns[i], column_points(sheet, i), view.columns[seat][i]
@@ -247,11 +244,11 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
     draw_bonuses(ui, f"sum.{i}", box, box.y + figure, bonuses)
     low = Rect(box.x, box.y + figure + bonuses_high(ui, len(bonuses)), box.w, high)
     if not has_line:
-        return low.bottom
+        return
     focus = placement_of(frame.table.focus)
     if frame.focused("seat") == seat or (seat == view.seat and focus is not None and focus[1] == i):
         draw_product(ui, f"sum.{i}", low, score)
-        return low.bottom
+        return
     # Whoever is to act sees what still fits rather than what a column was before.
     acts = view.actor == seat and view.phase in ("play", "take")
     told = () if ui.large or seat != view.seat else room_words(view, column)
@@ -262,22 +259,29 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
         ui.text_in(f"changed.{take.seat}.{take.card}", line, low, SMALL, "body_bold")
     elif line:
         ui.text_in(f"closing.{i}", line, low, SMALL, colour=ui.tone.dim)
-    return low.bottom if line else low.y
 
 
-def _draw_free(ui: Ui, i: int, box: Rect, view: UpOrDownView, placing: Placing | None) -> float:
-    """The place where the next column may be started. Returns its lower edge."""
-    place = Rect(box.x, box.y, box.w, min(box.h, round(LAST_HIGH * box.w / COLUMN_WIDE)))
+def _draw_free(
+    ui: Ui, i: int, slot: Rect, box: Rect, frame: UpOrDownFrame, placing: Placing | None, one: Landing | None
+) -> None:
+    """The place where the next column may be started, with the card that may land there."""
+    place = Rect(box.x, box.y, box.w, _free_high(box))
     gain = None if placing is None else placing.gains.get(("new", None))
     lit = placing is not None and placing.lights(("new", None))
-    ui.put(f"free.{i}", ring_seat(place.w, place.h, lit), place.x, place.y, animates=False)
+    if one is None or lit:
+        ui.put(f"free.{i}", ring_seat(place.w, place.h, lit), place.x, place.y, animates=False)
     if placing is not None and gain is not None:
         if lit and not placing.carried:
             draw_ghost(ui, f"ghost.{i}", placing.card, place)
         if ("new", None) in placing.told:
-            y = place.bottom + 4 + _sum_high(ui, view) - TAG_LOW
+            y = place.bottom + 4 + _sum_high(ui, frame.view) - TAG_LOW
             draw_tag(ui, f"slot.{i}.gain", place.cx, y, gain, lit=lit, best=gain == placing.most)
-    return place.bottom
+    if one is not None and (placing is None or not lit):
+        id_ = f"land.{i}.{one.take.card}"
+        draw_ghost(ui, id_, one.take.card, place)
+        if frame.table.tells_gain(True):
+            figure = FIGURE_LARGE if ui.large else FIGURE
+            draw_landed_sum(ui, id_, Rect(slot.x, place.bottom + 4, slot.w, figure), None, one.sum)
 
 
 def _offer(
@@ -326,18 +330,7 @@ def _give_up(ui: Ui, id_: str, box: Rect, gain: int | None, lit: bool = False) -
     words = [pgettext("column", "Give up")]
     if gain is not None:
         words.append(pgettext("what giving up a column brings", "({points})", points=signed(gain)))
-    _draw_button(ui, id_, box, box, words, lit)
-
-
-def _draw_button(ui: Ui, id_: str, area: Rect, box: Rect, words: Sequence[str], lit: bool) -> None:
-    """A button in `box`, sensitive in all of `area`, with a word or two below each other."""
-    focused, tone = ui.target(id_, area, pick(id_), ring=None), "honey" if lit else "plain"
-    place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
-    ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), place.x, place.y, animates=False)
-    inner, ink = place.inset(6, 6 if not ui.large else 0), ui.face_ink(tone)
-    for line, (part, one) in enumerate(zip(("label", "price"), words, strict=False)):
-        high = inner.h / len(words)
-        ui.text_in(f"{id_}.{part}", one, Rect(inner.x, inner.y + line * high, inner.w, high), BODY, "display", ink)
+    draw_button(ui, id_, box, box, words, lit)
 
 
 def _button_box(slot: Rect, number: int, count: int) -> Rect:

@@ -8,6 +8,7 @@ from game import art
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import SMALLER, draw_tag, face, tag_size
 from game.games.up_or_down.layout import HAND_CARD, HAND_CARD_LARGE, HAND_GAP
+from game.games.up_or_down.panels.beside import turns_beside
 from game.games.up_or_down.panels.heading import draw_turns_left, turns_left_wide
 from game.games.up_or_down.panels.ring import PLATE_INK
 from game.games.up_or_down.rules.actions import Play
@@ -33,7 +34,7 @@ TAG, TAG_LARGE = 4, 4
 def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, rack: Rect) -> None:
     """Draw the hand in `area`, its cards whole in the hollow of a `rack`, and beside it how many turns are left."""
     ui.put("rack", art.well(rack.w, rack.h, ui.tone.name), rack.x, rack.y, animates=False)
-    if ui.large:
+    if ui.large and not turns_beside(ui, frame):
         left = ui.area.x + MARGIN
         room = Rect(left, ui.area.bottom - FOOT - COUNT_HIGH, rack.x - COUNT_GAP - left, COUNT_HIGH)
         _draw_large_turns_left(ui, frame, room)
@@ -41,7 +42,7 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, rack: Rect) -> None:
 
 
 def _draw_large_turns_left(ui: Ui, frame: UpOrDownFrame, room: Rect) -> None:
-    """How soon the match ends, on a plate at the right end of `room`: large words leave the columns no room for it."""
+    """How soon the match ends, on a plate at the right end of `room`, where no row below the columns says it."""
     wide = round(min(room.w, turns_left_wide(ui, frame) + 2 * COUNT_PAD + 2))
     if wide > 2 * COUNT_PAD + 2:
         box = Rect(room.right - wide, room.y, wide, room.h)

@@ -46,14 +46,16 @@ def draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
     draw_badge(ui, view.scores, seat, Rect(low.x + wide, low.y, low.w - wide, low.h), BADGE, "columns")
 
 
-def draw_turns_left(ui: Ui, frame: UpOrDownFrame, box: Rect, style: str = "body", ink: Colour | None = None) -> None:
-    """How soon the match ends, at the right end of `box`."""
+def draw_turns_left(
+    ui: Ui, frame: UpOrDownFrame, box: Rect, style: str = "body", ink: Colour | None = None, anchor: str = "right"
+) -> None:
+    """How soon the match ends, at the right end of `box` or at another `anchor`."""
     view, words = frame.view, _turns_left(frame)
     seat = view.seat if view.seat is not None else view.actor
     near = seat is not None and view.turns_left(seat) <= phrases.NEAR_END
     if words:
         usual = ui.tone.dim if ink is None else ink
-        ui.text_in("turns-left", words, box, SMALL, style, ui.tone.accent if near else usual, "right")
+        ui.text_in("turns-left", words, box, SMALL, style, ui.tone.accent if near else usual, anchor)
 
 
 def turns_left_wide(ui: Ui, frame: UpOrDownFrame) -> float:

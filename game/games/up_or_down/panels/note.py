@@ -28,8 +28,10 @@ BUTTON, PLAIN = 92.0, 24.0
 """Height of the button in its place, and size of its words."""
 
 
-def draw_note(ui: Ui, shown: UpOrDownFrame, box: Rect) -> None:
-    """The newest entry, or those that somebody has scrolled to. Each opens the page of the log at itself."""
+def draw_note(ui: Ui, shown: UpOrDownFrame, box: Rect, at_foot: bool = False) -> None:
+    """The newest entry, or those that somebody has scrolled to. Each opens the page of the log at itself.
+
+    `at_foot`: a short one lies at the foot of `box`."""
     frame, box = shown.table, Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     if ui.large:
         with ui.toned(BIRCH):
@@ -51,8 +53,11 @@ def draw_note(ui: Ui, shown: UpOrDownFrame, box: Rect) -> None:
         places = pane.places()
         if places and places[-1][1].bottom < box.bottom - SPARE:
             # No longer than what is written.
-            box = Rect(box.x, box.y, box.w, round(places[-1][1].bottom + 10 - box.y))
+            high = round(places[-1][1].bottom + 10 - box.y)
+            # Below the columns it stands at the foot of the table, in line with the buttons.
+            box = Rect(box.x, box.bottom - high if at_foot else box.y, box.w, high)
             pane = replace(pane, box=_inner(box, head))
+            places = pane.places()
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         ui.pane = pane
         if head or not places:

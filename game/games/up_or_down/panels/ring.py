@@ -33,6 +33,10 @@ PILE, PILE_LARGE = (116, 158), (88, 120)
 PLATE, PLATE_LARGE = 42, 82
 """Height of the plate below a pile."""
 PLATE_INK = (36, 42, 53, 235)
+ASIDE = 0.36
+"""How far above or below the middle of a card its tag hangs at the ends of the ring, in heights of the card."""
+CLEAR = 6.0
+"""From a tag to other cards."""
 RIM = 8
 """Width of the honey around a card that may be taken."""
 
@@ -84,7 +88,8 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
         if gain is not None and tells:
             lift = 12 if card == choices.taking else 0
             tag = Tag(gain, frame.pointed == card, gain == max(found) > min(found))
-            _draw_ring_gain(ui, card, Rect(box.x, box.y - lift, box.w, box.h), tag, plan, room)
+            others = [other for one, other in zip(cards, places, strict=True) if one != card]
+            _draw_ring_gain(ui, card, Rect(box.x, box.y - lift, box.w, box.h), tag, plan, (room, others))
 
 
 class Tag(NamedTuple):
@@ -95,21 +100,26 @@ class Tag(NamedTuple):
     best: bool
 
 
-def _draw_ring_gain(ui: Ui, card: Card, box: Rect, tag: Tag, plan: RingPlan, room: Rect) -> None:
-    """The tag of a card hangs outside the ring, or where there is no room below the card: its face stays in sight."""
-    wide = tag_size(ui)[0]
+def _draw_ring_gain(ui: Ui, card: Card, box: Rect, tag: Tag, plan: RingPlan, around: tuple[Rect, list[Rect]]) -> None:
+    """The tag of a card hangs outside the ring, or where another card or the end of the room is in the way elsewhere
+    beside it: no face is hidden. `around`: the room, and the places of the other cards."""
+    room, others = around
+    wide, high = tag_size(ui)
     gain, lit, best = tag
     left = box.cx < plan.box.cx
-    out = box.x - THREAD - wide >= room.x if left else box.right + THREAD + wide <= room.right
-    if not out:
-        # Inside the ring are the piles and their words.
-        draw_tag(ui, f"ring.gain.{card}", box.cx, box.bottom + tag_size(ui)[1] / 2 - 8, gain, lit=lit, best=best)
-        return
-    cx = box.x - THREAD - wide / 2 if left else box.right + THREAD + wide / 2
     # At the upper and the lower end of the ring it keeps clear of the way to the next card.
     far = (box.cy - plan.box.cy) / (plan.way.h / 2)
-    cy = box.cy + (0.28 * box.h * math.copysign(1, far) if abs(far) > 0.6 else 0)
-    draw_tag(ui, f"ring.gain.{card}", cx, cy, gain, lit=lit, thread=THREAD, right=left, best=best)
+    is_end = abs(far) > 0.6
+    cy = box.cy + (ASIDE * box.h * math.copysign(1, far) if is_end else 0)
+    # Inside the ring are the piles and their words: there is room at its ends only.
+    for right in (left, not left) if is_end else (left,):
+        cx = box.x - THREAD - wide / 2 if right else box.right + THREAD + wide / 2
+        place = Rect(cx - wide / 2, cy - high / 2, wide, high)
+        near = place.inset(-CLEAR, -CLEAR)
+        if place.x >= room.x and place.right <= room.right and not any(map(near.overlaps, others)):
+            draw_tag(ui, f"ring.gain.{card}", cx, cy, gain, lit=lit, thread=THREAD, right=right, best=best)
+            return
+    draw_tag(ui, f"ring.gain.{card}", box.cx, box.bottom + high / 2 - 8, gain, lit=lit, best=best)
 
 
 def _ring_gains(frame: UpOrDownFrame, ahead: Card | None) -> dict[Card, int | None]:

@@ -11,7 +11,7 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import tab
-from game.games.up_or_down.panels.small_columns import draw_small_column, small_height
+from game.games.up_or_down.panels.small_columns import VALUE, VALUE_LARGE, draw_points, draw_small_column, small_height
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import most
@@ -23,8 +23,6 @@ from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
 GAP = 12
-HIGHEST = {2: 410.0}
-"""Height of a tile at the most, by the number of them."""
 TALL = 300.0
 """From this height on the columns lie below all else, and not beside it."""
 HEAD_TALL, HAND_TALL = 104.0, 56.0
@@ -34,7 +32,7 @@ TAB, BACK = (60, 37), 26
 TAB_TALL, BACK_TALL = (80, 50), 37
 """Size of a card in a hand that all know, and width of a back: in a low tile, and where the hand has a line."""
 PENNANT, PENNANT_LARGE = (34, 54), (26, 42)
-FACE_LARGE, FACE_LEAST = 88, 60
+FACE_LARGE, FACE_LEAST = 80, 60
 """Most size of a face beside large text, where it stands beside two lines, and beside one."""
 FACED, FACE_LOW = 210.0, 60
 """From this height on a low tile has a face, so large."""
@@ -54,6 +52,8 @@ FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
 TOPS = 58.0
 """Height of the line that shows beside large text the last cards of the columns."""
+TOP_WIDE = 78
+"""Width of these cards."""
 EDGES, BEHIND = 2, 12.0
 """How many cards at the most look out behind the last one there, and how far at the most."""
 CARD_EDGE = (226, 212, 186, 255)
@@ -63,21 +63,23 @@ def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     """Draw the tiles of all seats but the viewer's from the top of `area`. Returns the lower edge of the last."""
     tiles = [tile for tile in frame.table.tiles if tile.seat != frame.view.seat]
     high = (area.h - GAP * (len(tiles) - 1)) / len(tiles)
+    is_tall = high >= TALL
     if ui.large and len(tiles) > 2:
         high = LARGE + (TOPS if high >= LARGE + TOPS else 0) if high >= LARGE else high
-    elif ui.large or len(tiles) > 1:
-        high = min(high, HIGHEST.get(len(tiles), high))
-    else:
-        # It grows with its columns: empty wells tell nothing.
-        longest = max(map(len, frame.view.columns[tiles[0].seat]), default=0)
-        across = area.w / max(FEWEST, len(frame.view.columns[tiles[0].seat]))
-        high = min(high, HEAD_TALL + HAND_TALL + 20 + small_height(max(LEAST_CARDS, longest), across))
+    elif ui.large or high >= TALL:
+        # They grow with their columns: what is empty tells nothing.
+        columns = [frame.view.columns[tile.seat] for tile in tiles]
+        longest = max((len(one) for each in columns for one in each), default=0)
+        across = area.w / max(FEWEST, *map(len, columns))
+        least = LEAST_CARDS if len(tiles) == 1 else 1
+        head = LARGE + VALUE_LARGE - VALUE + 10 if ui.large else HEAD_TALL + HAND_TALL + 20
+        high = min(high, head + small_height(max(least, longest), across))
     for i, tile in enumerate(tiles):
-        _draw_rival(ui, frame, tile, Rect(area.x, area.y + i * (high + GAP), area.w, round(high)))
+        _draw_rival(ui, frame, tile, Rect(area.x, area.y + i * (high + GAP), area.w, round(high)), is_tall)
     return area.y + len(tiles) * (high + GAP) - GAP
 
 
-def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
+def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, is_tall: bool) -> None:
     id_ = f"seat.{tile.seat}"
     ui.target(id_, box, ("seat", tile.seat), ring=24)
     if tile.acting:
@@ -92,7 +94,7 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None
             _draw_tops(ui, frame, tile.seat, low)
         elif low.h > 0:
             _draw_columns(ui, frame, tile.seat, low)
-    elif box.h >= TALL:
+    elif is_tall:
         _draw_tall(ui, frame, tile, box)
     else:
         _draw_low(ui, frame, tile, box)
@@ -207,16 +209,22 @@ def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: floa
 
 
 def _draw_tops(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
-    """The last card of each column, before the one below it, where there is no room for more."""
-    line = Rect(box.x + PAD, box.y - 8, box.w - 2 * PAD, box.h - 2)
-    for i, (cards, cell) in enumerate(zip(frame.view.columns[seat], row(line, MOST_COLUMNS, 12), strict=False)):
-        wide, high = round(cell.w), round(cell.h - BEHIND)
+    """The last card of each column, before the one below it, and its points, where there is no room for more."""
+    line, sheet, take = (
+        Rect(box.x + PAD, box.y - 8, box.w - 2 * PAD, box.h - 2),
+        frame.view.sheets[seat],
+        frame.take_of(seat),
+    )
+    for i, (cards, cell) in enumerate(zip(frame.view.columns[seat], row(line, MOST_COLUMNS, 8), strict=False)):
+        wide, high = TOP_WIDE, round(cell.h - BEHIND)
         for k in range(min(EDGES, len(cards) - 1), 0, -1):
             x, y = round(cell.x + 5 * k), round(cell.y + BEHIND - 6 * k)
             ui.put(f"seat.{seat}.below.{i}.{k}", art.tile(wide - 10 * k, high, 9, CARD_EDGE), x, y, animates=False)
         id_ = f"seat.{seat}.tab.{i}" if frame.shown_seat == seat else f"card.{cards[-1]}"
         look = tab(cards[-1], wide, high)
         ui.put(id_, look, round(cell.x), round(cell.y + BEHIND), flies=cards[-1] in frame.moved)
+        points = Rect(round(cell.x + wide + 2), round(cell.y + BEHIND), round(cell.w - wide - 2), high)
+        draw_points(ui, f"seat.{seat}", sheet, i, points, take is not None and take.column == i, turned=False)
 
 
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:

@@ -23,8 +23,8 @@ STEPS = (52, 44, 36, 32, 28, 24, 20)
 """Heights of covered cards' edges: few, so that few are baked."""
 TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
-LARGE = 112.0
-"""Width of a card from which it is large enough."""
+LARGE = 84.0
+"""Greatest width of a card: smaller than those of one's own columns."""
 BONUS = 27.0
 """Height of the line for what variants add."""
 BONUS_FROM = 130
@@ -61,12 +61,6 @@ def small_plan(count: int, wide: float, room: float, more: float = MORE) -> Plan
     return Plan(STEPS[-1], last, edges, count - 1 - edges, True)
 
 
-def _card_wide(count: int, wide: float, room: float) -> float:
-    """Width of the cards in a place `wide` px wide: in a large one less, where their edges would be low else."""
-    roomy = int((room - (count - 1) * STEPS[0]) / TALL)
-    return max(min(wide, LARGE), min(wide, roomy))
-
-
 def small_height(count: int, wide: float) -> float:
     """Height of a column in which `count` cards lie as large as they can; `wide`: width of the column."""
     return VALUE + 12 + round(min(wide - 10, LARGE) * TALL) + (count - 1) * STEPS[0]
@@ -78,7 +72,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     column, sheet = columns[i], frame.view.sheets[seat]
     take = frame.take_of(seat)
     value = VALUE_LARGE if ui.large else VALUE
-    _draw_points(ui, id_, sheet, i, Rect(box.x, box.y, box.w, value), take is not None and take.column == i)
+    draw_points(ui, id_, sheet, i, Rect(box.x, box.y, box.w, value), take is not None and take.column == i)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     words = " ".join(phrases.short_bonus(bonus) for bonus in bonuses) if box.h >= BONUS_FROM else ""
     if text.measure(words, "body_bold", LEAST) > box.w - 4:
@@ -89,7 +83,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
         ui.text_in(f"{id_}.bonus.{i}", words, bonus, 24, "body_bold", ui.tone.text)
         top += BONUS
     room = box.bottom - 4 - top
-    wide = _card_wide(len(column), box.w, room)
+    wide = round(min(box.w, LARGE))
     more = MORE_LARGE if ui.large else MORE
     plan = small_plan(len(column), wide, room, more)
     x, y = round(box.cx - wide / 2), top
@@ -108,16 +102,18 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     ui.put(last_id, look, x, y, flies=last in frame.moved)
 
 
-def _draw_points(ui: Ui, id_: str, sheet: Sheet, i: int, line: Rect, is_latest: bool) -> None:
-    """The points of the column `i` behind its direction, in the middle of `line`; lit where the latest take was."""
+def draw_points(ui: Ui, id_: str, sheet: Sheet, i: int, line: Rect, is_latest: bool, turned: bool = True) -> None:
+    """The points of the column `i`, where it is `turned` behind its direction, in the middle of `line`; lit where the
+    latest take was."""
     score, words = sheet.columns[i], str(column_points(sheet, i))
+    turned = turned and score.direction is not None
     size = min(text.fit(words, "display_bold", ui.px(BODY), line.w, LEAST), line.h / 1.15)
     wide, side = text.measure(words, "display_bold", size), round(line.h * 0.56)
-    left = line.cx - (wide + side + 6 if score.direction is not None else wide) / 2
+    left = line.cx - (wide + side + 6 if turned else wide) / 2
     if is_latest:
         lit = Rect(round(left - 12), round(line.y), round(2 * (line.cx - left) + 24), round(line.h - 2))
         ui.put(f"{id_}.latest", art.tile(lit.w, lit.h, lit.h / 2, ui.tone.lit), lit.x, lit.y, animates=False)
-    if score.direction is not None:
+    if turned:
         up = score.direction == "ascending"
         ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), left, line.cy - side / 2, animates=False)
         left += side + 6
