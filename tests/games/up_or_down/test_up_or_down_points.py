@@ -17,6 +17,7 @@ from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.scoring import sheet
 from game.games.up_or_down.table import UpOrDownScene
 from game.games.up_or_down.up_or_down_frame import shown_seat
+from tests.games.measures import measures
 from tests.games.up_or_down.spots import Spot, put, up_or_down
 from tests.screens.screen import Mouse, Open, again, play_randomly
 from tests.words import each_second, first, one_in
@@ -155,7 +156,8 @@ def test_the_tray_is_as_long_as_its_columns(open_screen: Open) -> None:
     """Most of it was an empty hole."""
     scene = put(open_screen(), Spot("play", "pb").session())
     (tray,) = (one for one in scene.ui.pictures if one.id == "columns")
-    assert tray.art.args[1] < 0.9 * up_or_down_layout(False, scene.ui.area, 3).columns.h
+    _wide, high = measures(tray.art.args[:2])
+    assert high < 0.9 * up_or_down_layout(False, scene.ui.area, 3).columns.h
 
 
 @pytest.mark.parametrize("point", ["play", "take"])
