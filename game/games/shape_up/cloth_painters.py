@@ -26,7 +26,7 @@ FELT_CONTRAST = "#0E1A12"
 HEM = "#E7C36B"
 STITCH = "#E6D29A"
 RADIUS = 46
-HEM_IN = 20
+HEM_IN = 11
 """From the edge of the cloth to the stitches of its hem."""
 LOST = "#FF9E88"
 """Of a line that breaks."""
@@ -149,10 +149,10 @@ def _outline(sheet: Sheet, colour: str, width: float, alpha: float, inset: float
 
 
 def paint_free_cell(brush: Brush, w: float, h: float) -> Baked:
-    """Where a card may be put: felt with light on it, in an edge of gold."""
+    """Where a card may be put: a hollow in the felt with a little light in it, in a thin edge of gold."""
     sheet = brush.sheet(w, h, 2)
-    sheet.box(0, 0, sheet.w, sheet.h, 14, "#FFF0A8", 0.16 if brush.contrast else 0.62)
-    sheet.frame(0, 0, sheet.w, sheet.h, 14, 6, palette.FOCUS)
+    sheet.box(0, 0, sheet.w, sheet.h, 14, "#FFF0A8", 0.16)
+    sheet.frame(0, 0, sheet.w, sheet.h, 14, 4, palette.FOCUS)
     return brush.baked(sheet, w, h)
 
 

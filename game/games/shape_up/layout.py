@@ -5,53 +5,62 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.game import Seat
+from game.games.shape_up.visible_grid import CARD_RATIO, VisibleGrid, field_width
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.ui.layout import Rect
 from game.ui.style import MARGIN
 
-EDGE, HEM = 14, 20
+EDGE, HEM = 8, 11
 """From the edges of the screen to the cloth that covers the table, and from there to its hem."""
-UNDER_HEM, UNDER_HEM_LARGE = 12, 6
+UNDER_HEM, UNDER_HEM_LARGE = 22, 16
 """From the hem to what lies on the cloth, also beside large text."""
-PROMPT_WIDTH = 780
-"""Width of the prompt; right of it is the sign of the goal."""
-LEFT, LEFT_LARGE = 380, 420
+PROMPT_WIDTH = 1400
+"""Width of the prompt, with the round at its right end; right of it is the sign of the goal."""
+LEFT, LEFT_LARGE = 380, 440
 """Width of what lies left on the cloth: seats, the last turns, the goal."""
 RIGHT, RIGHT_LARGE = 360, 420
 """Width of what lies right on it: the deck and the card, and the buttons."""
 BESIDE = 14
 """Between these and the grid."""
+FLANK = 40
+"""Room that stays free on both sides of a high grid, beside which things are larger."""
+WIDER, WIDER_LARGE = 170, 200
+"""How much wider the left column becomes there, at most, also beside large text."""
+PILE = 190
+"""Greatest width of a deck that lies on the felt between the grid and the right column, and from where on it does: the
+card to play has the column for itself."""
+PILE_FROM = 130
 STRIP, STRIP_LARGE = 84, 176
 """Height of the explanation below the grid, with room for two lines, or for three beside large text."""
 ASIDE = 160
 """Its least height between the card to play and the buttons: the card gives way to it."""
-SEAT, SEAT_LARGE = 104, (100, 92, 92)
-"""Height of a seat: its face and three lines; beside large text, of two, three and more seats, a summary in two."""
+SEAT, SEAT_LARGE = 88, (92, 92, 92)
+"""Height of a seat: its face and two lines; beside large text, of two, three and more seats."""
 BETWEEN = 12
 """From one seat to the next."""
 BETWEEN_LARGE = 12
 """Likewise beside large text."""
 LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
-STAND, STAND_LARGE = (314, 400), 352
+STAND, STAND_LARGE = (314, 420), 350
 """Least and greatest height of the goal in its stand, and its height beside large text."""
-FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 0.62, 0.61
+FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 0.6, 0.62
 """Share of the stand that is wood, also beside large text."""
-NOTE = 250
+NOTE = 275
 """Height of the note that a taller stand leaves."""
 LOW = 1160
 """Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
-LOW_SEAT, LOW_BETWEEN = 98, 8
-DECK, DECK_LARGE = 108, 150
+LOW_SEAT, LOW_BETWEEN = 82, 8
+DECK, DECK_LARGE = 108, 132
 """Width of the deck."""
 DECK_HIGH, DECK_HIGH_LARGE = 150, 244
 """Height of the deck with its words, where these stand beside it."""
 NOTES, NOTES_LARGE = 68, 92
 """Height of the button that opens the notebook."""
-ROUND, ROUND_LARGE = 78, 124
-"""Height of the two lines about the round."""
-CARD = 340
+ROUND_LARGE = 60
+"""Least height of words about the round beside large text, between the card and the buttons."""
+CARD = 470
 """Greatest height of the card to play, and of its heading above it, `CARD_HEAD`: large words have no room there."""
 CARD_HEAD, CARD_HEAD_LARGE = 57, 0
 RING = 12
@@ -78,8 +87,8 @@ class ShapeUpLayout:
     rows and columns. `strip` explains, above the buttons, or below the field where these leave no room; without it the
     bar does. `seats` has one for every seat, in the left column: the own one first, then the others in the order of
     play. `hand` is for the card to play, or for the hand. `goal` is the whole stand with its card, `foot` its wooden
-    part. `deck` is for the deck and how much is left of it, `round` for words about the round, `notes` for the button
-    of the notebook.
+    part. `deck` is for the deck and how much is left of it, `round` for words about
+    the round, `notes` for the button of the notebook.
     """
 
     felt: Rect
@@ -96,23 +105,40 @@ class ShapeUpLayout:
 
 
 def shape_up_layout(
-    large: bool, canvas: Rect, seats: int = 2, own: Seat = 0, has_strip: bool = True, has_hand: bool = False
+    large: bool,
+    canvas: Rect,
+    seats: int = 2,
+    own: Seat = 0,
+    has_strip: bool = True,
+    has_hand: bool = False,
+    grid: VisibleGrid | None = None,
 ) -> ShapeUpLayout:
     """The layout for so many `seats`, seen from the seat `own`, with `large` text or without. `has_hand`: each seat
-    holds several cards."""
+    holds several cards. `grid`: the part of the grid that is shown; beside a narrow one things are larger."""
     left_wide, right_wide = (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
     bar = bar_place(large, canvas)
     felt = Rect(canvas.x + EDGE, bar.bottom + 10, canvas.w - 2 * EDGE, canvas.bottom - EDGE - bar.bottom - 10)
     inside = felt.inset(HEM + (UNDER_HEM_LARGE if large else UNDER_HEM))
     top, low = inside.y, inside.bottom
+    has_strip_below = has_strip and (large or has_hand)
+    middle_high = felt.h - 2 * HEM - 4 - ((STRIP_LARGE if large else STRIP) if has_strip_below else 0)
+    middle_wide = canvas.w - 2 * MARGIN - 4 - left_wide - right_wide - 2 * BESIDE
+    spare = 0.0 if grid is None else middle_wide - 2 * FLANK - field_width(grid, middle_wide, middle_high)
+    # A deck on the felt between the grid and the column gives its room there to the card.
+    pile = min(PILE, 0.5 * spare) if not has_hand and spare > 2 * PILE_FROM else 0.0
+    spare -= pile + GAP if pile else 0.0
+    left_wide += round(min(max(0.0, spare), WIDER_LARGE if large else WIDER))
     left = Rect(canvas.x + MARGIN + 4, top, left_wide, low - top)
     # Large words leave no room for a heading above the card.
     below = 0 if has_hand or not large else CARD_TOP
     right = Rect(canvas.right - MARGIN - right_wide, top + below, right_wide, low - top - below)
-    # The names of the columns are sewn on the hem.
-    middle = Rect(left.right + BESIDE, felt.y + 2, right.x - left.right - 2 * BESIDE, felt.h - HEM - 8)
+    beside = right.x - (round(pile) + GAP if pile else 0)
+    middle = Rect(left.right + BESIDE, felt.y + HEM, beside - left.right - 2 * BESIDE, felt.h - 2 * HEM - 4)
     actions = actions_place(large, canvas).y
-    deck, words, notes, hand, strip = (_with_hand if has_hand else _with_card)(right, large, actions, has_strip)
+    if has_hand:
+        deck, words, notes, hand, strip = _with_hand(right, large, actions)
+    else:
+        deck, words, notes, hand, strip = _with_card(right, large, actions, has_strip, round(pile))
     field = middle
     if has_strip and strip is None:
         strip_high = STRIP_LARGE if large else STRIP
@@ -141,24 +167,34 @@ def shape_up_layout(
 _Column = tuple[Rect, Rect, Rect, Rect, Rect | None]
 
 
-def _with_card(column: Rect, large: bool, actions: float, has_strip: bool) -> _Column:
+def _with_card(column: Rect, large: bool, actions: float, has_strip: bool, pile: float) -> _Column:
     """Deck, words about the round, the button of the notebook, hand, and what explains if it has room, in the right
-    `column` above the `actions`: the card to play lies right of the deck."""
-    deck_wide, notes_high, round_high, head = (
-        (DECK_LARGE, NOTES_LARGE, ROUND_LARGE, CARD_HEAD_LARGE) if large else (DECK, NOTES, ROUND, CARD_HEAD)
-    )
+    `column` above the `actions`. The card to play lies right of the deck, which has a width of `pile` on the felt
+    beside the column, or lies in it.
+    """
+    deck_wide, notes_high, head = (DECK_LARGE, NOTES_LARGE, CARD_HEAD_LARGE) if large else (DECK, NOTES, CARD_HEAD)
     notes = Rect(column.x, actions - GAP - notes_high, column.w, notes_high)
-    aside = 0 if large or not has_strip else ASIDE + GAP
-    card = min(head + CARD, notes.y - GAP - aside - round_high - 12 - column.y)
-    hand = Rect(column.x + deck_wide + GAP, column.y, column.w - deck_wide - GAP - RING, card)
-    deck = Rect(column.x, column.y + head, deck_wide, card - head)
-    words = Rect(column.x, hand.bottom + 12, column.w, round_high)
-    strip = Rect(column.x, words.bottom + GAP, column.w, notes.y - words.bottom - 2 * GAP) if aside else None
+    aside = ROUND_LARGE if large else ASIDE + GAP if has_strip else 0
+    left = column.x if pile else column.x + deck_wide + GAP + RING / 2
+    # No higher than its width allows: words follow right below it.
+    most = min(CARD, (column.right - RING - left) / CARD_RATIO + CARD_TOP)
+    card = min(head + most, notes.y - GAP - aside - column.y)
+    hand = Rect(left, column.y, column.right - RING - left, card)
+    if pile:
+        deck = Rect(column.x - GAP - pile, column.y + head, pile, card - head)
+    else:
+        deck = Rect(column.x, column.y + head, deck_wide, card - head)
+    strip = (
+        Rect(column.x, hand.bottom + GAP, column.w, notes.y - hand.bottom - 2 * GAP)
+        if has_strip and not large
+        else None
+    )
+    words = Rect(column.x, hand.bottom + 10, column.w, notes.y - hand.bottom - 20)
     return deck, words, notes, hand, strip
 
 
-def _with_hand(column: Rect, large: bool, actions: float, has_strip: bool) -> _Column:
-    """The same where the words about the round stand beside the deck, and the hand lies below."""
+def _with_hand(column: Rect, large: bool, actions: float) -> _Column:
+    """The same where the words stand beside the deck, and the hand lies below."""
     deck_wide, notes_high, high = (DECK_LARGE, NOTES_LARGE, DECK_HIGH_LARGE) if large else (DECK, NOTES, DECK_HIGH)
     deck = Rect(column.x, column.y, deck_wide, high)
     words = Rect(deck.right + GAP, column.y, column.w - deck_wide - GAP, high)

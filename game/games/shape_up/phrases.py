@@ -49,7 +49,7 @@ def prompt(view: ShapeUpView, name: str, choices: Choices) -> str:
         return _("{name}: end your turn", name=name)
     if not view.options.advanced and view.deck_size < view.seats:
         # Everybody draws a card a turn: the deck does not come round to this seat again.
-        return _("Last turn: {name}, place your card", name=name)
+        return _("{name}: your last card this round", name=name)
     return _("{name}: place your card", name=name)
 
 

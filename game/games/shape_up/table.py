@@ -17,7 +17,7 @@ from game.games.shape_up.choices import Choices
 from game.games.shape_up.grid_view import choosers_of, visible_grid_of
 from game.games.shape_up.hints import hint_words, steps_words
 from game.games.shape_up.latest_line_changes import LatestEffect
-from game.games.shape_up.layout import PROMPT_WIDTH, ShapeUpLayout, shape_up_layout
+from game.games.shape_up.layout import ShapeUpLayout, shape_up_layout
 from game.games.shape_up.log import SpokenOf, before_counting, story
 from game.games.shape_up.notebook import NOTES, Notebook, draw_notes_button, left_of, title
 from game.games.shape_up.open_view import OpenView
@@ -25,7 +25,8 @@ from game.games.shape_up.panels.explanation import draw_explanation, explained_i
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
 from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, grips, place_cells
-from game.games.shape_up.panels.hand import draw_deck, draw_hand, draw_round
+from game.games.shape_up.panels.hand import draw_deck, draw_hand
+from game.games.shape_up.panels.head import draw_head
 from game.games.shape_up.panels.last_turns import draw_last_turns
 from game.games.shape_up.panels.refusal import draw_refusal
 from game.games.shape_up.panels.seats import draw_places
@@ -45,7 +46,6 @@ from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, room_
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
 from game.table.scene.actions import ENDS, Primary, draw_end_key
-from game.table.scene.bar import draw_bar
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal_beside
@@ -153,9 +153,11 @@ class ShapeUpScene(TableScene):
         return column + floor((x - place.x) / place.w), row + floor((y - place.y) / place.h)
 
     def _field(self) -> Rect:
-        large = self.services.settings.text_size >= LARGE
-        has_hand = self.view.options.advanced
-        return shape_up_layout(large, self.services.area, len(self.seats), 0, self._has_strip, has_hand).field
+        return self._places(0, self.visible_grid).field
+
+    def _places(self, own: Seat = 0, grid: VisibleGrid | None = None) -> ShapeUpLayout:
+        large, area = self.services.settings.text_size >= LARGE, self.services.area
+        return shape_up_layout(large, area, len(self.seats), own, self._has_strip, self.view.options.advanced, grid)
 
     @property
     def _has_strip(self) -> bool:
@@ -329,9 +331,9 @@ class ShapeUpScene(TableScene):
 
     @property
     def visible_grid(self) -> VisibleGrid:
-        """The frame of the grid as it is drawn now."""
-        observation = self.observation()
-        return visible_grid_of(observation.view, observation.history, choosers_of(self.seats), self._field())
+        """The frame of the grid as it is drawn now. It is chosen for the narrowest field; a high one leaves some of it."""
+        seen, field = self.observation(), self._places().field
+        return visible_grid_of(seen.view, seen.history, choosers_of(self.seats), field)
 
     @property
     def room(self) -> VisibleGrid:
@@ -368,9 +370,8 @@ class ShapeUpScene(TableScene):
             peek_toggle=self.services.settings.peek_toggle,
         )
 
-    def _layout(self, ui: Ui, frame: TableFrame) -> ShapeUpLayout:
-        has_hand = self.view.options.advanced
-        return shape_up_layout(ui.large, ui.area, len(frame.seats), self._own(frame), self._has_strip, has_hand)
+    def _layout(self, frame: TableFrame) -> ShapeUpLayout:
+        return self._places(self._own(frame), self.visible_grid)
 
     def _own(self, frame: TableFrame) -> Seat:
         """The seat from which the table is seen: the viewer's, or the first person's where all look at once."""
@@ -446,10 +447,11 @@ class ShapeUpScene(TableScene):
         return number < 2
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        return draw_bar(ui, frame if self._has_strip else explained_in_bar(self.shape_up_frame(frame)), PROMPT_WIDTH)
+        shown = frame if self._has_strip else explained_in_bar(self.shape_up_frame(frame))
+        return draw_head(ui, shown, self._layout(frame).round, self._has_strip)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        shown, layout = self.shape_up_frame(frame), self._layout(ui, frame)
+        shown, layout = self.shape_up_frame(frame), self._layout(frame)
         where = place_cells(shown.grid, layout.field)
         names = draw_cloth(ui, layout.felt, shown, where)
         loom = Loom(where, layout.field, ui.large, names)
@@ -466,7 +468,6 @@ class ShapeUpScene(TableScene):
         if layout.strip is not None:
             draw_explanation(ui, shown, layout.strip, focused)
         draw_deck(ui, shown, layout.deck)
-        draw_round(ui, shown, layout.round)
         ui.keep("told", layout.deck)
         if self._pending is not None and shown.choices.can_end:
             # To end the turn would lose the move, but nobody must make it.
@@ -488,9 +489,8 @@ class ShapeUpScene(TableScene):
         return self._left[1]
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
-        layout, goal = self._layout(ui, frame), frame.observation.view.goal
-        seats = layout.seats
-        high = points_height(ui)
+        layout, goal = self._layout(frame), frame.observation.view.goal
+        high, seats = points_height(ui), layout.seats
         place = Rect(layout.goal.x, layout.goal.y - 12 - high, layout.goal.w, high)
         if goal is not None and not ui.large:
             # A bubble that lay here would leave when the goal gets the focus, and could not be reached from there.
@@ -517,7 +517,7 @@ class ShapeUpScene(TableScene):
         return {} if not isinstance(view, OpenView) else {s: h for s, h in enumerate(view.hands) if s != view.seat}
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        where = place_cells(self.visible_grid, self._layout(ui, frame).field)
+        where = place_cells(self.visible_grid, self._layout(frame).field)
         # Of a card that is spoken of twice, the later entry counts: it was drawn, then played, then moved.
         for spoken_of in {entry.card: entry for entry in frame.spoken_of if isinstance(entry, SpokenOf)}.values():
             draw_spoken_of(ui, where, frame.observation.view, spoken_of)

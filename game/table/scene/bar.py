@@ -44,6 +44,10 @@ SKIP_ASIDE, SKIP_LOW = 56, 3
 """Canvas px of the button that skips bots beside its words, and below its line: letters above it hang down."""
 SHRUNK = 0.7
 """Share of its size to which the prompt shrinks before it takes a second line."""
+ASIDE = 28
+"""Between the words of the prompt and what stands at its right end."""
+SHRUNK_BESIDE = 0.85
+"""Share of its size to which the prompt shrinks for that."""
 LOW_LINE = 0.42
 """Share of the height of the prompt that its second line takes."""
 
@@ -129,7 +133,7 @@ def two_lines(box: Rect) -> tuple[Rect, Rect]:
 def _draw_prompt(ui: Ui, shown: BarFrame, panel: Rect, colour: str | None) -> None:
     """What to do, and below it in smaller letters what else is possible, or how bots are skipped."""
     words = draw_plate(ui, panel, colour)
-    room = words.w - (0 if shown.dots is None else DOTS_WIDTH)
+    room = _draw_aside(ui, shown, words).w - (0 if shown.dots is None else DOTS_WIDTH)
     skips = shown.skips_by_key or (bool(shown.skips) and ui.device.kind == "mouse")
     note = "" if shown.skips else shown.note
     if not note and not skips and shown.dots is None:
@@ -151,6 +155,24 @@ def _draw_prompt(ui: Ui, shown: BarFrame, panel: Rect, colour: str | None) -> No
     else:
         # Large letters of one weight: thin ones below heavy ones look like another plate's.
         ui.text_in("prompt.note", note, second, BODY, "body_bold" if ui.large else "body", ui.tone.dim, "left")
+
+
+def _draw_aside(ui: Ui, shown: BarFrame, words: Rect) -> Rect:
+    """Up to two lines at the right end of the prompt, each as long as there is room beside what is written in its line.
+    Returns the room left for the prompt."""
+    dots = 0 if shown.dots is None else DOTS_WIDTH
+    second = text.measure(shown.note, "body_bold", ui.px(BODY))
+    needs = text.measure(shown.prompt, "display", ui.px(HEAD)) * SHRUNK_BESIDE + dots, second
+    room, lines = words, two_lines(words)
+    for i, (line, box, need) in enumerate(zip(shown.aside, lines, needs, strict=False)):
+        wide = text.measure(line, "body_bold", ui.px(BODY))
+        if need + ASIDE + wide > words.w:
+            break
+        place = Rect(words.right - wide, box.y, wide, box.h)
+        ui.text_in(f"prompt.aside.{i}", line, place, BODY, "body_bold", ui.tone.dim, "right")
+        if i == 0:
+            room = Rect(words.x, words.y, words.w - wide - ASIDE, words.h)
+    return room
 
 
 def draw_dots(ui: Ui, lit: int | None, left: float, box: Rect) -> None:

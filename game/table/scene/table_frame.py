@@ -53,7 +53,7 @@ class BarFrame:
     keys or a pad are used. `pennant`: the seat whose pennant hangs there. `no_undo`, `no_hint`: why nobody can take
     anything back or ask for a hint now, "" if somebody can. `dots`: which of the three dots is lit while bots think, 3
     for all, None for no dots. `skips`: what a press anywhere leads to, in words, "" if none skips the bots;
-    `skips_by_key`: so does the key that confirms.
+    `skips_by_key`: so does the key that confirms. `aside`: up to two lines at the right end of the prompt.
     """
 
     prompt: str
@@ -68,6 +68,7 @@ class BarFrame:
     dots: int | None = None
     skips: str = ""
     skips_by_key: bool = False
+    aside: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)

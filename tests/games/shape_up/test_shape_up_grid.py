@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -416,8 +416,8 @@ def test_the_round_is_not_the_smallest_text(open_screen: Open) -> None:
         screen = open_screen(text_size=size)
         scene = put(screen, new_session("pb", 2))
         words = {one.id: one for one in scene.ui.words}
-        assert words["deck.round"].text == "Round 1 of 4"
-        assert words["deck.round"].size >= 30 * (1.4 if size == 200 else 1)
+        assert words["prompt.aside.0"].text == "Round 1 of 4"
+        assert words["prompt.aside.0"].size >= 30 * (1.4 if size == 200 else 1)
         deck = pictures_of(scene, "deck")["deck"]
         assert words["deck.note"].y > deck.y + deck.art.args[1], "under the deck"
 
@@ -431,9 +431,14 @@ def test_no_panel_lies_on_another(
 ) -> None:
     canvas = Canvas(*size)
     area = Rect(0, 0, canvas.wide, canvas.high)
-    for own in range(seats):
-        made = shape_up_layout(large, area, seats, own, has_strip, has_hand)
-        boxes = [made.field, *made.seats, made.log, made.goal, made.deck, made.round, made.notes, made.hand]
+    usual = shape_up_layout(large, area, seats, 0, has_strip, has_hand)
+    for own, grid in product(range(seats), (None, VisibleGrid(0, 0, 3, 6))):
+        made = shape_up_layout(large, area, seats, own, has_strip, has_hand, grid)
+        if grid is not None and not has_hand and area.w > 1.5 * area.h:
+            assert made.deck.w > usual.deck.w, "things are larger beside a high grid"
+            assert made.hand.w > usual.hand.w
+            assert made.goal.w > usual.goal.w
+        boxes = [made.field, *made.seats, made.log, made.goal, made.deck, made.notes, made.hand]
         boxes += [] if made.strip is None else [made.strip]
         boxes.append(actions_place(large, area))
         assert all(box.w > 0 and box.h > 0 for box in boxes)

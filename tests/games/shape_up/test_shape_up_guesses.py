@@ -69,7 +69,7 @@ def test_a_rival_is_believed_by_what_its_own_turns_brought(table: Table) -> None
 def test_the_notebook_opens_from_the_table_and_crosses_out() -> None:
     services, table = composed(Shot("shape-up", moves=24, seed=3))
     target = next(target for target in table.ui.targets if target.id == NOTES)
-    assert any(words.id == "deck.round" for words in table.ui.words)
+    assert any(words.id == "prompt.aside.0" for words in table.ui.words)
     services.director.confirm(table, target, services.devices.last)
     services.director.compose(services.make_ui)
     page = services.director.top

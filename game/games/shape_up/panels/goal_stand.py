@@ -16,8 +16,8 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, CONTRAST, GOLD, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
-ASIDE = 46
-"""How far left of the middle the goal stands beside large text."""
+ASIDE, ASIDE_LARGE = 40, 100
+"""How far left of the middle the goal stands: beside it are words. Also beside large text."""
 NOT_YET = 80
 """Alpha of the back that stands for a goal which nobody has yet."""
 LIP = 8
@@ -29,10 +29,11 @@ SIGN = 48.0
 PRICE_LARGE, PAYS_LARGE = 0.9, 0.95
 """Growth of what a line pays beside large text, and of what it has paid: the words beside them need the room."""
 SECRET_PAD = 12
+SECRET_LINE = 1.15
+"""Height of the line that says so, in its letters."""
 SECRET, LOCK = 80, 30
-"""Height of the plate that says beside the card that it is secret, and side of its lock; `SECRET_PAD` beside them."""
+"""Height of what says beside the card that it is secret, and side of its lock; `SECRET_PAD` after that."""
 PAID: Colour = (255, 201, 56, 255)
-UNPAID: Colour = (60, 30, 0, 44)
 CARVED: Colour = (43, 22, 5, 255)
 COIN_RIM, TICK = 2, 26
 """px of the rim of what a line has earned, and side of the seal with a tick at its corner."""
@@ -47,8 +48,8 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
         return
     h = round(foot.y - box.y + LIP)
     card = Rect(0, 0, round(h * CARD_RATIO), h)
-    # Beside large text it leaves the room to say that it is secret.
-    card = Rect(round(box.cx - card.w / 2 - (ASIDE if ui.large else 0)), box.y, card.w, card.h)
+    # It leaves the room to say that it is secret.
+    card = Rect(round(box.cx - card.w / 2 - (ASIDE_LARGE if ui.large else ASIDE)), box.y, card.w, card.h)
     back = art.card_back(card.w, card.h)
     title, line = "", ""
     person = viewer if viewer is not None else actor
@@ -86,8 +87,9 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
         beside = Rect(card.right + 14, foot.y - SECRET - 8, box.right - card.right - 14, SECRET)
         if ui.large and tells:
             # On the wood large words would take a row from what the goal pays.
-            head = Rect(beside.x, beside.y - ui.px(SUBHEAD) * 1.2, beside.w, ui.px(SUBHEAD) * 1.2)
-            ui.text_in("goal.title", _("Goal"), head, SUBHEAD, "display")
+            low = ui.px(SMALL) * SECRET_LINE
+            head = Rect(beside.x, beside.bottom - low - ui.px(SUBHEAD) * 1.2, beside.w, ui.px(SUBHEAD) * 1.2)
+            ui.text_in("goal.title", _("Your goal"), head, SUBHEAD, "display", anchor="left")
         _draw_words(ui, frame, inner, title, line, goal)
         if tells:
             _draw_secret(ui, beside)
@@ -121,8 +123,6 @@ def _draw_so_far(ui: Ui, frame: ShapeUpFrame, head: Rect, title: str) -> float:
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     paid = sum(one.points for one in frame.ribbons_now)
     tile = Rect(round(head.right - SO_FAR), round(head.y + 2), round(SO_FAR), round(head.h - 6))
-    ground = art.tile(tile.w, tile.h, 10, PAID if paid and ui.tone != CONTRAST else UNPAID)
-    ui.put("goal.paid.ground", ground, tile.x, tile.y, animates=False)
     ui.text_in("goal.paid", str(paid), tile, SUBHEAD, "display", ink)
     words = _("so far")
     spare = head.w - SO_FAR - 10
@@ -163,19 +163,14 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
 
 
 def _draw_condition(ui: Ui, goal: Card, attribute: str, value: str, side: float, box: Rect) -> None:
-    """The sign of an attribute of `goal` and how many make a line. Beside large text the sign has the place of the
-    word, which would be small."""
+    """The sign of an attribute of `goal`, and how many of what make a line."""
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     sign = line_sign(side, attribute, value, "#{:02X}{:02X}{:02X}".format(*ink[:3]))
-    least, x = _least(goal), box.x
-    if ui.large:
-        words = f"{FEWEST[attribute]}+"
-        wide = ui.text_in(f"goal.least.{attribute}", words, box, BODY * PAYS_LARGE, "display", ink, "left")
-        x += wide + 14
-    else:
-        room = Rect(x + side + 12, box.y, box.w - side - 12, box.h)
-        ui.text_in(f"goal.least.{attribute}", least[attribute], room, BODY, "body_bold", ink, "left", [*least.values()])
-    ui.put(f"goal.sign.{attribute}", sign, round(x), round(box.cy - side / 2), animates=False)
+    least, style = _least(goal), "display" if ui.large else "body_bold"
+    room = Rect(box.x + side + 12, box.y, box.w - side - 12, box.h)
+    words = least[attribute]
+    ui.text_in(f"goal.least.{attribute}", words, room, BODY, style, ink, "left", [*least.values()])
+    ui.put(f"goal.sign.{attribute}", sign, round(box.x), round(box.cy - side / 2), animates=False)
 
 
 def _draw_plate(ui: Ui, id_: str, plate: Rect, earned: bool) -> None:
@@ -209,13 +204,11 @@ def _least(goal: Card) -> dict[str, str]:
 
 
 def _draw_secret(ui: Ui, box: Rect) -> None:
-    """That nobody else sees the goal: beside the card a lock, and below it its word."""
+    """That nobody else sees the goal: a lock and its word, right above the wood."""
     word = pgettext("of the goal", "secret")
-    size = text.fit(word, "body_bold", ui.px(SMALL), box.w - 2 * SECRET_PAD, LEAST)
-    wide = text.measure(word, "body_bold", size)
-    wide, high = round(wide + 2 * SECRET_PAD), round(box.h)
-    plate = Rect(box.x, box.bottom - high, wide, high)
-    lock_y = plate.y + SECRET_PAD / 2
-    ui.icon("goal.lock", "lock", plate.cx - LOCK / 2, lock_y, LOCK, ui.tone.text)
-    words = Rect(plate.x, lock_y + LOCK, plate.w, plate.bottom - lock_y - LOCK - 4)
-    ui.text_in("goal.secret", word, words, size / ui.px(1), "body_bold", ui.tone.text)
+    size = text.fit(word, "body_bold", ui.px(SMALL), box.w - LOCK - 2 * SECRET_PAD, LEAST)
+    high = round(size * SECRET_LINE)
+    line = Rect(box.x, box.bottom - high, box.w, high)
+    ui.icon("goal.lock", "lock", line.x, line.cy - LOCK / 2, LOCK, ui.tone.text)
+    words = Rect(line.x + LOCK + SECRET_PAD, line.y, line.w - LOCK - SECRET_PAD, high)
+    ui.text_in("goal.secret", word, words, size / ui.px(1), "body_bold", ui.tone.text, "left")

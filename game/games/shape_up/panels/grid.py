@@ -26,6 +26,7 @@ from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import (
     CELL_RATIO,
+    LOOSE,
     Cell,
     VisibleGrid,
     card_in,
@@ -38,11 +39,9 @@ from game.games.shape_up.visible_grid import (
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import CONTRAST, CREAM, Colour
+from game.ui.style import Colour
 from game.ui.widgets import Ui
 
-LOOSE = 1.18
-"""Greatest width or height of a cell, as a share of that of the usual shape."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
 PLATE, PLATE_BESIDE = (42, 34), 36
@@ -56,7 +55,7 @@ NAME = 28
 STITCH = 6
 PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
-PLUS_INK: Colour = (46, 62, 40, 255)
+PLUS_INK: Colour = (255, 232, 160, 255)
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
 FAINT = 84
@@ -257,7 +256,7 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
             box.cx - side / 2,
             box.cy - side / 2,
             side,
-            CREAM if ui.tone == CONTRAST else PLUS_INK,
+            PLUS_INK,
         )
 
 

@@ -1,4 +1,4 @@
-"""`draw_hand` draws the card to play, or the hand of the advanced game; `draw_deck` and `draw_round` what is left."""
+"""`draw_hand` draws the card to play, or the hand of the advanced game; `draw_deck` what is left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from game.games.shape_up.art import played_slot, su_card
 from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.cards import Card
-from game.games.shape_up.rules.guesses import last_to_play
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, cell_name, spec
 from game.table.feedback.transitions import draw_marks
@@ -19,7 +18,7 @@ from game.ui.style import BODY, SUBHEAD
 from game.ui.tweens import DEAL, NEXT, in_turn
 from game.ui.widgets import Ui
 
-LARGEST = 380
+LARGEST = 420
 """Greatest height of the card to play."""
 HAND = 200
 """Greatest height of the cards of a hand."""
@@ -28,10 +27,6 @@ GAP, ROW_GAP = 16, 34
 DRAGGED = (150, 198)
 """Size of a card that the pointer drags."""
 PENNANT = (38, 62)
-LONG = 1.25
-"""Width of words about the round, as a share of a line, from which they break where there is room."""
-SOON = 2
-"""Cards of the deck for each seat, at most, once it matters who plays last."""
 PLAYED = 0.9
 """Size of the slot that a played card leaves, as a share of the size of a card."""
 LEAST_SLOT = 90
@@ -208,24 +203,3 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     draw_marks(ui, "deck.mark", frame.table.seats, deck_marks(frame), deck)
     words = Rect(box.x, deck.bottom + 10, box.w - 8, high)
     ui.text_in("deck.note", ngettext("{n} left", "{n} left", view.deck_size), words, BODY, "body")
-
-
-def draw_round(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
-    """Which round this is, and once the deck is low who plays last: that seat has the last word before all is
-    counted."""
-    view, lines = frame.view, []
-    if view.options.rounds > 1:
-        lines.append(("round", _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds)))
-    last = last_to_play(view)
-    if last is not None and view.deck_size <= SOON * view.seats:
-        lines.append(("last", _("{name} plays last", name=frame.table.name(last))))
-    ink = ui.tone.text if ui.large else ui.tone.dim
-    long = any(text.measure(line, "body_bold", ui.px(BODY)) > LONG * box.w for _id, line in lines)
-    # Beside the deck large words break; else a line follows on the other.
-    step = box.h / max(1, len(lines)) if long and box.h > ui.px(BODY) * 3 else min(box.h / 2, ui.px(BODY) * 1.6)
-    for i, (id_, line) in enumerate(lines):
-        place = Rect(box.x, box.y + i * step, box.w, step)
-        if step > ui.px(BODY) * 1.6:
-            ui.paragraph(f"deck.{id_}", line, place, BODY, "body_bold", ink, spacing=1.05)
-        else:
-            ui.text_in(f"deck.{id_}", line, place, BODY, "body_bold", ink, "left")

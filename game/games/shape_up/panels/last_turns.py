@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from game import art
 from game.app.text import _
-from game.table.log.pane import BAR_ROOM, FOLD, LEAST_HIGH, Pane, draw_pane
+from game.table.log.entries import Entry
+from game.table.log.pane import BAR_ROOM, FOLD, LEAST_HIGH, Item, Pane, draw_pane
 from game.table.log.rows import LEADING, Type, set_rows
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
@@ -57,13 +58,13 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
         if not _is_whole(pane):
             # A sentence without its pictures says nothing: it stands on the page of the log.
             place = Rect(box.x, box.y, box.w, min(box.h, BUTTON))
-            ui.button("log", place, _("Last turns"), "log", icon="clock", size=SUBHEAD)
+            ui.button("log", place, _("What happened"), "log", icon="clock", size=SUBHEAD)
             return
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         if head:
             # Nearer to its lines than to the edge.
             title = Rect(box.x + 22, box.y + (EDGES if who is not None else 8), box.w - 44, head)
-            words = _("Last turns") if who is None else frame.seats[who].name
+            words = _("What happened") if who is None else frame.seats[who].name
             ui.text_in("log.title", words, title, SUBHEAD, "display", anchor="left")
         ui.pane = pane
         places = pane.places()
@@ -106,7 +107,7 @@ def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool, less: 
     `less`: size of large letters, see `LESS`.
     """
     inner = Rect(box.x + 10, box.y + EDGES / 2 + head, box.w - 18, box.h - head - EDGES)
-    items, lowest = frame.log.items, frame.log.lowest
+    items, lowest = [_done(item) for item in frame.log.items], frame.log.lowest
     seats = frame.seats if named else tuple(replace(info, name="") for info in frame.seats)
     faced = ui.large and not named
     pane = Pane(items, seats, inner, _type(ui, less), lowest, faced)
@@ -114,12 +115,16 @@ def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool, less: 
         return pane
     # What somebody did says more than that a card was drawn, which lies there, or that a round has begun.
     newest = items[-1]
-    # Beside large text there is room for one: who acts knows what they have just done.
-    acts = ui.large and newest.seat is not None and newest.seat == frame.viewer == frame.actor
-    drawn = acts or all(line.passing for line in newest.entry.lines)
+    drawn = all(line.passing for line in newest.entry.lines)
     if drawn or (newest.seat is None and len(pane.places()) == 1):
         return Pane(items, seats, inner, _type(ui, less), items[-2].key, faced)
     return pane
+
+
+def _done(item: Item) -> Item:
+    """`item` without what only led to the rest of it: a card that was drawn lies there."""
+    lines = tuple(line for line in item.entry.lines if not line.passing)
+    return Item(item.key, Entry(lines), item.inner, item.open) if lines and len(lines) < len(item.entry.lines) else item
 
 
 def _is_whole(pane: Pane, from_first: bool = False) -> bool:

@@ -27,6 +27,8 @@ FACE_LARGE = 84
 """Greatest side of a face in a summary."""
 OPEN_LARGE = (32, 40)
 """Size of an open card in a summary."""
+ASIDE = 108 + PENNANT[0] + 22
+"""Width of a tile beside its words: the face, the pennant and what is between."""
 BACK, LOCK = (38, 50), 26
 """Size of the back of a goal that is not known, and side of the lock upon it."""
 SHADE: Colour = (12, 26, 18, 70)
@@ -45,6 +47,11 @@ def draw_places(
 ) -> None:
     """Each tile in its box; beside large text a summary, which can be opened unless it is `covered`. `secret`: the
     seats that have a goal which is not known. `opened`: the goals or hands of others, where all are open."""
+    # All have their level beside the name, or none.
+    room = boxes[0].w - ASIDE - (BACK[0] + 8 if secret else 0)
+    wides = [text.measure(tile.info.name, "display", ui.px(NAME)) + 14 for tile in tiles]
+    levels = [text.measure(tile.level, "body", ui.px(SMALL)) if tile.level else 0.0 for tile in tiles]
+    beside = all(wide + level <= room for wide, level in zip(wides, levels, strict=True))
     for tile, box in zip(tiles, boxes, strict=True):
         if ui.large:
             cards = opened.get(tile.seat, ())
@@ -52,13 +59,13 @@ def draw_places(
             _draw_summary(ui, shown, box, covered is None or not box.overlaps(covered))
             _draw_opened(ui, tile, box, cards, OPEN_LARGE)
         else:
-            _draw_place(ui, tile, box, tile.seat in secret, opened.get(tile.seat, ()))
+            _draw_place(ui, tile, box, tile.seat in secret, opened.get(tile.seat, ()), beside)
 
 
 def _draw_opened(ui: Ui, tile: SeatTile, box: Rect, cards: Sequence[Card], size: tuple[int, int] = BACK) -> Rect:
-    """Draws the open cards of a seat into the lower right corner of its tile. Returns where they lie."""
+    """Draws the open cards of a seat into its tile, left of the pennant. Returns where they lie."""
     wide, high = size
-    left = box.right - 12 - len(cards) * (wide + 4)
+    left = box.right - 16 - PENNANT[0] - 6 - len(cards) * (wide + 4)
     place = Rect(left, box.bottom - high - 8, len(cards) * (wide + 4), high)
     with ui.on_layer(1):
         for number, card in enumerate(cards):
@@ -67,40 +74,43 @@ def _draw_opened(ui: Ui, tile: SeatTile, box: Rect, cards: Sequence[Card], size:
     return place
 
 
-def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool, opened: Sequence[Card]) -> None:
-    """Face, name, points and level of a seat, and the back of a secret goal, or what is `opened`."""
+def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool, opened: Sequence[Card], has_level: bool) -> None:
+    """Face, name, level and points of a seat, and the back of a secret goal, or what is `opened`. `has_level`: there is
+    room for it beside all names."""
     id_, tone = f"seat.{tile.seat}", ui.tone
     _draw_ground(ui, tile, box)
-    size = round(min(box.h - 14, 96.0))
-    ui.put(f"{id_}.face", art.seat_face(size, tile.info, tile.mood), box.x + 16, box.cy - size / 2, animates=False)
+    size = round(min(box.h - 8, 80.0))
+    ui.put(f"{id_}.face", art.seat_face(size, tile.info, tile.mood), box.x + 14, box.cy - size / 2, animates=False)
     pennant = art.pennant(*PENNANT, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 16, box.y - 8, animates=False)
-    left = box.x + 16 + size + 18
-    inner = Rect(left, box.y + 6, box.right - 14 - left, box.h - 14)
-    high = inner.h * 0.38
-    rest = (inner.h - high) / 2
-    name = Rect(left, inner.y, inner.w - PENNANT[0] - 12, high)
-    ui.text_in(f"{id_}.name", tile.info.name, name, NAME, "display", anchor="left")
-    second = Rect(left, name.bottom, inner.w - PENNANT[0] - 12, rest)
-    third = Rect(left, second.bottom, inner.w, rest)
-    _draw_figure(ui, tile, second)
+    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 16, box.y - 4, animates=False)
+    left, right = box.x + 28 + size, box.right - PENNANT[0] - 22
     if is_secret:
         wide, high = BACK
-        card = Rect(box.right - wide - 16, box.bottom - high - 8, wide, high)
-        third = Rect(third.x, third.y, card.x - 8 - third.x, third.h)
+        card = Rect(right - wide, box.cy - high / 2, wide, high)
+        right = card.x - 8
         ui.put(f"{id_}.goal", art.card_back(wide, high, 5), card.x, card.y, animates=False)
         with ui.on_layer(1):
             ui.icon(f"{id_}.lock", "lock", card.cx - LOCK / 2, card.cy - LOCK / 2, LOCK, CREAM)
     elif opened:
-        third = Rect(third.x, third.y, _draw_opened(ui, tile, box, opened).x - 8 - third.x, third.h)
+        right = _draw_opened(ui, tile, box, opened).x - 8
+    inner = Rect(left, box.y + 5, right - left, box.h - 14)
+    first = Rect(left, inner.y, inner.w, inner.h * 0.54)
+    second = Rect(left, first.bottom, inner.w, inner.h - first.h)
+    taken = ui.text_in(f"{id_}.name", tile.info.name, first, NAME, "display", anchor="left") + 14
+    taken_below = _draw_figure(ui, tile, second) + 14
+    beside = Rect(left + taken, first.y + 3, inner.w - taken, first.h)
+    below = Rect(left + taken_below, second.y, inner.w - taken_below, second.h)
     if tile.lead:
-        draw_lead(ui, tile.seat, third.x, third.cy, min(SIGN, third.h))
-        third = Rect(third.x + 38, third.y, third.w - 38, third.h)
-        words = that_fit(tile.lead, third.w, "") or tile.lead
-        ui.text_in(f"{id_}.lead", words, third, SMALL, "body", tone.text, "left")
-    else:
-        words, ink = (tile.status, tone.accent) if tile.acting else (tile.level or tile.status, tone.dim)
-        ui.text_in(f"{id_}.status", words, third, SMALL, "body", ink, "left")
+        draw_lead(ui, tile.seat, below.x, below.cy, min(SIGN, below.h))
+        below = Rect(below.x + 38, below.y, below.w - 38, below.h)
+        words = that_fit(tile.lead, below.w, "")
+        ui.text_in(f"{id_}.lead", words, below, SMALL, "body", tone.text, "left")
+        return
+    words, ink = (tile.status, tone.accent) if tile.acting else (tile.level or tile.status, tone.dim)
+    for place in (beside, below):
+        if (has_level or place is below) and text.measure(words, "body", ui.px(SMALL)) <= place.w:
+            ui.text_in(f"{id_}.status", words, place, SMALL, "body", ink, "left")
+            break
 
 
 def _draw_ground(ui: Ui, tile: SeatTile, box: Rect, opened: bool = False) -> None:
