@@ -52,7 +52,7 @@ NOTE = 275
 LOW = 1160
 """Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
 LOW_SEAT, LOW_BETWEEN = 82, 8
-DECK, DECK_LARGE = 108, 132
+DECK, DECK_LARGE = 108, 142
 """Width of the deck."""
 DECK_HIGH, DECK_HIGH_LARGE = 150, 244
 """Height of the deck with its words, where these stand beside it."""

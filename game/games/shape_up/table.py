@@ -331,7 +331,7 @@ class ShapeUpScene(TableScene):
 
     @property
     def visible_grid(self) -> VisibleGrid:
-        """The frame of the grid as it is drawn now. It is chosen for the narrowest field; a high one leaves some of it."""
+        """The frame of the grid as it is drawn now, chosen for the narrowest field: a high one leaves some of it."""
         seen, field = self.observation(), self._places().field
         return visible_grid_of(seen.view, seen.history, choosers_of(self.seats), field)
 

@@ -82,7 +82,8 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
         line = how if hidden else ""
     with ui.on_layer(1):
         ui.put("goal.stand", stand(foot.w, foot.h), foot.x, foot.y, animates=False)
-        inner = Rect(foot.x + 22, foot.y + 12, foot.w - 44, foot.h - 30)
+        edge = 14 if ui.large else 22
+        inner = Rect(foot.x + edge, foot.y + 12, foot.w - 2 * edge, foot.h - 30)
         tells = goal is not None and not line
         beside = Rect(card.right + 14, foot.y - SECRET - 8, box.right - card.right - 14, SECRET)
         if ui.large and tells:
@@ -141,21 +142,24 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
     # Large words have no room for it: it stands in the table that a press opens.
     low = 0.0 if ui.large else box.h * 0.22
     step = (box.h - low) / 3
-    side = round(min(step * 0.86, SIGN))
+    side = round(min(step * 0.86, SIGN * (0.84 if ui.large else 1)))
+    paid, between = (56, 14) if ui.large else (SO_FAR, 22)
     paying = _paying(frame)
     prices = {name: signed(POINTS[name][FEWEST[name]]) for name in values}
     small = BODY * (PRICE_LARGE if ui.large else 1)
     each = max(text.measure(price, "body", min(ui.px(small), step)) for price in prices.values())
     for i, (attribute, value) in enumerate(values.items()):
         place = Rect(box.x, box.y + i * step, box.w, step)
-        _draw_condition(ui, goal, attribute, value, side, Rect(place.x, place.y, box.w - SO_FAR - each - 30, step))
-        coin = Rect(round(place.right - SO_FAR), round(place.y + 2), round(SO_FAR), round(step - 5))
+        _draw_condition(
+            ui, goal, attribute, value, side, Rect(place.x, place.y, box.w - paid - each - between - 8, step)
+        )
+        coin = Rect(round(place.right - paid), round(place.y + 2), round(paid), round(step - 5))
         if ui.tone != CONTRAST:
             _draw_plate(ui, f"goal.pays.{attribute}", coin, attribute in paying)
         figure = SUBHEAD * (PAYS_LARGE if ui.large else 1)
         ui.text_in(f"goal.pays.{attribute}", str(paying.get(attribute, 0)), coin, figure, "display", pays)
         # What one line pays stands well apart from what all of them pay so far.
-        beside = Rect(coin.x - each - 22, place.y, each, place.h)
+        beside = Rect(coin.x - each - between, place.y, each, place.h)
         ui.text_in(f"goal.price.{attribute}", prices[attribute], beside, small, "body", ink, "right")
     if low:
         last = Rect(box.x, box.bottom - low, box.w, low)
@@ -167,7 +171,7 @@ def _draw_condition(ui: Ui, goal: Card, attribute: str, value: str, side: float,
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     sign = line_sign(side, attribute, value, "#{:02X}{:02X}{:02X}".format(*ink[:3]))
     least, style = _least(goal), "display" if ui.large else "body_bold"
-    room = Rect(box.x + side + 12, box.y, box.w - side - 12, box.h)
+    room = Rect(box.x + side + 8, box.y, box.w - side - 8, box.h)
     words = least[attribute]
     ui.text_in(f"goal.least.{attribute}", words, room, BODY, style, ink, "left", [*least.values()])
     ui.put(f"goal.sign.{attribute}", sign, round(box.x), round(box.cy - side / 2), animates=False)

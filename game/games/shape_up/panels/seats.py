@@ -27,9 +27,9 @@ FACE_LARGE = 84
 """Greatest side of a face in a summary."""
 OPEN_LARGE = (32, 40)
 """Size of an open card in a summary."""
-ASIDE = 108 + PENNANT[0] + 22
+ASIDE = 92 + PENNANT[0] + 18
 """Width of a tile beside its words: the face, the pennant and what is between."""
-BACK, LOCK = (38, 50), 26
+BACK, LOCK = (32, 42), 22
 """Size of the back of a goal that is not known, and side of the lock upon it."""
 SHADE: Colour = (12, 26, 18, 70)
 """What lies on the cloth below the words of a seat."""
@@ -48,7 +48,7 @@ def draw_places(
     """Each tile in its box; beside large text a summary, which can be opened unless it is `covered`. `secret`: the
     seats that have a goal which is not known. `opened`: the goals or hands of others, where all are open."""
     # All have their level beside the name, or none.
-    room = boxes[0].w - ASIDE - (BACK[0] + 8 if secret else 0)
+    room = boxes[0].w - ASIDE - (BACK[0] + 6 if secret else 0)
     wides = [text.measure(tile.info.name, "display", ui.px(NAME)) + 14 for tile in tiles]
     levels = [text.measure(tile.level, "body", ui.px(SMALL)) if tile.level else 0.0 for tile in tiles]
     beside = all(wide + level <= room for wide, level in zip(wides, levels, strict=True))
@@ -79,15 +79,15 @@ def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool, opened: Sequ
     room for it beside all names."""
     id_, tone = f"seat.{tile.seat}", ui.tone
     _draw_ground(ui, tile, box)
-    size = round(min(box.h - 8, 80.0))
-    ui.put(f"{id_}.face", art.seat_face(size, tile.info, tile.mood), box.x + 14, box.cy - size / 2, animates=False)
+    size = round(min(box.h - 8, 72.0))
+    ui.put(f"{id_}.face", art.seat_face(size, tile.info, tile.mood), box.x + 10, box.cy - size / 2, animates=False)
     pennant = art.pennant(*PENNANT, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 16, box.y - 4, animates=False)
-    left, right = box.x + 28 + size, box.right - PENNANT[0] - 22
+    ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 12, box.y - 4, animates=False)
+    left, right = box.x + 22 + size, box.right - PENNANT[0] - 16
     if is_secret:
         wide, high = BACK
         card = Rect(right - wide, box.cy - high / 2, wide, high)
-        right = card.x - 8
+        right = card.x - 6
         ui.put(f"{id_}.goal", art.card_back(wide, high, 5), card.x, card.y, animates=False)
         with ui.on_layer(1):
             ui.icon(f"{id_}.lock", "lock", card.cx - LOCK / 2, card.cy - LOCK / 2, LOCK, CREAM)
