@@ -142,8 +142,8 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
     # Large words have no room for it: it stands in the table that a press opens.
     low = 0.0 if ui.large else box.h * 0.22
     step = (box.h - low) / 3
-    side = round(min(step * 0.86, SIGN * (0.84 if ui.large else 1)))
-    paid, between = (56, 14) if ui.large else (SO_FAR, 22)
+    side = round(min(step * 0.86, SIGN * (0.72 if ui.large else 1)))
+    paid, between = (50, 20) if ui.large else (SO_FAR, 22)
     paying = _paying(frame)
     prices = {name: signed(POINTS[name][FEWEST[name]]) for name in values}
     small = BODY * (PRICE_LARGE if ui.large else 1)
