@@ -202,7 +202,7 @@ def _large_shelf(area: Rect) -> ShelfLayout:
     return ShelfLayout(
         back=Rect(left, row_top + 4, _BACK_LARGE, high - 8),
         heading=Rect(left + _BACK_LARGE + gap, row_top, right - left - _BACK_LARGE - gap, high),
-        filters=Rect(right - filters - 10, row_top + 7, filters, high - 22),
+        filters=Rect(right - filters - 14, row_top + 7, filters, high - 22),
         tabs=Rect(left, below, wide, tabs),
         case=Rect(left, case, wide, bottom - low - gap - case),
         daily=Rect(left, bottom - low, third, low),

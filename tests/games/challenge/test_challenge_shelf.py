@@ -31,10 +31,12 @@ from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
 from game.levels.sentences import localized
 from game.screens.replays.room import ReplayScene
+from game.tools.screenshot import Shot
 from game.ui.layout import Rect
 from game.ui.picture import Picture
 from tests.games.measures import measures
 from tests.levels.shelves import write_shelf
+from tests.screens.composing import composed
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
 from tests.words import first, one_in
 
@@ -483,3 +485,17 @@ def test_a_shelf_shows_first_what_is_not_solved_and_what_its_levels_ask(open_scr
     assert re.search(r"Solve 9\s+more for\s+12–17", screen.words)
     scene.activate(("shelf", 0))
     assert scene.chosen == SECOND
+
+
+def test_large_words_have_page_buttons_beside_levels_and_a_bullet_for_each_condition() -> None:
+    services, scene = composed(Shot("shelves", (1920, 1080), text_size=200))
+    rects = {one.id: one.rect for one in scene.ui.targets}
+    upper = next(rect for id_, rect in rects.items() if id_.startswith("level."))
+    assert upper.y < rects["page.more"].y
+    assert rects["page.more"].bottom < upper.bottom, "no board is cut"
+    gold = [word for word in scene.ui.words if word.id.startswith("chosen.medal.3.why")]
+    assert len([word for word in gold if word.text.startswith("• ")]) == 2
+    medal = next(one for one in scene.ui.pictures if one.id == "chosen.medal.3")
+    middle = medal.y + measures(medal.art.args[:1])[0] / 2
+    assert abs(middle - (gold[0].y - 0.35 * gold[0].size)) < 12, "beside the first line"
+    services.director.reset()

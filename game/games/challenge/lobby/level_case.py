@@ -203,9 +203,12 @@ def _draw_page(ui: Ui, frame: CaseFrame, box: Rect) -> None:
             _draw_masters_sign(ui, frame, Rect(first.x, first.y, last.right - first.x, high))
         elif rest and line and not is_masters:
             _draw_emblem(ui, frame, rest)
+    # Beside the upper levels: no board is cut.
+    high = min(TURN_HIGH, each - BOARD_LARGE - 2 * AIR)
+    middle = box.y + FRAME + (each - BOARD_LARGE) / 2
     for side, by, x in (("less", -1, box.x + FRAME), ("more", 1, box.right - FRAME - TURN)):
         if len(pages) > 1:
-            _draw_turn(ui, side, Rect(x, box.cy - TURN_HIGH / 2, TURN, TURN_HIGH), pages, at + by)
+            _draw_turn(ui, side, Rect(x, round(middle - high / 2), TURN, round(high)), pages, at + by)
 
 
 def _draw_turn(ui: Ui, side: str, box: Rect, pages: Sequence[Sequence[ShelfLevel]], to: int) -> None:

@@ -47,6 +47,7 @@ KEY = 40.0
 """Height of the key in a button."""
 SIGN = 54.0
 """Width of the signs of goals."""
+BULLET = "• "
 GOAL_LARGE, MEDALS_LARGE, NAME_LARGE = 54.0, 44.0, 60.0
 """px of the words of goals, of medals, and of the level's name, beside large text at the most."""
 SEEN = 190.0
@@ -271,7 +272,10 @@ class _Terms:
             high, won = self.rows[medal - 1], shown.progress.medal >= medal
             id_ = f"chosen.medal.{medal}"
             look = art.medal(MEDAL, METALS[medal], won, medal == shown.progress.medal and shown.progress.laurel)
-            ui.put(id_, look, box.x, y + high / 2 - MEDAL / 2, animates=False)
+            # Beside the first line, where several conditions are told.
+            deep = _lines(what, self.small, box.w - MEDAL - 64) * self.small * 1.15
+            first = (high - deep + self.small * 1.15) / 2
+            ui.put(id_, look, box.x, y + first - MEDAL / 2, animates=False)
             beside = Rect(box.x + MEDAL + 16, y, box.w - MEDAL - 64, high)
             ui.paragraph(f"{id_}.why", what, beside, self.small / grown, middle=True, spacing=1.15, apart=0.0)
             if won:
@@ -283,10 +287,11 @@ class _Terms:
 
 
 def medal_lines(level: Level) -> list[str]:
-    """What bronze, silver and gold ask for: each condition begins a line, with a capital."""
+    """What bronze, silver and gold ask for: each of several conditions begins a line with a bullet and a capital."""
     # A number goes on with what is before it.
     conditions = (re.split(r" · (?!\d)", what) for what in medal_conditions(level))
-    return ["\n".join(part[:1].upper() + part[1:] for part in parts) for parts in conditions]
+    lines = [[part[:1].upper() + part[1:] for part in parts] for parts in conditions]
+    return ["\n".join(BULLET + part for part in parts) if len(parts) > 1 else parts[0] for parts in lines]
 
 
 def _lines(words: str, size: float, wide: float) -> int:

@@ -30,7 +30,7 @@ from game.levels.rules.level import level_hash, level_text
 from game.levels.sentences import localized
 from game.table import matches
 from game.ui.scene import Scene
-from game.ui.style import LABEL, LARGE
+from game.ui.style import LABEL, LARGE, WALNUT
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -150,9 +150,11 @@ class ShelfScene(Scene):
         places = shelf_layout(ui.area, large=ui.large)
         size = LARGE_WORDS * 100 / ui.text_size if ui.large else LABEL
         ui.button("back", places.back, _("Back"), "back", icon="left", size=size)
-        draw_heading(ui, places.heading, self._won(), places.filters.x)
-        draw_filter(ui, places.filters, self.filter)
-        draw_tabs(ui, places.tabs, self._tabs(), self.at)
+        with ui.plated(WALNUT):
+            # Darker than the case below them, which is what to look at.
+            draw_heading(ui, places.heading, self._won(), places.filters.x)
+            draw_filter(ui, places.filters, self.filter)
+            draw_tabs(ui, places.tabs, self._tabs(), self.at)
         open_ids = open_levels(self.services.store[PROGRESS], self.shelves)
         known, today = self.services.store[TRIES], self.services.today()
         draw_case(ui, self._case(open_ids), places.case)

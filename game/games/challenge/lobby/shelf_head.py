@@ -19,6 +19,8 @@ FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
 """Which levels are shown: key → word."""
 FILTER_SIGN, EYE = 28, 36
 """Sides of the signs on the filter."""
+FILTER_IN = 4
+"""px by which its field is lower than what can be pressed."""
 MEDALS_ASIDE = 24
 """px from the medals to the filter."""
 LARGE_WORDS = 46.0
@@ -66,8 +68,9 @@ def draw_filter(ui: Ui, box: Rect, present: str) -> None:
     after, before = (keys[(keys.index(present) + by) % len(keys)] for by in (1, -1))
     adjust = ("filter", before), ("filter", after)
     focused = ui.target("filter", box, ("filter", after), adjust=adjust, ring=18)
-    field = art.tile(round(box.w), round(box.h), 18, ui.tone.lit if focused else ui.tone.field)
-    ui.put("filter.field", field, box.x, box.y, animates=False)
+    low = box.inset(0, FILTER_IN)
+    field = art.tile(round(low.w), round(low.h), 18, ui.tone.lit if focused else ui.tone.field)
+    ui.put("filter.field", field, low.x, low.y, animates=False)
     side = FILTER_SIGN
     ui.icon("filter.turns", "updown", box.right - side - 16, box.cy - side / 2, side, ui.tone.dim)
     ui.icon("filter.sign", "eye", box.x + 16, box.cy - EYE / 2, EYE, ui.tone.dim)
