@@ -16,7 +16,7 @@ from game.games.square_up.planning.right import DEAR, EDGE, GAP, LEGEND, RightCo
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM, LABEL, LEAST, SMALL, SUBHEAD, WALNUT, Colour
+from game.ui.style import BIRCH, BODY, CREAM, LABEL, LEAST, SMALL, SUBHEAD, WALNUT, Colour
 from game.ui.widgets import Ui
 
 RADIUS = 20
@@ -28,6 +28,8 @@ PALE = 165
 """The same on the desk."""
 TIGHT = 1.9
 """Least width of a price with its drop, in heights of its letters."""
+SLIP: Colour = (250, 238, 210, 120)
+"""The slip of thin paper below them."""
 DEAR_EDGE, PRICE = 10, 36.0
 """px around a unit that is too dear, beside its price, and height of that."""
 APART = 3
@@ -80,6 +82,9 @@ def _draw_dear(ui: Ui, frame: PlanningFrame, box: Rect, units: Sequence[Unit]) -
     """Small pictures on the desk, each with its price; if no ink is left, that is said above them."""
     high = dear_high(box.w, len(units))
     low = Rect(box.x, box.bottom - high, box.w, high)
+    if ui.tone is BIRCH:
+        # Words must not stand on the shades of the desk.
+        ui.put("dear", art.tile(round(box.w), round(box.h), 14, SLIP), box.x, box.y, animates=False)
     if low.y > box.y:
         words = Rect(box.x, box.y, box.w, low.y - box.y)
         ui.text_in("supply.why", no_ink(frame), words, BODY, "body_bold", ui.tone.text)
