@@ -17,7 +17,7 @@ UNDER_HEM, UNDER_HEM_LARGE = 22, 16
 """From the hem to what lies on the cloth, also beside large text."""
 PROMPT_WIDTH = 1400
 """Width of the prompt, with the round at its right end; right of it is the sign of the goal."""
-LEFT, LEFT_LARGE = 380, 422
+LEFT, LEFT_LARGE = 380, 425
 """Width of what lies left on the cloth: seats, the last turns, the goal."""
 RIGHT, RIGHT_LARGE = 360, 420
 """Width of what lies right on it: the deck and the card, and the buttons."""
