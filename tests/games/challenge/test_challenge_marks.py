@@ -223,5 +223,3 @@ def test_a_tower_to_be_rebuilt_is_seen_pale_in_its_new_place() -> None:
     for x, count in ((lowest.x or 0.0, 2), (level.standing[0].x, 3)):
         stands = DrawnPiece(piece, x * UNIT, (lowest.y or 0.0) * UNIT, 0.0)
         assert len(list(copies(level, [stands], camera))) == count
-    edges = [mark for id_, mark in copies(level, (), camera, piece) if id_.endswith(".edge")]
-    assert [(one.x, one.y, one.front) for one in edges] == [(lowest.x, lowest.y, True)], "before the held piece"

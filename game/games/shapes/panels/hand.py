@@ -54,7 +54,7 @@ BAND_LOW = 10.0
 """How far this tab reaches down over the card."""
 BAND_PAD = 10
 """Canvas px from its edges to its words."""
-WAITING, WAITING_LEAST, WAITING_FOOT = 0.92, 0.56, 20.0
+WAITING, WAITING_LEAST, WAITING_FOOT = 0.92, 0.56, 32.0
 """Share of their height that the cards keep while their owner stacks, and keep at the least so that each is whole; and
 canvas px below them: they are farther away, and lower."""
 SUNK_STOP = 14
@@ -154,7 +154,7 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         ui.put("rack", rack, box.x + RACK_ASIDE, top, animates=False)
     if _waits(frame):
         with ui.on_layer(2):
-            look = art.plaque(cards.w + 2 * RACK_OUT, RACK_HIGH)
+            look = art.panel(cards.w + 2 * RACK_OUT, RACK_HIGH, False, "walnut")
             ui.put("rack.front", look, cards.x - RACK_OUT, cards.bottom - RACK_FRONT, animates=False)
         return
     with ui.on_layer(3):

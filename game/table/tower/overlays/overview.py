@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game import art
-from game.app.text import _
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_SEEN
@@ -14,8 +13,6 @@ from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece
 from game.table.tower.placer import FramePlacer
 from game.table.tower.terrain import FOOT_HEIGHT
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
-from game.ui.style import LEAST
 from game.ui.widgets import Ui
 
 WIDE = 88.0
@@ -25,8 +22,6 @@ BELOW = 1.2
 """Units by which the camera has risen from the ground for it to be shown, if the top of the tower is in sight."""
 PLATE = 10.0
 """Canvas px by which its plate is larger on all sides."""
-CAPTION = 30.0
-"""Height of its caption, at the top of the plate."""
 MARGIN = 12.0
 """Canvas px between its foot and the end of its room."""
 SIZES = (9.0, 7.0, 5.0, 4.0)
@@ -51,7 +46,7 @@ def is_shown(camera: Camera, height: float) -> bool:
 def unit(camera: Camera, height: float) -> float:
     """Canvas px of a unit in the overview of a tower of `height` units."""
     bounds = camera.bounds
-    most = (camera.room.h - 2 * MARGIN - CAPTION) / (height + 3 - bounds.bottom)
+    most = (camera.room.h - 2 * MARGIN) / (height + 3 - bounds.bottom)
     across = WIDE / (bounds.right - bounds.left)
     return next((size for size in SIZES if size <= min(most, across + 0.01)), SIZES[-1])
 
@@ -61,11 +56,9 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) ->
     size = unit(camera, height)
     foot, (left, _right) = SHAPES_SEEN, ends(camera)
     room, high = camera.room, (height + 3.5 - camera.bounds.bottom) * size + 2 * MARGIN
-    plate = round(WIDE + 2 * PLATE), round(min(room.h - 8, high + PLATE + CAPTION))
+    plate = round(WIDE + 2 * PLATE), round(min(room.h - 8, high + PLATE))
     top = room.bottom - plate[1]
     ui.put("overview.plate", art.panel(*plate, False, ui.tone.name), left - PLATE, top, animates=False)
-    line = Rect(left - PLATE + 4, top + 4, plate[0] - 8, CAPTION)
-    ui.text_in("overview.caption", _("overview"), line, LEAST / ui.px(1))
     with ui.on_layer(GROUND):
         span = (camera.goal.floor - camera.room.y) / camera.goal.unit
         high = round(span * size)

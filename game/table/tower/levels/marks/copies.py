@@ -7,7 +7,7 @@ from typing import Final
 
 from game import art
 from game.core.silhouettes import colour_of, kind_of, size_of
-from game.core.tower_events import UNIT, Piece
+from game.core.tower_events import UNIT
 from game.levels.rules.goals import Move
 from game.levels.rules.level import Level
 from game.table.tower.camera import Camera
@@ -18,10 +18,8 @@ NEAR: Final = 0.3
 """Units of height within which a piece stands where its copy is."""
 
 
-def copies(
-    level: Level, standing: Iterable[DrawnPiece], camera: Camera, held: Piece | None = None
-) -> Iterator[tuple[str, Mark]]:
-    """Each goes once its piece stands as high there. `held`: the piece that is held."""
+def copies(level: Level, standing: Iterable[DrawnPiece], camera: Camera) -> Iterator[tuple[str, Mark]]:
+    """Each goes once its piece stands as high there."""
     stands = {one.piece: (one.x / UNIT, one.y / UNIT) for one in standing}
     begun = dict(zip(level.ids[len(level.pieces) :], level.standing, strict=True))
     for number, goal in enumerate(level.goals):
@@ -42,7 +40,3 @@ def copies(
                 continue
             look = art.outline_piece(kind_of(piece), camera.painted * size_of(piece), f"copy {colour_of(piece)}")
             yield f"mark.{number}.copy.{piece}", Mark(look, x, y)
-            if piece == held:
-                # It is seen before the piece that is to fit it.
-                edge = art.outline_piece(kind_of(piece), camera.painted * size_of(piece), "edge")
-                yield f"mark.{number}.edge", Mark(edge, x, y, front=True)
