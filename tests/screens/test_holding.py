@@ -309,7 +309,7 @@ def aside(scene: ShapesScene, player: Player) -> None:
     """Move the piece beside the tower, within the view."""
     screen = player.screen
     if isinstance(player, Mouse):
-        point(screen, scene.show.camera.room.cx + 220, scene.show.camera.room.cy)
+        point(screen, scene.show.camera.room.cx + 300, scene.show.camera.room.cy)
     elif isinstance(player, Keyboard):
         player.key("RIGHT")
     else:
