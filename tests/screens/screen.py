@@ -1,7 +1,7 @@
 """The game on the tests' window, and people who use it with one device each and nothing else."""
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import Any, ClassVar, cast
@@ -329,8 +329,11 @@ def _arrows(targets: tuple[Target, ...]) -> dict[str, dict[str, str]]:
     return links
 
 
-def way(targets: Sequence[Target], start: str, goal: str) -> list[str] | None:
-    """The shortest way of arrows from one target to another; None if there is none."""
+def way(
+    targets: Sequence[Target], start: str, goal: str, closed: Collection[tuple[str, str]] = ()
+) -> list[str] | None:
+    """The shortest way of arrows from one target to another; None if there is none. `closed`: steps that led elsewhere
+    when they were tried, by where they begin and their direction."""
     links = arrows(targets)
     found: dict[str, list[str]] = {start: []}
     queue = deque([start])
@@ -339,7 +342,7 @@ def way(targets: Sequence[Target], start: str, goal: str) -> list[str] | None:
         if here == goal:
             return found[here]
         for there, direction in links[here].items():
-            if there not in found:
+            if there not in found and (here, direction) not in closed:
                 found[there] = [*found[here], direction]
                 queue.append(there)
     return None
@@ -544,16 +547,20 @@ class Buttons(Player):
         screen.target(id_)
         if screen.top.focus is None:
             self.tap(Intent.DOWN)
+        closed: set[tuple[str, str]] = set()
         for _plan in range(12):
             here = screen.top.focus
             assert here
-            steps = way(screen.targets, here, id_)
+            steps = way(screen.targets, here, id_, closed) or way(screen.targets, here, id_)
             assert steps is not None, f"no arrows lead from {here} to {id_}"
+            last = here, ""
             for step in steps:
+                last = screen.top.focus or "", step
                 self.tap(Intent(step))
             if screen.top.focus == id_:
                 return
-            # What opens under the focus may lead elsewhere than was planned.
+            # What opens under the focus may lead elsewhere than was planned: somebody then tries another way.
+            closed.add(last)
         raise AssertionError(f"arrows lead to {screen.top.focus}, and not to {id_}")
 
     def confirm(self, id_: str) -> None:

@@ -312,12 +312,15 @@ def _draw(ui: Ui, bubble: Bubble, words: str, about: Rect, speaks_of: Sequence[R
         end = box.right - 0.7 * PAD
         # A press that was meant for what lies below must not close it.
         if form.is_stacked:
-            ui.button(NEXT, Rect(low.x, low.y - FOOT - 12, low.w, FOOT), got, NEXT, size=shrunk, weighty=True)
-            ui.button(SKIP, low, skip, SKIP, size=shrunk, weighty=True)
+            above = Rect(low.x, low.y - FOOT - 12, low.w, FOOT)
+            ui.button(NEXT, above, got, NEXT, size=shrunk, weighty=True, links=(("down", SKIP),))
+            ui.button(SKIP, low, skip, SKIP, size=shrunk, weighty=True, links=(("up", NEXT),))
         else:
             both = onwards + 12 + button
-            ui.button(NEXT, Rect(end - both, low.y, onwards, FOOT), got, NEXT, size=shrunk, weighty=True)
-            ui.button(SKIP, Rect(end - button, low.y, button, FOOT), skip, SKIP, size=shrunk, weighty=True)
+            # A cell of the table may lie below both.
+            first, then = Rect(end - both, low.y, onwards, FOOT), Rect(end - button, low.y, button, FOOT)
+            ui.button(NEXT, first, got, NEXT, size=shrunk, weighty=True, links=(("right", SKIP),))
+            ui.button(SKIP, then, skip, SKIP, size=shrunk, weighty=True, links=(("left", NEXT),))
     ui.keep("bubble", box)
 
 
