@@ -8,8 +8,6 @@ from game import art
 from game.app import text
 from game.app.settings import Settings
 from game.app.text import _
-from game.art.base import palette
-from game.core.game import SEAT_COLOURS
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.screens.heading import EDGE as EDGES
 from game.screens.heading import TOP, draw_back
@@ -39,7 +37,7 @@ from game.screens.settings_rows import (
     note_size,
     parts_of,
 )
-from game.screens.settings_sample import HIGH, WIDE, draw_cabinet, draw_sample
+from game.screens.settings_sample import HIGH, draw_sample
 from game.screens.settings_tabs import draw_person, draw_tabs
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
@@ -58,16 +56,12 @@ HEAD_TITLE = 0.3
 """Share of the head's width that the name of the screen has at the most."""
 SHEET = 16
 """px from the edges of the board to a sheet that fills it below the head."""
-TINTS, TINT = 4, 84
-"""Colours of the discs before settings, and how much of them is seen."""
 SIGN, DISC, DISC_LARGE = 0.55, 88, 68
 """Size of the disc before a setting, beside large text before its name alone; and of the sign on it, as a share."""
 BESIDE_DISC = 20
 """Between the disc and the words beside large text."""
 VALUE, VALUE_SHARES, VALUE_HIGH = 600, (0.23, 0.28), 84
 """Width at the most, least and largest share of the window's width, and height of what changes a setting."""
-VALUE_BESIDE = 310
-"""Its width beside the cabinet."""
 ARROWS = 170
 """What a button takes beside its words."""
 TOGGLE, TOGGLE_LARGE = (112, 60), (136, 68)
@@ -124,10 +118,7 @@ class SettingsScene(Scene):
         draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below), self.chosen.person)
         top = ui.area.y + TOP
         board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)
-        if self.page == "display" and ui.text_size == 100:
-            draw_cabinet(ui, Anchor(left=0, width=WIDE).within(board), self._card_at)
-            board = Anchor(left=WIDE + BETWEEN).within(board)
-        elif self.page == "display":
+        if self.page == "display":
             draw_sample(ui, Anchor(bottom=0, height=HIGH).within(board), self._card_at)
             board = Anchor(bottom=HIGH + ROW_GAP).within(board)
         ui.panel("panel", board)
@@ -153,8 +144,6 @@ class SettingsScene(Scene):
         # Values of a few letters leave more room to what is said of a setting, the same at every size of text.
         asked = max((text.measure(value, "display", 2 * LABEL) for value in self._values()), default=0.0)
         least, most = (share * ui.area.w for share in VALUE_SHARES)
-        if self.page == "display" and ui.text_size == 100:
-            return VALUE_BESIDE
         return round(min(VALUE, most, max(least, asked + ARROWS)))
 
     def _words_wide(self, ui: Ui, box: Rect) -> float:
@@ -171,7 +160,7 @@ class SettingsScene(Scene):
         if self.page == "access":
             box = self._draw_ways(ui, box)
         # The text size stays under the pointer that changes it.
-        share = 1.0 if self.page == "display" and ui.text_size > 100 else PLAIN
+        share = 1.0 if self.page == "display" else PLAIN
         parts = parts_of(ui, PAGES[self.page], words_wide, box.h, share)
         self.part = next((i for i, part in enumerate(parts) if self._sought in part), self.part)
         if len(parts) > 1:
@@ -206,13 +195,12 @@ class SettingsScene(Scene):
         label = _("More settings ({page} of {pages})", page=self.part % parts + 1, pages=parts)
         ui.button("part", place, label, ("part", 1), icon="down", adjust=(("part", -1), ("part", 1)), size=BODY)
 
-    def _draw_sign(self, ui: Ui, name: str, left: float, middle: float, across: int) -> None:
+    @staticmethod
+    def _draw_sign(ui: Ui, name: str, left: float, middle: float, across: int) -> None:
         """The sign of a setting on a pale disc, in high contrast without."""
         ink = ui.tone.accent
         if ui.tone is not CONTRAST:
-            # Each in the colour of a piece, muted by the wood.
-            colour = SEAT_COLOURS[list(PAGES[self.page]).index(name) % TINTS]
-            disc = art.tile(across, across, across / 2, (*palette.rgb(palette.SEATS[colour]), TINT))
+            disc = art.tile(across, across, across / 2, ui.tone.field)
             ui.put(f"{name}.disc", disc, left, middle - across / 2, animates=False)
         side = round(across * SIGN)
         ui.icon(f"{name}.sign", ICONS[name], left + (across - side) / 2, middle - side / 2, side, ink)

@@ -33,9 +33,7 @@ def draw_tabs(ui: Ui, box: Rect, open_page: str) -> None:
         if here:
             look = art.tile(round(place.w), round(place.h), 18, ui.tone.lit)
             ui.put(id_, look, place.x, place.y, animates=False)
-            # The ring of the focus says enough.
-            marks = () if ui.focus == id_ else ((f"{id_}.rim", RIM, INK), (f"{id_}.mark", 0, GOLD))
-            for name, rim, ink in marks:
+            for name, rim, ink in ((f"{id_}.rim", RIM, INK), (f"{id_}.mark", 0, GOLD)):
                 bar = art.tile(MARK + 2 * rim, round(place.h - 32) + 2 * rim, MARK / 2 + rim, ink)
                 ui.put(name, bar, place.x + 12 - rim, place.y + 16 - rim, animates=False)
         ink = ui.tone.text if here or ui.tone is CONTRAST else ui.tone.dim

@@ -8,10 +8,8 @@ import pytest
 
 from game.screens.settings import RESTS, SettingsScene
 from game.screens.settings_pages import NOTES, PAGES
-from game.tools.screenshot import Shot
 from game.ui.layout import Rect
 from tests.games.measures import measures
-from tests.screens.composing import composed
 from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
 from tests.window import resize
 
@@ -160,24 +158,3 @@ def test_a_sample_shows_text_size_contrast_and_motion(open_screen: Open) -> None
     before = card()
     screen.ticks(2 * RESTS)
     assert card() == before
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_the_text_size_stays_under_the_pointer_that_changes_it(size: tuple[int, int]) -> None:
-    point = None
-    for text_size in (100, 125, 200):
-        services, scene = composed(Shot("settings", size, text_size=text_size))
-        rect = next(one.rect for one in scene.ui.targets if one.id == "text_size")
-        point = point or (rect.right - 30, rect.cy)
-        assert rect.holds(*point)
-        assert point[0] > rect.cx, "at the same arrow"
-        services.director.reset()
-
-
-def test_what_the_focused_setting_changes_is_lit(open_screen: Open) -> None:
-    scene = settings_page(open_screen(), "display")
-    for focus, lit in (("motion", {"cards"}), ("reduced_motion", {"pieces", "cards"}), ("fullscreen", set())):
-        scene.focus = focus
-        scene.changed()
-        scene.director.compose(scene.services.make_ui)
-        assert {one.id.split(".")[1] for one in scene.ui.pictures if one.id.endswith(".lit")} == lit
