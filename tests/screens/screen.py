@@ -329,9 +329,7 @@ def _arrows(targets: tuple[Target, ...]) -> dict[str, dict[str, str]]:
     return links
 
 
-def way(
-    targets: Sequence[Target], start: str, goal: str, closed: Collection[tuple[str, str]] = ()
-) -> list[str] | None:
+def way(targets: Sequence[Target], start: str, goal: str, closed: Collection[tuple[str, str]] = ()) -> list[str] | None:
     """The shortest way of arrows from one target to another; None if there is none. `closed`: steps that led elsewhere
     when they were tried, by where they begin and their direction."""
     links = arrows(targets)

@@ -212,7 +212,11 @@ def figures(scene: TableScene) -> dict[int, str]:
     if scene.viewer is not None:
         # In Up or Down? the plate of the columns is that of the viewer's seat.
         ids["columns.total"] = scene.viewer
-    found = {ids[word.id]: word.text for word in scene.ui.words if word.id in ids and word.text}
+    # A large figure has what it counts beside it, in smaller letters.
+    large = {f"{word.id.removesuffix('count')}left": f"{word.text} " for word in scene.ui.words if ".count" in word.id}
+    found = {
+        ids[word.id]: large.get(word.id, "") + word.text for word in scene.ui.words if word.id in ids and word.text
+    }
     return dict(sorted(found.items()))
 
 

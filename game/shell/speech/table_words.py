@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.app import text
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import Observation
 from game.net.page import LogText, PhoneFrame, PhonePage, Thing, Way
 from game.table.log.entries import shown_lines
@@ -51,6 +51,10 @@ class TableWords:
                 return Meaning(
                     name, "" if target.disabled_reason else _use(scene, page, id_, name), group, is_whole=True
                 )
+            case ("picks", tuple(ids)):
+                # Several picks at once, in the order in which they happen.
+                names = [page.names[id_][0] for id_ in ids if id_ in page.names]
+                return Meaning(pgettext("between names", ", ").join(names), is_whole=bool(names))
             case ("log", str(key)):
                 return Meaning(name := _entry(scene, page, key), is_whole=bool(name))
         name, group = _name(page, target.id)

@@ -388,7 +388,7 @@ def test_the_only_plate_is_no_larger_than_its_words_and_the_note_fills_the_rest(
     session = stacking("p", lambda view: view.placed[0] == 3 and view.phase == "ready", 3, variant="survivor")
     scene = put(screen, session)
     laid, said = scene._layout(scene.ui), {id_: box for id_, box, *_ in boxes(scene.ui)}
-    assert said["seat.0.left"].y - said["seat.0.name"].bottom < 60
+    assert said["seat.0.count"].y - said["seat.0.name"].bottom < 60
     assert 0 < laid.seats[0].tile.bottom - laid.aim.bottom < 20
     way, done = (place(one) for name in ("aim.way", "aim.done") for one in shown(scene, name))
     assert done.w == round(way.w * 3 / 5)

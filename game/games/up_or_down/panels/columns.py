@@ -98,8 +98,9 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
         line = Rect(inner.x, inner.y + head - 4, inner.w, named)
         ui.text_in("columns.variants", chosen, line, SMALL, colour=ui.tone.dim, anchor="left")
     draw_beside(ui, Rect(inner.x, low, inner.w, inner.bottom - low), seat, frame, choices)
-    # A person who looks at the seat wants to see its columns as they are. A large goal lies over what grows below them.
-    bare = frame.focused("seat") is not None or (ui.large and frame.table.goal.is_open)
+    # A person who looks at the seat wants to see its columns as they are. The open goal
+    # lies over what grows below them.
+    bare = frame.focused("seat") is not None or frame.table.goal.is_open
     landing = landings(frame) if own and not bare else {}
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.

@@ -53,7 +53,8 @@ def draw_landed_product(ui: Ui, id_: str, line: Rect, new: Sum) -> None:
     """In `line` the factors of the column that there would be, with what variants add where there is room for it."""
     score, added = new
     words = bare_total(score, added)
-    if added and text.measure(words, "display", LEAST) <= line.w:
+    # Beside large words none may shrink.
+    if added and text.measure(words, "display", SMALL if ui.large else LEAST) <= line.w:
         ui.text_in(f"{id_}.product", words, line, SMALL, "display")
     else:
         draw_product(ui, id_, line, score)
