@@ -206,7 +206,7 @@ def _draw_slot(
         figure, high = (FIGURE_LARGE, LINE_LARGE) if ui.large else (FIGURE, LINE)
         old = column_points(view.sheets[seat], i)
         draw_landed_sum(ui, id_ or f"{pile}.after", Rect(sum_.x, sum_.y, sum_.w, figure), old, after)
-        if not is_priced:
+        if not is_priced and not given_up:
             line = Rect(sum_.x, sum_.y + figure, sum_.w, high)
             draw_landed_product(ui, id_ or f"{pile}.after", line, after)
     else:
