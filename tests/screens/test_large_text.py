@@ -86,6 +86,7 @@ SHRUNK = {
     r"sum\.\d\.(product|points)": "factors and the marks of colours share the width of a column",
     r"(land\.\d\.\d+|pile\.\d\.\d\.after)\.(before|after|product)": "two sums share the width of a column",
     r"turns-left": "it shares its row with the button that gives a column up",
+    r"deck\.note": "it has the width of the deck, beside which the own card lies",
     r"columns\.title": "it shares its line with the points, which carry their word",
     r"seat\.\d\.sum\.\d\.points": "up to six sums with the marks of their colours share the width of a row",
     r"words": "a page of the manual holds all its sentences",

@@ -201,5 +201,5 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     pile = art.deck(w, h, min(5, (view.deck_size + 2) // 3)) if view.deck_size else played_slot(w, h)
     ui.put("deck", pile, deck.x, deck.y, animates=False)
     draw_marks(ui, "deck.mark", frame.table.seats, deck_marks(frame), deck)
-    words = Rect(box.x, deck.bottom + 10, box.w + (8 if ui.large else 0), high)
+    words = Rect(box.x, deck.bottom + 10, box.w - (10 if ui.large else 0), high)
     ui.text_in("deck.note", ngettext("{n} left", "{n} left", view.deck_size), words, BODY, "body")
