@@ -102,8 +102,6 @@ class _Story:
         """Lines that would part those of a turn."""
         self._tale: Tale | None = None
         self._turn = 0
-        self._announced: int | None = None
-        """The line that says how many cards the turn began with."""
 
     def lines(self) -> list[tuple[int, LogLine]]:
         for number, event in enumerate(self._history):
@@ -134,12 +132,6 @@ class _Story:
             if self._tale is not None and line.seat is None and not isinstance(event, MatchEnded):
                 self._later.append((number, line))
                 continue
-            if isinstance(event, Completed) and self._announced == len(told) - 1:
-                # The pieces themselves say how many were chosen.
-                told.pop()
-                self._announced = None
-            if isinstance(event, Declared):
-                self._announced = len(told)
             if isinstance(line.about, SpokenOf):
                 standing[line.about.piece] = len(told)
             told.append((number, line))
@@ -202,7 +194,9 @@ class _Writer:
         match event:
             case Declared(seat, cards):
                 # Which ones the tray shows, and the end of the turn what came of them.
-                return line(seat, ngettext("chose {n} card", "chose {n} cards", len(cards)))
+                # The pieces themselves say how many were chosen.
+                lines = line(seat, ngettext("chose {n} card", "chose {n} cards", len(cards)))
+                return [replace(one, passing=True) for one in lines]
             case Assigned(seat, card, _piece, passed, tossed):
                 lines = line(seat, _("chose to place {cards}", cards=PICTURE), (card,))
                 if passed is not None:

@@ -36,7 +36,8 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     `PLACE` in it, also where the place is said. `key`: what the line is called among all lines of the log; it
     keeps that when more follow. `about`: what it speaks of, which the table lights while the line has the focus; None:
     nothing that lies there now. Lines of one seat and `turn` that follow each other fold; those without one never do.
-    `passing`: the short sentence of a turn leaves it out where a later line of that turn has the same picture.
+    `passing`: the short sentence of a turn leaves it out where a later line of that turn has the same picture, or, if
+    it has none itself, any picture.
     `scores`: it tells points, and where there is room for one entry, that is the one.
     `sums_up`: it tells the whole turn in one sentence with the name of its seat, and stands for the turn's other lines.
     """
@@ -139,7 +140,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
             return (whole(summary or self.lines[0]),)
         alike: dict[str, list[LogLine]] = {}
         for i, line in enumerate(self.lines):
-            if line.passing and any(line.picture == later.picture for later in self.lines[i + 1 :]):
+            after = [later.picture for later in self.lines[i + 1 :]]
+            if line.passing and (line.picture in after if line.picture else any(after)):
                 continue
             alike.setdefault(line.verb, []).append(line)
         return tuple(part for verb, lines in alike.items() for part in _joined(verb, lines))
