@@ -45,6 +45,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     set_up(player, "up-or-down")
     assert isinstance(screen.top, SetupScene)
     player.adjust("option.rainbow", 1)
+    player.confirm("page")
     player.adjust("option.special", 1)
     player.adjust("option.special_colour", 1)
     player.confirm("start")
