@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import product, takewhile
 
-from game.core.game import Event, Seat, SeatInfo
+from game.core.game import Event, Observation, Seat, SeatInfo
 from game.games.shape_up.rules.changes import before_event
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.rules.grid import LONG_SIDE, cell_at, position, spots
@@ -58,6 +58,21 @@ def visible_grid_of(view: ShapeUpView, history: Sequence[Event], choosers: froze
     for picture in _pictures(view, history, choosers):
         grid = _follow(grid, picture, view.options.short_side, inner.w, inner.h)
     return grid
+
+
+class LatestGrid:
+    """`visible_grid_of` for the latest observation, worked out once for all that a frame draws."""
+
+    def __init__(self) -> None:
+        self._key: tuple[Observation, frozenset[Seat], Rect] | None = None
+        self._grid = FIRST
+
+    def of(self, seen: Observation, choosers: frozenset[Seat], field: Rect) -> VisibleGrid:
+        key = seen, choosers, field
+        if self._key != key:
+            self._grid = visible_grid_of(seen.view, seen.history, choosers, field)
+            self._key = key
+        return self._grid
 
 
 def _pictures(view: ShapeUpView, history: Sequence[Event], choosers: frozenset[Seat]) -> Iterator[_Picture]:

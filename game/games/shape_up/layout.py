@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.game import Seat
 from game.games.shape_up.visible_grid import CARD_RATIO, VisibleGrid, field_width
@@ -87,8 +88,8 @@ class ShapeUpLayout:
     rows and columns. `strip` explains, above the buttons, or below the field where these leave no room; without it the
     bar does. `seats` has one for every seat, in the left column: the own one first, then the others in the order of
     play. `hand` is for the card to play, or for the hand. `goal` is the whole stand with its card, `foot` its wooden
-    part. `deck` is for the deck and how much is left of it, `round` for words about
-    the round, `notes` for the button of the notebook.
+    part. `deck` is for the deck and how much is left of it, `round` for words about the round, `notes` for the button
+    of the notebook.
     """
 
     felt: Rect
@@ -104,6 +105,7 @@ class ShapeUpLayout:
     hand: Rect
 
 
+@lru_cache(maxsize=16)
 def shape_up_layout(
     large: bool,
     canvas: Rect,
@@ -113,8 +115,8 @@ def shape_up_layout(
     has_hand: bool = False,
     grid: VisibleGrid | None = None,
 ) -> ShapeUpLayout:
-    """The layout for so many `seats`, seen from the seat `own`, with `large` text or without. `has_hand`: each seat
-    holds several cards. `grid`: the part of the grid that is shown; beside a narrow one things are larger."""
+    """The layout for this number of `seats`, seen from the seat `own`, with `large` text or without. `has_hand`: each
+    seat holds several cards. `grid`: the part of the grid that is shown; beside a narrow one things are larger."""
     left_wide, right_wide = (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
     bar = bar_place(large, canvas)
     felt = Rect(canvas.x + EDGE, bar.bottom + 10, canvas.w - 2 * EDGE, canvas.bottom - EDGE - bar.bottom - 10)
@@ -145,8 +147,8 @@ def shape_up_layout(
         field = Rect(middle.x, middle.y, middle.w, middle.h - strip_high)
         strip = Rect(middle.x + 12, field.bottom, middle.w - 24, strip_high)
     close = not large and seats > 3 and canvas.h < LOW
-    spare = left.h - seats * (SEAT + BETWEEN) - NOTE - 40
-    stand = STAND_LARGE if large else round(min(max(spare, STAND[0]), STAND[1]))
+    under_note = left.h - seats * (SEAT + BETWEEN) - NOTE - 40
+    stand = STAND_LARGE if large else round(min(max(under_note, STAND[0]), STAND[1]))
     goal = Rect(left.x, left.bottom - stand, left.w, stand)
     foot_high = round(stand * (FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND))
     foot = Rect(goal.x, goal.bottom - foot_high, goal.w, foot_high)

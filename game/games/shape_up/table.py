@@ -14,7 +14,7 @@ from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.choices import Choices
-from game.games.shape_up.grid_view import choosers_of, visible_grid_of
+from game.games.shape_up.grid_view import LatestGrid, choosers_of
 from game.games.shape_up.hints import hint_words, steps_words
 from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import ShapeUpLayout, shape_up_layout
@@ -81,6 +81,7 @@ class ShapeUpScene(TableScene):
         """The cell that was aimed at for a while, and still is when the button has the focus."""
         self._aims_at: Cell | None = None
         self._aims_for = 0
+        self._latest_grid = LatestGrid()
         self._grid: VisibleGrid | None = None
         """Where the grid lay when something happened last."""
         self._refused: tuple[Cell, str] | None = None
@@ -153,7 +154,7 @@ class ShapeUpScene(TableScene):
         return column + floor((x - place.x) / place.w), row + floor((y - place.y) / place.h)
 
     def _field(self) -> Rect:
-        return self._places(0, self.visible_grid).field
+        return self._places(grid=self.visible_grid).field
 
     def _places(self, own: Seat = 0, grid: VisibleGrid | None = None) -> ShapeUpLayout:
         large, area = self.services.settings.text_size >= LARGE, self.services.area
@@ -332,8 +333,7 @@ class ShapeUpScene(TableScene):
     @property
     def visible_grid(self) -> VisibleGrid:
         """The frame of the grid as it is drawn now, chosen for the narrowest field: a high one leaves some of it."""
-        seen, field = self.observation(), self._places().field
-        return visible_grid_of(seen.view, seen.history, choosers_of(self.seats), field)
+        return self._latest_grid.of(self.observation(), choosers_of(self.seats), self._places().field)
 
     @property
     def room(self) -> VisibleGrid:

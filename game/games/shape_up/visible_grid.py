@@ -20,7 +20,7 @@ CARD = (143 / 160, 188 / 202)
 LARGEST = 264
 """Greatest width of a cell."""
 LOOSE = 1.18
-"""Greatest width or height of a cell, as a share of that of the usual shape."""
+"""Greatest width or height of a cell, as a share of what it has in the usual shape."""
 ROOM = (44, 44, 8, 8)
 """From the edges of the field to the cells: left, top, right, below. At the left and above are the names of rows and
 columns."""
@@ -111,7 +111,7 @@ def usual_width(inner: Rect, columns: int, rows: int) -> float:
 
 
 def field_width(grid: VisibleGrid, wide: float, high: float) -> float:
-    """Width of the field that `grid` uses of one so `wide` and `high`."""
+    """The width that `grid` uses of a field that is `wide` and `high`."""
     inner = inner_of(Rect(0, 0, wide, high))
     usual = usual_width(inner, grid.columns, grid.rows)
     return min(inner.w, usual * LOOSE * grid.columns) + wide - inner.w
