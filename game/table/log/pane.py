@@ -81,14 +81,7 @@ class Pane:
         last sentences, and as the last resort its last rows."""
         rows = self._rows.get(i)
         if rows is None:
-            item = self.items[i]
-            seat = item.seat
-            says_name = self.faced or seat is None or item.inner or item.entry.summary is not None
-            name = "" if seat is None or says_name else self.seats[seat].name
-            wide = self.box.w - BAR_ROOM - self.indent(item) - (FOLD if item.open is not None else 0)
-            parts = item.entry.parts()
-            if seat is not None and item.entry.summary is not None and not item.inner and not self.faced:
-                name, parts = led(self.seats[seat].name, parts)
+            name, parts, wide = self._words(i)
             rows = set_rows(self.kind, name, parts, wide)
             while self._high(rows) > self.box.h and (len(parts) > 1 or parts[0].note):
                 if len(parts) > 1:
@@ -103,6 +96,26 @@ class Pane:
                 rows = rows[:-1]
             self._rows[i] = rows
         return rows
+
+    def _words(self, i: int) -> tuple[str, tuple[Part, ...], float]:
+        """The name before an item, all that it says, and the width for that."""
+        item = self.items[i]
+        seat = item.seat
+        says_name = self.faced or seat is None or item.inner or item.entry.summary is not None
+        name = "" if seat is None or says_name else self.seats[seat].name
+        wide = self.box.w - BAR_ROOM - self.indent(item) - (FOLD if item.open is not None else 0)
+        parts = item.entry.parts()
+        if seat is not None and item.entry.summary is not None and not item.inner and not self.faced:
+            name, parts = led(self.seats[seat].name, parts)
+        return name, parts, wide
+
+    def is_whole(self, from_first: bool = True) -> bool:
+        """Whether the lowest item in sight says all its words; not `from_first`: but for what was done first."""
+        first, last = self.span
+        if last < first:
+            return True
+        (name, parts, wide), rows = self._words(last), self.rows(last)
+        return any(rows == set_rows(self.kind, name, parts[i:], wide) for i in range(1 if from_first else len(parts)))
 
     @property
     def is_cut(self) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from game import art
 from game.app.text import _
 from game.table.log.entries import Entry
-from game.table.log.pane import BAR_ROOM, FOLD, LEAST_HIGH, Item, Pane, draw_pane
-from game.table.log.rows import LEADING, Type, set_rows
+from game.table.log.pane import LEAST_HIGH, Item, Pane, draw_pane
+from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, SUBHEAD
@@ -30,6 +30,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
     before anything has happened."""
     if box.h < LEAST_HIGH + 24 or not frame.log.items:
         return
+    frame = replace(frame, log=replace(frame.log, items=[_done(item) for item in frame.log.items]))
     with ui.toned(BIRCH):
         title_high = ui.px(SUBHEAD) * 1.25
         head = max(title_high, NAME) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
@@ -46,7 +47,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
             # The present layout comes first, so that it wins against an equal one.
             panes.insert(0, (head, named, less, pane))
             head, named, less, pane = max(panes, key=lambda found: _worth(ui, found[3], count))
-        if head and not _is_whole(pane, from_first=True):
+        if head and not pane.is_whole():
             head, pane = 0.0, _pane(ui, frame, box, 0.0, named, less)
         first, last = pane.span
         who = pane.items[last].seat if ui.large and not named and not head and first == last else None
@@ -55,7 +56,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
             head = NAME
         box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
         pane = _pane(ui, frame, box, head, named, less)
-        if not _is_whole(pane):
+        if not pane.is_whole(from_first=False):
             # A sentence without its pictures says nothing: it stands on the page of the log.
             place = Rect(box.x, box.y, box.w, min(box.h, BUTTON))
             ui.button("log", place, _("What happened"), "log", icon="clock", size=SUBHEAD)
@@ -84,12 +85,12 @@ def _shown(pane: Pane) -> int:
 
 def _told(pane: Pane, count: int) -> tuple[int, bool]:
     """How many of the newest `count` items `pane` shows, and whether the last has all that was done."""
-    return min(_shown(pane), count), _is_whole(pane, from_first=True)
+    return min(_shown(pane), count), pane.is_whole()
 
 
 def _worth(ui: Ui, pane: Pane, count: int) -> tuple[bool, int, bool]:
     """How much `pane` tells. Beside large text the whole of the last entry says more than parts of two."""
-    return (ui.large and _is_whole(pane, from_first=True), *_told(pane, count))
+    return (ui.large and pane.is_whole(), *_told(pane, count))
 
 
 def _needs(pane: Pane, count: int) -> float:
@@ -107,7 +108,7 @@ def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool, less: 
     `less`: size of large letters, see `LESS`.
     """
     inner = Rect(box.x + 10, box.y + EDGES / 2 + head, box.w - 18, box.h - head - EDGES)
-    items, lowest = [_done(item) for item in frame.log.items], frame.log.lowest
+    items, lowest = frame.log.items, frame.log.lowest
     seats = frame.seats if named else tuple(replace(info, name="") for info in frame.seats)
     faced = ui.large and not named
     pane = Pane(items, seats, inner, _type(ui, less), lowest, faced)
@@ -127,22 +128,7 @@ def _done(item: Item) -> Item:
     return Item(item.key, Entry(lines), item.inner, item.open) if lines and len(lines) < len(item.entry.lines) else item
 
 
-def _is_whole(pane: Pane, from_first: bool = False) -> bool:
-    """Whether what is shown last is shown with all its words, but for what was done first, or `from_first`."""
-    first, last = pane.span
-    if last < first:
-        return True
-    item = pane.items[last]
-    name = "" if item.seat is None or item.inner else pane.seats[item.seat].name
-    wide = pane.box.w - BAR_ROOM - pane.indent(item) - (FOLD if item.open is not None else 0)
-    rows, parts = pane.rows(last), item.entry.parts()
-    return any(rows == set_rows(pane.kind, name, parts[i:], wide) for i in range(1 if from_first else len(parts)))
-
-
 def _type(ui: Ui, less: float) -> Type:
     """Large letters grow less than their pictures: the slip is narrow."""
     usual = Type.of(ui)
-    if not ui.large:
-        return usual
-    size = usual.size * less
-    return Type(size, size * LEADING, max(size * LEADING, usual.picture[1] + 4), usual.picture, usual.scale)
+    return usual.sized(less) if ui.large else usual

@@ -9,8 +9,8 @@ from game.app.text import _, pgettext, signed
 from game.games.up_or_down.card_drawing import tab
 from game.games.up_or_down.rules.events import Played, Took
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
-from game.table.log.pane import BAR_ROOM, FOLD, Pane, draw_pane
-from game.table.log.rows import LEADING, Type, set_rows
+from game.table.log.pane import Pane, draw_pane
+from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect, column
 from game.ui.style import BIRCH, BODY, SUBHEAD
@@ -40,13 +40,13 @@ def draw_note(ui: Ui, shown: UpOrDownFrame, box: Rect, at_foot: bool = False) ->
     with ui.toned(BIRCH):
         # Two turns, in letters as large as they leave room for; else one, whole.
         head, panes = 0.0, [_pane(ui, frame, box, 0.0, size) for size in SIZES]
-        pane = next((one for one in panes if _is_whole(one) and one.span[0] < one.span[1]), None)
-        pane = pane or next((one for one in panes if _is_whole(one)), panes[-1])
+        pane = next((one for one in panes if one.is_whole() and one.span[0] < one.span[1]), None)
+        pane = pane or next((one for one in panes if one.is_whole()), panes[-1])
         if pane is panes[0] and box.h >= HEADED:
             headed = _pane(ui, frame, box, HEADING, SIZES[0])
-            if _is_whole(headed) and headed.span == pane.span:
+            if headed.is_whole() and headed.span == pane.span:
                 head, pane = HEADING, headed
-        if not _is_whole(pane):
+        if not pane.is_whole():
             # A sentence without its pictures says nothing: it stands on the page of the log.
             _draw_button(ui, Rect(box.x, box.y, box.w, min(box.h, BUTTON)))
             return
@@ -121,23 +121,10 @@ def _inner(box: Rect, head: float) -> Rect:
 
 def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, less: float) -> Pane:
     inner = _inner(box, head)
-    usual = Type.of(ui)
-    size = usual.size * less
-    kind = Type(size, size * LEADING, max(size * LEADING, usual.picture[1] + 4), usual.picture, usual.scale)
+    kind = Type.of(ui).sized(less)
     items, lowest = frame.log.items, frame.log.lowest
     pane = Pane(items, frame.seats, inner, kind, lowest)
     if lowest is None and len(items) > 1 and items[-1].seat is None and len(pane.places()) == 1:
         # What somebody did says more than that a turn has begun.
         return Pane(items, frame.seats, inner, kind, items[-2].key)
     return pane
-
-
-def _is_whole(pane: Pane) -> bool:
-    """Whether what is shown first is shown with all its words."""
-    first, last = pane.span
-    if last < first:
-        return True
-    item = pane.items[last]
-    name = "" if item.seat is None or item.inner else pane.seats[item.seat].name
-    wide = pane.box.w - BAR_ROOM - pane.indent(item) - (FOLD if item.open is not None else 0)
-    return pane.rows(last) == set_rows(pane.kind, name, item.entry.parts(), wide)
