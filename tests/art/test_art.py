@@ -180,7 +180,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (ghost_card(STAR, 60, 84), 60, 84),
     (log_card(STAR), 44, 52),
     *(
-        (line_tag(label, attribute, value, "green", kind, 112, 54), 112, 54)
+        (line_tag(label, attribute, value, kind, 112, 54), 112, 54)
         for label, attribute, value, kind in (
             ("+6", "colour", "green", "now"),
             ("+3", "fill", "hollow", "coming"),

@@ -56,9 +56,9 @@ def thread(w: float, h: float, colour: str, kind: str, cards: int, gap: float) -
     return SpriteKey(painter(CLOTH, "paint_thread"), (w, h, colour, kind, cards, gap))
 
 
-def line_tag(label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float) -> SpriteKey:
+def line_tag(label: str, attribute: str, value: str, kind: str, w: float, h: float) -> SpriteKey:
     """The points of a run with the sign of what is alike in it, as a picture, so that they can rise."""
-    return SpriteKey(painter(CLOTH, "paint_line_tag"), (label, attribute, value, colour, kind, w, h))
+    return SpriteKey(painter(CLOTH, "paint_line_tag"), (label, attribute, value, kind, w, h))
 
 
 def line_sign(size: float, attribute: str, value: str, ink: str) -> SpriteKey:

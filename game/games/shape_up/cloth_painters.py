@@ -31,7 +31,6 @@ HEM_IN = 11
 LOST = "#FF9E88"
 """Of a line that breaks."""
 WOOD = "#C79556"
-CARVED = "#2B1605"
 
 
 @lru_cache(maxsize=1)
@@ -260,9 +259,7 @@ TAGS = {"now": palette.CREAM, "made": palette.FOCUS, "coming": palette.FOCUS, "b
 """Grounds of tags."""
 
 
-def paint_line_tag(
-    brush: Brush, label: str, attribute: str, value: str, colour: str, kind: str, w: float, h: float
-) -> Baked:
+def paint_line_tag(brush: Brush, label: str, attribute: str, value: str, kind: str, w: float, h: float) -> Baked:
     """A felt tag with the points of a line and beside them, on a high one below them, the sign of what is alike in it;
     kinds as of `paint_thread`."""
     sheet = brush.sheet(w, h, (8, 6, 16, 18))
@@ -273,14 +270,13 @@ def paint_line_tag(
     fine.box(0, 3, sheet.w, sheet.h, r, dyed(ground, 0.6), 0.95)
     fine.slab(0, 0, sheet.w, sheet.h, r, ground, bevel=3, grained=0.03, gloss=0.05)
     ink = palette.CREAM if kind == "broken" else palette.INK
-    seam = palette.CREAM if kind == "broken" else palette.INK
     if brush.contrast:
         fine.frame(0, 0, sheet.w, sheet.h, r, 2.5, ink)
     elif kind != "now":
         mask = surfaces.dashes(sheet.w - 8, sheet.h - 8, r - 4, fine.k, 2.0, 6, 5)
         cover = np.asarray(mask, F) * F(0.85 / 255)
         at = round(4 * fine.k)
-        fine.put(paint(seam)[:, None, None] * cover, fine.ox + at, fine.oy + at)
+        fine.put(paint(ink)[:, None, None] * cover, fine.ox + at, fine.oy + at)
     if h > w:
         lay_sign(fine, w / 2, h * 0.7, w * 0.22, attribute, value, _inks(brush), ink)
         sheet.lay(fine)

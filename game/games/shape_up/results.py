@@ -324,8 +324,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
 
     def _draw_term(self, ui: Ui, line: Line, row: Rect) -> None:
         """The points of `line` on their way from the cloth to the sum in the `row` of their seat."""
-        label, colour = signed(line.points), colour_of(self.result.goals[self.steps[self.at - 1][0]])
-        look = line_tag(label, line.attribute, line.value, colour, "now", *TERM)
+        look = line_tag(signed(line.points), line.attribute, line.value, "now", *TERM)
         place = Rect(row.right - TERM[0] - 12, row.y - TERM[1] * 0.3, *TERM)
         with ui.on_layer(4):
             ui.put(f"term.{self.at}", look, place.x, place.y, origin=self._sewn_at, flies=True)

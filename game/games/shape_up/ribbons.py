@@ -225,7 +225,7 @@ def draw_tags(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool
             if string := loom.string(run, box):
                 ink = art.tile(string.w, string.h, 2, (*palette.rgb(palette.SEATS[colour]), 255))
                 ui.put(f"string.{id_}", ink, string.x, string.y, animates=False)
-            look = line_tag(signed(run.points), line.attribute, line.value, colour, run.kind, box.w, box.h)
+            look = line_tag(signed(run.points), line.attribute, line.value, run.kind, box.w, box.h)
             origin = (thread.cx, thread.cy) if rises and run.kind != "now" else None
             ui.put(f"points.{id_}", look, box.x, box.y, origin=origin)
     return tuple(places)

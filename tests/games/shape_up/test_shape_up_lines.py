@@ -79,8 +79,8 @@ def tags(ui: Ui, *kinds: str) -> list[str]:
     """The points on the tags of ribbons of these kinds, in order."""
     ribbons = [str(picture.art.args[3]) for picture in ui.pictures if picture.id.startswith("run.")]
     found = [picture.art.args for picture in ui.pictures if picture.id.startswith("points.")]
-    assert sorted(ribbons) == sorted(str(args[4]) for args in found)
-    return sorted(str(args[0]) for args in found if args[4] in kinds)
+    assert sorted(ribbons) == sorted(str(args[3]) for args in found)
+    return sorted(str(args[0]) for args in found if args[3] in kinds)
 
 
 def lit(ui: Ui) -> list[str]:
@@ -457,7 +457,7 @@ def test_lights_and_the_goal_are_whole_at_every_size(shot: dict[str, int], langu
     canvas = scene.ui.area
     for picture in scene.ui.pictures:
         if picture.id.startswith("points."):
-            wide, high = measures(picture.art.args[5:])
+            wide, high = measures(picture.art.args[-2:])
             assert canvas.holds(picture.x, picture.y)
             assert canvas.holds(picture.x + wide, picture.y + high)
     services.director.reset()
