@@ -236,16 +236,10 @@ def beside(sheet: Sheet) -> tuple[str, ...]:
     return (*([pile] if count else []), *shared)
 
 
-def outside(sheet: Sheet) -> tuple[str, int]:
-    """What `beside` says in one short line, with the sum of its points; "" if there is nothing."""
-    shared = [bonus for bonus in sheet.bonuses if bonus.column is None]
-    parts = [ngettext("{n} given up", "{n} given up", sheet.discards)] if sheet.discards else []
-    parts += [
-        _("{variant} {points}", variant=_(VARIANT_NAMES[bonus.variant]), points=signed(bonus.points))
-        for bonus in shared
-    ]
-    line = pgettext("between variants", " · ").join(parts)
-    return line, sheet.discards + sum(bonus.points for bonus in shared)
+def outside(sheet: Sheet) -> int | None:
+    """The points from outside the columns, which `beside` tells; None if nothing counts there."""
+    shared = [bonus.points for bonus in sheet.bonuses if bonus.column is None]
+    return sheet.discards + sum(shared) if sheet.discards or shared else None
 
 
 def _shared_bonus(bonus: Bonus) -> str:

@@ -152,7 +152,7 @@ def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid, alpha: int = 255, id_: s
 
 def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float, ink: Colour) -> None:
     box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    # Above the faded card that has left a cell beyond the cells in sight.
+    # Above the print of a card that has left a cell beyond those that have names.
     with ui.on_layer(1):
         ui.put(f"{id_}.plate", art.tile(box.w, box.h, 13, PLATE_GROUND), box.x, box.y, animates=False)
         ui.text_in(id_, name, box, size * ui.px(1) ** -1, "display", ink)
@@ -250,14 +250,7 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
             ui.chip(f"{id_}.chip", box.cx, box.cy, signed(gain), "gain" if gain > 0 else "none")
     else:
         side = round(min(PLUS, box.w * 0.42))
-        ui.icon(
-            f"{id_}.plus",
-            "plus",
-            box.cx - side / 2,
-            box.cy - side / 2,
-            side,
-            PLUS_INK,
-        )
+        ui.icon(f"{id_}.plus", "plus", box.cx - side / 2, box.cy - side / 2, side, PLUS_INK)
 
 
 def _card_at(view: ShapeUpView, cell: Cell) -> Card:

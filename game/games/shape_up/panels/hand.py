@@ -5,6 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app import text
 from game.app.text import _, ngettext
+from game.core.game import Seat
 from game.games.shape_up.art import played_slot, su_card
 from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.panels.turn_marks import deck_marks
@@ -51,13 +52,14 @@ def _title(ui: Ui, id_: str, words: str, box: Rect) -> Rect:
     return Rect(box.x, box.y + head + 10, box.w, box.h - head - 10)
 
 
-def _heading(ui: Ui, words: str, box: Rect) -> Rect:
-    """The heading of the card to play; beside large text the prompt and the pennant say whose it is. Returns the room
-    for the card."""
-    if not ui.large:
-        return _title(ui, "drawn.title", words, box)
-    ui.keep("told", box)
-    return box
+def _heading(ui: Ui, frame: ShapeUpFrame, actor: Seat, box: Rect) -> Rect:
+    """The heading of the card that `actor` has to play; beside large text the prompt and the pennant say whose it is.
+    Returns the room for the card."""
+    if ui.large:
+        ui.keep("told", box)
+        return box
+    words = _("Your card") if frame.table.is_you(actor) else _("{name}'s card", name=frame.table.name(actor))
+    return _title(ui, "drawn.title", words, box)
 
 
 def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
@@ -68,9 +70,7 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     if view.played:
         _draw_played(ui, frame, box)
         return
-    mine = frame.table.is_you(view.actor)
-    name = frame.table.name(view.actor)
-    room = _heading(ui, _("Your card") if mine else _("{name}'s card", name=name), box)
+    room = _heading(ui, frame, view.actor, box)
     h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), round(room.y + (4 if room.h - h < 60 else min(24, (room.h - h) / 2))), w, h)
@@ -83,7 +83,7 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
             ui.target(target_id, place, pick(target_id), drags=True, ring=20)
         look = su_card(spec(view.drawn), w, h, 12)
         _put_hand_card(ui, frame, view.drawn, look, place, target_id, after=NEXT if frame.table.is_dealing else 0)
-    if not mine:
+    if not frame.table.is_you(view.actor):
         with ui.on_layer(5):
             colour = seats[view.actor].colour
             ui.put(
@@ -98,9 +98,7 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     assert view.actor is not None
     if cell is None or all((x, y) != cell for x, y, _card in view.layout):
         return
-    mine = frame.table.is_you(view.actor)
-    name = frame.table.name(view.actor)
-    room = _heading(ui, _("Your card") if mine else _("{name}'s card", name=name), box)
+    room = _heading(ui, frame, view.actor, box)
     told = _("Played on {cell}", cell=cell_name(*cell))
     below = ui.px(BODY) * (2.3 if ui.large else 1.5)
     h = round(min(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED, room.h - 26 - below))

@@ -33,8 +33,6 @@ BACK, LOCK = (32, 42), 22
 """Size of the back of a goal that is not known, and side of the lock upon it."""
 SHADE: Colour = (12, 26, 18, 70)
 """What lies on the cloth below the words of a seat."""
-NOW = 30
-"""Size of the arrow beside the seat that acts."""
 
 
 def draw_places(

@@ -45,11 +45,11 @@ from game.ui.widgets import Ui
 
 HEAD_HIGH, HEAD_LARGE = 114.0, 126.0
 """Height of the heading."""
-RIM, RIM_LARGE = 26.0, 26.0
+RIM = 26.0
 """From the edge of the tray to what lies in it."""
 GAP, GAP_LARGE = 14.0, 12.0
 """Between columns."""
-FIGURE, FIGURE_LARGE = 62.0, 62.0
+FIGURE = 62.0
 """Height of the points of a column."""
 LINE, LINE_LARGE = 34.0, 44.0
 """Height of the line below them: their factors, what they were before, or which few cards still fit."""
@@ -73,15 +73,15 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     placing, own = placing_of(frame), seat == view.seat
     buttons = _buttons(frame, placing)
     head = HEAD_LARGE if ui.large else HEAD_HIGH
-    rim, gap = (RIM, GAP) if not ui.large else (RIM_LARGE, GAP_LARGE)
-    chosen = _variants(ui, view, area.w - 2 * rim)
+    gap = GAP_LARGE if ui.large else GAP
+    chosen = _variants(ui, view, area.w - 2 * RIM)
     named = (VARIANTS_LARGE if ui.large else VARIANTS) if chosen else 0.0
     # As long as there are few columns they are wide, and their cards large.
     count = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
 
     def parts(area: Rect, beside: float) -> tuple[Rect, float, list[Rect]]:
         """What lies within the rim of a tray, its lower end without the row `beside` the columns, and the columns."""
-        inner = Rect(area.x + rim, area.y + rim - 6, area.w - 2 * rim, area.h - 2 * rim + 6)
+        inner = Rect(area.x + RIM, area.y + RIM - 6, area.w - 2 * RIM, area.h - 2 * RIM + 6)
         low = inner.bottom - beside
         top = inner.y + head + named
         return inner, low, row(Rect(inner.x, top, inner.w, low - top - 6), count, gap)
@@ -133,11 +133,11 @@ def _buttons(frame: UpOrDownFrame, placing: Placing | None) -> Sequence[How]:
 
 def _sum_high(ui: Ui, view: UpOrDownView) -> float:
     """Height of the points of a column, of what variants add, and of the line below."""
-    return (FIGURE_LARGE + LINE_LARGE if ui.large else FIGURE + LINE) + bonuses_high(ui, bonus_lines(view.variants))
+    return FIGURE + (LINE_LARGE if ui.large else LINE) + bonuses_high(ui, bonus_lines(view.variants))
 
 
 def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, buttons: int) -> Rect:
-    """The room for cards in a slot, above their sum and so many buttons."""
+    """The room for cards in a slot, above their sum and a number of `buttons`."""
     wide = card_wide(slot)
     foot = _sum_high(ui, view) + (BUTTON * buttons + 12 if buttons else 8)
     return Rect(round(slot.cx - wide / 2), slot.y, wide, slot.h - foot)
@@ -203,11 +203,11 @@ def _draw_slot(
     sum_ = Rect(slot.x, last.bottom + 4, slot.w, _sum_high(ui, view))
     is_priced = placing is not None and place in placing.told and placing.asked != i
     if after is not None:
-        figure, high = (FIGURE_LARGE, LINE_LARGE) if ui.large else (FIGURE, LINE)
+        high = LINE_LARGE if ui.large else LINE
         old = column_points(view.sheets[seat], i)
-        draw_landed_sum(ui, id_ or f"{pile}.after", Rect(sum_.x, sum_.y, sum_.w, figure), old, after)
+        draw_landed_sum(ui, id_ or f"{pile}.after", Rect(sum_.x, sum_.y, sum_.w, FIGURE), old, after)
         if not is_priced and not given_up:
-            line = Rect(sum_.x, sum_.y + figure, sum_.w, high)
+            line = Rect(sum_.x, sum_.y + FIGURE, sum_.w, high)
             draw_landed_product(ui, id_ or f"{pile}.after", line, after)
     else:
         _draw_sum(ui, i, sum_, frame, not is_priced and not given_up)
@@ -232,18 +232,18 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
     view, seat = frame.view, frame.shown_seat
     sheet, take = view.sheets[seat], frame.take_of(seat)
     score, worth, column = sheet.columns[i], column_points(sheet, i), view.columns[seat][i]
-    figure, high = (FIGURE_LARGE, LINE_LARGE) if ui.large else (FIGURE, LINE)
-    words, side = str(worth), round(figure * 0.56)
+    high = LINE_LARGE if ui.large else LINE
+    words, side = str(worth), round(FIGURE * 0.56)
     size = text.fit(words, "display_bold", ui.px(HEAD), box.w - 2 * side - 16, LEAST)
-    wide = text.measure(words, "display_bold", min(size, figure / 1.15))
+    wide = text.measure(words, "display_bold", min(size, FIGURE / 1.15))
     if score.direction is not None:
         up, x = score.direction == "ascending", box.cx - wide / 2 - side - 8
-        ui.put(f"sum.{i}.arrow", direction_arrow(up, side), x, box.y + (figure - side) / 2, animates=False)
+        ui.put(f"sum.{i}.arrow", direction_arrow(up, side), x, box.y + (FIGURE - side) / 2, animates=False)
     alike = [str(column_points(sheet, k)) for k in range(len(sheet.columns))]
-    ui.text_in(f"sum.{i}.points", words, Rect(box.x, box.y, box.w, figure), HEAD, "display_bold", alike=alike)
+    ui.text_in(f"sum.{i}.points", words, Rect(box.x, box.y, box.w, FIGURE), HEAD, "display_bold", alike=alike)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i][: bonus_lines(view.variants)]
-    draw_bonuses(ui, f"sum.{i}", box, box.y + figure, bonuses)
-    low = Rect(box.x, box.y + figure + bonuses_high(ui, len(bonuses)), box.w, high)
+    draw_bonuses(ui, f"sum.{i}", box, box.y + FIGURE, bonuses)
+    low = Rect(box.x, box.y + FIGURE + bonuses_high(ui, len(bonuses)), box.w, high)
     if not has_line:
         return
     focus = placement_of(frame.table.focus)
@@ -281,8 +281,7 @@ def _draw_free(
         id_ = f"land.{i}.{one.take.card}"
         draw_ghost(ui, id_, one.take.card, place)
         if frame.table.tells_gain(True):
-            figure = FIGURE_LARGE if ui.large else FIGURE
-            draw_landed_sum(ui, id_, Rect(slot.x, place.bottom + 4, slot.w, figure), None, one.sum)
+            draw_landed_sum(ui, id_, Rect(slot.x, place.bottom + 4, slot.w, FIGURE), None, one.sum)
 
 
 def _offer(

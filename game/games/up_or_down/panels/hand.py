@@ -27,7 +27,7 @@ SUNK, SUNK_LARGE = 10, 4
 """How much lower a card stands that cannot be played now."""
 COUNT_HIGH, COUNT_GAP, COUNT_PAD = 68, 14, 18
 """Height of the plate that says how many turns are left, canvas px from it to the rack, and beside its words."""
-TAG, TAG_LARGE = 4, 4
+TAG = 4
 """From the upper edge of a card down to the middle of its gain; beside large text from the gain down to that edge."""
 
 
@@ -112,5 +112,5 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
         if max(gains) == min(gains) and len(gains) > 1:
             return
         # Large tags would hide the numbers.
-        cy = y - TAG_LARGE - tag_size(ui)[1] * (SMALLER if small else 1) / 2 if ui.large else y + TAG
+        cy = y - TAG - tag_size(ui)[1] * (SMALLER if small else 1) / 2 if ui.large else y + TAG
         draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small, best=gain == max(gains))

@@ -159,8 +159,8 @@ def _draw_outside(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> float:
     Returns their width.
     """
     sheet = frame.view.sheets[seat]
-    points = phrases.outside(sheet)[1]
-    if not phrases.outside(sheet)[0]:
+    points = phrases.outside(sheet)
+    if points is None:
         return 0.0
     wide = ui.text_in(f"seat.{seat}.points.outside", signed(points), box, 26, "display", ui.tone.dim, "right")
     x = box.right - wide - 30
@@ -211,11 +211,8 @@ def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: floa
 
 def _draw_tops(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
     """The last card of each column, before the one below it, and its points, where there is no room for more."""
-    line, sheet, take = (
-        Rect(box.x + PAD, box.y - 8, box.w - 2 * PAD, box.h - 2),
-        frame.view.sheets[seat],
-        frame.take_of(seat),
-    )
+    line = Rect(box.x + PAD, box.y - 8, box.w - 2 * PAD, box.h - 2)
+    sheet, take = frame.view.sheets[seat], frame.take_of(seat)
     for i, (cards, cell) in enumerate(zip(frame.view.columns[seat], row(line, MOST_COLUMNS, 8), strict=False)):
         wide, high = TOP_WIDE, round(cell.h - BEHIND)
         for k in range(min(EDGES, len(cards) - 1), 0, -1):
