@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game import art
 from game.games.up_or_down.art import number_back
@@ -66,6 +66,7 @@ def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     cards: Sequence[Card | None] = view.hand if view.seat is not None else hidden
     if gap is not None:
         cards = sorted((*view.hand, gap))
+    gains = _gains(frame)
     for i, card in enumerate(cards):
         box = Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h)
         if card is not None and card == gap:
@@ -77,10 +78,21 @@ def _draw_cards(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
             ui.put(f"card.{card}", face(card, w, h), box.x, box.y)
         else:
             after = in_turn(i, count, DEAL) if frame.table.is_dealing else 0.0
-            _draw_hand_card(ui, frame, box, card, after)
+            _draw_hand_card(ui, frame, box, card, after, gains)
 
 
-def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: float) -> None:
+def _gains(frame: UpOrDownFrame) -> Mapping[Card, int]:
+    """What each card of the hand brings that may be played now. All tell it, so that they can be compared, unless they
+    bring alike."""
+    if frame.table.actor is None or frame.view.phase != "play" or not frame.table.shows_gain(True):
+        return {}
+    gains = {card: frame.preview(Play(card)).gain for card in frame.view.hand}
+    return {} if len(gains) > 1 and len({*gains.values()}) == 1 else gains
+
+
+def _draw_hand_card(
+    ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: float, gains: Mapping[Card, int]
+) -> None:
     """A card of the viewer, dealt `after` seconds; it stands higher while it has the focus or is chosen."""
     id_ = f"hand.{card}"
     mine = frame.table.actor is not None and frame.view.phase == "play"
@@ -104,13 +116,9 @@ def _draw_hand_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, after: 
     if (focused or chosen) and not carried:
         with ui.on_layer(1):
             ui.put("focus" if focused else f"{id_}.rim", art.ring(box.w, box.h, 14), x, y, animates=False)
-    if mine and not carried and frame.table.shows_gain(True):
-        # All cards tell it, so that they can be compared, unless they bring alike; the details are of the one that has
-        # the focus. Large ones would touch the ring.
-        gains = [frame.preview(Play(one)).gain for one in frame.view.hand]
-        gain, small = frame.preview(Play(card)).gain, ui.large or not frame.table.shows_gain(focused)
-        if max(gains) == min(gains) and len(gains) > 1:
-            return
+    if card in gains and not carried:
+        # The details are of the one that has the focus. Large ones would touch the ring.
+        gain, small = gains[card], ui.large or not frame.table.shows_gain(focused)
         # Large tags would hide the numbers.
         cy = y - TAG - tag_size(ui)[1] * (SMALLER if small else 1) / 2 if ui.large else y + TAG
-        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small, best=gain == max(gains))
+        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small, best=gain == max(gains.values()))
