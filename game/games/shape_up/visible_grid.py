@@ -106,7 +106,7 @@ def inner_of(field: Rect) -> Rect:
 
 
 def usual_width(inner: Rect, columns: int, rows: int) -> float:
-    """Width of a cell of the usual shape, of which so many fill `inner`."""
+    """Width of a cell of the usual shape where this number of `columns` and `rows` fills `inner`."""
     return min(inner.w / columns, inner.h / rows * CELL_RATIO, LARGEST)
 
 

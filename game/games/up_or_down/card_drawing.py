@@ -108,7 +108,7 @@ def draw_column(
     ghost_id: str = "",
 ) -> Rect:
     """Cards over one another, the last one whole under the id `last_id`; or a `ghost` that would be laid over it.
-    `flies`: the last one has just been moved by another seat. `ghost_id`: that of the ghost, unless it is the usual.
+    `flies`: the last one has just been moved by another seat. `ghost_id`: id of the ghost, unless it is the usual one.
 
     Returns the place of what lies uppermost.
     """

@@ -14,7 +14,7 @@ from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
 OFF = (-356.0, -38.0)
-"""From the middle of the screen to that of the ring."""
+"""From the middle of the screen to the middle of the ring."""
 RADIUS = 298.0
 RING_CARD = (132, 180)
 """Radius of the ring and size of its cards, where there is room."""

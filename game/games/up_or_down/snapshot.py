@@ -16,7 +16,7 @@ from game.ui.widgets import Ui
 
 WOOD: Colour = (92, 56, 30, 255)
 CARD = 0.28
-"""Height of a card, as a share of that of the picture."""
+"""Height of a card, as a share of the height of the picture."""
 RATIO = 0.76
 """Width of a card over its height."""
 

@@ -457,7 +457,7 @@ def test_lights_and_the_goal_are_whole_at_every_size(shot: dict[str, int], langu
     canvas = scene.ui.area
     for picture in scene.ui.pictures:
         if picture.id.startswith("points."):
-            wide, high = measures(picture.art.args[-2:])
+            wide, high = measures(picture.art.args[4:])
             assert canvas.holds(picture.x, picture.y)
             assert canvas.holds(picture.x + wide, picture.y + high)
     services.director.reset()

@@ -81,7 +81,7 @@ def test_tags_of_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, si
     services = results(seats=seats, seed=seed, text_size=size)
     for seat in range(seats):
         ui = pointed(services, f"seat.{seat}")
-        boxes = [Rect(one.x, one.y, *measures(one.art.args[-2:])) for one in ui.pictures if one.id.startswith("points.")]
+        boxes = [Rect(one.x, one.y, *measures(one.art.args[4:])) for one in ui.pictures if one.id.startswith("points.")]
         assert not [(a, b) for a, b in combinations(boxes, 2) if a.overlaps(b)]
         ribbons = [Rect(one.x, one.y, *measures(one.art.args[:2])) for one in ui.pictures if one.id.startswith("run.")]
         assert not [(a, b) for a, b in combinations(ribbons, 2) if (a.w > a.h) == (b.w > b.h) and a.overlaps(b)]
@@ -93,7 +93,7 @@ def test_no_tag_and_no_ribbon_covers_a_symbol(seats: int, seed: int) -> None:
     services = results(seats=seats, seed=seed)
     for seat in range(seats):
         ui = pointed(services, f"seat.{seat}")
-        sewn = [Rect(one.x, one.y, *measures(one.art.args[-2:])) for one in ui.pictures if one.id.startswith("points.")]
+        sewn = [Rect(one.x, one.y, *measures(one.art.args[4:])) for one in ui.pictures if one.id.startswith("points.")]
         sewn += [part for one in ui.pictures if one.art.kind == "thread" for part in stretches(one)]
         for card in (one for one in ui.pictures if one.id.startswith("card.")):
             wide, high = measures(card.art.args[1:3])
@@ -416,7 +416,7 @@ def test_other_ways_of_an_arrow_lead_to_its_card_through_gaps() -> None:
 def test_no_tag_lies_on_the_arrow_of_a_move(moves: int, seed: int) -> None:
     services, scene = composed(Shot("shape-up", moves=moves, seats=2, seed=seed))
     pictures = {one.id: one for one in scene.ui.pictures}
-    tags = [Rect(one.x, one.y, *measures(one.art.args[-2:])) for id_, one in pictures.items() if id_[:7] == "points."]
+    tags = [Rect(one.x, one.y, *measures(one.art.args[4:])) for id_, one in pictures.items() if id_[:7] == "points."]
     legs = [
         Rect(one.x, one.y, *measures(one.art.args[:2]))
         for id_, one in pictures.items()
@@ -445,7 +445,7 @@ def test_beside_large_text_the_tag_of_a_row_stands_at_its_thread_and_the_goal_sa
     pictures = {one.id: one for one in scene.ui.pictures}
     (tag,) = (one for id_, one in pictures.items() if id_.startswith("points."))
     thread = next(one for id_, one in pictures.items() if id_.startswith("run."))
-    wide, high = measures(tag.art.args[-2:])
+    wide, high = measures(tag.art.args[4:])
     assert high > wide, "it goes between two symbols"
     assert Rect(tag.x, tag.y, wide, high).overlaps(Rect(thread.x, thread.y, *measures(thread.art.args[:2])))
     assert not [id_ for id_ in pictures if id_.startswith("string.")]
@@ -548,7 +548,7 @@ def test_every_tag_touches_its_own_thread_or_string(seats: int, seed: int) -> No
         assert {one.art.kind for one in threads.values()} <= {"thread"}
         for id_, one in threads.items():
             tag = shown["points." + id_.removeprefix("run.")]
-            box = Rect(tag.x, tag.y, *measures(tag.art.args[-2:]))
+            box = Rect(tag.x, tag.y, *measures(tag.art.args[4:]))
             place = Rect(one.x, one.y, *measures(one.art.args[:2]))
             if string := shown.get("string." + id_.removeprefix("run.")):
                 at = Rect(string.x, string.y, *measures(string.art.args[:2]))

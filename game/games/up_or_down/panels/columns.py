@@ -250,7 +250,7 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
     if frame.focused("seat") == seat or (seat == view.seat and focus is not None and focus[1] == i):
         draw_product(ui, f"sum.{i}", low, score)
         return
-    # Whoever is to act sees what still fits rather than what a column was before.
+    # A person who is to act sees what still fits rather than what a column was before.
     acts = view.actor == seat and view.phase in ("play", "take")
     told = () if ui.large or seat != view.seat else room_words(view, column)
     line = next((one for one in told if text.measure(one, "body", LEAST) <= low.w), "")

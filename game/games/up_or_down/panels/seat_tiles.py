@@ -35,7 +35,7 @@ PENNANT, PENNANT_LARGE = (34, 54), (26, 42)
 FACE_LARGE, FACE_LEAST = 80, 60
 """Most size of a face beside large text, where it stands beside two lines, and beside one."""
 FACED, FACE_LOW = 210.0, 60
-"""From this height on a low tile has a face, so large."""
+"""Height of a low tile from which on it has a face, and side of that face."""
 SIDE = 152
 """Width of the lines beside the columns in a low tile."""
 LARGE = 128.0
