@@ -7,8 +7,9 @@ from game.app import text
 from game.app.text import signed
 from game.core.game import SeatInfo
 from game.games.square_up.art import circled, unit_sprite
-from game.games.square_up.paper import FADED, Paper, draw_cross
+from game.games.square_up.paper import Paper, draw_lost
 from game.games.square_up.rules.deciding import Deciding
+from game.games.square_up.turn_summary import losses
 from game.ui.layout import Rect
 from game.ui.style import INK, LEAST
 from game.ui.widgets import Ui
@@ -30,19 +31,18 @@ def draw_decisive(ui: Ui, paper: Paper, found: Deciding, seats: tuple[SeatInfo, 
     y = min(max(y, box.y + reach), box.bottom - reach)
     with ui.on_layer(1):
         ui.put("decisive", circled(size), round(x - size / 2), round(y - size / 2), animates=False)
-        colour = seats[found.winner].colour
+        # Of a shape with a tool the shape.
+        beaten = {loss.seat: loss for loss in reversed(losses((fight,)))}
         for side in fight.sides:
-            unit, size, mine = side.shape or side.tool, side.size, side.seat == found.winner
-            if unit is None or not (mine or side.lost_shape or side.lost_tool):
-                continue
-            wide = round((WINNER if mine else BEATEN) * cell)
-            left, top = (x - 0.72 * cell, y - 0.62 * cell) if mine else (x + 0.16 * cell, y + 0.02 * cell)
-            place = Rect(round(left), round(top), wide, wide)
-            name, alpha = f"decisive.{side.seat}", 255 if mine else 255 * FADED
-            look = unit_sprite(unit, seats[side.seat].colour, wide, size if side.shape else 1)
-            ui.put(name, look, place.x, place.y, alpha=alpha, animates=False)
-            if not mine:
-                draw_cross(ui, f"{name}.cross", place, colour)
+            id_, unit = f"decisive.{side.seat}", side.shape or side.tool
+            if side.seat == found.winner and unit is not None:
+                wide = round(WINNER * cell)
+                look = unit_sprite(unit, seats[side.seat].colour, wide, side.size if side.shape else 1)
+                ui.put(id_, look, round(x - 0.72 * cell), round(y - 0.62 * cell), animates=False)
+            elif side.seat in beaten:
+                wide = round(BEATEN * cell)
+                place = Rect(round(x + 0.16 * cell), round(y + 0.02 * cell), wide, wide)
+                draw_lost(ui, id_, beaten[side.seat], place, seats)
         words = signed(fight.points)
         letters = max(LEAST, (0.46 if not ui.large else 0.74) * cell)
         long, high = round(text.measure(words, "display_bold", letters) + letters), round(letters * 1.4)

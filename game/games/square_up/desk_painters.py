@@ -29,7 +29,7 @@ def _grained(sheet: Sheet, d: Field, box: tuple[float, float, float, float], col
 
 
 def paint_pad(brush: Brush, w: float, h: float) -> Baked:
-    """A pad of white paper on a ring binding: who plays, and what the match stands at."""
+    """A pad of white paper on a ring binding, for the turn and the players."""
     sheet = brush.sheet(w, h, (20, 20, 32, 38))
     box = (-20.0, -20.0, sheet.w + 32, sheet.h + 38)
     patch = sheet.patch(box)

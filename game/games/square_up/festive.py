@@ -20,7 +20,7 @@ BITS = 110
 CURLS: Final = ((-176, 0.5), (-158, 0.6), (-141, 0.42), (-168, 0.34), (-4, 0.5), (-22, 0.6), (-39, 0.42), (-12, 0.34))
 """The directions of the streamers in degrees, and how far they fly, in heights of the stage."""
 GOLDEN = 0.61803
-"""Steps of this share of a range never fall upon one another."""
+"""Steps of this share of a range never meet."""
 FROM, TO = 0.19, 0.72
 """How far from the winner bits lie, in heights of the stage."""
 NEAR, FAR = (17, 9), (40, 20)
@@ -29,8 +29,7 @@ CURL = (128, 42)
 MIDDLE = 0.4
 """Where on the stage the winner's head is, as a share of its height."""
 WORDS, WORDS_LARGE = (0.13, 0.02, 0.74, 0.25), (0.06, 0.02, 0.88, 0.4)
-"""Where on the stage words stand, also large ones, as shares of its width and height: nothing flies
-there."""
+"""Where on the stage words stand, also large ones, as shares of its width and height: nothing flies there."""
 EDGE = 14
 ASIDE = 1.05
 """How much farther bits fly to the sides than upwards."""

@@ -41,19 +41,19 @@ OWN, OWN_LARGE = 92, 88
 INK, INK_LARGE = 132, 188
 """Least height of the bottle of ink, also beside large text."""
 MOST_INK, NOTE = 184, 270
-"""Its most height in ordinary text, where `NOTE` px are left for the note below."""
+"""Most height of the bottle in ordinary text, where `NOTE` px are left for the note below."""
 RIVAL_ALONE, MOST_INK_ALONE = 164, 196
 """Most height of a rival's row and of the bottle where no note lies below."""
 WISHED_INK = 276
-"""Its height with large text, where the plates of the seats leave room."""
+"""Height of the bottle with large text, where the plates of the seats leave room."""
 SEAT_LARGE = 118
-"""Height of a seat's plate that goes before that."""
+"""A seat's plate is first as high as this."""
 MOST_INK_LARGE = 430
 """Greatest height of the bottle of ink with large text."""
 FACES, NAMES = 80, 162
 """On all plates of seats: px to the middle of face, envelope and bottle, and to where names and figures begin."""
 LEAST_NOTE = 120
-"""Least height of that note."""
+"""Least height of the note below the bottle."""
 RESULTS_PAPER, RESULTS_PAPER_LARGE = 0.37, 0.34
 """Most share of the width for the paper beside the results, also with large text."""
 SCORES, SCORES_WIDE = 84, 440
@@ -141,7 +141,7 @@ class LeftColumn:
 
 
 def left_column(large: bool, area: Rect, rivals: int, plans: bool, notes: bool = True) -> LeftColumn:
-    """The column in `area` for so many `rivals`; `plans`: there is an own seat; `notes`: the note lies there."""
+    """The column in `area` for that number of `rivals`. `plans`: there is an own seat. `notes`: the note lies there."""
     return _large_column(area, rivals, plans) if large else _column(area, rivals, plans, notes)
 
 

@@ -11,6 +11,7 @@ from game.games.square_up.art import crossed, drawing_mat, grid_paper, splot, sq
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.fights import Side
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
+from game.games.square_up.turn_summary import Loss
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -227,6 +228,13 @@ def draw_cross(ui: Ui, id_: str, box: Rect, colour: str, alpha: float = 255.0) -
     """Crosses out what lies in `box` with a stroke in a seat's `colour`, or "" in ink."""
     side = round(box.w * CROSS)
     ui.put(id_, crossed(colour, side), round(box.cx - side / 2), round(box.cy - side / 2), alpha=alpha, animates=False)
+
+
+def draw_lost(ui: Ui, id_: str, loss: Loss, box: Rect, seats: Sequence[SeatInfo]) -> None:
+    """A destroyed unit in `box`, pale, crossed out in the colour of the fight's winner."""
+    look = unit_sprite(loss.unit, seats[loss.seat].colour, box.w, loss.size)
+    ui.put(id_, look, box.x, box.y, alpha=255 * FADED, animates=False)
+    draw_cross(ui, f"{id_}.cross", box, "" if loss.winner is None else seats[loss.winner].colour)
 
 
 def draw_losses(

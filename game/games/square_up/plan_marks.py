@@ -18,7 +18,7 @@ Alpha = Callable[[Seat, Cell], float]
 """(seat, square) → strength, 0 to 1, of the signs of that seat's plan that lead to the square."""
 
 ARROW, FAT = 44.0, 64.0
-"""Height of an arrow's picture, also of one that is planned; less on the way to the next square."""
+"""Most height of an arrow's picture, also of one that is planned: it is lower on the way to the next square."""
 NEAR = 0.40
 """Distance of an arrow's end from the middle of its unit, as a share of the unit's side."""
 NEAR_SHARED = 0.5
@@ -142,8 +142,8 @@ def _draw_arrow(
     alpha: float,
     most: float,
 ) -> None:
-    """An arrow to a unit in `end`, from `back` px beyond the middle of its old square, shifted by `aside` px; at `most`
-    so high."""
+    """An arrow to a unit in `end`, from `back` px beyond the middle of its old square, shifted by `aside` px; `most`:
+    its greatest height."""
     start, near = paper.square(one.source), NEAR_SHARED if end.w < paper.cell * 0.9 else NEAR
     dx, dy = end.cx - start.cx, end.cy - start.cy
     long = math.hypot(dx, dy)

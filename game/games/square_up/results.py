@@ -163,7 +163,7 @@ class SquareUpResults(ResultsScene[int]):
         words = self.winner_words() if self.counted else _("The turns are counted")
         winners = self._winners()
         if winners:
-            # As wide as the words, which its tails must not leave the stage with.
+            # As wide as the words, so that its tails stay on the stage.
             wide = min(line.w, text.measure(words, "display", HERO_NAME) + 2 * RIBBON_EDGE)
             line = Rect(round(stage.cx - wide / 2), stage.y + RIBBON_TOP, wide, high)
             colour = self.table.seats[winners[0]].colour if len(winners) == 1 else ""

@@ -18,17 +18,13 @@ MARKER = (255, 214, 64, 104)
 """The colour of a marker on paper."""
 DIVIDES = (98, 128, 172, 120)
 """The lines of the pad."""
-
 FIELD = (24, 66, 79, 255)
 """The ground of the field on the mat."""
 
 
 def draw_pad(ui: Ui, id_: str, box: Rect) -> None:
     """The pad with the turn and the players."""
-    if ui.tone is BIRCH:
-        ui.put(id_, pad(round(box.w), round(box.h)), box.x, box.y, animates=False)
-    else:
-        ui.panel(id_, box)
+    _lay(ui, id_, box, pad(round(box.w), round(box.h)))
 
 
 def draw_divide(ui: Ui, id_: str, box: Rect) -> None:
@@ -45,16 +41,18 @@ def draw_marker(ui: Ui, id_: str, box: Rect) -> None:
 
 
 def draw_sticky(ui: Ui, id_: str, box: Rect) -> None:
-    if ui.tone is BIRCH:
-        ui.put(id_, sticky(round(box.w), round(box.h)), box.x, box.y, animates=False)
-    else:
-        ui.panel(id_, box)
+    _lay(ui, id_, box, sticky(round(box.w), round(box.h)))
 
 
 def draw_leaf(ui: Ui, id_: str, box: Rect, first: float, step: float) -> None:
     """A ruled leaf; see `paint_leaf`."""
+    _lay(ui, id_, box, leaf(round(box.w), round(box.h), first, step))
+
+
+def _lay(ui: Ui, id_: str, box: Rect, paper: art.SpriteKey) -> None:
+    """Lays a sheet of `paper` in `box`, or a plate where no birch is."""
     if ui.tone is BIRCH:
-        ui.put(id_, leaf(round(box.w), round(box.h), first, step), box.x, box.y, animates=False)
+        ui.put(id_, paper, box.x, box.y, animates=False)
     else:
         ui.panel(id_, box)
 

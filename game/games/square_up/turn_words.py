@@ -42,7 +42,7 @@ def lead_words(totals: Sequence[int], names: Names) -> tuple[str, ...]:
 
 
 def standing_words(view: SquareUpView, names: Names) -> tuple[str, ...]:
-    """As `lead_words`, but late in a match that it is open, and of a lead that cannot be caught that it is decided."""
+    """`lead_words`; late in a match also that it is still open, or instead that it is decided: nobody can catch up."""
     found, lines = outlook(view), lead_words(view.totals, names)
     if found == "decided":
         name = names(view.totals.index(max(view.totals)))

@@ -44,8 +44,12 @@ def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step
 
 def high_for(plans: Sequence[SeatPlan], own: Seat | None, line: float = LINE) -> float:
     """How high `draw_actions_done` would like its room."""
-    order = sorted(range(len(plans)), key=lambda seat: seat == own)
-    return line * len(rows_of([steps_of(seat, plans[seat]) for seat in order], MANY)[0])
+    return line * len(rows_of(_steps(plans, own), MANY)[0])
+
+
+def _steps(plans: Sequence[SeatPlan], own: Seat | None) -> list[list[Step]]:
+    """The steps of each seat, the `own` ones last."""
+    return [steps_of(seat, plans[seat]) for seat in sorted(range(len(plans)), key=lambda seat: seat == own)]
 
 
 def draw_actions_done(
@@ -62,8 +66,7 @@ def draw_actions_done(
     height of a line."""
     if box.h < LOW_LINE:
         return
-    order = sorted(range(len(plans)), key=lambda seat: seat == own)
-    steps = [steps_of(seat, plans[seat]) for seat in order]
+    steps = _steps(plans, own)
     # Lines are lower where there are many, rather than left out.
     lines = max(1, int(box.h // line), min(int(box.h // LOW_LINE), len(rows_of(steps, MANY)[0])))
     high = min(line, box.h / lines)

@@ -35,7 +35,7 @@ from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.threats import reach_of
 from game.games.square_up.rules.units import CELLS, SIDE, SPLOT_AREA, Cell
-from game.games.square_up.turn_summary import SeatPlan, plan_of, without_later
+from game.games.square_up.turn_summary import SeatPlan, losses, plan_of, without_later
 from game.table.picking.selection import pick
 from game.ui.focus import DIRECTIONS, Target, neighbour
 from game.ui.layout import Rect
@@ -203,16 +203,10 @@ def _draw_beaten(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         box = paper.square(fight.cell)
         won = "" if fight.winner is None else frame.seats[fight.winner].colour
         corners = ((box.right - side, box.bottom - side), (box.x, box.bottom - side), (box.x, box.y))
-        lost = [
-            (one.seat, unit, size)
-            for one in fight.sides
-            for unit, size, gone in ((one.shape, one.size, one.lost_shape), (one.tool, 1, one.lost_tool))
-            if unit is not None and gone
-        ]
-        for (seat, unit, size), (x, y) in zip(lost, corners, strict=False):
-            id_ = f"beaten.{fight.cell}.{seat}.{unit}"
+        for loss, (x, y) in zip(losses((fight,)), corners, strict=False):
+            id_ = f"beaten.{fight.cell}.{loss.seat}.{loss.unit}"
             with ui.on_layer(1):
-                look = unit_sprite(unit, frame.seats[seat].colour, side, size)
+                look = unit_sprite(loss.unit, frame.seats[loss.seat].colour, side, loss.size)
                 ui.put(id_, look, x, y, alpha=PALE, animates=False)
                 ui.put(f"{id_}.cross", crossed(won, side), x, y, animates=False)
 

@@ -8,9 +8,10 @@ from game.app import text
 from game.app.text import pgettext, signed
 from game.core.game import SeatInfo
 from game.games.square_up.art import unit_sprite
-from game.games.square_up.paper import FADED, draw_cross
-from game.games.square_up.rules.fights import Fight, Side
-from game.games.square_up.rules.units import Unit, name_of
+from game.games.square_up.paper import draw_lost
+from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.units import name_of
+from game.games.square_up.turn_summary import losses
 from game.ui.layout import Rect
 from game.ui.style import BODY, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -29,20 +30,14 @@ def draw_fights_done(ui: Ui, fights: Sequence[Fight], seats: Sequence[SeatInfo],
     return ROW * len(shown)
 
 
-def lost_by(side: Side) -> list[tuple[Unit, int]]:
-    """The units that a side of a fight has lost, and the size of a stack."""
-    shape = [(side.shape, side.size)] if side.shape is not None and side.lost_shape else []
-    return shape + ([(side.tool, 1)] if side.tool is not None and side.lost_tool else [])
-
-
 def _draw_fight(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: Rect) -> None:
     """The cell, the winner's shape, what it beat crossed out, and the points."""
     side = round(box.h - 6)
     ui.text_in(f"{id_}.cell", name_of(fight.cell), Rect(box.x, box.y, CELL, box.h), BODY, "display", anchor="left")
-    x, won = round(box.x + CELL), "" if fight.winner is None else seats[fight.winner].colour
+    x = round(box.x + CELL)
     for one in fight.sides:
         if one.seat == fight.winner and one.shape is not None:
-            look = unit_sprite(one.shape, won, side, one.size)
+            look = unit_sprite(one.shape, seats[one.seat].colour, side, one.size)
             ui.put(f"{id_}.winner", look, x, round(box.cy - side / 2), animates=False)
             x += side + APART
     end = box.right
@@ -50,16 +45,12 @@ def _draw_fight(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: 
         words = signed(fight.points)
         end -= ui.text_in(f"{id_}.points", words, box, SUBHEAD, "display_bold", ui.tone.accent, "right") + APART
     small = round(side * 0.86)
-    for one in fight.sides:
-        for unit, size in lost_by(one):
-            if x + small > end:
-                break
-            place = Rect(x, round(box.cy - small / 2), small, small)
-            name = f"{id_}.{one.seat}.{unit}"
-            look = unit_sprite(unit, seats[one.seat].colour, small, size)
-            ui.put(name, look, place.x, place.y, alpha=255 * FADED, animates=False)
-            draw_cross(ui, f"{name}.cross", place, won)
-            x += small + APART
+    for loss in losses((fight,)):
+        if x + small > end:
+            break
+        place = Rect(x, round(box.cy - small / 2), small, small)
+        draw_lost(ui, f"{id_}.{loss.seat}.{loss.unit}", loss, place, seats)
+        x += small + APART
     if fight.winner is None:
         both, every = pgettext("beside a fight", "both lost"), pgettext("beside a fight", "all lost")
         words = both if len(fight.sides) < 3 else every

@@ -56,8 +56,7 @@ def _draw_words(ui: Ui, id_: str, words: str, box: Rect, opens: bool) -> None:
 
 
 def _draw_last_turn(ui: Ui, frame: PlanningFrame, box: Rect, opens: bool) -> None:
-    """The latest turn in the place of the log: the points of all seats, its fights, then what was
-    done."""
+    """The latest turn in the place of the log: the points of all seats, its fights, then what was done."""
     fights = frame.last_fights
     done = high_for(frame.last_plans, frame.view.seat, LINE)
     if fights and HEAD + ROW * len(fights) + done > box.h - 2 * EDGE_Y:

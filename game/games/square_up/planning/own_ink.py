@@ -40,18 +40,17 @@ def draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     note = Rect(left, box.bottom - tall - 4, box.right - left, tall)
     income, parts = turn_words.income_to_come(view)
     inner = note.inset(10, 8) if ui.large else Rect(note.x, box.y, note.w - 14, box.h - 8)
-    left_words = ngettext("ink left", "ink left", view.ink)
-    lines = [("ink.left", left_words, "body_bold"), ("income", income, "body")]
+    lines = [("ink.left", ngettext("ink left", "ink left", view.ink), "body_bold"), ("income", income, "body")]
     if parts:
         lines.append(("ink.parts", parts, "body"))
     beside = slim or not ui.large
-    step = inner.h / len(lines) if beside else inner.h * 0.64 / len(lines)
-    if beside:
-        # The figure is higher than the words beside it.
-        first = min(step, FIGURE_LARGE) if ui.large else inner.h * (0.5 if parts else 0.58)
-        step = (inner.h - first) / (len(lines) - 1)
-    else:
+    if not beside:
         first = inner.h * 0.36
+    elif ui.large:
+        first = min(inner.h / len(lines), FIGURE_LARGE)
+    else:
+        first = inner.h * (0.5 if parts else 0.58)
+    step = (inner.h - first) / (len(lines) - beside)
     deep = DEEP if ui.tone is BIRCH else ui.tone.text
     anchor = "left" if beside else "center"
     tall_figure = FIGURE_LARGE if ui.large else FIGURE

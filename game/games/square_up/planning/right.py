@@ -32,8 +32,8 @@ APART = 22
 class RightColumn:
     """`leaf` is None where the tray needs its room, `tray` where nothing can be bought, `dear` where all can.
 
-    `plans`: the own plan lies there. `notes`: the note about the latest turn would, which otherwise lies at the left.
-    With large text all units lie in the tray.
+    `plans`: the own plan lies on the leaf. `notes`: without a plan, the note about the latest turn does; otherwise it
+    lies at the left. With large text all units lie in the tray.
     """
 
     leaf: Rect | None
@@ -59,12 +59,12 @@ def affordable(ink: int) -> int:
 
 
 def dear_high(wide: float, count: int) -> float:
-    """Height of one row of so many units, or two where one is too narrow for them."""
+    """Height of one row of `count` units, or of two where one is too narrow for them."""
     return DEAR if count * LEAST_DEAR <= wide else 2 * DEAR_LOW
 
 
 def _parts(box: Rect, count: int) -> tuple[Rect | None, Rect | None, Rect | None]:
-    """The leaf, the tray and the row in `box`, if so many units can be bought."""
+    """The leaf, the tray and the row in `box`, where `count` units can be bought."""
     low, dear = box.bottom, None
     if count < len(UNITS):
         high = dear_high(box.w, len(UNITS) - count) + (0.0 if count else WHY)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from game.art.base import palette
-from game.games.square_up.art import blot, unit_sprite
-from game.games.square_up.paper import FADED, Paper, draw_cross
-from game.games.square_up.planning.fights_done import lost_by
+from game.games.square_up.art import blot
+from game.games.square_up.paper import Paper, draw_lost
 from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.turn_summary import losses
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-SPILT, STRENGTH = 0.94, 165.0
-"""Side of the ink of one side of a fight, as a share of its square's, and how strong it is, of 255."""
-APART = 0.13
-"""How far the ink of several sides lies from the middle of the square, as a share of its side."""
+SPILT, SPILT_TAKEN, STRENGTH = 0.94, 1.12, 165.0
+"""Side of the ink of one unit, as a share of its square's, also where a unit stands now; and its strength, of 255."""
 SMALL = 0.46
 """Side of what was lost, as a share of the square's."""
+APART, APART_SMALL = 0.13, 0.22
+"""How far the ink of several units, and these themselves, lie from the middle of the square, as shares of its side."""
+MOST = 3
+"""Units of a fight that are shown."""
 
 
 def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -24,24 +26,18 @@ def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         return
     taken = {square.cell for board in frame.view.known_boards for square in board}
     for fight in frame.last_fights:
-        lost = [(side.seat, *one) for side in fight.sides for one in lost_by(side)]
-        box = paper.square(fight.cell)
-        won = "" if fight.winner is None else frame.seats[fight.winner].colour
-        for i, (seat, _unit, _size) in enumerate(lost[:3]):
-            id_, colour = f"scar.{fight.cell}.{i}", frame.seats[seat].colour
-            # From the upper left to the lower right.
-            shift = 0.0 if len(lost) == 1 else (2 * i / (min(3, len(lost)) - 1) - 1) * APART * box.w
-            side = round(SPILT * box.w) if fight.cell not in taken else round(1.12 * box.w)
-            x, y = box.cx + shift, box.cy + shift
-            look = blot(fight.cell + 3 * i + 1, side, side, palette.SEATS[colour])
-            ui.put(id_, look, round(x - side / 2), round(y - side / 2), alpha=STRENGTH, animates=False)
-        if fight.cell in taken:
+        lost, box, is_taken = losses((fight,))[:MOST], paper.square(fight.cell), fight.cell in taken
+        # From -1 at the upper left to 1 at the lower right.
+        ways = [2 * i / (len(lost) - 1) - 1 if len(lost) > 1 else 0.0 for i in range(len(lost))]
+        side, small = round((SPILT_TAKEN if is_taken else SPILT) * box.w), round(SMALL * box.w)
+        for i, (loss, way) in enumerate(zip(lost, ways, strict=True)):
+            shift = way * APART * box.w - side / 2
+            look = blot(fight.cell + 3 * i + 1, side, side, palette.SEATS[frame.seats[loss.seat].colour])
+            x, y = round(box.cx + shift), round(box.cy + shift)
+            ui.put(f"scar.{fight.cell}.{i}", look, x, y, alpha=STRENGTH, animates=False)
+        if is_taken:
             continue
-        for i, (seat, unit, size) in enumerate(lost[:3]):
-            shift = 0.0 if len(lost) == 1 else (2 * i / (min(3, len(lost)) - 1) - 1) * 0.22 * box.w
-            small = round(SMALL * box.w)
-            place = Rect(round(box.cx + shift - small / 2), round(box.cy + shift - small / 2), small, small)
-            id_ = f"scar.{fight.cell}.{i}.unit"
-            look = unit_sprite(unit, frame.seats[seat].colour, small, size)
-            ui.put(id_, look, place.x, place.y, alpha=255 * FADED, animates=False)
-            draw_cross(ui, f"{id_}.cross", place, won)
+        for i, (loss, way) in enumerate(zip(lost, ways, strict=True)):
+            shift = way * APART_SMALL * box.w - small / 2
+            place = Rect(round(box.cx + shift), round(box.cy + shift), small, small)
+            draw_lost(ui, f"scar.{fight.cell}.{i}.unit", loss, place, frame.seats)

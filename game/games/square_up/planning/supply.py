@@ -15,21 +15,19 @@ from game.games.square_up.planning.own_plan import draw_own_plan, no_ink
 from game.games.square_up.planning.right import DEAR, EDGE, GAP, LEGEND, RightColumn, dear_high
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.table.picking.selection import pick
-from game.ui.layout import Rect, row
+from game.ui.layout import Rect, around, row
 from game.ui.style import BIRCH, BODY, CREAM, LABEL, LEAST, SMALL, SUBHEAD, WALNUT, Colour
 from game.ui.widgets import Ui
 
 RADIUS = 20
-DEEP = 150
-"""Strength, of 255, of the picture of a unit that is too dear: it lies in the shade of its hollow."""
 EDGE_LARGE = 6
 """From the edge of the tray to the tiles in it at the sides, with large text."""
-PALE = 165
-"""The same on the desk."""
+DEEP, PALE = 150, 165
+"""Strength, of 255, of the picture of a unit that is too dear: in the shade of its hollow, and on the desk."""
+SLIP: Colour = (250, 238, 210, 120)
+"""The slip of thin paper below such units on the desk."""
 TIGHT = 1.9
 """Least width of a price with its drop, in heights of its letters."""
-SLIP: Colour = (250, 238, 210, 120)
-"""The slip of thin paper below them."""
 DEAR_EDGE, PRICE = 10, 36.0
 """px around a unit that is too dear, beside its price, and height of that."""
 APART = 3
@@ -48,17 +46,12 @@ def draw_supply(ui: Ui, frame: PlanningFrame, places: RightColumn, box: Rect) ->
         draw_own_plan(ui, frame, leaf)
     elif leaf is not None and places.notes:
         draw_note(ui, frame, leaf, False, False)
-    ui.keep("hand", box if tray is None and dear is None else _around(tray, dear))
+    ui.keep("hand", around([part for part in (tray, dear) if part is not None]) or box)
     if tray is not None:
         with ui.plated(WALNUT):
             _draw_tray(ui, frame, tray, [unit for unit in UNITS if ui.large or not too_dear(frame, unit)])
     if dear is not None:
         _draw_dear(ui, frame, dear, [unit for unit in UNITS if too_dear(frame, unit)])
-
-
-def _around(tray: Rect | None, dear: Rect | None) -> Rect:
-    parts = [part for part in (tray, dear) if part is not None]
-    return Rect(parts[0].x, parts[0].y, parts[0].w, parts[-1].bottom - parts[0].y)
 
 
 def _draw_tray(ui: Ui, frame: PlanningFrame, box: Rect, units: Sequence[Unit]) -> None:
