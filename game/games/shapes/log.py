@@ -193,8 +193,7 @@ class _Writer:
         line, names = self.line, self.names
         match event:
             case Declared(seat, cards):
-                # Which ones the tray shows, and the end of the turn what came of them.
-                # The pieces themselves say how many were chosen.
+                # It passes: the tray shows which ones and how many, and the end of the turn tells what came of them.
                 lines = line(seat, ngettext("chose {n} card", "chose {n} cards", len(cards)))
                 return [replace(one, passing=True) for one in lines]
             case Assigned(seat, card, _piece, passed, tossed):

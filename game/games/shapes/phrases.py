@@ -175,7 +175,7 @@ def only_payer(view: ShapesView) -> Seat | None:
 
 
 def _leads_by_paying(view: ShapesView, payer: Seat) -> bool:
-    """Whether `payer`, who does not lead alone, does so once it has given its card."""
+    """Whether `payer` does not lead alone now, but will once it has given its card."""
     now = [-score for score in view.scores]
     others = [n + (seat == view.actors[0]) for seat, n in enumerate(now) if seat != payer]
     alone_now = now[payer] < min(n for seat, n in enumerate(now) if seat != payer)
@@ -291,7 +291,7 @@ def aim_alone(view: ShapesView, best: int = 0) -> int:
 
 
 def one_more(view: ShapesView, best: int) -> str:
-    """What a single player is told whom the piece of this turn brings to the aim; "" for anybody else."""
+    """Words for a single player who reaches the aim with the piece of this turn; "" otherwise."""
     is_last = view.seats == 1 and view.phase in ("ready", "held") and view.placed[0] + 1 == aim_alone(view, best)
     return _("One more to {n}!", n=aim_alone(view, best)) if is_last else ""
 

@@ -51,7 +51,7 @@ class ShapesTiles(SeatTiles):
         words = [ngettext("{n} card", "{n} cards", n) for n in left]
         waits, turn = waiting(view), view.turn
         if turn is not None and left[turn] > waits > 0 and not view.ended:
-            # As many dark backs lie above; those of the others lie apart.
+            # The dark backs above are these; the pale ones beside them are in play.
             words[turn] = ngettext("{n} in hand", "{n} in hand", left[turn] - waits)
         return tuple(words)
 
@@ -118,7 +118,7 @@ def left_or_placed(view: ShapesView, seat: Seat) -> int:
 
 
 def standing_alone(view: ShapesView, standing: int) -> int:
-    """What counts of a single player, where pieces are `standing`: after a fall what was placed before it."""
+    """What counts for a single player: the pieces `standing`, or after a fall what was placed before it."""
     return view.placed[0] if view.ended else standing - (view.trying is not None)
 
 

@@ -290,7 +290,7 @@ def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect, hangs: bool = False) -> 
 
 def _places(boxes: Sequence[tuple[float, float]], room: Rect, most: float) -> tuple[float, list[Rect]]:
     """The unit in which pieces are drawn whose `boxes` are given in units, and a place for each, in one line or two, as
-    large as they can be, at the `most` so."""
+    large as they can be, `most` px a unit at the most."""
     ways = [_set(boxes, room, lines, most) for lines in ((1,) if len(boxes) < 4 else (1, 2))]
     return max(ways, key=lambda way: way[0])
 
