@@ -6,18 +6,19 @@ from collections.abc import Hashable, Sequence
 
 from game.app.text import _
 from game.core.game import Observation, SeatInfo
-from game.core.tower_events import UNIT, Footing
+from game.core.tower_events import UNIT, Footing, Piece
 from game.games.shapes.layout import chart_aside
 from game.games.shapes.log import place_spoken_of
 from game.games.shapes.panels.fallen_heap import FallenHeap
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
 from game.games.shapes.panels.hold_help import draw_hold_help
 from game.games.shapes.panels.last_step import LastStep
-from game.games.shapes.panels.pennants import PiecePennants, standing_pieces
+from game.games.shapes.panels.pennants import PiecePennants
 from game.games.shapes.panels.platform_ends import draw_platform_ends, place_platform_ends
 from game.games.shapes.panels.stations import draw_stations, place_stations
 from game.games.shapes.phases import extent
 from game.games.shapes.phrases import aim_alone, one_more
+from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.teaching.goal import draw_goal
 from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE
@@ -31,6 +32,12 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import SMALL
 from game.ui.widgets import Ui
+
+
+def standing_pieces(view: ShapesView) -> set[Piece]:
+    """The pieces of this turn that stand, so that their cards are gone: they are glad."""
+    placed = (laid.piece for laid in view.tray if laid.status == "placed")
+    return {piece for piece in placed if piece is not None and piece in view.platform}
 
 
 class TowerBoard:

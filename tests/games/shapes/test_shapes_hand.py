@@ -19,12 +19,13 @@ from game.core.position import Start
 from game.core.session import Session
 from game.core.tower_events import UNIT, PieceReleased
 from game.games.shapes.art import shapes_card
+from game.games.shapes.board import standing_pieces
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
 from game.games.shapes.panels.card_label import draw_card_label
 from game.games.shapes.panels.hand import ROW, clear_width, fan, hand_room
 from game.games.shapes.panels.left_column import KEY
-from game.games.shapes.panels.pennants import PiecePennants, marked_pieces, standing_pieces
+from game.games.shapes.panels.pennants import PiecePennants, marked_pieces
 from game.games.shapes.panels.platform_ends import END, hangs_over, reaches_over
 from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Order, Pass, Toss

@@ -9,7 +9,6 @@ from game.core.game import Observation, Seat, SeatInfo
 from game.core.tower_events import Piece, PieceReleased
 from game.games.shapes.rules.cards import kind_of
 from game.games.shapes.rules.events import BoardCleared, Drew, TurnBegan
-from game.games.shapes.rules.view import ShapesView
 from game.table.feedback.transitions import latest_turns
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import (
@@ -41,12 +40,6 @@ def marked_pieces(observation: Observation) -> dict[Piece, Seat]:
         pieces = (event.piece for event in events if isinstance(event, PieceReleased))
         found.update({piece: seat for piece in pieces if piece in observation.view.platform and latest[piece] == seat})
     return found
-
-
-def standing_pieces(view: ShapesView) -> set[Piece]:
-    """The pieces of this turn that stand, so that their cards are gone: they are glad."""
-    placed = (laid.piece for laid in view.tray if laid.status == "placed")
-    return {piece for piece in placed if piece is not None and piece in view.platform}
 
 
 def cards_drawn(observation: Observation) -> dict[Seat, int]:
