@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game import art
-from game.app import text
-from game.app.text import pgettext
 from game.core.tower_events import UNIT
+from game.games.challenge.now_tag import LEAST, NowTag, now_words
 from game.levels.rules.goals import Height, Low
 from game.levels.rules.level import Level
 from game.table.tower import terrain
@@ -17,14 +15,8 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import BASELINE, CREAM, INK
 from game.ui.widgets import Ui
 
-PAD, HIGH = 34.0, 46.0
-"""px of the tag beside its words, and its height."""
-LETTERS: Final = 32.0
-LARGER: Final = 1.25
-"""By how much the tag is larger where text is."""
 TIP: Final = 18.0
 """Side of the square whose corner points at the tower."""
 ASIDE: Final = 34.0
@@ -33,8 +25,8 @@ NEAR: Final = 14.0
 """World px from the height of the tower within which the ground is in the way of the tag."""
 DOT, STEP = 6, 12
 """px across the dotted line from the tag to the top that it measures, and what its length is a multiple of."""
-LEAST: Final = 0.05
-"""Units: a lower tower has no tag."""
+TOP: Final = 0.35
+"""Units below the height of the tower down to which corners are at its top."""
 STEPS: Final = (0, 1, -1, 2, -2, 3, -3, 4, -4)
 FARTHER: Final = (0.0, 70.0, 140.0, 210.0, 280.0, 350.0, 420.0)
 PLACES: Final = tuple((side, step / 4, far) for far in FARTHER for step in (*STEPS, *range(5, 13)) for side in (1, -1))
@@ -46,33 +38,27 @@ def _is_told(level: Level) -> bool:
     return any(isinstance(goal, Height | Low) for goal in (*level.goals, *level.gold.goals))
 
 
-def now_words(figure: str) -> str:
-    """What a tag says of a figure."""
-    return pgettext("how high a tower is", "now {height}", height=figure)
-
-
 def _dotted(long: int, *, upright: bool = False) -> art.SpriteKey:
     return art.dots(DOT, long) if upright else art.dots(long, DOT)
 
 
-class HeightMarker:
+def top_ends(show: TowerShow) -> list[float]:
+    """World x of all corners at the top of the tower; none where nothing stands."""
+    least = (show.height - TOP) * UNIT
+    return [x for one in show.standing() for x, y in corners(one) if y > least]
+
+
+class HeightMarker(NowTag):
     """The tag at one table."""
 
     def __init__(self, show: TowerShow) -> None:
-        self._show = show
-        self.is_large = False
-        """Whether text is large."""
-        self.taken: Sequence[Rect] = ()
-        """What it must not cover."""
+        super().__init__(show, "height", TIP)
 
     @property
     def _size(self) -> tuple[float, float, float]:
         """Width and height of the tag, and the size of its letters."""
-        grown = LARGER if self.is_large else 1.0
         # It does not change with every figure.
-        words = now_words("0.0" if self._show.height < 10 else "00.0")
-        wide = text.measure(words, "display_bold", LETTERS * grown) + PAD * grown
-        return round(wide), round(HIGH * grown), LETTERS * grown
+        return self._measured("0.0" if self._show.height < 10 else "00.0")
 
     def room(self, level: Level) -> float:
         """px beside the tower that the tag needs, 0 without one."""
@@ -89,29 +75,23 @@ class HeightMarker:
 
     def draw(self, ui: Ui, level: Level) -> None:
         figure = self.figure(level)
-        wide, high, letters = self._size
+        if not figure:
+            return
         with ui.on_layer(GROUND):
-            if figure:
-                for id_ in ("thread", "drop"):
-                    ui.put(f"height.{id_}", _dotted(STEP), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-                for id_, look in (("tip", art.tile(TIP, TIP, 3, INK)), ("tag", art.tile(wide, high, 12, INK))):
-                    ui.put(f"height.{id_}", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-                x, y, _side = self._place() or (0.0, 0.0, 1)
-                box = Rect(x - wide / 2 + 6, y - letters / 2, wide - 12, letters)
-                ui.text_in("height.words", figure, box, letters / ui.px(1), "display_bold", CREAM)
+            for id_ in ("thread", "drop"):
+                ui.put(f"height.{id_}", _dotted(STEP), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+            x, y, _side = self._place() or (0.0, 0.0, 1)
+            self._put(ui, figure, x, y, self._size)
 
     def move(self, placer: FramePlacer, stage: FrameStage, level: Level) -> None:
         """Puts it to where the tower ends in this frame."""
-        place = self._place()
+        place = self._place() if self.figure(level) else None
         if place is None:
             return
         x, y, side = place
         wide, _high, letters = self._size
-        if self.figure(level):
-            self._move_thread(placer, stage, x, y, side)
-            placer.place(stage, "height.tag", x, y)
-            placer.place(stage, "height.tip", x - side * wide / 2, y, 45.0)
-            placer.place_words(stage, "height.words", x, y + letters * BASELINE)
+        self._move_thread(placer, stage, x, y, side)
+        self._set(placer, stage, x, y, letters, (x - side * wide / 2, y))
 
     def thread(self, x: float, y: float, side: int) -> tuple[Rect, Rect]:
         """The dotted line from the tag, with its middle at x, y, to the top that it measures: level with the top, and
@@ -139,9 +119,7 @@ class HeightMarker:
         """The middle of the tag, and its side of the tower, 1: the right one. It stands right of all that is as high as
         the highest piece; where that is taken, a little higher or lower, or on the left."""
         show, camera = self._show, self._show.camera
-        level = show.height * UNIT
-        points = [corner for one in show.standing() for corner in corners(one)]
-        ends = [x for x, y in points if y > level - 0.35 * UNIT]
+        level, ends = show.height * UNIT, top_ends(show)
         if not ends:
             return None
         end = bare = max(ends)

@@ -11,7 +11,7 @@ from game.core.tower_events import UNIT
 from game.games.challenge import over_line
 from game.games.challenge.blocked_line import BlockedLine
 from game.games.challenge.control_spots import solid
-from game.games.challenge.height_marker import HeightMarker
+from game.games.challenge.height_marker import HeightMarker, top_ends
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.reach_marker import ReachMarker
 from game.games.challenge.turn_tag import TurnTag
@@ -40,8 +40,6 @@ FEET = 4
 """Layer of what lies at the foot of the ground: it reaches below the floor line, where the tower is cut off."""
 END = 60.0
 """px of the upper end of the ground, on which pieces lie, that no tag covers."""
-TOP = 0.35
-"""Units below the highest point down to which corners are at the top of the tower."""
 FOOT = 40.0
 """Height in px of its pictures."""
 
@@ -171,21 +169,20 @@ class LevelOverlays:
 
     def _keep_height_clear(self, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], state: LevelState) -> None:
         """Tells the tags of the height and of the reach what they must not cover."""
-        ring = hold_ring.ring_box(self.show.camera, self.show.height, state.tower, self.ring)
+        camera, held = self.show.camera, self._held_boxes()
+        ring = hold_ring.ring_box(camera, self.show.height, state.tower, self.ring)
         rings = [] if ring is None else [ring]
-        self.height.taken = [*_taken(shown, self.show.camera, plates), *self._held_boxes(), *rings]
-        around = self.show.camera.rect_around
-        tags = [mark.tag_box(self.show.camera) for _id, mark in shown if mark.words]
+        self.height.taken = [*_taken(shown, camera, plates), *held, *rings]
+        if self.reach.goal(state.level) is None:
+            return
+        tags = [mark.tag_box(camera) for _id, mark in shown if mark.words]
         # It lies over the lines that it is about.
-        self.reach.taken = [*tags, *plates, *(around(corners(one)) for one in self.show.standing())]
-        self.reach.taken += self._held_boxes()
+        self.reach.taken = [*tags, *plates, *held, *(camera.rect_around(corners(one)) for one in self.show.standing())]
 
     def _top(self) -> float:
         """Canvas x of the middle of what is highest."""
-        points = [corner for one in self.show.standing() for corner in corners(one)]
-        high = max((y for _x, y in points), default=0.0) - TOP * UNIT
-        ends = [x for x, y in points if y >= high] or [0.0]
-        return self.show.camera.to_canvas((min(ends) + max(ends)) / 2, high)[0]
+        ends = top_ends(self.show) or [0.0]
+        return self.show.camera.to_canvas((min(ends) + max(ends)) / 2, 0.0)[0]
 
     def _clear_ring(
         self, state: LevelState, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], area: Rect
