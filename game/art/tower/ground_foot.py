@@ -14,8 +14,6 @@ from game.art.base.sprite import Baked
 
 INK: Final = 2.4
 """Width in px of the contour."""
-RIM: Final = 1.8
-"""Width in px of the pale rim outside it, by night."""
 BLADES: Final = {"weather": ("#5F7A3C", "#7F9650", "#97AB62"), "glass-house": ("#3F5E34", "#587A45", "#6F8F57")}
 """Colours of what grows at the foot of walls."""
 
@@ -88,7 +86,7 @@ def _draw_drift(sheet: Sheet, patch: Patch, x: Field, y: Field, w: float) -> Non
     sheet.over(patch, paint("#FFF2D2"), inside * np.clip(F(1) - (y - top) / F(7), 0, 1) * F(0.55))
 
 
-def draw_ivy(fine: Sheet, patch: Patch, x: Field, y: Field, shapes: Sequence[Sequence[Point]], unit: float) -> None:
+def draw_ivy(fine: Sheet, shapes: Sequence[Sequence[Point]], unit: float) -> None:
     """Leaves that hang along the sides, below what one can stand on."""
     chance = np.random.default_rng(len(shapes))
     left, right = min(u for part in shapes for u, _v in part), max(u for part in shapes for u, _v in part)

@@ -109,13 +109,16 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
     for room in rooms:
         chest.draw_front(fine, room, unit)
     lip = look.lip * unit
-    lower = [_distance(patch.x, patch.y - F(lip), part) for part in filled]
-    cap = np.maximum(d, -(reduce(np.minimum, lower) if is_square else _joined(lower, 0.2 * unit)))
+
+    def top(high: float) -> Field:
+        """All that is at most `high` px below an upper edge."""
+        lower = [_distance(patch.x, patch.y - F(high), part) for part in filled]
+        found: Field = np.maximum(d, -(reduce(np.minimum, lower) if is_square else _joined(lower, 0.2 * unit)))
+        return found
+
     # What lies under the cap is in its shade.
-    under = [_distance(patch.x, patch.y - F(lip + 0.11 * unit), part) for part in filled]
-    below = np.maximum(d, -(reduce(np.minimum, under) if is_square else _joined(under, 0.2 * unit)))
-    fine.over(patch, paint(look.shade), fine.cover(below) * F(0.34))
-    _draw_cap(fine, patch, x, y, cap, look, skin, unit)
+    fine.over(patch, paint(look.shade), fine.cover(top(lip + 0.11 * unit)) * F(0.34))
+    _draw_cap(fine, patch, x, y, top(lip), look, skin, unit)
     if skin == "masterworks" and stands:
         draw_moulding(fine, patch, x, y, d, (look.cap, look.joint), unit, h)
     elif skin in ("glass-house", "weather") and stands and h > unit:
@@ -127,7 +130,7 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
     # The contour lies outside, where the distance is right however many shapes there are: pieces stand on the line.
     fine.over(patch, paint(contour), fine.cover(np.abs(outside - F(INK / 2)) - F(INK / 2)))
     if skin == "glass-house":
-        draw_ivy(fine, patch, x, y, shapes, unit)
+        draw_ivy(fine, shapes, unit)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
@@ -156,8 +159,8 @@ def bridges(shapes: Sequence[Sequence[Point]]) -> list[tuple[Point, ...]]:
 
 def _distance(x: Field, y: Field, part: Sequence[Point]) -> Field:
     """Distance to a convex polygon; upright rectangles, which are many, take a fraction of the time."""
-    xs, ys = {u for u, _v in part}, {v for _u, v in part}
-    if len(part) == 4 and len(xs) == len(ys) == 2:
+    if _is_box(part):
+        xs, ys = [u for u, _v in part], [v for _u, v in part]
         left, right, top, low = min(xs), max(xs), min(ys), max(ys)
         return sd_box(x - F((left + right) / 2), y - F((top + low) / 2), (right - left) / 2, (low - top) / 2, 0.0)
     return sd_polygon(x, y, part)

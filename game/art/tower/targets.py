@@ -3,13 +3,13 @@ paints where a beam is to lie, and `gold_line` a line of gold."""
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, radians, sin
+from math import cos, radians, sin
 from typing import Final
 
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, sd_stroke
+from game.art.base.distance import F, sd_star, sd_stroke
 from game.art.base.material import paint
 from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
@@ -60,6 +60,8 @@ def level_bar(brush: Brush, w: float, h: float) -> Baked:
 
 STARS: Final = 96.0
 """px from one star of a line of gold to the next."""
+STAR, CASED, DENT = 12.5, 19.3, 0.448
+"""px from the middle of such a star to its points, and of its dark case; and to its dents, as a share."""
 
 
 def gold_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = False) -> Baked:
@@ -76,17 +78,9 @@ def gold_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = 
     u, v = along % F(step) - F(step / 2), across - F(high / 2)
     # Its points look up, whichever way the line runs.
     x, y = (v, u) if upright else (u, v)
-    turn = np.arctan2(x, -y) % F(2 * pi / 5)
-    turn = np.abs(turn - F(pi / 5))
-    r = np.hypot(x, y)
-    # Half a point of the star, between its tip and the dent beside it.
-    tip, dent = 12.5, 5.6
-    px, py = r * np.cos(F(pi / 5) - turn), r * np.sin(F(pi / 5) - turn)
-    ex, ey = dent * cos(pi / 5) - tip, dent * sin(pi / 5)
-    star = ((px - F(tip)) * F(ey) - py * F(ex)) / F(hypot(ex, ey))
-    star = np.where(np.abs(along - F(w / 2)) < F(w / 2), star, F(9))
-    d = np.minimum(cord, star)
-    fine.over(patch, paint(palette.INK), fine.cover(d - F(2.6)))
-    fine.over(patch, paint(colour), fine.cover(d))
+    # A larger star cases a star: its points stay sharp.
+    for ink, edge, r in ((palette.INK, 2.6, CASED), (colour, 0.0, STAR)):
+        star = np.where(np.abs(along - F(w / 2)) < F(w / 2), sd_star(x, y, r, DENT), F(9))
+        fine.over(patch, paint(ink), fine.cover(np.minimum(cord - F(edge), star)))
     sheet.lay(fine)
     return brush.baked(sheet, wide, tall)
