@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 from typing import Final
 
 from game.core.tower_events import UNIT
@@ -210,10 +210,11 @@ def choose(
     def is_possible(place: int) -> bool:
         return _contains(inside, rect(place)) and is_free(place, (held, *taken))
 
+    @cache
     def cost(place: int) -> float:
-        mine = _between(rect(place), held)
-        nearer = max((mine - _between(rect(place), other) for other in others), default=0.0)
-        return far[place] + max(0.0, nearer) + (0.0 if is_free(place, others) else CROWDED)
+        nearest = min((_between(rect(place), other) for other in others), default=inf)
+        nearer = max(0.0, _between(rect(place), held) - nearest)
+        return far[place] + nearer + (0.0 if is_free(place, others) else CROWDED)
 
     keeps = before is not None and before < len(places) and is_possible(before)
     is_good = keeps and before is not None and is_free(before, thin)

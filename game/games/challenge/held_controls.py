@@ -7,7 +7,7 @@ with it all that follows, both are words on one plate.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import hypot
+from math import floor, hypot
 from typing import TYPE_CHECKING, Final
 
 from game import art
@@ -139,10 +139,8 @@ class HeldControls:
         ]
         (x, y), (u, v) = ends
         long = hypot(u - x, v - y)
-        for i in range(round(long / DOTS) if long > ADJACENT else 0):
+        for i in range(floor(long / DOTS + 0.3) if long > ADJACENT else 0):
             share, size = (i + 0.7) * DOTS / long, 15.0 - min(6.0, 1.2 * i)
-            if share > 1:
-                break
             at = x + (u - x) * share, y + (v - y) * share
             for id_, side, ink in (("edge", size + 5, INK), ("dot", size, GOLD)):
                 look = art.tile(side, side, side / 2, ink)

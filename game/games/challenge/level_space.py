@@ -38,7 +38,7 @@ from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import piece_signs
 from game.table.tower.levels.ground_picture import carrier_points
 from game.table.tower.levels.level_camera import TRAY, LevelCamera, level_room
-from game.table.tower.levels.level_points import hazard_points
+from game.table.tower.levels.level_points import box_around, hazard_points
 from game.table.tower.levels.near_frame import near_frame
 from game.table.tower.levels.thumbnail import goal_points
 from game.table.tower.levels.wind import blows
@@ -60,17 +60,13 @@ def _around_begun(level: Level) -> Iterator[Box]:
     """Boxes around the pieces that stand at the start, in units."""
     for piece, one in zip(level.ids[len(level.pieces) :], level.standing, strict=True):
         shape = corners(DrawnPiece(piece, one.x * UNIT, one.y * UNIT, -one.turn))
-        xs, ys = ([point[i] / UNIT for point in shape] for i in (0, 1))
-        yield Box(min(xs), min(ys), max(xs), max(ys))
+        yield box_around([(x / UNIT, y / UNIT) for x, y in shape])
 
 
 def _pile(level: Level) -> float:
     """Units that all pieces to come are high above each other, each lying."""
-    found = 0.0
-    for piece in level.given:
-        xs, ys = ([point[i] for point in corners(DrawnPiece(piece, 0.0, 0.0, 0.0))] for i in (0, 1))
-        found += min(max(xs) - min(xs), max(ys) - min(ys)) / UNIT
-    return found
+    boxes = (box_around(corners(DrawnPiece(piece, 0.0, 0.0, 0.0))) for piece in level.given)
+    return sum(min(one.right - one.left, one.top - one.bottom) for one in boxes) / UNIT
 
 
 class LevelSpace:

@@ -203,7 +203,7 @@ def _draw_page(ui: Ui, frame: CaseFrame, box: Rect) -> None:
             _draw_masters_sign(ui, frame, Rect(first.x, first.y, last.right - first.x, high))
         elif rest and line and not is_masters:
             _draw_emblem(ui, frame, rest)
-    # Beside the upper levels: no board is cut.
+    # The buttons stand beside the upper levels, where they cut no board.
     high = min(TURN_HIGH, each - BOARD_LARGE - 2 * AIR)
     middle = box.y + FRAME + (each - BOARD_LARGE) / 2
     for side, by, x in (("less", -1, box.x + FRAME), ("more", 1, box.right - FRAME - TURN)):

@@ -40,6 +40,10 @@ from game.ui.style import BIRCH, BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 MEDAL = 50
+BESIDE_MEDAL = MEDAL + 64.0
+"""px of a row for the medal, its gap, and the tick at the end."""
+LINE = 1.15
+"""Distance of the lines for a medal, as a multiple of the letters."""
 PICTURE, LEAST_PICTURE, LEAST_LARGE = 450.0, 220.0, 150.0
 """Height of the picture at the most, at least, and at least beside large text."""
 LOCKED_LINES = 6
@@ -239,10 +243,7 @@ class _Terms:
             lines = [line for line, _numbers in goal_lines(shown.level.goals)]
             lines += [line for _sign, line in limit_lines(shown.level)]
             goals = tuple(len(text.wrap(line, "body", size, wide - SIGN)) * size * 1.2 + 8 for line in lines)
-            rows = tuple(
-                max(MEDAL + 10.0, _lines(what, small, wide - MEDAL - 64) * small * 1.15 + 10)
-                for what in medal_lines(shown.level)
-            )
+            rows = tuple(max(MEDAL, _high(what, small, wide - BESIDE_MEDAL)) + 10 for what in medal_lines(shown.level))
             made = cls(size, small, goals, rows, _known(shown, wide, small))
             if made.high <= most or small <= LEAST:
                 return made
@@ -272,12 +273,11 @@ class _Terms:
             high, won = self.rows[medal - 1], shown.progress.medal >= medal
             id_ = f"chosen.medal.{medal}"
             look = art.medal(MEDAL, METALS[medal], won, medal == shown.progress.medal and shown.progress.laurel)
-            # Beside the first line, where several conditions are told.
-            deep = _lines(what, self.small, box.w - MEDAL - 64) * self.small * 1.15
-            first = (high - deep + self.small * 1.15) / 2
+            beside = Rect(box.x + MEDAL + 16, y, box.w - BESIDE_MEDAL, high)
+            # The medal stands beside the first line.
+            first = (high - _high(what, self.small, beside.w) + self.small * LINE) / 2
             ui.put(id_, look, box.x, y + first - MEDAL / 2, animates=False)
-            beside = Rect(box.x + MEDAL + 16, y, box.w - MEDAL - 64, high)
-            ui.paragraph(f"{id_}.why", what, beside, self.small / grown, middle=True, spacing=1.15, apart=0.0)
+            ui.paragraph(f"{id_}.why", what, beside, self.small / grown, middle=True, spacing=LINE, apart=0.0)
             if won:
                 ui.icon(f"{id_}.won", "check", box.right - 40, y + high / 2 - 18, 36, BIRCH.good)
             y += high + spare / 4
@@ -294,8 +294,9 @@ def medal_lines(level: Level) -> list[str]:
     return ["\n".join(BULLET + part for part in parts) if len(parts) > 1 else parts[0] for parts in lines]
 
 
-def _lines(words: str, size: float, wide: float) -> int:
-    return sum(len(text.wrap(part, "body", size, wide)) for part in words.split("\n"))
+def _high(words: str, size: float, wide: float) -> float:
+    """px that the words for a medal take, in lines of at most `wide` px."""
+    return sum(len(text.wrap(part, "body", size, wide)) for part in words.split("\n")) * size * LINE
 
 
 def _known(shown: LevelDetails, wide: float, size: float) -> tuple[str, ...]:

@@ -290,17 +290,16 @@ def _heights(lines: Sequence[str], size: float, width: float, least: float) -> l
 
 def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, *, has_line: bool) -> None:
     """The word, the level's clock if it has one, and the medal that the goal itself wins unless that `has_line`."""
-    own, taken = goal_medal(frame.level), ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left")
-    row = [] if has_line else [own]
-    for i, medal in enumerate(row):
-        picture = art.medal(MEDAL, METALS[medal], frame.best_medal >= medal)
-        x = place.right - MEDAL - i * (MEDAL + 4)
-        ui.put(f"goal.medal.{medal}", picture, x, place.cy - MEDAL / 2, animates=False)
+    taken, right = ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left"), place.right
+    if not has_line:
+        medal, side = goal_medal(frame.level), MEDAL * 0.5
+        picture, middle = art.medal(MEDAL, METALS[medal], frame.best_medal >= medal), right - MEDAL / 2
+        ui.put(f"goal.medal.{medal}", picture, right - MEDAL, place.cy - MEDAL / 2, animates=False)
         if is_lost(frame.view, medal):
-            side = MEDAL * 0.5
-            at = x + (MEDAL - side) / 2
-            ui.icon(f"goal.medal.{medal}.lost", "cross", at, place.cy - side / 2, side, ui.tone.dim)
-    rest = Rect(place.x + taken + 20, place.y, place.w - taken - 20 - len(row) * (MEDAL + 4), place.h)
+            cross = f"goal.medal.{medal}.lost"
+            ui.icon(cross, "cross", middle - side / 2, place.cy - side / 2, side, ui.tone.dim)
+        right -= MEDAL + 4
+    rest = Rect(place.x + taken + 20, place.y, right - place.x - taken - 20, place.h)
     if frame.score_now is not None and frame.seconds_left is None:
         now = frame.score_now
         line = _("{time} · {medal} now: {score}", time=now.time, medal=_(MEDALS[now.medal]), score=now.score)

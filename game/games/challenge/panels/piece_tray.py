@@ -86,8 +86,8 @@ def _is_named(level: Level, piece: Piece) -> bool:
 def _around(level: Level) -> tuple[float, float]:
     """px that flags or hearts take above the pieces, and the words of their materials below them: all have one middle
     line."""
-    is_named = any(_is_named(level, piece) for piece in level.given)
-    return HEAD if any(piece in badges(level) for piece in level.given) else 0.0, NAMED if is_named else 0.0
+    is_named, marked = any(_is_named(level, piece) for piece in level.given), badges(level)
+    return HEAD if any(piece in marked for piece in level.given) else 0.0, NAMED if is_named else 0.0
 
 
 def _standing(level: Level, place: Rect) -> Rect:
@@ -103,12 +103,11 @@ def _rows(
     # All have one scale.
     most = min(1.0, MOST_SIZE / max((size_of(piece) for piece in level.given), default=1.0))
     rows: list[list[tuple[Piece, float, float, float]]] = [[]]
+    above, below = _around(level)
     for piece in shown:
         unit = largest * most * size_of(piece)
-        above, below = _around(level)
         across, high = piece_box(kind_of(piece), unit)
-        material = level.looks.get(piece, "wood")
-        named = 0.0 if material == "wood" else text.measure(_(MADE[material]), "body", SMALL)
+        named = text.measure(_(MADE[level.looks[piece]]), "body", SMALL) if _is_named(level, piece) else 0.0
         wide, taken = max(LEAST, across, named), sum(one[1] + GAP for one in rows[-1])
         if rows[-1] and taken + wide > tray.w - 2 * FRAME:
             rows.append([])
@@ -299,6 +298,6 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
         draw_tray_face(ui, piece, unit, (place.cx, place.cy), can_be_taken or is_next, material)
     if badge := badges(frame.level).get(piece):
         ui.put(f"tray.flag.{piece}", badge(FLAG), place.cx - FLAG / 2, y - FLAG + 6, animates=False)
-    if material != "wood" and not ui.large:
+    if _is_named(frame.level, piece) and not ui.large:
         label = Rect(place.x - 4, whole.bottom - NAMED + 2, place.w + 8, NAMED)
         ui.text_in(f"tray.made.{piece}", _(MADE[material]), label, SMALL, colour=CREAM)
