@@ -11,7 +11,6 @@ from scenery import PLUS, Painting, backdrop, blades, cloud, curve, land, leaf_c
 
 RAINBOW = ("#C88A80", "#D9AE7E", "#E4D79A", "#A9C49A", "#8FB2C0", "#9A94B8")
 COPPER, IRON = "#C79A58", "#3F4A4E"
-GRASS_LOW, GRASS_HIGH = "#6F8350", "#B4BA7A"
 
 
 def hill(x: float) -> float:

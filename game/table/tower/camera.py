@@ -37,8 +37,6 @@ OVER, OVER_LARGE = 16, 4
 """Canvas px from the bar to the room of a tower; beside large words the chart begins lower."""
 CHART_OVER, CHART_OVER_LARGE = 4, 16
 """Canvas px from the top of the room to the chart."""
-DEEP_FLOOR = 48.0
-"""Canvas px below the floor of a tower that stands beside others."""
 ROOM_WIDTH, ROOM_WIDTH_LARGE = 1064.0, 840.0
 """Canvas px across the room of a tower beside two columns, and beside the wider ones of large words."""
 LINE_AIR = 75.0

@@ -363,9 +363,9 @@ def move_clipped(
     skin: str = "",
 ) -> None:
     """`move`, with ground and pieces cut off where the camera's view ends; the place of Shapes goes on there."""
-    low = camera.room.y + LOW if ground == SHAPES_PLATFORM else 0.0
-    stage.clip((GROUND,), camera.sky, low or camera.cut)
-    stage.clip((HELD,), camera.sky, low or camera.held_cut)
+    low = camera.room.y + LOW if ground == SHAPES_PLATFORM else None
+    for layer, cut in ((GROUND, camera.cut), (HELD, camera.held_cut)):
+        stage.clip((layer,), camera.sky, cut if low is None else low)
     move(placer, stage, camera, ground, bars, skin)
 
 

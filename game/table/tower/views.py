@@ -97,8 +97,8 @@ class Space:
     beside: float
 
     def rest_low(self, height: float, unit: float) -> float:
-        """The lower edge of a view that shows a tower of `height` and one piece more, which hangs clear of a high one
-        and of its outline on that."""
+        """The lower edge of a view that shows a tower of `height` and one piece more. Over a high tower the piece hangs
+        clear of it and of its own outline there."""
         above = HANDS if height > WHOLE_TO else ONE
         return max(self.bounds.bottom, height + above - self.room.h / unit)
 

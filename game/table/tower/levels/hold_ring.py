@@ -71,9 +71,9 @@ def ring_box(camera: Camera, height: float, tower: ChallengeTower | None, aside:
 
 
 def clear(camera: Camera, height: float, area: Rect, taken: Sequence[Rect], before: Point, over: float) -> Point:
-    """Finds by how many px the ring is aside of the middle of the room: over the top of the tower, which is at `over`
-    across, or as close to that as it stays on the canvas `area` and covers nothing in `taken`. It keeps `before`, where
-    it was last, while that is free; (0, 0): it has been nowhere."""
+    """Finds how many px the ring stands aside of the middle of the room. It stands over the top of the tower, at the
+    canvas x `over`, or at the nearest place on the canvas `area` where it covers nothing in `taken`. It keeps `before`,
+    its latest place, while that is free; (0, 0): it has had no place yet."""
     aside = over - camera.middle
     wanted = [(aside + x, y) for x, y in _ASIDES]
 

@@ -168,10 +168,10 @@ class LevelCamera(Camera):
             for goal in (one for one in wanted if isinstance(one, goals.Balance)):
                 for area in frames(ground.seesaws[goal.bar], goal.tilt, None):
                     self._points += corners_of(area, STAR)
-            self._points += hazard_points(ground)
+            moving = moving_points(ground)
+            self._points += hazard_points(ground) + moving
+            self._marked += moving
             self._lowest = hanging_low(ground)
-            self._points += moving_points(ground)
-            self._marked += moving_points(ground)
             self._drawn = self._points + tuple((x, ground.camera.bottom) for x in ends(ground))
             # An upright line goes all the way up.
             self._drawn += tuple((one.x, ground.camera.top) for one in wanted if isinstance(one, goals.Beyond))
@@ -269,7 +269,7 @@ class LevelCamera(Camera):
         return any(left + (x + MARKED) * unit > right and base - (y + MARKED) * unit < low for x, y in self._marked)
 
     def _near_most(self, most: float) -> float:
-        """`most`, or the largest zoom at which a piece that is taken makes the level no smaller than it would do in the
+        """`most`, or the largest zoom at which a piece that is taken makes the level no smaller than it would in the
         whole view, whose zoom is the least."""
         usual = level_zoom(self.room, self._whole, self._high)
         most = min(most, NEARER * usual)

@@ -23,7 +23,7 @@ SPAWN_ASIDE: Final = 0.75
 OVER: Final = 1.6
 """Above what stands still and the marks: a piece is carried across them."""
 PILE, OVER_PILE = 3.0, 1.0
-"""What the pieces are piled up to at the most, as far as it is in sight from the beginning, and above it."""
+"""Height of a pile of pieces that is in sight from the beginning, at the most, and above it."""
 FOOT: Final = 1.0
 """Below the lowest top of what stands: that much of a wall says what it is."""
 BELOW: Final = 0.4

@@ -25,7 +25,7 @@ KNOB, FLAG = 34, 44
 OUTWARDS = 1.0
 """Position of a handle, as a share of the way from the middle of a piece to its lower right corner."""
 FLAT = 3.0
-"""A piece is flat that is so many times as wide as high: its heart lies on it."""
+"""How many times as wide as high a flat piece is at least: its heart lies on it."""
 LEAST = 24.0
 """Least size in px of a target at the edge of the room."""
 

@@ -51,7 +51,7 @@ CALM = 0.12
 LOOKS = 4
 """Looks ahead for a gust in each second."""
 ROWS = 2
-"""As many gusts to come have a row each; more have arrows on one line."""
+"""Up to this number of gusts to come have a row each; more are arrows on one line."""
 ARROWS = 3
 """Arrows on the plate."""
 
@@ -251,8 +251,9 @@ class Wind:
         for i, ((_begin, _end, most), time) in enumerate(zip(told, spell_words(told, whole), strict=True)):
             look = art.wind_arrow(round(wide), round(high - gap), True, most < 0, ui.tone.name)
             ui.put(f"wind.way.{i}", look, box.x, y + gap / 2, animates=False)
-            order = _("then {time}", time=time) if i else _("first {time}", time=time)
-            words = order if len(told) > 1 else time
+            words = time
+            if len(told) > 1:
+                words = _("then {time}", time=time) if i else _("first {time}", time=time)
             beside = Rect(box.x + wide + 18, y, box.w - wide - 18, high)
             ui.text_in(f"wind.long.{i}", words, beside, TIME, "body_bold", anchor="left")
             y += high

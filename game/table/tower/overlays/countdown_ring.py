@@ -65,11 +65,9 @@ class CountdownRing:
         x = room.right - camera.ring_aside - (self.size - SIZE) / 2
         y = camera.ring_y(camera.to_canvas(0, height * UNIT)[1], self.size)
         half = self.size / 2
-        # The caption of one that drains hangs below it.
-        low = 0.7 * CAPTION if self.drains else 0.0
         for tag in camera.tags:
-            if tag.overlaps(Rect(x - half, y - half - WORDS, self.size, self.size + WORDS + low)):
-                above = tag.y - CLEAR - half - low
+            if tag.overlaps(Rect(x - half, y - half - WORDS, self.size, self.size + WORDS)):
+                above = tag.y - CLEAR - half
                 y = above if above - half >= room.y + TOP else tag.bottom + CLEAR + WORDS + half
         return x, y
 
