@@ -16,11 +16,9 @@ from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
 from game.screens.pause import PauseScene
-from game.table.tower.camera import tower_room
 from game.table.tower.replay.film_words import film_title, watch_words
 from game.table.tower.replay.instant_replay import STEP, InstantReplay
 from game.table.tower.views import LARGEST
-from game.ui.layout import CANVAS
 from tests.screens.screen import (
     ANY_DEVICE,
     Gamepad,
@@ -35,8 +33,6 @@ from tests.screens.screen import (
 from tests.screens.stacking import click, declare, lead, let_go, point, put, settle, stacking, standing, take
 from tests.some import match_of
 from tests.words import first
-
-AREA = tower_room(CANVAS, 128)
 
 
 def classic() -> Session:

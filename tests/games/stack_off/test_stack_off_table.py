@@ -49,8 +49,6 @@ from tests.screens.screen import Gamepad, Mouse, Open, Screen
 from tests.screens.test_build_is_pure import build, contents
 from tests.words import first, one_in
 
-BOARD = 0.3
-"""Thickness in units of a bench's board."""
 FOUR = (
     SeatInfo("Ana", "red", None, "mouse"),
     SeatInfo("Theo", "blue", None, "keys-left"),

@@ -62,8 +62,8 @@ class Announcement:
 def announce(
     columns: Sequence[Column], client: RoundClient, series: Series, seats: Sequence[SeatInfo], has_sign: bool = False
 ) -> tuple[Announcement | None, ...]:
-    """Gets what is said over each tower now, and has all words in its lane keep off that. `has_sign`: what is said to
-    all alike hangs over the clock."""
+    """Gets what is said over each tower now, and has all words in its lane keep off that. `has_sign`: the plate of
+    the clock says what is said to all alike."""
     found = tuple(said_over(column, client, series, seats) for column in columns)
     apart = has_sign and said_to_all(found) is not None
     for column, said in zip(columns, found, strict=True):

@@ -110,7 +110,7 @@ class ColumnCamera(Camera):
         self.tick(at_once=True)
 
     def keep_free(self, free: float, announces: bool) -> None:
-        """Keeps so many units above the tower in sight. `announces`: room for a banner is kept above each piece."""
+        """Keeps `free` units above the tower in sight. `announces`: room for a banner is kept above each piece."""
         self._free, self._announces = free, announces
         self.goal = self._resting()
 

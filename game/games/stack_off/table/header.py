@@ -115,11 +115,10 @@ def draw_header(
     if what.mode == "level":
         _draw_rules(ui, places.rules, level)
     hurries, number = seconds <= HURRY, places.round
-    room = None if sign is None else sign_box(places)
-    if sign is not None and room is not None:
+    if sign is not None and (room := sign_box(places)) is not None:
         clock = room
         with ui.on_layer(4):
-            draw_sign(ui, room, sign, clock_words(seconds))
+            draw_sign(ui, clock, sign, clock_words(seconds))
     else:
         clock = places.clock
         ui.panel("clock", clock, active=hurries)

@@ -11,7 +11,7 @@ from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag
 from game.games.stack_off.table import piece_words
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.height_thread import STEP, TagPlace, thread_between, thread_look
+from game.games.stack_off.table.height_thread import STEP, TagPlace, Thread, thread_between, thread_look
 from game.table.tower.drawn_piece import OFFSCREEN, corners
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
@@ -158,7 +158,7 @@ def _tip(column: Column, tag: TagPlace) -> float:
     return left if tag.box.cx < (left + right) / 2 else right
 
 
-def _crossed(thread: tuple[tuple[float, float], int, float], seen: Rect) -> bool:
+def _crossed(thread: Thread, seen: Rect) -> bool:
     """Whether a level thread passes more than the edge of what is to be seen."""
     (x, y), wide, angle = thread
     return not angle and _shared(Rect(x - wide / 2, y - 1, wide, 2), seen.inset(THREAD, THREAD)) > 0
@@ -216,13 +216,8 @@ def place(stage: ScopedStage, column: Column, words: Rect | None, large: bool) -
     # What counts pieces points at no height.
     thread = None
     if is_shown and not column.counts_pieces:
-        # What is right of the tower is as what is left of it, seen in a mirror.
-        tip, is_left = _tip(column, found), points == "right" or (not points and box.cx < _tip(column, found))
-        thread = thread_between(
-            box if is_left else Rect(-box.right, box.y, box.w, box.h), (tip if is_left else -tip, top)
-        )
-        if thread is not None and not is_left:
-            thread = (-thread[0][0], thread[0][1]), thread[1], -thread[2]
+        tip = _tip(column, found)
+        thread = thread_between(box, (tip, top), points == "right" or (not points and box.cx < tip))
         if thread is not None and points and any(_crossed(thread, seen) for seen in _must_be_seen(column, None)):
             thread = None
     middle, wide, angle = thread or ((OFFSCREEN, OFFSCREEN), STEP, 0.0)

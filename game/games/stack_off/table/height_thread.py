@@ -28,10 +28,20 @@ def thread_look(wide: int) -> art.SpriteKey:
     return art.tile(wide, THICK, THICK / 2, INK)
 
 
-def thread_between(tag: Rect, top: tuple[float, float]) -> tuple[tuple[float, float], int, float] | None:
-    """Gets the middle, length and angle of the thread from `tag`, whose arrow is its right end, to the `top` of its
-    tower; None where they touch. It is level where it can be, and leans where the tag keeps off something."""
+class Thread(NamedTuple):
+    middle: tuple[float, float]
+    wide: int
+    angle: float
+
+
+def thread_between(tag: Rect, top: tuple[float, float], is_left: bool = True) -> Thread | None:
+    """Gets the thread from `tag` to the `top` of its tower; None where they touch. It is level where it can be, and
+    leans where the tag keeps off something. `is_left`: the tag is to the left of its tower."""
     x, y = top
+    if not is_left:
+        # As on the left, seen in a mirror.
+        seen = thread_between(Rect(-tag.right, tag.y, tag.w, tag.h), (-x, y))
+        return seen and Thread((-seen.middle[0], seen.middle[1]), seen.wide, -seen.angle)
     if tag.bottom <= y < tag.bottom + BELOW and x > tag.x:
         begin = tag.x, y
     elif x >= tag.right:
@@ -42,4 +52,4 @@ def thread_between(tag: Rect, top: tuple[float, float]) -> tuple[tuple[float, fl
     wide = round(hypot(along, down) / STEP) * STEP
     if not wide or tag.holds(x, y):
         return None
-    return ((begin[0] + x) / 2, (begin[1] + y) / 2), wide, degrees(atan2(down, along))
+    return Thread(((begin[0] + x) / 2, (begin[1] + y) / 2), wide, degrees(atan2(down, along)))

@@ -63,8 +63,8 @@ UNITS = (
 )
 """Canvas px of a unit, the most first."""
 CUT, NEAR_CUT = 0.3, 0.875
-"""Units of air at either side of a ground that need not be in sight; and where the view is near: half a unit of air
-beside the platform is."""
+"""Units of air at either side of a ground that need not be in sight; and where the view is near, which leaves half a
+unit of air beside the platform."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from game.app import text
 from game.app.text import _, pgettext
 from game.core.silhouettes import kind_of
 from game.core.tower_events import UNIT
+from game.games.stack_off.table.camera import HEM
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import draw_swap, swap_width
@@ -31,8 +32,6 @@ NOW_TOLD = 4
 """Pieces of a round that say when they may be let go."""
 ASIDE, ASIDE_HELD = 20.0, 20.0
 """Canvas px to the plate from a piece that waits on its own, and from a held one, which has a rim."""
-HEM = 40.0
-"""Height of what hangs down from the top of a column."""
 CLEAR = 24.0
 """Canvas px from the plate below a waiting piece to the top of the tower at the least: else it lies above the piece."""
 OVER_TOWER = 1.4

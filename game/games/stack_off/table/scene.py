@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.app import bot_characters, text
+from game.app import bot_characters
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.text import _
 from game.core.game import TICKS, Seat, SeatInfo
@@ -155,10 +155,7 @@ class StackOffScene(Scene):
     def _laid_out(self) -> TableLayout:
         large = self.services.settings.text_size >= LARGE
         what, level = self.client.round, self.client.view().seats[0].view.level
-        is_long = (
-            what.mode == "level"
-            or text.measure(header.goal_words(what, level), "display", header.HEAD_SIZE) > header.HEAD_WIDE
-        )
+        is_long = what.mode == "level" or header.is_long(what, level)
         area = self.services.area if self._bar is None else Anchor(top=BAR_LOWER).within(self.services.area)
         is_wide = wide_view(what, self.client.view().seats[0]) is not None
         return layout(len(self._series.seats), area, large, is_long, what.mode == "level", is_wide)

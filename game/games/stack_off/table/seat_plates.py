@@ -97,7 +97,7 @@ def _tall_places(frame: SeatFrame, large: bool) -> PlatePlaces:
     inner = box.inset(20, 14)
     left = inner.x + (PENNANT_LARGE if large else PENNANT)[0] + 12
     name = Rect(left, inner.y, inner.right - left, TALL_NAME)
-    # The key that swaps hangs below the tray.
+    # As far from the lower edge as a key is high.
     low = box.bottom - CAP - (22 if large else 6)
     tray = Rect(inner.right - TRAY, low - TRAY, TRAY, TRAY)
     told = Rect(inner.x, name.bottom + 4, inner.w, TALL_TOLD)
@@ -145,7 +145,7 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
         _draw_match_point(ui, frame, places.stars)
     _draw_stars(ui, frame, places.stars)
     if not frame.takes:
-        _draw_tray(ui, frame, places.tray, is_tall)
+        _draw_tray(ui, frame, places.tray)
     if frame.is_out:
         # A word over the tower says why.
         shade = art.tile(round(box.w), round(box.h), 20, SHADE)
@@ -228,9 +228,8 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     """With what the seat is played; a pair of scales says that it has a handicap."""
     info, device = frame.info, frame.device
     if frame.temper:
-        icon, words = TEMPER_WORDS[frame.temper].icon, temper_brief(frame.temper)
+        words = temper_brief(frame.temper)
     else:
-        icon = ICONS[device.kind] if info.is_person else "bot"
         words = device_words(device) if info.is_person else bot_characters.word(info.level) or _("Bot")
     scales = 42 if frame.has_handicap else 0
     least = text.measure(words, "body", LEAST)
@@ -239,7 +238,7 @@ def _draw_device(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     wide = 44 if not words or not (ui.large or least > room.w - 44) else 0
     if wide:
         # Words that grow come before the sign beside them.
-        ui.icon("plate.device", icon, room.x, room.cy - 17, 34, ui.tone.dim)
+        ui.icon("plate.device", _sign_of(frame), room.x, room.cy - 17, 34, ui.tone.dim)
     beside = Rect(room.x + wide, room.y, room.w - wide - scales, room.h)
     told = ui.text_in("plate.device.words", words, beside, BODY, "body", ui.tone.text, "left") if words else 0.0
     if scales:
@@ -270,7 +269,7 @@ def has_fallen(state: SeatState) -> bool:
     return state.plays and state.next_piece is not None and state.next_piece in state.view.steps
 
 
-def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect, is_tall: bool) -> None:
+def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
     """The next piece in a small wooden frame; over it a word, or at first the key that swaps."""
     high = min(46.0, tray.y - frame.plate.y - 4)
     label = Rect(tray.x - 8, tray.y - high, tray.w + 16, high - 2)
