@@ -243,10 +243,8 @@ class PickScene(Scene):
 
     def _draw_plain_start(self, ui: Ui, box: Rect) -> None:
         """The button that starts the chosen game, whose card says with whom."""
-        label, size = (
-            _("Play {game}", game=self.services.manifests[self.chosen].title),
-            SUBHEAD if ui.large else START_WORDS,
-        )
+        label = _("Play {game}", game=self.services.manifests[self.chosen].title)
+        size = SUBHEAD if ui.large else START_WORDS
         ui.button("start", box, label, ("play", self.chosen), icon="play", tone="honey", size=size, weighty=True)
 
     def _draw_start(self, ui: Ui, box: Rect) -> None:

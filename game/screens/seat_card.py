@@ -92,9 +92,7 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     box = card.inset(EDGE, min(EDGE, (card.h - (2 * ROW + GAP if two_rows else ROW)) / 2))
     at = card.x + PENNANT_IN - 12 if two_rows else box.right - PENNANT[0] - 12
     pennant = Rect(at, card.y - 4, PENNANT[0] + 24, min(PENNANT[1] + 8, card.h))
-    # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
-    ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
-    ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 12, pennant.y, animates=False)
+    draw_pennant(ui, seat, pennant, PENNANT)
     high = _caption(ui, seat.size)
     caption = high if not two_rows and box.h >= ROW + high else 0.0
     fills = info.is_person or seat.tells
@@ -126,6 +124,15 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
     for id_, words, below in asked if caption else ():
         title = Rect(below.x + 4, below.y - caption, below.w - 4, caption)
         ui.text_in(f"caption.{i}.{id_}", words, title, size, colour=ui.tone.dim, anchor="left")
+
+
+def draw_pennant(ui: Ui, seat: SeatCard, place: Rect, size: tuple[int, int]) -> None:
+    """The pennant in the seat's colour, of that `size`: a press anywhere in its `place` turns to the next colour."""
+    i = seat.seat
+    # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
+    ui.target(f"colour.{i}", place, ("colour", i, 1), ring=10)
+    left = place.cx - size[0] / 2
+    ui.put(f"seat.{i}.pennant", art.pennant(*size, seat.info.colour), left, place.y, animates=False)
 
 
 def draw_remove(ui: Ui, seat: SeatCard, place: Rect) -> None:

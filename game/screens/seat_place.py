@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _
-from game.screens.seat_card import SIGN, SeatCard, draw_remove
+from game.screens.seat_card import SIGN, SeatCard, draw_pennant, draw_remove
 from game.ui.layout import Anchor, Rect
-from game.ui.style import BODY, HEAD, WALNUT, Colour
+from game.ui.style import BODY, HEAD, WALNUT
 from game.ui.widgets import Ui
 
 EDGE, FOOT = 14, 20
@@ -47,9 +47,7 @@ def draw_seat_place(ui: Ui, seat: SeatCard, card: Rect, is_low: bool) -> None:
             f"seat.{i}.foot", art.foot(round(0.72 * FACE), ""), head.x + 0.14 * FACE, head.bottom - 8, animates=False
         )
     ui.put(f"seat.{i}.face", art.seat_face(round(head.w), info), round(head.x), round(head.y), animates=False)
-    # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
-    ui.target(f"colour.{i}", pennant, ("colour", i, 1), ring=10)
-    ui.put(f"seat.{i}.pennant", art.pennant(*PENNANT, info.colour), pennant.x + 10, pennant.y, animates=False)
+    draw_pennant(ui, seat, pennant, PENNANT)
     high = (box.h - GAP) / 2
     name, kind = Anchor(top=0, height=high).within(box), Anchor(bottom=0, height=high).within(box)
     if seat.remove:
@@ -63,15 +61,15 @@ def draw_seat_place(ui: Ui, seat: SeatCard, card: Rect, is_low: bool) -> None:
     _draw_kind(ui, seat, kind, signed=kind.w > NARROW)
 
 
-def draw_chair(ui: Ui, id_: str, place: Rect, labelled: bool) -> None:
-    """A place at the table where nobody sits: a press adds a seat. `labelled`: it says so."""
+def draw_chair(ui: Ui, id_: str, place: Rect) -> None:
+    """A place at the table where nobody sits: a press adds a seat, which the first one, `add`, says in words."""
     action = "add" if id_ == "add" else ("chair", id_)
     ui.target(id_, place, action, ring=RADIUS)
     shade = art.tile(round(place.w), round(place.h), RADIUS, (0, 0, 0, SHADE))
     ui.put(f"{id_}.shade", shade, place.x, place.y, animates=False)
     ui.put(id_, art.cell(round(place.w), round(place.h), tone="walnut"), place.x, place.y, animates=False)
     with ui.plated(WALNUT):
-        words = _("Add a seat") if labelled else ""
+        words = _("Add a seat") if id_ == "add" else ""
         middle = place.cy - (0.2 * place.h if words else 0)
         left, top = place.cx - CHAIR_SIGN / 2, middle - CHAIR_SIGN / 2
         ui.icon(f"{id_}.sign", "plus", left, top, CHAIR_SIGN, ui.tone.text if words else ui.tone.dim)
@@ -110,11 +108,11 @@ def _draw_kind(ui: Ui, seat: SeatCard, place: Rect, *, signed: bool) -> None:
 
 
 def _draw_device(ui: Ui, seat: SeatCard, place: Rect) -> None:
-    """A sign alone: what it means is told beside the options while it has the focus."""
-    i, ink = seat.seat, ui.tone.dim
+    """A sign alone: what it means is told below the cards while it has the focus."""
+    i = seat.seat
     focused = ui.target(f"device.{i}", place, ("device", i), ring=RADIUS)
     _field(ui, f"device.{i}.field", place)
     side = 1.1 * SIGN
     sign = "devices" if seat.info.device == "any" else seat.device_icon
-    shade: Colour = ui.tone.text if focused else ink
-    ui.icon(f"device.{i}.icon", sign, place.cx - side / 2, place.cy - side / 2, side, shade)
+    ink = ui.tone.text if focused else ui.tone.dim
+    ui.icon(f"device.{i}.icon", sign, place.cx - side / 2, place.cy - side / 2, side, ink)

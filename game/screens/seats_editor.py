@@ -270,7 +270,7 @@ class SeatsEditor:
                 with ui.plated(BIRCH):
                     draw_seat_place(ui, self._seat_card(i, False, BODY, named), place, places.is_low)
             else:
-                draw_chair(ui, "add" if i == count else f"chair.{i}", place, labelled=i == count)
+                draw_chair(ui, "add" if i == count else f"chair.{i}", place)
         if self._phones and self.people:
             self._draw_by_phone(ui, places.phone, BODY)
         seat, words = self._told(ui)

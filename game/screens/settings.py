@@ -123,13 +123,14 @@ class SettingsScene(Scene):
             board = Anchor(bottom=HIGH + ROW_GAP).within(board)
         ui.panel("panel", board)
         self._draw_head(ui, Rect(board.x, board.y, board.w, HEAD_HIGH).inset(44, 4))
-        box = _sheet(board).inset(24, 16)
+        box = Rect(board.x, board.y + HEAD_HIGH - SHEET, board.w, board.h - HEAD_HIGH + SHEET).inset(24, 16)
+        inner = box.inset(24, 16)
         if self.page in CONTROLS:
-            draw_controls(ui, self.chosen, self.page, box, self._asked == "defaults", self.part)
+            draw_controls(ui, self.chosen, self.page, inner, self._asked == "defaults", self.part)
         elif self.page == "data":
-            draw_data(ui, box, self._asked == "erase", any(scene.plays for scene in self.director.scenes))
+            draw_data(ui, inner, self._asked == "erase", any(scene.plays for scene in self.director.scenes))
         else:
-            self._draw_settings(ui, _sheet(board))
+            self._draw_settings(ui, box)
 
     def _draw_head(self, ui: Ui, box: Rect) -> None:
         """The sign and the name of the page, and at the right end the name of the screen."""
@@ -139,24 +140,16 @@ class SettingsScene(Scene):
         name = Anchor(left=HEAD_SIGN + 24, right=wide + 32).within(box)
         ui.text_in("head.page", _(PAGE_NAMES[self.page]), name, HEAD, "display", anchor="left")
 
-    def _wide(self, ui: Ui) -> int:
-        """Width of what changes a setting."""
-        # Values of a few letters leave more room to what is said of a setting, the same at every size of text.
-        asked = max((text.measure(value, "display", 2 * LABEL) for value in self._values()), default=0.0)
-        least, most = (share * ui.area.w for share in VALUE_SHARES)
-        return round(min(VALUE, most, max(least, asked + ARROWS)))
-
-    def _words_wide(self, ui: Ui, box: Rect) -> float:
-        """Width of what is said of a setting."""
-        disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
-        return box.w - 2 * EDGE - self._wide(ui) - BESIDE - disc
-
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
         """A row for each setting: its sign, words, and what changes it. Where there is no room for all words, they come
         in parts."""
         titles = [_(NAMES[name]) for name in PAGES[self.page]]
-        wide, words_wide = self._wide(ui), self._words_wide(ui, box)
+        # Values of a few letters leave more room to what is said of a setting, the same at every size of text.
+        asked = max((text.measure(value, "display", 2 * LABEL) for value in self._values()), default=0.0)
+        least, most = (share * ui.area.w for share in VALUE_SHARES)
+        wide = round(min(VALUE, most, max(least, asked + ARROWS)))
         disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
+        words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
         if self.page == "access":
             box = self._draw_ways(ui, box)
         # The text size stays under the pointer that changes it.
@@ -341,8 +334,3 @@ class SettingsScene(Scene):
     def _erase(self) -> None:
         self.services.erase()
         self.director.toast(_("Erased. Everything is as at the first start."))
-
-
-def _sheet(board: Rect) -> Rect:
-    """Where settings lie on their board."""
-    return Rect(board.x, board.y + HEAD_HIGH - SHEET, board.w, board.h - HEAD_HIGH + SHEET).inset(24, 16)

@@ -65,9 +65,7 @@ def draw_option_list(ui: Ui, room: Rect, rows: Sequence[OptionRow], page: int) -
         if not told:
             row = explained(ui, shown)
             words = Rect(sheet.x + EDGE, sheet.bottom - FOOT - AIR - field, sheet.w - 2 * EDGE, field)
-            ui.put(
-                "told", art.well(round(words.w), round(words.h), ui.tone.name, RADIUS), words.x, words.y, animates=False
-            )
+            ui.put("told", _groove(ui, words), words.x, words.y, animates=False)
             line_of = _("{name}: {words}", name=row.title, words=row.told)
             ui.paragraph(
                 f"option.{row.key}.note", line_of, words.inset(18, AIR / 2), SMALL, spacing=SPACING, middle=True
@@ -110,9 +108,7 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect)
         ui.text_in(f"{id_}.title", row.title, title, BODY, "display", anchor="left", alike=titles)
     adjust = ("option", row.key, -1), ("option", row.key, 1)
     focused = ui.target(id_, value, ("option", row.key, 1), adjust=adjust, arrows=KEY + KEY_IN)
-    ui.put(
-        f"{id_}.field", art.well(round(value.w), round(value.h), ui.tone.name, RADIUS), value.x, value.y, animates=False
-    )
+    ui.put(f"{id_}.field", _groove(ui, value), value.x, value.y, animates=False)
     tone = "honey" if focused else "plain"
     key = ui.face(KEY, VALUE - 2 * KEY_IN - 2, tone=tone)
     for name, sign, x in (("less", "left", value.x + KEY_IN), ("more", "right", value.right - KEY_IN - KEY)):

@@ -53,11 +53,10 @@ class OptionRow:
 
 def word_size(ui: Ui, rows: Sequence[OptionRow], wide: float) -> float:
     """Size of all words, at 100 %: as large as options in a sheet `wide` have room for."""
-    return (
-        max(LEAST / ui.px(1), min(BODY, _letters(rows, wide, wraps=_wraps(ui, rows, wide))[1] / ui.px(1)))
-        if rows
-        else BODY
-    )
+    if not rows:
+        return BODY
+    letters = _letters(rows, wide, wraps=_wraps(rows, wide))[1]
+    return max(LEAST / ui.px(1), min(BODY, letters / ui.px(1)))
 
 
 def draw_options(ui: Ui, panel: Rect, rows: Sequence[OptionRow], page: int, size: float) -> None:
@@ -101,7 +100,7 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect)
     """The title, and beside it the button that changes the value."""
     edge = MARK + 2 * MARK_AIR
     box = Rect(place.x + edge, place.y, place.w - edge - SHEET, place.h)
-    wraps = _wraps(ui, rows, box.w)
+    wraps = _wraps(rows, box.w)
     beside, letters = _letters(rows, box.w, wraps=wraps)
     beside = box.w * TITLE_SHARE if letters >= ui.px(BODY) else beside
     high = min(TALL_OPTION + OPTION_GROWS, place.h - OPTION_GAP_LARGE)
@@ -159,9 +158,9 @@ def _draw_mark(ui: Ui, id_: str, plate: Rect) -> None:
         ui.put(name, look, x - rim, plate.y + 12 - rim, animates=False)
 
 
-def _wraps(ui: Ui, rows: Sequence[OptionRow], width: float) -> bool:
-    """Whether long titles beside large text take two lines: only where letters would not grow else."""
-    return ui.large and _letters(rows, width)[1] < GROWN * BODY
+def _wraps(rows: Sequence[OptionRow], width: float) -> bool:
+    """Whether long titles take two lines: only where letters would not grow else."""
+    return _letters(rows, width)[1] < GROWN * BODY
 
 
 def _letters(rows: Sequence[OptionRow], width: float, *, wraps: bool = False) -> tuple[float, float]:

@@ -135,9 +135,8 @@ def draw_told(ui: Ui, places: TablePlaces, seat: int, words: str) -> None:
         ground = ui.tone.ground if ui.tone is CONTRAST else HOLLOW
         field = art.tile(round(place.w), round(place.h), 18, ground)
         ui.put("about.field", field, place.x, place.y, animates=False)
-        side = TIP
-        tip = art.tile(side, side, 4, ground)
-        ui.put("about.tip", tip, card.cx - side / 2, place.y - side / 2, angle=45, animates=False)
+        tip = art.tile(TIP, TIP, 4, ground)
+        ui.put("about.tip", tip, card.cx - TIP / 2, place.y - TIP / 2, angle=45, animates=False)
         ui.paragraph("about", words, place.inset(22, 4), SMALL, colour=ui.tone.text, middle=True, anchor="center")
 
 

@@ -26,8 +26,8 @@ LINKS = 430.0
 
 
 def draw_cords(ui: Ui, left: float, wide: float, top: float, bottom: float) -> None:
-    """The cords on which the menu hangs, which is `wide` and reaches from canvas y `top` to `bottom`: from one nail to
-    both ends of the first sign, and from this down to the last."""
+    """The menu is `wide` and reaches from canvas y `top` to `bottom`. Its cords run from one nail to both ends of the
+    first sign, and from this down to the last."""
     middle = left + wide / 2
     for i, x in enumerate((left + CORD_IN, left + wide - CORD_IN)):
         across, up = middle - x, NAIL_UP + CORD
