@@ -103,7 +103,6 @@ class ColumnCamera(Camera):
         self._height = 0.0
         self._tallest = 0.0
         """Height, in units, of the highest tower of all lanes that are compared; 0: they are not."""
-        self._scales: tuple[float, ...] = UNITS
         self._least = FARTHEST
         """Of the scales to which it may shrink, the least."""
         self.rest(0.0)
@@ -121,8 +120,8 @@ class ColumnCamera(Camera):
         self.tick(at_once=True)
 
     def make_room(self, above: float, below: float) -> None:
-        """Keeps a piece that reaches so many units above and below its middle clear of the top of the lane, and of
-        what is announced there."""
+        """Keeps a piece clear of the top of the lane, and of what is announced there. `above`, `below`: units that it
+        reaches from its middle."""
         if self._whole is None:
             said = ANNOUNCEMENT.within(self.room).bottom - self.room.y + RIM
             banner = said / self.fixed if self._announces else 0.0
@@ -149,14 +148,14 @@ class ColumnCamera(Camera):
             # All lanes keep their floor and one scale, so that one sees which tower is higher.
             most = self.room.h / (self._tallest + self._free - bounds.bottom)
             if most < unit:
-                unit = next((one for one in self._scales if self._least <= one <= most), self._least)
+                unit = next((one for one in UNITS if self._least <= one <= most), self._least)
         low = max(bounds.bottom, self._height + free - self.room.h / unit)
         return View(unit, (bounds.left + bounds.right) / 2, low, self.room.bottom)
 
     def keep_floor(self, tallest: float) -> None:
         """Shrinks a little, rather than scroll, while the highest tower of all lanes is `tallest` units: benches stay
         at one height and in sight."""
-        self._scales, self._least = UNITS, LITTLE * self.fixed
+        self._least = LITTLE * self.fixed
         self.compare(tallest)
 
     def compare(self, tallest: float) -> None:
