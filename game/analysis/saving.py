@@ -118,7 +118,7 @@ def find_saving(fall: Fall) -> Saving | None:
 
 
 def _all_stand(hold: Hold, place: Place, rest: Sequence[Hold]) -> bool:
-    """Whether the pieces of `rest` find places one after the other, once that of `hold` lies at `place`."""
+    """Whether the pieces of `rest` find places one after the other, once the piece of `hold` lies at `place`."""
     for following in rest:
         stood = _placed(hold, place)
         if stood is None:

@@ -39,7 +39,7 @@ def variant_words(
     keys: Sequence[str],
     chosen: Mapping[str, OptionValue],
 ) -> str:
-    """Names the variant that is played with the `chosen` options: those of `keys` that are not as usual."""
+    """Names the variant played with the `chosen` options: the ones among `keys` that differ from their defaults."""
     named = []
     for option in options:
         value = chosen.get(option.key, option.default)

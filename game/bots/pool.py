@@ -41,7 +41,7 @@ class PoolExecutor:
     """Runs bots in worker processes: one for each bot that thinks, at most `most` (None: as many as there are cores).
 
     A process starts when it is first needed, or at `start`, and loads the rules and bots of the games it is asked
-    about, and no others. With `seconds` and a picklable `clock` a bot is told when its time is up.
+    about, and no others. With `seconds` and a picklable `clock` a bot knows when its time is up.
 
     The match goes on when a bot fails. If it raises, or its process dies, or it thinks for `OVERTIME` after its time is
     up, the `STAND_IN` answers in its place, a new process replaces a lost one, and the log has a sentence about it.

@@ -1,6 +1,6 @@
 """`record` and `write` record a level's solution as a match file; `read`, `is_like` and others read and compare them.
 
-Recordings contain the hand's input, and the world only as it stands at the start and at the end.
+A recording contains the hand's input at every tick, but the world only at the start and at the end.
 """
 
 from __future__ import annotations

@@ -278,12 +278,12 @@ def _gold_lines(level: Level) -> list[str]:
 
 
 def _is_inner(goal: goals.Balance, level: Level) -> bool:
-    """Whether the frames of a goal of gold lie in those of a goal of `level`."""
+    """Whether gold asks for the same beam as a goal of `level`, but with narrower frames."""
     return any(isinstance(one, goals.Balance) and one.bar == goal.bar and one.tilt > goal.tilt for one in level.goals)
 
 
 def _gold_words(goal: AnyGoal, level: Level) -> str:
-    """A goal of gold, shorter."""
+    """Says a goal of gold in fewer words."""
     match goal:
         case goals.Neat(places=places):
             one_line = len(set(places)) == 1

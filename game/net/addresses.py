@@ -1,4 +1,4 @@
-"""Where the server can be reached: the numeric addresses of this machine's network adapters."""
+"""`local_addresses` lists the IPv4 addresses at which other machines can reach the server of phones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LOOPBACK: Final = "127.0.0.1"
 
 
 def local_addresses() -> tuple[str, ...]:
-    """IPv4 addresses at which others on the network may reach this machine, those of home networks first."""
+    """IPv4 addresses of this machine's network adapters, home networks first."""
     found = dict.fromkeys(
         str(address.ip) for adapter in ifaddr.get_adapters() for address in adapter.ips if address.is_IPv4
     )

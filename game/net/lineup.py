@@ -1,6 +1,6 @@
 """`Lineup`: who takes part, with a phone or without, in slots; and which slot plays which seat of the match.
 
-A lobby may serve several matches, such as those of a game night, in each of which some of the slots play.
+A lobby may serve several matches, as at a game night. In each of them some of the slots play.
 """
 
 from __future__ import annotations

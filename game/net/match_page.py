@@ -51,8 +51,11 @@ def match_page(
     terms: Iterable[str] = (),
     pad: str = "",
 ) -> PhonePage:
-    """`seat`: what is told of each; `story`: the lines of the log, and who names their pictures. `turn`: None for what
-    the game's standing says; `acts`: None where whoever can do something is to do it. The others as in `PhonePage`."""
+    """Makes the page of one frame.
+
+    `seat` gives the lines about each seat. `story`: the lines of the log, and the function that names their pictures.
+    `turn`: None takes the words of the game's standing. `acts`: None means that a seat acts if it has a legal action.
+    For the other arguments see `PhonePage`."""
     return PhonePage(
         prompt=prompt,
         note=note,

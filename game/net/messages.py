@@ -54,7 +54,7 @@ class Undo(FromPhone, frozen=True, tag="undo"):
 
 
 class Steer(FromPhone, frozen=True, tag="steer"):
-    """Moves the held piece by so many px of the table to the right and down, and turns it by degrees to the left."""
+    """Moves the held piece: `x` px of the table to the right, `y` down; `turn` degrees to the left."""
 
     x: int
     y: int
@@ -163,7 +163,7 @@ class Free(ToServer, frozen=True):
 
 
 class Rest(ToServer, frozen=True):
-    """The table is left: phones are told to wait for the next one."""
+    """The table has closed: phones show that they wait for the next one."""
 
 
 class ToGame(msgspec.Struct, frozen=True, tag=True):

@@ -79,7 +79,7 @@ class Seating:
         return [seat for seat in seats if seat not in self._tokens] + [seat for seat in away if seat in self._tokens]
 
     def colours(self, seat: Seat) -> list[str]:
-        """The colours from which whoever takes `seat` may choose, its own first."""
+        """The colours that a person who takes `seat` may choose from, the seat's present one first."""
         mine = self.slots[seat].colour
         free = set(self.free())
         others = {slot.colour for other, slot in enumerate(self.slots) if other not in free}

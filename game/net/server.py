@@ -299,7 +299,7 @@ class PhoneServer:
         return [guest for guest in self._guests if guest.watches]
 
     def _lookers(self, number: int) -> list[Link]:
-        """The phones that show the page of a slot, or that of watchers."""
+        """The phones that show the page of slot `number`, or the watchers' page for `WATCHERS`."""
         seated = [link for seat, link in self._links.items() if self._desk.sees(seat) == number]
         return self._watchers + seated if number == WATCHERS else seated
 

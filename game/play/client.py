@@ -177,7 +177,7 @@ class HostControl(Protocol):
         ...
 
     def drive(self, seat: Seat, difficulty: str | None) -> None:
-        """Lets a bot act for `seat` from now on; None: whoever sits there."""
+        """Lets a bot of `difficulty` act for `seat` from now on; None gives the seat back to its player."""
         ...
 
     def hurry(self) -> None:

@@ -1,7 +1,7 @@
 """Lessons: a game taught by doing, on fixed positions; `LessonClient` plays one `Step` and answers wrong tries.
 
 A lesson is a tuple of steps. Each begins at a position of its own and teaches one idea. The learner sits at seat 0, and
-nobody else acts. All sentences are marked for translation; whoever shows them translates them.
+nobody else acts. All sentences are marked for translation here, and translated where they are shown.
 """
 
 from __future__ import annotations

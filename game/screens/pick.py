@@ -203,7 +203,7 @@ class PickScene(Scene):
             ui.text_in(f"starts.{key}.{i}.0", line, place, WORDS, colour=ui.tone.accent, anchor="left", alike=told)
 
     def _draw_gear(self, ui: Ui, box: Rect) -> None:
-        """What sets the chosen game up: a sign above a word, on a plate like those of the ways beside it."""
+        """Draws the button that sets the chosen game up: a sign above a word, on a plate like the buttons beside it."""
         id_ = f"setup.{self.chosen}"
         focused = ui.target(id_, box, ("setup", self.chosen), ring=20)
         ui.panel(id_, box, active=focused)

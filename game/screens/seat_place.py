@@ -108,7 +108,7 @@ def _draw_kind(ui: Ui, seat: SeatCard, place: Rect, *, signed: bool) -> None:
 
 
 def _draw_device(ui: Ui, seat: SeatCard, place: Rect) -> None:
-    """A sign alone: what it means is told below the cards while it has the focus."""
+    """Draws the device as a sign without words; the words stand below the cards while it has the focus."""
     i = seat.seat
     focused = ui.target(f"device.{i}", place, ("device", i), ring=RADIUS)
     _field(ui, f"device.{i}.field", place)

@@ -75,7 +75,7 @@ class SeatsEditor:
         self.services = services
         self.seats = list(seats)
         self.origins = [info.name for info in seats]
-        """By seat, the name that whoever sits there had at first; "" for somebody new."""
+        """By seat, the name that its player had when the editor opened; "" for somebody new."""
         self._newest: Seat | None = None
         """The seat that was added last, and is described until another one has the focus."""
         self.least, self.most = counts[0], counts[-1]
@@ -278,7 +278,7 @@ class SeatsEditor:
             draw_told(ui, places, seat, words)
 
     def _told(self, ui: Ui) -> tuple[Seat, str]:
-        """What is told of the device that has the focus, else of a bot; and whose it is."""
+        """A seat, and the words about it: about its device if that has the focus, else about a bot."""
         kind, _dot, seat = (ui.focus or "").partition(".")
         if kind == "device" and seat.isdigit() and int(seat) < len(self.seats):
             title = _("{name} plays with", name=self.seats[int(seat)].name)

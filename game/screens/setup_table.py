@@ -129,7 +129,7 @@ def draw_room(ui: Ui, places: TablePlaces, vignette: Vignette) -> None:
 
 
 def draw_told(ui: Ui, places: TablePlaces, seat: int, words: str) -> None:
-    """What is told of a seat, on a line that points at its card."""
+    """Draws the words about a seat on a line that points at its card."""
     place, card = places.told, places.chairs[seat]
     with ui.plated(WALNUT):
         ground = ui.tone.ground if ui.tone is CONTRAST else HOLLOW

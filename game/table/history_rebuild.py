@@ -42,7 +42,7 @@ class Rebuilt:
 def rebuild(history: MatchHistory, manifests: Mapping[str, Manifest]) -> Iterator[Progress | Rebuilt]:
     """Puts all recorded matches that are over into `history`, in one transaction, the oldest first. Yields progress,
     and what came of it at last."""
-    # In the order in which they ended, so that those of one minute keep it.
+    # In the order in which they ended: matches that ended in the same minute keep it.
     paths = sorted([*saves.finished(), *saves.unfinished()], key=_changed)
     matches, refused = [], 0
     for number, path in enumerate(paths):

@@ -202,7 +202,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: Path | None = No
 
 
 def _has_phones(services: Services, key: str, seats: Sequence[SeatInfo]) -> bool:
-    """Whether a match can begin: phones hold those of its seats that are theirs. Hangs up on phones of another one."""
+    """Whether phones are connected for these seats, or no seat needs one. Hangs up on phones of another match."""
     if services.phones is not None and not services.phones.suits(key, seats):
         services.hang_up()
     return services.phones is not None or not any(info.device == PHONE for info in seats)

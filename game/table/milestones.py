@@ -61,7 +61,7 @@ class Milestones(msgspec.Struct, frozen=True):
         """Translated sentences: the best to chase, the tally against the rival, and wins in a row."""
         kind, value = self.figure
         if kind == "height":
-            # A height decides nothing: only one's best ever is told.
+            # A height decides nothing, so it is worth a sentence only as one's best ever.
             found = [_("Your highest tower: {figure}", figure=figure_words(kind, value))] if self.is_highest else []
         elif self.best is None:
             found = [_("First result: {figure}", figure=figure_words(kind, value))]

@@ -1,8 +1,8 @@
 """`run` measures how hard each level is, and writes levels/difficulty.toml and the curve of docs/difficulty.md.
 
 A bot of each difficulty plans a level a few times, each time by other random numbers, and follows each plan with the
-unsteady hand that it has in a Stack-off (`VERSUS_PROFILES`). Nothing is taken back: it is the first try of somebody
-with the bot's insight and a hand like that. The other figures are those of the level's proof.
+unsteady hand that it has in a Stack-off (`VERSUS_PROFILES`). Nothing is taken back: this stands for the first try of a
+player with the bot's insight and hand. All other figures come from the level's proof.
 """
 
 from __future__ import annotations

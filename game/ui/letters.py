@@ -38,7 +38,7 @@ class Part:
 
 
 class Layout(NamedTuple):
-    """A text. `width` in px. `letters`: those of other fonts, which stay as long as the text is laid out."""
+    """A text that is laid out. `width` in px. `letters`: the other fonts in it, kept while the text is in use."""
 
     width: int
     parts: list[Part]

@@ -40,9 +40,9 @@ class RemoteMatch(Protocol):
 
 
 class RemoteSeats(Protocol):
-    """`is_covered`: another screen lies over the table, and phones can do nothing. `holds_back`: it shows bit by bit
-    what has happened, and phones show what they have shown before. `presses`: what phones may press of the screen on
-    top, by id with its English words. Seats are those of the match."""
+    """`is_covered`: another screen lies over the table, and phones can do nothing. `holds_back`: that screen shows bit
+    by bit what has happened, and phones keep their pages until then. `presses`: id and English words of each button of
+    the top screen that phones may press. Seats are numbered as in the match."""
 
     is_covered: bool
     holds_back: bool

@@ -56,7 +56,7 @@ class Scene:
     def home(self) -> str | None:
         """Id of the target that gets the focus when none has it; None for no focus.
 
-        Asked before a build too, while `ui` is that of the one before: an answer that the build confirms saves another.
+        Called before a build too, while `ui` still holds the previous build: a right answer then saves a second build.
         """
         return self.ui.targets[0].id if self.ui.targets else None
 

@@ -89,7 +89,7 @@ def opened(name: str) -> Iterator[sqlite3.Connection]:
 
 
 def version_of(base: sqlite3.Connection) -> int:
-    """Gets the version of the tables, 0 for an empty file. `Unfit` if they are not those of that version."""
+    """Gets the version of the tables, 0 for an empty file. `Unfit` if its tables do not belong to that version."""
     version: int = base.execute("PRAGMA user_version").fetchone()[0]
     if version > NEWEST:
         raise Unfit("newer")

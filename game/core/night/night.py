@@ -118,7 +118,7 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """Those who are here, the best first; in a tie, whoever has won more games."""
+        """The guests who are here, the best first. With equal points, more games won come first."""
         totals, wins = self.totals, [0] * len(self.guests)
         for one in self.played:
             for result in one.results:

@@ -27,7 +27,7 @@ class Pastime:
 
 
 def length(pastime: Pastime, guests: int) -> int:
-    """Minutes that a pastime takes with so many guests."""
+    """Minutes that a pastime takes with this number of guests."""
     return pastime.minutes * (guests if pastime.in_turns else 1)
 
 

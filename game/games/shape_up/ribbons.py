@@ -202,7 +202,7 @@ class Loom:
 def draw_ribbons(
     ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, key: str = "", *, steps_back: bool = False
 ) -> None:
-    """Draw the threads of `runs` in the `colour` of a seat. `key`: see `draw_tags`.
+    """Draws the threads of `runs` in the `colour` of a seat. `key`: see `draw_tags`.
 
     `steps_back`: runs that score already are fainter, because a cell is to be chosen.
     """
@@ -215,8 +215,8 @@ def draw_ribbons(
 
 
 def draw_tags(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> tuple[Rect, ...]:
-    """Draw the tags of `runs`. `rises`: those of what is new come from the middle of its run; `key` tells one showing
-    from another, so that they rise again. Returns their places."""
+    """Draws the tags of `runs`, and returns their places. `rises`: tags of new runs come up from the middle of the run;
+    another `key` lets them rise again."""
     shown = _in_order(loom, runs)
     places = loom.tags(shown)
     with ui.on_layer(2):

@@ -52,12 +52,12 @@ from game.ui.widgets import Ui
 
 SILENT = {
     TurnBegan: "a new entry says so",
-    Chose: "a choice may still be changed, and is told once it is confirmed",
-    PackReceived: "the pack lies before its seat; what is kept of it is told",
-    PieceTaken: "what becomes of the piece is told",
-    PieceReleased: "what becomes of the piece is told",
-    PiecesReturned: "what has brought them down is told",
-    Rested: "what has fallen is told",
+    Chose: "a choice may still be changed; its confirmation has a line",
+    PackReceived: "the pack lies before its seat; the cards kept of it have a line",
+    PieceTaken: "a later line says what becomes of the piece",
+    PieceReleased: "a later line says what becomes of the piece",
+    PiecesReturned: "another line says what has brought them down",
+    Rested: "another line says what has fallen",
 }
 """Events without a line, and the reason."""
 
@@ -99,7 +99,7 @@ class _Story:
         self._standing: dict[Piece, int] = {}
         """The line about each piece on the tower."""
         self._later: list[tuple[int, LogLine]] = []
-        """Lines that would part those of a turn."""
+        """Lines that wait for the end of the turn, as they would break up its other lines."""
         self._tale: Tale | None = None
         self._turn = 0
 

@@ -18,9 +18,8 @@ Stacked = tuple[str, str, float, float]
 
 
 def _pile(ui: Ui, box: Rect, pieces: tuple[Stacked, ...], tall: float = 0.0) -> tuple[float, float]:
-    """Pieces standing on a pedestal in the middle of `box`, as large as they fit; a middle is that of the centre of
-    gravity. `tall`: units above the platform, if more than the pieces need. Returns px of a unit, and the platform's y.
-    """
+    """Draws pieces on a pedestal in the middle of `box`, as large as they fit, each placed by its centre of gravity.
+    `tall`: units above the platform, if more than the pieces need. Returns px of a unit, and the platform's y."""
     tall = max(tall, *(y + piece_box(kind, 1.0)[1] / 2 for kind, _colour, _x, y in pieces))
     unit = float(int(min(box.w / 8.1, box.h / (tall + 1.7), 110.0)))
     wide, high = round(7.9 * unit), round(1.5 * unit)

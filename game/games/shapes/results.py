@@ -49,7 +49,7 @@ SHRUNK = 0.8
 RANK = (118, 54)
 """Size of the badge with the rank in a row."""
 WINNER = 1.3
-"""Height of a winner's row, in those of the others."""
+"""Height of a winner's row as a multiple of another row's."""
 PORTRAIT, PORTRAIT_LOW = 102, 76
 """Size of the winner's face beside the headline, above two lines and above more or large ones."""
 
@@ -69,7 +69,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         self.height, self.highest = (tower.height, highest(tower)) if isinstance(tower, TowerView) else (0.0, 0.0)
         view = self.view
         if view.options.is_classic:
-            # Cards decide: no height is told.
+            # Cards decide, so the heights do not matter.
             self.highest = self.height
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
         facts = [("fact", i) for i in range(len(self._facts()))]

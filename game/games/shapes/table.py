@@ -259,7 +259,7 @@ class ShapesScene(TableScene):
         self._tumble.hear(events)
         for event in events:
             if isinstance(event, PieceTaken):
-                # A fall is offered again until then, whoever takes it.
+                # The latest fall can be watched again until any seat takes the next piece.
                 self.show.recorder.forget_fall()
                 if held := self.site.held:
                     self.aim.begin(held.x, held.y, self.services.devices.pointer)

@@ -279,7 +279,7 @@ def paint_splot(brush: Brush, colour: str, size: float, joined: str = "") -> Bak
     fine = sheet.finer((0, 0, size, size), 2)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2))
-    # The wobble fades towards the edge of the square, where the wash meets that of its neighbour.
+    # The wobble fades towards the edge of the square, where the wash meets its neighbour's.
     rest = np.clip((F(size / 2) - np.maximum(np.abs(x), np.abs(y))) / F(size * 0.16), 0, 1)
     seed = 40 + 3 * sum(1 << _SIDES.index(side) for side in set(joined))
     wobble = noise(x.shape[0], x.shape[1], 5, 5, seed) * F(size * 0.05) * rest

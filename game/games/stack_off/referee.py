@@ -136,7 +136,7 @@ class Referee(Pausable):
         return ranked(self.round.mode, self.tallies())
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Gets the figures of each seat. The tower and its height are those of its bench now, the falls its own."""
+        """Gets the figures of each seat: the tower and height of the bench where it builds now, and its own falls."""
         tallies = [builder.tally() for builder in self.builders]
         if not self._strokes:
             return tuple(tallies)

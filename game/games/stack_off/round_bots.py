@@ -80,7 +80,7 @@ class RoundBots:
             self._choose(game.ticks, seat, builder)
 
     def notes(self, game: BotsRound, seat: Seat) -> Mapping[str, object]:
-        """Gets what the bot at `seat` is told besides its own tower: all of it is to be seen on the table."""
+        """Gets what the bot at `seat` knows besides its own tower: only what everybody can see on the table."""
         builder = game.builders[seat]
         first = [game.builders[rank.seat] for rank in game.ranks() if rank.place == 1]
         leader = builder if builder in first else min(first, key=lambda one: one.match.session.seed)

@@ -78,7 +78,7 @@ class Round(
     hard to come unasked, it is played only where it or its mode was chosen. `brisk`: the next piece comes sooner, as
     the tower breathes for half as long. `above`: units by which the line lies above the highest built part that
     bears; such parts stay low, see `game.games.stack_off.building.site`. `keeps`: the piece that waits stays, and what
-    falls comes after it. `idle`: after so many seconds without letting go half a unit is taken off, each time.
+    falls comes after it. `idle`: a seat loses half a unit each time it lets nothing go for this number of seconds.
     `unheld`: what rests on a held piece does not count."""
 
     id: LevelId
@@ -128,7 +128,7 @@ class Round(
         return self.twist is not None and self.mode != "level" and not self.is_plain
 
     def suits(self, seats: int) -> bool:
-        """Whether all that the round promises can happen with so many seats: whoever is out steers the wind."""
+        """Whether there are seats enough: where seats that are out steer the wind, others must still be building."""
         return not self.steers or seats >= FEWEST_WITH_OUT
 
     def __post_init__(self) -> None:

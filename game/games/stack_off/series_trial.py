@@ -16,7 +16,7 @@ from game.games.stack_off.series import Series
 from game.play.loader import begin
 
 MOST_DRAWS: Final = 6
-"""Rounds without a winner, besides those of the series itself, after which it ends."""
+"""Rounds without a winner, besides the series' own rounds, after which it ends."""
 
 
 @dataclass(frozen=True, slots=True)

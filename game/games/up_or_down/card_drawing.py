@@ -30,7 +30,7 @@ from game.ui.widgets import Ui
 CARD = (132, 180)
 """A card on its way."""
 NARROW = 190.0
-"""In a column narrower than this colours are told by their marks alone, and not by their names."""
+"""A column narrower than this shows colours by their marks alone, without their names."""
 PAIR = 54.0
 """Room for the marks of two colours that are counted."""
 COLUMN_WIDE = 160
@@ -139,7 +139,7 @@ def tone_of(gain: int) -> str:
 TAG, TAG_LARGE = (78, 48), (116, 66)
 """Size of a tag."""
 SMALLER = 0.75
-"""Size of a tag that stands back, in those of others."""
+"""Size of a tag that stands back, as a share of the usual size."""
 EDGE = 4
 """Beside the points in a tag."""
 THREAD = 14.0

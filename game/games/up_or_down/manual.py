@@ -29,7 +29,7 @@ from game.ui.style import BODY, HEAD, SMALL
 from game.ui.widgets import Ui
 
 PLAYERS = ("2", "3", "4", "5, 6")
-"""Rows of the table of decks; those of a row play with the same cards."""
+"""Rows of the table of decks: numbers of players who play with the same cards."""
 WIDEST, NARROWEST = 230, 110
 """Width of a column at the most, and at least."""
 EDGE = 36

@@ -1,8 +1,8 @@
 """`Loads` estimates what each piece of a tower bears and how firmly it stands, from outlines, without physics.
 
-A piece rests on what touches its lower edge, at the leftmost and at the rightmost point of contact. These two share its
-weight and that of what lies on it, by the law of the lever. The margin of a piece is the distance in px from where its
-load acts to the nearer of the two: the larger, the firmer it stands; below 0 it tips.
+A piece rests on what touches its lower edge, at the leftmost and the rightmost point of contact. These two points share
+its load, which is its own weight and the weight on top of it, by the law of the lever. The margin of a piece is the
+distance in px from where its load acts to the nearer point: the larger, the firmer it stands; below 0 it tips.
 """
 
 from __future__ import annotations

@@ -18,12 +18,14 @@ _FAR_UP = 50
 
 @dataclass(frozen=True, slots=True)
 class VersusProfile:
-    """How a bot builds. `trusts`: px of margin with which it takes a place to be risky by 1 in e; `fears`: what a fall
-    costs, in units of height; `grid`: every so manyth column is looked at; `ahead`: for how many places it asks where
-    the next piece would go then; `swaps`: by how much more the next piece must promise for a swap, None: it never
-    swaps. `shake`, `twist`: px and degrees by which it may miss to either side. `think`, `pause`: ticks before it moves
-    and before it lets go; `speed`, `spin`: px and degrees a tick. `studies`: ticks for which it looks at a level to
-    be solved before it places the first piece, more or less."""
+    """How a bot builds.
+
+    `trusts`: px of margin at which it puts the risk of a fall at 1/e. `fears`: cost of a fall in units of height.
+    `grid`: it looks at one column in `grid`. `ahead`: number of places for which it also plans the next piece.
+    `swaps`: how much better the next piece must be for a swap; None: it never swaps. `shake`, `twist`: px and degrees
+    by which its hand may miss to either side. `think`, `pause`: ticks before it moves and before it lets go. `speed`,
+    `spin`: px and degrees a tick. `studies`: about how many ticks it looks at a level to be solved before its first
+    piece."""
 
     trusts: float
     fears: float

@@ -59,8 +59,9 @@ def _from_toml(path: Path) -> SharedLevel:
 
 
 def open_all(path: Path) -> tuple[list[SharedLevel], list[tuple[str, ShareError]]]:
-    """The levels of a file: those of a pack, which is a zip of TOML and `.tumblelevel` files, or the one of any other;
-    and what gave none, by its name."""
+    """Reads all levels of a pack (a zip of TOML and `.tumblelevel` files), or the single level of any other file.
+
+    Returns the levels, and an error by name for each file that has none."""
     if path.suffix.lower() != PACK:
         try:
             return [open_path(path)], []

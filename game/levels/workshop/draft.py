@@ -48,7 +48,7 @@ class Terrain(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class DraftGround(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The fields of `game.physics.ground.Ground`, but for those of the pieces."""
+    """`game.physics.ground.Ground` without the fields about pieces."""
 
     fixed: Annotated[tuple[Terrain, ...], Meta(max_length=200)] = ()
     seesaws: Annotated[tuple[Seesaw, ...], Meta(max_length=20)] = ()

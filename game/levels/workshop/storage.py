@@ -130,7 +130,7 @@ class Workbench:
         away.replace(self.folder / away.name)
 
     def new_id(self, seed: int) -> str:
-        """An id that no draft has; `seed` makes it unlike those of other players."""
+        """An id that no draft has. `seed` makes it differ from other players' ids."""
         number = seed % 2**32
         while any(self.folder.glob(f"[0-9]*-made-{number:08x}.toml")):
             number = (number + 1) % 2**32

@@ -122,7 +122,7 @@ class CupScene(Scene):
         self.changed()
 
     def _save(self) -> None:
-        """Has the cup and the standings drawn on a picture; what came of it is told wherever the player is then."""
+        """Starts to draw the cup and the standings on a picture. A toast says later what came of it, on any screen."""
         now = self.services.now()
         night = self.night
         # Of more games than these there is room for the sum only.

@@ -119,7 +119,7 @@ def _draw_row(ui: Ui, box: Rect, one: Row, most: int, has_places: bool) -> None:
 
 
 def _draw_words(ui: Ui, id_: str, line: Rect, one: Row) -> None:
-    """The name, and what is told of it."""
+    """Draws the name, and beside it the words about it."""
     share = 0.5 if one.told else 1.0
     wide = ui.text_in(
         f"{id_}.name", one.info.name, Rect(line.x, line.y, line.w * share, line.h), LABEL, "display", anchor="left"

@@ -87,7 +87,7 @@ class ShelfScene(Scene):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players that there are, those of the latest match first."""
+        """The players of all matches, the latest match first."""
         return tuple(dict.fromkeys(name for head in self._heads.values() for name in head.names))
 
     @property

@@ -85,8 +85,8 @@ class TurningScene(Scene):
 
     @property
     def _whose(self) -> Seat:
-        """Whose chance is looked at: at a turning point that of the seat that lost by it. Of two seats it stays, for
-        the other one's is its mirror."""
+        """The seat whose chance is shown: at a turning point the seat that lost by it. With two seats it never changes,
+        as one chance is the mirror of the other."""
         point = self._focused
         return self.seat if point is None or len(self._seats) == 2 else self._told.subject(point).seat
 
@@ -300,7 +300,7 @@ class TurningScene(Scene):
             self._pointer = self.services.devices.pointer
             x, y = self._pointer
             if self._sheet.holds(x, y):
-                # What is pointed at is told, not the row that had the focus.
+                # The words are about what is pointed at, not about the row that had the focus.
                 self.focus = self.focus if (self.focus or "").startswith("flag.") else "graph"
                 self._point(step_at(self._frame(), self._sheet, x))
 

@@ -143,7 +143,8 @@ def draw_parts(ui: Ui, summary: Summary, figures: GameFigures, box: Rect) -> Non
 def _draw_names(
     ui: Ui, id_: str, name: tuple[str, Sequence[str]], figure: tuple[str, Sequence[str]], place: Rect
 ) -> Rect:
-    """Draws the words at both ends of a row, each with those of all rows. Returns the place of the bar between."""
+    """Draws the name and the figure at the two ends of a row, as wide as the longest of all rows. Returns the place of
+    the bar between them."""
     (label, labels), (words, told) = name, figure
     ends = [
         min(share * place.w, max(text.measure(one, style, ui.px(size)) for one in all_) + 4)

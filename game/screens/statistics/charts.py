@@ -62,7 +62,7 @@ def draw_charts(ui: Ui, frame: StatisticsFrame, box: Rect, chart: int, above: st
 def _draw_card(ui: Ui, frame: StatisticsFrame, key: str, box: Rect, above: str) -> None:
     is_time = key == "time" and bool(frame.game)
     if is_time:
-        # What is reached with left and right is told on the card itself.
+        # The card itself says what left and right do.
         ui.target("time", box, "time", adjust=(("point", -1), ("point", 1)), ring=24, links=(("up", above),))
     ui.panel(f"card.{key}", box)
     high = HEAD_HIGH * (1.3 if ui.large else 1)

@@ -1,4 +1,4 @@
-"""`draw_graph` draws the chances of winning over a recorded match, and below them what changed those of one seat."""
+"""`draw_graph` draws the seats' chances of winning over a recorded match, and below them what changed one of these."""
 
 from __future__ import annotations
 
@@ -121,8 +121,8 @@ def _ink(shown: GraphFrame, seat: Seat) -> str:
 
 
 def _draw_lines(ui: Ui, plot: Plot) -> None:
-    """A line for each seat, that of the chosen one the widest. Of two seats, of which one's is the other's mirrored, a
-    single one, and who is ahead in its colour up to the middle."""
+    """Draws a line for each seat, the chosen seat's widest. For two seats it draws only one line, as the other would be
+    its mirror image, and fills the space up to the middle with the leader's colour."""
     shown, box = plot.shown, plot.places.chances
     ink = (*palette.rgb(palette.INK), 255)
     if shown.rival is not None:
@@ -140,7 +140,7 @@ def _draw_lines(ui: Ui, plot: Plot) -> None:
 
 
 def _draw_names(ui: Ui, plot: Plot) -> None:
-    """Whose line is whose: the names at its end, the highest chance on top; of two seats each on its side."""
+    """Names each line at its end, the highest chance on top. For two seats each name stands on its seat's side."""
     shown, box, chances = plot.shown, plot.places.chances, plot.shown.analysis.chances
     if not chances and shown.rival is None:
         return
@@ -228,7 +228,8 @@ def _colour(shown: GraphFrame, seat: Seat) -> Colour:
 
 
 def _bars(shown: GraphFrame, step: int) -> list[tuple[str, float, Colour]]:
-    """The bars of a step from the left, each with what it is of and its colour: of a move that of who moved."""
+    """The bars of a step from left to right, each with its source, its value and its colour. The bar of a move has the
+    mover's colour."""
     shares = shown.analysis.shares(step, shown.seat)
     if shares is None:
         return []
@@ -250,7 +251,7 @@ def _full(shown: GraphFrame) -> float:
 
 
 def _draw_bars(ui: Ui, plot: Plot) -> None:
-    """Side by side what made up the change of each step; up is better for the seat."""
+    """Draws for each step, side by side, what made up the change; up is better for the seat."""
     shown, box = plot.shown, plot.places.parts
     full = _full(shown)
     for step, bars in _steps(shown):
@@ -265,7 +266,7 @@ def _draw_bars(ui: Ui, plot: Plot) -> None:
 
 
 def _draw_bar(ui: Ui, id_: str, box: Rect, colour: Colour) -> None:
-    """With a rim, for pale seats on pale paper."""
+    """Draws a bar with a rim, as some seats are pale like the paper."""
     ui.put(f"{id_}.rim", art.tile(box.w, box.h, 2, BIRCH.text), box.x, box.y, animates=False)
     inner = box.inset(RIM, RIM)
     if inner.w >= 2 and inner.h >= 2:

@@ -28,7 +28,7 @@ class SavedPose(TablePart):
         self._read = read
 
     def tick(self) -> None:
-        # One outline at a time: not that of where the piece would land now.
+        # One outline at a time: this one replaces the outline of where the piece would land now.
         self._site.show.shows_landing = self._read() is None
 
     def above(self, ui: Ui) -> None:

@@ -1,8 +1,8 @@
 """`TableScene`: base of every game's table: takes input, picks actions, submits them to the match, draws the frame.
 
-`viewing` says who looks and acts, `picking` what has been picked, `log` what is told, `pace` what is new; `advice`,
-`tips` and `tiles` are hints, bubbles and seats; `parts` is what a game adds. A game's table draws its board from a
-`TableFrame`, and names the targets that make each action. It never sees a state.
+`viewing` says who looks and acts, `picking` what has been picked, `log` what has happened, `pace` what is new;
+`advice`, `tips` and `tiles` are hints, bubbles and seats; `parts` is what a game adds. A game's table draws its board
+from a `TableFrame`, and names the targets that make each action. It never sees a state.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`View`s of a tower: `turn_view` chooses one for a whole turn, `whole` that of a tower that nobody builds any more.
+"""`View`s of a tower: `turn_view` chooses one for a whole turn, `whole` shows all of a tower that is finished.
 
 Heights, widths and the fields of a `View` are units; points of the world are px (60 to a unit), y up; positions and
 sizes on the canvas are logical px, y down. Two thirds of these are physical px in a window of 1280×800.

@@ -27,8 +27,8 @@ class ChallengeFrame:
     """What the panels of a challenge show.
 
     `can_undo`: the latest placement can be taken back, even while the tower moves. `moves_hand`: the viewer holds a
-    piece; `tells_keys`: how it is moved is told. `reached`, `figures`: per goal, whether it is reached now, and its
-    figure. `best_medal`: the best of this level and this run, 0 to 3.
+    piece; `tells_keys`: the panels say how it is moved. `reached`, `figures`: per goal, whether it is reached now, and
+    its figure. `best_medal`: the best of this level and this run, 0 to 3.
     `seconds_left`: on the level's clock, rounded up; None without one. `best_run`: whether the outlines of the best run
     are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
     button draws attention to itself. `day`: of a daily challenge; `is_scored`: this run counts for that day.

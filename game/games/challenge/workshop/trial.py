@@ -1,7 +1,7 @@
 """`open_try` makes the table of challenges on which a level of the workshop is tried; one press leads back.
 
-Nothing of it counts: no progress, no medal, no best run. A run that solves a made level is kept, as its proof. `Trial`
-is what such a table has more.
+A try counts for nothing: no progress, no medal, no best run. A run that solves a made level is kept as its proof.
+`Trial` is the part that leads back to the editor.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class TryProgress(ChallengeProgress):
         return False
 
     def _store(self, record: LevelProgress) -> None:
-        """A level of the workshop has no place among those of the box."""
+        """Stores nothing, as the player's progress is about the levels of the box only."""
 
     def keep_result(self, tower: TowerView | None) -> tuple[LevelProgress, LevelProgress]:
         return self.record, self.record

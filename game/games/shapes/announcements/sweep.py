@@ -26,7 +26,7 @@ def swept(pieces: Sequence[DrawnPiece], ticks: float) -> list[DrawnPiece]:
 
 
 def _at(seen: DrawnPiece, ticks: float) -> DrawnPiece:
-    """The piece so many ticks after it was touched."""
+    """The piece `ticks` after the broom has touched it."""
     if ticks <= 0:
         return seen
     x = seen.x + _SPEED * ticks + _PUSH * ticks * ticks

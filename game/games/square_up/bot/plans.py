@@ -89,7 +89,7 @@ def joined(parts: Sequence[Plans]) -> Plans:
 
 
 def drawn(root: Boards, seat: int, number: int, rng: np.random.Generator, weights: PolicyWeights = QUICK) -> Plans:
-    """`number` plans of a player with repetitions, to be paired with those of others."""
+    """`number` plans of a player with repetitions, to be paired with other players' plans."""
     boards = root.take(np.zeros(number, np.intp))
     act(boards, seat, offers(boards, seat, weights, rng), rng)
     return Plans((), boards.shapes[:, seat], boards.tools[:, seat], boards.ink[:, seat], np.ones(number, np.intp))

@@ -70,7 +70,7 @@ def worth(boards: Boards, lead: npt.NDArray[np.int32]) -> Payoffs:
 
 
 def leads(points: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """[match, seat]: the points of each seat less those of its best rival."""
+    """[match, seat]: the points of each seat less its best rival's points."""
     best = [np.delete(points, seat, 1).max(1) for seat in range(points.shape[1])]
     return np.asarray(points - np.stack(best, 1))
 
@@ -97,8 +97,8 @@ def payoffs(
 def smooth(values: Payoffs, gains: Payoffs) -> Payoffs:
     """`values` without most of their luck.
 
-    The model: the mean value of the own plan, plus that of the rivals' plan, plus a share of the points that the fights
-    of this turn bring at once (`gains`), which are known exactly.
+    The model: the mean value of the own plan, plus the mean value of the rivals' plan, plus a share of the points that
+    the fights of this turn bring at once (`gains`), which are known exactly.
     """
     rest, known = _interplay(values), _interplay(gains)
     square = (known * known).sum()

@@ -140,7 +140,7 @@ def _beside(paper: Paper, cell: Cell, wide: float, high: float, taken: Set[Cell]
 
 
 def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """All units with the signs of the viewer's plan; on request with those of the latest turn, of all seats."""
+    """Draws all units with the signs of the viewer's plan, or on request with all seats' signs of the latest turn."""
     view, seats = frame.view, frame.seats
     boards = view.known_boards
     plans, planned = dict(enumerate(frame.last_plans)), {}

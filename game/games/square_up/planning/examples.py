@@ -28,7 +28,7 @@ _UNITS: Final[Mapping[Unit, tuple[str, str, str]]] = {
     "scissors": ("B2:square B2:scissors", "A2:star", "1 A2 B2"),
     "splot": ("B1:splot C1:splot B2:splot C2:splot B2:circle", "A2:circle", "1 A2 B2"),
 }
-"""The units of the owner, those of its rival, and who moves from where to where."""
+"""The owner's units, its rival's units, and who moves from where to where."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
-"""`draw_keys` draws keys where they are for: the one that ends planning, and the one to the units or the squares.
+"""`draw_keys` draws keys where they act: the key that ends planning, and the key that leads to units or squares.
 
-`prompt_keys` lists those of the bar.
+`prompt_keys` lists the keys of the bar.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def prompt_keys(picks: Picks, view: SquareUpView) -> Sequence[tuple[Intent, str]
     if picks.any:
         does = _("Place") if picks.source is None else _("Move")
         return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))
-    # What to do is told there; the keys that end planning and lead to the units stand beside them.
+    # The bar says what to do; the keys that end planning and lead to the units stand beside what they act on.
     return ()
 
 

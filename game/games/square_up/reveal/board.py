@@ -199,7 +199,7 @@ def tool_corners(sheet: Rect, here: Sequence[tuple[Seat, Square]]) -> dict[Seat,
 
 
 def _draw_marks(ui: Ui, frame: RevealFrame, paper: Paper, current: Fight | None) -> None:
-    """Marks the squares of the fights to come; in the summary those of all fights, which can be looked at again."""
+    """Marks the squares of the fights to come; in the summary the squares of all fights, to look at them again."""
     told = frame.told
     for fight in frame.fights:
         ahead = fight not in told

@@ -29,7 +29,7 @@ MOST_DOTS = 12
 
 
 def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
-    """`onwards`: the place of *Go on*, that of the main button of a table."""
+    """`onwards`: the place of *Go on*, where a table has its main button."""
     if frame.done:
         _draw_end(ui, frame, box)
         label = _("To the results") if frame.is_last else _("Go on")

@@ -68,7 +68,7 @@ class SquareUpReveal(Scene):
     def __init__(
         self, services: Services, table: TableScene, events: Sequence[Event], began: Sequence[Board] = ()
     ) -> None:
-        """`events`: those of one turn, from `Revealed` to `Scored`. `began`: see `boards_before`."""
+        """`events`: all of one turn, from `Revealed` to `Scored`. `began`: see `boards_before`."""
         super().__init__(services)
         self.table = table
         self.revealed = next(event for event in events if isinstance(event, Revealed))

@@ -97,7 +97,7 @@ def _draw_head(ui: Ui, frame: RevealFrame, seat: Seat, id_: str, box: Rect) -> N
 
 
 def _feeling(frame: RevealFrame, seat: Seat) -> Feeling:
-    """How a seat takes the outcome of the current fight; at the end, that of the turn."""
+    """How a seat takes the outcome of the current fight, or at the end the outcome of the turn."""
     fight = frame.current
     if fight is None and frame.done and max(frame.points) > 0:
         lost = any(loss.seat == seat for loss in losses(frame.told))

@@ -17,7 +17,7 @@ class Deciding:
     """In `turn` (from 1) the `winner` gained most on the `second`: `lead` points, most of them in `fight`.
 
     `since`: the turn after which nobody had as many points as the winner any more. `ink`: what the winner's Compasses
-    have paid, 0 where those of the second have paid as much.
+    have paid, 0 where the second's have paid as much.
     """
 
     winner: Seat

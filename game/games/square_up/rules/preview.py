@@ -19,7 +19,7 @@ def forecast(view: SquareUpView) -> tuple[Fight, ...]:
 
 
 def preview(view: SquareUpView, action: Action) -> Preview:
-    """How `action` changes the seat's points less those of its rivals, in `forecast`.
+    """How `action` changes the seat's points less its rivals' points, in `forecast`.
 
     `why` holds the `Fight`s on the squares that the action changes, as they would then be; for `Commit`, which changes
     nothing, the whole forecast. (0, ()) for a spectator.

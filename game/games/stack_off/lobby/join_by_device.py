@@ -24,7 +24,7 @@ def confirming_half(devices: Devices) -> str:
 def is_new_at_left_keys(signal: Signal, slots: Slots, devices: Devices) -> bool:
     """Whether somebody moves with the left half of the keyboard, with which nobody plays: they want to join.
 
-    The arrows join nobody, as whoever confirms with the left half alone moves with them too.
+    The arrows join nobody, as a person who confirms with the left half alone moves with the arrows too.
     """
     is_free = slots.at(KEYS_LEFT.name) is None and len(slots.persons) < SLOTS
     is_left = devices.latest in devices.bound(KEYS_LEFT) and devices.latest not in devices.bound(KEYS_RIGHT)
@@ -34,8 +34,9 @@ def is_new_at_left_keys(signal: Signal, slots: Slots, devices: Devices) -> bool:
 def owner_of(signal: Signal, slots: Slots, devices: Devices, ringed: str | None) -> int | None:
     """Gets the slot of the person who gave a signal; None if they have not joined. See also `is_new_at_left_keys`.
 
-    While one person has the keyboard, the other half's key to confirm is that of a second one. A person at the mouse
-    confirms with the right half what is `ringed`, unless it is a free slot; the left half's key is a second person's.
+    While one person has the keyboard, the other half's key to confirm belongs to a second person. A person at the
+    mouse confirms with the right half what is `ringed`, unless it is a free slot; the left half's key belongs to a
+    second person.
     """
     if is_new_at_left_keys(signal, slots, devices):
         return None

@@ -29,8 +29,8 @@ BEGUN: Final = "begun"
 
 
 def choices(picked: PickedRounds, seats: int = PLAYERS[-1]) -> dict[str, tuple[OptionValue, ...]]:
-    """Gets what can be chosen for all, by the option's key; the modes are followed by what was `picked`, and by each
-    round alone that suits so many `seats`."""
+    """Gets the values that can be chosen, by the option's key. After the modes come the `picked` rounds, and then each
+    single round that suits this number of `seats`."""
     found = {option.key: tuple(option.values) for option in OPTIONS}
     found["mode"] += (*picked.own_modes(), *(one.id for one in rounds() if one.suits(seats)))
     return found
@@ -141,7 +141,7 @@ def series_of(slots: Slots, options: Mapping[str, OptionValue], picked: PickedRo
 
 
 def known_names(services: Services, slots: Slots, index: int) -> list[str]:
-    """Gets the names for a slot: its own, and those of people who have played here and that are not taken."""
+    """Gets the names for a slot: its own, names of people who have played here, and spare ones; none of other slots."""
     played = [info.name for setup in services.settings.setups.values() for info in setup.seats if info.is_person]
     played += [person.name for person in slots.people if person.name]
     taken = slots.names(but=index)

@@ -54,7 +54,7 @@ def _head(area: Rect, large: bool) -> Rect:
 
 
 def round_places(count: int, area: Rect, large: bool) -> ResultPlaces:
-    """Gets the rectangles after a round of so many seats. `large`: for large text."""
+    """Gets the rectangles after a round of `count` seats. `large`: for large text."""
     head, foot = _head(area, large), _foot(area)
     high = (PLATE_LARGE if large else PLATE) + PLATE_GROWS * (area.h - LEAST_HIGH)
     low = foot.y - BETWEEN
@@ -65,7 +65,7 @@ def round_places(count: int, area: Rect, large: bool) -> ResultPlaces:
 
 
 def series_places(count: int, area: Rect, large: bool) -> ResultPlaces:
-    """Gets the rectangles after a series of so many seats. `large`: for large text."""
+    """Gets the rectangles after a series of `count` seats. `large`: for large text."""
     head, foot = _head(area, large), _foot(area)
     top, low = head.bottom + BETWEEN, foot.y - BETWEEN
     side = Rect(area.right - MARGIN - SIDE, top, SIDE, low - top)

@@ -69,7 +69,7 @@ class StackOffResults(Scene):
         if self.flow.skip() or not self.flow.takes(self.exit):
             return
         if self.asks_back and self.asked != self.exit:
-            # In a round this press swaps: whoever has not stopped yet leaves nothing by it.
+            # In a round this press swaps: a player who still presses it must not leave the results by it.
             self.asked = self.exit
             self.services.audio.play("click")
             self.changed()

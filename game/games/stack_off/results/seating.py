@@ -16,8 +16,8 @@ from game.games.stack_off.series import PLAYERS, Series
 
 
 def place_for(series: Series) -> Seat | None:
-    """Gets the seat for somebody new: that of the bot with the fewest wins, or else a new last one; None: people have
-    all seats."""
+    """Gets the seat for somebody new: the seat of the bot with the fewest wins, else a new last one; None if people
+    have all seats."""
     bots = [seat for seat, info in enumerate(series.seats) if not info.is_person]
     if bots:
         return min(bots, key=lambda seat: (series.wins[seat], -seat))

@@ -154,7 +154,7 @@ class SeriesOverScene(StackOffResults):
         return _("Collapse: {name}, round {n}", n=number, name=name)
 
     def _save(self) -> None:
-        """Have all towers drawn on one picture; what came of it is told wherever the player is then."""
+        """Starts to draw all towers on one picture. A toast says later what came of it, on any screen."""
         services = self.services
         now = services.now()
         theme = "contrast" if services.settings.high_contrast else "normal"

@@ -65,7 +65,7 @@ _SENTENCES: dict[Reason, tuple[str, Callable[[Tally], object]]] = {
         lambda tally: f"{tally.away:.2f}",
     ),
 }
-"""Sentences that compare one figure of the first with that of the second."""
+"""Sentences that compare one figure of the first and the second seat."""
 
 
 def reason_of(mode: Mode, ranks: Sequence[Rank]) -> Reason:

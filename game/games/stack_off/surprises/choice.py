@@ -21,8 +21,8 @@ SHARES: Final = (0.23, 0.5)
 
 
 def with_surprise(what: Round, choice: str, seed: int, seats: int) -> Round:
-    """Gets the round with the surprise of a choice; of `MIXED`, with one that `seed` draws. A round with surprises of
-    its own, and one that the surprise does not fit, or not so many `seats`, stays as it is."""
+    """Gets the round with the chosen surprise, or for `MIXED` with one that `seed` draws. A round that has surprises of
+    its own, or that the surprise does not fit with this number of `seats`, stays as it is."""
     if choice == NOTHING or what.surprises or what.steers:
         return what
     kinds = [one for one in (*get_args(Kind), WEATHER) if choice in (one, MIXED)]

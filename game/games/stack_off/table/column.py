@@ -515,5 +515,5 @@ def _above_bench(what: Round) -> float | None:
 
 
 def _only(pad: int | None, _seats: Iterable[Seat]) -> Iterable[int]:
-    """The pad of the seat itself, whoever shakes."""
+    """The seat's own pad, as an answer to which pads shake for any seats."""
     return () if pad is None else (pad,)

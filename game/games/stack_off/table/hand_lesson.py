@@ -13,7 +13,7 @@ TAUGHT: Final = 3
 
 
 class HandLesson:
-    """`on`: it is told at all. `device`: the one used last. `keys`: what its keys mean. `count`: pieces held so far."""
+    """`on`: the lesson is shown. `device`: used last. `keys`: what its keys mean. `count`: pieces held so far."""
 
     def __init__(self) -> None:
         self.on = False

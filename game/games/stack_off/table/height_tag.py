@@ -50,7 +50,7 @@ SPEED: Final = 0.16
 JUMPS: Final = 160.0
 """px from which on it is at another place at once, rather than cross the tower."""
 SHOWN = 0.3
-"""Units from which on a height is told."""
+"""Least height in units that the tag shows."""
 FELL = (124, 76)
 """Size of the plate that says what fell."""
 UNTOLD: Final[Colour] = CREAM_DIM

@@ -93,8 +93,9 @@ def layout(
     has_rules: bool = False,
     wide: bool = False,
 ) -> TableLayout:
-    """Gets the rectangles for this number of seats. `large`: for large text. `long_goal`: what wins is told at
-    length. `has_rules`: a strip below the header says what medals ask for. `wide`: the level needs wide lanes."""
+    """Gets the rectangles for this number of seats. `large`: for large text. `long_goal`: the header has a long
+    sentence about what wins. `has_rules`: a strip below the header says what medals ask for. `wide`: the level needs
+    wide lanes."""
     high = HEADER_LARGE if large else HEADER_HIGH
     top = bounds.y + TOP
     clock_wide = CLOCK_LARGE if large else CLOCK_WIDE

@@ -81,7 +81,7 @@ class LevelMarks:
                 found = [(id_, mark) for id_, mark in found if not id_.startswith(f"mark.{number}.")]
                 found += _span(number, goal, goal.left, goal.right, camera, progress[number].reached)
         looked = gold.marks(level, self.gold or gold_progress(level, None), camera, show.ground, show.bars)
-        # The tag of an outline's goal is where that of its gold would be.
+        # An outline's own tag already stands where the tag of its gold would be.
         outlines = [i for i, goal in enumerate(level.gold.goals) if isinstance(goal, Silhouette)]
         found += [one for one in looked if not any(one[0].startswith(f"mark.gold.{i}.") for i in outlines)]
         return found

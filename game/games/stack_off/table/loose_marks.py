@@ -14,17 +14,17 @@ from game.ui.widgets import Ui
 SIZE = (0.5, 0.4)
 """Units."""
 AWAY = 0.8
-"""Units from the middle of a piece to that of its arrow."""
+"""Units between the middles of a piece and its arrow."""
 LARGE, FAR = (1.0, 0.75), 1.2
-"""Likewise, of a held piece on which others rest."""
+"""The same for a held piece on which others rest."""
 
 
 def _arrows(column: Column) -> list[tuple[Piece, float, float, str]]:
-    """Piece, place in px of the world, and side of each arrow; none but while the seat chooses a piece."""
+    """Piece, place in px of the world, and side of each arrow. There are arrows only while the seat chooses a piece."""
     if column.state.pointed is None:
         return []
     standing = [placed for placed in column.state.tower.pieces if not placed.fallen]
-    # The highest may not be taken: it is up there already.
+    # The highest piece may not be taken, as it is on top already.
     below = sorted(standing, key=lambda placed: placed.y)[:-1]
     ways = [(placed, way_out(placed.piece, standing)) for placed in below]
     return [

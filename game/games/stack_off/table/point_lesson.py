@@ -16,12 +16,12 @@ LEVEL: Final = 0.05 * UNIT
 
 
 class PointLesson:
-    """`on`: it is told at all."""
+    """`on`: the lesson is shown at all."""
 
     def __init__(self) -> None:
         self.on = False
         self._piece: Piece | None = None
-        """The piece at which it is told."""
+        """The piece at which the lesson is shown."""
 
     def take(self, piece: Piece | None, standing: Sequence[DrawnPiece]) -> None:
         """Reads that `piece` has been taken, and what stands then."""

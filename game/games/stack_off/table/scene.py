@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 STRIPS = 2 * TICKS
-"""Ticks for which three seats or more are told how they play."""
+"""Ticks of the countdown for which three or more columns say how to play."""
 COUNT = 3 * TICKS
 """Ticks of the countdown before all begin."""
 CARDS = 3 * TICKS

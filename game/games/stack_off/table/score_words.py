@@ -23,8 +23,8 @@ def tag_figure(mode: Mode, tally: Tally) -> str:
 
 
 def score_words(mode: Mode, tally: Tally) -> str:
-    """Says how that figure comes about; "" in a level, whose medal is shown, and for a mere height. The falls of a
-    survival are told by the lives that are left."""
+    """Says how the seat's figure comes about; "" in a level, whose medal is shown, and for a mere height. Survival does
+    not name the falls here, as the plate shows the lives that are left."""
     match mode:
         case "survival":
             return ngettext("{n} piece", "{n} pieces", tally.pieces)

@@ -47,8 +47,8 @@ class Matches:
 
     `ring` [n, 6] ascends. `hands` [n, seats, 3] has 0 for no card. `piles` [n, 2, cards] are drawn from their ends,
     `heights` [n, 2]: the face-down one, the face-up one. By seat and column: the `last` card, the `way` (0: not known,
-    1: up, -1: down), `size`, `counts` of colours, and all `cards` in order. `out` [n, seats]: discarded cards, `teal`
-    those of them that are teal.
+    1: up, -1: down), `size`, `counts` of colours, and all `cards` in order. `out` [n, seats]: discarded cards, `teal`:
+    the teal ones among them.
     """
 
     ring: Ints

@@ -58,7 +58,7 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
         ui.target("ring", area, pick("ring"), ring=None)
     _draw_middle(ui, frame, plan)
     gains = _ring_gains(frame, ahead)
-    # The gain of one card is shown together with those of the others: none of them is a suggestion.
+    # All cards show their gains together, so that none of them looks like a suggestion.
     # Once the card is played they stay until one is taken.
     tells = frame.table.tells_gain(frame.pointed in gains or ahead is not None or (acts and view.phase == "take"))
     found = [gain for gain in gains.values() if gain is not None]

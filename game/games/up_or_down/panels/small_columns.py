@@ -24,7 +24,7 @@ STEPS = (52, 44, 36, 32, 28, 24, 20)
 TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
 LARGE = 84.0
-"""Greatest width of a card: smaller than those of one's own columns."""
+"""Greatest width of a card: smaller than in one's own columns."""
 BONUS = 27.0
 """Height of the line for what variants add."""
 BONUS_FROM = 130

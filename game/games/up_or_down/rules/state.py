@@ -157,8 +157,8 @@ class UpOrDownState(BaseState[Action]):
         return takes(self.ring, self.just_played, self.variants)
 
     def legal_actions(self, seat: Seat) -> list[Action]:
-        """The plays by card; the takes in the order of `takes`, of each card those of `placements`; the draws, face
-        down first."""
+        """Plays by card; takes in the order of `takes`, for each card in the order of `placements`; draws, face down
+        first."""
         if seat != self.actor:
             return []
         match self.phase:

@@ -24,7 +24,7 @@ VARIANTS: Final = (
     "take_any",
     "remove_one",
 )
-"""Keys of the options that switch a variant on; all combine, except those of `EXCLUSIVE`."""
+"""Keys of the options that switch a variant on; all combine, except the pairs in `EXCLUSIVE`."""
 
 EXCLUSIVE: Final = (("greenhorn", "greenhorn_pro"), ("special", "special_pro"), ("take_special", "take_any"))
 

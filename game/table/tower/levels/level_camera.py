@@ -1,6 +1,6 @@
 """`LevelCamera`: shows a level as large as its ground fits into the window; `level_room` is its part of the canvas.
 
-Units are those of `game.table.tower.camera`.
+For units see `game.table.tower.camera`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`clear_zoom`, `bared` and `stands_clear` find how large a level is shown, and how far aside, clear of its plates.
 
-Units are those of `game.table.tower.camera`.
+For units see `game.table.tower.camera`.
 """
 
 from __future__ import annotations

@@ -192,14 +192,14 @@ class Mark:
 
 
 def upright(camera: Camera, x: float) -> tuple[int, float]:
-    """Length of an upright line at `x`, in canvas px, and by how many its middle lies lower than that of the room."""
+    """Length of an upright line at `x`, and how far its middle lies below the middle of the room, both in canvas px."""
     top, bottom = camera.line_top(x), camera.room.bottom - LINE_AIR
     return round(bottom - top), (top + bottom) / 2 - camera.room.cy
 
 
 def _size(picture: SpriteKey, upright: bool) -> tuple[float, float]:
-    """Width and height of the picture of a mark: painters name these first; marks that are as wide as high name one of
-    them, and so do lines."""
+    """Width and height of a mark's picture. They are the first arguments of its painter; square marks and lines have
+    only one of them."""
     match picture.kind, picture.args:
         case "goal_line" | "gold_line", (float() | int() as long, *_):
             return (LINE_HIGH, long) if upright else (long, LINE_HIGH)
