@@ -41,7 +41,7 @@ _start = pytest.StashKey[float]()
 
 
 def brief(report: str) -> list[str]:
-    """The lines of a report that matter, those of the thread that crashed first."""
+    """The lines of a report that matter; the thread that crashed comes first."""
     first, *threads = [part.splitlines() for part in report.strip().split("\n\n") if part]
     threads = [thread for thread in threads if "hread " in thread[0]]
     lines = first

@@ -1,4 +1,4 @@
-"""Pictures are drawn in a process of their own and written whole, beside what is there; what goes wrong is told."""
+"""`Album` draws pictures in a process of its own, writes them whole under new names, and reports what goes wrong."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_another_process_draws_and_whoever_asked_does_not_wait(album: Album, tmp
     album.wait()
     assert album.progress is None
     assert album.news() == paths.album_dir() / "a.gif"
-    assert album.news() is None, "what came of it is told once"
+    assert album.news() is None, "the news comes once"
     assert listing() == ["a.gif"]
     assert int((paths.album_dir() / "a.gif").read_bytes()) != os.getpid()
 

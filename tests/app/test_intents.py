@@ -1,4 +1,4 @@
-"""From keys, buttons, sticks and wheels to intents, and to what a hand is told."""
+"""Keys, buttons, sticks and wheels become intents and samples of a hand."""
 
 from __future__ import annotations
 
@@ -329,7 +329,7 @@ def test_the_pad_aims_turns_and_nudges(devices: Devices) -> None:
 
 
 def run(devices: Devices, ticks: int) -> tuple[int, int, int]:
-    """How far a pad moves and turns in so many ticks."""
+    """How far a pad moves and turns in `ticks`."""
     samples = [devices.sample(PAD) for _ in range(ticks)]
     return sum(s.aim_x for s in samples), sum(s.aim_y for s in samples), sum(s.turn for s in samples)
 

@@ -1,4 +1,4 @@
-"""Files of game nights: named, listed, written, read; damaged ones and those of a newer version."""
+"""Files of game nights: names, lists, writing and reading; damaged files and files of a newer version."""
 
 from __future__ import annotations
 

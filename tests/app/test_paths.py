@@ -47,7 +47,7 @@ def test_without_home_the_folders_are_the_users(monkeypatch: pytest.MonkeyPatch)
 def test_all_is_kept_beside_the_program(
     program: str | None, beside: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Beside the packed program, beside the folder that a program is on macOS, or in that of the source."""
+    """Beside the packed program, beside its app folder on macOS, or in the source's folder."""
     monkeypatch.setenv(paths.HOME, "")
     monkeypatch.setattr(paths, "ROOT", tmp_path / "source")
     monkeypatch.setattr(paths, "FROZEN", program is not None)

@@ -24,7 +24,7 @@ def test_the_latest_results_are_kept_up_to_their_weight() -> None:
         first(side)
     assert made == [50_000, 75_000]
     assert pool.weighs == 700_000
-    # The one that was asked for the longest ago goes first, whoever made it.
+    # The picture that was not asked for the longest goes first, whichever painter made it.
     first(50_000)
     second(100_000)
     first(50_000)

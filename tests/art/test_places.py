@@ -1,4 +1,4 @@
-"""Reading places: what is refused, and that those of the game are sound and small."""
+"""Reading places: what is refused, and that the game's own places are sound and small."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_a_layer_is_cut_to_what_is_seen(tmp_path: Path, monkeypatch: pytest.Monk
             assert not pixel[3] or covered.getpixel((x, y)) == 255
 
 
-# -- those of the game
+# -- the game's own places
 
 MOST_BYTES = 850_000
 MOST_DECODED = 24_000_000

@@ -164,7 +164,7 @@ def test_a_gif_moves_what_moves_and_nothing_else() -> None:
 
 
 def test_what_has_gone_leaves_no_trace() -> None:
-    """Pixels that hardly change stay as they were, but not those of the bare ground."""
+    """Pixels that hardly change stay as they were, except on the bare ground."""
     moments = falls(20).moments
     alone = Moment.of(squares(), 1.0)
     frames, _durations, _told = gif(Film((alone, *moments, *[alone] * 5)))

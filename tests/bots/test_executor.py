@@ -1,4 +1,4 @@
-"""How bots are asked: worker processes that answer alike, are told to stop, die, and are replaced."""
+"""Executors ask bots in worker processes, which answer alike, stop when asked to, die, and are replaced."""
 
 import multiprocessing
 import multiprocessing.spawn
@@ -39,7 +39,7 @@ from tests.toys import BOX
 from tests.words import first
 
 FREE_AGAIN = 0.020
-"""Within so many seconds of a cancellation the worker answers the next question, if its bot asks in time."""
+"""Seconds after a cancellation within which the worker answers the next question, if its bot checks the time."""
 
 
 @pytest.fixture

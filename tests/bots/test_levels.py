@@ -72,7 +72,7 @@ def test_a_choice_is_legal_and_depends_on_nothing_else(key: str, level: str) -> 
     assert choice in seen.legal
     looks = Looks()
     assert make_bot(level, BOX[key]).choose(seen, Rng(1), looks) == choice
-    # Far fewer looks than `InlineExecutor` allows, so that its answers are those of a bot that may think to the end.
+    # Far fewer looks than `InlineExecutor` allows, so there a bot always thinks to the end.
     assert looks.number < 5_000
 
 
@@ -146,7 +146,7 @@ def test_out_of_time_before_the_first_thought_the_largest_gain_is_taken(
         advice = bot.advise(seen, Rng(1), Looks(0))
         assert (advice.actions, advice.reason.gain) == ((choice,), whole[choice])
         few, many = few + (len(seen.legal) <= GLANCES), many + (len(seen.legal) > GLANCES)
-        # A match of Up or Down? never offers so many.
+        # A match of Up or Down? never offers more than `GLANCES` actions.
         if few >= 2 and (many >= 2 or key == "up-or-down"):
             return
     raise AssertionError("the first action is nearly always the best")

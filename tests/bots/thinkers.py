@@ -97,7 +97,7 @@ class Killer:
 
 
 class Telltale:
-    """`threads`: those of this process in which it was pickled."""
+    """Notes in `threads` which threads of this process have pickled it."""
 
     threads: ClassVar[set[int]] = set()
 

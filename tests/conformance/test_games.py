@@ -225,7 +225,7 @@ def _check_end(case: Case, session: Session) -> None:
 
 
 def _mutants(game: Game, action: Any, rng: Rng) -> list[Any]:
-    """Actions whose text differs from that of `action` in one character."""
+    """Actions whose text differs from the text of `action` in one character."""
     text = game.encode(action)
     found = []
     for _ in range(2):

@@ -250,7 +250,7 @@ SECRETS: Final = (
     ),
     Fault(
         "speech.gains-of-a-hidden-goal",
-        "What is spoken of a cell rests on the goal of whoever acts, also where nobody at the screen may see it.",
+        "The words spoken about a cell use the acting seat's goal, even where nobody at the screen may see it.",
         "secrets",
         "game/shell/speech/table_words.py",
         "observation = scene.observation()",
@@ -278,7 +278,7 @@ SECRETS: Final = (
     ),
     Fault(
         "shape-up.lines-lit-for-everybody",
-        "Lines light up with the eyes of whoever acts, also on an open table.",
+        "Lines light up as the acting seat knows them, even on an open table.",
         "secrets",
         "game/games/shape_up/table.py",
         "self._latest.effects(table.observation)",
@@ -497,7 +497,7 @@ SECRETS: Final = (
     ),
     Fault(
         "square-up.reveal-tells-losers-early",
-        "A loser is crossed out before its fight is told.",
+        "A loser is crossed out before its fight is shown.",
         "secrets",
         "game/games/square_up/reveal/board.py",
         "for fight in frame.told}",
@@ -517,7 +517,7 @@ SECRETS: Final = (
     ),
     Fault(
         "shapes.stop-button-tells",
-        "The Stop button is dim for whoever holds no Stop Turn card.",
+        "The Stop button is dim for seats that hold no Stop Turn card.",
         "secrets",
         "game/games/shapes/table.py",
         "        return self.stop_turn.interrupters",
@@ -863,7 +863,7 @@ LAYOUT: Final = (
     ),
     Fault(
         "shape-up.one-line-lights-all",
-        "A row of the results sews the lines of the best seat, whoever is pointed at.",
+        "Every row of the results sews the lines of the best seat, not of the row's own seat.",
         "layout",
         "game/games/shape_up/results.py",
         "            return int(rest)\n        best",
@@ -1296,7 +1296,7 @@ PHYSICS: Final = (
     ),
     Fault(
         "drop.corners-from-above-only",
-        "Where a piece lands is looked for at its own corners, and not at those of what lies below.",
+        "The search for where a piece lands tries its own corners, but not the corners of what lies below.",
         "physics",
         "game/physics/landing.py",
         "places = [lo, hi, *(x for x, _ in lower if lo < x < hi), *(x for x, _ in upper if lo < x < hi)]",
@@ -1924,7 +1924,7 @@ BOTS: Final = (
     ),
     Fault(
         "worker.forgets-the-beginning",
-        "A bot is told only what has happened since it was last asked.",
+        "A bot learns only what has happened since its last question.",
         "bots",
         "game/bots/worker.py",
         "        histories[observation.seat] = history\n",

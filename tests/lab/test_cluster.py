@@ -88,7 +88,7 @@ def played(**by: Any) -> str:
 
 @pytest.mark.program
 def test_no_deal_is_lost_with_a_worker(address: str, tmp_path: Path) -> None:
-    """One of two is killed while it plays; the result is that of one process, to the last byte."""
+    """One of two workers is killed while it plays; the result is still the same as from one process, to the byte."""
 
     def kill(victim: subprocess.Popen[str]) -> None:
         until(lambda: list(tmp_path.iterdir()))

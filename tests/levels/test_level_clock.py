@@ -36,7 +36,7 @@ def level(seconds: int | None = 5) -> Level:
 
 
 def wait(run: Run, most: int) -> int:
-    """The ticks until the level is over, at most so many."""
+    """Ticks until the level is over, at most `most`."""
     for tick in range(most):
         if run.session.over:
             return tick

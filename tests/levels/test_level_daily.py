@@ -310,5 +310,5 @@ def test_a_seed_whose_level_has_changed_is_kept_if_its_answer_still_does_it() ->
     """A change of names chose all levels anew that had another one."""
     slot = Slot(48, 5)
     line = table()[slot.key]
-    before = msgspec.structs.replace(line, hash="that of another name")
+    before = msgspec.structs.replace(line, hash="the hash under another name")
     assert tool.played_again(slot, before, quick=True) == msgspec.structs.replace(line, shaken=-1)

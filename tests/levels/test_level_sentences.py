@@ -41,7 +41,7 @@ def test_sentences_need_no_measures() -> None:
 
 
 def test_lines_of_gold_are_named_without_the_word_star_that_yellow_pieces_carry() -> None:
-    """Of a beam, gold's frames lie in those of the goal."""
+    """For a beam, gold's frames lie inside the goal's frames."""
     wanted = {
         "rubber-soles": "build up to the line at 4.7",
         "hot-air": "build up to the line at 1.4 along its whole length",

@@ -39,7 +39,7 @@ def page_of(key: str, frame: PhoneFrame) -> PhonePage:
 
 
 def moments(key: str, every: int) -> Iterator[tuple[Session, Seat]]:
-    """Each so many actions of a match by chance, with each of its seats."""
+    """Random matches at every `every`th action, with each seat."""
     for session in itertools.islice(sessions(key, 3), 0, 200, every):
         for seat in range(3):
             yield session, seat

@@ -1,4 +1,4 @@
-"""Loads and margins, against statics that can be worked out by hand. Weights are those of a square."""
+"""Loads and margins agree with statics worked out by hand. The unit of weight is a square."""
 
 from __future__ import annotations
 

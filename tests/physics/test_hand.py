@@ -1,4 +1,4 @@
-"""The hand pushes gently, never tunnels, never flings, and stops where it is told."""
+"""The hand pushes gently, never tunnels, never flings, and stops at its aim."""
 
 from __future__ import annotations
 

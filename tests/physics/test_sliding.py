@@ -1,4 +1,4 @@
-"""What is told of contacts for the ear: slips, bumps of the held piece, materials. Asking for it changes nothing."""
+"""Contacts that make sounds: slips, bumps of the held piece, materials. Reading them changes nothing."""
 
 from __future__ import annotations
 

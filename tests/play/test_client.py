@@ -393,7 +393,7 @@ def test_nothing_keeps_a_closed_match(game: str, no_collector: None) -> None:
     gone = weakref.ref(client), weakref.ref(client.match)
     del client
     assert [reference() for reference in gone] == [None, None]
-    # What happens now is told to nobody.
+    # Nobody listens any more.
     session.submit(0, session.observation(0).legal[0])
 
 

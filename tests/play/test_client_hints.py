@@ -116,7 +116,7 @@ def test_a_hint_outlasts_what_others_do_aside(slow: SlowExecutor, found: bool) -
 
 
 def test_a_hint_ends_when_others_end_what_could_be_done(slow: SlowExecutor) -> None:
-    """A rival stops the turn of whoever asked."""
+    """A rival stops the turn of the seat that asked."""
     client = client_of("test-tipping", "pp", executor=slow, turns=3)
     client.submit(0, Declare(1))
     client.ask_hint(0)

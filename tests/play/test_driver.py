@@ -91,7 +91,7 @@ def test_each_level_has_its_pace() -> None:
     ticks = {level: _first_action(level) for level in ("random", *STRENGTHS)}
     assert ticks["random"] == ticks["expert"] == min(ticks.values())
     assert [ticks[level] - ticks["expert"] for level in STRENGTHS] == [6, 2, 1, 0]
-    assert len({_first_action(level, True) for level in STRENGTHS}) == 1, "whoever skips waits for none of it"
+    assert len({_first_action(level, True) for level in STRENGTHS}) == 1, "a skip waits for none of it"
 
 
 def test_slow_bots_are_waited_for_and_asked_once() -> None:

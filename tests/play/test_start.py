@@ -34,7 +34,7 @@ def _play(match: Match, until: Callable[[Match], bool]) -> None:
 
 
 def _tipping(until: Callable[[Match], bool]) -> Start:
-    """A match of Tipping as it stands when `until` first holds."""
+    """A match of Tipping at the moment when `until` first holds."""
     for seed in range(20):
         session = Session(TIPPING, SEATS, seed, {"turns": 3})
         match = begin(BOX[TIPPING.key], session, EXECUTOR)

@@ -46,7 +46,7 @@ def manifests() -> Mapping[str, Manifest]:
 def open_screen(
     window: Window, textures: TextureCache, manifests: Mapping[str, Manifest]
 ) -> Iterator[Callable[..., Screen]]:
-    """`open_screen(**settings)`: the game as it stands after its start, with nothing on the screen yet."""
+    """`open_screen(**settings)`: the game just after its start, with nothing on the screen yet."""
     opened: list[Screen] = []
 
     def make(**how: Any) -> Screen:

@@ -17,7 +17,7 @@ from tests.screens.screen import Screen, again
 def other_worlds(session: Session, viewer: Seat | None, count: int = 2) -> Iterator[Session]:
     """Sessions that look to `viewer` (None: a spectator) as `session` does, and to someone else do not.
 
-    Their past is stripped of what `viewer` has not seen, so that whoever reads it with other eyes finds another one.
+    Their past lacks what `viewer` has not seen, so code that reads it with other eyes finds a difference.
     """
     truth = session.fork_state()
     others = [seat for seat in range(len(session.seats)) if seat != viewer]

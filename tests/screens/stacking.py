@@ -49,7 +49,7 @@ def stacking(
             legal = session.observation(seat).legal
             if seat != TOWER and session.seats[seat].is_person and until(session.observation(seat).view):
                 return session
-            # A tower that falls as often as it stands would end most matches too soon.
+            # Falls are rare here: with as many falls as successes most matches would end too soon.
             stands = Settled() in legal and rng.below(4)
             session.submit(seat, Settled() if stands else rng.choice(legal))
     raise AssertionError("no such position")

@@ -171,7 +171,7 @@ def test_a_turn_does_not_end_with_a_card_lifted(open_screen: Open, who: type[Pla
 
 
 class SlowThinker:
-    """Answers when it is told to."""
+    """Answers when a test wants it to."""
 
     def __init__(self) -> None:
         self.futures: list[Any] = []

@@ -39,7 +39,7 @@ def begin(screen: Screen) -> ChallengeScene:
 
 
 def build(screen: Screen, ticks: int) -> ChallengeScene:
-    """Take a piece by keys, lead it for so many ticks of the window, and wait for the verdict."""
+    """Takes a piece by keys, moves it right and down for `ticks` of the window each, and waits for the verdict."""
     table, player = begin(screen), Keyboard(screen)
     player.confirm(f"tray.{table.view.coming[0]}")
     for intent in (Intent.RIGHT, Intent.DOWN):

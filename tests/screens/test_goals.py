@@ -210,7 +210,7 @@ def figures(scene: TableScene) -> dict[int, str]:
     """What stands on the tile of each seat about what counts."""
     ids = {f"seat.{seat}.{kind}": seat for seat in range(len(scene.seats)) for kind in ("figure", "left")}
     if scene.viewer is not None:
-        # In Up or Down? the plate of the columns is that of the viewer's seat.
+        # In Up or Down? the plate of the columns belongs to the viewer's seat.
         ids["columns.total"] = scene.viewer
     # A large figure has what it counts beside it, in smaller letters.
     large = {f"{word.id.removesuffix('count')}left": f"{word.text} " for word in scene.ui.words if ".count" in word.id}

@@ -37,7 +37,7 @@ from tests.words import each_second, first, one_in
 
 
 def second_turn(screen: Screen, seats: str) -> TableScene:
-    """Square Up in its second turn: whoever planned last is asked first, although seat 0 must act too."""
+    """Square Up in its second turn: the seat that planned last is asked first, although seat 0 must act too."""
     table = screen.put(table_for(screen, new_session(seats, 3, {"timer": 0}, "square-up")), open_handover=False)
     keyboard = Keyboard(screen)
     for _seat in seats:
@@ -217,7 +217,7 @@ def test_closing_who_stops_changes_nothing(open_screen: Open) -> None:
 def test_a_card_just_drawn_is_covered_when_its_owner_goes_away(
     open_screen: Open, detour: Callable[[Screen], None]
 ) -> None:
-    """With the rules on top a lost focus left the hand of whoever had drawn in sight."""
+    """With the rules on top, a lost focus left the hand of the person who had drawn in sight."""
     screen = open_screen()
     session = play_randomly(new_session("pp", 3, {}, "up-or-down"), lambda view: view.phase == "draw")
     table = screen.put(table_for(screen, session))
@@ -393,7 +393,7 @@ def test_a_hint_asked_for_at_the_handover_is_not_given_to_the_next(open_screen: 
 
 
 def test_what_was_carried_when_time_ran_out_is_let_go(open_screen: Open) -> None:
-    """The drag went on behind the curtain, and in the hand of whoever opened it."""
+    """The drag went on behind the curtain, and in the hand of the next person, who opened it."""
     screen = open_screen()
     table = poor(screen, timer=30)
     mouse = Mouse(screen)

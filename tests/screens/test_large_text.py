@@ -106,7 +106,7 @@ UNEVEN = {
     r"words": "a page of the manual holds all its sentences, beside a table of a few words",
     r"sum\.\d\.(product|bonus\.\d)": "factors, marks of colours and names of variants share the width of a column",
     r"land\.\d\.\d+\.sum": "three columns share a width; the tag at the ring says what the card brings",
-    r"sum\.\d\.points": "three columns share a width, below a total as large as those of rivals",
+    r"sum\.\d\.points": "three columns share a width, below a total as large as the rivals' totals",
 }
 """What may stay much smaller than words beside it that grow, and why."""
 

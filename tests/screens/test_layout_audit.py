@@ -199,7 +199,7 @@ def one_match(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def few_matches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Statistics of few matches, without analyses, are laid out as those of many. All cases share them."""
+    """Statistics of few matches, without analyses, have the same layout as of many. All cases share them."""
     monkeypatch.setattr(statistics_shots, "COUNTS", (3, 1, 1))
     monkeypatch.setattr(statistics_shots, "VARIED", 1)
     monkeypatch.setattr(statistics_shots, "sample", lambda _analysed, sample=statistics_shots.sample: sample(False))

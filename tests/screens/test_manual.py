@@ -1,4 +1,4 @@
-"""The manual says what the rules say: its figures are those of the rules, in both languages, and rulings are marked."""
+"""The manual agrees with the rules: its figures are the same in both languages, and house rulings are marked."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ HOW = pytest.mark.parametrize("toggle", [False, True], ids=["held", "toggled"])
 
 
 def open_table(screen: Screen) -> ShapeUpScene:
-    """Two people, with the goal of whoever acts face down."""
+    """A table of two people, with the acting seat's goal face down."""
     session = new_session("pp", 2)
     play_randomly(session, lambda view: len(view.layout) >= 4 and not view.played and not view.moved)
     scene = screen.put(table_for(screen, session))

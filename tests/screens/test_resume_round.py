@@ -29,7 +29,7 @@ SERIES = Series(
 
 
 def begun(screen: Screen, ticks: int = 90) -> Path:
-    """The file of a round that has been left after so many ticks."""
+    """The file of a round that was left after `ticks`."""
     start_round(screen.services, SERIES)
     screen.ticks(table(screen).count + ticks)
     referee = referee_of(table(screen))

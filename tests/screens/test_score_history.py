@@ -172,7 +172,7 @@ def test_spectators_open_it_until_the_next_reveal(open_screen: Open) -> None:
 
 @pytest.mark.soak
 def test_it_tells_no_secret(open_screen: Open) -> None:
-    """It has failed once in a whole suite, and not in a hundred tries alone: what differed is told now."""
+    """It failed once in a whole suite, and not in a hundred tries alone, so its message names what differs."""
     screen = open_screen()
     session, viewer = scored("pp"), 1
     for action in (Place("circle", AT["B2"]), Commit()):

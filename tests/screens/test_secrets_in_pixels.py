@@ -123,7 +123,7 @@ def show(screen: Screen, case: Case, session: Session, table: type[TableScene] |
 
 
 def knows(screen: Screen, case: Case) -> Seat | None:
-    """Whose knowledge may be on the screen: behind a cover nobody's, in a log that of the eyes that opened it.
+    """The seat whose knowledge may be on the screen: behind a cover nobody's, in a log the seat that opened it.
 
     The pause menu of a player who is alone lies over their table.
     """

@@ -220,7 +220,7 @@ def test_what_seats_and_options_do_not_need_goes_to_the_picture_of_the_game(open
         pictures = {one.id: one for one in scene.ui.pictures}
         targets = {one.id: one.rect for one in scene.ui.targets}
         high[len(scene.seats)] = measures(pictures["head.picture"].art.args[1:2])[0]
-        # Names, players and devices reach the same right edge, that of their card.
+        # Names, players and devices all reach the right edge of their card.
         card = pictures["seat.0.tile"]
         assert targets["kind.0"].right == pytest.approx(card.x + measures(card.art.args[:1])[0] - 22, abs=2)
         if count == 2:

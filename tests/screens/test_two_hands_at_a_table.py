@@ -73,7 +73,7 @@ def test_two_hands_at_one_keyboard(open_screen: Open, tmp_path: Path) -> None:
     assert moving(table) == [[9, -1], [-9, -1]]
     keyboard.key("D", down=False)
     screen.ticks(1)
-    assert moving(table) == [[6, -1], [-12, -1]], "a hand that is told nothing comes back to the middle"
+    assert moving(table) == [[6, -1], [-12, -1]], "a hand without input comes back to the middle"
     tap("ENTER")
     assert log(table)[2:] == [(1, "release")]
     assert table.viewpoint.holders == (0,)

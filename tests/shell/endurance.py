@@ -143,7 +143,7 @@ class Play:
         return next(scene for scene in self.services.director.scenes if isinstance(scene, TableScene))
 
     def decide(self) -> None:
-        """One decision of whoever sits here, or a look at something else."""
+        """Makes one decision for the acting person, or looks at something else."""
         director = self.services.director
         top = director.top
         if not isinstance(top, TableScene):

@@ -1,6 +1,6 @@
 """Run under `dbus-run-session`: the game without a display, and a screen reader that reads its tree over AT-SPI.
 
-Writes what it has read as JSON into the file it is told: of the title, of a table, and after each wish.
+Its argument is a file, into which it writes as JSON what it has read: of the title, of a table, and after each wish.
 """
 
 from __future__ import annotations

@@ -102,7 +102,7 @@ class Host:
         self._client = client
         self._codec = codec_of(client.game)
         self._people = tuple(seat for seat, info in enumerate(client.seats) if info.is_person)
-        # News are told once, and each viewer has news of their own.
+        # News comes only once, and each viewer has news of their own.
         self._ears = {viewer: LocalSeatClient(client.match, EXECUTOR) for viewer in (None, *self._people)}
         self._sent: dict[Seat | None, Observation] = {}
         self._question = self._asked = 0

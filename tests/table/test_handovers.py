@@ -111,7 +111,7 @@ def focus_loss(viewpoint: Viewpoint) -> list[Viewpoint]:
 
 
 def pulled_pad(viewpoint: Viewpoint) -> list[Viewpoint]:
-    """The pad of whoever is asked is gone; no other device stands for it while it is."""
+    """The pad of the person who is asked is gone; no other device replaces it meanwhile."""
     away = focus_loss(viewpoint)
     own = None if viewpoint.handover is None else viewpoint.devices[viewpoint.handover]
     if own not in (None, "any"):
@@ -137,7 +137,7 @@ def check_asked(viewpoint: Viewpoint, asked: Seat) -> None:
 
 
 def opened(viewpoint: Viewpoint) -> Viewpoint:
-    """The guard is over, and whoever is asked has confirmed."""
+    """The guard is over, and the person who is asked has confirmed."""
     return confirm(replace(viewpoint, guard=0))
 
 

@@ -73,7 +73,7 @@ MATCHES: list[tuple[str, dict[str, OptionValue], int]] = [
 
 
 def positions(game: str, options: dict[str, OptionValue], every: int, most: int = 220, seed: int = 3) -> Any:
-    """A match of two, played at random, at every so many of its actions: the session, and who acts."""
+    """A random match of two at every `every`th action: the session, and who acts."""
     session = new_session("pp", seed, options, game)
     rng = stream(seed, "positions")
     while not session.over and session.log_length < most:
@@ -141,7 +141,7 @@ def test_a_reason_that_was_not_compared_claims_nothing_of_others() -> None:
 
 
 def table_at(screen: Screen, game: str, options: dict[str, OptionValue], actions: int, seats: str = "pb") -> TableScene:
-    """The table of a match after so many actions at random, when a person acts."""
+    """The table of a match after `actions` random actions or a few more, when a person acts."""
     session = new_session(seats, 4, {"starter": "1", **options} if game != "square-up" else options, game)
     rng = stream(4, "table")
     while session.log_length < actions or session.actors()[0] != 0:
@@ -224,7 +224,7 @@ def test_a_hint_that_is_looked_for_is_waited_for_in_sight(open_screen: Open) -> 
 
 
 def test_a_hint_for_a_held_piece_shows_where_it_goes(open_screen: Open) -> None:
-    # Little time: what has been found by then is told.
+    # With little time, the hint is the best found by then.
     screen = open_screen(drawn=True, executor=InlineExecutor(BOX, polls=60))
     scene = put(screen, new_session("pb", 4, {"starter": "1"}, "shapes"))
     keyboard = Keyboard(screen)
@@ -290,7 +290,7 @@ def test_gains_in_up_or_down_obey_the_setting(open_screen: Open, gains: str) -> 
     for id_ in (f"ring.{card}", *(["new"] if "new" in screen.ids else [])):
         mouse.point(id_)
         assert (len(chips()) > 0) == (gains != "never")
-    # Once the card is played those of its neighbours stay, wherever one points.
+    # Once the card is played, its neighbours' gains stay, wherever one points.
     mouse.point("menu")
     assert bool(chips()) == (gains != "never")
 

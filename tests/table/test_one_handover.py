@@ -1,4 +1,4 @@
-"""The same handover everywhere: what whoever acts keeps from the others decides alone, in every game, for two people
+"""Handovers are the same in every game: they depend only on what the acting seat hides from the others, for two people
 and for more, with either setting of the curtain."""
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ class Place:
 def begins(
     collapses: CollapseDetector, *speeds: float, fallen: tuple[int, ...] = (), trying: int | None = None
 ) -> bool:
-    """Whether a collapse begins when piece after piece sinks by so many px in a tick, from high above."""
+    """Whether a collapse begins when pieces sink at `speeds`, in px a tick, from high above."""
     before = {number: Place(300.0) for number in range(len(speeds))}
     now = {number: Place(300.0 - speed) for number, speed in enumerate(speeds)}
     return collapses.begins(before, now, fallen, trying)

@@ -87,7 +87,7 @@ TOWER_RECORD = GOLDEN / "records" / "shapes-2.jsonl"
 
 
 def _doctored(path: Path, wait: int, run: int = 0) -> Path:
-    """A sound match of Shapes in which every held piece waits `wait` ticks, and each hand is told `run` ticks more."""
+    """A valid match of Shapes in which every held piece waits `wait` ticks, and each hand has input for `run` more."""
     first, *lines = TOWER_RECORD.read_text("utf-8").splitlines()
     later, out = 0, [first]
     for line in lines:

@@ -58,7 +58,7 @@ PLAIN = Shot("shape-up", seats=3, moves=17, seed=5)
 
 @pytest.fixture(scope="module")
 def usual() -> list[Pixels]:
-    """For the picture of `PLAIN`, which whoever needs it first draws."""
+    """Holds the picture of `PLAIN`; the first test that needs it draws it."""
     return []
 
 
@@ -98,7 +98,7 @@ def test_pages_of_the_rules(window: Window) -> None:
 
 @pytest.mark.shots
 def test_a_position_is_seen_through_the_lens(window: Window) -> None:
-    """Just as it stands: nothing is played before the picture."""
+    """Nothing is played before the picture."""
     session = Session(GAMES["shapes"], people(1, 1), 4, {"variant": "survivor"})
     start = Start(GAMES["shapes"].position(session.fork_state()), Tower().poses())
     plain, seen = (

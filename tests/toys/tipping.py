@@ -2,7 +2,7 @@
 
 A turn: declare how many weights to place, take the next one from the bag (only now is it seen), hold it over the
 board, let go, wait for the board to come to rest. A weight that slides off ends the turn. While weights are still to
-be placed any rival, and the seat itself, may call stop, once a match. What the board does is told by the tower.
+be placed any rival, and the seat itself, may call stop, once a match. The tower reports what the board does.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ NOWHERE = (1800, 1000)
 
 
 class Desk(Scene):
-    """A scene of four targets in a row that notes everything it is told."""
+    """A scene of four targets in a row that notes every call."""
 
     def __init__(self, services: Services, name: str = "desk", covers: bool = True) -> None:
         super().__init__(services)

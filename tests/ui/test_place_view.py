@@ -485,7 +485,7 @@ def test_without_its_place_the_game_goes_on(window: Window, places: Path, fault:
     stage.show("red", [], [])
     stage.show(name, [], [])
     stage.draw()
-    assert len(stage.ground.problems) == 1, "it is told once"
+    assert len(stage.ground.problems) == 1, "it is reported once"
 
 
 def test_a_flat_place_grows_with_a_high_window() -> None:

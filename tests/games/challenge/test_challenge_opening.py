@@ -25,7 +25,7 @@ from tests.words import first
 
 
 def case(*shelves_of_ids: str, bad: str = "") -> list[Any]:
-    """Shelves with levels of one letter; those of `bad` are no levels, and capitals stand in the master's row."""
+    """Shelves of levels, named by letters. Letters in `bad` are no levels, capitals stand in the master's row."""
     every = "".join(shelves_of_ids)
     levels = {id_: SimpleNamespace(id=id_, level=None if id_ in bad else 1, is_master=id_.isupper()) for id_ in every}
     rows = [[levels[id_] for id_ in ids] for ids in shelves_of_ids]

@@ -260,7 +260,7 @@ def test_a_crown_is_told_first_and_its_score_counts_up(open_screen: Open) -> Non
     assert weak == f"Least firm: {piece_name(level.given[0])}"
     assert weak in DailyVerdict(screen.services, Try("", 3, 4), TODAY, level, weak=weak).lines
     tipping = DailyVerdict(screen.services, Try("", 3, 4, seconds=46, steady=0), TODAY, level)
-    assert ("balance", "0") in tipping.rows, "what was not won is told too"
+    assert ("balance", "0") in tipping.rows, "points that were not won have a row too"
     seen = [told.score]
     for _tick in range(40):
         told.count()

@@ -120,7 +120,7 @@ def test_labels_lie_over_nothing(level: str) -> None:
 
 
 def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
-    """A star before a piece of its own colour is told from it, and a touched one from one that is not."""
+    """A star differs from a piece of its own colour behind it, and a touched star from an untouched one."""
     camera = LevelCamera()
     goal = Reach(stars=((0.0, 1.0), (2.0, 1.0)))
     touched, free = (

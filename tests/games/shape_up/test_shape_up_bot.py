@@ -41,7 +41,7 @@ TABLES = st.sampled_from([(2, 18), (3, 18), (3, 24), (4, 24)])
 
 
 def between_turns(rng: Rng, turns: int, seats: int, deck: int, advanced: bool, strict: bool = False) -> ShapeUpState:
-    """A round after so many random turns, or before its last one."""
+    """A round after `turns` random turns, or before its last one."""
     state = SHAPE_UP.new(seats, rng.below(1 << 30), deck=deck, rounds=1, advanced=advanced, strict=strict)
     while turns > 0:
         after = state.clone()
@@ -173,7 +173,7 @@ def test_turns_are_all_that_the_rest_of_a_turn_may_be(advanced: bool) -> None:
 
 
 def round_of(bots: list[ShapeUpBot], seed: int, actions: int = 1000, **options: int | bool) -> Session:
-    """A round as far as so many actions."""
+    """A round of bots, played for `actions` at most."""
     seats = [SeatInfo("a", "red"), SeatInfo("b", "blue")]
     session = Session(SHAPE_UP, seats, seed, {"rounds": 1, **options})
     for number in count():
@@ -318,7 +318,7 @@ def test_out_of_time_advice_is_still_legal() -> None:
 @given(SEEDS, st.integers(0, 20), TABLES, st.booleans())
 @settings(max_examples=15)
 def test_worlds_look_as_what_the_seat_sees(seed: int, turns: int, table: tuple[int, int], advanced: bool) -> None:
-    """As those of `resample` do, of which they are other deals."""
+    """They are deals like the deals of `resample`."""
     rng = Rng(seed)
     state = between_turns(rng, turns, *table, advanced)
     seat = state.turn
@@ -351,7 +351,7 @@ def cards_of(state: ShapeUpState) -> list[int]:
 
 
 def late(looks: int) -> Callable[[], bool]:
-    """Time that is up after so many looks at it."""
+    """A clock that says after `looks` calls that the time is up."""
     asked = count()
     return lambda: next(asked) >= looks
 

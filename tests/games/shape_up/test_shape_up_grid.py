@@ -294,7 +294,7 @@ def test_the_stand_says_what_the_own_goal_scores_and_the_strip_what_to_do(open_s
     Mouse(screen).point("menu")
     for words in ("2+ circles", "3+ hollow", "3+ blue", "Each card more: +1", "Anyone may move one card each turn."):
         assert words in screen.words.replace("\n", " ")
-    # Nobody's goal is told on an open table.
+    # On an open table nobody's goal is shown.
     scene = put(screen, session_at("pp"))
     assert "circles" not in what_scores(scene.view)
     assert "Lines score" in screen.words

@@ -63,7 +63,7 @@ def test_a_rival_is_believed_by_what_its_own_turns_brought(table: Table) -> None
         lines = lines_of(after.layout, goal), lines_of(before.layout, goal)
         assert gain == sum(one.points for one in lines[0]) - sum(one.points for one in lines[1])
     assert points[CARD_BY_CODE["Rho"]] > 0
-    assert not any(brought(after, history, 1).values()), "its own turns, not those of others"
+    assert not any(brought(after, history, 1).values()), "its own turns, not other seats'"
 
 
 def test_the_notebook_opens_from_the_table_and_crosses_out() -> None:

@@ -333,7 +333,7 @@ def test_what_the_one_before_did_is_lit_for_whoever_takes_over(open_screen: Open
 
 
 class LitForAll(ShapeUpScene):
-    """Lights lines with the eyes of whoever acts."""
+    """Lights lines as the acting seat knows them."""
 
     def shape_up_frame(self, table: TableFrame) -> ShapeUpFrame:
         observation = truth(self).observation(self.actor())
@@ -342,7 +342,7 @@ class LitForAll(ShapeUpScene):
 
 
 class GoalForAll(ShapeUpScene):
-    """Explains the goal of whoever acts to everybody."""
+    """Explains the acting seat's goal to everybody."""
 
     def observation(self) -> Observation:
         return truth(self).observation(self.actor()) if self.focus == "menu" else super().observation()

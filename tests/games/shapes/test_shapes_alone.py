@@ -24,11 +24,11 @@ WORDS = {
     "en": ("Ana placed 12 pieces", "placed 12 pieces", ("wins", "is out", "Out", "The match is over")),
     "ja": ("Anaさんは12個積みました", "12個積みました", ("勝ち", "アウト", "対戦は終わりました")),
 }
-"""What is said, what the log says, and what nobody is told who plays alone."""
+"""By language: the headline, the log's line, and words that must not appear when one plays alone."""
 
 
 def played(placed: int) -> Session:
-    """One player has placed so many pieces, and then one has fallen."""
+    """One player has placed `placed` pieces, and then one has fallen."""
     session = Session(SHAPES, people(1, 1), 1, {"variant": "survivor"})
     while not session.over:
         view = session.observation(0).view

@@ -165,7 +165,7 @@ def test_a_row_begins_with_what_is_hard_to_place() -> None:
 
 
 def test_who_has_most_cards_is_robbed() -> None:
-    """A card less helps whoever is robbed."""
+    """Losing a card helps its owner, who is least dangerous with most cards."""
     state = table("Rs|Gs Gb|Bs Bb Bp|Ys Yb", deck="Rd Rm")
     state.phase = "steal"
     assert chosen("hard", state, 0) == "steal 2"

@@ -133,7 +133,7 @@ def test_survivor_alone_may_place_all_fifty() -> None:
 def test_survivor_fallen_pieces_come_again_and_a_round_of_skips_shares_the_win() -> None:
     state = eliminations("survivor", 3, "Rs Gb", platform="Bs")
     topple(state, "Rs", "Rs,Bs")
-    # Deck empty: the cards of both fallen pieces are shuffled; that of Gb is being played.
+    # The deck is empty, so the cards of both fallen pieces are shuffled, but not Gb's, which is being played.
     place(state, "Gb")
     assert state.discard == cards("Gb")
     assert {state.tray[0].card, *state.deck} == {*cards("Rs Bs")}
@@ -462,7 +462,7 @@ def test_draft_too_few_cards_for_all_ends_the_game_and_those_still_in_share() ->
     state = rows("Rs", "Gs", "Bs", deck="Rb")
     topple(state, "Rs", "Rs")
     place(state, "Gs")
-    # One card in the deck and that of the fallen piece: one each.
+    # One card is in the deck, one belonged to the fallen piece: each seat gets one.
     events = place(state, "Bs")
     assert [len(event.cards) for event in events if isinstance(event, PackReceived)] == [1, 1]
     for seat in (1, 2):

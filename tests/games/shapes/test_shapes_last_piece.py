@@ -1,4 +1,4 @@
-"""Before the piece with which a rival would win, whoever could stop the turn is asked, and play waits."""
+"""Play waits before the piece with which a rival would win, and asks each person who could stop the turn."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def told(events: list[Event], seat: Seat | None) -> list[Event]:
 
 
 def lone_steps(seed: int, seen: Counter[type]) -> int:
-    """Play a match beside a resampled one, in both of which a watcher is told the same. How many actions that were."""
+    """Plays a match and its resampled twin while a watcher sees the same in both. Returns the number of actions."""
     rng = Rng(seed)
     variant, seats = rng.choice(["classic", "classic", "pass"]), 2 + rng.below(3)
     state = SHAPES.new(seats, seed, variant=variant, **({"limit": 15} if variant == "classic" else {}))

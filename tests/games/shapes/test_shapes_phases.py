@@ -180,7 +180,7 @@ def test_of_three_the_only_one_with_a_card_to_spare_pays() -> None:
         found = only_left(cast(Any, SimpleNamespace(legal=lambda state=state: state.legal_actions(0), viewpoint=seen)))
         assert (found == Steal(1)) is (payer == 1)
         seats = people("pbb")
-        # The theft tells both, unless one has chosen: then the fall is told before.
+        # The theft's moment tells of the fall too, unless the fall had a moment of its own before a choice.
         assert bool(Teller(seats, view, fall, 0).moments(fall)) is (payer is None)
         theft = run(state, "0 steal 1")
         assert bool(Teller(seats, state.view(0), [*fall, *theft], 0).moments(theft)) is (payer == 1)

@@ -210,7 +210,7 @@ def test_an_unseen_card_is_equally_likely_everywhere() -> None:
 
 @pytest.mark.parametrize("seats", first(1, [2, 3, 4], "games"))
 def test_a_resampled_draft_could_have_been_played(seats: int) -> None:
-    """From the first packs of a resampled state, with its picks, each seat is told what it has been told."""
+    """Played again from the resampled first packs, with the same picks, each seat sees what it has seen."""
     for seed in range(6):
         state = SHAPES.new(seats, seed, variant="draft", starter="1")
         rng = Rng(seed)

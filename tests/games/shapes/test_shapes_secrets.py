@@ -145,7 +145,8 @@ def test_planted_leak_is_caught(open_screen: Open, leak: type[ShapesScene], case
 
 
 def test_stop_buttons_look_alike(open_screen: Open) -> None:
-    """The window is open for all or for none, whoever holds the card; only whose turn it is makes one plain."""
+    """The time to stop is open to all or to none, and so does not tell who holds the card. Only the acting seat's
+    button looks plain."""
     screen = open_screen()
     for seed in range(5, 9):
         session = stacking("ppp", lambda view: view.phase == "ready", seed, variant="classic")

@@ -629,7 +629,7 @@ def test_stop_by_the_overlay(open_screen: Open, who: type[Buttons]) -> None:
 
 @pytest.mark.parametrize("moment", first(1, ["ready", "held"], "games"))
 def test_stop_by_the_key_of_each_seat(open_screen: Open, moment: str) -> None:
-    """The keys 1 to 4, at once, whoever moves the piece by whatever device."""
+    """The keys 1 to 4 stop at once, while any seat moves the piece with any device."""
     for seats, seat in (("pp", 1), ("ppp", 2), ("pp", 0)):
         screen = open_screen()
         mouse = Mouse(screen)

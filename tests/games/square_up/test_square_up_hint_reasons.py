@@ -143,7 +143,7 @@ def test_a_hint_takes_what_is_open_first(table: Callable[..., SquareUpState], in
 
 @pytest.mark.games
 def test_a_hint_gains_about_as_much_as_any_simple_attack(table: Callable[..., SquareUpState]) -> None:
-    """In positions of matches; gains are told again from other replies, and may differ by `MARGIN` from luck."""
+    """In positions of matches. Gains are computed again with other replies, and may differ by `MARGIN` through luck."""
     attacks = 0
     for seed in range(6):
         state = played(table("", "", inks=(4, 4), turns=12), 3 + seed, Rng(seed))

@@ -206,7 +206,7 @@ def test_every_order_of_committing(table: Make, do: Do) -> None:
 
 @given(words, st.integers(2, 4))
 def test_every_match(rich_turn: RichTurn, word: int, seats: int) -> None:
-    """Units lost are those of the fights, ink only grows by income, no square stays shared, points are what was won."""
+    """Units are lost only in fights, ink grows only by income, no square stays shared, points are what was won."""
     rng = Rng(word)
     state = SQUARE_UP.new(seats, word, timer=0, turns=10)
     for plan in state.plans:

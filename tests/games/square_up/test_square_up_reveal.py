@@ -461,7 +461,7 @@ def test_setup_has_no_clock_against_bots_and_one_among_people(open_screen: Open)
         mouse.adjust("option.timer", 1)
     turn_kind(person=True)
     assert timer() == 30
-    # The rules' own default is that of several people.
+    # The rules' own default is meant for several people.
     rules = MANIFESTS["square-up"].rules()
     assert next(option.default for option in rules.options() if option.key == "timer") == 60
     assert matches.default_setup(MANIFESTS["square-up"]).options == {"timer": 0}

@@ -192,7 +192,7 @@ def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
 
 
 def test_time_passes_for_a_bot_while_it_chooses() -> None:
-    """The tick in which it reaches the goal is that of its recording."""
+    """It reaches the goal in the same tick as in its recording."""
     referee = one_seat(next(what for what in rounds() if what.retakable), "hard")
     chose = 0
     for _tick in range(5 * TICKS):

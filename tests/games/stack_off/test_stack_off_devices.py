@@ -1,4 +1,4 @@
-"""Tests that of a mouse and keys which serve one seat of a stack-off the one used last leads, and is named."""
+"""Tests a stack-off seat that has mouse and keys: the device used last moves its piece, and is named."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_the_first_series_offers_a_bot_to_learn_with(open_screen: Open) -> None:
     screen.services.settings.setups[KEY] = Setup()
     screen.director.reset(TitleScene(screen.services))
     Mouse(screen).confirm("contest.stack-off")
-    assert devices(screen)[1] == "normal", "whoever has played one knows how it goes"
+    assert devices(screen)[1] == "normal", "a player who has played one knows how it goes"
 
 
 @ANY_DEVICE
@@ -292,7 +292,7 @@ def test_a_click_that_opens_the_lobby_takes_nobody_s_place(open_screen: Open) ->
     assert devices(screen) == ["keys", "normal", "mouse", ""], "only a press on a free slot joins the mouse"
     mouse.confirm("who.2")
     mouse.confirm("start")
-    assert isinstance(screen.top, StackOffScene), "whoever has no slot may begin"
+    assert isinstance(screen.top, StackOffScene), "a person without a slot may begin"
 
 
 def test_whoever_comes_by_a_button_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) -> None:

@@ -261,7 +261,7 @@ def test_the_longest_time_without_a_fall_begins_anew_with_each() -> None:
     highlights.note(0, SEATS[0], show, builds=False)
     assert (highlights.best[0].steady, highlights.best[0].streak) == (5, 3)
     highlights.note(0, SEATS[1], show)
-    assert highlights.best[0].who == SEATS[1], "whoever takes a seat over begins anew"
+    assert highlights.best[0].who == SEATS[1], "a person who takes over a seat begins anew"
 
 
 # The cup

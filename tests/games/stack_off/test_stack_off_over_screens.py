@@ -131,7 +131,7 @@ def test_a_round_without_a_star_shows_no_trophy(open_screen: Open) -> None:
 
 @ANY_DEVICE
 def test_buttons_take_no_press_in_their_first_second(open_screen: Open, who: type[Player]) -> None:
-    """Neither after a skip nor where nothing is counted: whoever still presses means what was before."""
+    """Not even after a skip or where nothing is counted: a player who still presses means the screen before."""
     screen = open_screen(motion="1x", reduced_motion=False)
     player = who(screen)
     table_after(screen, of(player), BOT, built=True, won=(1, 0), number=2)

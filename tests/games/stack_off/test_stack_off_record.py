@@ -202,7 +202,7 @@ def test_it_goes_on_in_the_tick_of_the_latest_line(path: Path, sound: list[Any])
 
 
 def test_a_piece_that_is_back_where_it_was_taken_may_be_held_anew(path: Path) -> None:
-    """The window was killed: the poses are those of the taking, so the pace does not take the piece away at once."""
+    """The window was killed, so the poses are from when the piece was taken; the pace must not take it away at once."""
     referee = begin(path, Series(PEOPLE, 5, mode="paced"))
     for _ in range(55):
         referee.tick()
@@ -519,7 +519,7 @@ def test_ranks_that_the_matches_do_not_give_are_noticed(path: Path, sound: list[
     assert sound[-1]["ranks"] == [[0, 1], [1, 2]]
     written(path, changed(sound, len(sound), "ranks", to=[[1, 1], [0, 2]]))
     assert reason(lambda: verify_round(path, MANIFESTS)) == ("record.diverged", len(sound))
-    # A round that is told to be over while it was not.
+    # The file says that the round is over while it was not.
     cut = next(i for i, line in enumerate(sound) if isinstance(line, dict) and line.get("tick", 0) > 60)
     written(path, [*sound[:cut], {"ranks": [[0, 1], [1, 1]], "tick": 60}])
     assert reason(lambda: verify_round(path, MANIFESTS)) == ("record.diverged", cut + 1)

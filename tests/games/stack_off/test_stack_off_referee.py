@@ -82,7 +82,7 @@ def act(referee: Referee, seat: int, what: str) -> None:
 
 
 def play(referee: Referee, presses: Presses, ticks: int, each: Callable[[], None] = lambda: None) -> None:
-    """Play so many ticks, with hands that swing to and fro."""
+    """Plays `ticks`, with hands that swing to and fro."""
     for tick in range(ticks):
         for when, seat, what in presses:
             if when == tick:

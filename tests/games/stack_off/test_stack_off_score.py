@@ -1,4 +1,4 @@
-"""Tests that the score of each seat while it plays is that by which the round ranks in the end."""
+"""Tests that the score shown during play is the one by which the round ranks in the end."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def shown(scene: StackOffScene) -> list[tuple[int, str]]:
 
 
 def counted(scene: StackOffScene) -> list[tuple[int, str]]:
-    """No place is told while all are level."""
+    """The place and the score shown for each seat. All places are 0 while all seats are level."""
     mode, ranking = scene.client.round.mode, scene.client.ranking()
     ranks = sorted(ranking.ranks, key=lambda rank: rank.seat)
     level = places(mode, ranks)

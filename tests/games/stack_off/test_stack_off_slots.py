@@ -86,7 +86,7 @@ def test_people_take_the_next_free_place_and_then_those_of_bots() -> None:
     assert slots.join("keys-right") == 1
     assert (slots.device(0), slots.device(1)) == ("keys-left", "keys-right"), "the left one sits on the left"
     slots.leave(0)
-    assert slots.device(1) == "keys", "whoever is alone at the keyboard has all of it"
+    assert slots.device(1) == "keys", "a person alone at the keyboard has all of it"
 
 
 def test_a_bot_of_a_name_has_the_same_temper_each_time() -> None:

@@ -285,7 +285,7 @@ def test_a_tower_that_falls_around_the_bell_fell_to_who_had_built_it() -> None:
         referee.tick()
         bench = referee.benches[0]
         bench.match.ticks = referee.clock.ticks = 8 * TICKS - 2
-        # Beside the platform: it falls after the bell, and is told later still.
+        # Beside the platform: the piece falls after the bell, and the verdict comes later still.
         for _ in range(40):
             referee.tick({0: Hand(-200, 100)} if referee.builders[0] is bench else {1: Hand(-200, 100)})
         bench.release()

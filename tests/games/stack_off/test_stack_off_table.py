@@ -534,7 +534,7 @@ def test_the_lives_that_are_left_stand_on_the_plate_and_whoever_needs_one_round_
         lives = [one for id_, one in ids.items() if ".life." in id_]
         assert [one.art.kind for one in lives] == ["heart"] * 3
         assert all(plate.x < one.x and plate.y < one.y < plate.bottom - 30 for one in lives)
-        assert not [id_ for id_ in ids if "socket" in id_], "they are told once"
+        assert not [id_ for id_ in ids if "socket" in id_], "lives are shown once"
         assert any(id_.endswith("plate.point") for id_ in ids) == (column.seat == 0)
     point = next(one for one in scene.ui.pictures if one.id == "c0.plate.point")
     star = next(one for one in scene.ui.pictures if one.id == "c0.plate.star.0")
@@ -654,7 +654,7 @@ def test_in_high_contrast_each_lane_has_a_floor_between_lines(open_screen: Open)
 
 
 def test_nobody_leads_while_all_are_equal(open_screen: Open) -> None:
-    """In survival whoever has placed more leads as long as nobody has lost a piece more."""
+    """In survival the seat that has placed more leads, as long as all have lost equally many pieces."""
     screen = open_screen()
     Four(screen)
     scene = put(screen, mode="three-slips")

@@ -115,7 +115,7 @@ class Pointer(Mouse, Hand):
 
 
 def enter(screen: Screen, hands: Sequence[Hand], best_of: int) -> None:
-    """From the title to the first round of a survival, in which whoever drops two pieces is out."""
+    """Goes from the title to the first round of a survival, in which a seat that drops two pieces is out."""
     screen.director.reset(TitleScene(screen.services))
     screen.show()
     hands[0].confirm("contest.stack-off")

@@ -17,7 +17,7 @@ from tests.screens.screen import Open
 
 
 def tower_of(column: Column, count: int, x: float, monkeypatch: pytest.MonkeyPatch) -> list[Rect]:
-    """Has so many squares stand in a column. Returns where they are on the canvas."""
+    """Puts `count` squares into a column. Returns where they are on the canvas."""
     squares = [DrawnPiece(piece("square"), x, 30.0 + 60 * i, 0.0) for i in range(count)]
     monkeypatch.setattr(column.show, "standing", lambda: squares)
     column.show.height = float(count)

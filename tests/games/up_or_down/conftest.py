@@ -22,8 +22,8 @@ def _numbers(text: str) -> tuple[int, ...]:
 def table() -> Table:
     """table(ring, hand, columns=…, …): seat 0 to play. Cards are written as numbers with spaces between.
 
-    `columns` are those of seat 0; the other seats have none. `hands` are the sizes of all hands, else three. `down`
-    and `up` are the sizes of the piles, `top` the open card; all other cards are dealt at random.
+    `columns` belong to seat 0; the other seats have none. `hands` are the sizes of all hands, by default three. `down`
+    and `up` are the sizes of the piles, `top` is the open card; all other cards are dealt at random.
     """
 
     def make(

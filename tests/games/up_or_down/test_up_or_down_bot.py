@@ -43,7 +43,7 @@ SEEDS = st.integers(0, 1 << 30)
 
 
 def between_turns(rng: Rng, turns: int, seats: int, **options: Any) -> UpOrDownState:
-    """A match after so many random turns, or before its last one."""
+    """A match after `turns` random turns, or before its last one."""
     state = UP_OR_DOWN.new(seats, rng.below(1 << 30), **options)
     while turns > 0:
         after = state.clone()
@@ -172,7 +172,7 @@ def test_turns_are_all_that_the_rest_of_a_turn_may_be(options: dict[str, Any]) -
 
 
 def match_of(bots: list[UpOrDownBot], seed: int, actions: int = 1000, **options: Any) -> Session:
-    """A match as far as so many actions."""
+    """A match of bots, played for `actions` at most."""
     seats = [SeatInfo(str(seat), "red") for seat in range(len(bots))]
     session = Session(UP_OR_DOWN, seats, seed, {"length": "short", **options})
     for number in range(actions):
@@ -286,7 +286,7 @@ def test_a_card_is_drawn_that_gains_more_than_the_hand() -> None:
 
 
 def late(looks: int) -> Callable[[], bool]:
-    """Time that is up after so many looks at it."""
+    """A clock that says after `looks` calls that the time is up."""
     asked = count()
     return lambda: next(asked) >= looks
 
@@ -306,7 +306,7 @@ def test_out_of_time_advice_is_still_legal() -> None:
 @given(SEEDS, st.integers(0, 60), st.integers(2, 6), st.sampled_from(OPTIONS))
 @settings(max_examples=12)
 def test_worlds_look_as_what_the_seat_sees(seed: int, turns: int, seats: int, options: dict[str, Any]) -> None:
-    """As those of `resample` do, of which they are other deals."""
+    """They are deals like the deals of `resample`."""
     rng = Rng(seed)
     state = between_turns(rng, turns, seats, length="short", **options)
     seat = state.actor

@@ -59,7 +59,7 @@ def test_that_both_piles_are_empty_is_said_without_a_plate(open_screen: Open) ->
 
 
 def test_a_replay_says_the_turns_left_to_the_seat_that_is_looked_at() -> None:
-    """It said those of the seat at turn, one more than the live table."""
+    """It used to say the turns of the seat at turn, one more than the live table."""
     session = play_randomly(
         up_or_down("pp", 2), lambda view: view.turn > 8 and view.turns_left(0) != view.turns_left(1)
     )

@@ -180,7 +180,7 @@ def test_what_a_card_brought_its_column(table: Make) -> None:
     assert take_of_last_turn(history, state, 1) is None
     history += state.apply(0, decode("draw down"))
     assert take_of_last_turn(history, state, 0) == LatestTake(0, 45, 1, "add", (Part(5, 1),))
-    # It is told until the seat's next turn.
+    # It stays until the seat's next turn.
     while not isinstance(history[-1], Took) or history[-1].seat != 5:
         (seat,) = state.actors()
         history += state.apply(seat, state.legal_actions(seat)[0])

@@ -370,7 +370,7 @@ def test_giving_a_column_up_asks_once_and_quick_presses_never_do_it(
     assert texts(session, before)[-1] == session.game.encode(Take(take.card, 1, "abandon"))
 
 
-# -- what is told
+# -- what the table says
 
 
 def test_what_a_column_was_worth_is_told_in_its_head_until_the_next_card(open_screen: Open) -> None:
