@@ -156,7 +156,7 @@ _ABOUT = (
     " follows each five times with the unsteady hand that it has in a Stack-off; nothing is taken back. A cell says how"
     " many of these first tries solved the level, and how many won gold. “Random” and “kind” are from"
     " [proofs.md](proofs.md): of 200 random tries, and of ten runs of the solution by a large hand, how many reach the"
-    " goal. Steps are those of the solution.",
+    " goal. Steps are counted in the solution.",
     "",
     "The score goes from 0 to 100: 40 for what the bots miss, 25 for the author's estimate (`difficulty` in the file),"
     " 15 for how often a large hand spoils the solution, 15 for the length of that, 5 less 1 for each random try that"
