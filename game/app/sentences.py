@@ -77,7 +77,7 @@ SENTENCES: dict[str, str] = {
     "position.twice": N_("{what} in line {line} of the position is elsewhere too. Take one of them out."),
     "position.nowhere": N_("{what} is nowhere in the position. Put it where it belongs."),
     "position.count": N_("The number is wrong in line {line} of the position, at “{what}”. Add or remove some there."),
-    "position.poses": N_("The tower in line {line} is not that of the position: other pieces, or others in motion."),
+    "position.poses": N_("The tower in line {line} does not fit the position: other pieces, or others in motion."),
     "position.impossible": N_("No play leads to line {line} of the position, “{what}”."),
     "position.spelling": N_("Line {line} of the position should be written “{what}”."),
     # settings

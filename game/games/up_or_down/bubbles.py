@@ -47,7 +47,7 @@ def _cards_and_points(look: Look) -> list[str]:
 
 
 def _piles(look: Look) -> list[str]:
-    """Those with cards, the open one first."""
+    """Targets of the piles that have cards, the open one first."""
     return [f"draw.{pile}" for pile, count in (("up", look.view.face_up), ("down", look.view.face_down)) if count]
 
 
@@ -107,7 +107,7 @@ BUBBLES = (
     ),
     Bubble(
         "score",
-        N_("A column scores its cards, times those of its commonest colour."),
+        N_("A column scores its cards times its cards of the commonest colour."),
         _first_column,
         _has_columns,
         speaks_of=_cards_and_points,

@@ -51,7 +51,7 @@ WORDS = {
     "length": OptionWords(
         N_("Length"),
         {
-            "full": (N_("Full game"), N_("All cards for so many players.")),
+            "full": (N_("Full game"), N_("All cards for this number of players.")),
             "short": (N_("Short game"), N_("House rule: fewer high cards, a quarter shorter.")),
         },
     ),

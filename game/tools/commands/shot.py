@@ -38,7 +38,7 @@ def add_arguments(one: argparse.ArgumentParser) -> None:
         type=number("--strip", 2, MOST_FRAMES),
         metavar="N",
         help=_(
-            "instead, so many frames of a bot's turn at the table of a GAME, up to {most}; into FILE.gif, as a film of "
+            "instead, N frames of a bot's turn at the table of a GAME, up to {most}; into FILE.gif, as a film of "
             "half size, of {contests} as well, ten frames a second",
             most=MOST_STRIP,
             contests=", ".join(CONTESTS),
