@@ -122,5 +122,5 @@ def slide_of(curve: Curve) -> Slide | None:
 
 
 def _weight(slide: Slide) -> tuple[float, int]:
-    """Of equal falls the shortest: it begins and ends where the fall does."""
+    """Orders slides by their fall; of equal falls the shortest wins, as it begins and ends where the fall does."""
     return slide.fall, slide.first - slide.last

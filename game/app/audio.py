@@ -42,7 +42,7 @@ class Audio:
         self.silent = not self.has_device
         self.problems: list[Problem] = []
         self._volume = 1.0
-        """Of the effects."""
+        """Volume of the effects."""
         self._sounds: dict[str, Sound | None] = {}
         self._tick = 0
         self._started: dict[str, list[int]] = {}

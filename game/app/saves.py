@@ -24,7 +24,7 @@ from game.core.manifest import Rules
 from game.core.record import MAX_LINE, RecordError, load, replay
 
 MOST_BYTES = 500 * 2**20
-"""Of finished matches. Above it the oldest without a star go."""
+"""Most bytes of finished matches in all. Beyond that the oldest ones without a star are deleted."""
 STAR = " starred"
 """How the name of a file with a star ends, so that the star goes wherever the file goes."""
 PRACTICE = " practice"
@@ -40,7 +40,7 @@ _POSES, _TAG = b'{"poses"', 16
 _SMALL = 4096
 """Bytes; a larger file surely holds an action, and is not loaded to check that."""
 _SMALL_BUNDLE = 2**17
-"""Likewise, for a file of several matches with their positions."""
+"""The same for a file of several matches with their positions."""
 
 
 class _PosesForm(msgspec.Struct):

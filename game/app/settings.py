@@ -44,9 +44,9 @@ Profile = Annotated[dict[Name, object], Meta(max_length=100)]
 """Setting → value; `game.app.profiles` checks each when it is used."""
 Speed = Annotated[int, Meta(ge=50, le=100, multiple_of=10)]
 MOST_LETTERS = 40
-"""Of a person's name, at the most."""
+"""Longest name of a person, in letters."""
 MOST_PEOPLE = 12
-"""Who are remembered besides the player, at the most."""
+"""Most people that are remembered besides the player."""
 MOST_PROFILES = 6
 """Profiles at the most, with the usual one."""
 
@@ -86,7 +86,7 @@ class Settings(msgspec.Struct, kw_only=True):
     master: Percent = 80
     music: Percent = 50
     ambience: Percent = 60
-    """Of the sounds of the place one plays in."""
+    """Volume of the sounds of the place one plays in."""
     effects: Percent = 80
     rumble: Percent = 80
     """How strongly gamepads shake."""
@@ -106,7 +106,7 @@ class Settings(msgspec.Struct, kw_only=True):
     peek_toggle: bool = False
     """Whether peeking is switched on and off, instead of lasting while the key is held."""
     lens_toggle: bool = True
-    """Likewise for the balance lens."""
+    """Whether the balance lens is switched on and off, instead of lasting while the key is held."""
     faces: bool = True
     """Whether pieces have faces where a game gives them some."""
     privacy: Privacy = "open"
@@ -149,7 +149,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """Intent → key names, for the intents that were changed."""
     keys_left: dict[str, Names] = {}
     keys_right: dict[str, Names] = {}
-    """Likewise, for two people who share a keyboard."""
+    """The same for each half of a keyboard that two people share."""
     pad: dict[str, Names] = {}
     """Intent → gamepad buttons, likewise."""
     pads: dict[str, PadMapping] = {}

@@ -11,7 +11,7 @@ from game.app.side_process import SideProcess, step_back
 
 T = TypeVar("T")
 Work = Callable[..., Iterator[T]]
-"""Of a module, so that the process finds it; its arguments and results can be pickled."""
+"""A function of a module, so that the process finds it; its arguments and results can be pickled."""
 
 
 class SideWork(Generic[T]):

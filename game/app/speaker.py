@@ -16,7 +16,7 @@ from game.app.problem import Problem
 from game.app.voices import Voice, find_voice
 
 MOST_LETTERS: Final = 2000
-"""Of one utterance."""
+"""Longest utterance; the rest is cut."""
 MOST_WAITING: Final = 12
 """Utterances that wait; older ones are left out."""
 GRACE: Final = 15.0

@@ -313,7 +313,7 @@ class Manifest:
     """Says of a match that is over, with the names of the seats, how the winner got ahead; the story of its chances
     tells this too."""
     story_in_rounds: bool = False
-    """That story counts rounds, as the results do, and no turns."""
+    """The story counts rounds, as the results do, instead of turns."""
     tally: Callable[[], Callable[[Event], Mapping[str, int]]] | None = None
     """Says what an event adds to the counts of its seat that `simulate` reports."""
     ladder: tuple[Pairing, ...] = ()

@@ -9,7 +9,7 @@ from game.core.rng import Rng
 from game.levels.library import LIBRARY
 
 DIFFICULTIES: Final = range(2, 5)
-"""Of ten: most people solve them, and not at once."""
+"""Difficulties of the levels drawn, on a scale of ten: most people solve them, but not at once."""
 
 
 def draw(rng: Rng) -> dict[str, OptionValue]:

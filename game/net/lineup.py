@@ -38,12 +38,12 @@ class Lineup:
 
     @property
     def absent(self) -> tuple[int, ...]:
-        """Those of them whose phone is not there."""
+        """Slots with a phone that is not connected now."""
         return tuple(number for number in sorted(self.by_phone) if not self.slots[number].here)
 
     @property
     def stand_ins(self) -> frozenset[int]:
-        """Those of them for whom a bot plays until their phone is back."""
+        """Slots for which a bot plays until their phone is back."""
         return self.by_phone & self._stand_ins
 
     @property

@@ -13,9 +13,9 @@ import msgspec
 from game.core.game import Seat
 
 VERSION: Final = 2
-"""Of what a phone and the server say to each other; a page of another version is asked to load anew."""
+"""Version of the messages between phone and server; a page of another version is asked to load anew."""
 WATCHERS: Final[Seat] = -1
-"""In the place of a seat: phones that only watch."""
+"""Stands for the phones that only watch, in the place of a seat."""
 MAX_PHONE_BYTES: Final = 1_024
 """Longest message of a phone; the longest real one has a name of 20 letters in it."""
 MAX_NAME: Final = 20

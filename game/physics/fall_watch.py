@@ -157,7 +157,7 @@ class FallWatch:
         return found
 
     def _first_tipped(self) -> int:
-        """Of pieces that tipped as one, the lowest, which carried the others."""
+        """The lowest of the pieces that tipped together: it carried the others."""
         first = min(self._tipped.values())
         as_one = [piece for piece, tick in self._tipped.items() if tick <= first + TOGETHER]
         return min(as_one, key=lambda piece: self._starts[piece][1])

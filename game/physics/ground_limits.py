@@ -31,7 +31,7 @@ PATH: Final = 12
 ZONES: Final = 20
 """Zones, and as many guards."""
 CORNERS, ALL_CORNERS = 32, 300
-"""Of one part, and of all."""
+"""Most corners of one part, and of all parts together."""
 EDGE: Final = 0.001
 """The shortest side of a part: a shorter one may be nothing but rounding."""
 CROWD: Final = 8

@@ -45,7 +45,7 @@ _WORDS: Final = {
     "master": N_("Music, the sounds of the place and effects have a volume each as well."),
     "voice_speed": N_("How fast the game's own voice speaks."),
 }
-"""Of settings without a note."""
+"""What settings do that have no note of their own."""
 
 
 def _settings(*names: str) -> tuple[Feature, ...]:

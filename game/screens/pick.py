@@ -30,7 +30,7 @@ CARDS = Anchor(left=36, right=36, top=152, bottom=258)
 FOOT = Anchor(left=36, right=36, bottom=32, height=206)
 CARDS_LARGE = Anchor(left=36, right=36, top=148, bottom=200)
 FOOT_LARGE = Anchor(left=36, right=36, bottom=32, height=150)
-"""Likewise where cards lie in two columns."""
+"""Cards and foot where the cards lie in two columns."""
 START_LARGE, START_GROWN = 600.0, 720.0
 """Width of the button that starts the chosen game, where cards lie in two columns, and with somewhat large words."""
 START_WORDS, START_SIGN, STARTS_WORDS = 54, 56, 33

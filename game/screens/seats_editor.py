@@ -91,7 +91,7 @@ class SeatsEditor:
         )
         """Choices for a seat: a person, or a bot of a level. Levels that only tools use stay if they were set."""
         self.known = people_of(services.settings)
-        """Those who have played here."""
+        """People who have played here."""
 
     @property
     def people(self) -> int:

@@ -51,7 +51,7 @@ SPACING = 1.25
 BELOW = 24
 """px from the words about the game to the options."""
 HOLLOW: Colour = (46, 29, 18, 255)
-"""Of that line, in the dark wood."""
+"""Colour of the line that says what a seat is, as if cut into dark wood."""
 TIP = 26
 """Side of the tip by which the line that tells of a seat points at its card."""
 

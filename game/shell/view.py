@@ -184,5 +184,5 @@ def _named(item: Item, depth: int) -> Item:
 
 
 def _prefix(depth: int) -> str:
-    """Of the ids of a scene that lies over `depth` others."""
+    """Prefix for the ids of a scene that lies over `depth` others."""
     return f"{depth}/"

@@ -334,8 +334,8 @@ headless.prepare()
 from game.tools.bench import child
 child()
 """
-"""As the game starts: the collector begins once the title is there. Off screen before Arcade is imported, as the bare
-window is: otherwise Arcade looks for libraries of sound."""
+"""Starts as the game does, with the garbage collector off until the title is there. Like the bare window it goes off
+screen before it imports Arcade, which would otherwise look for libraries of sound."""
 VISIT = 30
 """Frames of a first visit."""
 

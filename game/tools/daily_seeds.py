@@ -30,7 +30,7 @@ from game.levels.world.challenge_world import hold_ticks
 from game.tools.evenness import Calendar, surplus, wishes
 
 TOLERANCES = (10, 10, 10, 9, 9, 8, 8)
-"""Of ten shaken answers, how many have to reach the goal, from Monday to Sunday."""
+"""How many of ten shaken answers have to reach the goal, from Monday to Sunday."""
 THROWN = 20
 """Random tries, none of which may reach the goal."""
 MOST_TRIED = 40

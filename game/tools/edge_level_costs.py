@@ -37,7 +37,7 @@ class Cost:
 
 
 def costs() -> Iterator[tuple[str, Cost]]:
-    """Of a plain level, and of one at the edge of each limit. Needs `headless.prepare()` first."""
+    """Measures a plain level, and one at the edge of each limit. Needs `headless.prepare()` first."""
     window = open_window(*SIZE, visible=False)
 
     def draw(level: Level) -> None:

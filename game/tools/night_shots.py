@@ -25,7 +25,7 @@ SEATS: Final = (
     SeatInfo("Rook", "white", "normal"),
 )
 PLACES: Final = ((2, 1, 4, 3), (1, 2, 3, 3), (1, 3, 2, 4), (3, 1, 2, 4))
-"""Of the seats of each game."""
+"""Places of the seats in each game."""
 
 
 def _night(services: Services, played: int) -> Night:

@@ -28,7 +28,7 @@ SIZE: Final = (1280, 800)
 SPRITES: Final = 200
 LABELS: Final = 60
 BOXES: Final = 50
-"""As many as the pieces of the box: ten columns of five."""
+"""One for each piece in the box of Shapes, in ten columns of five."""
 
 UNITS: Final = {
     "bare.window": "s",

@@ -24,7 +24,7 @@ INTENT_NAMES = {
     "rules": N_("Rules"),
     "menu": N_("Menu"),
 }
-"""Of each intent, in the lists of keys."""
+"""Name of each intent in the lists of keys."""
 KEY_ICONS = {
     "UP": "key_up",
     "DOWN": "key_down",

@@ -65,17 +65,17 @@ class RemoteSeats(Protocol):
 
     @property
     def missing(self) -> tuple[Seat, ...]:
-        """Those of them whose phone is not there."""
+        """Seats whose phone is not connected now."""
         ...
 
     @property
     def stand_ins(self) -> frozenset[Seat]:
-        """Those of them for whom a bot plays until their phone is back."""
+        """Seats for which a bot plays until their phone is back."""
         ...
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Those of them for whom the match waits."""
+        """Seats for which the match waits until their phone is back."""
         ...
 
     def suits(self, key: str, seats: Sequence[SeatInfo]) -> bool:

@@ -44,7 +44,7 @@ INK: Colour = (20, 23, 31, 255)
 GOLD: Colour = (255, 210, 74, 255)
 INK_DIM: Colour = (74, 66, 52, 255)
 DISC_GROUND: Colour = (92, 58, 34, 255)
-"""Of all discs behind signs alike: a colour would mean something. The signs on them are of cream."""
+"""Ground of every disc behind a cream sign. All have the same, as another colour would seem to mean something."""
 
 BIRCH = Tone(
     "birch",

@@ -15,7 +15,7 @@ FADE = 0.16
 FLIGHT = (0.25, 0.45)
 """Seconds of a flight over a short way, and from one end of the table to the other."""
 SHORT, FAR = 300.0, 1200.0
-"""Those two distances, in logical units."""
+"""What counts as a short way and as a long one, in logical units."""
 LEAP = 60.0
 """Least distance of a flight: a card that is pointed at only rises."""
 TURN = 0.2

@@ -13,7 +13,7 @@ from game.art.base.sprite import Baked
 
 _THICK = 2.5
 CONTOUR = "#5B4A33"
-"""Of the line around a card's face."""
+"""Colour of the line around a card's face."""
 
 
 def radius(w: float) -> float:

@@ -17,7 +17,7 @@ from game.art.base.sheet import Sheet
 BACK: Final = "#D0A878"
 """Lit boards of the back wall."""
 PAINTED: Final = "#8FA8A0"
-"""Of the front, between its frame of wood."""
+"""Paint of the front within its wooden frame."""
 STENCIL: Final = "#F1E3C2"
 SIGN, SIGN_APART = 0.13, 0.36
 """Units from the middle of a shape of the sign to its edge, and from one to the next. None is a star: stars are

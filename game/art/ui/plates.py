@@ -50,7 +50,7 @@ FACES: Final[dict[str, tuple[Ramp, str]]] = {
 BOARD: Final[Ramp] = ("#B98A52", "#D2A566", "#E4BF86", "#EFD3A2")
 """Wood of number plates."""
 AMBER: Final[Ramp] = ("#C8701C", "#E48B2C", "#F3A245", "#FCBD6C")
-"""Likewise of one that warns."""
+"""Wood of a plate that warns."""
 SLATE_TOP, SLATE_LOW = "#262D3B", "#1A202B"
 BUTTON_TOP, BUTTON_LOW = "#3D4557", "#2B3242"
 OFF: Final = "#8A7A62"

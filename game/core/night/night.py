@@ -192,8 +192,9 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     # Who comes and goes, between two games
 
     def with_people(self, seats: Sequence[SeatInfo], origins: Sequence[str] = ()) -> Night:
-        """Those who are at the night from now on. Somebody new begins with as many points as the last one has; somebody
-        who comes back has their own. Known by their names. `origins`: by seat, the name before it was changed."""
+        """The night with the people of `seats` from now on, who are recognised by their names. Somebody new begins with
+        as many points as the last one has; somebody who comes back keeps their own. `origins`: by seat, the name before
+        it was changed."""
         totals = self.totals
         least = min((totals[number] for number in self.here), default=0)
         sat = max((self.guests[number].sat_out for number in self.here), default=0)

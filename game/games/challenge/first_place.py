@@ -77,7 +77,7 @@ def _free_over(tower: TowerView, held: Held, x: float, ceiling: float) -> float 
 
 
 class Drops:
-    """Of one table. `asks` is called before a piece is let go."""
+    """Asks once at a table before a piece is let go with nothing below it."""
 
     def __init__(self) -> None:
         self._has_asked = False

@@ -25,7 +25,7 @@ GOALS_MORE: Final = (0, 20, 40, 60, 80, 100, 120)
 TRAY: Final = 500
 """Greatest width of the tray."""
 FREE_TRAY: Final = 600
-"""Likewise where the pieces may be taken in any order, and all lie there, unless a goal lies beside it."""
+"""Greatest width of the tray if the pieces may be taken in any order, so that all lie there, and no goal is near."""
 BELOW_TRAY: Final = 400
 """From the upper edge of the canvas to where such a tray ends, as a rule."""
 GIVE_UP, GIVE_UP_LARGE = 204, 196
@@ -59,7 +59,7 @@ class ChallengeLayout:
     hint_bottom: float
 
     def with_goals(self, more: float) -> ChallengeLayout:
-        """Likewise, with a plate with the goals that is `more` px wider."""
+        """The same layout with a plate of goals that is `more` px wider."""
         box = self.goals
         return replace(self, goals=Rect(box.x - more, box.y, box.w + more, box.h))
 

@@ -16,7 +16,7 @@ from game.art.ui import scenery
 from game.games.challenge.backdrop import backdrop
 
 WOOD = "#B08A58"
-"""Of the posts of the case."""
+"""Colour of the posts of the case."""
 SKIES = {
     "sandpit": ("#FBF1D8", "#E4CB98"),
     "rooftops": ("#56709C", "#D9A588"),

@@ -26,8 +26,8 @@ BOTS_PACE: Final = 3
 
 
 class RivalOutlines:
-    """Of the level of a `day`, whose text has the `level_hash`; none of any other level. Nothing is seen before one's
-    own scored try has ended."""
+    """Outlines of rivals' towers on the level of a `day`, and on no other: its text has the `level_hash`. They stay
+    hidden until one's own scored try has ended."""
 
     def __init__(self, services: Services, day: date | None, level_hash: str) -> None:
         self._services = services

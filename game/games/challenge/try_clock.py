@@ -18,7 +18,7 @@ class TryClock:
         self._before: int | None = None
         """The tick of the match that was seen last."""
         self.steady = 0
-        """Of the tower when it stood still last, in per cent; see `steadiness`."""
+        """Steadiness of the tower when it last stood still, in per cent; see `steadiness`."""
 
     @property
     def seconds(self) -> int:

@@ -98,7 +98,7 @@ def lead_of(history: Sequence[Event], sizes: Sequence[int], winner: Seat, names:
 
 
 def _led_words(before: Seat, turn: int, tale: Tale, winner: Seat, names: Sequence[str]) -> str:
-    """That the seat `before` led up to the turn of `tale`, and what happened in it."""
+    """Says that the seat `before` led up to the turn of `tale`, and what happened in it."""
     leader, name = names[before], names[winner]
     if tale.seat == winner and tale.has_cleared:
         return _(

@@ -202,7 +202,7 @@ def giver_of(view: ShapesView, history: Sequence[Event]) -> Seat | None:
 
 
 def _given_words(giver: str, left: int) -> str:
-    """Of the pieces that rivals gave, `left` besides the present one."""
+    """Says of pieces that rivals gave how many are `left` besides the present one."""
     if left:
         return ngettext("Then {n} more from rivals; then draw 3.", "Then {n} more from rivals; then draw 3.", left)
     if giver:

@@ -60,7 +60,7 @@ def _lens(table_after: TableAfter, moves: int) -> list[Scene]:
 
 
 def _moment(table: ShapesScene, *events: Event) -> list[Scene]:
-    """As if `events` had just happened."""
+    """A table on which `events` seem to have just happened."""
     seen = table.client.observation(None)
     fell = next((event.pieces for event in events if isinstance(event, PiecesFell)), ())
     cause = cause_words(FallCause("beyond", fell[0], None, fell)) if fell else ""
@@ -80,7 +80,7 @@ def _laid_out(table_after: TableAfter, moves: int) -> tuple[ShapesScene, Seat, t
 
 
 def _stop(table_after: TableAfter, moves: int) -> list[Scene]:
-    """As if the next seat stopped the turn."""
+    """The next seat stops the turn."""
     table, turn, cards = _laid_out(table_after, moves)
     stopped = Stopped((turn + 1) % len(table.seats), turn)
     pieces = [laid.piece for laid in table.public.tray if laid.piece is not None]
@@ -88,14 +88,14 @@ def _stop(table_after: TableAfter, moves: int) -> list[Scene]:
 
 
 def _theft(table_after: TableAfter, moves: int) -> list[Scene]:
-    """As if something had fallen, and the next seat lost a card for it."""
+    """Something has fallen, and the next seat loses a card for it."""
     table, turn, _cards = _laid_out(table_after, moves)
     fallen = tuple(laid.piece for laid in table.public.tray if laid.piece is not None)
     return _moment(table, PiecesFell(turn, fallen, True), Stolen(turn, (turn + 1) % len(table.seats), None))
 
 
 def _fall(table_after: TableAfter, moves: int) -> list[Scene]:
-    """As if something had fallen, and nobody had a card to lose."""
+    """Something has fallen, and nobody has a card to lose."""
     table, turn, cards = _laid_out(table_after, moves)
     fallen = tuple(laid.piece for laid in table.public.tray if laid.piece is not None)
     return _moment(table, PiecesFell(turn, fallen, True), Exchanged(turn, len(cards), cards, ()))
@@ -121,7 +121,7 @@ def _held(table_after: TableAfter, moves: int) -> list[Scene]:
 
 
 def _weighed(table_after: TableAfter, moves: int) -> list[Scene]:
-    """As `_held`, through the lens."""
+    """`_held` through the balance lens."""
     (table,) = _held(table_after, moves)
     assert isinstance(table, ShapesScene)
     table.lens.look(True)
@@ -131,7 +131,7 @@ def _weighed(table_after: TableAfter, moves: int) -> list[Scene]:
 
 
 def _last(table_after: TableAfter, moves: int) -> list[Scene]:
-    """As if a piece of this turn won the match, and the others could stop it."""
+    """A piece of this turn would win the match, and the others could stop it."""
     table, turn, _cards = _laid_out(table_after, moves)
     names = {seat: table.name(seat) for seat in table.viewpoint.people if seat != turn} or {0: table.name(0)}
     piece = next(laid.piece for laid in table.public.tray if laid.piece is not None)

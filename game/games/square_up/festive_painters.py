@@ -11,7 +11,7 @@ from game.art.base.sheet import Brush, softened
 from game.art.base.sprite import Baked
 
 TAIL, FOLD, DROP = 0.78, 0.42, 0.2
-"""Of a ribbon, in its heights: length of a tail, how much of it lies below the band, and how far it hangs lower."""
+"""Length of a ribbon's tail, how much of it the band covers, and how far it hangs lower, in heights of the ribbon."""
 
 
 def paint_streamer(brush: Brush, w: float, h: float, colour: str) -> Baked:

@@ -147,7 +147,7 @@ def idle(view: SquareUpView) -> str:
 
 
 def any_order() -> str:
-    """That the order of one's own actions means nothing."""
+    """Says that the order of one's own actions does not matter."""
     return _("Their order does not matter: all plans open at once.")
 
 
@@ -157,7 +157,7 @@ def ends_so(view: SquareUpView) -> str:
 
 
 def wasted(fight: Fight, seat: Seat | None, tool: Unit) -> str:
-    """That a `tool` placed by `seat` is lost in the `fight` on its cell, and why; "" if it is not."""
+    """Says that a `tool` placed by `seat` is lost in the `fight` on its cell, and why; "" if it is not."""
     own = next((side for side in fight.sides if side.seat == seat), None)
     if own is None or not own.lost_tool:
         return ""
@@ -168,8 +168,7 @@ def wasted(fight: Fight, seat: Seat | None, tool: Unit) -> str:
 
 
 def weakened(fight: Fight) -> str:
-    """That the winner's shape, which nobody there defends against, is weaker by Scissors if one more rival comes; "" if
-    it is not."""
+    """Says what strength Scissors would leave the winner's shape if a rival's shape came too; "" without Scissors."""
     own = next((side for side in fight.sides if side.seat == fight.winner), None)
     if fight.how != "tools" or own is None or own.shape is None or not own.scissors:
         return ""
@@ -305,7 +304,7 @@ def in_lines(words: Sequence[tuple[str, str]], fits: Callable[[str], bool], line
 
 
 def _packed(words: Sequence[str], fits: Callable[[str], bool], lines: int) -> tuple[list[str], int]:
-    """As many of `words` as fit, in order, and how many they are; the first is there in any case."""
+    """Joins as many of `words` as fit, in order, and at least the first. Returns the lines and the number of words."""
     packed = list(words[:1])
     for count, one in enumerate(words[1:], 1):
         if fits(longer := f"{packed[-1]}  ·  {one}"):

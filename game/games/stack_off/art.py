@@ -14,7 +14,7 @@ FANS: Final = 6
 """Number of different fans."""
 SURPRISE_PAINTERS = "game.games.stack_off.surprise_painters"
 LOOKING: Final = (1, 3, 5)
-"""Those that look to the upper left, or mirrored to the upper right; the others look ahead."""
+"""Fans that look to the upper left, or mirrored to the upper right; the others look ahead."""
 FAN_WIDE, FAN_HIGH, FAN_FOOT = 142, 180, (64, 159)
 """px of the picture of a fan with a flag, and where the middle of its foot is."""
 FAN_AIR = 58

@@ -21,7 +21,7 @@ from game.levels.bot.tempers import Temper
 from game.play.loader import begin
 
 SECONDS: Final = 40
-"""Of a round that is played to see what its surprises do."""
+"""Length of a round that is played to see what its surprises do."""
 TIMES: Final = (10, 24)
 """Seconds at which they come there."""
 LINE: Final = 5.0

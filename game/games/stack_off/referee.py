@@ -40,7 +40,7 @@ from game.play.pausable import Pausable
 FOG_DELAY: Final = 60
 """Ticks that a bot looks longer in fog, before the pace of its difficulty."""
 GLUE_DELAY: Final = 4 * TICKS
-"""Likewise in glue, in which a tower shows no more what falls once it dries."""
+"""Ticks that a bot looks longer in glue, as the tower does not show what will fall once the glue dries."""
 AFTER_TICKS: Final = 6 * TICKS
 """How long towers may still come to rest once the time is over."""
 
@@ -148,7 +148,7 @@ class Referee(Pausable):
         return winners(self.ranks(), self.round.mode if self.all_or_none else None) if self.over else ()
 
     def _playing(self) -> list[Seat]:
-        """Those who still build, best first; equal ones by the chance of their own, not by their seats."""
+        """The seats that still build, best first. Their seeds order equal ones, so that no seat is favoured."""
         ranks = [rank for rank in self.ranks() if self.builders[rank.seat].plays]
         ranks.sort(key=lambda rank: (rank.place, self.builders[rank.seat].match.session.seed))
         return [rank.seat for rank in ranks]

@@ -16,7 +16,7 @@ _Seat = Annotated[int, Meta(ge=0, lt=PLAYERS[-1])]
 
 
 class GustMemory(Struct, forbid_unknown_fields=True):
-    """As in `ThrownGusts`; `threat`: the fields of a `Threat` in their order."""
+    """Saved fields of `ThrownGusts`. `threat`: the fields of a `Threat` in their order."""
 
     left: list[_Count]
     waits: list[_Count]
@@ -25,7 +25,7 @@ class GustMemory(Struct, forbid_unknown_fields=True):
 
 
 class PotatoMemory(Struct, forbid_unknown_fields=True):
-    """As in `PotatoPile`, by seat."""
+    """Saved fields of `PotatoPile`, by seat."""
 
     passed: list[_Count]
     got: list[_Count]

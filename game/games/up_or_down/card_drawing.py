@@ -141,7 +141,7 @@ TAG, TAG_LARGE = (78, 48), (116, 66)
 SMALLER = 0.75
 """Size of a tag that stands back, as a share of the usual size."""
 EDGE = 4
-"""Beside the points in a tag."""
+"""px beside the points in a tag."""
 THREAD = 14.0
 
 

@@ -48,7 +48,7 @@ def outlook(view: UpOrDownView, take: Take) -> Outlook:
 
 
 def _few_left(cards: list[Card], columns: tuple[int, ...]) -> str:
-    """That only `cards` can still go on, and where, unless it is anywhere."""
+    """Says that only `cards` can still go on, and on which columns, unless on all."""
     if len(columns) == MOST_COLUMNS:
         return _("then only {cards} can go on", cards=_cards(cards))
     return ngettext(

@@ -18,7 +18,7 @@ CARD = 45
 
 
 def _moment(table_after: Callable[[int], UpOrDownScene], moves: int) -> list[Scene]:
-    """As if the first long column had just been given up, in a match that goes on until there is one."""
+    """The first long column has just been given up; the match is played until there is one."""
     while True:
         table = table_after(moves)
         for seat, columns in enumerate(table.view.columns):

@@ -55,7 +55,7 @@ class Slot:
 
     @property
     def key(self) -> str:
-        """As in the table."""
+        """The key of this day's line in the table of seeds."""
         return f"{self.week:02}-{self.rank + 1}"
 
 

@@ -23,8 +23,8 @@ WITHIN: Final = (60, 120, 180)
 """Seconds; a try that takes no more has one point for each of these."""
 
 _FORMER_WITHIN, _FORMER_STEP, _FORMER_MOST = 180, 5, 49
-"""Of tries from earlier versions: seconds below which time counts, how many of them are one point, and the most for
-pieces and time."""
+"""For tries from earlier versions: seconds below which time counts, seconds per point, and the most points for pieces
+and time."""
 
 Part = Literal["medal", "hints", "falls", "pieces", "steady", "seconds"]
 PARTS: Final[tuple[Part, ...]] = ("medal", "hints", "falls", "pieces", "steady", "seconds")

@@ -23,7 +23,7 @@ from game.levels.world.challenge_world import ChallengeWorld
 from game.play.playback import Playback
 
 DIGITS: Final = 3
-"""Of a place in a step: a px is 1/80 of a unit."""
+"""Decimals of a place in a step: a px is 1/80 of a unit."""
 BENDS: Final = 12.0
 """px by which a hand may leave the straight line between two points of its way."""
 POINTS: Final = 12

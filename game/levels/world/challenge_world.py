@@ -122,7 +122,7 @@ class ChallengeWorld(TowerWorld):
         self._before: list[dict[str, Any]] = []  # parts of `Poses`
         """Poses of the tower at rest, and the state of the bells, before each piece was taken up or out."""
         self._rested: dict[str, Any] | None = None  # parts of `Poses`
-        """Likewise as the hold began."""
+        """The same from when the hold began."""
         self._outs: list[tuple[int, int]] = []
         """The pieces taken out, each with the number of entries in `_before` at that time."""
         self._clock: int | None = None

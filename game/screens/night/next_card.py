@@ -99,7 +99,7 @@ def _notes(host: NightHost) -> list[str]:
 
 
 def _draw_seats(ui: Ui, box: Rect, seats: Sequence[SeatInfo], *, tells_devices: bool) -> None:
-    """Those who play, two side by side."""
+    """Draws the players, two side by side."""
     columns = 2 if len(seats) > 1 else 1
     wide, high = box.w / columns, min(SEATED, box.h / max(1, -(-len(seats) // columns)))
     side = round(min(FACE, high - 8))

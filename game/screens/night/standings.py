@@ -29,7 +29,7 @@ HEAD_HIGH: Final = 96
 FOOT, FOOT_LARGE = 104, 112
 STRIP: Final = 112
 SHARE: Final = 0.56
-"""Of the width, for the standings."""
+"""Share of the width that the standings take."""
 PACE, FIRST = 40, 40
 """Ticks between two guests whose points are counted, and before the first."""
 SLIDES: Final = ceil(TWEEN * TICKS)
@@ -74,7 +74,7 @@ class StandingsScene(Scene):
         return len(self.night.played) - (not self.counter.over)
 
     def _results(self) -> list[Result]:
-        """Of the latest game, in the order of counting: who sat out, then the last place first."""
+        """Results of the latest game, in the order of counting: who sat out, then the last place first."""
         if self.before is None or not self.night.played:
             return []
         results = self.night.played[-1].results

@@ -121,7 +121,7 @@ class TurningWords:
         return pgettext("when: what", "{when}: {what}", when=self._turns_of(point), what=words)
 
     def note(self, point: TurningPoint) -> str:
-        """Of several turns what the chance fell most by; of one, what the hard bot would have done."""
+        """For several turns says what the chance fell most by; for one turn, what the hard bot would have done."""
         if point.length == 1:
             return self.advice(point.step, point.seat)
         turn, deed = self.turn_of(point.main_step), self._reason(point.main_step, point.seat)

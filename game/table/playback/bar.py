@@ -37,7 +37,7 @@ KNOB: Final = 34.0
 MARK: Final = 30.0
 """Size of the mark of a moment at which a tower could still be saved."""
 EDGE: Final = 9.0
-"""Of the plate, below the margins of a tower."""
+"""Edge of the plate below the margins of a tower, in px."""
 KNOB_COLOUR: Final = (214, 138, 0, 255)
 """Holds 3:1 on every plate."""
 OVER_TOWERS: Final = 4

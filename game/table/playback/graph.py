@@ -18,7 +18,7 @@ from game.ui.style import BIRCH, BODY, SMALL, Colour
 from game.ui.widgets import Ui
 
 LUCK: Final[Colour] = (90, 90, 90, 255)
-"""Of the draw, which is the doing of no seat."""
+"""Colour of the part that the draw of cards changed, and no seat."""
 HONEY: Final[Colour] = (214, 138, 0, 255)
 BAR: Final = 22
 """Greatest width of a bar."""

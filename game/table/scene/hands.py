@@ -55,6 +55,6 @@ class Hands:
         return phone if self._on_phones.get(seat) == self._devices.pointer else None
 
     def _device(self, viewpoint: Viewpoint, seat: Seat) -> Device:
-        """Of the devices with which `seat` plays, the one used last."""
+        """The device of `seat` that was used last."""
         used = (device for device in self._devices.recent if viewpoint.covers(seat, device))
         return next(used, device_of(viewpoint.devices[seat] or ""))

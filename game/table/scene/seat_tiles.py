@@ -46,7 +46,7 @@ class SeatTiles:
         return most([None if figure is None else self.counted(seat, figure) for seat, figure in figures])
 
     def lead_words(self) -> str:
-        """That a seat leads, and why, in a few words."""
+        """Says in a few words that a seat leads, and why."""
         return _("Leads: most points")
 
     def ranks(self) -> bool:

@@ -16,7 +16,7 @@ SIGN = 32
 """Side of the leader's trophy."""
 COIN = (255, 201, 56, 255)
 RIM, EDGE = 0.12, 0.06
-"""Of the coin below it: how far it reaches beyond that, and how far inside it the trophy is, as shares of that side."""
+"""How far the coin reaches beyond the trophy, and how far its edge lies inside, as shares of the trophy's side."""
 BADGE = (104, 44)
 """Size of a badge with its trophy, in a figure's line."""
 BARE = 76

@@ -101,7 +101,7 @@ class Bubbles:
 
     @property
     def left(self) -> tuple[Bubble, ...]:
-        """Those that are not done."""
+        """The bubbles that are not done."""
         return tuple(bubble for bubble in self.all if bubble.id not in self.done)
 
     @property

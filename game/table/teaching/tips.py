@@ -55,7 +55,7 @@ TARGET, WORDS, PICTURE, VIEW = 4.0, 2.0, 1.0, 0.4
 """Costs of covering what is not needed now."""
 CARD = 4.0
 KINDS = {"tile": 0.2, "well": 0.2, "panel": 0.6}
-"""Of grounds."""
+"""Costs of covering grounds, by kind."""
 LARGE_PICTURE = 360_000.0
 """A picture of more px² is a ground."""
 

@@ -1,5 +1,7 @@
-"""`Camera`: shows a part of the tower on the canvas, and moves between the `View`s of `game.table.tower.views`, whose
-units these are."""
+"""`Camera` shows a part of the tower on the canvas, and moves between `View`s.
+
+For units see `game.table.tower.views`.
+"""
 
 from __future__ import annotations
 
@@ -89,7 +91,7 @@ class Camera:
         """Units from the hand up to what is to be in sight above its piece, and down to the piece's lower end; None:
         nothing is held."""
         self._height = 0.0
-        """Of the tower when all was at rest last."""
+        """Height of the tower when all was last at rest."""
         self._kept: Hashable = None
         """The turn, the room and the ground for which the view was chosen."""
         self.steps = False
@@ -227,7 +229,7 @@ class Camera:
 
     @property
     def held_cut(self) -> float:
-        """Likewise of the held piece."""
+        """The same for the held piece."""
         return self.cut
 
     def to_canvas(self, x: float, y: float) -> tuple[float, float]:

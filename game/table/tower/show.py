@@ -134,9 +134,9 @@ class TowerShow:
         self._placer = FramePlacer()
         self._shown: object = None
         self._placed: object = None
-        """All that decides where the pieces are, once all of them are placed by it."""
+        """All that decides where the pieces are drawn; kept to skip placing them again."""
         self._faced: int | None = None
-        """Likewise for faces."""
+        """The same for their faces."""
         self._recorded: list[DrawnPiece] = []
         self._collapses = CollapseDetector()
         self._slow_phase = 0

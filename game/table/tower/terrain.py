@@ -38,7 +38,7 @@ MARGIN = 0.4
 ABOVE = 3.0
 """Units above the view up to which walls are painted."""
 HANGING = 8.0
-"""Likewise what hangs from beyond it: a level that is shown small has more sky."""
+"""Units above the view up to which hanging things are painted: a level that is shown small has more sky."""
 BRAKES = (0.0, 0.4, 1.0)
 """Strengths, in squares · units, above which a brake gets one more shoe each."""
 OUTER = 0.8

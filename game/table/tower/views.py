@@ -121,14 +121,14 @@ class View:
 
 
 def close_zooms(bounds: Box, chart: float) -> tuple[float, ...]:
-    """Those of `CLOSE` at which `bounds` do not reach a chart `chart` canvas px left of the middle."""
+    """The zooms of `CLOSE` at which `bounds` do not reach a chart `chart` canvas px left of the middle."""
     across = bounds.right - bounds.left - 2 * FLARE
     most = 2 * (chart - CHART_WIDE - CHART_CLEAR) / across if across > 0 else inf
     return tuple(unit for unit in CLOSE if unit <= most)
 
 
 def whole(height: float, above: float, room: Rect, bounds: Box, close: bool = False) -> View:
-    """The view of a whole tower, with `above` units above it; `close`: as near as while it is built."""
+    """The view of a whole tower, with `above` units of space over it. `close`: as near as during play."""
     most = room.h / (height + above - bounds.bottom)
     near = close_zooms(bounds, CHART) if close else ()
     unit = next((z for z in (*near, *ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])

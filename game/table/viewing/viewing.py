@@ -102,7 +102,7 @@ class Viewing:
         self.apply(self.viewpoint.confirm().follow(self._situation()))
 
     def skip_handover(self) -> None:
-        """As if the acting person had just confirmed the handover."""
+        """Goes on as if the acting person had just confirmed the handover."""
         self.apply(self.viewpoint.skip().follow(self._situation()))
 
     def linger(self, seat: Seat) -> None:

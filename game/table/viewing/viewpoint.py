@@ -256,7 +256,7 @@ class Viewpoint:
         return replace(self, viewer=self.handover if self.situation.secrecy.private else None, handover=None)
 
     def skip(self) -> Viewpoint:
-        """As if the next person had just confirmed the handover."""
+        """Goes on as if the next person had just confirmed the handover."""
         return replace(self, away=False, guard=0).confirm()
 
     def leave(self) -> Viewpoint:

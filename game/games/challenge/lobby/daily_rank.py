@@ -30,8 +30,8 @@ Rivals = Mapping[str, Rival | None]
 
 
 def figures_of(run: Try | Rival, own: Try | None = None) -> Figures:
-    """Bots take no hints. `own`: the try beside which the run is scored: in the way of an earlier version if it is from
-    one."""
+    """The figures by which a run is scored. Bots take no hints. `own`: the try to compare it with; if an earlier
+    version scored that try, the run is scored in the same way."""
     hints = run.hints if isinstance(run, Try) else 0
     steady = run.steady if own is None or own.steady is not None else None
     return Figures(run.medal, run.pieces, run.falls, hints, run.seconds, steady)
@@ -108,7 +108,7 @@ def sum_words(run: Try, level: Level) -> str:
 
 
 def sum_lines(run: Try, level: Level, most: int = 3) -> tuple[str, ...]:
-    """That sum in lines of `most` parts; () without a medal."""
+    """The score's sum in lines of `most` parts; () without a medal."""
     if not run.medal:
         return ()
     shown = _told(sum_rows(run, level))

@@ -243,7 +243,7 @@ def draw_rivals(
 
 
 def _draw_beside(ui: Ui, shown: str, why: str, box: Rect) -> None:
-    """Beside the heading: what a press does, or the button to watch the friend's run that is shown."""
+    """Draws beside the heading what a press does, or the button to watch the friend's run that is shown."""
     if shown.startswith("friend."):
         width = min(box.w, 300.0)
         place = Rect(box.right - width, box.y - 4, width, box.h + 4)

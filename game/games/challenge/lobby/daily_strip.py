@@ -18,11 +18,11 @@ from game.ui.widgets import Ui
 
 MARK = 50
 DOT = 10
-"""Of a day that passed without a try: the strip stays quiet until there is something to see."""
+"""Size of the dot for a day that passed without a try: small, so that days with a try stand out."""
 DAILY = "daily"
 """Id of the part that opens today's challenge."""
 PALE_HONEY = (252, 222, 142, 255)
-"""Of what is chosen: full honey is left for what to press."""
+"""Colour of what is chosen; full honey is only for what can be pressed."""
 RED = (138, 34, 22, 255)
 
 
@@ -63,7 +63,7 @@ def draw_daily(ui: Ui, frame: DailyFrame, box: Rect) -> None:
 
 
 def _draw_short(ui: Ui, frame: DailyFrame, box: Rect) -> None:
-    """Beside large text a button leads to the page of the day, which shows all days and says what they are worth."""
+    """Draws, for large text, only a button that leads to the page of the day; that page has all days and points."""
     action = "daily", frame.today.isoformat()
     draw_way(ui, DAILY, box, _("Daily"), action)
     today = next(day for day in frame.week if day.day == frame.today)

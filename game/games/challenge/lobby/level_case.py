@@ -59,7 +59,7 @@ PARTS = (0.0, 1.0, 0.33, 0.66)
 WAITING, STANDING = 0.4, 0.74
 """Shares of a picture's height: of the given pieces before the level's foot, and of what stands in it."""
 STANDING_HIGH = 0.67
-"""Likewise above two rows of given pieces."""
+"""Share of the height for what stands in the level, above two rows of given pieces."""
 MOST = 4
 """Given pieces in a picture at the most."""
 TILE, TURN, TURN_HIGH = 250.0, 66.0, 200.0
@@ -84,7 +84,7 @@ PAPER = (252, 246, 232, 255)
 WORD = (52, 36, 18, 255)
 """Ink of the names on wood."""
 WOODS = palette.BIRCH, "#7A5230"
-"""Of the boards, and of the master's row's."""
+"""Colours of the boards, and of the master's row's boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class CaseFrame:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Of all levels that could be read, which have one size."""
+        """Names of all levels that could be read; all are drawn in one size."""
         every = (one.entry.level for one in (*self.levels, *self.masters))
         return tuple(localized(level.name) for level in every if level is not None)
 

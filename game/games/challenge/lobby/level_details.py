@@ -237,7 +237,7 @@ class _Terms:
 
     @classmethod
     def fitting(cls, ui: Ui, shown: LevelDetails, wide: float, most: float) -> _Terms:
-        """As large as they fit into `most` px."""
+        """Lays the words out as large as they fit into `most` px."""
         size, small = min(ui.px(BODY + 4), GOAL_LARGE), min(ui.px(SMALL), MEDALS_LARGE)
         while True:
             lines = [line for line, _numbers in goal_lines(shown.level.goals)]

@@ -17,8 +17,8 @@ KNOWS = 5
 
 
 def lobby_note(services: Services) -> str:
-    """That today's challenge waits, for somebody who knows levels or has played a daily one; otherwise how many levels
-    of all on the shelves are solved, such as "19 of 67"."""
+    """Says to somebody who knows levels or has played a daily one that today's challenge waits; otherwise how many
+    levels of all on the shelves are solved, such as "19 of 67"."""
     known, days = services.store[PROGRESS], services.store[TRIES]
     ids = _ids()
     solved = sum(id_ in known and known[id_].solved for id_ in ids)

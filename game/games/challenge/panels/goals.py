@@ -182,10 +182,10 @@ class _PlateWords:
         only_best: bool = False,
         is_scored: bool = False,
     ) -> _PlateWords:
-        """As large as they fit into a plate in `room`; all shrink together. `px`: as in `Ui.px`. `is_brief`: only goals
-        and medals; `only_best`: of these only the best one that can be won. `is_scored`: the heading has a line for a
-        day's score. The medal that the goal itself wins has a line below the others, unless words are large or have no
-        room: then it is at the heading."""
+        """Makes the words as large as fits into a plate in `room`; all shrink together. `px`: see `Ui.px`. `is_brief`:
+        only goals and medals. `only_best`: of the medals only the best one that can be won. `is_scored`: the heading
+        has a line for a day's score. The medal that the goal itself wins has a line below the others, or where words
+        are large or have no room, a place at the heading."""
         # Large words would take a third of the table.
         share = min(1.0, MOST_GROWN * BODY / px(BODY))
         told = partial(cls.of, view, px, width=room.w, is_brief=is_brief, only_best=only_best, is_scored=is_scored)

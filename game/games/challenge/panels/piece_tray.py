@@ -254,8 +254,8 @@ class _Said:
 
     @classmethod
     def of(cls, ui: Ui, line: str, box: Rect, most: float, has_icon: bool, *, is_low: bool = False) -> _Said:
-        """As wide as `box` at the most, and as high as `most` if the words can be that small. `is_low`: at the lower
-        edge of `box`."""
+        """Lays the line out, no wider than `box`, and no higher than `most` if the words can be that small. `is_low`:
+        at the lower edge of `box`."""
         size, left = ui.px(LABEL), 24.0 + (64 if has_icon else 0)
         while True:
             lines = [one for part in line.split("\n") for one in text.wrap(part, "body", size, box.w - left - 24)]

@@ -35,7 +35,7 @@ class ProofSource(Protocol):
 
     @property
     def proof(self) -> MakersProof:
-        """As far as it is known."""
+        """The proof, as far as it is known yet."""
         ...
 
     @property

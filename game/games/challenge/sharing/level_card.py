@@ -211,7 +211,7 @@ def _draw_goals(ui: Ui, level: Level, places: CardPlaces) -> None:
 
 
 def _draw_proof(ui: Ui, proof: MakersProof, places: CardPlaces) -> None:
-    """That its maker has solved it, and how firm that is."""
+    """Draws that the maker has solved the level, and how firm that solution is."""
     box = places.proof
     line = proof_words(proof)
     # Alone it lies in the middle, else in one line with its sign above the words.

@@ -44,7 +44,7 @@ class OwnLevel(Protocol):
 
     @property
     def level(self) -> Level:
-        """As it is now."""
+        """The level in its present form."""
         ...
 
     def sign(self, maker: str) -> None:

@@ -50,7 +50,7 @@ class Editing:
         self.selected: tuple[Thing, ...] = ()
         self.corner = ""
         self.page = 0
-        """Of the properties."""
+        """The page of properties that is shown."""
         self.adds = False
         self.shows_trail = True
         self.guide = Guide(draft, tries_of(services).get(draft.id)) if guides else None

@@ -41,7 +41,7 @@ class WorkshopLayout:
     tray: Rect
     mat: Rect
     whole_mat: Rect
-    """Of the mat without the guide."""
+    """The mat's place when the guide is not shown."""
     guide: Rect
     coming: Rect
     play: Rect

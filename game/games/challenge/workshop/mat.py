@@ -55,7 +55,7 @@ GOLD_LINE, FOCUS_LINE, CAMERA_LINE, HAND_LINE, DANGER_LINE, GUARD_LINE = (
 )
 ZONE_WORDS: Final = {"zone": N_("Danger"), "guard": N_("Keep out")}
 PREFIX: Final = "desk."
-"""Of the ids of all pictures here: the table on which the level is tried has pictures of the same names."""
+"""Begins the ids of all pictures here, as the table on which the level is tried has pictures of the same names."""
 GRIP, PLUS = 26, 22
 DOTS: Final = {"red": "#F0664C", "green": "#4FCF97", "blue": "#8C93F0", "yellow": "#FFD64C", "white": "#FFFFFF"}
 ORDER: Final = ("zone", "guard", "goal", "bonus", "terrain", "seesaw", "lift", "spawn", "standing")

@@ -15,7 +15,7 @@ from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
 
 MAT, MAT_EDGE, MAT_LINE = "#24505A", "#163640", "#CFE6E4"
-"""Of the workshop's cutting mat, its rim and its lines."""
+"""Colours of the cutting mat, its rim and its lines."""
 FINE = 0.25
 """Units between two fine lines of the mat."""
 

@@ -158,8 +158,8 @@ def made_title(draft: Draft, thing: Thing) -> str:
 
 
 def ready_words(medal: int, had_run: bool) -> tuple[str, str]:
-    """Of a draft that can be played: how far it is, and what comes next. `medal`: its maker's, 0 for none; `had_run`:
-    its maker has solved it, perhaps as it was before."""
+    """Says of a draft that can be played how far it is, and what comes next. `medal`: its maker's, 0 for none;
+    `had_run`: its maker has solved it, perhaps in an earlier form."""
     if medal:
         return _("Solved: {medal}", medal=_(MEDALS[medal])), _("You have solved it: it can be shared.")
     if had_run:

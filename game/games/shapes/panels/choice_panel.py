@@ -26,7 +26,7 @@ CLEAR_UNDER = 20
 VICTIMS_WORDS = 2.0
 """How many times as high as above other choices the words stand above the victims."""
 WILD_WORDS = 1.6
-"""Likewise above the white pieces, which have these words say what a wild is."""
+"""The same above the white pieces, where the words say what a wild is."""
 TAKEN = 70
 """Opacity of a white piece that cannot be chosen."""
 WHITE_UNIT = 58.0

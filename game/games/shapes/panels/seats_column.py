@@ -184,8 +184,8 @@ def _level_wide(
 
 
 def _draw_level(ui: Ui, tile: SeatTile, line: Rect, most: float, shared: bool, badge_most: float | None = None) -> Rect:
-    """That a seat leads, alone or not (`shared`), on a badge of no more than `badge_most` px, or how strong a bot is,
-    in words of no more than `most` px, at the right end of a line. Returns what is free."""
+    """Draws at the right end of a line that a seat leads, alone or not (`shared`), on a badge of `badge_most` px at the
+    most; or how strong a bot is, in words of `most` px at the most. Returns what is free of the line."""
     wide = _level_wide(ui, tile, line, most, shared, badge_most)
     if not wide:
         return line

@@ -26,9 +26,9 @@ WORDS = {
     "roofs": N_("Roof height"),
     "clouds": N_("Cloud height"),
 }
-"""What is said of each; of the table, where all begin, nothing is."""
+"""The words about each station. The table, where all begin, has none."""
 SIZE, ASIDE, PAD = 60, 8, 14
-"""Of a sign, canvas px from it to the ruler, and beside its word."""
+"""Canvas px: side of a sign, from it to the ruler, and beside its word."""
 FREE = 0.75
 """Units from an end of the ruler to a sign, at the least."""
 

@@ -157,7 +157,7 @@ def _with_guards(view: SquareUpView, plan: Actions) -> Actions:
 
 
 def _legal(view: SquareUpView, steps: Sequence[Place | Move]) -> Actions:
-    """Those of `steps` that are legal one after the other."""
+    """The steps that are legal one after the other."""
     plan = plan_from(view)
     for step in steps:
         try:

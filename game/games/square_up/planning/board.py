@@ -47,7 +47,7 @@ OFFER, FREE = 0.1, (64, 128, 84, 70)
 MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
 PALE, CORNER = 170.0, 0.56
-"""Of what is picked, over the square that has the focus: its opacity, and its size beside what stands there."""
+"""Opacity of a picked unit over the square that has the focus, and its size if something stands there."""
 BEATEN = 0.5
 """Side of a unit that was destroyed in the latest turn, as a share of its square's."""
 FRAME = 14

@@ -37,7 +37,7 @@ BESIDE_WORDS = 76
 UNDER = 0.22
 """Gap between a rival's face and its plan, whose sheet sticks out there, as a share of the plan's height."""
 BEGUN = (200, 128, 36, 255)
-"""Of turns that have begun."""
+"""Colour of turns that have begun."""
 DROP = 1.5
 """Side of the drop on the block of a turn from which on income is higher, in heights of the block."""
 

@@ -18,7 +18,7 @@ EDGE = 26
 
 
 def no_ink(frame: PlanningFrame) -> str:
-    """That no ink is left, and how much the next turn brings."""
+    """Says that no ink is left, and how much the next turn brings."""
     view = frame.view
     if view.turn >= view.options.turns:
         return _("No ink left")

@@ -27,7 +27,7 @@ GUIDED = 5
 NAMED = 6
 """Most squares that the strip names where the ink left would help."""
 READABLE = 1.2
-"""Of a line that says two things: how much larger than the least its letters must be."""
+"""A line that says two things must have letters this many times as large as the least."""
 LONGER = 1.2
 """How much larger one of two lines may be than the other, beside large text."""
 AIM = 38
@@ -203,7 +203,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
 
 
 def _wasted(frame: PlanningFrame, action: Action, fights: Sequence[Fight]) -> str:
-    """That a tool would be lost where it is placed; "" if it would not."""
+    """Says that a tool would be lost where it is placed; "" if it would not."""
     if not isinstance(action, Place) or action.unit in SHAPES:
         return ""
     lost = (turn_words.wasted(fight, frame.view.seat, action.unit) for fight in fights)

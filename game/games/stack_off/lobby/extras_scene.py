@@ -31,7 +31,7 @@ GAP: Final = 24.0
 ROWS = Anchor(left=MARGIN, right=MARGIN, top=150, bottom=170)
 DONE = Anchor(right=MARGIN, bottom=36, width=380, height=96)
 SHARE: Final = 0.46
-"""Of a row, that the choice takes."""
+"""Share of a row that the choice takes."""
 SIGN: Final = 92.0
 """Size of the sign of the surprise that is chosen."""
 ICONS: Final[Mapping[str, str]] = {

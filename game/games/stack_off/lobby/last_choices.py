@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 TEMPER: Final = "temper"
-"""Under this name the settings keep a bot's temper, beside its handicap."""
+"""Name under which the settings keep a bot's temper, beside its handicap."""
 FILLS: Final = "fills"
-"""Likewise that a bot is only there because too few take part."""
+"""Name for a bot that is only there because too few people take part."""
 BEGUN: Final = "begun"
-"""Likewise that a series has begun here before."""
+"""Name for the fact that a series has begun here before."""
 
 
 def choices(picked: PickedRounds, seats: int = PLAYERS[-1]) -> dict[str, tuple[OptionValue, ...]]:

@@ -23,7 +23,7 @@ from game.ui.style import BODY, GROWN, HEAD, INK, LABEL, LEAST, SMALL, Colour
 from game.ui.widgets import Ui
 
 HIGH = 196.0
-"""Of the upper part, which shows who is there."""
+"""Height of the upper part, which shows who is there."""
 ROW, GAP = 74.0, 9.0
 CROSS, SCALES, SCALES_LARGE = 74.0, 150.0, 176.0
 """Widths of the buttons that leave, and that open the handicap."""

@@ -63,7 +63,7 @@ class SeatBest:
 
 @dataclass(slots=True)
 class Highlights:
-    """Of the series that began with `seed`. There are at most two films a seat, each of six seconds."""
+    """Winners and best moments of the series that began with `seed`: at most two films a seat, each of six seconds."""
 
     seed: int
     rounds: list[RoundResult] = field(default_factory=list)

@@ -149,7 +149,7 @@ class RoundOverScene(StackOffResults):
 
     @property
     def series(self) -> Series:
-        """As it goes on from here."""
+        """The series as it will go on, with who has joined or left."""
         return self.next.series
 
     @property

@@ -43,7 +43,7 @@ class Still:
     bars: tuple[Pose, ...]
     height: float
     skin: str = ""
-    """Of the ground, as `TowerShow` has it."""
+    """Skin of the ground, as in `TowerShow`."""
     faces: Faces | None = None
 
     @classmethod

@@ -17,7 +17,7 @@ _Count = Annotated[int, Meta(ge=0, le=10**6)]
 
 
 class WeatherMemory(Struct, forbid_unknown_fields=True):
-    """As in `SharedWeather`."""
+    """Saved fields of `SharedWeather`."""
 
     votes: list[Side | None]
     left: _Count

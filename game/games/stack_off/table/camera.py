@@ -23,7 +23,7 @@ from game.ui.layout import Rect
 FREE = 2.25
 """Units above the tower that are always in sight, where pieces appear. At a line of 8 the view does not move."""
 FREE_HIGH = 3.6
-"""Likewise where towers have no line, or something is announced: announcements hide no held piece."""
+"""The same where towers have no line, or where announcements need room so as not to hide a held piece."""
 
 
 LEAST_HEAD, EDGE = 0.5, 0.12
@@ -104,7 +104,7 @@ class ColumnCamera(Camera):
         self._tallest = 0.0
         """Height, in units, of the highest tower of all lanes that are compared; 0: they are not."""
         self._least = FARTHEST
-        """Of the scales to which it may shrink, the least."""
+        """The least scale to which it may shrink."""
         self.rest(0.0)
         self.tick(at_once=True)
 

@@ -22,7 +22,7 @@ RISES: Final = {1: 66.0, 2: 46.0, 3: 62.0, 4: 62.0, 5: 68.0, 6: 40.0}
 TALL: Final = {1: 88.0, 2: 50.0, 3: 80.0, 4: 87.0, 5: 93.0, 6: 40.0}
 """px of its block."""
 NEAR: Final = 0.62
-"""Of a column's width, how far from its middle fans cheer."""
+"""How far from its middle fans cheer for a column, as a share of its width."""
 HOP: Final = 6.0
 """px by which they hop."""
 BENDS: Final = 20.0

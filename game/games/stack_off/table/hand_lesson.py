@@ -9,11 +9,11 @@ from game.app.text import _, pgettext
 from game.ui.key_names import key_name
 
 TAUGHT: Final = 3
-"""As far as the pieces of the first round are counted that say so: the first two."""
+"""`HandLesson.count` at the last piece with a lesson. It begins at 1, so these are the first two pieces."""
 
 
 class HandLesson:
-    """`on`: the lesson is shown. `device`: used last. `keys`: what its keys mean. `count`: pieces held so far."""
+    """`on`: the lesson is shown. `device`: used last. `keys`: what its keys mean. `count`: 1 + pieces taken so far."""
 
     def __init__(self) -> None:
         self.on = False

@@ -26,7 +26,7 @@ LOW_LANE = 500.0
 GAP = 24
 """Between two plates."""
 WIDE = {2: 900, 3: 560, 4: 438}
-"""Of a column without the gap beside it, by the number of seats."""
+"""Width of a column without the gap beside it, by the number of seats."""
 PLATE_WIDE_LARGE = 760
 """Greatest width of a plate with large text."""
 PLATE_HIGH, PLATE_LARGE = 150, 204
@@ -37,7 +37,7 @@ LOW_LARGE = 16.0
 CROWD_LEAST, CROWD_MOST = 60.0, 130.0
 """Height of the rim below the plates, in which fans stand: a tall window has more."""
 CROWD_SHARE = 0.26
-"""Of what a window is higher than the lowest one, the share that the fans get."""
+"""Share of a taller window's additional height that the fans get."""
 LEAST_HIGH = 1080.0
 FLOOR = 30.0
 """From the lower edge of the columns down to the line on which the benches stand."""

@@ -61,7 +61,7 @@ class PlatePlaces:
 
 
 def _flat_places(frame: SeatFrame, large: bool) -> PlatePlaces:
-    """Of a plate below a lane: its lines lie between face and tray. Without a middle one the stars are larger."""
+    """Lays out a plate below a lane: its lines lie between face and tray. Without a middle line stars are larger."""
     box = frame.plate
     side = TRAY + (24 if large else 0)
     tray = Rect(box.right - side - 12, box.bottom - side - 10, side, side)
@@ -92,7 +92,7 @@ def _has_told(frame: SeatFrame) -> bool:
 
 
 def _tall_places(frame: SeatFrame, large: bool) -> PlatePlaces:
-    """Of a plate beside a lane: its lines lie above face and tray, and a badge is pinned to the face."""
+    """Lays out a plate beside a lane: its lines lie above face and tray, and a badge is pinned to the face."""
     box = frame.plate
     inner = box.inset(20, 14)
     left = inner.x + (PENNANT_LARGE if large else PENNANT)[0] + 12

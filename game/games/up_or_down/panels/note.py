@@ -23,7 +23,7 @@ SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
 SPARE = 40.0
 """Empty px at its foot, from which on it is shorter."""
 PENNANT, GAIN, CARD_SHAPE = (30, 48), 104.0, 0.62
-"""Beside large text: size of the pennant, room for the points of a turn, and height of a card in its widths."""
+"""For large text: size of the pennant, room for the points of a turn, and height of a card in its widths."""
 BUTTON, PLAIN = 92.0, 24.0
 """Height of the button in its place, and size of its words."""
 

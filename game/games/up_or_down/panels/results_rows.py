@@ -17,7 +17,7 @@ from game.ui.widgets import Ui
 
 GAP = 14.0
 TALLEST = 390.0
-"""Of a row."""
+"""Greatest height of a row."""
 HIGH = 320.0
 """From this height on face, sums and their words are larger."""
 TALL = 186.0

@@ -150,7 +150,7 @@ class LevelCamera(Camera):
         self._wide_marks = ROUND if any(isinstance(goal, goals.Reach | goals.Ring) for goal in wanted) else 0.0
         """Units that marks reach beyond their points."""
         self._carriers: tuple[Box, ...] = ()
-        """Likewise around what carries it, but for the rail."""
+        """The same around what carries it, without the rail."""
         self.near: Box | None = None
         """The part of the view that has to be seen, in units; None: all of it."""
         self._lowest = -inf
@@ -208,7 +208,7 @@ class LevelCamera(Camera):
         self._shrunk = 0
         """The present step of `SHRINKS`. It grows while a piece is held, and stays: the next piece moves nothing."""
         self._rested = 0
-        """That step when all was at rest last."""
+        """The step of `SHRINKS` when all was last at rest."""
         self.ends = False
         """Whether no piece comes any more: what stands is seen, and the level need not move for a next one."""
         self.tray = TRAY

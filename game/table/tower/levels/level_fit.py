@@ -16,9 +16,9 @@ from game.ui.layout import Rect
 LEVEL_ZOOMS: Final = (184.0, 172.0, 160.0, 148.0, 136.0, 124.0, 112.0, 100.0, 92.0, 84.0, 76.0, 68.0, 60.0)
 """Canvas px of a unit: the largest at which a level fits is kept while it is played."""
 NEAR_ZOOMS: Final = (232.0, 222.0, 212.0, 202.0, 192.0)
-"""Likewise of what stays below a low line, which would leave the upper half of the window empty."""
+"""Zooms for levels below a low line, which would otherwise leave the upper half of the window empty."""
 ASIDE: Final = 110.0
-"""By how much the room is narrower than the canvas, at its right end: the goals there take more room than the tray."""
+"""px by which the room ends short of the canvas on the right, where the goals take more room than the tray does."""
 CLEAR_LEAST: Final = 60.0
 """Smallest zoom that keeps a level clear of the plates."""
 CLEAR_WELL: Final = 92.0
@@ -26,7 +26,7 @@ CLEAR_WELL: Final = 92.0
 ASIDES, OTHER_WAY = (0.0, 60.0, 120.0, 180.0), (-60.0, -120.0, -180.0)
 """px by which it moves left for that, and right."""
 ASIDES_LARGE: Final = (*ASIDES, 240.0)
-"""Likewise left of larger goals."""
+"""px by which it moves left for larger goals."""
 TRAY_AIR: Final = 12.0
 """px from the tray to ground that it does not cover."""
 END_AIR: Final = 30.0

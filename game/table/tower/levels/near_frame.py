@@ -17,11 +17,11 @@ from game.table.tower.levels.level_points import box_around, goal_points, hazard
 from game.table.tower.terrain import ends
 
 ASIDE: Final = 1.0
-"""Beside the ground and the marks: as much as a piece needs that is let down at an end."""
+"""Units to each side of the ground and the marks: room to let a piece down at an end."""
 SPAWN_ASIDE: Final = 0.75
-"""Beside the place where a piece is taken."""
+"""Units to each side of the place where a piece is taken."""
 OVER: Final = 1.6
-"""Above what stands still and the marks: a piece is carried across them."""
+"""Units above the ground and the marks, as pieces are carried across them."""
 PILE, OVER_PILE = 3.0, 1.0
 """Height of a pile of pieces that is in sight from the beginning, at the most, and above it."""
 FOOT: Final = 1.0

@@ -81,7 +81,7 @@ class StillMarks:
         self._has_words = camera.room.w >= NARROW and camera.room.h >= LOW
         self._shows_gold = shows_gold
         self._badges: list[tuple[str, str, Rect]] = []
-        """Of the lines of gold: their ids, what their badges say, and the lines themselves on the canvas."""
+        """For each line of gold: its id, the words of its badge, and the line on the canvas."""
         self._marks = self._made()
 
     def _made(self) -> list[tuple[str, Mark]]:

@@ -57,7 +57,7 @@ TONES: Final[dict[Word, Tone]] = {
 RIMS: Final[dict[Tone, str]] = {"safe": "#1F7A6B", "thin": "#B86A00", "tipping": "#B4210A"}
 """Colour of the seam of the label."""
 UNKNOWN: Final = "#6B5636"
-"""Likewise while nothing is known."""
+"""Colour of the seam while nothing is known."""
 SIGN, APART, PAD, BESIDE = 44, 18, 18, 22
 """Width of the sign in the label, and canvas px from it to the word, from the edge to both, and from the outline to the
 label."""

@@ -10,7 +10,7 @@ from game.core.tower_events import Piece
 DROP = 4.0
 """World px per tick above which a single piece is falling to the table."""
 SINK = 2.0
-"""Likewise for each of several: toppling pieces are on their way down before they are so fast."""
+"""The same for each of several pieces: a toppling tower falls before its pieces are as fast as `DROP`."""
 MANY = 3
 """Pieces that fall together make a collapse."""
 

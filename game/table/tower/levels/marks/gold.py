@@ -34,14 +34,14 @@ FAR, GOLD = "#F7BE2B", "#FFD24A"
 LIT: Final[tuple[str, str, str]] = (FAR, GOLD, DONE)
 """Colours by `lit`."""
 CLOSE: Final = 0.5
-"""Units from which on a line or a place is near."""
+"""Units within which a line or a place is near."""
 CLOSE_SHARE: Final = 0.05
-"""Likewise of an outline."""
+"""Missing share of an outline below which it is near."""
 SIGN: Final = "★"
 STAR: Final = 38
 """Size of the star at a place, for a unit of `LARGEST`."""
 RING: Final = 64
-"""Likewise of the ring around a star that is to be touched."""
+"""Size of the ring around a star to be touched, for a unit of `LARGEST`."""
 ABOVE: Final = 0.3
 """Units from a frame around the end of a beam to its star."""
 OVER: Final = 0.6

@@ -11,9 +11,9 @@ from game.table.tower.camera import Camera
 from game.table.tower.levels.marks.mark import Mark, line_in, upright
 
 LINE, DONE = "#58B4FF", "#4FD6B8"
-"""Of a line to reach, which only gold's is golden, and of one that is reached."""
+"""Colours of a line to reach and of a reached line. Only gold's lines are golden."""
 OVER = "#FF8A1F"
-"""Of a line that something reaches above and must not."""
+"""Colour of a line that something crosses and must not."""
 THICK = 6
 
 

@@ -17,7 +17,7 @@ from game.table.tower.views import LARGEST
 STAR = 58
 """Size of a star for a unit of `LARGEST`: it fills its disc."""
 TICK = 52
-"""Likewise of the tick at a place that is filled."""
+"""Size of the tick at a filled place, for a unit of `LARGEST`."""
 GREEN = (79, 214, 184, 255)
 BACK = 64
 """Size of the dark disc behind a star, which sets it off from any piece."""
