@@ -102,7 +102,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, subject: 
         below = Rect(inner.x, inner.y + head - low, inner.w, low)
         ui.text_in("goal.bonus", frame.score_now.bonus, below, words.share * SMALL, colour=ui.tone.dim, anchor="right")
     heading = ui.px(SUBHEAD) * 1.25
-    _draw_heading(ui, frame, Rect(inner.x, inner.y, inner.w, heading), has_line=has_line)
+    _draw_heading(ui, frame, Rect(inner.x, inner.y, inner.w, heading), grown, has_line=has_line)
     # Even the smallest words may have too little room.
     share = min(1.0, (inner.h - head - 28) / (sum(goals) + sum(rows)))
     y = inner.y + head + 8
@@ -288,17 +288,21 @@ def _heights(lines: Sequence[str], size: float, width: float, least: float) -> l
     return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 8 for line in lines]
 
 
-def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, *, has_line: bool) -> None:
-    """The word, the level's clock if it has one, and the medal that the goal itself wins unless that `has_line`."""
-    taken, right = ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left"), place.right
+def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, grown: float, *, has_line: bool) -> None:
+    """The word, after the medal that the goal itself wins unless that `has_line`, and the level's clock if it has one.
+    `grown`: size of the medal."""
+    left, right = place.x, place.right
     if not has_line:
-        medal, side = goal_medal(frame.level), MEDAL * 0.5
-        picture, middle = art.medal(MEDAL, METALS[medal], frame.best_medal >= medal), right - MEDAL / 2
-        ui.put(f"goal.medal.{medal}", picture, right - MEDAL, place.cy - MEDAL / 2, animates=False)
+        medal, coin = goal_medal(frame.level), _coin(place, grown)
+        picture = art.medal(round(coin.w), METALS[medal], frame.best_medal >= medal)
+        ui.put(f"goal.medal.{medal}", picture, coin.x, place.cy - coin.h / 2, animates=False)
         if is_lost(frame.view, medal):
+            side = coin.w / 2
             cross = f"goal.medal.{medal}.lost"
-            ui.icon(cross, "cross", middle - side / 2, place.cy - side / 2, side, ui.tone.dim)
-        right -= MEDAL + 4
+            ui.icon(cross, "cross", coin.cx - side / 2, place.cy - side / 2, side, ui.tone.dim)
+        left = coin.right + 12
+    head = Rect(left, place.y, right - left, place.h)
+    taken = left - place.x + ui.text_in("goal.head", _("Goal"), head, SUBHEAD, "display", anchor="left")
     rest = Rect(place.x + taken + 20, place.y, right - place.x - taken - 20, place.h)
     if frame.score_now is not None and frame.seconds_left is None:
         now = frame.score_now

@@ -1,4 +1,4 @@
-"""`draw_keys` draws keys where they act: the key that ends planning, and the key that leads to units or squares.
+"""`draw_keys` draws keys beside what they are for: one ends planning, one leads from the squares to the units.
 
 `prompt_keys` lists the keys of the bar.
 """
@@ -11,7 +11,6 @@ from game.app.intents import Intent
 from game.app.text import _
 from game.games.square_up import turn_words
 from game.games.square_up.planning.frame import Picks
-from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.units import UNITS
 from game.games.square_up.rules.view import SquareUpView
 from game.table.scene.actions import END_KEY, END_KEY_LARGE, ENDS, OVER, draw_end_key
@@ -29,7 +28,7 @@ def prompt_keys(picks: Picks, view: SquareUpView) -> Sequence[tuple[Intent, str]
     if picks.any:
         does = _("Place") if picks.source is None else _("Move")
         return (Intent.UP, _("Where to")), (Intent.CONFIRM, does), (Intent.CANCEL, _("Put back"))
-    # The bar says what to do; the keys that end planning and lead to the units stand beside what they act on.
+    # The prompt says what to do; `draw_keys` shows the other keys.
     return ()
 
 
@@ -39,17 +38,12 @@ def draw_keys(ui: Ui, picks: Picks, buys: bool) -> None:
     high = END_KEY_LARGE if ui.large else END_KEY
     end = find(ui.targets, "commit.sure" if picks.sure else "commit")
     on_paper = (ui.focus or "").startswith("cell.")
-    first = find(ui.targets, f"unit.{UNITS[0]}" if on_paper else cell_id(0))
+    unit = find(ui.targets, f"unit.{UNITS[0]}") if on_paper and buys and not picks.any else None
     with ui.on_layer(1):
-        if first is not None and not picks.any and (buys or not on_paper):
-            wide, box = ui.keycap_width(Intent.NEXT, high), first.rect
-            if on_paper:
-                # Large names begin near the corner.
-                x, y = box.x - wide * (ASIDE if ui.large else OVER), box.y - high * OVER
-            else:
-                # The corner between the names of the squares.
-                x, y = box.x - wide, box.y - high
-            ui.keycap("other.key", x, y, Intent.NEXT, high)
+        if unit is not None:
+            # Large names begin near the corner.
+            wide, box = ui.keycap_width(Intent.NEXT, high), unit.rect
+            ui.keycap("units.key", box.x - wide * (ASIDE if ui.large else OVER), box.y - high * OVER, Intent.NEXT, high)
         if end is not None and not (ui.large and picks.any):
             # Above large words lies another button.
             draw_end_key(ui, end)
