@@ -59,10 +59,10 @@ class Advised:
 
 
 Chances = tuple[Estimate, ...]
-"""A seat's chance of winning each."""
+"""The chance of winning of each seat."""
 Found = object
-"""What comes of a task: steps ("read"), `Chances`, a `Verdict`, what was `Advised`, or what a decision cost somebody
-("name"), which is the game's own."""
+"""Result of a task: steps ("read"), `Chances`, a `Verdict`, what was `Advised`, or the game's own value for what a
+decision cost somebody ("name")."""
 
 
 @dataclass(frozen=True, slots=True)

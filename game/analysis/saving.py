@@ -43,8 +43,8 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """Pieces of a tower began to fall at frame `at`. `holds`: the latest pieces taken before, the last one that which
-    was held or let go when it happened. `tower`: its number, where there are several."""
+    """Pieces of a tower began to fall at frame `at`. `holds`: the latest pieces taken before; the last of them was held
+    or just let go when it happened. `tower`: its number, where there are several."""
 
     at: int
     holds: tuple[Hold, ...]

@@ -10,15 +10,15 @@ from typing import Final, Literal
 from game.core.game import Seat
 
 EVEN: Final = 0.2
-"""A lead that is no more than this is none."""
+"""A smaller lead does not count as a lead."""
 CLOSE: Final = 0.24
 """Greatest lead of anybody in a match that is called even: of two, 38 to 62 %."""
 SAFE: Final = 0.8
-"""From this chance on, if it is never lost again, a match is decided."""
+"""Chance from which on a match is decided, if the winner's never falls below it again."""
 SURE: Final = 0.98
-"""From this chance on, if it is never lost again, the win is sure."""
+"""Chance from which on the win is sure, if the winner's never falls below it again."""
 LED: Final = 0.4
-"""A rival with this lead was ahead."""
+"""Lead with which a rival counts as having been ahead."""
 FALL: Final = 0.25
 """Least fall of a slide."""
 LONGEST: Final = 10

@@ -1,4 +1,4 @@
-"""How the C library glibc gives freed memory back to the system: `return_large_blocks` and `return_free_memory`."""
+"""`return_large_blocks` and `return_free_memory` make the C library glibc give freed memory back to the system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LESSONS` is the table in which it is kept how far the player is in the lesson of each game."""
+"""`LESSONS` is the stored table of how far the player is in each game's lesson."""
 
 from __future__ import annotations
 

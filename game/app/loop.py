@@ -1,4 +1,4 @@
-"""`Loop`: a sound without an end for pyglet's players; `start` plays one.
+"""`Loop` is a sound that repeats without a gap, for pyglet's players; `start` plays one.
 
 A player of pyglet's that repeats a sound notices its end late, and leaves a gap.
 """

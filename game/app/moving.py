@@ -1,6 +1,6 @@
-"""A player's data in one file, to move it to another machine: `export` writes it, `unpack` checks one and puts it
-beside the present data, and `swap` puts that in its place.
+"""`export` writes all of a player's data to one file, for another machine; `unpack` and `swap` bring such a file in.
 
+`unpack` checks the file and puts its data beside the present data; `swap` then replaces the present data by it.
 The file is a ZIP archive. Its first entry, `tumblebox.json`, lists all others with their sizes and hashes. An entry is
 "settings.json" or "data/…", as in the folders of settings and data. `Problem`s: "move.unwritable", "move.unreadable",
 "move.foreign", "move.newer", "move.damaged" and "move.stuck"; with each of them nothing has changed.

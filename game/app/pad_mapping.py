@@ -1,4 +1,4 @@
-"""`PadLearner` asks for the controls of a gamepad one by one, and writes what it was shown as a mapping of SDL's kind.
+"""`PadLearner` asks for the controls of a gamepad one by one, and writes the answers as an SDL mapping.
 
 Source of the format: SDL's `gamecontrollerdb.txt`: GUID, name, then control:what, where what is `b0` (a button), `a1`
 (an axis, `~` if it is the other way round, `+` or `-` for one half) or `h0.4` (a direction of the hat).

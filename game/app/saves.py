@@ -26,17 +26,17 @@ from game.core.record import MAX_LINE, RecordError, load, replay
 MOST_BYTES = 500 * 2**20
 """Most bytes of finished matches in all. Beyond that the oldest ones without a star are deleted."""
 STAR = " starred"
-"""How the name of a file with a star ends, so that the star goes wherever the file goes."""
+"""End of the name of a file with a star, so that the star goes wherever the file goes."""
 PRACTICE = " practice"
-"""What the name of a file has that goes on from a moment of another one, of a game in which that does not count."""
+"""In the name of a match that goes on from a moment of another one, in games where such a match does not count."""
 NIGHT = " night"
-"""What the name of a file has whose match is a part of a game night."""
+"""In the name of a match that is a part of a game night."""
 DELETED = ".deleted"
-"""How the name of a deleted file ends that can still be brought back."""
+"""End of the name of a deleted file that can still be brought back."""
 
 _ASIDE = re.compile(r"\.damaged(-\d+)?$")
 _POSES, _TAG = b'{"poses"', 16
-"""How a line with poses begins, and within how many bytes."""
+"""Begins a line with poses; and within how many bytes of the line."""
 _SMALL = 4096
 """Bytes; a larger file surely holds an action, and is not loaded to check that."""
 _SMALL_BUNDLE = 2**17

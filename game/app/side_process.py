@@ -1,4 +1,4 @@
-"""`SideProcess`: a process that works beside the window; `step_back`: what it does first."""
+"""`SideProcess` is a process that works beside the window; it calls `step_back` first, which lowers its priority."""
 
 from __future__ import annotations
 

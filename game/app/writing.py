@@ -1,5 +1,4 @@
-"""`write` draws a line of text on an image, in all fonts that it needs; `fitting` gives a size at which it is not too
-long."""
+"""`write` draws a line of text on an image, in all fonts that it needs; `fitting` gives a size at which it fits."""
 
 from __future__ import annotations
 

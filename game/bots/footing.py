@@ -1,5 +1,7 @@
-"""For hints: `raised` holds a piece above its tower, and `footing_of` returns pose and support, a `Footing`, of a held
-piece at a stacker's `Place`."""
+"""`footing_of` says how a held piece would stand at a `Place`: its pose and its support. Hints use it.
+
+`raised` first holds the piece above its tower.
+"""
 
 from __future__ import annotations
 

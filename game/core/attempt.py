@@ -1,4 +1,4 @@
-"""`Attempt` is how somebody did in a match of their own that others play as well, one after the other."""
+"""`Attempt` is one person's result in a match that several people play one after the other, each alone."""
 
 from __future__ import annotations
 

@@ -46,8 +46,8 @@ from game.core.record_notes import DigestNote, HandNote, HandRun, HintNote, Note
 from game.core.session import MAX_NAME, MAX_SEED, SPEEDS, Entry, Session, UndoRefused
 
 FROM_DEAL, FROM_START, WITH_HINTS, BUNDLE, WITH_HAND, WITH_SPEED = 1, 2, 3, 4, 5, 6
-"""The formats. Each has a number of its own, so that older programs refuse what they could not follow. A bundle keeps
-several matches together (`game.core.bundle`)."""
+"""Numbers of the formats. Older programs refuse a number that they do not know. A bundle keeps several matches together
+(`game.core.bundle`)."""
 
 MAX_BYTES = 64 * 2**20
 """Larger files are refused unread. An hour of stacking takes about a tenth of this."""

@@ -44,12 +44,12 @@ _FORMER: Final = (("CRACKS", (0.6,)),)
 _SETTINGS = ("gravity", "iterations", "damping", "collision_slop", "collision_bias", "collision_persistence")
 _HALVINGS = 24
 SLACKS = (0.0, 0.03)
-"""Units by which the goals are forgiven where they are measured: none, and as during the hold."""
+"""Slack in units with which goals are measured: none, and the slack during the hold."""
 
 
 def constants() -> tuple[object, ...]:
-    """The numbers from which towers are made, the same wherever they are defined: those that have a name in a module,
-    or tuples of them, the settings of a space, and what pieces are made of."""
+    """All numbers on which towers depend, wherever they are defined: named constants of the modules and tuples of such,
+    the settings of a space, and the materials and bodies of the pieces."""
     named = {*_FORMER, *((name, value) for module in _modules() for name, value in _numbers(module))}
     made = new_space()
     values = (getattr(made, setting) for setting in _SETTINGS)

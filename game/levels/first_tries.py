@@ -1,7 +1,7 @@
 """`first_tries` counts how often a bot solves a level at its first try: it plans, then builds with an unsteady hand.
 
-Nothing is taken back: it is the first try of somebody with the bot's insight and the hand that the bot has in a
-Stack-off (`VERSUS_PROFILES`).
+Nothing is taken back: this stands for the first try of a player with the bot's insight, and with the hand that the bot
+has in a Stack-off (`VERSUS_PROFILES`).
 """
 
 from __future__ import annotations

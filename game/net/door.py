@@ -1,4 +1,4 @@
-"""`Door`: where phones come in; `Connection`: the game's end of the server behind it."""
+"""`Door` holds the addresses and the code by which phones join; `Connection` is the game's end of their server."""
 
 from __future__ import annotations
 

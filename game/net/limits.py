@@ -1,4 +1,4 @@
-"""How much a phone may ask for: `Bucket` limits a rate, the constants say what is refused."""
+"""Limits how much a phone may ask for: `Bucket` limits a rate, the constants limit sizes and numbers."""
 
 from __future__ import annotations
 

@@ -79,8 +79,8 @@ class Lineup:
             self.free(number, PHONE)
 
     def follow(self, seats: Sequence[SeatInfo], here: Collection[int] | None = None) -> list[int]:
-        """Others take part now; who stays keeps slot and phone. `here`: the slots of those who are there; None: of all.
-        Returns the slots whose phones have lost them."""
+        """Takes over the present `seats`; people who stay keep slot and phone. `here`: slots whose people are there;
+        None: all. Returns the slots that their phones have lost."""
         before, self.slots = self.slots, [_slot(info) for info in seats]
         for number in range(len(seats)):
             if here is not None and number not in here:

@@ -116,7 +116,7 @@ class Phones:
         return self.lineup.infos(seats)
 
     def follow(self, seats: Sequence[SeatInfo], here: Collection[int] | None = None) -> None:
-        """Others take part now; who stays keeps slot and phone. `here`: the slots of those who are there."""
+        """Takes over the present `seats`; people who stay keep slot and phone. `here`: slots whose people are there."""
         for number in self.lineup.follow(seats, here):
             self._send(Free(number, "table"))
         self._sent.clear()

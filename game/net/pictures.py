@@ -1,6 +1,6 @@
 """`Pictures` gives each sprite an address that nobody can guess, and paints it when it is fetched.
 
-Who knows an address has been shown the picture: a phone cannot ask whether another one has a certain card.
+Only a phone that was shown a picture knows its address, so no phone can ask whether another one has a certain card.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`Seating`: which phone holds which seat. Tokens prove it, and the code of the big screen lets a phone ask for one.
 
-Without sockets: it is handed the table as the game sees it, and says who may sit down.
+It has no sockets: it gets the table as the game sees it, and says who may sit down.
 """
 
 from __future__ import annotations

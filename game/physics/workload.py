@@ -1,6 +1,6 @@
 """`Workload`: counts the contacts that a tower has solved since its last rest, and says when they are too many.
 
-Never time, so that it is the same on every machine.
+It never reads a clock, so the count is the same on every machine.
 """
 
 from __future__ import annotations

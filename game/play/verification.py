@@ -168,8 +168,8 @@ class Rerun:
         return RecordError(reason, file=self._recording.path.name, line=line.number)
 
     def advance(self, tick: int | None, line: Line) -> None:
-        """Brings the world to a tick, before which all lines are followed. `RecordError` at `line` if it says something
-        before that which no line tells."""
+        """Brings the world to a tick; all lines before it have been followed. `RecordError` at `line` if the world
+        reports something before the tick that no line has."""
         world = self.world
         assert world is not None
         if tick is None or tick < self._ticks:

@@ -1,4 +1,4 @@
-"""What can be gone on with: unfinished matches, and game nights, which stand for the match in the middle of them."""
+"""Lists what a player can go on with: unfinished matches and game nights; a night stands for its match in progress."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""`draw_seat_place` draws a seat at the table of the setup: a character behind its name card, which says who plays and
-with what."""
+"""`draw_seat_place` draws a seat of the setup: a character behind a name card, which says who plays with what."""
 
 from __future__ import annotations
 

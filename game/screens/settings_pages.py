@@ -1,4 +1,4 @@
-"""What the pages of the settings list: the name of each setting, its values, what it does, and its sign."""
+"""Lists what the pages of the settings have: the name of each setting, its values, what it does, and its sign."""
 
 from __future__ import annotations
 

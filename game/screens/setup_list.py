@@ -1,5 +1,7 @@
-"""`draw_option_list` draws the options of the setup as one list: the value of each between two wooden keys, and below
-it what that means. Where there are too many, one field explains the option that has the focus."""
+"""`draw_option_list` draws the options of the setup as a list, each value between two keys and above its explanation.
+
+A long list has one field instead, which explains the option that has the focus.
+"""
 
 from __future__ import annotations
 

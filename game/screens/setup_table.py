@@ -1,5 +1,7 @@
-"""`table_places` lays the setup out: the game's room with a bench before it, on which the seats are, and a board with
-name, options and start beside it. `draw_room`, `draw_told` and `draw_board` draw what holds them."""
+"""`table_places` lays the setup out: a room with a bench for the seats, and a board with name, options and start.
+
+`draw_room`, `draw_told` and `draw_board` draw the grounds on which all of this stands.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`draw_links` draws what is no game on the title, below its bench; `draw_cords` what the menu hangs on."""
+"""`draw_links` draws the title's links that lead to no game, below its bench; `draw_cords` the cords of the menu."""
 
 from __future__ import annotations
 

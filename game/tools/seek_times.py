@@ -1,4 +1,4 @@
-"""`seek_times` measures jumps in a recorded match of as many as can play."""
+"""`seek_times` measures how long jumps take in a recorded match with the most players."""
 
 from __future__ import annotations
 

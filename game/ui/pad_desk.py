@@ -1,4 +1,4 @@
-"""`PadDesk`: the gamepads, as the screen that sets them up sees them."""
+"""`PadDesk` is the protocol by which a screen sees the plugged-in gamepads and sets them up."""
 
 from __future__ import annotations
 

@@ -87,7 +87,8 @@ class RemoteSeats(Protocol):
         ...
 
     def follow(self, seats: Sequence[SeatInfo], here: Collection[int] | None = None) -> None:
-        """Others take part now; who stays keeps the phone. `here`: the numbers of those who are there."""
+        """Takes over the present `seats`; people who stay keep their phones. `here`: numbers of the seats whose people
+        are there."""
         ...
 
     def stand_in(self, seat: Seat) -> None:

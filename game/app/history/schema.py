@@ -1,7 +1,7 @@
 """`prepare` brings an opened history file to the present version, or raises `Unfit`; `opened` opens one.
 
-`PRAGMA user_version` is the version of the tables: 1 until 0.16, 2 with parts and analyses, 3 since who plays alone
-and reaches nothing has not won.
+`PRAGMA user_version` is the version of the tables: 1 until 0.16; 2 with parts and analyses; 3 since a single player
+who reaches nothing does not count as a winner.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A box of walls and a floor as an open toy chest: `cavities`, `draw_inside` and `draw_front` for `masonry`."""
+"""Paints a box of walls and a floor as an open toy chest for `masonry`: `cavities`, `draw_inside` and `draw_front`."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""`rays` paints the rays around a star that is to be touched: no mark that is printed on a piece has any. `level_bar`
-paints where a beam is to lie, and `gold_line` a line of gold."""
+"""Paints marks of goals: `rays` around a star to touch, `level_bar` where a beam must lie, and a `gold_line`.
+
+Only a star to touch has rays; marks that are printed on pieces have none.
+"""
 
 from __future__ import annotations
 

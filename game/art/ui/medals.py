@@ -1,5 +1,4 @@
-"""`medal` paints a disc of gold, silver or bronze on a ribbon; `star` a golden star to touch or win, `aim` the ring
-around what touches it; `cup` a cup."""
+"""Paints what is won: a `medal` on a ribbon, a `star` to touch or win with the ring `aim` around it, and a `cup`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """`gains` tells what a game of a night is worth to each guest.
 
-Two points for each rival whom one beats, one for each with whom one is level. Who sits out is level with all, so the
-points of a game always add up to the same. An underdog gets one more for each rival beaten.
+A guest gets two points for each rival beaten, and one for each rival who is level. Guests who sit out are level with
+all, so the points of a game always add up to the same. An underdog gets one more point for each rival beaten.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`spots_beside` finds where the controls of the held piece stand: beside it wherever nothing that matters is covered.
+"""`spots_beside` finds places for the held piece's controls, beside it where they cover nothing that matters.
 
 All is in logical px of the canvas.
 """

@@ -1,5 +1,7 @@
-"""`TurnTag` says beside the held piece by how many degrees it is turned, while it turns and for a second after, and at
-once if it has no room to turn."""
+"""`TurnTag` says beside the held piece how many degrees it is turned, during a turn and for a second after.
+
+It appears at once if the piece has no room to turn.
+"""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ RADIUS = 46
 HEM_IN = 11
 """From the edge of the cloth to the stitches of its hem."""
 LOST = "#FF9E88"
-"""Of a line that breaks."""
+"""Colour of a line that breaks."""
 WOOD = "#C79556"
 
 

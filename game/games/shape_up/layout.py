@@ -41,7 +41,7 @@ SEAT, SEAT_LARGE = 88, (92, 92, 92)
 BETWEEN = 12
 """From one seat to the next."""
 BETWEEN_LARGE = 12
-"""Likewise beside large text."""
+"""The same for large text."""
 LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
 STAND, STAND_LARGE = (314, 420), 350

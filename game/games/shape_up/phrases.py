@@ -358,7 +358,7 @@ def own_lines(lines: Sequence[Line]) -> str:
 
 
 def own_lines_briefly(lines: Sequence[Line]) -> str:
-    """Likewise in a few words."""
+    """The same in a few words."""
     return _("Your lines: {lines}", lines=worth_words(lines)) if lines else own_lines(())
 
 

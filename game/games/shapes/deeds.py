@@ -1,5 +1,4 @@
-"""`deed` says in a few words what somebody did in Shapes, and `cost` what that cost somebody, for the story of a
-match."""
+"""`deed` and `cost` say in a few words what a decision of Shapes did and cost, for the story of a match."""
 
 from __future__ import annotations
 

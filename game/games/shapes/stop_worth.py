@@ -1,4 +1,4 @@
-"""`StopWorth` says what a Stop Turn changes: with how many cards the stopped seat ends its turn, and would have."""
+"""`StopWorth` compares how many cards a seat has at the end of its turn with and without a Stop Turn."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from game.games.shapes.rules.view import ShapesView
 
 @dataclass(frozen=True, slots=True)
 class StopWorth:
-    """`stopped`, `unstopped`: cards that the seat `whose` turn it is ends with, if nothing falls; `unstopped` 0: it
-    wins. `by_itself`: the stopper is the same seat, and its card counts. `own`: cards of the stopper, this one
-    included; 0 if that is not asked."""
+    """What a Stop Turn changes.
+
+    `whose`: the seat whose turn it is. `stopped`, `unstopped`: cards that it ends the turn with if nothing falls;
+    `unstopped` 0: it wins. `by_itself`: the seat stops itself, and the Stop Turn card counts. `own`: the stopper's
+    cards with this one; 0 if nobody asked for them."""
 
     whose: Seat
     stopped: int

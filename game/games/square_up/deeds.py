@@ -1,5 +1,7 @@
-"""`deed` says in a few words what somebody planned in a turn of Square Up, and `cost` what a turn cost somebody, for
-the story of a match."""
+"""`deed` and `cost` say in a few words what a seat planned in a turn of Square Up, and what the turn cost it.
+
+The story of a match uses them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Idling` counts what a seat of a stack-off loses by letting nothing go; all of it follows from its match's log."""
+"""`Idling` counts, from a match's log alone, what a stack-off seat loses while it lets no piece go."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """`placement_target` makes, and `placement_of` reads, the ids of targets that place a taken card in a column.
 
-`way_target` makes the one that plays a card and takes another at once.
+`way_target` makes the id that plays a card and takes another at once.
 """
 
 from __future__ import annotations

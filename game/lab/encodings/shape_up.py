@@ -1,4 +1,4 @@
-"""`ENCODING` of Shape Up!: cells are counted in a frame of 7 × 7 around the cards.
+"""`ENCODING` turns actions and views of Shape Up! into numbers; cells are counted in a frame of 7 × 7 around the cards.
 
 A card may lie anywhere on the table, but all cards lie in a square of 5 × 5, and a new one beside them. In the frame
 the leftmost card has x = 1, and the topmost y = 1.

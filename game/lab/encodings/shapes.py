@@ -1,4 +1,4 @@
-"""`ENCODING` of Shapes."""
+"""`ENCODING` turns actions and views of Shapes into numbers."""
 
 from __future__ import annotations
 

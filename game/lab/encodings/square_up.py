@@ -1,4 +1,4 @@
-"""`ENCODING` of Square Up."""
+"""`ENCODING` turns actions and views of Square Up into numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ENCODING` of Up or Down?"""
+"""`ENCODING` turns actions and views of Up or Down? into numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a bot's temper makes of its profile and of places: `tempered`, `homesick`; and where a piece is `caught`."""
+"""Applies a bot's temper: `tempered` changes its profile, `homesick` what places cost, `hesitation` its pauses.
+
+`caught` says where a piece may catch on its way down.
+"""
 
 from __future__ import annotations
 

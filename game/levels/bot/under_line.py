@@ -1,4 +1,4 @@
-"""Where a piece goes for which no safe place is left under a line: `daring` finds room below it, `over` above it."""
+"""Finds a place for a piece when no safe one is left under a line: `daring` below the line, `over` above it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`note` keeps which matches of a day's level were played here: a replay of one is no rival's run."""
+"""`note` remembers which matches of a day's level were played here, so that none counts as a rival's run."""
 
 from __future__ import annotations
 

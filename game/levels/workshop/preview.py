@@ -1,4 +1,4 @@
-"""What can be drawn of an unfinished draft: `ground_of` leaves out what is no polygon, `pieces_of` numbers pieces."""
+"""Finds what can be drawn of an unfinished draft: `ground_of` drops what is no polygon, `pieces_of` numbers pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the things of a draft are: `outlines`, `extent_of`, and `shifted`, `mirrored` and `turned` values.
+"""Computes where a draft's things are (`outlines`, `extent_of`), and `shifted`, `mirrored` and `turned` copies.
 
 Lengths are units, y up; angles are degrees, counterclockwise.
 """

@@ -1,6 +1,6 @@
 """`ChallengeWorld`: the tower beside a challenge, which measures its goals and clock and tells the rules what happened.
 
-As `TowerWorld`, but for the ground, which is the level's, and for what it says once all is at rest:
+It differs from `TowerWorld` in its ground, which is the level's, and in what it reports once all is at rest:
 
 - `Rested(fallen, reached)` after a release, or after a piece was taken out, with the goals measured;
 - after `HoldBegan` the judge watches on, breath by breath, and the goals are measured again and again; at the end of

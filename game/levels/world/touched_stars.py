@@ -36,8 +36,8 @@ def touched_stars(level: Level, tower: ChallengeTower | None) -> frozenset[Point
 
 
 def gold_progress(level: Level, tower: ChallengeTower | None) -> tuple[GoalProgress, ...]:
-    """How far the goals of gold are that have a place to be seen: `PLACED`; the others count as not reached. None is
-    reached while nothing stands."""
+    """Progress of gold's goals. Only goals with a visible place (`PLACED`) are measured; the others count as not
+    reached, and so do all while nothing stands."""
     nothing = GoalProgress(False, float("inf"))
     if tower is None or all(placed.fallen for placed in tower.pieces):
         return (nothing,) * len(level.gold.goals)

@@ -1,6 +1,6 @@
 """`AnalysisSource` gives the parts of an analysis; `find` and `keep` hold them in the cache, finished or not.
 
-A kept one belongs to the bytes of its recording and to this version of the program.
+A kept analysis belongs to the bytes of its recording and to this version of the program.
 """
 
 from __future__ import annotations

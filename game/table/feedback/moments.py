@@ -1,7 +1,7 @@
-"""`Moment`: something that happened to somebody, as a value; `MomentScene` stops play with it until it is acknowledged.
+"""`MomentScene` stops play to show what happened to somebody, a `Moment`, until it is acknowledged.
 
 A game makes moments from new events in `TableHooks.moments`. `MomentQueue` keeps them until the table is in sight. The
-match waits meanwhile as it does below any other screen, so nothing of it is recorded.
+match waits meanwhile as it does below any other screen, so nothing of this is recorded.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`PlaybackBar`, the `TablePart` of a recorded match: a bar that says where it is and moves it, in place of the prompt.
 
-The buttons of a turn give their corner to whose eyes the table is seen with, and to the main button.
+The corner of a turn's buttons shows whose eyes the table is seen with, and the main button.
 """
 
 from __future__ import annotations

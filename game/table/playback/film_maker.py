@@ -1,5 +1,7 @@
-"""`FilmMaker` films a recorded tower in a process of its own, which then judges its falls; `FilmedAtOnce` does it here,
-for tests and pictures."""
+"""`FilmMaker` films a recorded tower in a process of its own, which then judges its falls.
+
+`FilmedAtOnce` does so in this process, for tests and pictures.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`PlaybackScene`: what the rooms of a recorded match and of a recorded round have alike."""
+"""`PlaybackScene` is the base of the rooms in which recorded matches and recorded rounds are watched."""
 
 from __future__ import annotations
 

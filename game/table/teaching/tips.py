@@ -96,8 +96,8 @@ class TableTips:
         return self._first
 
     def once(self, id_: str) -> bool:
-        """Whether what is called `id_`, which is no bubble, is to be told now, after which it never is again: to those
-        who began with bubbles, or with the lesson in their place."""
+        """Whether to show the message `id_`, which is no bubble, now. It is shown once, and only to people who began
+        with bubbles or with the lesson."""
         kept = self._services.settings.tips
         tips = kept.get(self._key)
         if tips is None or id_ in tips.seen:

@@ -1,4 +1,4 @@
-"""`hung` ends a wall that hangs behind a plate below it, and finds the rods by which it hangs there.
+"""`hung` cuts a hanging wall off below the plate that would cover it, and finds the rods that hold it there.
 
 All is in units.
 """

@@ -1,4 +1,4 @@
-"""`strips` covers a slanted piece by some rectangles: the one around it is much larger than the piece."""
+"""`strips` covers a slanted piece with several rectangles, as a single one around it would be much larger."""
 
 from __future__ import annotations
 

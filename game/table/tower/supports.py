@@ -1,4 +1,4 @@
-"""`supports` finds iron posts and rods, and their rail, for ground that would float: nothing touches them."""
+"""`supports` finds iron posts, rods and their rail for ground that would seem to float. They are for looks only."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""`draw_sum` draws what makes up a day's score as a table: of any try before one's own, then of one's own, beside the
-rival's whose tower is shown."""
+"""`draw_sum` draws how a day's score adds up, as a table: the rules before the player's try, then the try's figures.
+
+If a rival's tower is shown, its figures stand beside the player's.
+"""
 
 from __future__ import annotations
 

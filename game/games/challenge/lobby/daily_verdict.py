@@ -1,5 +1,4 @@
-"""`DailyVerdict` says on the result of a day's try what it was worth, or would have been: the best of it first, then
-the score and its sum."""
+"""`DailyVerdict` says after a day's try what it was or would have been worth: its best part, the score and the sum."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Carry`: a thing, or a handle of one, on its way over the mat, with any device; the draft as it would be at once."""
+"""`Carry` is a thing or handle that is being moved over the mat; it gives the draft as a drop would leave it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Carrying` takes things, handles and tools up, leads them over the mat with any device, and puts them down."""
+"""`Carrying` picks up things, handles and tools, moves them over the mat with any device, and puts them down."""
 
 from __future__ import annotations
 

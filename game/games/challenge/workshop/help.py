@@ -1,4 +1,4 @@
-"""`draw_help` says in a sentence what the tool or setting is for that has the focus: beside it, or below the mat."""
+"""`draw_help` says in a sentence what the focused tool or setting is for, beside it or below the mat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things of a draft lie on the mat, in canvas px: outlines cut at its rim, handles, tags that cover no frame."""
+"""Computes where a draft's things lie on the mat, in canvas px: outlines cut at its rim, handles, and free tags."""
 
 from __future__ import annotations
 

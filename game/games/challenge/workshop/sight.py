@@ -1,4 +1,4 @@
-"""`Sight`: how close the mat is seen, and what is in its middle then."""
+"""`Sight` is how close the mat is seen, and which point is in the middle."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ name of a row."""
 PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
 PLATE_DIM: Colour = (172, 172, 152, 255)
-"""Of the name of a row or column in which no card may lie yet."""
+"""Ink of the name of a row or column in which no card may lie yet."""
 NAME = 28
 STITCH = 6
 PLUS = 52

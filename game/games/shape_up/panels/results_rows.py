@@ -1,5 +1,6 @@
-"""`draw_row` draws a seat's row in the results of Shape Up!: face, goal, points of each round, sum; `draw_heads` names
-these columns, `draw_champion` draws the row of the only winner, and `draw_winner` tells who share a win.
+"""Draws the rows of Shape Up!'s results: `draw_row` a seat's face, goal, points of each round, and sum.
+
+`draw_heads` names these columns, `draw_champion` draws the row of a single winner, `draw_winner` says who share a win.
 """
 
 from __future__ import annotations
@@ -49,11 +50,11 @@ BANNER_WORDS = 120
 FACE_SHARE = 0.22
 """Share of the plate's width for that face."""
 FACE_HIGH, FACE_EDGE = 0.22, 28
-"""Likewise below a banner, beside all that stands there, and px from the edge of the plate to it."""
+"""Share of the width for the face below a banner, beside everything else, and px from the edge of the plate to it."""
 BESIDE_FACE = 32, 36, 96
 """From the left edge of the plate to the face, from the face to the words, from these to the right edge."""
 TALLEST = 330
-"""Of a row."""
+"""Greatest height of a row."""
 TALL = 236
 """From this height on the name stands above the figures."""
 NAME_SHARE = 0.34

@@ -1,5 +1,7 @@
-"""What a turn of Shape Up! does besides the viewer's points: `rivals_effects` on lines that only rivals can count, the
-line that it keeps them from (`blocked`), and the own line that it prepares (`prepared`).
+"""Finds what a turn of Shape Up! does besides the viewer's points.
+
+`rivals_effects`: changes of lines that only rivals can count. `blocked`: the line that rivals cannot make any more.
+`prepared`: the own line that comes nearer.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`draw_left` draws what is left of Square Up's paper: the turn, what looks back, rivals with their plans, the ink."""
+"""`draw_left` draws the panels to the left of Square Up's paper: turn, looking back, rivals with their plans, ink."""
 
 from __future__ import annotations
 

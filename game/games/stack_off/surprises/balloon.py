@@ -1,5 +1,4 @@
-"""Balloon: the highest piece of every tower is drawn up for a while, so far that a square fits below it; then it falls
-back."""
+"""The balloon lifts the highest piece of every tower for a while, so far that a square fits below; then it falls."""
 
 from typing import Final
 

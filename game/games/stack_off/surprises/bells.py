@@ -1,4 +1,4 @@
-"""Bells: at the stroke every seat moves on by a bench, and builds on where its neighbour was.
+"""The bells move every seat on by one bench at the stroke; it builds on where its neighbour was.
 
 The towers stay, and so do their matches: only who builds them changes (`bench_of`), so no recording knows of it.
 """

@@ -1,4 +1,4 @@
-"""Fog: it hides the towers. The held piece and its shadow stay in sight; bots take their time."""
+"""The fog hides the towers, but not the held piece and its shadow; bots take longer."""
 
 from typing import Final
 

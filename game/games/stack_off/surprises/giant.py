@@ -1,4 +1,4 @@
-"""Giant: one piece of everybody's is half as large again, and more than twice as heavy."""
+"""The giant: every seat gets one piece that is half as large again, and more than twice as heavy."""
 
 from typing import Final
 

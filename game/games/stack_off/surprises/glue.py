@@ -1,4 +1,4 @@
-"""Glue: for a while everything that touches holds together. What leaned too far comes down when it dries out."""
+"""The glue holds together everything that touches, for a while. What leans too far falls when it dries."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Soap: one brick of everybody's is of ice. What lies on it must lie level, or slides off."""
+"""The soap: every seat gets one brick of ice. What lies on it must lie level, or it slides off."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""`SharedWeather`: the wind that those who are out choose together. It comes rarely, announced, and to every tower."""
+"""`SharedWeather` is the wind that eliminated seats choose together: rare, announced, and the same at every tower."""
 
 from __future__ import annotations
 

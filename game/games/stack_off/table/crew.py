@@ -1,4 +1,4 @@
-"""Says what those who are out and steer the wind together do: over their own lanes, over the towers, and on plates."""
+"""Says over lanes and towers, and on plates, which way the eliminated seats push the wind that they steer together."""
 
 from __future__ import annotations
 

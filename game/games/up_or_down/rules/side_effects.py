@@ -1,6 +1,8 @@
-"""What turns of Up or Down? do besides points: the `room` that a take leaves, what rivals miss by it (`denied`), which
-cards may follow (`followers`), which card leaves most room (`roomiest`), and what cards would gain next
-(`best_in_hand`, `open_card_gain`)."""
+"""Finds what turns of Up or Down? do besides points.
+
+`room`: what a take leaves free. `denied`: what rivals miss by it. `followers`: cards that may follow. `roomiest`: the
+card that leaves most room. `best_in_hand`, `open_card_gain`: what cards would gain next.
+"""
 
 from __future__ import annotations
 
