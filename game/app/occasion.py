@@ -28,7 +28,7 @@ class Occasion(Protocol):
         ...
 
     def ended(self, places: Sequence[int]) -> None:
-        """The match is over. `places`: of each seat, from 1; seats that are level share one."""
+        """The match is over. `places`: each seat's place, from 1; seats that are level share one."""
         ...
 
     def tried(self, attempt: Attempt) -> None:

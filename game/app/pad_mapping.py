@@ -34,7 +34,7 @@ class Raw:
 
 
 class PadLearner:
-    """`guid`, `name`: of the pad. `rests`: where its axes rest, −1 … 1, by index."""
+    """`guid`, `name`: the pad's id and name. `rests`: where its axes rest, −1 … 1, by index."""
 
     def __init__(self, guid: str, name: str, rests: dict[int, float]) -> None:
         self.guid = guid

@@ -233,7 +233,8 @@ def font_for(text: str, style: str, language: str | None = None) -> Font:
 
 @lru_cache(4096)
 def runs(line: str, family: str) -> tuple[tuple[str, str], ...]:
-    """A line as it is drawn from left to right, in parts of one font: (family, part). `family`: of the line."""
+    """A line as it is drawn from left to right, in parts of one font: (family, part). `family`: the line's font
+    family."""
     if line.isascii():
         return ((family, line),)
     seen = in_sight_order(joined(line))

@@ -27,8 +27,8 @@ def write(
     ink: tuple[int, ...],
     anchor: str = "ls",
 ) -> None:
-    """`family`: of the line, see `text.font_for`; `size` in px; `anchor`: as in Pillow, with a, m or s as its second
-    letter."""
+    """`family`: the line's font family, see `text.font_for`; `size` in px; `anchor`: as in Pillow, with a, m or s as
+    its second letter."""
     parts = runs(line, family)
     if len(parts) == 1:
         ((name, part),) = parts

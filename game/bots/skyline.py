@@ -116,8 +116,8 @@ def _turned(piece: int) -> Shapes:
 class Landings:
     """Where shapes land: a row for each shape, with an entry for each column of its centre of gravity.
 
-    `y`: of its centre; `left`, `right`: columns of its outermost contacts; `margin`: px from its centre to the nearer
-    contact, negative if it tips or misses; `firm`: load that its supports can carry, in its own weights.
+    `y`: height of its centre; `left`, `right`: columns of its outermost contacts; `margin`: px from its centre to the
+    nearer contact, negative if it tips or misses; `firm`: load that its supports can carry, in its own weights.
     """
 
     y: Floats
@@ -294,7 +294,7 @@ class Room:
     """Rates the room that a skyline leaves for coming pieces."""
 
     def __init__(self, kinds: Mapping[int, float], turns: Callable[[int], Sequence[int]]) -> None:
-        """`kinds`: a piece of each kind → its weight. `turns`: of a piece, in degrees."""
+        """`kinds`: a piece of each kind → its weight. `turns`: a piece's turns in degrees."""
         self._shapes = Shapes([shape_of(piece, turn) for piece in kinds for turn in turns(piece)])
         counts = [len(turns(piece)) for piece in kinds]
         self._starts = np.cumsum([0, *counts[:-1]])

@@ -38,7 +38,7 @@ class TurnTrials:
 
     def chance(self, poses: Poses, pieces: tuple[Piece, ...], expired: Expired | None = None) -> float:
         """The chance that all `pieces`, placed in this order, stand: the share of trials in which each of them did, all
-        multiplied. `poses`: of the tower at rest. `OutOfTime` once `expired`."""
+        multiplied. `poses`: the tower at rest. `OutOfTime` once `expired`."""
         if poses != self._start:
             self._start, self._known = poses, {(): _Stage(1.0, poses)}
         return self._after(pieces, expired).chance

@@ -69,7 +69,7 @@ class WorldReader(Protocol):
     def choose_before(
         self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None
     ) -> AnyAction:
-        """Like `Bot.choose`. `poses`: of the world at rest, see `World.poses`."""
+        """Like `Bot.choose`. `poses`: poses of the world at rest, see `World.poses`."""
         ...
 
 
@@ -107,7 +107,7 @@ class WorldAdviser(Protocol):
     """A bot that also looks at the world before it advises."""
 
     def advise_before(self, observation: Observation, poses: Poses, rng: Rng, expired: Expired | None = None) -> Advice:
-        """Like `Adviser.advise`. `poses`: of the world at rest, see `World.poses`."""
+        """Like `Adviser.advise`. `poses`: poses of the world at rest, see `World.poses`."""
         ...
 
 

@@ -50,7 +50,7 @@ def env(
 ) -> Env:
     """Makes the environment of the game `key`, in PettingZoo's usual wrappers: an illegal action ends the match.
 
-    `seats`: how many play, the usual number if not given. `options`: of the game. A match that is not over after
+    `seats`: how many play, the usual number if not given. `options`: the game's options. A match that is not over after
     `max_steps` steps is truncated. `ValueError` says what does not fit.
     """
     made: Env = raw_env(key, seats, max_steps, render_mode, options)

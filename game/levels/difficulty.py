@@ -36,9 +36,9 @@ class Tally(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
 
 
 class Measured(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A line of the table. `hash`: of all that the bots' tries depend on. `bots`: from relaxed to expert. `kind`: how
-    many of ten runs of the solution by a large hand reach the goal; `throws`: how many of two hundred random tries do;
-    `steps`: of the solution."""
+    """A line of the table. `hash`: hash of all that the bots' tries depend on. `bots`: from relaxed to expert. `kind`:
+    how many of ten runs of the solution by a large hand reach the goal; `throws`: how many of two hundred random tries
+    do; `steps`: number of steps of the solution."""
 
     hash: str
     bots: Annotated[tuple[Tally, ...], Meta(min_length=1, max_length=8)]

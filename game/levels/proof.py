@@ -361,7 +361,7 @@ FULL = Tries()
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What is known of a level after `tries`. `medal`: of its solution; `seconds` that takes, without thinking;
+    """What is known of a level after `tries`. `medal`: what its solution wins; `seconds` that takes, without thinking;
     `shaken`, `rough`: how many runs by a shaken and by a large hand reach the goal; `noisy`: the sizes of noise that
     change the medal; `idle`, `thrown`, `wrong`: whether doing nothing reaches it, and how many random tries and
     tempting wrong answers do. `throws`: how many random tries were made: no more once too many have reached it."""

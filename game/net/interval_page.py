@@ -10,7 +10,7 @@ from game.net.page import PhonePage, SeatLine
 
 
 def interval_page(interval: Interval, slots: Sequence[Slot], title: str, number: int) -> PhonePage:
-    """`title`: of the next game, "" after the last one; `number`: the slot of the phone."""
+    """`title`: the next game's title, "" after the last one; `number`: the slot of the phone."""
     here = [one for one, slot in enumerate(slots) if slot.hand != "gone"]
     order = sorted(here, key=lambda one: -interval.points[one])
     lines = tuple(_line(interval, slots, one, 1 + _ahead(interval, here, one), one == number) for one in order)

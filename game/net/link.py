@@ -22,8 +22,8 @@ CLOSE_SECONDS: Final = 1.0
 
 
 class Link:
-    """`seat`: of the phone, once it has one; `language`: of the words that it is sent; `greeted`: it has said the code;
-    `watches`: it sees what all may know."""
+    """`seat`: the phone's seat, once it has one; `language`: in which it gets its words; `greeted`: it has said the
+    code; `watches`: it sees what all may know."""
 
     def __init__(self, socket: ServerConnection, clock: Callable[[], float]) -> None:
         self.socket = socket

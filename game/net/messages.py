@@ -27,7 +27,7 @@ class FromPhone(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_field
 
 
 class Hello(FromPhone, frozen=True, tag="hello"):
-    """The first message. `token`: of a seat that this phone has had; `code`: what the big screen shows."""
+    """The first message. `token`: proves a seat that this phone has had; `code`: what the big screen shows."""
 
     v: int
     lang: str
@@ -98,8 +98,9 @@ class Slot(msgspec.Struct, frozen=True):
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """Between two games of a night. `points`: of each slot; `next`: the key of the next game, "" after the last one;
-    `number`: of that game, from 1, of `games`. `is_counting`: the latest game is still counted on the big screen."""
+    """Between two games of a night. `points`: by slot; `next`: the key of the next game, "" after the last one;
+    `number`: that game's number from 1, of `games`. `is_counting`: the latest game is still counted on the big
+    screen."""
 
     points: tuple[int, ...]
     next: str

@@ -113,7 +113,7 @@ class Words(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LogText(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the log; `colour`: of its seat."""
+    """A line of the log; `colour`: its seat's colour."""
 
     parts: tuple[Words, ...]
     who: str = ""

@@ -15,8 +15,8 @@ from game.core.manifest import Manifest
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """`port`: 0 lets the system choose; `is_local`: only this machine is served. `code`: of the big screen, "" for a
-    new one; with it another port is taken if this one is not free."""
+    """`port`: 0 lets the system choose; `is_local`: only this machine is served. `code`: the code on the big screen, ""
+    for a new one; with it another port is taken if this one is not free."""
 
     port: int = 0
     is_local: bool = False

@@ -63,8 +63,9 @@ _FIELDS = (
 class Balance:
     """How one piece balances. Points are px of the world.
 
-    `load`: its weight and all that presses on it, in weights of a square; `centre`: of both. `left`, `right`: the ends
-    of its span of support. `at`: where the load crosses the span, 0 at the left end, 1 at the right one.
+    `load`: its weight and all that presses on it, in weights of a square; `centre`: the centre of both. `left`,
+    `right`: the ends of its span of support. `at`: where the load crosses the span, 0 at the left end, 1 at the right
+    one.
     """
 
     piece: int

@@ -22,7 +22,7 @@ ABOVE = 1.0
 @dataclass(frozen=True, slots=True)
 class DropResult:
     """`settled`: everything came to rest and nothing fell. `pose`: the last pose of the piece, None if it missed the
-    ground. `height`: of the whole tower then, in units."""
+    ground. `height`: height of the whole tower then, in units."""
 
     settled: bool
     pose: Pose | None

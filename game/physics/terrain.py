@@ -97,7 +97,7 @@ class Bar:
 
 class Terrain:
     """`ground` in `space`. `zones`: shapes in which a piece is lost; `guards`: shapes that only keep a held piece off;
-    `materials`: of the shapes that are not of wood."""
+    `materials`: materials of the shapes that are not of wood."""
 
     def __init__(self, space: pymunk.Space, ground: Ground) -> None:
         self.ground = ground

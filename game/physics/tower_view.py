@@ -24,14 +24,14 @@ class TowerView:
     """A tower after a tick, in px of the world.
 
     `pieces`: all but the held one, in the order in which they were placed. `landing`: where the held piece would land
-    if released straight down; None when nothing is held or it would miss. `height`: of the stack in units.
+    if released straight down; None when nothing is held or it would miss. `height`: the stack's height in units.
     `collapsing`: a fallen piece is still visible. `knocks`: sounds of this tick. `rest`: progress towards the verdict,
     0 … 1, if nothing moves any more. `bars`: pivot and turn of each seesaw, then the pose of each lift. `bounds`: the
     part of the ground that the camera shows, in units; `reach`: where the hand may be, its top measured from the top of
-    the stack. `balances`: of the standing pieces. `slips`: sliding contacts, every 6 ticks. `bump`: speed in px/s with
-    which the held piece came to something in this tick. `breaks`: pieces that broke in it. `peak`: the greatest height
-    at which all came to rest, `stood`: the one after each release, in units, `causes`: why pieces fell, for each fall,
-    None where that is not sure; the last three where a world notes them."""
+    the stack. `balances`: one for each standing piece. `slips`: sliding contacts, every 6 ticks. `bump`: speed in px/s
+    with which the held piece came to something in this tick. `breaks`: pieces that broke in it. `peak`: the greatest
+    height at which all came to rest, `stood`: the one after each release, in units, `causes`: why pieces fell, for each
+    fall, None where that is not sure; the last three where a world notes them."""
 
     phase: Phase
     pieces: tuple[Placed, ...]

@@ -116,7 +116,7 @@ class Buoy:
         self.start = start
 
     def push(self, weight: float) -> None:
-        """Pulls in one step. `weight`: of a square, in px/s²."""
+        """Pulls in one step. `weight`: the weight of a square, in px/s²."""
         body = self.block.body
         vx, vy = body.velocity
         wanted = max(-BUOY_SPEED, min(BUOY_SPEED, BUOY_NEAR * (self.start + BUOY_RISE - body.position.y)))

@@ -49,7 +49,8 @@ def towers_of(view: object) -> Mapping[int, TowerView]:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The world after `tick` ticks and `position` entries. `view`: of a tower, with all sounds since the last frame."""
+    """The world after `tick` ticks and `position` entries. `view`: a tower's view, with all sounds since the last
+    frame."""
 
     tick: int
     position: int
@@ -58,8 +59,8 @@ class Frame:
 
 @dataclass(slots=True)
 class MatchFilm:
-    """Frames in their order, more of which may come until it is `done`. `length`: of the match in ticks, at most.
-    `broken`: the recording could not be followed further than this."""
+    """Frames in their order, more of which may come until it is `done`. `length`: greatest length of the match in
+    ticks. `broken`: the recording could not be followed further than this."""
 
     length: int
     frames: list[Frame] = field(default_factory=list)

@@ -46,7 +46,7 @@ BUTTON: Final = 92
 
 
 class PadSetupScene(Scene):
-    """`number`: of the pad; None: the one whose button is pressed first."""
+    """`number`: the pad's number; None: the one whose button is pressed first."""
 
     covers = False
     shows_device = False

@@ -255,7 +255,7 @@ class PhonesScene(Lobby):
         begin: Begin | None = None,
         connect: Callable[..., Connection] | None = None,
     ) -> None:
-        """`key`: of the game, "" for a night of several. `file`: the match to go on with, of which only the seats of
+        """`key`: the game's key, "" for a night of several. `file`: the match to go on with, of which only the seats of
         `setup` count. `begin`: what begins once all are there, in place of a match of the game. `connect`: starts the
         server, see `Phones`."""
         from game.net.phones import Phones
@@ -332,7 +332,7 @@ class PhonesHereScene(Lobby):
     """Over a table: who has lost the phone comes in again, and seats go from phone to screen and back."""
 
     def __init__(self, services: Services, is_match: bool = False) -> None:
-        """`is_match`: of a match in which bots can stand in."""
+        """`is_match`: the lobby is for a match in which bots can stand in."""
         from game.net.phones import Phones
 
         assert isinstance(services.phones, Phones)

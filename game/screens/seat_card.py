@@ -55,7 +55,7 @@ class SeatCard:
 
     `kinds`, `devices`: the words of all seats, which are written alike. `remove`: id of the button that removes the
     seat, empty where nobody may go. `tells`: there is room for what a bot is like, which is said of one that
-    `is_explained`. `size`: of the words on buttons.
+    `is_explained`. `size`: size of the words on buttons.
     """
 
     seat: int

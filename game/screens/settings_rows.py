@@ -41,7 +41,7 @@ SHY = 1
 def parts_of(ui: Ui, names: Sequence[str], width: float, high: float, share: float) -> list[dict[str, float]]:
     """The settings `names` with the heights of their rows, in as few parts `high` as have room for all words.
 
-    A row without a note is equally high at every text size: `share` of an equal row. `width`: of the words of a row.
+    A row without a note is equally high at every text size: `share` of an equal row. `width`: width of a row's words.
     """
     plain = share * (high - ROW_GAP * (len(names) - 1)) / len(names)
     size = least_note(ui)

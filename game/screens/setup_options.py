@@ -60,7 +60,7 @@ def word_size(ui: Ui, rows: Sequence[OptionRow], wide: float) -> float:
 
 
 def draw_options(ui: Ui, panel: Rect, rows: Sequence[OptionRow], page: int, size: float) -> None:
-    """`page`: which page of them, counted round. `size`: of the explanation, at 100 %."""
+    """`page`: which page of them, counted round. `size`: size of the explanation at 100 %."""
     if not rows:
         return
     room = Rect(panel.x + FRAME, panel.y + FRAME, panel.w - 2 * FRAME, panel.h - 2 * FRAME)

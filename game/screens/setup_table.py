@@ -61,7 +61,7 @@ TIP = 26
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
     """`bench`: the top of the bench before the room. `chairs`: a place for each seat there may be, in the order of
-    seats. `told`: of the line that tells of one of them. `words`: on the board, above the button that starts."""
+    seats. `told`: the line with words about one of them. `words`: on the board, above the button that starts."""
 
     room: Rect
     bench: Rect

@@ -38,7 +38,7 @@ _MARK = re.compile(r"<!-- ([a-z0-9-]+) ([0-9a-f]{16}) -->")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A level and what came of its proof. `hash`: of all that the proof depends on, and of what the row says of it;
+    """A level and what came of its proof. `hash`: hash of all that the proof depends on, and of the row's own words;
     `cells`: the row of the table; `faults`: what is wrong; `kept`: nothing has changed since the table was written;
     `is_judged`: the recording is of another build of the physics, so that its goals were judged, not its poses."""
 

@@ -278,7 +278,7 @@ def _result(deals: Deals, played: Sequence[Played], seconds: float) -> Result:
     sums of what else the game counts for each bot.
     Intervals are 95 %, as if all matches were independent; a mean score of one match has none. `move_ms`: percentiles
     of the time that one answer takes, where there was something to choose, without looks at whether to act out of turn.
-    `rounds`, `round_seconds`: of a contest, how many were played, and the mean length of one.
+    `rounds`, `round_seconds`: rounds of a contest that were played, and their mean length.
     """
     manifest, bots, contest = deals.manifest, deals.bots, deals.contest
     medals = manifest.has_medals and not contest

@@ -11,7 +11,8 @@ from game.app.pad_mapping import Raw
 
 @dataclass(frozen=True, slots=True)
 class PadInfo:
-    """A gamepad that is plugged in. `guid`: of its kind. `is_known`: SDL's list has it. `rests`: where its axes are."""
+    """A gamepad that is plugged in. `guid`: SDL's id of its kind. `is_known`: SDL's list has it. `rests`: where its
+    axes are."""
 
     number: int
     guid: str

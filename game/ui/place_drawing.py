@@ -197,7 +197,7 @@ class Grounds:
 @dataclass(frozen=True, slots=True)
 class Standpoint:
     """Where a place lies in the window: physical px of its middle, y up, physical px of one place px, and how far the
-    camera has moved from its rest, in place px right and up. `size`: of the window."""
+    camera has moved from its rest, in place px right and up. `size`: the window's size."""
 
     size: tuple[int, int]
     x: float

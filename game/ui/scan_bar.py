@@ -64,7 +64,7 @@ class _Form:
 
 
 def _form(first: float, widths: Sequence[float], step: float, most: float) -> _Form:
-    """The bar in rows of at most `most`. `first`: width of the key and what it does. `widths`: of the chips."""
+    """The bar in rows of at most `most`. `first`: width of the key and what it does. `widths`: the chips' widths."""
     rows: list[list[int]] = [[]]
     ends = [first]
     for i, wide in enumerate(widths):

@@ -58,7 +58,7 @@ class _Group(TextLayoutGroup):
 
 
 def _laid_out(font: Font, line: str, family: str, size: float) -> Layout:
-    """`family`, `size`: of the font."""
+    """`family`, `size`: the font's family and size."""
     others: dict[str, Font] = {}
     glyphs, offsets = [], []
     for name, part in runs(line, family):

@@ -40,9 +40,9 @@ class Record:
 class Summary:
     """A player's statistics. `entries`: all matches, in the order in which they ended.
 
-    `streak`: wins in a row up to the latest match, `longest`: the most ever. `kind`: of the figures, the most frequent
-    one; "" without any, then `best` and `mean` are None. `opponents`: strongest last; `games`: the most played first.
-    `parts`: the mean of each in a match, the largest first. `skill`, `luck`: means of the `analysed` matches.
+    `streak`: wins in a row up to the latest match, `longest`: the most ever. `kind`: the kind of the figures, the most
+    frequent one; "" without any, then `best` and `mean` are None. `opponents`: strongest last; `games`: the most played
+    first. `parts`: the mean of each in a match, the largest first. `skill`, `luck`: means of the `analysed` matches.
     `met`: name and seat of the bot, by each of `opponents` that had only one name.
     """
 

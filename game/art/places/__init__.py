@@ -70,8 +70,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`tone`: of the plates on screens that stand here. `stands`: whether there is a floor line. `layers`: from far to
-    near; the first is opaque and covers every window."""
+    """`tone`: tone of the plates on screens that stand here. `stands`: whether there is a floor line. `layers`: from
+    far to near; the first is opaque and covers every window."""
 
     tone: Tone
     stands: bool

@@ -61,7 +61,7 @@ def draw_veins(fine: Sheet, patch: Patch, x: Field, y: Field, cloud: Field, insi
 def draw_moulding(
     fine: Sheet, patch: Patch, x: Field, y: Field, d: Field, colours: tuple[str, str], unit: float, h: float
 ) -> None:
-    """The foot of a plinth, and a panel let into its front. `colours`: of its slabs, and of their edges."""
+    """The foot of a plinth, and a panel let into its front. `colours`: colours of its slabs and of their edges."""
     cut, foot, _here = part_of(patch, np.maximum(d, F(h - 0.2 * unit) - y))
     fine.solid(cut, foot, colours[0], bevel=0.06 * unit, gloss=0.3)
     fine.over(cut, paint(colours[1]), fine.cover(np.abs(foot) - F(1.0)) * F(0.7))

@@ -230,8 +230,8 @@ def _body(
 
 
 def contour(sheet: Sheet, d: Field, unit: float, rim: bool, width: float = 1.0) -> tuple[Field, Field]:
-    """Covers of the dark line along an outline and, by night, of the pale `rim` outside it. `width`: of the line, in
-    usual widths."""
+    """Covers of the dark line along an outline and, by night, of the pale `rim` outside it. `width`: the line's width,
+    in usual widths."""
     size, whole = min(1.0, unit / _FULL), sheet.cover(d)
     pale = _RIM * size if rim else 0.0
     line = whole * (1 - sheet.cover(d + F(pale + _CONTOUR * width * size)))

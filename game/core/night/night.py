@@ -59,7 +59,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Playing(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The game that is played now. `seats`: the guests at the table, or in the order of their turns. `file`: name of
-    the match file, "" without one. `tries`: of those whose turn is over, where everybody plays alone."""
+    the match file, "" without one. `tries`: results of those whose turn is over, where everybody plays alone."""
 
     key: _Key
     seats: Annotated[tuple[_Number, ...], _Few]
@@ -176,7 +176,7 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return after.after([places[seat] for seat in range(len(playing.seats))])
 
     def after(self, places: Sequence[int]) -> Night:
-        """The game is over. `places`: of each seat, from 1; seats that are level share one."""
+        """The game is over. `places`: each seat's place, from 1; seats that are level share one."""
         playing = self.playing
         assert playing is not None
         by_guest = dict(zip(playing.seats, places, strict=True))

@@ -40,7 +40,7 @@ def places_of(winners: Sequence[Seat], scores: Sequence[int]) -> tuple[int, ...]
 
 
 def gains(places: Mapping[int, int], here: Collection[int], underdogs: Collection[int]) -> dict[int, Gain]:
-    """Gets what a game is worth to all who are `here`. `places`: of those who played it."""
+    """Gets what a game is worth to all who are `here`. `places`: places of the guests who played it."""
     found = {}
     for guest in here:
         beaten = sum(guest in places and places[guest] < place for place in places.values())

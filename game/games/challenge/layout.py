@@ -44,7 +44,7 @@ BETWEEN: Final = 20
 class ChallengeLayout:
     """Rectangles of the table. The goals and the tray get as much of theirs as they need; `wind` lies below the tray
     and what is said there, `prompt` and the best run's button on the ground below the tower; above this,
-    `finish` ends a level whose medal is kept. `sure`: of both buttons that ask whether to give up."""
+    `finish` ends a level whose medal is kept. `sure`: room of the two buttons that ask whether to give up."""
 
     name: Rect
     tools: dict[str, Rect]

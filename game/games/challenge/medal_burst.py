@@ -33,7 +33,7 @@ def flight(number: int, count: int, seconds: float) -> Pose:
 
 
 class Burst:
-    """Around the medal of a result, or the tower. `moves`: whether anything flies; `size`: of the shapes and
+    """Around the medal of a result, or the tower. `moves`: whether anything flies; `size`: size of the shapes and
     their ways, as a multiple of the usual."""
 
     def __init__(self, medal: int, moves: bool, name: str = "burst", size: float = 1.0) -> None:

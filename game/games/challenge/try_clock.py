@@ -13,7 +13,7 @@ class TryClock:
     build worse to wait less."""
 
     def __init__(self, seconds: int = 0) -> None:
-        """`seconds`: of the same try, before it was left."""
+        """`seconds`: how long the same try took before it was left."""
         self._counted = seconds * TICKS
         self._before: int | None = None
         """The tick of the match that was seen last."""
@@ -25,7 +25,7 @@ class TryClock:
         return self._counted // TICKS
 
     def tick(self, view: ChallengeView, ticks: int, tower: TowerView) -> None:
-        """`ticks`: of the match, played so far."""
+        """`ticks`: ticks of the match that were played so far."""
         passed = 0 if self._before is None else ticks - self._before
         self._before = ticks
         if view.takes and view.phase in ("ready", "held"):

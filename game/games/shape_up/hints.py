@@ -19,7 +19,7 @@ from game.table.teaching.hints import gain_words
 def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, name: Callable[[Seat], str]) -> str:
     """One sentence: "Hint: place it on C3: three red in the row: +4, 2 more than the next best".
 
-    `name`: of a seat. What a rival collects is secret, so the sentence says that it *may* do so.
+    `name`: gives a seat's name. What a rival collects is secret, so the sentence says that it *may* do so.
     """
     steps = [action for action in actions if action != EndTurn()]
     chooses = observation.view.options.advanced

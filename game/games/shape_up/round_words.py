@@ -14,7 +14,7 @@ SOON = 2
 
 
 def round_words(view: ShapeUpView, name: Callable[[Seat], str]) -> tuple[str, ...]:
-    """Up to two short lines. `name`: of a seat."""
+    """Up to two short lines. `name`: gives a seat's name."""
     lines = []
     if view.options.rounds > 1:
         lines.append(

@@ -32,8 +32,8 @@ def fallen_lately(history: Sequence[Event]) -> tuple[Piece, ...]:
 
 
 def falls_told(history: Sequence[Event], causes: Sequence[FallCause | None]) -> Mapping[int, str]:
-    """The cause of each fall in words, by the index of its event, where it is known. `causes`: of the latest falls of
-    `history`."""
+    """The cause of each fall in words, by the index of its event, where it is known. `causes`: causes of the latest
+    falls of `history`."""
     falls = [i for i, event in enumerate(history) if isinstance(event, PiecesFell)]
     known = list(zip(reversed(falls), reversed(causes), strict=False))
     # A cause that is of other pieces belongs to another history.

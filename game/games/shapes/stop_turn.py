@@ -25,8 +25,8 @@ BUTTON, STEP = 80, 92
 
 
 def stop_seats(classic: bool, people: Sequence[Seat], hand: Collection[Card] | None) -> tuple[Seat, ...]:
-    """The seats that have a Stop button; bots need none. `hand`: of the only person at the table, None if there are
-    several.
+    """The seats that have a Stop button; bots need none. `hand`: hand of the only person at the table, None if there
+    are several.
 
     With several people at the screen all of them have it, always: whether somebody holds the card is a secret. A single
     person has it with the card.
@@ -178,7 +178,7 @@ class StopTurn:
 class StopDialog(Scene):
     """Asks people who share a device who of them stops the turn; the held piece waits meanwhile.
 
-    `names`: of the seats that play with that device, whether they hold the card or not. `may_use`:
+    `names`: names of the seats that play with that device, whether they hold the card or not. `may_use`:
     whether a seat may use a device. `stop` stops the turn for a seat.
     """
 

@@ -49,7 +49,7 @@ def stop_worth(view: ShapesView, stopper: Seat) -> StopWorth | None:
 
 
 def button_words(worth: StopWorth, name: str, *, brief: bool = False) -> str:
-    """The few words on the Stop button; `name`: of the seat whose turn it is. `brief`: there is little room."""
+    """The few words on the Stop button; `name`: name of the seat whose turn it is. `brief`: there is little room."""
     if worth.by_itself:
         return _("keeps what stands")
     if worth.own == 1:
@@ -68,7 +68,7 @@ def button_words(worth: StopWorth, name: str, *, brief: bool = False) -> str:
 
 
 def label_words(worth: StopWorth, name: str) -> str:
-    """The sentence about the Stop button that has the focus; `name`: of the seat whose turn it is."""
+    """The sentence about the Stop button that has the focus; `name`: name of the seat whose turn it is."""
     cards, other = cards_words(worth.stopped), worth.unstopped
     if worth.by_itself:
         if not other:

@@ -24,7 +24,7 @@ class FallBook:
             self.marks.append(list(falls))
 
     def falls(self, seat: Seat, now: Sequence[int]) -> int:
-        """Counts the falls of a seat. `now`: of each bench, in all."""
+        """Counts the falls of a seat. `now`: all falls of each bench so far."""
         count, before = 0, [0] * len(now)
         for strokes, at in enumerate((*self.marks, list(now))):
             bench = bench_of(seat, len(now), strokes)

@@ -68,7 +68,7 @@ def _draw_keys(devices: Devices, ui: Ui, box: Rect) -> None:
 
 
 def _draw_line(ui: Ui, device: Device, lefts: Sequence[float], y: float) -> None:
-    """Draws the keys or buttons of one device; `lefts`: of the four columns."""
+    """Draws the keys or buttons of one device; `lefts`: left ends of the four columns."""
     move, turn, drop, swap = lefts
     if device == MOUSE:
         for id_, icon, x in (("move", "mouse", move), ("turn", "wheel", turn), ("swap", "click_right", swap)):

@@ -47,10 +47,11 @@ class SeatSight:
 
 @dataclass(frozen=True, slots=True)
 class RoundSight:
-    """`seat`: None for those who watch. `level`: the text of the seat's level. `number`, `best_of`: of the series;
-    `needed`: rounds that win it. `held`, `waiting`, `next`: pieces of the seat. `falls_left`: see `SeatState`.
-    `pass_to`: who gets the held potato if it is swapped. `made`: materials of its pieces that are not of wood.
-    `leader`: None while no seat is ahead alone. `winners`: () while the round runs; `over`: it has ended."""
+    """`seat`: None for those who watch. `level`: the text of the seat's level. `number`, `best_of`: the round's number
+    in the series, and the series' length; `needed`: rounds that win it. `held`, `waiting`, `next`: pieces of the seat.
+    `falls_left`: see `SeatState`. `pass_to`: who gets the held potato if it is swapped. `made`: materials of its pieces
+    that are not of wood. `leader`: None while no seat is ahead alone. `winners`: () while the round runs; `over`: it
+    has ended."""
 
     seat: Seat | None
     round: Round

@@ -59,8 +59,8 @@ def sessions_of(
 
 
 class Referee(Pausable):
-    """A running round. `throws`: those who are out early may throw gusts at the leader. `tempers`: of the bots, by
-    seat; without one they build as their difficulty does. `all_or_none`: nobody wins if all or none reach the goal.
+    """A running round. `throws`: those who are out early may throw gusts at the leader. `tempers`: the bots' tempers,
+    by seat; without one they build as their difficulty does. `all_or_none`: nobody wins if all or none reach the goal.
 
     `benches`: in the order of the matches; `builders`: by seat, each at the bench where it builds now.
     """

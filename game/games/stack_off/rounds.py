@@ -195,8 +195,8 @@ def check_building(what: Round) -> None:
 
 class Handicap(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What makes it easier or harder for one seat. `line`: hundredths by which it is harder to hold, or to stay under.
-    `top`: units by which the platform is wider. `falls`: how many more pieces may fall. `size`: of all pieces. `ghost`:
-    an outline shows where the held piece would land."""
+    `top`: units by which the platform is wider. `falls`: how many more pieces may fall. `size`: size of all pieces.
+    `ghost`: an outline shows where the held piece would land."""
 
     line: Annotated[int, Meta(ge=-20, le=20)] = 0
     top: Annotated[float, Meta(ge=-1, le=1)] = 0.0

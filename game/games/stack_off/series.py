@@ -72,8 +72,8 @@ class SeatMoments:
 class Series:
     """`mode`, `best_of`, `throws`, `surprise`, `help`, `all_or_none`, `secret`: see `OPTIONS`; the last four are off
     in files that do not name them. Of mode `MIX`, the ids of its rounds are in `mix`. `handicaps`, `won` (rounds),
-    `characters` (keys of tempers, "" for one to be drawn): by seat. `number`: of the present round, from 1. `results`:
-    of the rounds before. `moments`: of the seats that have had some. `speed`: in per cent, for all.
+    `characters` (keys of tempers, "" for one to be drawn): by seat. `number`: number of the present round, from 1.
+    `results`: of the rounds before. `moments`: moments of the seats that have had some. `speed`: in per cent, for all.
     """
 
     seats: tuple[SeatInfo, ...]
@@ -222,7 +222,7 @@ class Series:
         self, winners: Sequence[Seat], moments: Sequence[tuple[Seat, SeatMoments]] | None = None, figure: str = ""
     ) -> Series:
         """Gets the series after a round that `winners` have won, by a `figure`; a shared one counts for nobody.
-        `moments`: of all its rounds; None: unchanged."""
+        `moments`: moments of all its rounds; None: unchanged."""
         winner = winners[0] if len(winners) == 1 else None
         result = RoundResult(self.number, tuple(self.seats[seat] for seat in winners), figure)
         return replace(

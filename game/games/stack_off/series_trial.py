@@ -21,8 +21,8 @@ MOST_DRAWS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class SeriesTrial:
-    """`winners`: of most rounds. `won`: rounds by seat. `ticks`: by round. `actions`: of all seats and towers together.
-    `illegal`: answers of bots that the rules refused."""
+    """`winners`: seats that won most rounds. `won`: rounds by seat. `ticks`: by round. `actions`: number of actions of
+    all seats and towers. `illegal`: answers of bots that the rules refused."""
 
     winners: tuple[Seat, ...]
     won: tuple[int, ...]
@@ -59,7 +59,7 @@ def play_series(
     options: Mapping[str, OptionValue],
     executors: Sequence[BotExecutor],
 ) -> SeriesTrial:
-    """Plays the series to its end; `executors`: of each seat's bot. `BadSetup` without a round of the mode."""
+    """Plays the series to its end; `executors`: one for each seat's bot. `BadSetup` without a round of the mode."""
     series = series_of(seats, seed, options)
     ticks: list[int] = []
     actions = illegal = 0

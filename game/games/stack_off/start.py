@@ -112,7 +112,7 @@ def _has_phones(services: Services, seats: Sequence[SeatInfo]) -> bool:
 def _wait_for_phones(
     services: Services, series: Series, begin: Callable[[tuple[SeatInfo, ...]], None], file: Path | None = None
 ) -> None:
-    """Opens the lobby for phones; `file`: of a round that goes on, whose people keep their names."""
+    """Opens the lobby for phones; `file`: file of a round that goes on, whose people keep their names."""
     services.open("phones", KEY, Setup(series.seats, {}), file, begin)
 
 

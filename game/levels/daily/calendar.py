@@ -29,7 +29,7 @@ PREFIX = "daily-"
 
 class Seed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A line of the table. `bronze`, `gold`: what the recipe's goal and gold's goal ask for; `shaken`: how many of ten
-    shaken answers reach the goal, -1 where that has not been tried; `hash`: of the level, but for its id;
+    shaken answers reach the goal, -1 where that has not been tried; `hash`: the level's hash without its id;
     `physics`: the hash of the physics with which the answer was played."""
 
     recipe: str

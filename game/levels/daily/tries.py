@@ -25,8 +25,9 @@ class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     2 silver, 3 gold. `pieces`: number of pieces used. `practice`: number of later tries, `practised`: the best score of
     these. `falls`, `hints`: how many
     pieces fell, and how many hints were asked for. `seconds`: how long it took, or so far, from the first piece on and
-    without the time in which the tower comes to rest. `lay`: its tower at the end. `speed`: of the game, in per cent.
-    `steady`: of its tower, see `score.steadiness`; None in a try that an earlier version has scored."""
+    without the time in which the tower comes to rest. `lay`: its tower at the end. `speed`: the game's speed in per
+    cent. `steady`: how steady its tower was, see `score.steadiness`; None in a try that an earlier version has
+    scored."""
 
     match: str = ""
     medal: Annotated[int, Meta(ge=0, le=3)] = 0

@@ -58,8 +58,8 @@ KEPT: Final = 300
 
 
 def examine(level: Level, steps: Sequence[SolutionStep], proof: MakersProof = NOTHING) -> Iterator[MakersProof]:
-    """Yields the proof of `level` as it grows; the last is `done`. Without `steps` nothing is shaken. `proof`: of a
-    broken-off examination, which goes on from there.
+    """Yields the proof of `level` as it grows; the last is `done`. Without `steps` nothing is shaken. `proof`: the
+    proof of a broken-off examination, which goes on from there.
 
     A level whose goal is reached by doing nothing is not examined further.
     """

@@ -31,8 +31,8 @@ GAINED: Final = 124
 @dataclass(frozen=True, slots=True)
 class Row:
     """`guest`: number, under which pictures move when the order changes. `place`: 0 for none. `gained`: shown beside
-    the points; None for nothing. `told`: small, beside the name. `medal`: of an attempt, None without one. `slides`:
-    its pictures are on their way to another place, so it has no words."""
+    the points; None for nothing. `told`: small, beside the name. `medal`: an attempt's medal, None without one.
+    `slides`: its pictures are on their way to another place, so it has no words."""
 
     guest: int
     info: SeatInfo

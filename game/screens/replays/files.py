@@ -24,8 +24,8 @@ TOLD: Final = 110.0
 
 
 class FileScene(Scene):
-    """`path`: of the recording. `moved` is called with its new path once it has another one. `onward`: goes on from the
-    moment that is shown, and why it cannot ("" if it can); None where the room has a button for that."""
+    """`path`: the recording's path. `moved` is called with its new path once it has another one. `onward`: goes on from
+    the moment that is shown, and why it cannot ("" if it can); None where the room has a button for that."""
 
     covers = False
 

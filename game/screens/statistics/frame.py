@@ -28,9 +28,9 @@ class Extra:
 
 @dataclass(frozen=True, slots=True)
 class StatisticsFrame:
-    """`seat`: the player's face. `game`: key of the game that is chosen, "" for all. `figures`: of that game.
-    `pointed`: the number of the match in the chart that is pointed at. `titles`, `pictures`: of the games by key.
-    `extra`: see `Extra`."""
+    """`seat`: the player's face. `game`: key of the game that is chosen, "" for all. `figures`: figures of that game.
+    `pointed`: the number of the match in the chart that is pointed at. `titles`, `pictures`: the games' titles and
+    pictures, by key. `extra`: see `Extra`."""
 
     summary: Summary
     seat: SeatInfo

@@ -31,7 +31,7 @@ def latest_turns(
 ) -> dict[Seat, list[Event]]:
     """By seat, what it has done in its latest turn, in order, as far as the events tell.
 
-    `ended` ends the turn of its seat. Before an event of `begun` nothing is left to be marked. `own`: of the
+    `ended` ends the turn of its seat. Before an event of `begun` nothing is left to be marked. `own`: events of the
     observation's seat too. What is `idle` begins no turn, and is left out.
     """
     left_out = None if own else observation.seat

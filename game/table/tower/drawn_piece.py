@@ -172,8 +172,8 @@ def draw_held(
 ) -> None:
     """Draws the held piece with its glow, the lines of its fall, and the outline where it would come to lie.
 
-    `colour`: of the holder's pennant, "" for none. `warns`: the outline is red and cracked, for glass would break.
-    `is_caught`: its ring is red.
+    `colour`: the holder's pennant's colour, "" for none. `warns`: the outline is red and cracked, for glass would
+    break. `is_caught`: its ring is red.
     """
     unit, kind = unit_of(seen.piece, painted_unit(camera)), kind_of(seen.piece)
     with ui.on_layer(GROUND):

@@ -71,7 +71,7 @@ class Creaks:
         self._turn = 0
 
     def read(self, margins: Mapping[Piece, float]) -> tuple[Sound, ...]:
-        """The creaks of one tick. `margins`: of each piece, 0 … 1."""
+        """The creaks of one tick. `margins`: each piece's margin, 0 … 1."""
         thin = {piece: margin for piece, margin in margins.items() if margin < TIPPING}
         # A piece that stands better again may creak anew later.
         self._known = {

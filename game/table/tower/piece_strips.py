@@ -15,7 +15,8 @@ STEEP: Final = 6.0
 
 
 def strips(corners: Sequence[Point]) -> list[Rect]:
-    """Rectangles side by side, from its upper end down; one for an upright piece. `corners`: of the piece in px."""
+    """Rectangles side by side, from its upper end down; one for an upright piece. `corners`: the piece's corners in
+    px."""
     top, bottom = min(y for _x, y in corners), max(y for _x, y in corners)
     sides = list(pairwise([*corners, corners[0]]))
     is_slanted = any(min(abs(x - u), abs(y - v)) > STEEP for (x, y), (u, v) in sides)

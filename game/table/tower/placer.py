@@ -131,7 +131,8 @@ class FramePlacer:
     ) -> None:
         """Place the held piece, tilted by `lean` degrees, with its glow, pennant and fall lines.
 
-        `ghost`: where it would come to lie straight below; None if it would miss the tower. `alpha`: of its outline.
+        `ghost`: where it would come to lie straight below; None if it would miss the tower. `alpha`: its outline's
+        opacity.
         """
         self.place_pieces(stage, [tilted(seen, lean)], camera, 0.12)
         x, y = camera.to_canvas(seen.x, seen.y)

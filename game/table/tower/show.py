@@ -66,8 +66,8 @@ GONE_TICKS = 18
 class TowerShow:
     """Reads a tower once a tick and draws the frames in between.
 
-    `slow_ticks`: ticks left in slow motion. `height`: of the tower in units, without what is just falling onto it.
-    `mood_phase`: ticks since the moods were read; of several towers shown at once each begins with another.
+    `slow_ticks`: ticks left in slow motion. `height`: the tower's height in units, without what is just falling onto
+    it. `mood_phase`: ticks since the moods were read; of several towers shown at once each begins with another.
     """
 
     def __init__(self, camera: Camera | None = None) -> None:
@@ -363,7 +363,7 @@ class TowerShow:
     # -- when pieces were added or removed
 
     def draw(self, ui: Ui, colour: str) -> None:
-        """Draws everything that `frame` places. `colour`: of the holder's pennant, "" for none."""
+        """Draws everything that `frame` places. `colour`: the holder's pennant's colour, "" for none."""
         if self.has_ruler:
             ruler.draw(ui, self.camera, self.height, self.standing(), self.best if self.marks_best else 0.0)
         if self._has_overview():

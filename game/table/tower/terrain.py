@@ -56,8 +56,8 @@ ROD, ROD_MOST, ARM = 0.09, 1.4, 0.5
 class Part:
     """A polygon of the ground.
 
-    `middle`: of its picture, in world px from the pivot of seesaw `bar`, or from the origin if `bar` is None; lifts are
-    counted after the seesaws. `turn`: degrees clockwise.
+    `middle`: the middle of its picture, in world px from the pivot of seesaw `bar`, or from the origin if `bar` is
+    None; lifts are counted after the seesaws. `turn`: degrees clockwise.
     """
 
     id: str

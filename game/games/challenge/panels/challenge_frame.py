@@ -31,7 +31,7 @@ class ChallengeFrame:
     its figure. `best_medal`: the best of this level and this run, 0 to 3.
     `seconds_left`: on the level's clock, rounded up; None without one. `best_run`: whether the outlines of the best run
     are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
-    button draws attention to itself. `day`: of a daily challenge; `is_scored`: this run counts for that day.
+    button draws attention to itself. `day`: the day of a daily challenge; `is_scored`: this run counts for that day.
     `score_now`: in a scored try what it has so far.
     `builds_on`: pieces that may be taken for gold while the goals are held.
     `gold_now`: what gold asks for beyond the goals is reached now.

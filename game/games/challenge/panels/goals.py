@@ -155,7 +155,8 @@ class _PlateWords:
     """What the plate says, and how high its heading, each line and each medal are. `signs`: icons of the lines that
     are no goals. `medals`: those that ask for more
     than the goal, gold first, each with its words. `below`: the row below a goal's sentence, which the heights in
-    `goals` include. `share`: of the usual size of words. `grown`: the size of signs, 1 beside words of usual size."""
+    `goals` include. `share`: size of the words as a share of the usual one. `grown`: the size of signs, 1 beside words
+    of usual size."""
 
     share: float
     grown: float
@@ -211,7 +212,7 @@ class _PlateWords:
         is_scored: bool,
         names_own: bool,
     ) -> _PlateWords:
-        """In a plate of `width`. `share`: of their usual size."""
+        """Makes the words for a plate of `width`. `share`: their size as a share of the usual one."""
         level, told = view.level, goal_lines(view.level.goals)
         others = {
             "stop": limit_sentences(level),

@@ -88,7 +88,7 @@ def tall_places(page: Rect) -> CardPlaces:
 
 
 def wide_places(page: Rect, *, large: bool = False) -> CardPlaces:
-    """The picture at the left, all else on paper at the right; `large`: of the text."""
+    """The picture at the left, all else on paper at the right; `large`: for large text."""
     picture = Rect(page.x, page.y, page.w * (0.42 if large else 0.52), page.h)
     paper = Rect(picture.right, page.y, page.right - picture.right, page.h)
     inner = paper.inset(40, 30)

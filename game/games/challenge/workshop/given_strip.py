@@ -33,8 +33,8 @@ class GivenCarry:
 
 @dataclass(frozen=True, slots=True)
 class StripFrame:
-    """What the strip shows. `chosen`: number of the given piece that is selected, -1 for none; `first`: of the first
-    one in the strip; `named`: of those that a goal is about."""
+    """What the strip shows. `chosen`: number of the given piece that is selected, -1 for none; `first`: number of the
+    first one in the strip; `named`: numbers of those that a goal is about."""
 
     pieces: tuple[str, ...]
     chosen: int

@@ -67,7 +67,8 @@ def explained(id_: str, draft: Draft) -> str:
 
 
 def helped(ui: Ui, pointer: tuple[float, float] | None) -> Rect | None:
-    """Where the target is that has the focus and a sentence. `pointer`: of a mouse, which has to be on the target."""
+    """Where the target is that has the focus and a sentence. `pointer`: a mouse's place, which has to be on the
+    target."""
     target = focus.find(ui.targets, ui.focus)
     is_goal = (ui.focus or "").removeprefix("tool.") in GOALS
     if target is None or not (is_goal or ui.focus in HELP) or (pointer is not None and not target.rect.holds(*pointer)):

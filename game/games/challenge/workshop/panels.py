@@ -24,8 +24,8 @@ ABOUT: Final = 132.0
 
 @dataclass(frozen=True, slots=True)
 class PropertiesFrame:
-    """`title`: of what is selected; `tools`: its buttons as id, sign and word; `page`: of the lines, from 0. `adds`:
-    things are chosen beside those that are."""
+    """`title`: names what is selected; `tools`: its buttons as id, sign and word; `page`: the page of lines, from 0.
+    `adds`: things are chosen beside those that are."""
 
     title: str
     tools: tuple[tuple[str, str, str], ...]

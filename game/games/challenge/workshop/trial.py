@@ -64,7 +64,7 @@ def open_try(
 
 
 class TryProgress(ChallengeProgress):
-    """Keeps nothing. `keeps`, `word`, `own`: of `open_try`, for the next try."""
+    """Keeps nothing. `keeps`, `word`, `own`: arguments of `open_try`, for the next try."""
 
     def __init__(
         self, services: Services, client: Client, keeps: Path | None, word: str, own: OwnLevel | None = None

@@ -40,7 +40,7 @@ def reached(height: float) -> int:
 
 
 def draw_stations(ui: Ui, height: float, best: float) -> None:
-    """Draws them offscreen. `height` and `best`: of the tower, now and at its best."""
+    """Draws them offscreen. `height`, `best`: the tower's height now and at its best."""
     here, been = reached(height), reached(max(height, best))
     for i, (name, _at) in enumerate(STATIONS[1:], 1):
         id_, words = f"stations.{name}", _(WORDS[name])
@@ -54,7 +54,7 @@ def draw_stations(ui: Ui, height: float, best: float) -> None:
 
 
 def place_stations(stage: FrameStage, camera: Camera, size: float) -> None:
-    """Places each left of the ruler, as long as its height is in sight. `size`: of the words."""
+    """Places each left of the ruler, as long as its height is in sight. `size`: the words' size."""
     box, plate = bounds(camera), stage.actors.get("hold.plate")
     # Keys for the held piece have the place below.
     low = box.bottom - FREE * camera.unit

@@ -39,8 +39,8 @@ def memory_text(memory: Memory) -> str:
 
 
 def read_memory(field: Field | None, sizes: Mapping[Seat, int], seats: int) -> Memory:
-    """The memory in `field`; None: nothing but the sizes. `sizes`: of the hidden hands; `seats`: number of all seats.
-    `BadPosition` for what `memory_text` never writes."""
+    """The memory in `field`; None: nothing but the sizes. `sizes`: sizes of the hidden hands; `seats`: number of all
+    seats. `BadPosition` for what `memory_text` never writes."""
     held: list[Card] = []
     groups: list[Group] = []
     for part in [] if field is None else field.split(";"):

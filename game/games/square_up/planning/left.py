@@ -270,7 +270,7 @@ def _draw_summary(ui: Ui, tile: SeatTile, box: Rect, ink: int, ready: bool | Non
 
 
 def _draw_large_summary(ui: Ui, tile: SeatTile, inner: Rect, end: float, ink: int) -> None:
-    """`end`: of the points, which lie below the envelope."""
+    """`end`: right end of the points, which lie below the envelope."""
     id_, rows = f"seat.{tile.seat}", _large_rows(inner)
     ui.text_in(f"{id_}.name", tile.info.name, rows[0], LARGE_NAME, "display", anchor="left")
     low = Rect(inner.x, rows[-1].y, end - inner.x, rows[-1].h)

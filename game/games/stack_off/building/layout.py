@@ -48,7 +48,7 @@ class BuildPlaces:
 
 
 def layout(area: Rect, line: float, large: bool) -> BuildPlaces:
-    """`line`: of the race, in units. `large`: for large text."""
+    """`line`: height of the race's line in units. `large`: for large text."""
     high = HEADER_LARGE if large else HEADER
     header = Anchor(left=MARGIN, right=MARGIN, top=TOP, height=high).within(area)
     title = Rect(header.x, header.y, header.w - PAUSE - GAP, high)

@@ -60,8 +60,9 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class BuildFrame:
-    """`seats`, `site`: of the round. `device`, `keys`: of the person who builds now, None while a bot does. `seconds`:
-    left for this turn; None: a bot's, or all have built. `is_secret`: what others have added is not shown."""
+    """`seats`, `site`: the round's seats and site. `device`, `keys`: device and keys of the person who builds now, None
+    while a bot does. `seconds`: left for this turn; None: a bot's, or all have built. `is_secret`: what others have
+    added is not shown."""
 
     what: Round
     seats: Sequence[SeatInfo]

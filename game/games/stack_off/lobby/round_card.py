@@ -35,7 +35,7 @@ class CardFrame:
 
 
 def draw_card(ui: Ui, frame: CardFrame, box: Rect, twists: Sequence[str]) -> None:
-    """`twists`: of all cards of the page; all have one size."""
+    """`twists`: twists of all cards of the page, in one size."""
     id_ = frame.round.id
     ui.panel(f"card.{id_}.plate", box, active=frame.plays)
     inner = box.inset(FRAME)

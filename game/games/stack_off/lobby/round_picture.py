@@ -100,7 +100,7 @@ def _surprises(what: Round) -> list[str]:
 
 
 def draw_round(ui: Ui, id_: str, what: Round, box: Rect, part: int) -> None:
-    """`part`: of the fete behind the stage, from 0."""
+    """`part`: part of the fete behind the stage, from 0."""
     level = _level(what.id)
     if ui.tone.name == "birch":
         draw_stage(ui, id_, box, part % 4)

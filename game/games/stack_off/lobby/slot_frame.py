@@ -9,8 +9,8 @@ from game.games.stack_off.lobby.slots import Slot
 
 @dataclass(frozen=True, slots=True)
 class SlotFrame:
-    """`device`: as seats name it. `mode`: of the round, for the preview. `join_keys`, `pad_button`: the keys and the
-    button with which somebody can still join. `has_keys`: a person at the mouse has the keyboard too."""
+    """`device`: as seats name it. `mode`: the round's mode, for the preview. `join_keys`, `pad_button`: the keys and
+    the button with which somebody can still join. `has_keys`: a person at the mouse has the keyboard too."""
 
     index: int
     slot: Slot

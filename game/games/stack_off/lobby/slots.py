@@ -29,8 +29,8 @@ HALF_NAMES: Final = tuple(half.name for half in HALVES)
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """`device`: with which a person joined: half a keyboard, a phone with a number; "": no person. `level`: of a bot.
-    `fills`: the bot is only there because too few take part. `temper`: key of a bot's temper."""
+    """`device`: with which a person joined: half a keyboard, a phone with a number; "": no person. `level`: a bot's
+    level. `fills`: the bot is only there because too few take part. `temper`: key of a bot's temper."""
 
     colour: str
     name: str = ""
@@ -50,8 +50,8 @@ class Slot:
 
 
 class Slots:
-    """`all`: from left to right. `levels`: of the bots there are, weakest first. `people`: who have played here; they
-    are the next to join. `usual`: the level of the bots that fill up."""
+    """`all`: from left to right. `levels`: levels of the bots there are, weakest first. `people`: who have played here;
+    they are the next to join. `usual`: the level of the bots that fill up."""
 
     def __init__(self, levels: Sequence[str], people: Sequence[Person] = (), usual: str = USUAL) -> None:
         self.levels = tuple(levels)

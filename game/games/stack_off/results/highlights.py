@@ -23,7 +23,7 @@ BEFORE: Final = 2.5
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """A film, and what its tower stands on. `bars`: how the seesaws lay at the end. `number`: of its round."""
+    """A film, and what its tower stands on. `bars`: how the seesaws lay at the end. `number`: its round's number."""
 
     film: Film
     ground: Ground

@@ -28,8 +28,8 @@ BETWEEN = 20.0
 
 @dataclass(frozen=True, slots=True)
 class ResultPlaces:
-    """`towers`, `plates`: by seat. `foot`: of the buttons. `side`: of the panels beside the towers, after a series.
-    `bottom`: canvas y of the lower rim."""
+    """`towers`, `plates`: by seat. `foot`: place of the buttons. `side`: place of the panels beside the towers, after a
+    series. `bottom`: canvas y of the lower rim."""
 
     head: Rect
     towers: tuple[Rect, ...]

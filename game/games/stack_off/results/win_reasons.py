@@ -87,7 +87,7 @@ def decimal(value: float) -> str:
 
 
 def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str], won: bool = True) -> str:
-    """Says in one sentence why the round was won, or that nobody has `won`. `names`: of the seats, by their number."""
+    """Says in one sentence why the round was won, or that nobody has `won`. `names`: the seats' names, by number."""
     if not won:
         return _why_nobody(mode, ranks)
     reason = reason_of(mode, ranks)

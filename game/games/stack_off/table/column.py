@@ -78,8 +78,8 @@ TAG_EVERY = 15
 
 
 class Column:
-    """`unit`: canvas px of a unit. `state`: of the seat, after the latest tick. `line`: of the seat, in units, in a
-    round that `has_line`."""
+    """`unit`: canvas px of a unit. `state`: the seat's state after the latest tick. `line`: the seat's line, in units,
+    in a round that `has_line`."""
 
     def __init__(
         self, seat: Seat, room: Rect, unit: float, state: SeatState, what: Round, handicap: Handicap = NONE

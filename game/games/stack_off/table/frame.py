@@ -12,8 +12,8 @@ from game.ui.layout import Rect
 
 @dataclass(frozen=True, slots=True)
 class SeatFrame:
-    """`room`: of the column. `device`: with
-    which it was played last. `keys`: what its keys or buttons mean. `mood`: of the face. `won`: rounds
+    """`room`: the column's room. `device`: with
+    which it was played last. `keys`: what its keys or buttons mean. `mood`: the face's mood. `won`: rounds
     won, of the `needed` ones. `is_out`: the seat does not build any more while others do. `medal`: the best one
     of a level that the seat has or can still get, 0 in other rounds.
     `needs_one`: one more round wins the series. `score`: by what the seat is ranked, in words, "" before all begin.

@@ -109,8 +109,8 @@ def draw_header(
     counts: bool = False,
     sign: Announcement | None = None,
 ) -> None:
-    """Draws the panels at the upper edge. `level`: of the first seat; `seconds`: the time left; `counts`: something
-    else is counted in place of it. `sign`: what the plate of the clock says to all besides the time."""
+    """Draws the panels at the upper edge. `level`: the first seat's level; `seconds`: the time left; `counts`:
+    something else is counted in place of it. `sign`: what the plate of the clock says to all besides the time."""
     _draw_goal(ui, places.goal, what, level)
     if what.mode == "level":
         _draw_rules(ui, places.rules, level)

@@ -30,7 +30,7 @@ def swap_width(ui: Ui, frame: SeatFrame, high: float) -> float:
 
 
 def draw_swap(ui: Ui, frame: SeatFrame, x: float, y: float, high: float = CAP, colour: Colour | None = None) -> float:
-    """Draws the key or button that swaps. `colour`: of a mouse's button. Returns its width."""
+    """Draws the key or button that swaps. `colour`: colour of a mouse's button. Returns its width."""
     if frame.device.kind == "mouse":
         ui.icon("swap.icon", "click_right", x, y, high, colour)
         return high

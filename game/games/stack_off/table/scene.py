@@ -318,7 +318,7 @@ class StackOffScene(Scene):
             self.changed()
 
     def _read(self, column: Column, benches: Sequence[int]) -> None:
-        """Has a column read the round after a tick. `benches`: of all seats before it."""
+        """Has a column read the round after a tick. `benches`: all seats' benches before it."""
         seat, view = column.seat, self.client.view()
         info, state, column.hidden = self.devices.seats[seat], view.seats[seat], view.hidden
         if state.bench != column.bench:

@@ -48,8 +48,8 @@ SHADE = (20, 23, 31, 150)
 
 @dataclass(frozen=True, slots=True)
 class PlatePlaces:
-    """Rectangles within a plate; `face`: its upper left corner; `badge`: of the medal, or of the place in the round,
-    whose left end follows the name where `badge_follows`."""
+    """Rectangles within a plate; `face`: its upper left corner; `badge`: place of the medal, or of the rank in the
+    round, whose left end follows the name where `badge_follows`."""
 
     face: tuple[float, float]
     name: Rect

@@ -44,7 +44,7 @@ def draw(ui: Ui, column: Column) -> None:
 
 
 def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None:
-    """Puts balloon and glue where their pieces are now, and streaks where they fly. `ticks`: of the table."""
+    """Puts balloon and glue where their pieces are now, and streaks where they fly. `ticks`: the table's ticks."""
     tower, camera, unit = column.state.tower, column.camera, column.camera.unit
     if _blows(column):
         _place_gust(stage, column, ticks if moves else 0.0)

@@ -19,8 +19,8 @@ SHELF: Final = 66.0
 
 
 def wide_lanes(count: int, room: Rect, low: Rect) -> tuple[tuple[Rect, ...], tuple[Rect, ...], tuple[Rect, ...]]:
-    """Gets lanes and plates by seat, and the boards below upper rows. `room`: of one row of lanes; `low`: the strip of
-    the plates below it, down to whose end two rows reach."""
+    """Gets lanes and plates by seat, and the boards below upper rows. `room`: room of one row of lanes; `low`: the
+    strip of the plates below it, down to whose end two rows reach."""
     if count <= 2:
         wide = min(LANE + GAP, room.w / count)
         left = room.cx - count * wide / 2

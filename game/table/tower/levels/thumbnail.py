@@ -222,7 +222,7 @@ def _draw_piece(
     turn: float = 0.0,
     ghostly: bool = False,
 ) -> None:
-    """A piece with its centre of gravity at x, y. `looks`: of which material pieces are that are not of wood."""
+    """A piece with its centre of gravity at x, y. `looks`: materials of the pieces that are not of wood."""
     kind = kind_of(piece)
     unit = unit * size_of(piece)
     half_wide, half_high = half_size(kind)

@@ -259,7 +259,7 @@ class Wind:
             y += high
 
     def move(self, mover: FramePlacer, stage: FrameStage, camera: Camera, share: float | None) -> None:
-        """Drift; `share`: of the hold that is over, None while nothing is held."""
+        """Drift; `share`: how much of the hold is over, None while nothing is held."""
         places = streak_places(self.now, self._ticks, camera.room) if self._moves else []
         turn = 180.0 if self.now < 0 else 0.0
         for i in range(STREAKS):

@@ -80,8 +80,8 @@ class CountdownRing:
         ticks: int,
         seconds: int = 0,
     ) -> None:
-        """Places it with its middle `at` a canvas position, filled by `share`: of the wait that is over, or, if it
-        drains, that is left; None: nothing is waited for.
+        """Places it with its middle `at` a canvas position, filled by `share`, the part of the wait that is over, or,
+        if it drains, that is left; None: nothing is waited for.
 
         `ticks`: how long it has been waited for. `seconds`: as in `draw`.
         """

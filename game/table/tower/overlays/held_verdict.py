@@ -118,7 +118,8 @@ class _Label:
             ui.text(f"{id_}.words", words, OFFSCREEN, OFFSCREEN, SMALL, "body_bold", INK)
 
     def place(self, stage: FrameStage, box: Rect, room: Rect, taken: Sequence[Rect], size: float, tone: Tone) -> None:
-        """Places it right of `box`, or left of it where the room ends or something is `taken`. `size`: of the words."""
+        """Places it right of `box`, or left of it where the room ends or something is `taken`. `size`: the words'
+        size."""
         id_ = self._id
         if f"{id_}.plate" not in stage.actors:
             return
@@ -236,7 +237,7 @@ class HeldVerdict:
             self._label.draw(ui, _(WORDS[self.word]), TONES.get(self.word))
 
     def place(self, stage: FrameStage, show: TowerShow, size: float) -> None:
-        """Places it right of the outline, or left of it where the room ends. `size`: of the words."""
+        """Places it right of the outline, or left of it where the room ends. `size`: the words' size."""
         held = show.held
         if self.word is None or held is None:
             return

@@ -81,7 +81,7 @@ def marks(
 def _marks(
     goal: AnyGoal, light: Literal[0, 1, 2], camera: Camera, ground: Ground, bars: Sequence[Pose], top: float
 ) -> Iterable[Mark]:
-    """`top`: of the level's line to reach, in units."""
+    """`top`: height of the level's line to reach, in units."""
     match goal:
         case Height(line=line, left=left, right=right):
             words = f"{SIGN} ↑ {format_number(line)}"
