@@ -1,10 +1,12 @@
-"""Paints papers on Square Up's desk: a pad, a sticky note, a torn leaf, and pencil in a paper's margins."""
+"""Paints papers on Square Up's desk: a pad, a sticky note, a torn leaf, and pencil lines on the drawing paper."""
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
-from game.art.base.distance import F, Field, sd_box, sd_stroke
+from game.art.base.distance import F, Field, sd_box, sd_polygon, sd_star, sd_stroke
 from game.art.base.material import noise, paint
 from game.art.base.sheet import Brush, Sheet, softened
 from game.art.base.sprite import Baked
@@ -18,6 +20,8 @@ STICKY, STICKY_LOW = "#FFE58A", "#F6CF5C"
 LEAF, RULE, RED_LINE = "#FCFBF6", "#A9C3DE", "#D98A86"
 GRAPHITE = "#6B6F78"
 DROP = "#1D2A6B"
+CONSTRUCTED = 0.18
+"""Opacity of the lines below the squares: units and names are read upon them."""
 
 
 def _grained(sheet: Sheet, d: Field, box: tuple[float, float, float, float], colour: str, seed: int) -> None:
@@ -140,6 +144,23 @@ def lay_pencil_work(sheet: Sheet, box: tuple[float, float, float, float], grid: 
     drops = ((left - 40, low + 3, 3.6), (left - 31, low + 7, 1.8), (x1 - 25, low - 9, 2.0), (x1 - 18, low - 4, 1.2))
     for drop in drops:
         _lay_drop(sheet, *drop)
+
+
+def lay_construction(sheet: Sheet, grid: tuple[float, float, float]) -> None:
+    """A pale construction of the shapes, one in the other, below the squares of the `grid`: left, upper edge, side."""
+    gx, gy, side = grid
+    patch = sheet.patch((gx, gy, gx + side, gy + side))
+    x, y = patch.x - F(gx + side / 2), patch.y - F(gy + side / 2)
+    far = np.hypot(x, y)
+    big = side * 0.44
+    corners = [(big * math.cos(math.radians(60 * i)), big * math.sin(math.radians(60 * i))) for i in range(6)]
+    # The square stands in the hexagon, the circle in the square, the star in the circle.
+    half = big * math.sqrt(3) / (1 + math.sqrt(3))
+    shapes = (far - F(big), sd_polygon(x, y, corners), sd_box(x, y, half, half, 0), far - F(half))
+    for d in (*shapes, sd_star(x, y, half, half * 0.5)):
+        sheet.over(patch, paint(GRAPHITE), sheet.cover(np.abs(d) - F(1.1)) * F(CONSTRUCTED))
+    rays = np.minimum(np.minimum(np.abs(x), np.abs(y)), np.abs(np.abs(x) - np.abs(y)) / F(math.sqrt(2)))
+    sheet.over(patch, paint(GRAPHITE), sheet.cover(rays - F(0.7)) * (far < F(side * 0.47)) * F(CONSTRUCTED * 0.7))
 
 
 def _lay_drop(sheet: Sheet, cx: float, cy: float, r: float) -> None:
