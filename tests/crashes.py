@@ -1,4 +1,4 @@
-"""What Python was doing when a process that tests crashed in C, told at the end of the run, where it is seen.
+"""Reports at the end of a run, where it is seen, what Python was doing when a testing process crashed in C.
 
 Python's own report goes to the standard error of the process that dies: far above the end of a log, and with the thread
 that crashed below all others. So each worker writes it to a file, and the process that started them sums it up.

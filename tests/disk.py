@@ -1,4 +1,4 @@
-"""A disk that is full for a while."""
+"""Simulates a disk that is full for a while."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Whether this machine can draw without a display. Where it cannot, whatever imports Arcade is skipped."""
+"""Says whether this machine can draw without a display. If not, all tests that import Arcade are skipped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions that several tests begin from."""
+"""Positions from which several tests begin."""
 
 TIE = """\
 shape-up 1

@@ -1,4 +1,4 @@
-"""What tests know and types do not: that a value is there (`the`), and which match a client leads to (`match_of`)."""
+"""Narrows types for tests: `the` asserts that a value is there, `match_of` gets the match behind a client."""
 
 from __future__ import annotations
 

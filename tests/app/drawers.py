@@ -1,4 +1,4 @@
-"""What is drawn in the tests of the album; its process imports no more than this."""
+"""Drawing functions for the tests of `Album`; its process imports only this module."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""What reaches into private parts of Arcade and pyglet holds for the versions that are installed."""
+"""Code that reaches into private parts of Arcade and pyglet works with the installed versions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of matches that are over: bests, tallies and streaks; files that are damaged, foreign or read-only."""
+"""`MatchHistory`: bests, tallies and streaks of ended matches; damaged, foreign and read-only files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Memory that is free goes back to the system."""
+"""Freed memory goes back to the system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of what was won: one bad entry costs itself only, and nothing of a file is lost."""
+"""Stored tables: one bad entry is left out alone, and nothing of a file is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a piece would lie on, as a hint tells it."""
+"""`footing_of` finds what a piece would lie on, for hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every level of every game: what it chooses is legal, however little time it has, and depends on nothing else."""
+"""Every bot of every game chooses legal actions in any amount of time, from observation and random source alone."""
 
 from __future__ import annotations
 

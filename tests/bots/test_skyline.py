@@ -1,4 +1,4 @@
-"""What a skyline says of places agrees with exact landings, with statics and with what pieces do."""
+"""A skyline's places agree with exact landings, with statics and with simulated pieces."""
 
 from __future__ import annotations
 

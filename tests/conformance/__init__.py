@@ -1,1 +1,1 @@
-"""What every registered game must pass, and the two test-only games with it."""
+"""The suite that every registered game must pass, and the test-only games too."""

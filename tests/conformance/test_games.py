@@ -1,4 +1,4 @@
-"""What every game promises in `game.core.game`, on random matches."""
+"""Every game keeps the promises of `game.core.game` in random matches."""
 
 import dataclasses
 import json

@@ -1,4 +1,4 @@
-"""What every game promises for messages, besides the round trips of the walk in `test_games`."""
+"""Every game keeps its promises about messages; `test_games` tests the round trips."""
 
 import re
 from functools import cache

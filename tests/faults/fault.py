@@ -1,4 +1,4 @@
-"""What a planted fault is, and how a copy of the project gets it."""
+"""`Fault` is one planted fault; functions here plant it in a copy of the project."""
 
 from __future__ import annotations
 

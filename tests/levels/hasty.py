@@ -1,4 +1,4 @@
-"""What hasty hands do to levels: each step of each solution by a hand that is in a hurry, the others by a careful one.
+"""Measures what hasty hands do to levels: one step of a solution by a hasty hand, the others by a careful one.
 
 The pointer goes straight to the place in an eighth of a second, and clicks as it arrives. An accident: something that
 stood is moved by more than 3 px while the piece is held, or falls. Short: the piece is let go more than 6 px away.

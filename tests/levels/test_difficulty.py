@@ -1,4 +1,4 @@
-"""How hard levels are: the table of what was measured, its score, and the page that is made of it."""
+"""Difficulty of levels: the table of measurements, the score, and the page made from them."""
 
 from __future__ import annotations
 

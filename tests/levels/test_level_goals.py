@@ -1,4 +1,4 @@
-"""How each goal is measured: poses made by hand, just inside and just outside."""
+"""Each goal is measured right on poses made by hand, just inside and just outside of it."""
 
 from math import radians
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the proof of a level demands, and what it depends on."""
+"""The proof of a level: what it demands, and what it depends on."""
 
 from collections.abc import Callable
 from dataclasses import replace

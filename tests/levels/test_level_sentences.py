@@ -1,4 +1,4 @@
-"""What goals, medals and limits say."""
+"""The sentences about goals, medals and limits of levels."""
 
 import re
 from datetime import date, timedelta

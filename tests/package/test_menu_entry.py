@@ -1,4 +1,4 @@
-"""The entry of the menu of programs."""
+"""The game's entry in the system's menu of programs."""
 
 from __future__ import annotations
 

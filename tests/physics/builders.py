@@ -1,4 +1,4 @@
-"""What the tests of towers share: boxes with any number of squares, and ways to look."""
+"""Helpers for the tests of towers: boxes with any number of squares, and functions to inspect a tower."""
 
 from __future__ import annotations
 

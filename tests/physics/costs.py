@@ -1,4 +1,4 @@
-"""What the tower costs, in one run beside bare pymunk with the same bodies and settings.
+"""Measures the time a tower takes, in one run beside bare pymunk with the same bodies and settings.
 
 python -m tests.physics.costs
 """

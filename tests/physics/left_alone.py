@@ -1,4 +1,4 @@
-"""How soon the judge speaks in matches of bots, and whether what it found at rest stays: each tower is left alone.
+"""Measures in matches of bots how soon the judge decides, and whether towers that it found at rest stay so.
 
 python -m tests.physics.left_alone [verdicts] [seconds]
 """

@@ -1,4 +1,4 @@
-"""Why pieces fell is named where it is sure."""
+"""`FallWatch` names the cause of a fall where it is sure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a good tower shows: it stands where it should, falls where it should, and the same every time."""
+"""A tower stands where it should, falls where it should, and does the same every time."""
 
 from __future__ import annotations
 

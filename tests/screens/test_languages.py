@@ -1,4 +1,4 @@
-"""What stands on a Japanese screen is Japanese."""
+"""A Japanese screen has only Japanese words."""
 
 from dataclasses import replace
 

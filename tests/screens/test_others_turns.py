@@ -1,4 +1,4 @@
-"""What the other seats do can be followed: their things fly from where they were to where they go, and stay marked."""
+"""Players can follow other seats' turns: things fly from where they were to where they go, and stay marked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is spoken of a screen: targets, prompt, log, curtain; secrets of another seat never."""
+"""Speech about a screen: targets, prompt, log and curtain, but never another seat's secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""That a bot thinks is shown while people wait for it, and only then."""
+"""The table shows that a bot thinks while people wait for it, and only then."""
 
 from __future__ import annotations
 

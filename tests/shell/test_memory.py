@@ -1,4 +1,4 @@
-"""What is over is freed: matches and their tables, and what was drawn for another size of the window."""
+"""Memory is freed: of ended matches and their tables, and of pictures for another size of the window."""
 
 from __future__ import annotations
 

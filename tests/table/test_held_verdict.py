@@ -1,4 +1,4 @@
-"""What the lens says about a held piece before it is let go."""
+"""The lens says what becomes of a held piece before it is let go."""
 
 from __future__ import annotations
 

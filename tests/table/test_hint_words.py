@@ -1,4 +1,4 @@
-"""What hints say: one plain reason, where a piece goes, and the hard bot's advice in both languages."""
+"""The words of hints: one plain reason, where a piece goes, and the hard bot's advice in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One sound for what happens at once."""
+"""Simultaneous events play only one sound."""
 
 from collections.abc import Sequence
 

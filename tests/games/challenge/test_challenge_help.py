@@ -1,4 +1,4 @@
-"""What helps in a challenge: outlines, best runs, watched solutions, failures that are counted, levels skipped."""
+"""Help in a challenge: outlines, best runs, watched solutions, counted failures, skipped levels."""
 
 from functools import partial
 from math import degrees

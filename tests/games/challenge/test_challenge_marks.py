@@ -1,4 +1,4 @@
-"""What is marked in the tower's view."""
+"""Marks of goals and dangers in the tower's view."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""What is pointed at says what it does."""
+"""Things of a level explain what they do when they are pointed at."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is celebrated of a hard level."""
+"""Winning a hard level for the first time is celebrated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a level looks like at its table: how near it is, its chest, what its tags point at."""
+"""The look of a level at its table: how near it is shown, its chest, what its tags point at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In which place a level stands."""
+"""Each level stands in the right place."""
 
 from __future__ import annotations
 

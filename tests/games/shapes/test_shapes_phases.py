@@ -1,4 +1,4 @@
-"""What a turn of Shapes has come to is said for a while; the only piece there is comes by itself."""
+"""The table of Shapes says for a while how a turn has ended; a turn's last piece comes by itself."""
 
 from dataclasses import replace
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""What a turn is worth, from the rules: cards left if all stands, and if something falls."""
+"""`stakes` says how many cards a turn leaves if all stands, and if something falls."""
 
 from __future__ import annotations
 

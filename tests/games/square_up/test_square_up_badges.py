@@ -1,4 +1,4 @@
-"""What Square Up's table says of points while somebody plans: badge and line agree, and old points go."""
+"""Points on Square Up's table during planning: badge and line agree, and old points go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests what a stack-off says: threads to towers, gusts that felled something, clocks of pieces, what comes again."""
+"""Tests messages of a stack-off: threads to towers, gusts that felled something, clocks, pieces that come again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Since when a winner of Up or Down? was ahead, and by which takes most."""
+"""`lead` says since when a winner of Up or Down? was ahead, and which takes brought most."""
 
 from game.games.up_or_down.lead import ahead_since, best_takes, best_words
 from game.games.up_or_down.rules.latest_take import LatestTake
