@@ -67,8 +67,8 @@ CONTEST_INSET, CONTEST_PICTURE = 10.0, 1.0
 
 
 class PickScene(Scene):
-    """Cards of games side by side, one of which is chosen: buttons below set it up and start it, and so does a press on
-    its card. The pointer chooses by a press, keys and pads by moving the focus."""
+    """Cards of games side by side, one of which is chosen: buttons below set it up and start it. A click on a card only
+    chooses its game; keys and pads choose by moving the focus, and a press there starts the game."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -157,7 +157,7 @@ class PickScene(Scene):
         ui.text_in("head.phones", told, room, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
-        """A wooden frame with the picture of a game, which chooses and then starts it, and a plate with its words."""
+        """A wooden frame with the picture of a game, which chooses it, and a plate with its words."""
         game = self.services.manifests[key]
         if key == self.chosen:
             lit = box.inset(-GLOW)
@@ -190,7 +190,7 @@ class PickScene(Scene):
                 self._draw_setup(ui, key, setup, Anchor(right=beside + 10).within(foot))
                 start = Rect(box.x, box.y, box.w, setup.y - 8 - box.y)
             self._draw_words(ui, key, words, wide)
-        if ui.target(f"play.{key}", start, ("play", key), weighty=True, ring=None):
+        if ui.target(f"play.{key}", start, ("card", key), weighty=True, ring=None):
             with ui.on_layer(1):
                 ring = box.inset(RING_INSET)
                 ui.put("focus", art.ring(ring.w, ring.h, 16), ring.x, ring.y)
@@ -323,10 +323,11 @@ class PickScene(Scene):
 
     def activate(self, action: Hashable) -> None:
         match action:
-            case ("play", str(key)) if key != self.chosen:
+            case ("card", str(key)) if key != self.chosen or self.services.devices.last.kind == "mouse":
+                # A second click on the card would start a match that nobody asked for.
                 self.services.audio.play("click")
                 self._choose(key)
-            case ("play", str(key)):
+            case ("card" | "play", str(key)):
                 matches.start(self.services, key, quick_setup(self.services, key))
             case ("contest", str(key)):
                 self.services.audio.play("click")

@@ -72,5 +72,6 @@ def open_lesson(
             after()
         return
     begin_lesson(services, key, number)
+    services.settings.last_game = key
     services.director.reset(services.make("title"), lesson_table(services, key, number, after))
     services.settle()

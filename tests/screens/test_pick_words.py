@@ -87,7 +87,7 @@ def test_the_faces_of_those_who_play_are_on_the_button_that_starts() -> None:
     services.director.reset()
 
 
-def test_a_first_press_on_a_card_chooses_its_game_and_a_second_one_starts_it(open_screen: Open) -> None:
+def test_a_click_on_a_card_chooses_its_game_and_starts_none(open_screen: Open) -> None:
     """It started a match at once, while the button below named another game."""
     screen = open_screen()
     scene = PickScene(screen.services)
@@ -103,6 +103,8 @@ def test_a_first_press_on_a_card_chooses_its_game_and_a_second_one_starts_it(ope
     assert screen.target("start").action == ("play", "up-or-down")
     assert "setup.up-or-down" in screen.ids
     mouse.confirm("play.up-or-down")
+    assert screen.top is scene, "a second click on the card starts nothing"
+    mouse.confirm("start")
     assert screen.table.client.game.key == "up-or-down"
 
 
