@@ -22,8 +22,8 @@ class ShapesFrame:
     what counts of each seat, in words, `stands` for a single player, and `briefs` in fewer. `advised`: where the shown
     hint wants the held piece. `hides_hands`: the hand of the acting person lies hidden, and its owner may peek.
     `has_replay`: a fall can be seen again. `foot_is_hidden`: the tower is so tall that the camera has left its foot.
-    `tower_top`: canvas y of its top; `tower_unit`: canvas px of one of its units. `best_alone`: the most pieces in an
-    earlier match of a single player, or 0. `in_lesson`: a step of a lesson is played. `faces`: pieces have faces.
+    `best_alone`: the most pieces in an earlier match of a single player, or 0. `in_lesson`: a step of a lesson is
+    played. `faces`: pieces have faces.
     """
 
     table: TableFrame
@@ -41,8 +41,6 @@ class ShapesFrame:
     hides_hands: bool
     has_replay: bool
     foot_is_hidden: bool
-    tower_top: float
-    tower_unit: float
     best_alone: int
     in_lesson: bool
     faces: bool

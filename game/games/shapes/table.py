@@ -43,7 +43,7 @@ from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.taking_back import take_back
 from game.games.shapes.tiles import ShapesTiles, standing_alone
 from game.games.shapes.tumble import ALL_STAYED, Tumble
-from game.games.shapes.turn_guide import TAKES, TurnGuide, only_left
+from game.games.shapes.turn_guide import PAYS, TurnGuide, only_theft
 from game.physics.fall_watch import FallCause
 from game.physics.tower_view import TowerView
 from game.play.client import Client
@@ -94,7 +94,7 @@ class ShapesScene(TableScene):
         self.site.begin()
         self._best_alone = best_alone(services.history.matches()) if len(self.seats) == 1 else 0
         self.guide = TurnGuide(self)
-        self.parts += [FirstDeal(self), self.guide, OnlyChoice(self, only_left, TAKES), LastPiece(self, self.stop_turn)]
+        self.parts += [FirstDeal(self), self.guide, OnlyChoice(self, only_theft, PAYS), LastPiece(self, self.stop_turn)]
         self.parts.append(StopPause(self, self.stop_turn, weakly(self.stop_place), self.guide))
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 
@@ -347,8 +347,6 @@ class ShapesScene(TableScene):
             hides_hands=self.hides_hands,
             has_replay=is_calm and self.show.recorder.fall is not None,
             foot_is_hidden=self.show.camera.goal.low > self.show.camera.bounds.bottom,
-            tower_unit=self.show.camera.goal.unit,
-            tower_top=self.show.camera.goal_y(self.show.height),
             best_alone=self._best_alone,
             in_lesson=self.is_lesson,
             faces=self.services.settings.faces,

@@ -9,8 +9,8 @@ from game.core.tower_events import Piece
 from game.table.tower.drawn_piece import piece_box
 from game.ui.widgets import Ui
 
-ASIDE, DOWN = (0.35, 0.1), (0.0, 0.42)
-"""How far its pupils are off the middle, in radii of the eye: it looks at the tower, beside it or below."""
+ASIDE = (0.35, 0.1)
+"""How far its pupils are off the middle, in radii of the eye: it looks at the tower, beside it."""
 
 
 def draw_tray_face(
@@ -20,16 +20,15 @@ def draw_tray_face(
     middle: tuple[float, float],
     awake: bool,
     made: str = "wood",
-    looks: tuple[float, float] = ASIDE,
     after: float = 0.0,
 ) -> None:
-    """The face of the piece whose centre of gravity is at `middle` on the canvas, lying, in `unit` px: it `looks`
+    """The face of the piece whose centre of gravity is at `middle` on the canvas, lying, in `unit` px: it looks
     at the tower if it may be taken, otherwise it sleeps. `after`: seconds until it appears."""
     kind, (across, high), (x, y) = kind_of(piece), piece_box(kind_of(piece), unit), middle
     look = art.piece_face(kind, colour_of(piece), unit, "calm" if awake else "asleep", made=made)
     ui.put(f"tray.face.{piece}", look, x - across / 2, y - high / 2, animates=False, after=after)
     if awake:
         spot = layout(kind, False)
-        x += (spot.eyes[0] + (looks[0] - 1) * spot.radius - spot.apart) * unit
-        y += (spot.eyes[1] + (looks[1] - 1) * spot.radius) * unit
+        x += (spot.eyes[0] + (ASIDE[0] - 1) * spot.radius - spot.apart) * unit
+        y += (spot.eyes[1] + (ASIDE[1] - 1) * spot.radius) * unit
         ui.put(f"tray.eyes.{piece}", art.piece_pupils(kind, unit), x, y, animates=False, after=after)

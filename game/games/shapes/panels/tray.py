@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game import art
-from game.app import text
 from game.app.intents import Intent
 from game.app.text import _
 from game.core.game import Seat
-from game.core.silhouettes import polygon_extent, silhouette_of
 from game.games.shapes.art import tray_floor
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.card_flights import arrivals
@@ -22,9 +20,9 @@ from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.taking_back import returnable
 from game.table.picking.selection import pick
 from game.table.tower.drawn_piece import piece_box
-from game.table.tower.tray_face import ASIDE, DOWN, draw_tray_face
+from game.table.tower.tray_face import draw_tray_face
 from game.ui.layout import Rect, column
-from game.ui.style import LABEL, LEAST
+from game.ui.style import LABEL
 from game.ui.widgets import Ui
 
 SMALL_CARD, LARGE_CARD = (50, 62), (84, 118)
@@ -45,15 +43,6 @@ LONG, LONG_HAND = 600.0, 4
 SHORT = 384.0
 """Width of the plate where a piece or two are all that lies there."""
 PENNANT = (26, 40)
-AIR, AIR_LEAST, AIR_CLEAR = (820.0, 330.0), 170.0, (48.0, 96.0)
-"""Size of the place above a tower where the pieces hang that are to be taken, at the most and its least height; and px
-between them, also where there is much room."""
-AIR_TITLE, AIR_PAD, AIR_OVER, AIR_RING = 60, 20.0, 14.0, 16.0
-"""Height of the tag with its title, and canvas px beside its words, from it to the pieces, and around each of these."""
-AIR_SHADOWS = (10, 14), (18, 24)
-"""`SHADOWS` of a piece that hangs before the wall."""
-PATH, PATH_STEP, PATH_AIR = (5, 14), 24.0, 14.0
-"""Size of the marks below such a piece, canvas px from one to the next, and to the piece and the tower."""
 SHADOWS = (5, 6), (9, 12)
 """How far each of two shadows lies from its piece, right and down: one is hardly seen on the floor of the tray."""
 BETWEEN, LEAST_PLACE = 22.0, 68.0
@@ -72,9 +61,6 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     if is_empty(view):
         return
     box = tray_box(ui, frame)
-    if not ui.large and box == _in_the_air(frame):
-        _draw_in_the_air(ui, frame, box)
-        return
     edge = 24 if ui.large else 30
     at_stake = stakes(view)
     lines = 1.0 if at_stake is None else STAKES_LINES
@@ -111,8 +97,6 @@ def tray_box(ui: Ui, frame: ShapesFrame) -> Rect:
     if ui.large:
         # It lies below the deck: a large one would hang over much of the tower.
         return box
-    if (air := _in_the_air(frame)) is not None:
-        return air
     if is_empty(view):
         return box
     if _is_short(view):
@@ -125,44 +109,9 @@ def tray_box(ui: Ui, frame: ShapesFrame) -> Rect:
     return Rect(box.x, box.y, LONG, box.h) if longer else box
 
 
-def _draw_in_the_air(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
-    """The pieces to take, as large as on the tower, over the place where they go, and above them a tag that says so."""
-    title, key = _("Take a piece"), ui.keycap_width(Intent.CONFIRM, KEY)
-    key += KEY_GAP if key else 0
-    size = text.fit(title, "display", ui.px(LABEL), box.w - key - 2 * AIR_PAD, LEAST)
-    wide = round(text.measure(title, "display", size) + key + 2 * AIR_PAD)
-    highs = (OPEN[1] if one.piece is None else piece_box(kind_of(one.piece), 1.0)[1] for one in _entries(frame.view))
-    high = min(box.h - AIR_TITLE - AIR_OVER, max(highs) * frame.tower_unit + 2 * AIR_RING)
-    tag = Rect(box.cx - wide / 2, box.bottom - high - AIR_TITLE - AIR_OVER, wide, AIR_TITLE)
-    ui.put("tray", art.panel(tag.w, tag.h, False, ui.tone.name), tag.x, tag.y, animates=False)
-    _draw_title(ui, frame, tag.inset(AIR_PAD, 2))
-    _draw_pieces(ui, frame, Rect(box.x, box.bottom - high, box.w, high), hangs=True)
-
-
-def _draw_path(ui: Ui, piece: Piece, x: float, top: float, low: float) -> None:
-    """Marks that lead from a piece down to the tower."""
-    count = int((low - top - 2 * PATH_AIR) / PATH_STEP)
-    for i in range(max(0, count)):
-        y = top + PATH_AIR + (i + 0.5) * PATH_STEP - PATH[1] / 2
-        ui.put(f"tray.path.{piece}.{i}", art.fall_mark(*PATH), x - PATH[0] / 2, y, animates=False, alpha=220)
-
-
 def takes_piece(frame: ShapesFrame) -> bool:
     """Whether a piece is to be taken now."""
     return any(isinstance(action, Take) for action in frame.table.legal)
-
-
-def _in_the_air(frame: ShapesFrame) -> Rect | None:
-    """The place above the tower, where eyes and pieces go next; None if it finds no room there, and for many pieces;
-    a lesson has one place for all."""
-    if not takes_piece(frame) or len(_entries(frame.view)) > FEW or frame.in_lesson:
-        return None
-    room, (wide, most) = frame.layout.tower, AIR
-    near, far = AIR_CLEAR
-    high = min(most, float(int(frame.tower_top - near - room.y)))
-    low = max(room.y + high, frame.tower_top - far)
-    is_free = high >= AIR_LEAST and not frame.has_replay and not frame.table.goal.is_open
-    return Rect(room.cx - wide / 2, low - high, wide, high) if is_free else None
 
 
 def is_empty(view: ShapesView) -> bool:
@@ -255,9 +204,8 @@ def _draw_cards(ui: Ui, cards: Sequence[Card], box: Rect, back: Sequence[Card] =
             ui.target(f"{BACK}{card}", Rect(x, y, wide, high).inset(-8, 0), ("take-back", card), ring=12)
 
 
-def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect, hangs: bool = False) -> None:
-    """The pieces of this turn that wait; `hangs`: before the wall, above the tower. A pennant shows to whom one is
-    passed."""
+def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
+    """The pieces of this turn that wait. A pennant shows to whom one is passed."""
     if not frame.holds_input:
         ui.keep("hand", box)
     view = frame.view
@@ -266,7 +214,7 @@ def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect, hangs: bool = False) -> 
         given = Laid(view.passing.card, view.passing.piece, "waiting")
         entries.append((given, frame.table.seats[view.passing.rival].colour))
     boxes = [OPEN if laid.piece is None else piece_box(kind_of(laid.piece), 1.0) for laid, _to in entries]
-    unit, places = _places(boxes, box.inset(10, 6), frame.tower_unit if hangs else MOST_UNIT)
+    unit, places = _places(boxes, box.inset(10, 6))
     late = arrivals(frame.table)
     back = returnable(view) if frame.table.actor is not None else ()
     for (laid, pennant), spot in zip(entries, places, strict=True):
@@ -277,29 +225,26 @@ def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect, hangs: bool = False) -> 
             continue
         if laid.card in back:
             ui.target(f"{BACK}{laid.card}", _target_in(spot), ("take-back", laid.card), ring=14)
-        target = _piece_in(spot, laid.piece, unit) if hangs else _target_in(spot)
         if Take(laid.piece) in frame.table.legal:
-            ui.target(f"tray.{laid.piece}", target, pick(f"tray.{laid.piece}"), drags=True, ring=14)
-        _draw_piece(ui, frame, laid.piece, spot, unit, late, hangs)
-        if hangs and (len(entries) == 1 or ui.focus == f"tray.{laid.piece}"):
-            _draw_path(ui, laid.piece, spot.cx, target.bottom, frame.tower_top)
+            ui.target(f"tray.{laid.piece}", _target_in(spot), pick(f"tray.{laid.piece}"), drags=True, ring=14)
+        _draw_piece(ui, frame, laid.piece, spot, unit, late)
         if pennant:
             look = art.pennant(*PENNANT, pennant)
             ui.put(f"tray.to.{laid.piece}", look, spot.x + 4, spot.y - 2, animates=False)
 
 
-def _places(boxes: Sequence[tuple[float, float]], room: Rect, most: float) -> tuple[float, list[Rect]]:
+def _places(boxes: Sequence[tuple[float, float]], room: Rect) -> tuple[float, list[Rect]]:
     """The unit in which pieces are drawn whose `boxes` are given in units, and a place for each, in one line or two, as
-    large as they can be, `most` px a unit at the most."""
-    ways = [_set(boxes, room, lines, most) for lines in ((1,) if len(boxes) < 4 else (1, 2))]
+    large as they can be."""
+    ways = [_set(boxes, room, lines) for lines in ((1,) if len(boxes) < 4 else (1, 2))]
     return max(ways, key=lambda way: way[0])
 
 
-def _set(boxes: Sequence[tuple[float, float]], room: Rect, lines: int, most: float) -> tuple[float, list[Rect]]:
+def _set(boxes: Sequence[tuple[float, float]], room: Rect, lines: int) -> tuple[float, list[Rect]]:
     across = -(-len(boxes) // lines)
     rows = [boxes[i : i + across] for i in range(0, len(boxes), across)]
     high = room.h / lines
-    unit = min(most, *((high - 14) / box[1] for box in boxes))
+    unit = min(MOST_UNIT, *((high - 14) / box[1] for box in boxes))
     while unit > LEAST_UNIT and any(_wide(row, unit) > room.w for row in rows):
         unit -= 1
     unit = float(int(unit))
@@ -319,35 +264,21 @@ def _wide(row: Sequence[tuple[float, float]], unit: float) -> float:
     return sum(max(LEAST_PLACE, wide * unit + BETWEEN) for wide, _high in row)
 
 
-def _piece_in(place: Rect, piece: Piece, unit: float) -> Rect:
-    """The piece itself with the air around it, in its place."""
-    left, low, right, high = (unit * side for side in polygon_extent(silhouette_of(piece).outline))
-    wide = max(LEAST_PLACE, min(place.w, right - left + 2 * AIR_RING))
-    return Rect(place.cx + (left + right - wide) / 2, place.cy - high - AIR_RING, wide, high - low + 2 * AIR_RING)
-
-
 def _target_in(place: Rect) -> Rect:
     """What of the place of a piece answers the pointer."""
     return place.inset(max(2.0, min(5.0, (place.w - 66) / 2)), 2)
 
 
 def _draw_piece(
-    ui: Ui,
-    frame: ShapesFrame,
-    piece: Piece,
-    place: Rect,
-    unit: float,
-    late: Mapping[Piece, float],
-    hangs: bool,
+    ui: Ui, frame: ShapesFrame, piece: Piece, place: Rect, unit: float, late: Mapping[Piece, float]
 ) -> None:
     wide, high = piece_box(kind_of(piece), unit)
     x, y = place.cx - wide / 2, place.cy - high / 2
     after = late.get(piece, 0.0)
     look = art.piece(kind_of(piece), colour_of(piece), unit, faced=frame.faces, rim=True)
     shadow = art.piece_shadow(kind_of(piece), unit)
-    for number, (right, down) in enumerate(AIR_SHADOWS if hangs else SHADOWS):
+    for number, (right, down) in enumerate(SHADOWS):
         ui.put(f"tray.shadow.{piece}.{number}", shadow, x + right, y + down, animates=False, after=after)
     ui.put(f"tray.piece.{piece}", look, x, y, animates=False, after=after)
     if frame.faces:
-        awake, looks = Take(piece) in frame.table.legal, DOWN if hangs else ASIDE
-        draw_tray_face(ui, piece, unit, (place.cx, place.cy), awake, looks=looks, after=after)
+        draw_tray_face(ui, piece, unit, (place.cx, place.cy), Take(piece) in frame.table.legal, after=after)
