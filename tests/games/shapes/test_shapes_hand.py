@@ -350,7 +350,8 @@ def test_pieces_are_taken_where_the_others_wait(open_screen: Open) -> None:
     def tray() -> Rect:
         pictures = {one.id: one for one in scene.ui.pictures}
         plate = pictures["tray"]
-        return Rect(plate.x, plate.y, *plate.art.args[:2])
+        size: Any = plate.art.args[:2]
+        return Rect(plate.x, plate.y, *size)
 
     before = tray()
     places = [target.rect for target in scene.ui.targets if target.id.startswith("tray.")]
