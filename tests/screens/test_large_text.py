@@ -139,7 +139,7 @@ SAID_ELSEWHERE = {
     r"setup\.strength": "the setup of the game says how strong bots are",
     r"head\.phones": "the setup of each game has a button that gives everybody a phone",
     r"deck\.drew": "the note says who drew a card, and their pennants hang beside the deck",
-    r"supply\.why": "the bottle says how much ink there is",
+    r"(last|fight)\..*": "the strip names the points, and the log tells the rest",
     r"opening(\.\d+)?": "a first hint says what to begin with, and the strip how one wins",
     r"end\.curve\.(words|since|first)": "the sentence on the stage names the turn that decided",
     r"legend\.(price|strength)": "the plate of the unit that has the focus explains its figures",

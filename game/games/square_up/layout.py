@@ -35,15 +35,13 @@ TURN, TURN_LARGE = 114, 146
 """Height of the row with the turn."""
 TOOLS, TOOLS_LARGE = 78, 90
 """Height of the buttons that look back."""
-RIVAL, LEAST_RIVAL, RIVAL_LARGE = 148, 112, 168
-"""Most height of a rival's row, and the least where a note could lie below; beside large text it is a summary."""
+RIVAL, LEAST_RIVAL, RIVAL_LARGE = 148, 92, 168
+"""Most and least height of a rival's row; beside large text it is a summary."""
 OWN, OWN_LARGE = 92, 88
 INK, INK_LARGE = 132, 188
 """Least height of the bottle of ink, also beside large text."""
 MOST_INK, NOTE = 184, 270
 """Most height of the bottle in ordinary text, where `NOTE` px are left for the note below."""
-RIVAL_ALONE, MOST_INK_ALONE = 164, 196
-"""Most height of a rival's row and of the bottle where no note lies below."""
 WISHED_INK = 276
 """Height of the bottle with large text, where the plates of the seats leave room."""
 SEAT_LARGE = 118
@@ -54,6 +52,8 @@ FACES, NAMES = 80, 162
 """On all plates of seats: px to the middle of face, envelope and bottle, and to where names and figures begin."""
 LEAST_NOTE = 120
 """Least height of the note below the bottle."""
+PLAN, LEAST_PLAN = 0.27, 182
+"""Height of the leaf with the own plan above the units, as a share of their column, and its least."""
 RESULTS_PAPER, RESULTS_PAPER_LARGE = 0.37, 0.34
 """Most share of the width for the paper beside the results, also with large text."""
 SCORES, SCORES_WIDE = 84, 440
@@ -123,12 +123,20 @@ def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     )
 
 
+def right_column(large: bool, side: Rect) -> tuple[Rect | None, Rect]:
+    """The leaf with the own plan and below it the tray of units; the leaf is None beside large text."""
+    if large:
+        return None, side
+    leaf = Rect(side.x, side.y, side.w, round(max(LEAST_PLAN, side.h * PLAN)))
+    return leaf, Rect(side.x, leaf.bottom + GAP, side.w, side.bottom - leaf.bottom - GAP)
+
+
 @dataclass(frozen=True, slots=True)
 class LeftColumn:
     """The column left of the table's paper: on a `pad` the turn, the buttons that look back, the rivals, the own seat
     and its ink; below it a note.
 
-    `own` and `ink` are None where nobody plans on this screen, `note` where there is no room for it.
+    `own` and `ink` are None where nobody plans on this screen, `note` beside large text.
     """
 
     pad: Rect
@@ -140,29 +148,27 @@ class LeftColumn:
     note: Rect | None = None
 
 
-def left_column(large: bool, area: Rect, rivals: int, plans: bool, notes: bool = True) -> LeftColumn:
-    """The column in `area` for that number of `rivals`. `plans`: there is an own seat. `notes`: the note lies there."""
-    return _large_column(area, rivals, plans) if large else _column(area, rivals, plans, notes)
+def left_column(large: bool, area: Rect, rivals: int, plans: bool) -> LeftColumn:
+    """The column in `area` for that number of `rivals`. `plans`: there is an own seat."""
+    return (_large_column if large else _column)(area, rivals, plans)
 
 
-def _column(area: Rect, rivals: int, plans: bool, notes: bool) -> LeftColumn:
+def _column(area: Rect, rivals: int, plans: bool) -> LeftColumn:
     head = Rect(area.x, area.y + COILS, area.w, TURN)
     back = Rect(area.x, head.bottom, area.w, TOOLS)
     top = back.bottom
     room = area.bottom - PAD_EDGE - top - (OWN + INK if plans else 0.0)
-    # A note below has room before rivals' rows are high.
-    spare = GAP + LEAST_NOTE if notes else 0
-    high = round(min(RIVAL if notes else RIVAL_ALONE, room / rivals, max(LEAST_RIVAL, (room - spare) / rivals)))
+    # The note below has room before rivals' rows are high.
+    high = round(min(RIVAL, max(LEAST_RIVAL, (room - GAP - LEAST_NOTE) / rivals)))
     places = [Rect(area.x, top + i * high, area.w, high) for i in range(rivals)]
-    if not plans:
-        return LeftColumn(_pad(area, places[-1]), head, back, places, None, None)
-    mine = Rect(area.x, places[-1].bottom, area.w, OWN)
-    most, spare = (MOST_INK, GAP + NOTE) if notes else (MOST_INK_ALONE, 0)
-    ink = min(most, max(INK, area.bottom - mine.bottom - PAD_EDGE - spare))
-    bottle = Rect(area.x, mine.bottom, area.w, ink)
-    pad = _pad(area, bottle)
+    mine = bottle = None
+    if plans:
+        mine = Rect(area.x, places[-1].bottom, area.w, OWN)
+        ink = min(MOST_INK, max(INK, area.bottom - mine.bottom - PAD_EDGE - GAP - NOTE))
+        bottle = Rect(area.x, mine.bottom, area.w, ink)
+    pad = _pad(area, bottle or places[-1])
     note = Rect(area.x, pad.bottom + GAP, area.w, area.bottom - pad.bottom - GAP)
-    return LeftColumn(pad, head, back, places, mine, bottle, note if notes and note.h >= LEAST_NOTE else None)
+    return LeftColumn(pad, head, back, places, mine, bottle, note)
 
 
 def _pad(area: Rect, last: Rect) -> Rect:

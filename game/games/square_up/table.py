@@ -13,7 +13,7 @@ from game.games.square_up.chart import draw_page
 from game.games.square_up.concession import Concession
 from game.games.square_up.hint_reasons import dear_chance, dear_unit
 from game.games.square_up.hints import hint_words
-from game.games.square_up.layout import explained_room, layout, left_column
+from game.games.square_up.layout import explained_room, layout, left_column, right_column
 from game.games.square_up.log import SpokenOf, story
 from game.games.square_up.phrases import held_blocked, not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried, draw_wrong
@@ -22,8 +22,8 @@ from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.keys import draw_keys, prompt_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
+from game.games.square_up.planning.own_plan import draw_own_plan
 from game.games.square_up.planning.prompts import main_button, prompt_note
-from game.games.square_up.planning.right import RightColumn
 from game.games.square_up.planning.strip import draw_strip
 from game.games.square_up.planning.supply import draw_supply
 from game.games.square_up.results import SquareUpResults
@@ -36,7 +36,7 @@ from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.tiles import SquareUpTiles
 from game.play.lesson import LessonClient
 from game.table.log.entries import LogLine, light
-from game.table.log.side import draw_log, log_fits
+from game.table.log.side import draw_log
 from game.table.scene.actions import ENDS, Primary
 from game.table.scene.bar import bar_of, draw_clock
 from game.table.scene.table_frame import TableFrame
@@ -350,7 +350,7 @@ class SquareUpScene(TableScene):
     def prompt_note(self, observation: Observation) -> str:
         if self.actor() is None or observation.view.winners:
             return ""
-        return prompt_note(observation.view, self.picks, self._is_done(), self.ui.large)
+        return prompt_note(observation.view, self.picks, self._is_done())
 
     def shows_goal(self, observation: Observation) -> bool:
         # Where a hint takes its place in the strip, or somebody looks at the sign, the sign shows it.
@@ -408,18 +408,16 @@ class SquareUpScene(TableScene):
         planning = PlanningFrame.of(frame, self.latest, at_start, self._settled, not self.is_lesson, chance)
         seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)
-        right = RightColumn.of(ui, planning, places.side)
-        column = left_column(ui.large, places.left, seats - plans, plans, not right.notes)
-        # Who looks back reads the log in place of the units, which nobody needs meanwhile.
-        reads = planning.shows_last and log_fits(ui, places.side)
-        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))), reads, right.plans)
+        column = left_column(ui.large, places.left, seats - plans, plans)
+        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))))
         draw_strip(ui, planning, places.strip)
-        if reads:
-            # What has been planned since follows below.
-            told = (item.key for item in reversed(frame.log.items) if item.seat not in (None, planning.view.seat))
-            draw_log(ui, frame, places.side, until=next(told, None))
+        leaf, tray = right_column(ui.large, places.side)
+        if not plans:
+            draw_log(ui, frame, places.side)
         else:
-            draw_supply(ui, planning, right, places.side)
+            draw_supply(ui, planning, tray)
+            if leaf is not None:
+                draw_own_plan(ui, planning, leaf)
         draw_carried(ui, planning, places.paper.cell)
         if isinstance(self.client, LessonClient) and isinstance(self.client.tried, Place | Move):
             draw_wrong(ui, planning, places.paper, self.client.tried)

@@ -148,7 +148,7 @@ def idle(view: SquareUpView) -> str:
 
 def any_order() -> str:
     """Says that the order of one's own actions does not matter."""
-    return _("Their order does not matter: all plans open at once.")
+    return _("Their order does not matter.")
 
 
 def ends_so(view: SquareUpView) -> str:
@@ -316,13 +316,13 @@ def _packed(words: Sequence[str], fits: Callable[[str], bool], lines: int) -> tu
     return packed, len(words)
 
 
-def gained(history: Sequence[Sequence[int]], names: Names) -> str:
-    """What each seat scored in the latest turn of a history of totals."""
+def gained(history: Sequence[Sequence[int]], names: Names, briefly: bool = False) -> str:
+    """What each seat scored in the latest turn of a history of totals; `briefly`: those alone that scored."""
     before = history[-2] if len(history) > 1 else (0,) * len(history[-1])
     gains = [after - old for after, old in zip(history[-1], before, strict=True)]
     if not any(gains):
         return _("Nobody scored.")
-    return "  ·  ".join(f"{names(seat)} {signed(gain)}" for seat, gain in enumerate(gains))
+    return "  ·  ".join(f"{names(seat)} {signed(gain)}" for seat, gain in enumerate(gains) if gain or not briefly)
 
 
 def did(plan: SeatPlan, name: str, ink: int) -> str:

@@ -31,20 +31,16 @@ def _telling(items: Sequence[Item]) -> Item:
     return next((item for item in latest if any(line.scores for line in item.entry.lines)), items[-1])
 
 
-def draw_log(ui: Ui, frame: TableFrame, box: Rect, *, opens: bool = True, until: str | None = None) -> None:
-    """Draws the newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself.
-
-    Not `opens`: a mere note, whose entries open the log, without a bar until somebody scrolls. `until`: the key of the
-    lowest entry until then, in place of the newest.
-    """
-    ui.panel("log" if opens else "log.plate", box)
-    headed = opens and box.h > HEADED * (LEAST_HIGH + ui.px(20)) + 40
+def draw_log(ui: Ui, frame: TableFrame, box: Rect) -> None:
+    """Draws the newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself."""
+    ui.panel("log", box)
+    headed = box.h > HEADED * (LEAST_HIGH + ui.px(20)) + 40
     head = max(LEAST_HIGH - 4.0, ui.px(SUBHEAD) * 1.4) if headed else 0.0
     if head:
         title = Rect(box.x + 32, box.y + 8, box.w - 64, head - 4)
         ui.text_in("log.title", _("Log"), title, SUBHEAD, "display", anchor="left")
     inner = Rect(box.x + 16, box.y + 8 + head, box.w - 28, box.h - head - 16)
-    items, lowest = frame.log.items, frame.log.lowest or until
+    items, lowest = frame.log.items, frame.log.lowest
     pane = Pane(items, frame.seats, inner, Type.of(ui), lowest)
     if lowest is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].seat is None:
         # Where there is room for one, what somebody did says more than that a turn has begun, and points say most.
@@ -56,4 +52,4 @@ def draw_log(ui: Ui, frame: TableFrame, box: Rect, *, opens: bool = True, until:
     for i, place in places:
         key = pane.items[i].key
         ui.target(f"log.{key}", place, ("log", key), ring=14)
-    draw_pane(ui, pane, opens or lowest is not None)
+    draw_pane(ui, pane)

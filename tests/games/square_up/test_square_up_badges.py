@@ -91,9 +91,9 @@ def test_a_tie_shows_no_gain_on_its_square(open_screen: Open) -> None:
     assert "C3, with one more: 2 = 2" in screen.words
     mouse.confirm("cell.C3")
     assert "one more" not in screen.words
-    log = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
-    assert "placed" in log
-    assert log.count("C3") == 1, "Circles of one stack are one line"
+    plan = [one.text for one in scene.ui.words if one.id.startswith("own-plan.")]
+    assert "placed" in plan
+    assert plan.count("C3") == 1, "Circles of one stack are one line"
 
 
 def test_the_points_of_the_last_turn_go_once_planning_begins(open_screen: Open) -> None:

@@ -15,7 +15,6 @@ from game.games.square_up.planning.own_ink import draw_ink
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.sheets import draw_divide, draw_marker, draw_pad
-from game.table.log.side import log_fits
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
@@ -42,24 +41,20 @@ DROP = 1.5
 """Side of the drop on the block of a turn from which on income is higher, in heights of the block."""
 
 
-def draw_left(
-    ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...], reads: bool, planned: bool
-) -> None:
-    """`ready`: whether each seat is known to have ended its planning. `reads`: the log is read elsewhere. `planned`:
-    the own plan is to be seen elsewhere."""
-    view = frame.view
+def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...]) -> None:
+    """`ready`: whether each seat is known to have ended its planning."""
+    view, tools = frame.view, places.tools
     draw_pad(ui, "turn.plate", places.pad)
     _draw_turn(ui, frame, places.turn)
-    noted = not reads and places.note is not None and log_fits(ui, places.note)
-    tools = places.tools
     keys = Rect(tools.x + EDGE, tools.y + 1, tools.w - 2 * EDGE, tools.h - 12)
-    _draw_tools(ui, frame, keys, not (reads or noted))
+    # Where nobody plans the log lies in place of the units.
+    _draw_tools(ui, frame, keys, places.own is not None)
     if places.own is not None and places.ink is not None and view.seat is not None:
         whole = Rect(places.own.x, places.own.y, places.own.w, places.ink.bottom - places.own.y)
         draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
         draw_ink(ui, frame, places.ink)
-    if noted and places.note is not None:
-        draw_note(ui, frame, places.note, True, planned)
+    if places.note is not None:
+        draw_note(ui, frame, places.note)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
@@ -121,7 +116,7 @@ def _draw_progress(ui: Ui, view: SquareUpView, box: Rect, pale: Colour) -> None:
 
 
 def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None:
-    """Looking back: the latest turn on the paper, and the whole log unless it stands below."""
+    """Looking back: the latest turn on the paper, and the log."""
     wide = round(box.w * 0.58) if with_log else box.w
     left = Rect(box.x, box.y, wide, box.h)
     right = Rect(box.x + wide + 14, box.y, box.w - wide - 14, box.h)

@@ -12,8 +12,8 @@ from game.table.picking.selection import pick
 from game.table.scene.actions import Primary
 
 
-def prompt_note(view: SquareUpView, picks: Picks, is_done: bool, large: bool) -> str:
-    """`is_done`: nothing is left to do but to end planning; `large`: beside large text, where no plan is listed."""
+def prompt_note(view: SquareUpView, picks: Picks, is_done: bool) -> str:
+    """`is_done`: nothing is left to do but to end planning."""
     if risks(view, tuple(picks.choices.values())):
         return _("Red dashes: an enemy can come and win there.")
     if picks.source is not None:
@@ -22,15 +22,14 @@ def prompt_note(view: SquareUpView, picks: Picks, is_done: bool, large: bool) ->
         return _("Marked cells are in reach. Shapes that swap cells do not meet.")
     if picks.unit is not None:
         return where_to(picks.unit)
-    if is_done and view.turn > 1:
+    if view.turn == 1:
+        opens = _("End planning, and all plans are opened.")
+        return opens if is_done else turn_words.ink_to_come(view.ink, view.income, view.options.turns)
+    if len(view.planned) > 1:
+        return turn_words.any_order()
+    if is_done:
         # The strip says what the plan comes to.
         return ""
-    if is_done:
-        return _("End planning, and all plans are opened.")
-    if view.turn == 1:
-        return turn_words.ink_to_come(view.ink, view.income, view.options.turns)
-    if len(view.planned) > 1 and (view.ink or large):
-        return turn_words.any_order()
     return _("In secret. A unit you beat scores its ink.")
 
 
