@@ -1,4 +1,5 @@
-"""`convex_parts` cuts a polygon with notches into convex ones; `crosses_itself` finds one that is no outline at all.
+"""`convex_parts` cuts a polygon with notches into convex ones; `crosses_itself` finds one that is no outline at all;
+`cut_between` keeps what lies between two heights.
 
 Lengths are units, corners are listed counterclockwise. Only sums and products decide, so every machine cuts alike.
 """
@@ -123,6 +124,32 @@ def merged(parts: Sequence[Corners]) -> list[Corners]:
             return found
         i, j, joint = pair
         found = [part for k, part in enumerate(found) if k not in (i, j)] + [joint]
+
+
+def is_box(corners: Sequence[Point]) -> bool:
+    """Tests whether a polygon is an upright rectangle."""
+    across, up = {x for x, _y in corners}, {y for _x, y in corners}
+    return len(corners) == len(set(corners)) == 4 and len(across) == len(up) == 2
+
+
+def cut_between(corners: Sequence[Point], low: float, high: float) -> list[Point]:
+    """The part of a convex polygon between two heights; nothing where less than a triangle is left of it.
+
+    >>> cut_between(((0, 0), (2, 0), (0, 2)), -1, 1)
+    [(0, 0), (2, 0), (1.0, 1), (0.0, 1)]
+    """
+    kept = list(corners)
+    for line, side in ((low, 1), (high, -1)):
+        found: list[Point] = []
+        for (px, py), (x, y) in zip((kept[-1:] + kept), kept, strict=False):
+            before, after = (py - line) * side, (y - line) * side
+            if before * after < 0:
+                # Neighbours that share this side find the same point on it.
+                found.append((round(px + (x - px) * before / (before - after), 6), line))
+            if after >= 0:
+                found.append((x, y))
+        kept = found
+    return kept if len(kept) > 2 else []
 
 
 def _joint(one: Corners, other: Corners) -> Corners | None:

@@ -17,6 +17,7 @@ from game.art.base.sprite import Baked
 from game.art.tower import chest
 from game.art.tower.ground_foot import INK, draw_ivy
 from game.art.tower.marble import draw_moulding, draw_veins, part_of, shade
+from game.core.polygons import is_box
 
 RIM: Final = 1.8
 """Width in px of the pale rim outside it, by night."""
@@ -97,7 +98,7 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
     patch = fine.patch()
     # Distances of all shapes: of their union outside, and without an edge where they touch inside.
     filled = (*shapes, *bridges(shapes))
-    is_square = all(_is_box(part) for part in shapes)
+    is_square = all(is_box(part) for part in shapes)
     fields = [_distance(patch.x, patch.y, part) for part in filled]
     outside = reduce(np.minimum, fields)
     d = outside if is_square else np.maximum(_joined(fields, unit), np.where(outside > 0, outside, F(-1e6)))
@@ -135,16 +136,12 @@ def masonry(brush: Brush, shapes: tuple[tuple[Point, ...], ...], skin: str, unit
     return brush.baked(sheet, w, h)
 
 
-def _is_box(part: Sequence[Point]) -> bool:
-    return len(part) == 4 and len({x for x, _y in part}) == len({y for _x, y in part}) == 2
-
-
 def bridges(shapes: Sequence[Sequence[Point]]) -> list[tuple[Point, ...]]:
     """Rectangles across the lines on which upright rectangles touch, inside their union: no seam is left there."""
     boxes = [
         (min(x for x, _y in part), min(y for _x, y in part), max(x for x, _y in part), max(y for _x, y in part))
         for part in shapes
-        if _is_box(part)
+        if is_box(part)
     ]
     found = []
     for i, (a, b, c, d) in enumerate(boxes):
@@ -159,7 +156,7 @@ def bridges(shapes: Sequence[Sequence[Point]]) -> list[tuple[Point, ...]]:
 
 def _distance(x: Field, y: Field, part: Sequence[Point]) -> Field:
     """Distance to a convex polygon; upright rectangles, which are many, take a fraction of the time."""
-    if _is_box(part):
+    if is_box(part):
         xs, ys = [u for u, _v in part], [v for _u, v in part]
         left, right, top, low = min(xs), max(xs), min(ys), max(ys)
         return sd_box(x - F((left + right) / 2), y - F((top + low) / 2), (right - left) / 2, (low - top) / 2, 0.0)

@@ -19,7 +19,7 @@ from game.levels.rules.goals import Low
 from game.levels.rules.level import Level
 from game.levels.world.goal_context import GoalProgress
 from game.levels.world.touched_stars import gold_progress, touched_stars
-from game.table.tower import terrain
+from game.table.tower import supports
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import corners, put_offscreen
 from game.table.tower.levels import ghosts, hold_ring, marks, piece_signs
@@ -48,7 +48,7 @@ def draw_feet(ui: Ui, show: TowerShow) -> None:
     """What lies where the ground stands on the floor of its place."""
     unit = show.camera.painted
     with ui.on_layer(FEET):
-        for i, (left, right) in enumerate(terrain.feet(show.ground)):
+        for i, (left, right) in enumerate(supports.feet(show.ground, show.camera.foot)):
             put_offscreen(ui, f"foot.{i}", art.foot(round((right - left) * unit), show.skin))
 
 
@@ -56,7 +56,7 @@ def move_feet(placer: FramePlacer, stage: FrameStage, show: TowerShow) -> None:
     """Puts it where the camera shows it in this frame."""
     camera = show.camera
     size = camera.unit / camera.painted
-    for i, (left, right) in enumerate(terrain.feet(show.ground)):
+    for i, (left, right) in enumerate(supports.feet(show.ground, camera.foot)):
         x, y = camera.to_canvas((left + right) / 2 * UNIT, camera.bounds.bottom * UNIT)
         placer.place(stage, f"foot.{i}", x, y + FOOT / 2 * size, 0.0, size)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from math import inf
 
-from game.core.polygons import merged
+from game.core.polygons import cut_between, is_box, merged
 from game.core.silhouettes import Point
 from game.physics.ground import Ground
 
@@ -113,9 +114,18 @@ def joined(polygons: Sequence[Sequence[Point]]) -> list[list[Sequence[Point]]]:
 def whole(group: Sequence[Sequence[Point]]) -> list[tuple[Point, ...]]:
     """The polygons of a group as they were before notched ones were cut; a group of upright rectangles stays."""
     parts = [tuple(part) for part in group]
-    return parts if all(map(_is_box, parts)) else merged(parts)
+    return parts if all(map(is_box, parts)) else merged(parts)
 
 
-def _is_box(part: Sequence[Point]) -> bool:
-    """Tests whether a polygon is an upright rectangle."""
-    return len(part) == 4 and len({x for x, _y in part}) == len({y for _x, y in part}) == 2
+@lru_cache(maxsize=KEPT)
+def feet(ground: Ground, foot: float) -> tuple[tuple[float, float], ...]:
+    """Left and right ends, in units, of what stands on the floor at the lower edge of the view. `foot`: see
+    `terrain.parts`."""
+    low = ground.camera.bottom + TOUCHES
+    standing = [fixed.corners for fixed in ground.fixed if fixed.material == "wood" and extent(fixed.corners)[3] <= low]
+    floor = max(foot, ground.camera.bottom)
+    found = []
+    for group in joined([part for corners in standing if (part := cut_between(corners, floor, inf))]):
+        across = [x for corners in group for x, y in corners if y <= floor + TOUCHES]
+        found.append((min(across), max(across)))
+    return tuple(found)

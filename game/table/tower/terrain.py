@@ -9,6 +9,7 @@ from itertools import pairwise
 from math import cos, degrees, inf, radians, sin
 
 from game import art
+from game.core.polygons import cut_between
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_PLATFORM, SHAPES_SEEN, Ground, Seesaw
@@ -98,8 +99,8 @@ def _skinned(ground: Ground, unit: float, skin: str, covers: Covers, foot: float
             end, irons = found
             for i, iron in enumerate(irons):
                 yield _part(f"hung.{number}.{i}", iron, "iron", unit)
-            shape = [(x, min(y, end)) for x, y in shape]
-        seen.append([(x, max(y, foot)) for x, y in shape] if extent(shape)[1] > foot + MARGIN else shape)
+            shape = cut_between(shape, -inf, end)
+        seen.append(cut_between(shape, foot, inf) if extent(shape)[1] > foot + MARGIN else shape)
     for i, group in enumerate(joined([corners for corners in seen if extent(corners)[3] < most])):
         left, top, right, low = extent([corner for corners in group for corner in corners])
         shapes = tuple(painted(corners, left, top, unit) for corners in whole(group))
@@ -115,8 +116,10 @@ def _skinned(ground: Ground, unit: float, skin: str, covers: Covers, foot: float
 def upwards(corners: Sequence[Point], ground: Ground) -> list[Point]:
     """`corners` cut a little above the view, or up to far above it if they hang from there."""
     view, (_left, top, _right, low) = ground.camera, extent(corners)
-    hangs = top >= view.top and low > view.bottom
-    return [(x, view.top + HANGING if hangs and y == top else min(y, view.top + ABOVE)) for x, y in corners]
+    if top >= view.top and low > view.bottom:
+        high = view.top + HANGING
+        return [(x, high if y == top else min(y, high)) for x, y in corners]
+    return cut_between(corners, -inf, view.top + ABOVE) if low < view.top else list(corners)
 
 
 def _parts(ground: Ground, unit: float, skin: str, covers: Covers, foot: float) -> Iterator[Part]:
@@ -162,18 +165,6 @@ def ropes(seesaw: Seesaw) -> Iterator[Sequence[Point]]:
         ends = [(0.0, -seesaw.keel)]
     for x, y in ends:
         yield (0.0, 0.0), (x, y), (x + 0.02, y), (0.02, 0.0)
-
-
-@lru_cache(maxsize=KEPT)
-def feet(ground: Ground) -> tuple[tuple[float, float], ...]:
-    """Left and right ends, in units, of what stands on the floor at the lower edge of the view."""
-    low = ground.camera.bottom + 0.01
-    standing = [fixed.corners for fixed in ground.fixed if fixed.material == "wood" and extent(fixed.corners)[3] <= low]
-    found = []
-    for group in joined(standing):
-        across = [x for corners in group for x, y in corners if y <= low]
-        found.append((min(across), max(across)))
-    return tuple(found)
 
 
 def outlines(ground: Ground, bars: Sequence[Pose]) -> Iterator[list[Point]]:

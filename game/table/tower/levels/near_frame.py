@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.core.silhouettes import Point
+from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
-from game.physics.ground import Box, Ground
+from game.physics.ground import Box, Ground, faces
 from game.table.tower.levels.level_camera import low_line
 from game.table.tower.levels.level_points import box_around, goal_points, hazard_points, moving_points
 from game.table.tower.terrain import ends
@@ -49,7 +50,10 @@ def near_frame(
     tops = [box.top + OVER for box in standing] + [y + OVER for _x, y in marks]
     high = max((*(box.top for box in standing), *(y for _x, y in moving)), default=view.top)
     tops.append(high + min(pile, PILE) + OVER_PILE)
-    lows = [box.top - FOOT for box in standing] + [box.bottom - BELOW for box in stood if box.bottom > view.bottom]
+    # Of a slope its lowest part, too: a view that ends higher up would show a wall.
+    tops_of = (y / UNIT for face in faces(ground) for _x, y in face.upper)
+    lows = [box.top - FOOT for box in standing] + [y - FOOT for y in tops_of]
+    lows += [box.bottom - BELOW for box in stood if box.bottom > view.bottom]
     lows += [y - BELOW for _x, y in marks]
     if floats:
         lows.append(view.bottom)
