@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, timedelta
 from math import cos, radians, sin
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
@@ -35,6 +36,7 @@ from tests.words import first
 
 Field = npt.NDArray[np.float64]
 Mask = npt.NDArray[np.bool_]
+Shapes = tuple[tuple[tuple[float, float], ...], ...]
 
 STEP = 3.0
 """px from one sample to the next."""
@@ -104,7 +106,7 @@ def painted(table: ChallengeScene) -> tuple[Mask, Mask]:
         inside = (i >= 0) & (j >= 0) & (i < alpha.shape[1]) & (j < alpha.shape[0])
         found |= inside & (alpha[j.clip(0, alpha.shape[0] - 1), i.clip(0, alpha.shape[1] - 1)] > 200)
         if part.picture.args[1] == "sandpit":
-            for a, b, c, d, _foot in cavities(part.picture.args[0], camera.painted):
+            for a, b, c, d, _foot in cavities(cast(Shapes, part.picture.args[0]), camera.painted):
                 rooms |= (u > a - NEAR) & (u < c + NEAR) & (v > b - NEAR) & (v < d + NEAR)
     return found, rooms
 
