@@ -70,9 +70,11 @@ PAGES = (
             N_("What falls comes back to the tray and may be placed again, but silver and gold are lost."),
             N_("Where gold asks for more pieces, silver is kept once it has held: build on, or finish."),
             N_("The daily has a score: gold 300, silver 200, bronze 100; hints −10 each, falls −5 each, pieces left +5 "
-               "each, balance up to +20: how far the weakest places are from tipping; time up to +3: one each within "
-               "1, 2 and 3 minutes of your own hand. Gold that none of the four beats wins a crown."),
-            N_("Undo takes the latest placement back, as often as you like. Restart begins the level again at once."),
+               "each; up to +10 for more than gold asks for; balance up to +20: how far the weakest places are from "
+               "tipping; time up to +9: one for each 20 seconds of your own hand below 3 minutes. Of equal scores the "
+               "faster one is ahead. Gold that none of the four beats wins a crown."),
+            N_("Undo takes the latest placement back, as often as you like, and costs no points. Restart begins the "
+               "level again at once."),
         ),
         _medals,
     ),

@@ -24,6 +24,7 @@ from game.games.challenge.rival_outlines import RivalOutlines
 from game.games.challenge.try_clock import TryClock
 from game.games.challenge.watch import watch_solution
 from game.levels.daily import calendar, own_runs, tries
+from game.levels.daily.aim import steps_of
 from game.levels.daily.own_runs import OWN_RUNS
 from game.levels.daily.score import HINT, Figures, score, steadiness
 from game.levels.daily.tries import TRIES, Try
@@ -235,7 +236,7 @@ class ChallengeProgress:
         if self.day is None or self.is_practice:
             return
         known = self.services.store[TRIES]
-        result = Try(steady=0)
+        result = Try(steady=0, aim=0)
         if tower is not None:
             view, steady = self.view, steadiness(tower.firm)
             result = Try(
@@ -247,8 +248,10 @@ class ChallengeProgress:
                 seconds=max(1, self._clock.seconds),
                 lay=lay_of(tower),
                 steady=steady,
+                aim=steps_of(self.level, tower),
             )
-        result = replace(result, speed=self.client.game_speed)
+        own = known.get(self.day.isoformat(), result)
+        result = tries.in_version(replace(result, speed=self.client.game_speed), result if own.match else own)
         self.tried = result
         if self.day.isoformat() in known:
             self.was_scored = tries.end(known, self.day, self._match, result, score_of(result, self.level))
@@ -268,7 +271,9 @@ class ChallengeProgress:
         step, seconds = 1 if view.phase in ("settling", "holding") else CLOCK_STEP, self._clock.seconds
         medal = next(medal for medal in (3, 2, 1) if not is_lost(view, medal))
         given, pieces = len(view.level.given), self.used + (view.held is not None)
-        figures = Figures(medal, pieces, view.falls, self._hints_taken, max(1, seconds), self._clock.steady)
+        figures = Figures(
+            medal, pieces, view.falls, self._hints_taken, max(1, seconds), self._clock.steady, self._clock.aim
+        )
         shown = clock_words(step * (seconds // step))
         return ScoreNow(shown, medal, score(figures, given), bonus_words(figures, view.level))
 

@@ -175,12 +175,12 @@ def _daily_new(after: After, moves: int) -> list[Scene]:
         day = today - timedelta(days=number)
         lay = _lay(day)
         services.store[TRIES][day.isoformat()] = Try(
-            "", (2, 3, 0, 1)[number], len(lay), number, 0, 0, 90, lay, steady=88
+            "", (2, 3, 0, 1)[number], len(lay), number, 0, 0, 90, lay, steady=88, aim=0
         )
         for rank, difficulty in enumerate(STRENGTHS):
             medal = (0, 1, 3, 3)[(rank + number) % 4] if rank < 3 else 3
             part = lay[: len(lay) - 3 + rank]
-            services.store[RIVALS][key_of(day, difficulty)] = Rival(medal, len(part), 3 - rank, part, 60, 30 * rank)
+            services.store[RIVALS][key_of(day, difficulty)] = Rival(medal, len(part), 3 - rank, part, 60, 30 * rank, 0)
     return [ShelfScene(services), DailyScene(services, today)]
 
 
@@ -222,7 +222,7 @@ def _daily_over(after: After, moves: int) -> list[Scene]:
     _year(services)
     day = services.today()
     for difficulty in STRENGTHS:
-        services.store[RIVALS][key_of(day, difficulty)] = Rival(2, 4, 1, _lay(day), 60, 70)
+        services.store[RIVALS][key_of(day, difficulty)] = Rival(2, 4, 1, _lay(day), 60, 70, 0)
     services.director.push(ShelfScene(services))
     DailyScene(services, day).play()
     table = services.director.top
@@ -244,10 +244,12 @@ def _daily_scored(after: After, moves: int) -> list[Scene]:
     day = services.today()
     run = _answer(day)
     lay = lay_of(run.world.view())
-    services.store[TRIES][day.isoformat()] = Try("", run.view.medal, len(lay), falls=1, seconds=118, lay=lay, steady=88)
+    services.store[TRIES][day.isoformat()] = Try(
+        "", run.view.medal, len(lay), falls=1, seconds=118, lay=lay, steady=88, aim=0
+    )
     for number, difficulty in enumerate(STRENGTHS[:3]):
         part = lay[: len(lay) - 2 + number]
-        services.store[RIVALS][key_of(day, difficulty)] = Rival(number, len(part), 3 - number, part, 60, 30 * number)
+        services.store[RIVALS][key_of(day, difficulty)] = Rival(number, len(part), 3 - number, part, 60, 30 * number, 0)
     return [ShelfScene(services), DailyScene(services, day)]
 
 

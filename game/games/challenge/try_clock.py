@@ -1,8 +1,9 @@
-"""`TryClock` counts the seconds of a scored try, and keeps how steady its tower stands."""
+"""`TryClock` counts the seconds of a scored try, and keeps how steady its tower stands and how far it goes."""
 
 from __future__ import annotations
 
 from game.core.game import TICKS
+from game.levels.daily.aim import steps_of
 from game.levels.daily.score import steadiness
 from game.levels.rules.view import ChallengeView
 from game.physics.tower_view import TowerView
@@ -19,6 +20,10 @@ class TryClock:
         """The tick of the match that was seen last."""
         self.steady = 0
         """Steadiness of the tower when it last stood still, in per cent; see `steadiness`."""
+        self.aim = 0
+        """How many steps it went beyond its line then; see `steps_of`."""
+        self._seen: tuple[object, ...] = ()
+        """What the view was like when `aim` was counted: outlines cost too much to be measured in every tick."""
 
     @property
     def seconds(self) -> int:
@@ -32,3 +37,6 @@ class TryClock:
             self._counted += passed
         if view.phase in ("ready", "holding"):
             self.steady = steadiness(tower.firm)
+            seen = view.phase, view.placed, view.falls, view.takes, view.backs
+            if seen != self._seen:
+                self._seen, self.aim = seen, steps_of(view.level, tower)

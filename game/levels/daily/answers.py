@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 from game.core.rng import Rng
 from game.levels.daily.recipes.draft import Draft, Put, form, rounded, shuffled
+from game.levels.rules.goals import Beyond
 
 Taste = Literal["lean", "mirrored", "order", "both"]
 """What differs from the recipe's answer: it does without some pieces, left and right, what carries what, or both of
@@ -46,6 +47,21 @@ def answers(draft: Draft, taste: Taste, rng: Rng) -> Iterator[Answer]:
 
 def mirror(puts: Answer) -> Answer:
     return tuple(replace(put, x=rounded(-put.x), turn=-put.turn) for put in puts)
+
+
+def stretched(draft: Draft, puts: Answer, out: float) -> Answer:
+    """The same answer, each piece `out` units further out than what carries it, or further in; only where the goal is
+    to reach far."""
+    side = next((1 if goal.side == "right" else -1 for goal in draft.goals if isinstance(goal, Beyond)), 0)
+    rows: list[tuple[Put, float, int]] = []
+    for put in puts:
+        half = form(draft.pieces[put.piece].split()[-1], put.turn).width / 2
+        below = [one for one in rows if abs(one[0].x - put.x) < one[1] + half - _OVER]
+        carrier = below[-1] if below else None
+        # What lies on the back of a piece weighs it down, and stays there.
+        row = 1 if carrier is None else carrier[2] + (side * (put.x - carrier[0].x) > 0)
+        rows.append((put, half, row))
+    return tuple(replace(put, x=rounded(put.x + side * out * row)) for put, _half, row in rows)
 
 
 def looks(draft: Draft, answer: Answer) -> list[tuple[float, str]]:

@@ -20,7 +20,8 @@ from game.core.rng import Rng, stream
 from game.core.tower_events import UNIT
 from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.daily import calendar
-from game.levels.daily.answers import Answer, Taste, answers
+from game.levels.daily.aim import steps_of
+from game.levels.daily.answers import Answer, Taste, answers, stretched
 from game.levels.daily.score import MEDAL, Figures, score, steadiness
 from game.levels.proof import PATIENCE, Run, step_action
 from game.levels.rules.actions import BuildOn, Take
@@ -31,20 +32,23 @@ from game.levels.solutions import SolutionStep
 class Manner:
     """`taste`: which answer it builds. `slips`: how many pieces it drops, one of these at random. `misses`: by how much
     more than in a Stack-off its hand misses. `begins`: how often it begins at the most. `thinks`: seconds before each
-    piece, which count for its score and are not waited for."""
+    piece, which count for its score and are not waited for. `dares`: where the goal is to reach far, by how many units
+    each piece may lie further out than in the answer, the bravest first; less than 0: it stays back, and gold may be
+    out of its reach."""
 
     taste: Taste
     slips: tuple[int, ...]
     misses: float
     begins: int
     thinks: int
+    dares: tuple[float, ...]
 
 
 MANNERS: Final = {
-    "relaxed": Manner("order", (1, 2, 2), 1.6, 3, 20),
-    "normal": Manner("mirrored", (0, 1, 1), 1.5, 3, 14),
-    "hard": Manner("both", (0, 0, 1), 1.0, 4, 9),
-    "expert": Manner("lean", (0,), 0.5, 4, 5),
+    "relaxed": Manner("order", (1, 2, 2), 1.6, 3, 20, (-0.04,)),
+    "normal": Manner("mirrored", (0, 1, 1), 1.5, 3, 14, ()),
+    "hard": Manner("both", (0, 0, 1), 1.0, 4, 9, (0.03,)),
+    "expert": Manner("lean", (0,), 0.5, 4, 5, (0.07, 0.05)),
 }
 GOLD: Final = 3
 REHEARSALS: Final = 6
@@ -57,6 +61,7 @@ def rival_build(day: date, difficulty: str) -> Iterator[Run]:
     """Yields the run in every tick; the last one is what came of it. Whoever takes no more of them closes it."""
     manner = MANNERS[difficulty]
     answer = yield from _rehearse(day, manner.taste, stream(0, f"taste {day.isoformat()} {difficulty}"))
+    answer = yield from _dare(day, answer, manner.dares)
     for number in range(manner.begins):
         run = yield from _build(day, difficulty, answer, number)
         if run.view.medal or number == manner.begins - 1:
@@ -104,6 +109,16 @@ def _leanest(day: date, puts: Answer) -> Generator[Run, None, Answer]:
     return best
 
 
+def _dare(day: date, answer: Answer, dares: tuple[float, ...]) -> Generator[Run, None, Answer]:
+    """The answer stretched as far as it holds in a steady hand."""
+    draft = calendar.draft_at(calendar.slot_of(day))[0]
+    for out in dares:
+        other = stretched(draft, answer, out)
+        if other != answer and (yield from _worth(day, other)):
+            return other
+    return answer
+
+
 def _worth(day: date, answer: Answer) -> Generator[Run, None, int]:
     """The score of an answer in a steady hand that is in no hurry; 0 if something falls."""
     run = Run(calendar.today(day))
@@ -111,10 +126,11 @@ def _worth(day: date, answer: Answer) -> Generator[Run, None, int]:
         if run.view.falls or not _can_do(run, step):
             break
         yield from _place(run, step, None, builds_on=True)
-    view, steady = run.view, steadiness(run.world.view().firm)
+    view, tower = run.view, run.world.view()
     run.close()
     used = sum(piece in view.placed for piece in view.level.given)
-    return 0 if view.falls else score(Figures(view.medal, used, 0, steady=steady), len(view.level.given))
+    figures = Figures(view.medal, used, 0, steady=steadiness(tower.firm), aim=steps_of(view.level, tower))
+    return 0 if view.falls else score(figures, len(view.level.given))
 
 
 def _can_do(run: Run, step: SolutionStep) -> bool:
@@ -141,7 +157,7 @@ def _build(day: date, difficulty: str, answer: Answer, number: int) -> Generator
             # What fell comes again.
             if not _can_do(run, step):
                 break
-            yield from _place(run, step, rng)
+            yield from _place(run, step, rng, builds_on=step != steps[-1])
     return run
 
 

@@ -26,8 +26,8 @@ class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     these. `falls`, `hints`: how many
     pieces fell, and how many hints were asked for. `seconds`: how long it took, or so far, from the first piece on and
     without the time in which the tower comes to rest. `lay`: its tower at the end. `speed`: the game's speed in per
-    cent. `steady`: how steady its tower was, see `score.steadiness`; None in a try that an earlier version has
-    scored."""
+    cent. `steady`: how steady its tower was, see `score.steadiness`; `aim`: how many steps it went beyond its line, see
+    `aim.steps_of`; None in a try that an earlier version has scored."""
 
     match: str = ""
     medal: Annotated[int, Meta(ge=0, le=3)] = 0
@@ -40,6 +40,7 @@ class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     speed: Annotated[int, Meta(ge=1, le=100)] = 100
     steady: Annotated[int, Meta(ge=0, le=100)] | None = None
     practised: Annotated[int, Meta(ge=0)] = 0
+    aim: Annotated[int, Meta(ge=0)] | None = None
 
 
 ONE = timedelta(days=1)
@@ -89,6 +90,12 @@ def end(tries: Tries, day: date, match: str, result: Try, score: int = 0) -> boo
     else:
         tries[key] = replace(known, practice=known.practice + 1, practised=max(known.practised, score))
     return is_scored
+
+
+def in_version(result: Try, own: Try) -> Try:
+    """A later try as the version of the score knows it in which the scored one, `own`, has been scored."""
+    steady = None if own.steady is None else result.steady
+    return replace(result, steady=steady, aim=None if own.aim is None else result.aim)
 
 
 def count_hint(tries: Tries, day: date, match: str) -> bool:

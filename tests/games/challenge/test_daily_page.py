@@ -20,6 +20,7 @@ from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rank import (
     beaten,
     has_crown,
+    level_with,
     rank_lines,
     rule_rows,
     rule_words,
@@ -36,7 +37,7 @@ from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.try_clock import TryClock
 from game.levels.daily import calendar
-from game.levels.daily.score import MOST_OFF, Figures, parts, score, steadiness
+from game.levels.daily.score import MOST_OFF, Figures, margin, parts, score, standing, steadiness
 from game.levels.daily.tries import TRIES, Try
 from game.levels.proof import Run
 from game.levels.rules.actions import GiveUp
@@ -76,12 +77,14 @@ def test_it_says_what_a_scored_try_means_and_costs_before_it_starts(open_screen:
     assert "One try a day is scored; Restart and Give up end it" in words
     assert ("without Undo" in words) == scene.level.gold.first
     assert "Hold for" in words, "nothing of the rules is news once the clock runs"
-    said = dict(rule_rows())
-    assert said["time"] == "up to +3"
+    said = dict(rule_rows(scene.level))
+    assert said["time: less than 3 minutes"] == "up to +9"
+    assert said["Undo"] == ("no gold" if scene.level.gold.first else "free"), "nobody has to try it out"
     if text_size == 100:
-        assert {"hints", "−10 each", "up to +20", "up to +3"} <= set(screen.words.split("\n"))
+        assert {"hints", "−10 each", "Undo", said["Undo"], "up to +20", "up to +9"} <= set(screen.words.split("\n"))
+        assert "of equals the fastest" in words
     else:
-        assert rule_words() in words
+        assert rule_words(scene.level) in words
     assert screen.top.focus == "play"
 
 
@@ -238,7 +241,7 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
     assert "0 hints" in told.lines[0]
     assert (told.first, told.lines[-1], told.rows) == ("", "Streak: 0 days", []), "the rivals have not built"
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(1, 4, 0, (), steady=50)
+        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(1, 4, 0, (), steady=50, aim=0)
     assert (told.first, told.score) == ("Place 5 of 5", 0)
     assert "Relaxed is ahead: a better medal" in told.lines
 
@@ -246,9 +249,9 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
 def test_a_crown_is_told_first_and_its_score_counts_up(open_screen: Open) -> None:
     screen = open_screen(motion="1x", reduced_motion=False)
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(3, 9, 1, (), 90, 20)
+        screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(3, 9, 1, (), 90, 20, 0)
     level = calendar.today(TODAY)
-    told = DailyVerdict(screen.services, Try("", 3, 4, seconds=46, steady=80), TODAY, level)
+    told = DailyVerdict(screen.services, Try("", 3, 4, seconds=46, steady=80, aim=0), TODAY, level)
     assert (told.first, told.is_crowned, told.lines[0]) == ("You beat all four", True, "You win the crown")
     assert "0:46" in told.lines[1], "as the goal's plate tells it"
     assert ("balance", "+16") in told.rows
@@ -259,13 +262,13 @@ def test_a_crown_is_told_first_and_its_score_counts_up(open_screen: Open) -> Non
     weak = weak_words(replace(firm, balances=(edge,)), level)
     assert weak == f"Least firm: {piece_name(level.given[0])}"
     assert weak in DailyVerdict(screen.services, Try("", 3, 4), TODAY, level, weak=weak).lines
-    tipping = DailyVerdict(screen.services, Try("", 3, 4, seconds=46, steady=0), TODAY, level)
+    tipping = DailyVerdict(screen.services, Try("", 3, 4, seconds=46, steady=0, aim=0), TODAY, level)
     assert ("balance", "0") in tipping.rows, "points that were not won have a row too"
     seen = [told.score]
     for _tick in range(40):
         told.count()
         seen.append(told.score)
-    assert seen[0] == 0 < seen[9] < seen[-1] == score_of(Try("", 3, 4, seconds=46, steady=80), level)
+    assert seen[0] == 0 < seen[9] < seen[-1] == score_of(Try("", 3, 4, seconds=46, steady=80, aim=0), level)
 
 
 def test_hints_taken_are_told_and_decide_the_place_before_falls() -> None:
@@ -295,17 +298,18 @@ def test_golds_differ_by_the_seconds_and_the_best_of_five_wins_a_crown() -> None
 
 
 def test_the_medal_decides_the_score_before_all_else() -> None:
-    worst, best = Figures(3, 9, 40, 9), Figures(2, 1, 0, 0, 1)
-    assert score(worst, 9) > score(best, 9) > score(Figures(1, 1, 0, 0, 1), 9) > 0
-    assert score(Figures(0, 1, 0, 0, 1), 9) == 0
-    for figures in (worst, best, Figures(1, 3, 2, 1, 90)):
+    worst, best = Figures(3, 9, 40, 9, 999, 0, 0), Figures(2, 1, 0, 0, 1, 100, 99)
+    assert score(worst, 9) > score(best, 9) > score(Figures(1, 9, 40, 9, 999, 0, 0), 9) > 0
+    assert score(Figures(0, 1, 0, 0, 1, 100, 99), 9) == 0
+    for figures in (worst, best, Figures(1, 3, 2, 1, 90, 50, 3)):
         found = parts(figures, 9)
         assert sum(found.values()) == score(figures, 9)
         assert found["hints"] + found["falls"] >= -MOST_OFF
-    before = {"medal": 100, "hints": -10, "falls": -10, "pieces": 5, "steady": 0, "seconds": 18}
-    assert parts(Figures(1, 3, 2, 1, 90), 4) == before, "a try from an earlier version keeps its score"
-    now = {"medal": 100, "hints": -10, "falls": -10, "pieces": 5, "steady": 16, "seconds": 2}
-    assert parts(Figures(1, 3, 2, 1, 90, 84), 4) == now
+    first = {"medal": 100, "hints": -10, "falls": -10, "pieces": 5, "aim": 0, "steady": 0, "seconds": 18}
+    assert parts(Figures(1, 3, 2, 1, 90), 4) == first, "a try from an earlier version keeps its score"
+    second = {**first, "steady": 16, "seconds": 2}
+    assert parts(Figures(1, 3, 2, 1, 90, 84), 4) == second
+    assert parts(Figures(1, 3, 2, 1, 90, 84, 12), 4) == {**second, "aim": 10, "seconds": 5}
 
 
 def test_balance_is_that_of_the_weak_places_and_seldom_perfect() -> None:
@@ -316,24 +320,23 @@ def test_balance_is_that_of_the_weak_places_and_seldom_perfect() -> None:
     assert steadiness((0.1, 0.5, 1, 1, 1, 1)) == 30
     assert steadiness(()) == 0
     added = {steady: parts(Figures(3, 4, 0, steady=steady), 4)["steady"] for steady in (0, 5, 24, 25, 50, 99, 100)}
-    assert added == {0: 0, 5: 4, 24: 4, 25: 8, 50: 12, 99: 16, 100: 20}
+    assert added == {0: 0, 5: 4, 24: 4, 25: 8, 50: 12, 99: 16, 100: 20}, "of the second version"
+    added = {steady: parts(Figures(3, 4, 0, steady=steady, aim=0), 4)["steady"] for steady in (0, 4, 5, 50, 99, 100)}
+    assert added == {0: 0, 4: 0, 5: 1, 50: 10, 99: 19, 100: 20}
 
 
-def test_time_decides_only_between_tries_that_are_equal_otherwise() -> None:
-    quick = Figures(3, 4, 0, 0, 20, 70)
-    slow = replace(quick, seconds=500)
-    assert score(quick, 6) == score(slow, 6) + 3
-    assert score(replace(quick, seconds=61), 6) == score(replace(quick, seconds=119), 6), "it is coarse"
-    for better in (replace(slow, pieces=3), replace(slow, steady=75)):
-        assert score(better, 6) > score(quick, 6)
-    for worse in (
-        replace(quick, falls=1),
-        replace(quick, hints=1),
-        replace(quick, steady=49),
-        replace(quick, pieces=5),
-    ):
-        assert score(worse, 6) < score(slow, 6)
-    assert score(Figures(2, 0, 0, 0, 1, 100), 99) < score(Figures(3, 99, 99, 99, 999, 0), 99)
+def test_time_adds_small_steps_and_decides_between_equal_scores() -> None:
+    quick = Figures(3, 4, 0, 0, 18, 70, 2)
+    added = {seconds: parts(replace(quick, seconds=seconds), 6)["seconds"] for seconds in (0, 1, 18, 28, 160, 179, 500)}
+    assert added == {0: 0, 1: 9, 18: 9, 28: 8, 160: 1, 179: 1, 500: 0}
+    slower = replace(quick, seconds=19)
+    assert score(slower, 6) == score(quick, 6)
+    assert standing(quick, 6) > standing(slower, 6)
+    assert margin(quick, slower) == ("seconds", 1)
+    before = replace(quick, aim=None)
+    assert standing(before, 6) == standing(replace(before, seconds=19), 6), "equal scores shared a place"
+    for better in (replace(slower, pieces=3), replace(slower, steady=75), replace(slower, aim=3)):
+        assert standing(better, 6) > standing(quick, 6)
 
 
 def test_a_gold_that_no_bot_beats_wins_the_crown() -> None:
@@ -344,6 +347,22 @@ def test_a_gold_that_no_bot_beats_wins_the_crown() -> None:
     better = {**rivals, "hard": Rival(3, 4, 0, (), 170, 100)}
     assert not has_crown(own, better, level)
     assert rank_lines(own, better, level)[1] == "Hard is ahead: balance 20 % better"
+
+
+def test_of_equal_scores_the_faster_one_has_the_crown() -> None:
+    level, own = calendar.today(TODAY), Try("", 3, 4, seconds=28, steady=16, aim=1)
+    rivals: dict[str, Rival | None] = dict.fromkeys(STRENGTHS, Rival(3, 4, 0, (), 30, 17, 1))
+    assert score_of(own, level) == score_of(Rival(3, 4, 0, (), 30, 17, 1), level)
+    assert has_crown(own, rivals, level)
+    assert rank_lines(own, rivals, level) == ("Place 1 of 5", "You beat all four")
+    quicker = {**rivals, "expert": Rival(3, 4, 0, (), 27, 17, 1)}
+    assert not has_crown(own, quicker, level)
+    assert rank_lines(own, quicker, level) == ("Place 2 of 5", "Expert is ahead: 1 s faster")
+    level_pegging = {**rivals, "expert": Rival(3, 4, 0, (), 28, 17, 1)}
+    assert has_crown(own, level_pegging, level)
+    assert level_with(own, level_pegging, level) == 1
+    told = beaten_words(beaten(own, level_pegging, level), 4, 1, has_crown=True)
+    assert told == "beat 3 of 4 rivals, level with 1 👑"
 
 
 def test_the_clock_runs_from_the_first_piece_and_not_while_the_tower_comes_to_rest() -> None:

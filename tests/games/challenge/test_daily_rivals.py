@@ -75,6 +75,10 @@ def test_what_bots_did_is_kept_and_shown(open_screen: Open) -> None:
     screen.director.reset(screen.services.make("title"), scene)
     scene.has_calendar = True
     screen.show()
+    assert screen.words.count("after your try") == len(STRENGTHS), "nothing is shown before one's own scored try"
+    screen.services.today = lambda: TUESDAY
+    scene.changed()
+    screen.show()
     assert screen.words.count("still building") == len(STRENGTHS)
     for difficulty in STRENGTHS:
         screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1)
@@ -82,11 +86,15 @@ def test_what_bots_did_is_kept_and_shown(open_screen: Open) -> None:
     screen.show()
     assert screen.words.count("still building") == len(STRENGTHS), "an earlier version's answer is built anew"
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, steady=50)
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, steady=50, aim=0)
     scene.changed()
     screen.show()
     assert screen.words.count("3 pieces · 1 fall") == len(STRENGTHS)
-    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 1, 3, steady=50)
+    screen.services.today = lambda: MONDAY
+    scene.changed()
+    screen.show()
+    assert "3 pieces" not in screen.words
+    screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 1, 3, steady=50, aim=0)
     scene.changed()
     screen.show()
     assert "rivals.head" not in {picture.id for picture in scene.ui.pictures}, "one panel of the five is enough"
@@ -94,7 +102,7 @@ def test_what_bots_did_is_kept_and_shown(open_screen: Open) -> None:
     screen.ticks(WAITS + 5)
     assert not scene.rivals.is_idle, "a tower that an earlier version did not keep is built again"
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, (), 60, 50)
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, (), 60, 50, 0)
     scene.rivals.close()
     screen.ticks(WAITS + 5)
     assert scene.rivals.is_idle, "nobody has to play again"
@@ -106,7 +114,7 @@ def test_a_rivals_tower_is_seen_alone_in_place_of_ones_own_after_ones_own_try(op
     scene = DailyScene(screen.services)
     lay = tuple((piece, 0.0, 0.5 + number, 0.0) for number, piece in enumerate(scene.level.given[:3]))
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay, steady=50)
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay, steady=50, aim=0)
     screen.director.reset(screen.services.make("title"), scene)
     player = Mouse(screen)
 
@@ -187,7 +195,7 @@ def test_a_rival_is_outlined_while_one_plays_but_never_before_the_scored_try(ope
     progress = ChallengeProgress(screen.services, LocalClient(match, screen.services.executor))
     lay = ((progress.level.given[0], 0.0, 0.5, 0.0),)
     for difficulty in STRENGTHS[:2]:
-        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay, steady=50)
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay, steady=50, aim=0)
     rivals = progress.rivals
     assert rivals.choices == {}
     screen.services.store[TRIES][MONDAY.isoformat()] = Try("running")
@@ -282,13 +290,13 @@ def test_a_scored_try_tells_its_time_and_its_score_in_whole_steps(open_screen: O
     screen.show()
     screen.ticks(6 * TICKS)
     screen.show()
-    assert "0:00 · Gold now: 318" in screen.words, "it waits for the first piece"
+    assert "0:00 · Gold now: 324" in screen.words, "it waits for the first piece"
     table.submit(0, Take(table.level.given[0]))
     table.progress.count_hint()
     screen.ticks(6 * TICKS)
     screen.show()
-    assert "0:05 · Gold now: 303" in screen.words, "no later than it is"
-    assert "hints −10 · pieces left +10 · time +3" in screen.words, "a piece in the hand counts as used"
+    assert "0:05 · Gold now: 309" in screen.words, "no later than it is"
+    assert "hints −10 · pieces left +10 · time +9" in screen.words, "a piece in the hand counts as used"
     table.leave()
     kept = screen.services.store[TRIES][MONDAY.isoformat()]
     assert 5 <= kept.seconds <= 7, "leaving keeps the time of the try"

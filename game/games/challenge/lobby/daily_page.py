@@ -21,7 +21,7 @@ from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby import by_phone, daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
 from game.games.challenge.lobby.daily_ghosts import Ghosts
-from game.games.challenge.lobby.daily_rank import has_crown, rank_lines, rule_words, score_words, sum_words
+from game.games.challenge.lobby.daily_rank import has_crown, level_with, rank_lines, rule_words, score_words, sum_words
 from game.games.challenge.lobby.daily_rivals import (
     FriendRun,
     Rival,
@@ -240,7 +240,7 @@ class DailyScene(Scene):
         if self.day == today:
             rows.append(("trophy", dotted(filter(None, (terms(), difficulty_words(level))))))
             if shows_score:
-                rows.append(("chart", rule_words()))
+                rows.append(("chart", rule_words(level)))
         else:
             rows.append(("clock", day_status(self.known, self.day, today)))
         _draw_rows(ui, rows, below)
@@ -265,7 +265,7 @@ class DailyScene(Scene):
         if shows_score and result.steady is not None and not ui.large:
             rows.append(("balance", balance_words(result.steady)))
         if has_crown(result, bots, self.level):
-            rows.append(("crown", won_words()))
+            rows.append(("crown", won_words(shared=level_with(result, bots, self.level) > 0)))
         elif rank := rank_lines(result, bots, self.level):
             rows.append(("trophy", dotted(rank)))
         if result.practised:

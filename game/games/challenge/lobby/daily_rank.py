@@ -6,20 +6,22 @@ from collections.abc import Iterable, Mapping
 
 from game.app.bot_characters import OPPONENTS
 from game.app.text import _, dotted, ngettext, pgettext
-from game.games.challenge.lobby.daily_rivals import Rival
+from game.games.challenge.lobby.aim_words import aim_margin, aim_name, aim_rule
+from game.games.challenge.lobby.daily_rivals import Rival, figures_of
+from game.levels.daily.aim import MOST_AIM
 from game.levels.daily.score import (
     FALL,
     HINT,
     MEDAL,
     MOST_STEADY,
-    PARTS,
+    MOST_TIME,
     SPARE,
-    WITHIN,
     Figures,
     Part,
     margin,
     parts,
     score,
+    standing,
 )
 from game.levels.daily.tries import Try
 from game.levels.rules.level import Level
@@ -29,53 +31,59 @@ Rivals = Mapping[str, Rival | None]
 """What each rival did, by difficulty; None while it builds."""
 
 
-def figures_of(run: Try | Rival, own: Try | None = None) -> Figures:
-    """The figures by which a run is scored. Bots take no hints. `own`: the try to compare it with; if an earlier
-    version scored that try, the run is scored in the same way."""
-    hints = run.hints if isinstance(run, Try) else 0
-    steady = run.steady if own is None or own.steady is not None else None
-    return Figures(run.medal, run.pieces, run.falls, hints, run.seconds, steady)
-
-
 def score_of(run: Try | Rival, level: Level, own: Try | None = None) -> int:
     """`own`: as in `figures_of`."""
     return score(figures_of(run, own), len(level.given))
+
+
+def standing_of(run: Try | Rival, level: Level, own: Try) -> tuple[int, int]:
+    """The higher one is ahead: score, then time. `own`: as in `figures_of`."""
+    return standing(figures_of(run, own), len(level.given))
 
 
 def score_words(run: Try | Rival, level: Level, own: Try | None = None) -> str:
     return _("Score {n}", n=score_of(run, level, own))
 
 
-def rule_rows() -> list[tuple[str, str]]:
-    """What makes up the score of any try: names with figures, in the words, order and signs of `sum_rows`."""
+def rule_rows(level: Level) -> list[tuple[str, str]]:
+    """What makes up the score of any try: names with figures, in the words, order and signs of `sum_rows`; and what
+    Undo costs."""
     most: dict[Part, str] = {
         "medal": f"{MEDAL * 3}/{MEDAL * 2}/{MEDAL}",
         "hints": pgettext("of a score", "−{n} each", n=HINT),
         "falls": pgettext("of a score", "−{n} each", n=FALL),
         "pieces": pgettext("of a score", "+{n} each", n=SPARE),
+        "aim": pgettext("of a score", "up to +{n}", n=MOST_AIM),
         "steady": pgettext("of a score", "up to +{n}", n=MOST_STEADY),
-        "seconds": pgettext("of a score", "up to +{n}", n=len(WITHIN)),
+        "seconds": pgettext("of a score", "up to +{n}", n=MOST_TIME),
     }
-    names = _part_names(3)
+    names = _part_names(3, level)
     names["medal"] = pgettext("a part of a score", "gold, silver, bronze")
     names["steady"] = pgettext("a part of a score", "balance: far from tipping")
-    return [(names[part], most[part]) for part in PARTS]
+    names["seconds"] = pgettext("a part of a score", "time: less than 3 minutes")
+    if "aim" in names:
+        names["aim"] = aim_rule(level)
+    rows = [(name, most[part]) for part, name in names.items()]
+    undo = pgettext("of a score", "no gold") if level.gold.first else pgettext("of a score", "free")
+    return [*rows[:3], (_("Undo"), undo), *rows[3:]]
 
 
-def sum_rows(run: Try | Rival, level: Level, own: Try | None = None) -> list[tuple[str, str]]:
+def sum_rows(run: Try | Rival, level: Level, own: Try | None = None) -> dict[Part, tuple[str, str]]:
     """What makes up the score of a run with a medal; a part that adds nothing has "0". `own`: as in `figures_of`."""
     return _rows(figures_of(run, own), level)
 
 
 def bonus_words(figures: Figures, level: Level) -> str:
     """What a try has more than its medal, or less; "" while that is nothing."""
-    return dotted(_told(_rows(figures, level)[1:]))
+    return dotted(_told(row for part, row in _rows(figures, level).items() if part != "medal"))
 
 
-def _rows(figures: Figures, level: Level) -> list[tuple[str, str]]:
-    """The parts of a score in the order of `PARTS`: names with figures."""
-    found = parts(figures, len(level.given))
-    return [(name, _signed(part, found[part])) for part, name in _part_names(figures.medal).items()]
+def _rows(figures: Figures, level: Level) -> dict[Part, tuple[str, str]]:
+    """The parts of a score in the order of `PARTS`: names with figures. There is no aim where none is measured."""
+    found, names = parts(figures, len(level.given)), _part_names(figures.medal, level)
+    if figures.aim is None:
+        names.pop("aim", None)
+    return {part: (name, _signed(part, found[part])) for part, name in names.items()}
 
 
 def _told(rows: Iterable[tuple[str, str]]) -> list[str]:
@@ -87,19 +95,24 @@ def _signed(part: Part, n: int) -> str:
     return str(n) if part == "medal" or not n else f"+{n}" if n > 0 else f"−{-n}"
 
 
-def _part_names(medal: int) -> dict[Part, str]:
-    return {
+def _part_names(medal: int, level: Level) -> dict[Part, str]:
+    aim = aim_name(level)
+    names: dict[Part, str] = {
         "medal": _(MEDALS[medal]),
         "hints": pgettext("a part of a score", "hints"),
         "falls": pgettext("a part of a score", "falls"),
         "pieces": pgettext("a part of a score", "pieces left"),
+        "aim": aim,
         "steady": pgettext("a part of a score", "balance"),
         "seconds": pgettext("a part of a score", "time"),
     }
+    if not aim:
+        del names["aim"]
+    return names
 
 
-def rule_words() -> str:
-    return dotted(_told(rule_rows()))
+def rule_words(level: Level) -> str:
+    return dotted(_told(rule_rows(level)))
 
 
 def sum_words(run: Try, level: Level) -> str:
@@ -111,27 +124,33 @@ def sum_lines(run: Try, level: Level, most: int = 3) -> tuple[str, ...]:
     """The score's sum in lines of `most` parts; () without a medal."""
     if not run.medal:
         return ()
-    shown = _told(sum_rows(run, level))
+    shown = _told(sum_rows(run, level).values())
     lines = [dotted(shown[i : i + most]) for i in range(0, len(shown), most)]
     return (*lines[:-1], _("{parts} = {score}", parts=lines[-1], score=score_of(run, level)))
 
 
 def has_crown(own: Try | None, rivals: Rivals, level: Level) -> bool:
-    """Gold, and no rival has a higher score."""
+    """Gold, and no rival is ahead."""
     built = [rival for rival in rivals.values() if rival is not None]
     if own is None or own.medal < 3 or not built or len(built) < len(rivals):
         return False
-    return score_of(own, level) >= max(score_of(rival, level, own) for rival in built)
+    return standing_of(own, level, own) >= max(standing_of(rival, level, own) for rival in built)
 
 
 def beaten(own: Try, rivals: Rivals, level: Level) -> int:
-    """How many of the rivals have built, and have a lower score."""
-    mine = score_of(own, level)
-    return sum(one is not None and score_of(one, level, own) < mine for one in rivals.values())
+    """How many of the rivals have built, and are behind."""
+    mine = standing_of(own, level, own)
+    return sum(one is not None and standing_of(one, level, own) < mine for one in rivals.values())
+
+
+def level_with(own: Try, rivals: Rivals, level: Level) -> int:
+    """How many of the rivals share the place of one's `own` try."""
+    mine = standing_of(own, level, own)
+    return sum(one is not None and standing_of(one, level, own) == mine for one in rivals.values())
 
 
 def beats_all(own: Try, rivals: Rivals, level: Level) -> bool:
-    """Whether all rivals have built, and each has a lower score."""
+    """Whether all rivals have built, and each is behind."""
     return bool(rivals) and beaten(own, rivals, level) == len(rivals)
 
 
@@ -140,8 +159,8 @@ def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
     built = {difficulty: rival for difficulty, rival in rivals.items() if rival is not None}
     if not built or len(built) < len(rivals):
         return ()
-    scores = {difficulty: score_of(rival, level, own) for difficulty, rival in built.items()}
-    mine = score_of(own, level)
+    scores = {difficulty: standing_of(rival, level, own) for difficulty, rival in built.items()}
+    mine = standing_of(own, level, own)
     ahead = [difficulty for difficulty in built if scores[difficulty] > mine]
     behind = [difficulty for difficulty in built if scores[difficulty] < mine]
     place = 1 + len(ahead)
@@ -151,18 +170,36 @@ def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
         told = _("Place {n} of {count}", n=place, count=1 + len(built))
     if ahead:
         nearest = min(ahead, key=scores.__getitem__)
-        name, why = _(OPPONENTS[nearest].word), _why(built[nearest], own, own)
+        name, why = _(OPPONENTS[nearest].word), _why(built[nearest], own, own, level)
         return told, _("{name} is ahead: {why}", name=name, why=why)
     if len(behind) == len(built):
         return told, _("You beat all four")
     if behind:
         nearest = max(behind, key=scores.__getitem__)
-        name, why = _(OPPONENTS[nearest].word), _why(own, built[nearest], own)
+        name, why = _(OPPONENTS[nearest].word), _why(own, built[nearest], own, level)
         return told, _("You beat {name}: {why}", name=name, why=why)
     return (told,)
 
 
-def _why(ahead: Try | Rival, behind: Try | Rival, own: Try) -> str:
+def difference_words(own: Try, rival: Rival, level: Level) -> str:
+    """The part of the score that puts the rival ahead of one's `own` try or behind it, with the points more or less;
+    of equal scores the seconds. "" where they share a place."""
+    mine, theirs = standing_of(own, level, own), standing_of(rival, level, own)
+    if mine == theirs:
+        return ""
+    if mine[0] == theirs[0]:
+        n = own.seconds - rival.seconds
+        return pgettext("a duration", "{n} s faster", n=n) if n > 0 else pgettext("a duration", "{n} s slower", n=-n)
+    given, way = len(level.given), 1 if theirs > mine else -1
+    before, after = parts(figures_of(own), given), parts(figures_of(rival, own), given)
+    gains = {part: after[part] - before[part] for part in after}
+    part = max(gains, key=lambda one: way * gains[one])
+    name = _part_names(own.medal, level)[part]
+    return pgettext("points", "{name} {n}", name=name, n=_signed(part, gains[part]))
+
+
+def _why(ahead: Try | Rival, behind: Try | Rival, own: Try, level: Level) -> str:
+    """What puts one run ahead of another one. `own`: as in `figures_of`."""
     part, n = margin(figures_of(ahead, own), figures_of(behind, own))
     match part:
         case "medal":
@@ -173,6 +210,8 @@ def _why(ahead: Try | Rival, behind: Try | Rival, own: Try) -> str:
             return ngettext("{n} fall fewer", "{n} falls fewer", n)
         case "pieces":
             return ngettext("{n} piece fewer", "{n} pieces fewer", n)
+        case "aim":
+            return aim_margin(level, n)
         case "steady":
             return _("balance {n} % better", n=n)
     return pgettext("a duration", "{n} s faster", n=n)

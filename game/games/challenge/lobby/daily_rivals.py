@@ -11,6 +11,7 @@ from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from game import art
 from game.app import paths, saves, text
@@ -20,15 +21,17 @@ from game.app.text import _, dotted, ngettext
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS, Rules
 from game.levels.daily import calendar
+from game.levels.daily.aim import steps_of
 from game.levels.daily.own_runs import OWN_RUNS, is_own
 from game.levels.daily.rival_build import rival_build, seconds_of
-from game.levels.daily.score import steadiness
-from game.levels.daily.tries import TRIES
+from game.levels.daily.score import NOW, Figures, steadiness
+from game.levels.daily.tries import TRIES, Try
 from game.levels.progress import Lay
 from game.levels.proof import Run
 from game.levels.rules.level import level_hash, level_text
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import METALS
+from game.physics.tower_view import TowerView
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.layout import Rect, column, row
 from game.ui.services import Services
@@ -51,7 +54,7 @@ FILES: Final = 60
 
 class Rival(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a bot's run of a level ended. `lay`: its tower; None where it was not kept. `seconds`: 0 where they were
-    not. `steady`: as in `Try`; None in a run that an earlier version has kept."""
+    not. `steady`, `aim`: as in `Try`; None in a run that an earlier version has kept."""
 
     medal: Annotated[int, Meta(ge=0, le=3)]
     pieces: Annotated[int, Meta(ge=0, le=1000)]
@@ -59,11 +62,17 @@ class Rival(msgspec.Struct, frozen=True, omit_defaults=True):
     lay: Lay | None = None
     seconds: Annotated[int, Meta(ge=0)] = 0
     steady: Annotated[int, Meta(ge=0, le=100)] | None = None
+    aim: Annotated[int, Meta(ge=0)] | None = None
 
     @classmethod
-    def of(cls, view: ChallengeView, lay: Lay | None = None, seconds: int = 0, steady: int | None = None) -> Rival:
+    def of(cls, view: ChallengeView, tower: TowerView | None = None, seconds: int = 0) -> Rival:
+        """`tower`: what was built, where that is known."""
         pieces = sum(piece in view.placed for piece in view.level.given)
-        return cls(view.medal, pieces, view.falls, lay, seconds, steady)
+        found = cls(view.medal, pieces, view.falls)
+        if tower is None:
+            return found
+        steady, aim = steadiness(tower.firm), steps_of(view.level, tower)
+        return replace(found, lay=lay_of(tower), seconds=seconds, steady=steady, aim=aim)
 
 
 RIVALS: Final = Table("daily-rivals.json", Rival, "challenge.unsaved")
@@ -80,16 +89,25 @@ class FriendRun:
 
 
 def rival_of(services: Services, day: date, difficulty: str) -> Rival | None:
-    """How that bot did; None until it has played. What an earlier version has kept is compared with a try of an earlier
-    version alone."""
+    """How that bot did; None until it has played. What an earlier version has kept is compared with a try of that
+    version, or an earlier one, alone."""
     rival = services.store[RIVALS].get(key_of(day, difficulty))
-    return None if rival is None or (rival.steady is None and not _is_former(services, day)) else rival
+    return None if rival is None or figures_of(rival).version < _version(services, day) else rival
 
 
-def _is_former(services: Services, day: date) -> bool:
-    """Whether the try of the day has been scored by an earlier version."""
+def figures_of(run: Try | Rival, own: Try | None = None) -> Figures:
+    """The figures by which a run is scored. Bots take no hints. `own`: the try to compare it with; if an earlier
+    version scored that try, the run is scored in the same way."""
+    hints = run.hints if isinstance(run, Try) else 0
+    steady = run.steady if own is None or own.steady is not None else None
+    aim = run.aim if steady is not None and (own is None or own.aim is not None) else None
+    return Figures(run.medal, run.pieces, run.falls, hints, run.seconds, steady, aim)
+
+
+def _version(services: Services, day: date) -> int:
+    """The version that has scored the try of the day; the present one while there is none."""
     own = services.store[TRIES].get(day.isoformat())
-    return own is not None and not own.match and own.steady is None
+    return NOW if own is None or own.match else figures_of(own).version
 
 
 def seat_of(difficulty: str) -> SeatInfo:
@@ -151,8 +169,7 @@ class RivalMatches:
             return
         known = self.services.store[RIVALS]
         tower, seconds = self._run.world.view(), seconds_of(self._run, self._difficulty)
-        steady = steadiness(tower.firm)
-        known[key_of(day, self._difficulty)] = Rival.of(self._run.view, lay_of(tower), seconds, steady)
+        known[key_of(day, self._difficulty)] = Rival.of(self._run.view, tower, seconds)
         while len(known) > KEPT:
             del known[next(iter(known))]
         self.services.save_table(RIVALS)
@@ -219,6 +236,10 @@ def draw_rivals(
     beside = Rect(head.x + taken + 24, head.y, head.w - taken - 24, head.h)
     rivals = {f"rival.{difficulty}": matches.rival(day, difficulty) for difficulty in difficulties}
     rivals |= {f"friend.{number}": run.rival for number, run in enumerate(friends)}
+    waits = _("still building")
+    if why:
+        # What others did would help one's own scored try.
+        rivals, waits = dict.fromkeys(rivals), _("after your try")
     chosen = rivals.get(ui.focus or "") if ui.large else None
     if chosen is None:
         _draw_beside(ui, shown, why, beside)
@@ -233,13 +254,13 @@ def draw_rivals(
         rival = rivals[id_]
         if rival is not None:
             ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
-        _draw_rival(ui, id_, face, word, words, rival, place, is_shown=id_ == shown)
+        _draw_rival(ui, id_, face, word, words, rival, waits, place, is_shown=id_ == shown)
     names = [run.name for run in friends]
     for number, (run, place) in enumerate(zip(friends, places[len(difficulties) :], strict=False)):
         id_ = f"friend.{number}"
         ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
         face = art.seat_face(FACE, SeatInfo(run.name, COLOURS[number]))
-        _draw_rival(ui, id_, face, run.name, names, run.rival, place, is_shown=id_ == shown)
+        _draw_rival(ui, id_, face, run.name, names, rivals[id_], waits, place, is_shown=id_ == shown)
 
 
 def _draw_beside(ui: Ui, shown: str, why: str, box: Rect) -> None:
@@ -259,12 +280,13 @@ def _draw_rival(
     word: str,
     alike: Sequence[str],
     rival: Rival | None,
+    waits: str,
     box: Rect,
     *,
     is_shown: bool,
 ) -> None:
-    """The face, the name over pieces and falls, and the medal. Beside large text there is no face, and figures with
-    signs: the line above the rivals says them in words."""
+    """The face, the name over pieces and falls, and the medal; `waits` in their place while no run is to be seen.
+    Beside large text there is no face, and figures with signs: the line above the rivals says them in words."""
     ground = ui.tone.lit if is_shown else ui.tone.field
     ui.put(f"{id_}.ground", art.tile(box.w, box.h, 12, ground), box.x, box.y, animates=False)
     inner, left = box.inset(10, 4), 0.0
@@ -275,7 +297,7 @@ def _draw_rival(
     name = Rect(upper.x, upper.y, upper.w - MEDAL - 8, upper.h)
     ui.text_in(f"{id_}.name", word, name, SMALL, "display", anchor="left", alike=alike)
     if rival is None:
-        ui.text_in(f"{id_}.wait", _("still building"), lower, SMALL, colour=ui.tone.dim, anchor="left")
+        ui.text_in(f"{id_}.wait", waits, lower, SMALL, colour=ui.tone.dim, anchor="left")
         return
     x = inner.right - MEDAL
     if rival.medal:

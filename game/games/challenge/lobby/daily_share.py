@@ -12,7 +12,15 @@ from game.core.silhouettes import colour_of, kind_of, silhouette_of
 from game.core.tower_events import UNIT
 from game.games.challenge.daily_card import Card, paint
 from game.games.challenge.level_place import place_of
-from game.games.challenge.lobby.daily_rank import Rivals, beaten, has_crown, score_of, score_words, sum_lines
+from game.games.challenge.lobby.daily_rank import (
+    Rivals,
+    beaten,
+    has_crown,
+    level_with,
+    score_of,
+    score_words,
+    sum_lines,
+)
 from game.games.challenge.lobby.daily_words import beaten_words, chat_text, day_name, medal_name, shared_parts
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
@@ -37,7 +45,8 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
     rank = ""
     if bots and None not in bots.values():
         crowned = how == "chat" and has_crown(scored, bots, level)
-        rank = beaten_words(beaten(scored, bots, level), len(bots), has_crown=crowned)
+        tied = level_with(scored, bots, level)
+        rank = beaten_words(beaten(scored, bots, level), len(bots), tied, has_crown=crowned)
     if how == "chat":
         score = str(score_of(scored, level)) if scored.medal else medal_name(0)
         if services.copy(chat_text(day, level, scored, days, score, rank)):

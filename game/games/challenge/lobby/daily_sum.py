@@ -67,9 +67,10 @@ def _rows(runs: Sequence[Try | Rival], level: Level, own: Try | None) -> list[li
     sums = [sum_rows(run, level, own) if run.medal else None for run in runs]
     told = [found for found in sums if found is not None]
     if not told:
-        return [[*row] for row in rule_rows()]
-    names = [row[0][0] if len({name for name, _figure in row}) == 1 else _("Medal") for row in zip(*told, strict=True)]
-    return [[name, *(found[i][1] if found else "–" for found in sums)] for i, name in enumerate(names)]
+        return [[*row] for row in rule_rows(level)]
+    alike = len({found["medal"][0] for found in told}) == 1
+    names = {part: name if alike or part != "medal" else _("Medal") for part, (name, _figure) in told[0].items()}
+    return [[name, *(found[part][1] if found else "–" for found in sums)] for part, name in names.items()]
 
 
 def _figures(line: Rect, number: int, count: int) -> Rect:

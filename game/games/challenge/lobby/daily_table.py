@@ -9,7 +9,7 @@ from game.app.bot_characters import OPPONENTS
 from game.app.text import _, dotted, ngettext, pgettext
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
-from game.games.challenge.lobby.daily_rank import Rivals, has_crown, score_of, score_words
+from game.games.challenge.lobby.daily_rank import Rivals, difference_words, has_crown, score_words, standing_of
 from game.games.challenge.lobby.daily_rivals import Rival, seat_of
 from game.games.challenge.lobby.daily_words import medal_name, seconds_words
 from game.levels.daily.comparison import compare
@@ -44,7 +44,7 @@ def draw_table(
     head = Rect(inner.x, inner.y, inner.w, HEAD)
     ui.text_in("against.head", _("You against the four"), head, LABEL, "display", anchor="left")
     runs: dict[str, Try | Rival | None] = {"": own, **bots}
-    order = sorted(runs, key=lambda one: -_rank(runs[one], level, own)) if own is not None else [*runs]
+    order = sorted(runs, key=lambda one: _rank(runs[one], level, own), reverse=True) if own is not None else [*runs]
     names = {"": _("You")} | {difficulty: _(OPPONENTS[difficulty].word) for difficulty in STRENGTHS}
     room = Rect(inner.x, head.bottom + GAP, inner.w, inner.bottom - head.bottom - GAP)
     for difficulty, place in zip(order, column(room, len(order), GAP), strict=True):
@@ -93,8 +93,8 @@ def draw_table(
             ui.icon(f"{id_}.crown", "crown", picture.x + 2, picture.y, SIGN, ui.tone.accent)
 
 
-def _rank(run: Try | Rival | None, level: Level, own: Try) -> int:
-    return -1 if run is None else score_of(run, level, own)
+def _rank(run: Try | Rival | None, level: Level, own: Try) -> tuple[int, int]:
+    return (-1, 0) if run is None else standing_of(run, level, own)
 
 
 def _draw_face(ui: Ui, id_: str, difficulty: str, size: float, box: Rect) -> None:
@@ -109,15 +109,16 @@ def _words(run: Try | Rival | None, level: Level, own: Try, *, large: bool) -> t
         return (pgettext("a bot", "builds"),)
     medal = medal_name(run.medal) if run.medal else pgettext("a medal", "none")
     fell = ngettext("{n} fall", "{n} falls", run.falls)
-    last = ngettext("{n} hint", "{n} hints", run.hints) if isinstance(run, Try) else _difference_words(own, run)
+    last = ngettext("{n} hint", "{n} hints", run.hints) if isinstance(run, Try) else _difference_words(own, run, level)
     told, score = dotted((medal, *seconds_words(run.seconds))), score_words(run, level, own)
     if large:
         return told, score, fell if run.falls else last
     return told, dotted((score, fell)), last
 
 
-def _difference_words(own: Try, rival: Rival) -> str:
-    """In what the rival's tower differs from one's own; "" where one of them was not kept."""
+def _difference_words(own: Try, rival: Rival, level: Level) -> str:
+    """In what the rival's tower differs from one's own, or what decided between equal towers with one medal; "" where
+    one of them was not kept."""
     if not own.lay or not rival.lay:
         return ""
     difference, n = compare(own.lay, rival.lay)
@@ -126,6 +127,8 @@ def _difference_words(own: Try, rival: Rival) -> str:
             return ngettext("{n} piece fewer", "{n} pieces fewer", n)
         case "more":
             return ngettext("{n} piece more", "{n} pieces more", n)
+        case "same" if rival.medal == own.medal and (words := difference_words(own, rival, level)):
+            return words
         case "same":
             return pgettext("a tower", "built as yours")
         case "mirrored":

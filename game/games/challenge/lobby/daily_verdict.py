@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final
 from game.app import text
 from game.app.text import _, dotted
 from game.core.manifest import STRENGTHS
-from game.games.challenge.lobby.daily_rank import beats_all, has_crown, rank_lines, score_of, sum_rows
+from game.games.challenge.lobby.daily_rank import beats_all, has_crown, level_with, rank_lines, score_of, sum_rows
 from game.games.challenge.lobby.daily_rivals import Rival, rival_of
 from game.games.challenge.lobby.daily_words import result_parts, streak_word, won_words
 from game.levels.daily import tries
-from game.levels.daily.score import PARTS
 from game.levels.daily.tries import TRIES, Try
 from game.levels.rules.level import Level
 from game.physics.tower_view import TowerView
@@ -68,7 +67,11 @@ class DailyVerdict:
             return _("In practice: {place}", place=told[0])
         if beats_all(self._tried, self.bots, self._level):
             return told[-1]
-        return won_words() if self.is_crowned else told[0]
+        return self._won if self.is_crowned else told[0]
+
+    @property
+    def _won(self) -> str:
+        return won_words(shared=level_with(self._tried, self.bots, self._level) > 0)
 
     @property
     def is_crowned(self) -> bool:
@@ -82,16 +85,16 @@ class DailyVerdict:
     @property
     def rows(self) -> list[tuple[str, str]]:
         """What makes up the score: names with figures; none without a medal."""
-        rows = sum_rows(self._tried, self._level) if self._tried.medal else []
+        rows = sum_rows(self._tried, self._level) if self._tried.medal else {}
         # A line below says that there were no hints or falls.
-        return [row for part, row in zip(PARTS, rows, strict=False) if row[1] != "0" or part not in ("hints", "falls")]
+        return [row for part, row in rows.items() if row[1] != "0" or part not in ("hints", "falls")]
 
     @property
     def lines(self) -> tuple[str, ...]:
         """Further lines: what decided the place, the streak, and what the try took."""
         first, told = self.first, rank_lines(self._tried, self.bots, self._level)
         if self.is_crowned:
-            told = (won_words(),)
+            told = (self._won,)
         known = self._services.store[TRIES]
         last = streak_word(tries.streak(known, self._day))
         if self._is_practice:

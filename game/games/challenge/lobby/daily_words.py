@@ -142,17 +142,19 @@ def clock_words(seconds: int) -> str:
 
 
 def crown_words() -> str:
-    return _("Crown: gold that none of the four beats")
+    return _("Crown: the best gold, of equals the fastest")
 
 
-def beaten_words(n: int, rivals: int, *, has_crown: bool) -> str:
-    """How many of the rivals a try beats, with a crown if it wins that."""
+def beaten_words(n: int, rivals: int, tied: int = 0, *, has_crown: bool) -> str:
+    """How many of the rivals a try beats, and how many share its place; with a crown if it wins that."""
     told = _("beat {n} of {rivals} rivals", n=n, rivals=rivals)
+    if tied:
+        told = _("beat {n} of {rivals} rivals, level with {tied}", n=n, rivals=rivals, tied=tied)
     return f"{told} {CROWN}" if has_crown else told
 
 
-def won_words() -> str:
-    return _("You win the crown")
+def won_words(*, shared: bool) -> str:
+    return _("You share the crown") if shared else _("You win the crown")
 
 
 def _counts(scored: Try) -> tuple[str, str, str]:

@@ -1,0 +1,52 @@
+"""The aim of a day beyond its line in words: as a part of the score, as a rule, and between two tries."""
+
+from __future__ import annotations
+
+from game.app.text import _, pgettext
+from game.levels.daily.aim import aim_of
+from game.levels.rules.level import Level
+
+
+def aim_name(level: Level) -> str:
+    """The part of a score; "" where nothing is left open."""
+    aim = aim_of(level)
+    match aim and aim.kind:
+        case "out":
+            return pgettext("a part of a score", "further out")
+        case "filled":
+            return pgettext("a part of a score", "outline filled")
+        case "level":
+            return pgettext("a part of a score", "beam level")
+        case "middle":
+            return pgettext("a part of a score", "flag centred")
+    return ""
+
+
+def aim_rule(level: Level) -> str:
+    """The same with the line beyond which it counts."""
+    aim = aim_of(level)
+    if aim is None:
+        return ""
+    match aim.kind:
+        case "out":
+            return pgettext("a part of a score", "further out than {line}", line=f"{aim.line:g}")
+        case "filled":
+            return pgettext("a part of a score", "outline filled beyond {n} %", n=f"{100 * aim.line:g}")
+        case "level":
+            return pgettext("a part of a score", "beam tilts less than {n}°", n=f"{aim.line:g}")
+    return pgettext("a part of a score", "flag in the middle of its frame")
+
+
+def aim_margin(level: Level, steps: int) -> str:
+    """By how much one try has the better of another."""
+    aim = aim_of(level)
+    if aim is None:
+        return ""
+    match aim.kind:
+        case "out":
+            return _("{n} further out", n=f"{steps * aim.step:.2f}")
+        case "filled":
+            return _("outline {n} % better", n=f"{100 * steps * aim.step:g}")
+        case "level":
+            return _("{n}° less tilt", n=f"{steps * aim.step:g}")
+    return _("flag {n} nearer the middle", n=f"{steps * aim.step:.2f}")
