@@ -43,7 +43,7 @@ from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.taking_back import take_back
 from game.games.shapes.tiles import ShapesTiles, standing_alone
 from game.games.shapes.tumble import ALL_STAYED, Tumble
-from game.games.shapes.turn_guide import PAYS, TurnGuide, only_theft
+from game.games.shapes.turn_guide import COMES, TurnGuide, only_left
 from game.physics.fall_watch import FallCause
 from game.physics.tower_view import TowerView
 from game.play.client import Client
@@ -94,7 +94,8 @@ class ShapesScene(TableScene):
         self.site.begin()
         self._best_alone = best_alone(services.history.matches()) if len(self.seats) == 1 else 0
         self.guide = TurnGuide(self)
-        self.parts += [FirstDeal(self), self.guide, OnlyChoice(self, only_theft, PAYS), LastPiece(self, self.stop_turn)]
+        only = OnlyChoice(self, only_left, COMES, rests="release")
+        self.parts += [FirstDeal(self), self.guide, only, LastPiece(self, self.stop_turn)]
         self.parts.append(StopPause(self, self.stop_turn, weakly(self.stop_place), self.guide))
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 

@@ -1,4 +1,5 @@
-"""`TurnGuide`, a `TablePart` of Shapes, shows how a turn has ended; `only_theft` finds the only rival who can pay."""
+"""`TurnGuide`, a `TablePart` of Shapes, shows how a turn has ended; `only_left` finds the last piece of a turn, or
+the only rival who can pay."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from weakref import ref
 
 from game.core.game import Event, Observation
 from game.games.shapes.phases import TurnEnd, ended, last_tale
-from game.games.shapes.rules.actions import Steal
+from game.games.shapes.rules.actions import Steal, Take
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.shapes_frame import shapes_view
 from game.table.scene.table_part import TablePart
@@ -15,8 +16,9 @@ from game.table.scene.table_scene import TableScene
 
 SHOWN = 150
 """Ticks (2.5 s) for which the end of a turn is shown."""
-PAYS = 30
-"""Ticks after which the only rival who can pay does: long enough to see what is asked."""
+COMES = 30
+"""Ticks after which the only piece there is comes into the hand by itself, or the only rival pays: long enough to see
+what it is."""
 
 
 class TurnGuide(TablePart):
@@ -59,8 +61,8 @@ class TurnGuide(TablePart):
             self._table.changed()
 
 
-def only_theft(table: TableScene) -> Steal | None:
-    """The theft from the only rival who can give a card; None while there are several, or a device changes hands. A
-    piece is never taken like that: the press that was meant for taking it would drop it."""
-    found = [action for action in table.legal() if isinstance(action, Steal)]
+def only_left(table: TableScene) -> Take | Steal | None:
+    """The only piece that can be taken, or the only rival who can give a card; None while there are several, or a
+    device changes hands."""
+    found = [action for action in table.legal() if isinstance(action, Take | Steal)]
     return found[0] if len(found) == 1 and table.viewpoint.handover is None else None

@@ -9,16 +9,26 @@ from game.core.game import AnyAction
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
 
+DEAF = 60
+"""A second."""
+
 
 class OnlyChoice(TablePart):
     """Part of `table`, which it does not keep alive. `only`: finds the action that is left, None while there is a
-    choice; it is done after `wait` ticks, in a lesson only if that is `taught`."""
+    choice; it is done after `wait` ticks, in a lesson only if that is `taught`.
+    `rests`: id of a weighty target that is deaf for `DEAF` ticks then: a press may have been meant for the action."""
 
     def __init__(
-        self, table: TableScene, only: Callable[[TableScene], AnyAction | None], wait: int, *, taught: bool = False
+        self,
+        table: TableScene,
+        only: Callable[[TableScene], AnyAction | None],
+        wait: int,
+        *,
+        taught: bool = False,
+        rests: str | None = None,
     ) -> None:
         self._reference = ref(table)
-        self._only, self._wait, self._taught = only, wait, taught
+        self._only, self._wait, self._taught, self._rests = only, wait, taught, rests
         self._waited = 0
         """Ticks for which only this has been left."""
 
@@ -34,3 +44,5 @@ class OnlyChoice(TablePart):
         if self._waited > self._wait and actor is not None and action is not None:
             self._waited = 0
             table.submit(actor, action)
+            if self._rests is not None:
+                table.director.sleep.rest(self._rests, DEAF)

@@ -1,4 +1,4 @@
-"""The table of Shapes says for a while how a turn has ended; the only rival pays by itself."""
+"""The table of Shapes says for a while how a turn has ended; a turn's last piece comes by itself."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pytest
 
+from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.core.game import Event, Observation
 from game.core.session import Session
 from game.games.shapes.bubbles import bubbles
@@ -16,14 +17,15 @@ from game.games.shapes.phases import ended, has_fallen, last_tale
 from game.games.shapes.phrases import only_payer, prompt, prompt_note
 from game.games.shapes.rules.actions import Draw, Steal
 from game.games.shapes.rules.events import TurnBegan
-from game.games.shapes.turn_guide import PAYS, SHOWN, only_theft
+from game.games.shapes.turn_guide import COMES, SHOWN, only_left
 from game.physics.tower import Tower
 from game.physics.tower_view import view_of
 from game.table.scene.actions import main_place
 from game.table.teaching.bubbles import Look
+from game.ui.sleep import NAP
 from tests.games.shapes.tables import card, eliminations, place, run, table
-from tests.screens.screen import Mouse, Open, people
-from tests.screens.stacking import put, stacking
+from tests.screens.screen import Keyboard, Mouse, Open, people
+from tests.screens.stacking import declare, put, stacking
 from tests.toys import RULES
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -133,17 +135,36 @@ def test_the_end_of_a_turn_is_seen_before_the_next_one(open_screen: Open) -> Non
     assert end not in screen.words
 
 
-def test_no_piece_is_taken_by_itself(open_screen: Open) -> None:
-    """“Take a piece” stood above the last one; half a second later it was in the hand, and the press that was meant
-    for taking it dropped it."""
+def test_the_only_piece_is_taken_by_itself(open_screen: Open) -> None:
+    for count in (1, 2):
+        screen = open_screen()
+        scene = put(screen, Session(RULES["shapes"], people("pb"), 1, {"starter": "1"}))
+        declare(scene, Keyboard(screen), count)
+        screen.ticks(COMES + 5)
+        assert (scene.public.held is not None) is (count == 1)
+
+
+@pytest.mark.parametrize("device", [KEYS, MOUSE], ids=["keys", "mouse"])
+def test_a_press_that_was_meant_for_taking_the_last_piece_does_not_drop_it(open_screen: Open, device: Device) -> None:
+    """“Take a piece” stood above it; it came by itself, and the press dropped it."""
     screen = open_screen()
     session = stacking(
         "pb", lambda view: view.phase == "ready" and [laid.status for laid in view.tray] == ["placed", "waiting"]
     )
     scene = put(screen, session)
-    screen.ticks(PAYS + 5)
-    assert scene.public.held is None
-    assert "Take a piece" in screen.words
+    mouse = Mouse(screen)
+    mouse.at = mouse.point(next(target.id for target in scene.ui.targets if target.id.startswith("tray.")))
+    screen.ticks(COMES + 5)
+    assert scene.public.held is not None
+    if device == MOUSE:
+        screen.ticks(2 * NAP)
+        mouse.again()
+    else:
+        screen.ticks(NAP)
+        for pressed in (True, False):
+            screen.director.signal(Signal(Intent.CONFIRM, pressed, KEYS))
+    screen.ticks(2)
+    assert scene.public.held is not None
 
 
 def test_the_only_rival_pays_without_a_choice(open_screen: Open) -> None:
@@ -171,7 +192,7 @@ def test_of_three_the_only_one_with_a_card_to_spare_pays() -> None:
         view = state.view(0)
         assert (view.phase, only_payer(view)) == ("steal", payer)
         seen = SimpleNamespace(handover=None)
-        found = only_theft(cast(Any, SimpleNamespace(legal=lambda state=state: state.legal_actions(0), viewpoint=seen)))
+        found = only_left(cast(Any, SimpleNamespace(legal=lambda state=state: state.legal_actions(0), viewpoint=seen)))
         assert (found == Steal(1)) is (payer == 1)
         seats = people("pbb")
         # The theft's moment tells of the fall too, unless the fall had a moment of its own before a choice.
@@ -184,7 +205,7 @@ def test_the_only_rival_pays_by_itself(open_screen: Open) -> None:
     for seats in ("pb", "pbb"):
         screen = open_screen()
         scene = put(screen, stacking(seats, lambda view: view.phase == "steal", variant="classic"))
-        screen.ticks(PAYS + 5)
+        screen.ticks(COMES + 5)
         assert (scene.public.phase == "steal") is (seats == "pbb")
         if seats == "pb":
             moment = screen.wait_for_moment().moment
