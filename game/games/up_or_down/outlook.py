@@ -34,26 +34,26 @@ def outlook(view: UpOrDownView, take: Take) -> Outlook:
         open_ = {i: more for i, column in enumerate(after) if (more := followers(view, column, take.card))}
         on_any = sorted({card for more in open_.values() for card in more})
         if not on_any:
-            return Outlook(_("then nothing fits: each card costs a column"), warns=True)
+            return Outlook(_("Then nothing fits: each card costs a column."), warns=True)
         if len(on_any) <= FEW:
             return Outlook(_few_left(on_any, tuple(open_)), warns=True)
     if len(after[index]) < 2:
         return Outlook("")
     if not fits:
-        return Outlook(_("then nothing fits it"), warns=True)
+        return Outlook(_("Then nothing fits it."), warns=True)
     if len(fits) <= FEW:
-        words = ngettext("then only {cards} fits", "then only {cards} fit", len(fits), cards=_cards(fits))
+        words = ngettext("Then only {cards} fits it.", "Then only {cards} fit it.", len(fits), cards=_cards(fits))
         return Outlook(words, warns=True)
-    return Outlook(_("then {n} cards fit", n=len(fits)))
+    return Outlook(_("Then {n} cards still fit it.", n=len(fits)))
 
 
 def _few_left(cards: list[Card], columns: tuple[int, ...]) -> str:
     """Says that only `cards` can still go on, and on which columns, unless on all."""
     if len(columns) == MOST_COLUMNS:
-        return _("then only {cards} can go on", cards=_cards(cards))
+        return _("Then only {cards} fits any column.", cards=_cards(cards))
     return ngettext(
-        "column {numbers}: only {cards} fits then",
-        "column {numbers}: only {cards} fit then",
+        "Then only {cards} fits, on column {numbers}.",
+        "Then only {cards} fit, on column {numbers}.",
         len(cards),
         numbers=_cards([i + 1 for i in columns]),
         cards=_cards(cards),

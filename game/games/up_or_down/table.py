@@ -16,13 +16,14 @@ from game.games.up_or_down.layout import GAP, UpOrDownLayout, up_or_down_layout
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
 from game.games.up_or_down.moments import LONG, moments
 from game.games.up_or_down.panels.columns import draw_columns
-from game.games.up_or_down.panels.explanation import draw_explanation
+from game.games.up_or_down.panels.explanation import draw_explanation, with_words
 from game.games.up_or_down.panels.hand import draw_hand
 from game.games.up_or_down.panels.note import draw_note
 from game.games.up_or_down.panels.question import draw_question
 from game.games.up_or_down.panels.ring import draw_ring
 from game.games.up_or_down.panels.seat_tiles import draw_rivals
 from game.games.up_or_down.panels.turn_marks import draw_hidden_moves
+from game.games.up_or_down.panels.turn_table import draw_turn_table
 from game.games.up_or_down.placing import placing_of
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.rules.actions import Action, Draw, Play, Take
@@ -294,6 +295,11 @@ class UpOrDownScene(TableScene):
         rivals = sum(tile.seat != frame.observation.seat for tile in frame.tiles)
         return up_or_down_layout(ui.large, ui.area, rivals)
 
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
+        if self._speaks_above(self._layout(ui, frame)):
+            frame = with_words(self.up_or_down_frame(frame))
+        return super().head(ui, frame)
+
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
         room = Rect(ui.area.x + 24, ui.area.y, layout.columns.x - 8 - ui.area.x - 24, ui.area.h)
@@ -312,18 +318,18 @@ class UpOrDownScene(TableScene):
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
         low = draw_rivals(ui, shown, layout.rivals)
-        note, asked = layout.note, self._ask_or_explain(ui, shown, layout.explanation)
-        if note.x == layout.rivals.x:
-            # As near to the rival as its columns let it.
-            draw_note(ui, shown, Rect(note.x, low + GAP, note.w, note.h))
-        elif not asked:
-            draw_note(ui, shown, note, at_foot=True)
-
-    def _ask_or_explain(self, ui: Ui, shown: UpOrDownFrame, box: Rect) -> bool:
-        """Draws the question whether to give a column up, or what the focused target would do. Returns whether there is
-        anything to say."""
         placing = placing_of(shown) if shown.choices.asked is not None else None
         if placing is not None and shown.shown_seat == shown.view.seat:
-            draw_question(ui, shown.view, placing, box, shown.choices.selection.picked[0] == routes.GIVE)
-            return True
-        return draw_explanation(ui, shown, box)
+            before = shown.choices.selection.picked[0] == routes.GIVE
+            draw_question(ui, shown.view, placing, layout.explanation, before)
+        elif not self._speaks_above(layout):
+            draw_explanation(ui, shown, layout.explanation)
+        elif not draw_turn_table(ui, shown, layout.note):
+            draw_explanation(ui, shown, layout.explanation, begins=True)
+        if layout.note.x == layout.rivals.x:
+            # As near to the rival as its columns let it.
+            draw_note(ui, frame, Rect(layout.note.x, low + GAP, layout.note.w, layout.note.h))
+
+    def _speaks_above(self, layout: UpOrDownLayout) -> bool:
+        """Whether the prompt says what a target would do: the rivals' turns lie where else that is said."""
+        return not self.is_lesson and layout.note == layout.explanation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from game.core.game import Event, Preview, Seat
@@ -11,7 +11,13 @@ from game.games.up_or_down.column_targets import way_of
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Drew, Played, Took
-from game.games.up_or_down.rules.latest_take import LatestTake, last_take, latest_turn, take_of_last_turn
+from game.games.up_or_down.rules.latest_take import (
+    LatestTake,
+    last_take,
+    latest_turn,
+    latest_turns,
+    take_of_last_turn,
+)
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.side_effects import roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
@@ -113,6 +119,11 @@ class UpOrDownFrame:
     def latest_turn(self) -> tuple[Event, ...]:
         """What has happened in the latest turn of any seat: it has pennants."""
         return latest_turn(self.table.observation.history)
+
+    @property
+    def latest_turns(self) -> Mapping[Seat, tuple[Event, ...]]:
+        """What each seat did in its own latest turn; see `latest_turns`."""
+        return latest_turns(self.table.observation.history, self.view.seats)
 
     @property
     def last_take(self) -> LatestTake | None:

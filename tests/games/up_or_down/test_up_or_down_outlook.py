@@ -22,21 +22,21 @@ from tests.screens.screen import Mouse, Open, play_randomly
 @pytest.mark.parametrize(
     ("columns", "take", "words", "warns"),
     [
-        (("6 36",), Take(40, 0, "add"), "then 14 cards fit", False),
-        (("6 36",), Take(52, 0, "add"), "then only 53, 54 fit", True),
-        (("6 36",), Take(54, 0, "add"), "then nothing fits it", True),
-        (("9 3",), Take(1, 0, "add"), "then nothing fits it", True),
+        (("6 36",), Take(40, 0, "add"), "Then 14 cards still fit it.", False),
+        (("6 36",), Take(52, 0, "add"), "Then only 53, 54 fit it.", True),
+        (("6 36",), Take(54, 0, "add"), "Then nothing fits it.", True),
+        (("9 3",), Take(1, 0, "add"), "Then nothing fits it.", True),
         (("9",), Take(40, None, "new"), "", False),
-        (("6 52", "7 51", "8 50"), Take(53, 2, "add"), "then only 54 can go on", True),
-        (("3 2", "30 52", "40 41"), Take(54, 2, "add"), "column 1, 2: only 1, 53 fit then", True),
-        (("6 53", "7 52", "8 51"), Take(54, 2, "add"), "then nothing fits: each card costs a column", True),
+        (("6 52", "7 51", "8 50"), Take(53, 2, "add"), "Then only 54 fits any column.", True),
+        (("3 2", "30 52", "40 41"), Take(54, 2, "add"), "Then only 1, 53 fit, on column 1, 2.", True),
+        (("6 53", "7 52", "8 51"), Take(54, 2, "add"), "Then nothing fits: each card costs a column.", True),
     ],
 )
 def test_what_can_go_on_is_said_before_a_take(
     table: Table, columns: tuple[str, ...], take: Take, words: str, warns: bool
 ) -> None:
     """Without it a choice that pays as much as another led to a column that had to be given up."""
-    discards = "53" if words == "then nothing fits: each card costs a column" else ""
+    discards = "53" if words == "Then nothing fits: each card costs a column." else ""
     columns = tuple(one.replace("53", "50") if discards else one for one in columns)
     view = table(columns=columns, seats=2, discards=discards, ring=f"2 10 20 30 {take.card}", hand="5 15 25").view(0)
     assert take in placements(view.columns[0], take.card, view.variants)
@@ -44,7 +44,7 @@ def test_what_can_go_on_is_said_before_a_take(
 
 
 def test_in_the_last_turn_nothing_is_said_of_later_ones(table: Table) -> None:
-    for hand, words in (("5", ""), ("5 15", "then nothing fits it")):
+    for hand, words in (("5", ""), ("5 15", "Then nothing fits it.")):
         view = table(columns=("6 36",), seats=2, ring="2 10 20 30 54", hand=hand, down=0, up=0).view(0)
         assert outlook(view, Take(54, 0, "add")).words == words
 

@@ -12,7 +12,7 @@ from game.app.text import signed
 from game.games.up_or_down.layout import RIM, up_or_down_layout
 from game.games.up_or_down.panels.seat_tiles import HAND_TALL, HEAD_TALL
 from game.games.up_or_down.rules.actions import Play
-from game.games.up_or_down.rules.latest_take import last_take
+from game.games.up_or_down.rules.latest_take import take_of_last_turn
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.table import UpOrDownScene
 from game.tools.screenshot import Shot, scenes_for, services_for
@@ -105,17 +105,26 @@ def test_the_hand_tells_gains_only_where_they_differ(large: bool) -> None:
                 assert tag.y + tag.art.args[1] <= pictures[f"card.{card}"].y
 
 
-def test_beside_large_text_the_note_shows_the_latest_turn() -> None:
-    """It was folded away behind a button."""
-    scene: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=60, seed=2), 1080)
-    words = {one.id: one for one in scene.ui.words}
-    cards = {one.id: one.art.args[0] for one in scene.ui.pictures if one.id.startswith("log.card.")}
-    take = last_take(scene.observation().history, scene.view)
-    assert take is not None
-    assert words["log.title"].text == scene.name(take.seat)
-    assert cards["log.card.1"] == take.card
-    assert words["log.gain"].text == signed(take.total)
-    assert any(one.id == "log" for one in scene.ui.targets)
+@pytest.mark.parametrize(("seats", "size"), [(3, 100), (4, 200), (6, 100), (6, 200)])
+def test_every_rivals_turn_since_ones_own_stays_in_sight(seats: int, size: int) -> None:
+    """Only the last rival's turn was there, and what a chosen card would do covered it."""
+    scene: Any = shown(Shot("up-or-down", text_size=size, seats=seats, moves=60, seed=2), 1200)
+    for picked in (None, f"hand.{scene.view.hand[0]}"):
+        if picked is not None:
+            scene.pick(picked, MOUSE)
+            scene.focus = picked
+            scene.changed()
+            scene.services.director.compose(scene.services.make_ui)
+        words = {one.id: one.text for one in scene.ui.words}
+        cards = {one.id: one.art.args[0] for one in scene.ui.pictures if one.id.startswith("log.turn.")}
+        for seat in range(1, seats):
+            take = take_of_last_turn(scene.observation().history, scene.view, seat)
+            assert take is not None
+            assert cards[f"log.turn.{seat}.took"] == take.card
+            assert words[f"log.turn.{seat}.gain"] == signed(take.total)
+            assert (words.get(f"log.turn.{seat}.name") == scene.name(seat)) == (size == 100)
+        assert "log.turn.0.pennant" not in {one.id for one in scene.ui.pictures}
+        assert any(one.id == "log" for one in scene.ui.targets)
 
 
 def test_the_ring_is_large_beside_large_text() -> None:
@@ -178,4 +187,4 @@ def test_a_choice_that_nearly_closes_a_column_says_so() -> None:
     scene.changed()
     scene.services.director.compose(scene.services.make_ui)
     words = {one.id: one.text for one in scene.ui.words}
-    assert words["strip.outlook"] == "then only 53, 54 fit"
+    assert words["strip.outlook"] == "Then only 53, 54 fit it."

@@ -301,7 +301,7 @@ def test_focus_on_the_hand_shows_place_takes_and_gains(open_screen: Open) -> Non
 
 
 @one_in(2, "games")
-@pytest.mark.parametrize("spot", [Spot("take", "pbbb", COUNTED), Spot("remove", "pb", REMOVE)], ids=str)
+@pytest.mark.parametrize("spot", [Spot("take", "pb", COUNTED), Spot("remove", "pb", REMOVE)], ids=str)
 def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) -> None:
     screen = open_screen()
     mouse = Mouse(screen)

@@ -321,7 +321,7 @@ def test_what_both_would_do_is_shown_before(open_screen: Open) -> None:
         said = screen.words.replace("\n", " ")
         assert f"Play the {play.card} and take the {take.card}." in said
         if asks:
-            assert "Then you say which column it goes to." in said
+            assert "Then you choose its column." in said
         else:
             preview = session.game.preview(scene.view, take)
             assert all(line in said for line in phrases.change(preview.why))

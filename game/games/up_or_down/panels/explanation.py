@@ -1,4 +1,6 @@
-"""`draw_explanation` says what the focused target of Up or Down? would do, where the table does not show it."""
+"""Says what the focused target of Up or Down? would do, where the table does not show it: `draw_explanation` in a panel
+of its own, `with_words` in the prompt, so that the rivals' turns below the columns stay in sight.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +19,7 @@ from game.games.up_or_down.rules.cards import DECKS, Card
 from game.games.up_or_down.rules.columns import insert, neighbours, takes
 from game.games.up_or_down.rules.preview import helps_most
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
+from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, LEAST, SMALL
 from game.ui.widgets import Ui
@@ -32,25 +35,27 @@ KEY = 110.0
 @dataclass(frozen=True, slots=True)
 class Told:
     """What the panel says: sentences, what may follow, in a few words; the change of the score if it is shown; and
-    whether confirming would do what they say."""
+    whether confirming would do what they say. `line`: what is said where there is one line; None: the sentences."""
 
     sentences: Sequence[str] = ()
     outlook: str = ""
     gain: int | None = None
     can: bool = False
+    line: Sequence[str] | None = None
 
 
-def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
-    """Explain the target that has the focus, or the hint. Returns whether there is anything that the table itself does
-    not show."""
-    told, seat = _told(frame), frame.focused("seat")
+def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect, begins: bool = False) -> None:
+    """Explain the target that has the focus, or the hint, where there is anything that the table itself does not show.
+
+    `begins`: only how a turn goes, at the beginning."""
+    told, seat = Told(_status(frame)) if begins else _told(frame), frame.focused("seat")
     sentences = tuple(told.sentences)
-    if ui.large and seat is not None:
+    if ui.large and seat is not None and not begins:
         # Its tile has no room for what the seat is doing.
         status = _("{name}: {status}.", name=frame.table.name(seat), status=frame.table.tiles[seat].status)
         sentences = (status, *sentences)
     if not sentences and told.gain is None:
-        return False
+        return
     ui.panel("strip", box)
     if frame.table.hint_line:
         ui.keep("prompt", box)
@@ -69,7 +74,23 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
     if sentences:
         spacing = 1.2 if not ui.large else 1.12
         ui.paragraph("strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=spacing)
-    return True
+
+
+def with_words(frame: UpOrDownFrame) -> TableFrame:
+    """The table with what there is to say of the focused target in the second line of the prompt; a hint takes both."""
+    table = frame.table
+    if table.hint_line:
+        return replace(table, bar=replace(table.bar, prompt=table.hint_line, note=""))
+    words = _line(frame)
+    # Who looks at something does not skip the bots meanwhile.
+    return replace(table, bar=replace(table.bar, note=words, skips="", skips_by_key=False)) if words else table
+
+
+def _line(frame: UpOrDownFrame) -> str:
+    """What is said of the target that has the focus in one line; "" for nothing."""
+    told = _told(frame)
+    said = [one for one in (told.sentences if told.line is None else told.line) if one]
+    return phrases.together(said) if said else ""
 
 
 def _told(frame: UpOrDownFrame) -> Told:
@@ -97,15 +118,17 @@ def _told(frame: UpOrDownFrame) -> Told:
         if view.phase == "take" and (only := routes.only_way(choices.takes[card])) is not None:
             return _change(frame, only)
     if focus in ("draw.up", "draw.down") and frame.table.actor is not None:
-        return Told(_pile_words(frame), can=True)
+        words = _pile_words(frame)
+        return Told(words, can=True, line=words[-1:])
     seat = frame.focused("seat")
     if seat is not None:
-        return Told(_seat_words(frame, seat))
+        words = _seat_words(frame, seat)
+        return Told(words, line=words[:1])
     if frame.drawn is not None:
         return Told((_("You have drawn the {card}.", card=frame.drawn),))
     if focus == routes.GIVE and not choices.gives:
         return Told((_give_words(),))
-    return Told(_status(frame))
+    return Told(_status(frame), line=())
 
 
 def _give_words() -> str:
@@ -143,22 +166,25 @@ def _play_and_take(frame: UpOrDownFrame, played: Card, card: Card) -> Told:
     """What playing a card of the hand and taking `card` after it would do."""
     first = _("Play the {card} and take the {taken}.", card=played, taken=card)
     take = routes.only_way(routes.takes_after(frame.view, played)[card])
-    leaves = (_leaves(frame, played, card),) if frame.table.tells_gain(True) else ()
+    leaves = tuple(filter(None, (_leaves(frame, played, card),))) if frame.table.tells_gain(True) else ()
     if take is None:
-        return Told((first, _("Then you say which column it goes to."), *filter(None, leaves)), can=True)
+        rest = _("Then you choose its column."), *leaves
+        return Told((first, *rest), can=True, line=rest)
     told = _change(frame, take)
-    return replace(told, sentences=(first, *told.sentences, *filter(None, leaves)))
+    return replace(told, sentences=(first, *told.sentences, *leaves), line=(*(told.line or ()), *leaves))
 
 
 def _change(frame: UpOrDownFrame, take: Take) -> Told:
     """What `take` would change, or, where gains are not shown, only where the card goes."""
     if not frame.table.tells_gain(True):
-        return Told((choice_phrases.goes(take),), can=True)
+        goes = (choice_phrases.goes(take),)
+        return Told(goes, can=True, line=goes)
     preview, view, removed = frame.preview(take), frame.view, None
     if view.seat is not None and take.column is not None and take.how == "remove":
         removed = view.columns[view.seat][take.column][-1]
     words = "" if view.seat is None else outlook(view, take).words
-    return Told(phrases.change(preview.why, removed), words, preview.gain, can=True)
+    # The points stand below the column, and on a button that gives one up.
+    return Told(phrases.change(preview.why, removed), words, preview.gain, can=True, line=(words,))
 
 
 def _pile_words(frame: UpOrDownFrame) -> tuple[str, ...]:

@@ -1,19 +1,16 @@
-"""`draw_note` draws the newest entries of Up or Down?'s log on a note of paper; a press opens the whole log."""
+"""`draw_note` draws the newest entries of Up or Down?'s log on a note below a single rival; a press opens the log."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from game import art
-from game.app.text import _, pgettext, signed
-from game.games.up_or_down.card_drawing import tab
-from game.games.up_or_down.rules.events import Played, Took
-from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
+from game.app.text import _
 from game.table.log.pane import Pane, draw_pane
 from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
-from game.ui.layout import Rect, column
-from game.ui.style import BIRCH, BODY, SUBHEAD
+from game.ui.layout import Rect
+from game.ui.style import BIRCH, BODY
 from game.ui.widgets import Ui
 
 HEADING, HEADED = 66.0, 180.0
@@ -22,21 +19,13 @@ SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
 """Sizes of its letters, in their size in the whole log."""
 SPARE = 40.0
 """Empty px at its foot, from which on it is shorter."""
-PENNANT, GAIN, CARD_SHAPE = (30, 48), 104.0, 0.62
-"""For large text: size of the pennant, room for the points of a turn, and height of a card in its widths."""
 BUTTON, PLAIN = 92.0, 24.0
 """Height of the button in its place, and size of its words."""
 
 
-def draw_note(ui: Ui, shown: UpOrDownFrame, box: Rect, at_foot: bool = False) -> None:
-    """The newest entry, or those that somebody has scrolled to. Each opens the page of the log at itself.
-
-    `at_foot`: a short one lies at the foot of `box`."""
-    frame, box = shown.table, Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    if ui.large:
-        with ui.toned(BIRCH):
-            _draw_large(ui, shown, box)
-        return
+def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
+    """The newest entry, or those that somebody has scrolled to. Each opens the page of the log at itself."""
+    box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     with ui.toned(BIRCH):
         # Two turns, in letters as large as they leave room for; else one, whole.
         head, panes = 0.0, [_pane(ui, frame, box, 0.0, size) for size in SIZES]
@@ -54,8 +43,7 @@ def draw_note(ui: Ui, shown: UpOrDownFrame, box: Rect, at_foot: bool = False) ->
         if places and places[-1][1].bottom < box.bottom - SPARE:
             # No longer than what is written.
             high = round(places[-1][1].bottom + 10 - box.y)
-            # Below the columns it stands at the foot of the table, in line with the buttons.
-            box = Rect(box.x, box.bottom - high if at_foot else box.y, box.w, high)
+            box = Rect(box.x, box.y, box.w, high)
             pane = replace(pane, box=_inner(box, head))
             places = pane.places()
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
@@ -70,38 +58,6 @@ def draw_note(ui: Ui, shown: UpOrDownFrame, box: Rect, at_foot: bool = False) ->
             ui.target(f"log.{key}", place, ("log", key), ring=8)
         # A press opens the whole log: a bar is of use only to somebody who scrolls.
         draw_pane(ui, pane, has_bar=frame.log.lowest is not None and not head)
-
-
-def _draw_large(ui: Ui, shown: UpOrDownFrame, box: Rect) -> None:
-    """The latest turn in large words: who played and took which card, and what that brought. A press opens the log."""
-    events = [event for event in shown.latest_turn if isinstance(event, Played | Took)]
-    if not events:
-        _draw_button(ui, Rect(box.x, box.y, box.w, min(box.h, BUTTON)))
-        return
-    ui.target("log", box, "log", ring=8)
-    ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
-    seat = events[0].seat
-    info, take = shown.table.seats[seat], shown.take_of(seat)
-    first, *lines = column(Rect(box.x + 24, box.y + 10, box.w - 48, box.h - 20), 3, 0)
-    ui.put("log.pennant", art.pennant(*PENNANT, info.colour), first.x, box.y - 4, animates=False)
-    ui.icon("log.open", "right", first.right - 28, first.cy - 14, 28, ui.tone.dim)
-    name = Rect(first.x + PENNANT[0] + 12, first.y, first.w - PENNANT[0] - 52, first.h)
-    ui.text_in("log.title", info.name, name, SUBHEAD, "display", anchor="left")
-    words = [_deed(event) for event in events]
-    high = round(lines[0].h - 10)
-    across = round(high / CARD_SHAPE)
-    for i, (event, word, line) in enumerate(zip(events, words, lines, strict=False)):
-        card = Rect(line.right - GAIN - across, line.y + 5, across, high)
-        told = Rect(line.x, line.y, card.x - 12 - line.x, line.h)
-        ui.text_in(f"log.deed.{i}", word, told, BODY, "body_bold", anchor="left", alike=words)
-        ui.put(f"log.card.{i}", tab(event.card, card.w, card.h), round(card.x), round(card.y), animates=False)
-        if isinstance(event, Took) and take is not None:
-            gain = Rect(card.right + 8, line.y, GAIN - 8, line.h)
-            ui.text_in("log.gain", signed(take.total), gain, BODY, "display_bold", anchor="right")
-
-
-def _deed(event: Played | Took) -> str:
-    return pgettext("before a card", "played") if isinstance(event, Played) else pgettext("before a card", "took")
 
 
 def _draw_button(ui: Ui, box: Rect) -> None:

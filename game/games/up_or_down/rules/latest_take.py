@@ -1,5 +1,5 @@
 """`last_take` and `take_of_last_turn` find what a seat's `LatestTake` did to its column, `latest_turn` what happened in
-the latest turn of all, from public events only.
+the latest turn of all, `latest_turns` what each seat did in its own, from public events only.
 """
 
 from __future__ import annotations
@@ -79,6 +79,21 @@ def latest_turn(history: Sequence[Event]) -> tuple[Event, ...]:
         elif isinstance(event, Played | Took | Abandoned | Removed | Drew):
             found.append(event)
     return tuple(reversed(found))
+
+
+def latest_turns(history: Sequence[Event], seats: int) -> dict[Seat, tuple[Event, ...]]:
+    """What each seat has done since it last played a card, the seat that has played last first; seats that have not
+    played yet are missing."""
+    found: dict[Seat, tuple[Event, ...]] = {}
+    done: dict[Seat, list[Event]] = {}
+    for event in reversed(history):
+        if isinstance(event, Played | Took | Abandoned | Removed | Drew) and event.seat not in found:
+            done.setdefault(event.seat, []).append(event)
+            if isinstance(event, Played):
+                found[event.seat] = tuple(reversed(done[event.seat]))
+        if len(found) == seats:
+            break
+    return found
 
 
 def last_take(history: Sequence[Event], table: Table) -> LatestTake | None:
