@@ -13,7 +13,7 @@ Placement = tuple[How, int | None]
 
 
 def placement_target(how: How, column: int | None) -> str:
-    """The target that places a taken card, or, where a column is given up for it, asks whether to do that."""
+    """The target that places a taken card, also where a column is given up for it."""
     if column is None:
         return "new"
     return f"column.{column}" if how == "add" else f"{how}.{column}"
@@ -23,11 +23,6 @@ def placement_order(place: Placement) -> tuple[int, int]:
     """Places in the order of the table: columns from the left, then a new one; what costs cards comes last."""
     how, column = place
     return ("add", "new", "remove", "abandon").index(how), -1 if column is None else column
-
-
-def confirm_target(column: int) -> str:
-    """The target that gives up a column once it has been asked for."""
-    return f"abandon.{column}.sure"
 
 
 def way_target(played: Card, taken: Card) -> str:
@@ -48,6 +43,6 @@ def placement_of(id_: str | None) -> Placement | None:
     """The place whose target is `id_`; None for other targets."""
     if id_ == "new":
         return "new", None
-    kind, _dot, column = (id_ or "").removesuffix(".sure").partition(".")
+    kind, _dot, column = (id_ or "").partition(".")
     ways: dict[str, How] = {"column": "add", "abandon": "abandon", "remove": "remove"}
     return (ways[kind], int(column)) if kind in ways else None

@@ -11,7 +11,7 @@ from game.core.game import AnyAction, Seat
 from game.games.up_or_down import choice_phrases, phrases
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
-from game.games.up_or_down.column_targets import confirm_target, placement_target
+from game.games.up_or_down.column_targets import placement_target
 from game.games.up_or_down.log import story
 from game.games.up_or_down.routes import GIVE, route
 from game.games.up_or_down.rules.actions import Draw, Play, Take
@@ -149,9 +149,7 @@ def _stacked(frame: PhoneFrame, column: Column) -> Iterator[Picture]:
 def _buttons() -> Iterator[Button]:
     yield Button(GIVE, _("Give up a column"), "plain")
     for column in range(MOST_COLUMNS):
-        give_up = _("Give up column {n}", n=column + 1)
-        yield Button(placement_target("abandon", column), give_up, "plain")
-        yield Button(confirm_target(column), give_up, "red")
+        yield Button(placement_target("abandon", column), _("Give up column {n}", n=column + 1), "plain")
         yield Button(placement_target("remove", column), _("Column {n} without its last card", n=column + 1), "plain")
     yield Button("end", _("End turn"))
 
@@ -178,6 +176,9 @@ def _course(view: UpOrDownView, action: AnyAction, ids: tuple[str, ...]) -> Cour
             assert view.seat is not None
             removed = view.columns[view.seat][column][-1] if how == "remove" and column is not None else None
             words = phrases.together(phrases.change(found.why, removed))
+            if how == "abandon" and column is not None:
+                ok = _("Give up column {n}", n=column + 1)
+                return Course(ids, action, signed(found.gain), words, ask=True, ok=ok)
             return Course(ids, action, signed(found.gain), words)
         case Draw("up"):
             return Course(ids, action, ask=True, ok=_("Draw the {card}", card=view.top))

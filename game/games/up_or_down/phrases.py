@@ -183,17 +183,6 @@ def given_up_sum(change: LatestTake) -> str:
     return pgettext("between lines", ", ").join((signed(count), rest, _("together {points}", points=signed(total))))
 
 
-def price(count: int, old: int, total: int) -> str:
-    """What a column of `count` cards, worth `old`, brings that is given up for another card, in a few words."""
-    return _(
-        "{old} to {new}, given up {points}: together {total}",
-        old=old,
-        new=old + total - count,
-        points=signed(count),
-        total=signed(total),
-    )
-
-
 def is_given_up(change: LatestTake) -> bool:
     """Whether `given_up_sum` tells all of a take: it gave a column up, and changed no bonus of all cards."""
     return change.how == "abandon" and all(part.variant is None for part in change.parts)
@@ -336,6 +325,10 @@ def prompt(choices: Choices, name: str) -> str:
             return _("Which column do you give up for the {card}?", card=choices.taking)
         case "play" | "take" if choices.taking is not None:
             return _("{name}: where does the {card} go?", name=name, card=choices.taking)
+        case "play" | "take" if choices.gives and choices.giving is None:
+            return _("{name}: which column do you give up?", name=name)
+        case "play" | "take" if choices.giving is not None:
+            return _("{name}: which card replaces column {column}?", name=name, column=choices.giving + 1)
         case "play" if chosen is not None:
             before, after = neighbours(insert(view.ring, chosen), chosen)
             if len(choices.takes) > 2:
@@ -349,10 +342,6 @@ def prompt(choices: Choices, name: str) -> str:
             )
         case "play":
             return _("{name}: play a card of your hand into the ring", name=name)
-        case "take" if choices.gives and choices.giving is None:
-            return _("{name}: which column do you give up?", name=name)
-        case "take" if choices.giving is not None:
-            return _("{name}: which card replaces column {column}?", name=name, column=choices.giving + 1)
         case "take" if len(view.takes) == 2:
             before, after = view.takes
             return _("{name}: take the {before} or the {after}", name=name, before=before, after=after)
@@ -360,4 +349,4 @@ def prompt(choices: Choices, name: str) -> str:
             return _("{name}: take one of the lit cards", name=name)
         case "draw":
             return _("{name}: draw a card from a pile", name=name)
-    return _("{name}: end your turn", name=name)
+    return _("{name}: your turn ends by itself", name=name)

@@ -17,8 +17,7 @@ class Placing:
     """A card of the ring that is looked at.
 
     `gains`: what each legal place would change; `told`: the places at which that is shown. `chosen`: confirming a place
-    puts the card there; `focused` is then such a place. `carried`: it is being dragged. `asked`: the column that is
-    given up for it if that is confirmed once more.
+    puts the card there; `focused` is then such a place. `carried`: it is being dragged.
     """
 
     card: Card
@@ -27,7 +26,6 @@ class Placing:
     chosen: bool = False
     carried: bool = False
     focused: Placement | None = None
-    asked: int | None = None
     priced: bool = False
     """Whether the buttons say what they bring."""
     gives_up: bool = True
@@ -40,7 +38,7 @@ class Placing:
 
     def lights(self, place: Placement) -> bool:
         """Whether `place` is shown as one for the card: the focused one, or all while none has the focus."""
-        open_to_all = self.chosen and self.asked is None and self.focused not in self.gains
+        open_to_all = self.chosen and self.focused not in self.gains
         return place in self.gains and (place == self.focused or open_to_all)
 
     def buttons(self) -> list[How]:
@@ -67,10 +65,9 @@ def placing_of(frame: UpOrDownFrame) -> Placing | None:
         focused = placement_of(frame.table.focus) if only is None else (only.how, only.column)
         return Placing(card, gains, told(focused), focused=focused)
     focused = placement_of(frame.table.focus)
-    asked: Placement | None = focused if choices.asked is None else ("abandon", choices.asked)
     # What giving up brings is said where one points: its tags lie on the buttons.
-    shown = told(asked)
-    if choices.asked is None and frame.table.tells_gain(True):
+    shown = told(focused)
+    if frame.table.tells_gain(True):
         # The tag of a button reaches up to the tag of its column.
         below = focused[1] if focused is not None and focused[0] in ("remove", "abandon") else None
         shown |= {place for place in gains if place[0] == "new" or (place[0] == "add" and place[1] != below)}
@@ -81,7 +78,6 @@ def placing_of(frame: UpOrDownFrame) -> Placing | None:
         chosen=True,
         carried=frame.table.drag is not None,
         focused=focused,
-        asked=choices.asked,
         priced=frame.table.tells_gain(True),
         gives_up=choices.gives_up,
     )

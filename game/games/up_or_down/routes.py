@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.game import Observation
-from game.games.up_or_down.column_targets import confirm_target, placement_target
+from game.games.up_or_down.column_targets import placement_target
 from game.games.up_or_down.rules.actions import Action, Draw, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, placements, takes
-from game.games.up_or_down.rules.events import Abandoned
-from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.picking.selection import Offer, Route, Step, button, offers_of, source
 from game.table.viewing.viewpoint import Secrets
@@ -25,43 +23,31 @@ def route(observation: Observation, action: Action) -> Route:
     """A card of the hand and its place in the ring; a card of the ring and its place; a pile; or the button.
 
     What leaves no choice is no step: the last card of a hand is chosen, and a card of the ring that has one place goes
-    there. To give a column up for such a card, the column comes first.
+    there. A column is given up in one way, however many columns the card fits: by the button, the column, and the card;
+    only where it fits none, no button is needed.
     """
     match action:
         case Play(card):
             step = Step("ring")
             return (step,) if lone_card(observation.view) == card else (source(f"hand.{card}"), step)
         case Take(card):
-            only = only_way([one for one in observation.legal if isinstance(one, Take) and one.card == card])
-            if only == action:
-                return (source(f"ring.{card}"),)
-            if only is not None and action.how == "abandon":
-                return _giving_up(observation, action)
-            return source(f"ring.{card}"), *_placing(observation, action)
+            return _taking([one for one in observation.legal if isinstance(one, Take) and one.card == card], action)[0]
         case Draw(pile):
             return (button(f"draw.{pile}"),)
         case _:
             return (button("end"),)
 
 
-def _placing(observation: Observation, take: Take) -> Route:
-    """Where a taken card goes. Giving up a column that costs points is asked at a seat's first time; otherwise the
-    press on the button, which tells the price, is enough, for it can be undone."""
-    place = Step(placement_target(take.how, take.column))
-    if take.how != "abandon" or take.column is None or _has_given_up(observation):
-        return (place,)
-    return (place, Step(confirm_target(take.column))) if preview(observation.view, take).gain < 0 else (place,)
-
-
-def _giving_up(observation: Observation, take: Take) -> Route:
-    """The button that gives up, a column, then the card of the ring that is taken for it."""
-    place, *sure = _placing(observation, take)
-    return source(GIVE), source(place.id), source(f"ring.{take.card}"), *sure
-
-
-def _has_given_up(observation: Observation) -> bool:
-    seat = observation.seat
-    return any(isinstance(event, Abandoned) and event.seat == seat for event in observation.history)
+def _taking(ways: Sequence[Take], take: Take) -> list[Route]:
+    """The routes that lead to `take`, one of the `ways` to take its card, the usual one first."""
+    card, place = source(f"ring.{take.card}"), placement_target(take.how, take.column)
+    if take.how != "abandon":
+        return [(card,) if only_way(ways) == take else (card, Step(place))]
+    first, give = source(place), source(GIVE)
+    by_button: list[Route] = [(give, first, card), (give, card, Step(place))]
+    if not fitting(ways):
+        return [(card, Step(place)), *by_button]
+    return by_button if only_way(ways) is not None else [*by_button, (card, give, Step(place))]
 
 
 def offers(observation: Observation) -> Sequence[Offer]:
@@ -79,28 +65,26 @@ def _both(observation: Observation) -> Iterator[Offer]:
         if not isinstance(action, Play):
             continue
         chosen = source(f"hand.{action.card}")
-        for card, ways in takes_after(observation.view, action.card).items():
-            start = source(f"ring.{card}")
-            only = only_way(ways)
-            places = [(take, _placing(observation, take)) for take in ways] if only is None else [(only, ())]
-            for take, place in places:
-                if lone is not None:
-                    yield Offer((action, take), (start, *place))
-                yield Offer((action, take), (chosen, start, *place))
+        for ways in takes_after(observation.view, action.card).values():
+            for take in ways:
+                for way in _taking(ways, take):
+                    if lone is not None:
+                        yield Offer((action, take), way)
+                    yield Offer((action, take), (chosen, *way))
 
 
 def _otherwise(observation: Observation) -> Iterator[Offer]:
     """The last card of a hand is chosen, or dragged, like any other; a card of the ring is dragged to the only place
-    that it has; and a column can be given up before a card is chosen for it."""
+    that it has; and the card may be chosen before the column that is given up for it."""
     for action in observation.legal:
-        usual = route(observation, action)
         match action:
-            case Play(card) if len(usual) == 1:
-                yield Offer((action,), (source(f"hand.{card}"), *usual))
+            case Play(card) if lone_card(observation.view) == card:
+                yield Offer((action,), (source(f"hand.{card}"), Step("ring")))
             case Take(card):
-                by_hand = source(f"ring.{card}"), *_placing(observation, action)
-                ways = [by_hand, _giving_up(observation, action)] if action.how == "abandon" else [by_hand]
-                yield from (Offer((action,), way) for way in ways if way != usual)
+                ways = [one for one in observation.legal if isinstance(one, Take) and one.card == card]
+                yield from (Offer((action,), way) for way in _taking(ways, action)[1:])
+                if only_way(ways) == action:
+                    yield Offer((action,), (source(f"ring.{card}"), Step(placement_target(action.how, action.column))))
 
 
 def lone_card(view: UpOrDownView) -> Card | None:
@@ -121,5 +105,10 @@ def only_way(ways: Sequence[Take]) -> Take | None:
 
     Giving up a column does not count where the card fits: nobody wishes that.
     """
-    fitting = [take for take in ways if take.how != "abandon"]
-    return fitting[0] if len(fitting) == 1 else None
+    found = fitting(ways)
+    return found[0] if len(found) == 1 else None
+
+
+def fitting(ways: Sequence[Take]) -> list[Take]:
+    """The places for a card that cost no column."""
+    return [take for take in ways if take.how != "abandon"]

@@ -19,18 +19,16 @@ from game.games.up_or_down.panels.columns import draw_columns
 from game.games.up_or_down.panels.explanation import draw_explanation, with_words
 from game.games.up_or_down.panels.hand import draw_hand
 from game.games.up_or_down.panels.note import draw_note
-from game.games.up_or_down.panels.question import draw_question
 from game.games.up_or_down.panels.ring import draw_ring
 from game.games.up_or_down.panels.seat_tiles import draw_rivals
 from game.games.up_or_down.panels.turn_marks import draw_hidden_moves
 from game.games.up_or_down.panels.turn_table import draw_turn_table
-from game.games.up_or_down.placing import placing_of
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.rules.actions import Action, Draw, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.games.up_or_down.turn_end import LAST_WAIT, WAIT, last_end, only_end
+from game.games.up_or_down.turn_end import LAST_WAIT, WAIT, last_end, only_end, only_pile
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, focused, shown_seat
 from game.games.up_or_down.warning import Warnings
 from game.play.client import Client
@@ -125,7 +123,11 @@ class UpOrDownScene(TableScene):
             case "pass":
                 self.viewing.hand_over()
             case "keep":
+                # What was picked before stays: only the button is taken back.
+                before = self.selection.picked[: self.selection.picked.index(routes.GIVE)]
                 self.cancel(device)
+                for id_ in before:
+                    self.pick(id_, device)
             case ("picks", tuple(ids)):
                 # A choice in words is the same as picking what it names.
                 for id_ in ids:
@@ -223,6 +225,10 @@ class UpOrDownScene(TableScene):
         if view.phase == "play" and not self.selection.picked:
             warned = self._warnings.of(view) if self.choices.tells else ""
             return warned or phrases.rest_of_turn(view)
+        if view.phase == "end":
+            return _("Until then you can undo it.")
+        if view.phase == "draw" and only_pile(self.legal()):
+            return _("You draw from the only pile that is left.")
         return _("Then draw a card.") if view.phase == "take" and phrases.has_piles(view) else ""
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
@@ -254,9 +260,11 @@ class UpOrDownScene(TableScene):
             return Primary(_("Hand over"), "right", "pass", id="pass")
         if frame.actor is None:
             return None
-        if choices.must_give_up or choices.asked is not None or (choices.gives and choices.giving is None):
+        if choices.must_give_up or (choices.gives and choices.giving is None):
             # What is to be given up is chosen at the columns.
             return None
+        if choices.giving is not None:
+            return Primary(_("Take a neighbour"), "left", None, _("Choose a card with a bright rim."), asks=True)
         if choices.taking is not None:
             # On the way from a column to the button, that column is meant.
             where = self._pointed if frame.focus == "primary" else placement_of(frame.focus)
@@ -318,11 +326,7 @@ class UpOrDownScene(TableScene):
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
         low = draw_rivals(ui, shown, layout.rivals)
-        placing = placing_of(shown) if shown.choices.asked is not None else None
-        if placing is not None and shown.shown_seat == shown.view.seat:
-            before = shown.choices.selection.picked[0] == routes.GIVE
-            draw_question(ui, shown.view, placing, layout.explanation, before)
-        elif not self._speaks_above(layout):
+        if not self._speaks_above(layout):
             draw_explanation(ui, shown, layout.explanation)
         elif not draw_turn_table(ui, shown, layout.note):
             draw_explanation(ui, shown, layout.explanation, begins=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from game.core.game import AnyAction
 from game.games.up_or_down.rules.actions import Draw, EndTurn
 from game.table.scene.table_scene import TableScene
 
@@ -26,6 +28,11 @@ def last_end(table: TableScene) -> Draw | EndTurn | None:
 def _is_last(table: TableScene) -> bool:
     actor = table.actor()
     return actor is None or table.observation().view.turns_left(actor) <= 1
+
+
+def only_pile(legal: Sequence[AnyAction]) -> bool:
+    """Whether one pile is left, from which a card is drawn by itself."""
+    return len(legal) == 1 and isinstance(legal[0], Draw)
 
 
 def _left(table: TableScene) -> Draw | EndTurn | None:

@@ -101,14 +101,14 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> N
     for action in legal[:: max(1, len(legal) // 6)]:
         twin = again(session)
         scene = put(screen, twin)
-        steps, sure = scene.steps(action), []
+        steps = scene.steps(action)
+        if steps[0] == "give":
+            # Where the card fits, the column that is given up is chosen by its button.
+            continue
         if isinstance(action, Take):
-            # Each can be dragged, also where a press leaves nothing to choose, or a column comes first.
-            sure = [id_ for id_ in steps if id_.endswith(".sure")]
+            # Each can be dragged, also where a press leaves nothing to choose.
             steps = f"ring.{action.card}", placement_target(action.how, action.column)
         mouse.drag(*steps)
-        for target in sure:
-            mouse.confirm(target)
         assert twin.log[session.log_length :] == (Entry(actor, twin.game.encode(action)),)
         assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (None, None, None)
 

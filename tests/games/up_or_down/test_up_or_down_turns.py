@@ -11,10 +11,9 @@ import pytest
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import signed
-from game.core.game import Preview
 from game.core.rng import stream
 from game.core.session import Session
-from game.games.up_or_down import phrases, routes
+from game.games.up_or_down import phrases
 from game.games.up_or_down.bubbles import BUBBLES
 from game.games.up_or_down.card_drawing import CARD
 from game.games.up_or_down.panels import explanation
@@ -335,39 +334,30 @@ def test_what_both_would_do_is_shown_before(open_screen: Open) -> None:
 
 @ANY_DEVICE
 @pytest.mark.parametrize("together", [False, True], ids=["take", "both"])
-def test_giving_a_column_up_asks_once_and_quick_presses_never_do_it(
-    open_screen: Open, monkeypatch: pytest.MonkeyPatch, who: type[Player], together: bool
+@pytest.mark.parametrize("asks", [False, True], ids=["fits one", "fits two"])
+def test_a_column_is_given_up_in_the_same_way_however_many_the_card_fits(
+    open_screen: Open, who: type[Player], together: bool, asks: bool
 ) -> None:
-    monkeypatch.setattr(routes, "_has_given_up", lambda _observation: False)
+    """It could not be given up before the card was played, or was asked for, or was not."""
     screen = open_screen()
-    player = who(screen)
-    session, play, take = turn(asks=True, dear=1)
-    scene = put(screen, session)
+    session, play, take = turn(asks=asks, dear=1)
+    scene, player, before = put(screen, session), who(screen), session.log_length
+    assert "give" not in screen.ids
     player.confirm(f"hand.{play.card}")
     if not together:
         player.confirm("ring")
-    player.confirm(f"ring.{take.card}")
-    before, columns = session.log_length, scene.view.columns[0]
+    assert not [target for target in screen.targets if target.kind == "abandon"], "the columns have the room"
+    player.confirm("give")
+    assert "which column do you give up?" in screen.words
+    player.confirm("give")
+    assert "which column do you give up?" not in screen.words
+    assert scene.choices.chosen == (play.card if together else None)
+    player.confirm("give")
     player.confirm("abandon.1")
-    question = f"Give up column 2 for the {take.card}?"
-    assert question in screen.words.replace("\n", " ")
-    for press in range(4):
-        # Presses at the same place: the pointer does not move, and neither does the focus.
-        if isinstance(player, Mouse):
-            screen.window.on_mouse_press(*player.at, 1, 0)
-            player.let_go()
-            # No button lies where the press that asked fell.
-            assert scene.choices.asked == 1
-        else:
-            assert isinstance(player, Buttons)
-            player.tap(Intent.CONFIRM)
-            # The first press has found what keeps the column, the next asks again.
-            assert (scene.choices.asked is None) == (press % 2 == 0)
-        assert session.log_length == before
-        assert scene.view.columns[0] == columns
-    assert scene.choices.asked == 1
-    player.confirm("abandon.1.sure")
-    assert texts(session, before)[-1] == session.game.encode(Take(take.card, 1, "abandon"))
+    assert scene.choices.giving == 1
+    assert "which card replaces column 2?" in screen.words.replace("\n", " ")
+    player.confirm(f"ring.{take.card}")
+    assert texts(session, before) == [f"play {play.card}", f"take {take.card} > new for 2"]
 
 
 # -- what the table says
@@ -487,11 +477,8 @@ def test_large_text_leaves_the_cards_their_size_and_their_numbers_in_sight(open_
 )
 @pytest.mark.parametrize("seats", ["pb", pytest.param("pbbb", marks=pytest.mark.soak), "pbbbbb"])
 def test_nothing_is_cut_or_covered_while_a_column_is_asked_for(
-    open_screen: Open, monkeypatch: pytest.MonkeyPatch, seats: str, size: int, language: str
+    open_screen: Open, seats: str, size: int, language: str
 ) -> None:
-    # It is asked whatever it costs.
-    monkeypatch.setattr(routes, "_has_given_up", lambda _observation: False)
-    monkeypatch.setattr(routes, "preview", lambda _view, _take: Preview(-1))
     screen = open_screen(text_size=size, language=language)
     text.set_scale(1280 / 1920)
     session, play, take = turn(True, seats)
@@ -510,10 +497,10 @@ def test_nothing_is_cut_or_covered_while_a_column_is_asked_for(
     mouse.confirm(f"hand.{play.card}")
     look("ring", *(f"ring.{card}" for card in scene.choices.takes))
     mouse.confirm(f"ring.{take.card}")
-    look(f"column.{take.column}", "abandon.0")
+    look(f"column.{take.column}", "give")
+    mouse.confirm("give")
+    look("give", "column.0", "abandon.0")
     mouse.confirm("abandon.0")
-    look("abandon.0", "abandon.0.sure")
-    mouse.confirm("abandon.0.sure")
     look("rules", "draw.down")
 
 
@@ -630,60 +617,24 @@ def test_the_last_card_of_a_hand_is_chosen(open_screen: Open) -> None:
 
 
 @ANY_DEVICE
-def test_a_column_is_given_up_before_a_card_is_chosen_for_it(
-    open_screen: Open, monkeypatch: pytest.MonkeyPatch, who: type[Player]
-) -> None:
-    """A card that fits one column goes there at once; so what is given up for it comes first."""
-    monkeypatch.setattr(routes, "_has_given_up", lambda _observation: False)
-    screen = open_screen()
-    session, play, take = turn(asks=False, dear=1)
-    scene, player, before = put(screen, session), who(screen), session.log_length
-    player.confirm(f"hand.{play.card}")
-    player.confirm("ring")
-    assert not [target for target in screen.targets if target.kind == "abandon"], "the columns have the room"
-    player.confirm("give")
-    assert "which column do you give up?" in screen.words
-    player.confirm("abandon.1")
-    assert scene.choices.giving == 1
-    assert "which card replaces column 2?" in screen.words.replace("\n", " ")
-    player.confirm(f"ring.{take.card}")
-    assert f"Give up column 2 for the {take.card}?" in screen.words.replace("\n", " ")
-    columns = [
-        id_ for id_ in {one.id for one in scene.ui.pictures} if id_.startswith(f"card.{scene.view.columns[0][1][-1]}")
-    ]
-    assert columns, "the question leaves the columns in sight"
-    player.confirm("abandon.1")
-    assert (scene.choices.asked, scene.choices.giving) == (None, None)
-    player.confirm("give")
-    player.confirm("abandon.1")
-    player.confirm(f"ring.{take.card}")
-    player.confirm("abandon.1.sure")
-    assert texts(session, before)[1:] == [f"take {take.card} > new for 2"]
-
-
-@pytest.mark.parametrize("has_before", [False, True])
-def test_a_column_is_given_up_with_one_press_after_the_first_time(
-    open_screen: Open, monkeypatch: pytest.MonkeyPatch, has_before: bool
-) -> None:
+def test_quick_presses_on_a_card_that_fits_nowhere_give_no_column_up(open_screen: Open, who: type[Player]) -> None:
     def lost(view: Any) -> list[int]:
         """The cards that may be taken and fit nowhere."""
         ways = {card: placements(view.columns[view.seat], card, view.variants) for card in view.takes}
         return [card for card, takes in ways.items() if all(take.how == "abandon" for take in takes)]
 
-    def forced(view: Any) -> bool:
-        return view.phase == "take" and bool(view.discards[view.seat]) and bool(lost(view))
-
-    if not has_before:
-        monkeypatch.setattr(routes, "_has_given_up", lambda _observation: False)
     screen = open_screen()
-    session = play_randomly(up_or_down("pppp", 3), forced)
-    scene, mouse = put(screen, session), Mouse(screen)
-    mouse.confirm(f"ring.{lost(scene.view)[0]}")
-    assert re.search(r"Give up\n\([+−0]", screen.words), "the button says its price"
-    length, gain = session.log_length, preview(scene.view, Take(scene.choices.taking or 0, 1, "abandon")).gain
-    mouse.confirm("abandon.1")
-    assert (session.log_length > length) == (has_before or gain >= 0)
-    assert gain < 0
+    session = play_randomly(up_or_down("pppp", 3), lambda view: view.phase == "take" and bool(lost(view)))
+    scene, player = put(screen, session), who(screen)
+    card, length = lost(scene.view)[0], session.log_length
+    player.confirm(f"ring.{card}")
+    gain = preview(scene.view, Take(card, 1, "abandon")).gain
+    assert f"Give up\n({signed(gain)})" in screen.words, "the button says its price"
+    for target in screen.targets:
+        if target.kind in ("abandon", "column"):
+            assert target.weighty
+    player.confirm("abandon.1")
+    assert texts(session, length) == [f"take {card} > new for 2"]
 
 
 def test_the_bubble_of_the_ring_keeps_off_the_place_of_a_new_column() -> None:

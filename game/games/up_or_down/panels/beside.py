@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from game.app import text
 from game.app.text import _, pgettext
@@ -23,6 +23,8 @@ from game.ui.widgets import Ui
 
 GIVE_UP, GIVE_LARGE, GIVE_HIGH = 168.0, 200.0, 66.0
 """Width of the button that gives a column up, and beside large text; height of what can be pressed there."""
+KEEP = "keep"
+"""Action of the button that gives no column up after all."""
 BESIDE, BESIDE_LARGE = 42.0, 52.0
 """Height of a line below the columns."""
 TITLE = 50.0
@@ -78,7 +80,7 @@ def draw_beside(ui: Ui, low: Rect, seat: Seat, frame: UpOrDownFrame, choices: Ch
         aside = wide + 8
         place = Rect(low.right - wide, low.bottom + 12 - GIVE_HIGH, wide, GIVE_HIGH)
         words = _("Keep all") if choices.gives else pgettext("column", "Give up")
-        draw_button(ui, GIVE, place, place.inset(0, 7), [words], False)
+        draw_button(ui, GIVE, place, place.inset(0, 7), [words], False, KEEP if choices.gives else pick(GIVE))
     if turns:
         line = Rect(low.x + 6, low.bottom - step - 2, low.w - 12 - aside, step)
         draw_turns_left(ui, frame, line, anchor="left" if aside else "center")
@@ -116,9 +118,12 @@ def _draw_outside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView, most: int)
             draw_counts(ui, "beside.count", Rect(after, box.cy - high / 2, wide + 3, high), counts)
 
 
-def draw_button(ui: Ui, id_: str, area: Rect, box: Rect, words: Sequence[str], lit: bool) -> None:
-    """A button in `box`, sensitive in all of `area`, with a word or two below each other."""
-    focused, tone = ui.target(id_, area, pick(id_), ring=None), "honey" if lit else "plain"
+def draw_button(
+    ui: Ui, id_: str, area: Rect, box: Rect, words: Sequence[str], lit: bool, action: Hashable, weighty: bool = False
+) -> None:
+    """A button in `box` for an `action`, sensitive in all of `area`, with a word or two below each other."""
+    focused = ui.target(id_, area, action, ring=None, weighty=weighty)
+    tone = "honey" if lit else "plain"
     place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
     ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), place.x, place.y, animates=False)
     inner, ink = place.inset(6, 6 if not ui.large else 0), ui.face_ink(tone)

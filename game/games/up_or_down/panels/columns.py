@@ -105,11 +105,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         _draw_slot(ui, i, slot, frame, placing if own else None, buttons if own else (), landing)
-        if placing is not None and placing.chosen and placing.asked is not None:
-            if i == placing.asked and own:
-                lit = Rect(slot.x, slot.y, slot.w, _cards_box(ui, slot, view, len(buttons)).bottom - slot.y)
-                ui.put("asked.column", art.highlight(lit.w, lit.h), lit.x, lit.y, animates=False)
-        elif placing is not None and placing.chosen:
+        if placing is not None and placing.chosen:
             _offer(ui, i, slot, view, placing, buttons, own)
         elif own and i in frame.choices.givable:
             _offer_up(ui, i, slot, frame)
@@ -201,7 +197,7 @@ def _draw_slot(
     pile = f"pile.{seat}.{i}"
     last = draw_column(ui, pile, plan, under, f"card.{column[-1]}", ghost, flies=flies, ghost_id=id_)
     sum_ = Rect(slot.x, last.bottom + 4, slot.w, _sum_high(ui, view))
-    is_priced = placing is not None and place in placing.told and placing.asked != i
+    is_priced = placing is not None and place in placing.told
     if after is not None:
         high = LINE_LARGE if ui.large else LINE
         old = column_points(view.sheets[seat], i)
@@ -297,11 +293,11 @@ def _offer(
         ui.target("new", whole, pick("new"))
     if i >= len(columns):
         return
-    # Where the card fits nowhere, a press on a column asks whether to give it up, as the button below does.
+    # Where a column is given up, a press on it does that, as the button below does.
     gives_up = ("abandon", i) in placing.gains and all(how == "abandon" for how, _column in placing.gains)
     disabled_reason = "" if ("add", i) in placing.gains or gives_up else _unfit(columns[i])
     place = placement_target("abandon", i) if gives_up else f"column.{i}"
-    ui.target(f"column.{i}", whole, pick(place), disabled_reason=disabled_reason)
+    ui.target(f"column.{i}", whole, pick(place), disabled_reason=disabled_reason, weighty=gives_up)
     if not seen:
         return
     for k, how in enumerate(buttons):
@@ -330,7 +326,8 @@ def _give_up(ui: Ui, id_: str, box: Rect, gain: int | None, lit: bool = False) -
     words = [pgettext("column", "Give up")]
     if gain is not None:
         words.append(pgettext("what giving up a column brings", "({points})", points=signed(gain)))
-    draw_button(ui, id_, box, box, words, lit)
+    # Two quick presses on a card of the ring give nothing up.
+    draw_button(ui, id_, box, box, words, lit, pick(id_), weighty=True)
 
 
 def _button_box(slot: Rect, number: int, count: int) -> Rect:
