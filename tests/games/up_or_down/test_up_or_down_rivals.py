@@ -108,7 +108,7 @@ def test_the_hand_tells_gains_only_where_they_differ(large: bool) -> None:
 @pytest.mark.parametrize(("seats", "size"), [(3, 100), (4, 200), (6, 100), (6, 200)])
 def test_every_rivals_turn_since_ones_own_stays_in_sight(seats: int, size: int) -> None:
     """Only the last rival's turn was there, and what a chosen card would do covered it."""
-    scene: Any = shown(Shot("up-or-down", text_size=size, seats=seats, moves=60, seed=2), 1200)
+    scene: Any = shown(Shot("up-or-down", text_size=200 if size == 200 else 100, seats=seats, moves=60, seed=2), 1200)
     for picked in (None, f"hand.{scene.view.hand[0]}"):
         if picked is not None:
             scene.pick(picked, MOUSE)

@@ -73,10 +73,10 @@ def test_a_card_that_fits_nowhere_asks_for_what_is_given_up(table: Make) -> None
 @pytest.mark.parametrize("card", [45, 68], ids=["fits one", "fits two"])
 def test_a_column_is_given_up_in_the_same_way_however_many_fit(table: Make, played: bool, card: int) -> None:
     """A card that fits one column went there at once, before it was played even without another choice."""
-    state, first = table(hand="50 14", columns=["1 60", "9 27", "30 20"]), ("hand.50",)
+    state = table(hand="50 14", columns=["1 60", "9 27", "30 20"])
+    first = () if played else ("hand.50",)
     if played:
         state.apply(0, Play(50))
-        first = ()
     done = (*(() if played else ("play 50",)), f"take {card} > new for 1")
     assert made(state, *first, "give", "abandon.0", f"ring.{card}") == done
     assert made(state, *first, "give", f"ring.{card}", "abandon.0") == done
