@@ -159,13 +159,13 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
             "Hint: Circle on G1: your rivals must guess where it goes next; but the Star on H1 can beat what is on G1",
         ),
         ({}, 4, "", "next turn you can beat the Star on H1 with it (Hexagon)"),
-        ({}, 2, "", "keep your ink and end your planning: you can buy the Star next turn"),
-        ({"A8": "1"}, 2, "", "keep your ink (moves are free): you can buy the Star next turn"),
+        ({}, 2, "", "keep your ink and end your planning: nothing that you can buy would win its price now"),
+        ({"A8": "1"}, 2, "", "keep your ink (moves are free): nothing that you can buy would win its price now"),
         (
             {"C3": "Sc"},
             5,
             "",
-            "Hint: keep your ink: you can buy the Ink Splot next turn; "
+            "Hint: keep your ink: nothing that you can buy would win its price now; "
             "the Compass on C3 would stand alone without the Square",
         ),
         ({}, 12, "", "nothing that you can buy would win its price now"),

@@ -29,6 +29,7 @@ MANIFEST = Manifest(
     phone=Lazy("game.games.square_up.phone", "phone_page"),
     deeds=Lazy("game.games.square_up.deeds", "deed"),
     costs=Lazy("game.games.square_up.deeds", "cost"),
+    lead=Lazy("game.games.square_up.lead", "lead"),
     bots=by_difficulty(Lazy("game.games.square_up.bot.difficulties", "bot_of")),
     bots_pause=False,
     clock="timer",

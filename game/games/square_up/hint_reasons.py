@@ -16,7 +16,7 @@ from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.plan import planned
 from game.games.square_up.rules.preview import preview_of, worth_buying
 from game.games.square_up.rules.threats import attacker, beats, exposed, in_danger, rivals, worth
-from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, UNITS, Cell, Unit, name_of, shape_of
+from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, Cell, Unit, name_of, shape_of
 from game.games.square_up.rules.view import SquareUpView
 
 DEAR = COST["scissors"]
@@ -90,14 +90,6 @@ def _dear_plan(view: SquareUpView) -> tuple[Place | Move, ...]:
     return best if best and preview_of(view, best).gain > 0 else ()
 
 
-def buys_next(view: SquareUpView) -> str:
-    """The dearest unit that can be paid for next turn, and not before; "" for none."""
-    dear = [one for one in UNITS if view.ink < COST[one] <= view.ink + view.income]
-    if not dear:
-        return ""
-    return _("you can buy the {unit} next turn", unit=unit(max(dear, key=COST.__getitem__)))
-
-
 def keeps_ink(view: SquareUpView) -> str:
     """Why ink is better kept now, by the judgement that asks about ink left over; "" without ink, or where none is left
     to judge."""
@@ -106,7 +98,15 @@ def keeps_ink(view: SquareUpView) -> str:
     if helped := worth_buying(view):
         cells = pgettext("between squares", ", ").join(map(name_of, helped[:NAMED]))
         return _("what it could win on {cells} is likely to be guarded or gone", cells=cells)
-    return buys_next(view) or (_("nothing that you can buy would win its price now") if view.income else "")
+    if not view.income:
+        return ""
+    if rivals(view):
+        return _("nothing that you can buy would win its price now")
+    # Tools help nobody who has nothing on the board.
+    dear = [one for one in SHAPES if view.ink < COST[one] <= view.ink + view.income]
+    if not dear:
+        return _("there is nothing to beat now")
+    return _("there is nothing to beat now; next turn it buys a {unit}", unit=unit(max(dear, key=COST.__getitem__)))
 
 
 def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:

@@ -154,7 +154,7 @@ class TurningScene(Scene):
         elif self.pointed is not None and self._focused is None:
             words = self._told.about(self.pointed, self._whose)
         elif self._focused is not None and not ui.large:
-            words = _("Moves: beside the best choice found. Luck: all the rest. A row shows its moment at the table.")
+            words = _("A move counts against the best one found; luck is all the rest. Press a row to see its moment.")
         elif analysis.has_points and not ui.large:
             words = self._dearest
         left = 0.0

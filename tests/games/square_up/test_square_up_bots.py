@@ -47,6 +47,42 @@ def test_greedy_beats_random(bots: tuple[str, ...]) -> None:
     assert result["wins"][bots.index("greedy")] > number * 2 // 3
 
 
+def share(level: str, state: SquareUpState, totals: tuple[int, int], wanted: Callable[[Steps], bool]) -> float:
+    """How often a plan of seat 0 is such a one, with these points."""
+    mixture = bot_of(level).mixture(replace(state.view(0), totals=totals))
+    weights = mixture.weights / mixture.weights.sum()
+    return float(sum(weight for plan, weight in zip(mixture.plans, weights, strict=True) if wanted(plan)))
+
+
+Steps = tuple[Place | Move, ...]
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_who_cannot_win_any_more_plays_on_for_points(table: Callable[..., SquareUpState], level: str) -> None:
+    """All plans were alike to it: it kept its ink to the end, and left its Fractal where three Circles could come."""
+    last = table("", "G1:square D3:hexagon C4:circle3", inks=(8, 6), turn=10, turns=10)
+    assert share(level, last, (0, 14), lambda plan: sum(isinstance(step, Place) for step in plan) >= 2) > 0.9
+    hunted = table("E1:fractal", "F1:square D3:hexagon C4:circle3", inks=(4, 8), turn=9, turns=10)
+    for totals in ((0, 4), (0, 14)):
+        assert share(level, hunted, totals, lambda plan: any(isinstance(step, Move) for step in plan)) > 0.95
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_the_last_turn_also_attacks_after_all_have_fled(table: Callable[..., SquareUpState], level: str) -> None:
+    """The moves that came to its mind left no room for attacks."""
+    mine, theirs = "C2:star H3:circle3 C8:circle3", "H2:hexagon H4:square D6:square"
+    state = table(mine, theirs, inks=(12, 14), turn=10, turns=10)
+    assert share(level, state, (0, 1), lambda plan: any(isinstance(step, Place) for step in plan)) > 0.95
+    assert share(level, state, (0, 1), lambda plan: any(isinstance(step, Move) for step in plan)) > 0.9
+
+
+def test_normal_does_something_where_that_is_about_as_good(table: Callable[..., SquareUpState]) -> None:
+    """It waited in one of three first turns and more."""
+    for turn, turns in ((1, 10), (2, 12)):
+        state = table("", "", inks=(turn, turn), turn=turn, turns=turns)
+        assert share("normal", state, (0, 0), lambda plan: not plan) < 0.2
+
+
 @pytest.fixture
 def seen(table: Callable[..., SquareUpState]) -> Observation:
     """Seat 0 of two in the middle of a match: both may take something."""

@@ -16,7 +16,7 @@ from game.games.square_up.bot.plain_wins import single_attacks
 from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
 from game.games.square_up.hint_reasons import dear_chance, dear_unit, keeps_ink, saving_for, use_of
-from game.games.square_up.hints import hint_words
+from game.games.square_up.hints import ends_now, hint_words
 from game.games.square_up.rules.actions import Move, Place, encode
 from game.games.square_up.rules.state import SquareUpState
 from game.games.square_up.rules.threats import exposed, leaves_alone
@@ -66,7 +66,9 @@ def test_ink_that_is_kept_is_judged_like_ink_left_over(table: Callable[..., Squa
         return keeps_ink(table("", foe, inks=(ink, 9), turn=turn).view(0))
 
     assert why("C3:compass", 4) == "what it could win on C3 is likely to be guarded or gone"
-    assert why("C3:circle", 3) == "you can buy the Star next turn"
+    assert why("C3:circle", 3) == "nothing that you can buy would win its price now"
+    assert why("", 3) == "there is nothing to beat now; next turn it buys a Star"
+    assert why("", 2) == "there is nothing to beat now", "a Compass is no way to begin"
     assert why("C3:circle", 12) == "nothing that you can buy would win its price now"
     assert why("", 12, 20) == "", "ink is worth nothing then"
 
@@ -185,6 +187,23 @@ def test_a_hint_passes_over_no_plain_win(table: Callable[..., SquareUpState]) ->
     line = hint_words(observation, found.actions, found.reason)
     assert "points for the" in line
     assert hint_words(observation, found.actions[1:], found.reason) != line
+
+
+@pytest.mark.parametrize(("theirs", "ink", "unit"), [("C5:circle3", 5, "hexagon"), ("E1:circle", 6, "circle")])
+def test_a_hint_without_time_takes_what_is_open(
+    table: Callable[..., SquareUpState], theirs: str, ink: int, unit: str
+) -> None:
+    """On a busy machine it said to keep the ink, turn after turn."""
+    state = table("", theirs, inks=(ink, 2), turn=5, turns=10)
+    observation = Observation("square-up", 0, state.view(0), (), tuple(state.legal_actions(0)))
+    for late in (0, 25):
+        looks = iter(range(late))
+        found = bot_of("hard").advise(observation, Rng(1), lambda looks=looks: next(looks, None) is None)
+        assert found.actions[0] == Place(unit, CELL_BY_NAME[theirs[:2]])
+        assert not ends_now(found)
+    nothing = table("", "", inks=(1, 1), turn=1, turns=10)
+    observation = Observation("square-up", 0, nothing.view(0), (), tuple(nothing.legal_actions(0)))
+    assert ends_now(bot_of("hard").advise(observation, Rng(1), lambda: True))
 
 
 def test_a_hint_says_what_an_enemy_can_beat_after_it(table: Callable[..., SquareUpState]) -> None:

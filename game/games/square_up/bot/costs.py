@@ -1,4 +1,4 @@
-"""`cost_of` finds what a turn of Square Up cost a seat: the dearest fight that it did not win, or fewer points."""
+"""`cost_of` finds what a turn of Square Up cost a seat: the dearest fight that went against it, or fewer points."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from game.core.game import Seat
 from game.games.square_up.rules.actions import Action
 from game.games.square_up.rules.events import Fought, Scored
-from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.state import SquareUpState
+from game.games.square_up.rules.units import COST
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,17 @@ def cost_of(before: SquareUpState, actions: Sequence[tuple[Seat, Action]], victi
 
 
 def _lost(fight: Fight, seat: Seat) -> int:
-    """How dear the units are that `seat` lost there: what the winner got for them, or, in a tie, their strength."""
+    """How dear the units are that `seat` lost there: what the winner got for them, or, in a tie, by how much they were
+    dearer than all that another seat lost."""
     side = next((side for side in fight.sides if side.seat == seat), None)
     if side is None or not (side.lost_shape or side.lost_tool):
         return 0
+    if fight.winner is None:
+        return max(0, _ink(side) - max(_ink(other) for other in fight.sides if other.seat != seat))
     return 1 + max(side.worth, side.strength)
+
+
+def _ink(side: Side) -> int:
+    """What the units have cost that a side lost."""
+    shape = COST[side.shape] * side.size if side.lost_shape and side.shape is not None else 0
+    return shape + (COST[side.tool] if side.lost_tool and side.tool is not None else 0)

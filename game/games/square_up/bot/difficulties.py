@@ -14,7 +14,7 @@ DIFFICULTIES: Final[Mapping[str, SearchSettings]] = {
     # plays better, so that a match stays open.
     "relaxed": SearchSettings(weights=EASY, acts=True, grabs=2 / 3, rallies=5),
     # Looks a few turns ahead, expects relaxed rivals, and spends more than they do.
-    "normal": SearchSettings(plans=3, rivals=3, turns=2, mixes=False, bold=8),
+    "normal": SearchSettings(plans=3, rivals=3, turns=2, mixes=False, bold=8, busy=0.06),
     # Balances its plans; expects balanced rivals in half of the cases, relaxed ones in the other half.
     "hard": SearchSettings(plans=16, rivals=16, guess=0.5),
     # Like hard, with more plans, which nobody can work out.

@@ -12,7 +12,7 @@ from game.bots.sequential_halving import OutOfTime
 from game.core.bot import Advice, Expired
 from game.core.game import IllegalAction, Observation, Reason
 from game.games.square_up.bot.expected_gains import expected_gains, plan_from
-from game.games.square_up.bot.plain_wins import plain_wins, single_attacks
+from game.games.square_up.bot.plain_wins import at_a_glance, plain_wins, single_attacks
 from game.games.square_up.bot.plan_search import Mixture
 from game.games.square_up.bot.plans import Actions
 from game.games.square_up.rules.actions import Commit, Move, Place
@@ -35,7 +35,10 @@ _SHORT: Final = 6
 _ROUNDS: Final = 3
 """How often something is added to a plan, or taken from it."""
 _PAYS: Final = 0.15
-"""Points that a step must bring on average to be part of a hint."""
+"""Points that a step must bring on average to be part of a hint; none in the last turn, in which ink is worth nothing
+else."""
+_STAGES: Final = ((8, 20), (32, _SHORT), (160, _SHORT))
+"""Replies that all plans meet, and how many plans are left then: without time, what was found last is the answer."""
 
 
 def advice(observation: Observation, plan: Actions, mixture: Mixture, expired: Expired | None) -> Advice:
@@ -53,11 +56,14 @@ def hinted_plan(view: SquareUpView, mixture: Mixture, expired: Expired | None = 
     rng = np.random.default_rng(
         np.frombuffer(repr((view.boards, view.inks, view.turn, view.planned)).encode(), np.uint8)
     )
-    best: Actions = ()
+    last = view.turn == view.options.turns
+    # Without time to compare, to save would be no answer.
+    best = at_a_glance(view)
     try:
-        best = _best(view, _candidates(view, mixture, expired), rng, expired)
+        best = _best(view, _candidates(view, mixture), rng, expired)
         for _ in range(_ROUNDS):
-            changed = _best(view, [best, *_shorter(view, best), *_longer(view, best)], rng, expired, _PAYS)
+            pays = 0.0 if last else _PAYS
+            changed = _best(view, [best, *_shorter(view, best), *_longer(view, best)], rng, expired, pays)
             if changed == best:
                 break
             best = changed
@@ -67,11 +73,11 @@ def hinted_plan(view: SquareUpView, mixture: Mixture, expired: Expired | None = 
     return _wins_first(view, best)
 
 
-def _candidates(view: SquareUpView, mixture: Mixture, expired: Expired | None) -> list[Actions]:
+def _candidates(view: SquareUpView, mixture: Mixture) -> list[Actions]:
     least = LIKELY * max(mixture.weights)
     likely = [plan for plan, weight in zip(mixture.plans, mixture.weights, strict=True) if weight >= least]
     guarded = [_with_guards(view, plan) for plan in likely]
-    return [(), *guarded, plain_wins(view, expired), *single_attacks(view), *_guards(view)]
+    return [(), *guarded, plain_wins(view), *single_attacks(view), *_guards(view)]
 
 
 def _best(
@@ -81,15 +87,21 @@ def _best(
     expired: Expired | None,
     pays: float = 0.0,
 ) -> Actions:
-    """The best plan on average; the first one unless another is better by `pays` for each step that it is longer."""
+    """The best plan on average; the first one unless another is better by `pays` for each step that it is longer.
+    `OutOfTime` where none could be compared."""
     kept = [plan for plan in dict.fromkeys(plans) if not leaves_alone(view, plan)]
-    for replies in (32, 160):
+    seen = {plan: SEEN * preview_of(view, plan).gain - pays * len(plan) if plan else 0.0 for plan in kept}
+    for replies, most in _STAGES:
         if len(kept) == 1:
             break
-        values = expected_gains(view, kept, rng, replies, expired)
-        values += [SEEN * preview_of(view, plan).gain - pays * len(plan) if plan else 0.0 for plan in kept]
-        order = np.argsort(-values, kind="stable")[:_SHORT]
-        kept = [kept[i] for i in order]
+        try:
+            values = expected_gains(view, kept, rng, replies, expired)
+        except OutOfTime:
+            if replies == _STAGES[0][0]:
+                raise
+            break
+        values += [seen[plan] for plan in kept]
+        kept = [kept[i] for i in np.argsort(-values, kind="stable")[:most]]
     return kept[0]
 
 

@@ -1,4 +1,4 @@
-"""`single_attacks` and `plain_wins` attack what stands there; hints are chosen among these plans and others."""
+"""`single_attacks`, `plain_wins`, `at_a_glance` attack what stands there; hints choose among these plans and others."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from game.games.square_up.rules.view import SquareUpView
 
 _MOST: Final = 4
 """Most attacks in a plan."""
+_KEEP: Final = 0.25
+"""Points that an ink is worth which stays for later, at a glance; in the last turn it is worth none."""
 
 
 def balance(view: SquareUpView, plan: Actions) -> int:
@@ -41,6 +43,20 @@ def plain_wins(view: SquareUpView, expired: Expired | None = None) -> Actions:
         if value <= best:
             break
         found, best = plan, value
+    return found
+
+
+def at_a_glance(view: SquareUpView) -> Actions:
+    """`plain_wins`, or where there are none the attack that wins most for its ink; () for none. Takes a few ms."""
+    if found := plain_wins(view):
+        return found
+    keep = 0.0 if view.turn == view.options.turns else _KEEP
+    best, found = float(balance(view, ())), ()
+    for attack in single_attacks(view):
+        price = sum(COST[one.unit] for one in attack if isinstance(one, Place))
+        value = balance(view, attack) - keep * price
+        if value > best:
+            best, found = value, attack
     return found
 
 

@@ -17,7 +17,7 @@ from game.core.bot import Expired
 from game.games.square_up.bot.board_arrays import Boards
 from game.games.square_up.bot.plain_wins import free_win
 from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample
-from game.games.square_up.bot.policy_weights import BOLD, QUICK, PolicyWeights
+from game.games.square_up.bot.policy_weights import BOLD, EASY, FINAL, QUICK, PolicyWeights
 from game.games.square_up.bot.regret_matching import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Grid
@@ -33,9 +33,10 @@ class SearchSettings:
     player. `turns`: turns for which each pair is played on. `mixes`: it balances its plans against rivals who do so
     too; otherwise it prefers plans that do well against the quick player. `guess`: share of cases, below 1, in which
     it still expects quick players. `secret`: nobody else can know its candidate plans. `bold`: number of further plans,
-    of a player who spends more. `weights`: the quick player whose plans it makes. `acts`: it does something in each
-    turn, if it can. `grabs`: share of turns, at least, in which it takes what it can win for nothing at the beginning;
-    from `rallies` points behind on, 0 for never, it nearly always does, and plays as the usual quick player.
+    of a player who spends more. `busy`: by this value doing nothing must be better than a plan. `weights`: the quick
+    player whose plans it makes. `acts`: it does something in each turn, if it can. `grabs`: share of turns, at least,
+    in which it takes what it can win for nothing at the beginning; from `rallies` points behind on, 0 for never, it
+    nearly always does, and plays as the usual quick player.
     """
 
     plans: int = 0
@@ -45,6 +46,7 @@ class SearchSettings:
     guess: float = 0.0
     secret: bool = False
     bold: int = 0
+    busy: float = 0.0
     weights: PolicyWeights = QUICK
     acts: bool = False
     grabs: float = 0.0
@@ -69,6 +71,11 @@ SURE: Final = 0.95
 """Share of turns in which a bot that is far behind takes what can be won for nothing."""
 WARMTH: Final = 0.03
 """Temperature of the softmax over values (a win is 1) for a bot that does not balance its plans."""
+SURER: Final = 0.01
+"""The same in the last turn, where values hold less luck."""
+LAST: Final = 32
+"""Plans of the last turn beside the usual ones, and the least number of rivals' plans that they meet: nothing is played
+on then, so they cost little time."""
 
 
 def think(
@@ -96,14 +103,19 @@ def think(
         ]
     )
     yield _usual(own)
-    if settings.bold:
-        boards = starts[0][1]
-        own = joined([own, sample(boards, seat, FIRST_SAMPLES, settings.bold, rng, expired, BOLD)])
+    last = root.turn == root.turns
+    spender, samples, more = (FINAL, SAMPLES, settings.bold + LAST) if last else (BOLD, FIRST_SAMPLES, settings.bold)
+    if more:
+        own = joined([own, sample(starts[0][1], seat, samples, more, rng, expired, spender)])
     if len(own.ink) < 2:
         return
-    columns = max(4, 2 * settings.rivals // seats)
+    columns = max(LAST if last else 4, 2 * settings.rivals // seats)
     others = [other for other in range(seats) if other != seat]
-    if seats == 2:
+    if seats == 2 and last and not settings.mixes:
+        # Beginners stay where others flee: ink that is lost anyway may meet both.
+        kinds = (QUICK, EASY)
+        rivals = [joined([sample(root, others[0], SAMPLES, columns // 2, rng, expired, kind) for kind in kinds])]
+    elif seats == 2:
         rivals = [sample(root, others[0], SAMPLES, columns, rng, expired)]
     else:
         rivals = [drawn(root, other, columns, rng) for other in others]
@@ -118,7 +130,8 @@ def think(
         weights = np.where(weights < min(LEAST * weights.sum(), weights.max()), 0.0, weights)
     else:
         values = mine @ usual
-        weights = np.exp((values - values.max()) / WARMTH)
+        values[[not actions for actions in own.actions]] -= settings.busy
+        weights = np.exp((values - values.max()) / (SURER if last else WARMTH))
     yield Mixture(list(own.actions), weights)
 
 

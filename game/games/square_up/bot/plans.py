@@ -47,7 +47,7 @@ def sample(
     offered = offers(boards, seat, weights, rng)
     offered.logit[offered.row == 0] = -99.0
     go_on(expired)
-    made = act(boards, seat, offered, rng)
+    made = act(boards, seat, offered, rng, weights.tries)
     go_on(expired)
     key = np.concatenate([boards.shapes[:, seat], boards.tools[:, seat]], 1)
     _, first, count = np.unique(key, axis=0, return_index=True, return_counts=True)
@@ -91,5 +91,5 @@ def joined(parts: Sequence[Plans]) -> Plans:
 def drawn(root: Boards, seat: int, number: int, rng: np.random.Generator, weights: PolicyWeights = QUICK) -> Plans:
     """`number` plans of a player with repetitions, to be paired with other players' plans."""
     boards = root.take(np.zeros(number, np.intp))
-    act(boards, seat, offers(boards, seat, weights, rng), rng)
+    act(boards, seat, offers(boards, seat, weights, rng), rng, weights.tries)
     return Plans((), boards.shapes[:, seat], boards.tools[:, seat], boards.ink[:, seat], np.ones(number, np.intp))

@@ -12,6 +12,9 @@ class PolicyWeights:
 
     Found by random hill climbing: of six changed players the best stayed if it won more of some thousand matches
     against its predecessors. A shared match counted a tenth: players who fear for their units share 0 : 0.
+
+    `ways`: to how many squares, drawn by chance, a rival's shape is expected to go; an ambush may wait on each.
+    `tries`: see `act`.
     """
 
     attack: float = -0.58
@@ -43,12 +46,18 @@ class PolicyWeights:
     shape: float = -2.99
     shape_price: float = -0.59
     late: float = 1.48
+    ways: int = 1
+    tries: int = 6
 
 
 QUICK: Final = PolicyWeights()
 """The weights of the quick player."""
-BOLD: Final = replace(QUICK, attack=1.5, raid=1.0, guard=0.5, ambush=-2.5, shape=-1.5, shape_price=-0.3)
+BOLD: Final = replace(QUICK, attack=1.5, raid=1.0, guard=0.5, ambush=-2.5, shape=-1.5, shape_price=-0.3, tries=12)
 """A player who spends ink: the quick one saves more than half of it to the end."""
+FINAL: Final = replace(
+    QUICK, attack=2.0, raid=1.5, ambush=-1.0, ambush_gain=0.1, swap=-1.5, shape=-8.0, ways=3, tries=24
+)
+"""A player of the last turn, in which ink that is left is worth nothing."""
 EASY: Final = replace(
     QUICK,
     attack=-0.6,

@@ -90,7 +90,8 @@ def offers(boards: Boards, seat: int, weights: PolicyWeights, rng: np.random.Gen
     """The steps of a seat that have a purpose on the boards as they are."""
     seen = _Features.of(boards, seat, weights)
     parts = [
-        *_attacks(seen, rng),
+        _attacks(seen),
+        *(_ambushes(seen, rng) for _ in range(weights.ways)),
         _moves(seen),
         _guards(seen),
         *_additions(seen),
@@ -160,8 +161,8 @@ def _offer_shapes(row: Ints, cell: Ints, may: Bools, logit: Floats) -> Offers:
     return _offer(SHAPE, row[i], -1, cell[i], OPTIONS[j], logit[i, j])
 
 
-def _attacks(seen: _Features, rng: np.random.Generator) -> tuple[Offers, Offers]:
-    """Shapes placed where rivals stand and lose, and where a rival's shape may go."""
+def _attacks(seen: _Features) -> Offers:
+    """Shapes placed where rivals stand and lose."""
     weights, code, shapes = seen.weights, seen.code, seen.shapes
     price = weights.attack_price * seen.left * PRICE
     row, cell = np.nonzero((seen.worth > 0) & (shapes == 0))
@@ -170,7 +171,12 @@ def _attacks(seen: _Features, rng: np.random.Generator) -> tuple[Offers, Offers]
     win = beats(OPTIONS, own, there[:, None], seen.strength[row, cell][:, None]) & (seen.ink[row][:, None] >= PRICE)
     fixed = weights.attack + seen.late + weights.attack_gain * seen.worth[row, cell]
     fixed = fixed + weights.attack_mobile * (there > 0) + weights.guarded * seen.guarded(row, cell)
-    attacks = _offer_shapes(row, cell, win, fixed[:, None] + price)
+    return _offer_shapes(row, cell, win, fixed[:, None] + price)
+
+
+def _ambushes(seen: _Features, rng: np.random.Generator) -> Offers:
+    """Shapes placed where a rival's shape may go, at one square for each."""
+    weights, code, shapes = seen.weights, seen.code, seen.shapes
     row, cell = np.nonzero(code > 0)
     way = TARGETS[code[row, cell], cell, rng.integers(0, 4, len(row))].astype(np.intp)
     good = (way >= 0) & (shapes[row, way] == 0) & (code[row, way] == 0)
@@ -178,7 +184,7 @@ def _attacks(seen: _Features, rng: np.random.Generator) -> tuple[Offers, Offers]
     win = beats(OPTIONS, STRENGTHS[OPTIONS], code[row, cell][:, None], seen.strength[row, cell][:, None])
     win &= seen.ink[row][:, None] >= PRICE
     fixed = weights.ambush + seen.late + weights.ambush_gain * seen.worth[row, cell]
-    return attacks, _offer_shapes(row, way, win, fixed[:, None] + weights.ambush_price * seen.left * PRICE)
+    return _offer_shapes(row, way, win, fixed[:, None] + weights.ambush_price * seen.left * PRICE)
 
 
 def _moves(seen: _Features) -> Offers:
@@ -282,8 +288,10 @@ def _options(tools: Codes, cutters: Codes) -> Codes:
     return np.asarray(STRENGTHS[OPTIONS] + ((tools >= SPLOT) - CUT * cutters)[..., None], np.int8)
 
 
-def act(boards: Boards, seat: int, offered: Offers, rng: np.random.Generator) -> Offers:
-    """Plan a turn of `seat` in each match from the steps offered. Returns the steps made, in order."""
+def act(boards: Boards, seat: int, offered: Offers, rng: np.random.Generator, tries: int = MOST_STEPS) -> Offers:
+    """Plan a turn of `seat` in each match from the steps offered. Returns the steps made, in order.
+
+    `tries`: how many steps come to mind; of two moves of one shape, the second is a try for nothing."""
     noise = rng.random(len(offered.row), np.float32)
     chance = 1 / (1 + np.exp(-np.clip(offered.logit, -50, 50)))
     picked = np.flatnonzero(noise < chance)
@@ -293,9 +301,12 @@ def act(boards: Boards, seat: int, offered: Offers, rng: np.random.Generator) ->
     row = offered.row[picked]
     rank = np.arange(len(row)) - np.searchsorted(row, row)
     made = [picked[:0]]
-    for i in range(min(MOST_STEPS, int(rank.max(initial=-1)) + 1)):
+    steps = np.zeros(len(boards.ink), np.intp)
+    for i in range(min(tries, int(rank.max(initial=-1)) + 1)):
         now = picked[rank == i]
+        now = now[steps[offered.row[now]] < MOST_STEPS]
         made.append(now[_do(boards, seat, offered, now)])
+        steps[offered.row[made[-1]]] += 1
     done = np.concatenate(made)
     return Offers(*(getattr(offered, name)[done] for name in FIELDS))
 

@@ -35,6 +35,8 @@ DRAW = 0.15
 """Value of a shared match; a win is 1. Low, since players who fear for every unit share 0 : 0."""
 MARGIN = 4.0
 """Lead in points that makes a win likely while the match goes on."""
+POINT = 0.02
+"""Value of a point of lead beside the chance to win: without it all plans are alike once a match is decided."""
 TRUST = 0.2
 """Share kept of the value that shows for one pair of plans only, since that is mostly luck."""
 
@@ -63,10 +65,12 @@ def meet(root: Boards, seat: int, own: Plans, rivals: Sequence[Plans], expired: 
 
 
 def worth(boards: Boards, lead: npt.NDArray[np.int32]) -> Payoffs:
-    """Value of a lead in points; 1 is a win."""
+    """Value of a lead in points; a bare win is about 1."""
     if boards.over:
-        return np.where(lead == 0, DRAW, lead > 0).astype(np.float64)
-    return np.asarray(0.5 + 0.5 * np.tanh(lead / MARGIN), np.float64)
+        chance = np.where(lead == 0, DRAW, lead > 0).astype(np.float64)
+    else:
+        chance = np.asarray(0.5 + 0.5 * np.tanh(lead / MARGIN), np.float64)
+    return chance + POINT * lead
 
 
 def leads(points: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
