@@ -9,7 +9,7 @@ from game.core.session import Session
 from game.games.square_up import deeds
 from game.games.square_up.bot.costs import cost_of
 from game.games.square_up.lead import lead
-from game.games.square_up.rules.actions import Commit, Place
+from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.deciding import Deciding, deciding
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.state import SquareUpState
@@ -53,7 +53,7 @@ def test_a_tie_in_which_both_lost_as_much_is_no_reason(table: Callable[..., Squa
     state = table("C6:square", "", inks=(0, 3), turn=4)
 
     def cost(count: int, seat: int) -> Fight | None:
-        plans = [(0, Commit()), *((1, Place("circle", AT["C6"])),) * count, (1, Commit())]
+        plans: list[tuple[int, Action]] = [(0, Commit()), *((1, Place("circle", AT["C6"])),) * count, (1, Commit())]
         found = cost_of(state, plans, seat)
         assert found is not None
         return found.fight
@@ -61,7 +61,7 @@ def test_a_tie_in_which_both_lost_as_much_is_no_reason(table: Callable[..., Squa
     assert cost(2, 0) is cost(2, 1) is None
     assert cost(3, 0) is not None
     star = table("C6:star", "", inks=(0, 3), turn=4)
-    tie = [(0, Commit()), *((1, Place("circle", AT["C6"])),) * 3, (1, Commit())]
+    tie: list[tuple[int, Action]] = [(0, Commit()), *((1, Place("circle", AT["C6"])),) * 3, (1, Commit())]
     lost, kept = (cost_of(star, tie, seat) for seat in (0, 1))
     assert lost is not None
     assert deeds.cost(lost, ("Ana", "Bo")) == "Ana and Bo were equally strong on C6: Star lost"

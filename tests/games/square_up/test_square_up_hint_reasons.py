@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
 
 import numpy as np
 import pytest
@@ -189,6 +191,11 @@ def test_a_hint_passes_over_no_plain_win(table: Callable[..., SquareUpState]) ->
     assert hint_words(observation, found.actions[1:], found.reason) != line
 
 
+def _is_over(looks: Iterator[int], late: int) -> bool:
+    """Whether this is a later look at the clock."""
+    return next(looks) > late
+
+
 @pytest.mark.parametrize(("theirs", "ink", "unit"), [("C5:circle3", 5, "hexagon"), ("E1:circle", 6, "circle")])
 def test_a_hint_without_time_takes_what_is_open(
     table: Callable[..., SquareUpState], theirs: str, ink: int, unit: str
@@ -197,8 +204,8 @@ def test_a_hint_without_time_takes_what_is_open(
     state = table("", theirs, inks=(ink, 2), turn=5, turns=10)
     observation = Observation("square-up", 0, state.view(0), (), tuple(state.legal_actions(0)))
     for late in (0, 25):
-        looks = iter(range(late))
-        found = bot_of("hard").advise(observation, Rng(1), lambda looks=looks: next(looks, None) is None)
+        looks = count(1)
+        found = bot_of("hard").advise(observation, Rng(1), partial(_is_over, looks, late))
         assert found.actions[0] == Place(unit, CELL_BY_NAME[theirs[:2]])
         assert not ends_now(found)
     nothing = table("", "", inks=(1, 1), turn=1, turns=10)
