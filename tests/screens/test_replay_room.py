@@ -18,8 +18,9 @@ from game.core.manifest import Manifest
 from game.core.record import load
 from game.core.silhouettes import kind_of
 from game.games.challenge.table import ChallengeScene
-from game.games.square_up.reveal.scene import WATCHED, SquareUpReveal
+from game.games.square_up.reveal.scene import WATCHED
 from game.games.square_up.rules.events import Fought
+from game.games.square_up.table import SquareUpScene
 from game.levels.daily.tries import TRIES
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun
 from game.levels.rules.level import level_hash
@@ -425,6 +426,11 @@ def test_the_end_says_who_has_won(open_screen: Open) -> None:
     assert "prompt.cup" in {picture.id for picture in room.ui.pictures}
 
 
+def reveals(room: ReplayScene) -> bool:
+    assert isinstance(room.table, SquareUpScene)
+    return room.table.replayed.reveal is not None
+
+
 def test_a_reveal_is_shown_as_it_was_and_goes_by_itself(open_screen: Open) -> None:
     screen = open_screen()
     room = opened(screen, path_of("square-up"))
@@ -443,16 +449,48 @@ def test_a_reveal_is_shown_as_it_was_and_goes_by_itself(open_screen: Open) -> No
         room.transport.do("play")
         for _ in range(PACE + 5):
             screen.ticks(1)
-            if screen.top is not room:
+            if reveals(room):
                 break
-        assert isinstance(screen.top, SquareUpReveal) == shown
+        assert reveals(room) == shown
         if shown:
             at = client.at
             screen.ticks(30)
             assert client.at == at, "the match waits"
+            assert {"back", "prev", "play", "next"} <= set(screen.ids), "the bar stays"
             screen.ticks(WATCHED + 2)
+            assert not reveals(room)
         assert screen.top is room
         room.transport.stop()
+
+
+def test_the_replay_of_square_up_speaks_of_its_players(open_screen: Open) -> None:
+    """Who watches has no plan and no rivals, and all plan at once."""
+    screen = open_screen()
+    room = opened(screen, path_of("square-up"))
+    room.transport.unit = "action"
+    said = set()
+    while room.client.position < 5:
+        room.activate(("step", 1))
+        screen.show()
+        said |= {word.text for word in room.ui.words}
+        assert (len(room.client.actors()) > 1) == (" to play" not in room.playback_frame().standing)
+    assert "Ana's plan" in said
+    assert not any(words.startswith("Your plan") for words in said)
+
+
+def test_the_bar_leads_out_of_a_reveal(open_screen: Open) -> None:
+    screen = open_screen()
+    room = opened(screen, path_of("square-up"))
+    room.transport.unit = "action"
+    while not reveals(room):
+        room.activate(("step", 1))
+        screen.ticks(2)
+        assert not room.client.at_end
+    screen.show()
+    assert any(id_.startswith("fight.") for id_ in screen.ids)
+    Anyone(screen).confirm("prev")
+    assert not reveals(room)
+    assert screen.top is room
 
 
 def test_pages_of_the_table_open_and_nothing_is_done_at_it(open_screen: Open) -> None:

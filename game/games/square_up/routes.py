@@ -17,6 +17,8 @@ _CELLS = {name_of(cell): cell for cell in range(CELLS)}
 
 ENDING = ("commit", "commit.sure")
 """The targets about the end of planning."""
+RESTS = 90
+"""Ticks for which planning cannot be ended once it begins: a press may be meant for *Go on*, in the same place."""
 
 
 def cell_id(cell: Cell) -> str:

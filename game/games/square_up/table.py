@@ -19,7 +19,7 @@ from game.games.square_up.phrases import held_blocked, not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried, draw_wrong
 from game.games.square_up.planning.explained import Rest, draw_explained
 from game.games.square_up.planning.frame import Picks, PlanningFrame
-from game.games.square_up.planning.keys import draw_keys, prompt_keys
+from game.games.square_up.planning.keys import FROM_MOUSE, draw_keys, prompt_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
 from game.games.square_up.planning.own_plan import draw_own_plan
@@ -27,10 +27,11 @@ from game.games.square_up.planning.prompts import main_button, prompt_note
 from game.games.square_up.planning.strip import draw_strip
 from game.games.square_up.planning.supply import draw_supply
 from game.games.square_up.results import SquareUpResults
+from game.games.square_up.reveal.replayed import ReplayedReveal
 from game.games.square_up.reveal.scene import SquareUpReveal
-from game.games.square_up.routes import ENDING, SECRETS, cell_id, cell_of, lesson_route, route
+from game.games.square_up.routes import ENDING, RESTS, SECRETS, cell_id, cell_of, lesson_route, route
 from game.games.square_up.rules.actions import Commit, Move, Place
-from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
+from game.games.square_up.rules.events import Committed, Moved, Placed, Revealed
 from game.games.square_up.rules.units import CELL_BY_NAME, COST, UNITS, Cell, Unit, distance
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.tiles import SquareUpTiles
@@ -52,10 +53,6 @@ if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
-FROM_MOUSE = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM)
-"""The first of these after the mouse begins where the focus of keys begins."""
-RESTS = 90
-"""Ticks for which planning cannot be ended once it begins: a press may be meant for *Go on*, in the same place."""
 MIDDLE = CELL_BY_NAME["D4"]
 
 
@@ -86,6 +83,8 @@ class SquareUpScene(TableScene):
         """The turn in which a dear unit would first win something: it is said then, once for each player."""
         super().__init__(services, client)
         self.advice.by_steps = True
+        self.replayed = ReplayedReveal()
+        self.parts.append(self.replayed)
 
     def make_tiles(self) -> SquareUpTiles:
         return SquareUpTiles(self.client)
@@ -123,6 +122,8 @@ class SquareUpScene(TableScene):
         return cell_id(min(view.movable)) if view.movable else "commit"
 
     def act(self, action: Hashable, device: Device) -> None:
+        if self.replayed.act(action):
+            return
         if action in ("scores", "close"):
             self._open_scores(action == "scores")
         elif action == "last-turn":
@@ -300,15 +301,13 @@ class SquareUpScene(TableScene):
         events, self.latest.events = self.latest.events, ()
         if not events or self.concession.seat is not None:
             return
+        reveal = SquareUpReveal(self.services, self, events, self.latest.began)
         if self.is_replay:
-            if any(isinstance(event, Fought) for event in events) and not self.hurries:
-                self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
-            else:
-                self.latest.arrives = True
+            self.latest.arrives = self.hurries or not self.replayed.show(reveal)
             return
         if self.viewpoint.is_shared:
             self.viewing.step_away()
-        self.director.push(SquareUpReveal(self.services, self, events, self.latest.began))
+        self.director.push(reveal)
 
     def finish(self) -> None:
         if self.latest.events:
@@ -402,6 +401,8 @@ class SquareUpScene(TableScene):
         draw_keys(ui, self.picks, self.view.ink >= COST[UNITS[0]])
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
+        if self.replayed.draw(ui, self.focus):
+            return
         places = layout(bar_of(ui), ui.large, ui.area)
         at_start = self.focus in (None, self.first_target())
         chance = dear_chance(self.view) if self.view.turn in self._chances.values() else ""

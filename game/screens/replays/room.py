@@ -149,7 +149,8 @@ class ReplayScene(PlaybackScene):
         standing = client.game.standing(client.observation(None).view) if is_level or not client.over else None
         words = standing_words(standing)
         seat = client.next_seat
-        if seat is not None and len(client.seats) > 1:
+        # Where several act at once nobody is next.
+        if seat is not None and client.actors() == (seat,) and len(client.seats) > 1:
             words = _("{standing} · {name} to play", standing=words, name=client.seats[seat].name)
         has_ended = client.over and len(client.seats) > 1 and bool(client.winners())
         if has_ended:

@@ -17,6 +17,8 @@ from game.table.scene.actions import END_KEY, END_KEY_LARGE, ENDS, OVER, draw_en
 from game.ui.focus import find
 from game.ui.widgets import Ui
 
+FROM_MOUSE = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CONFIRM)
+"""The first of these after the mouse begins where the focus of keys begins."""
 ASIDE = 0.75
 """Share of its width beside what it is for, there."""
 

@@ -24,9 +24,11 @@ def draw_own_plan(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     room = Rect(box.x + EDGE, box.y + HEAD, box.w - EDGE - 14, box.h - HEAD - FOOT)
     draw_leaf(ui, "own-plan", box, HEAD, min(LINE, room.h))
     head = Rect(room.x, box.y + 8, room.w, HEAD - 10)
-    ui.text_in("own-plan.title", _("Your plan"), head, SUBHEAD, "display", anchor="left")
+    watched = frame.table.viewpoint.looks_on
+    title = _("{name}'s plan", name=frame.table.name(view.seat)) if watched else _("Your plan")
+    ui.text_in("own-plan.title", title, head, SUBHEAD, "display", anchor="left")
     plan = plan_of(view.boards[view.seat], view.planned)
     draw_actions_done(ui, [plan], [frame.seats[view.seat]], None, room, "own-plan", LINE)
-    if not view.planned:
+    if not (view.planned or watched):
         line = Rect(room.x, room.y, room.w, min(LINE, room.h))
         ui.text_in("own-plan.empty", _("What you do will stand here."), line, SMALL, colour=ui.tone.dim, anchor="left")

@@ -198,7 +198,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         return (head, _("Too expensive for now: you have {ink} ink.", ink=view.ink)) if dear else (head, ability)
     if view.winners:
         return (_status(view),)
-    waits = frame.actor is None and view.seat is not None
+    waits = frame.actor is None and view.seat is not None and not frame.table.viewpoint.looks_on
     return (*_plan_words(view, Commit()), _status(view)) if waits else (_status(view), turn_words.aim())
 
 

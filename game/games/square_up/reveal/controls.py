@@ -28,10 +28,12 @@ MOST_DOTS = 12
 """With more fights there is no dot for each."""
 
 
-def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect) -> None:
-    """`onwards`: the place of *Go on*, where a table has its main button."""
+def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect | None) -> None:
+    """`onwards`: the place of *Go on*, where a table has its main button; None in a recorded match."""
     if frame.done:
         _draw_end(ui, frame, box)
+        if onwards is None:
+            return
         label = _("To the results") if frame.is_last else _("Go on")
         ui.button("next", onwards, label, "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
         _draw_left(ui, onwards, frame.left)

@@ -46,6 +46,8 @@ WATCHED = 150
 """Ticks (2.5 s) for which the end of a reveal stands still before it goes on by itself."""
 ARRIVAL = 30
 """Ticks that units take to their cells at most."""
+BELOW = 32
+"""px between the page beside the paper and the buttons below it."""
 STEP = 6
 """Ticks from one picture of the count-down to the next."""
 
@@ -55,6 +57,8 @@ class SquareUpReveal(Scene):
 
     While a seat has the focus, its whole plan is lit. After a turn without fights it goes on by itself, with a visible
     count-down: always after the same time, which is long enough to see all units arrive.
+
+    Of a recorded match the table draws its `panels` below the bar that moves in the recording, and takes all presses.
     """
 
     for_anybody = (
@@ -69,6 +73,8 @@ class SquareUpReveal(Scene):
         self, services: Services, table: TableScene, events: Sequence[Event], began: Sequence[Board] = ()
     ) -> None:
         """`events`: all of one turn, from `Revealed` to `Scored`. `began`: see `boards_before`."""
+        self.over = False
+        """It has gone on."""
         super().__init__(services)
         self.table = table
         self.revealed = next(event for event in events if isinstance(event, Revealed))
@@ -118,7 +124,7 @@ class SquareUpReveal(Scene):
                 if self._wait % STEP == 0:
                     self.changed()
                 if self._wait <= 0:
-                    self.director.pop()
+                    self._go_on()
         elif not self.paused:
             self._wait -= speed
             if self._wait <= 0:
@@ -195,13 +201,16 @@ class SquareUpReveal(Scene):
                 self.services.open("log", self.table)
             case "rules":
                 self.services.open("rules", self.table.client.game.key)
-            case "menu" if self.table.is_replay:
-                self.director.pop()
             case "menu":
                 self.table.pause()
             case "next":
                 self.services.audio.play("click")
-                self.director.pop()
+                self._go_on()
+
+    def _go_on(self) -> None:
+        self.over = True
+        if not self.table.is_replay:
+            self.director.pop()
 
     def _pause(self) -> None:
         self.paused = not self.paused
@@ -275,16 +284,22 @@ class SquareUpReveal(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.place = self.table.place
-        bar, frame = bar_of(ui), self._frame()
-        places = reveal_layout(bar, ui.large, ui.area)
-        draw_bar(ui, frame, bar)
+        draw_bar(ui, self._frame(), bar_of(ui))
+        self.panels(ui)
+
+    def panels(self, ui: Ui) -> None:
+        """All that lies below the bar."""
+        frame = self._frame()
+        places = reveal_layout(bar_of(ui), ui.large, ui.area)
         draw_seats(ui, frame, places.left)
         draw_board(ui, frame, places.paper)
         actions, side = actions_place(ui.large, ui.area), places.side
         high = HIGH_LARGE if ui.large else HIGH
-        onwards = Rect(actions.x, actions.bottom - high, actions.w, high)
-        if frame.done:
-            side = Rect(side.x, side.y, side.w, onwards.y - 32 - side.y)
+        onwards: Rect | None = Rect(actions.x, actions.bottom - high, actions.w, high)
+        if self.table.is_replay:
+            side, onwards = Rect(side.x, side.y, side.w, actions.y - BELOW - side.y), None
+        elif frame.done:
+            side = Rect(side.x, side.y, side.w, onwards.y - BELOW - side.y)
         draw_controls(ui, frame, places.strip, onwards)
         draw_page(ui, frame, side)
 
