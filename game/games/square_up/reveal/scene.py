@@ -295,12 +295,11 @@ class SquareUpReveal(Scene):
         draw_board(ui, frame, places.paper)
         actions, side = actions_place(ui.large, ui.area), places.side
         high = HIGH_LARGE if ui.large else HIGH
-        onwards: Rect | None = Rect(actions.x, actions.bottom - high, actions.w, high)
-        if self.table.is_replay:
-            side, onwards = Rect(side.x, side.y, side.w, actions.y - BELOW - side.y), None
-        elif frame.done:
-            side = Rect(side.x, side.y, side.w, onwards.y - BELOW - side.y)
-        draw_controls(ui, frame, places.strip, onwards)
+        onwards = Rect(actions.x, actions.bottom - high, actions.w, high)
+        if frame.done or self.table.is_replay:
+            low = actions.y if self.table.is_replay else onwards.y
+            side = Rect(side.x, side.y, side.w, low - BELOW - side.y)
+        draw_controls(ui, frame, places.strip, None if self.table.is_replay else onwards)
         draw_page(ui, frame, side)
 
 
