@@ -6,17 +6,22 @@ Lengths are px, angles radians. It names a cause only where what was seen leaves
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import hypot, radians
+from itertools import pairwise
+from math import cos, hypot, radians, sin
 from typing import Literal
 
 from game.core.silhouettes import kind_of
 from game.core.tower_events import UNIT
+from game.physics.ground import faces
 from game.physics.landing import land
 from game.physics.saved_poses import Pose
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Tower
 
-Why = Literal["missed", "beyond", "point", "slid", "rolled", "tipped", "pushed", "struck", "broke", "first"]
+Why = Literal[
+    *("missed", "flew", "beyond", "point", "slope", "slid", "rolled"),
+    *("tipped", "tilted", "pushed", "struck", "broke", "first"),
+]
 
 MOVED, TURNED = 6.0, radians(4)
 """From here on a piece has begun to move."""
@@ -41,11 +46,12 @@ TOGETHER = 3
 class FallCause:
     """Why the pieces `fallen`, ascending, have fallen.
 
-    `piece`, which was let go or is held, "missed" all, lay "beyond" the edge of `other` with its weight, tipped because
-    it touched `other` at one "point" only, has "slid" or "rolled" off `other`, has "tipped" `other` by its weight,
-    "struck" it from the side, or, held, "pushed" something. "broke": `piece` is one of glass, and nothing else fell.
-    "first": why is not sure, but of many pieces `other` was the first one to tip, which may be `piece` itself. `other`:
-    None is the ground; for "pushed" it has no meaning.
+    `piece`, which was let go or is held, "missed" all, "flew" beside all from a hand that moved, lay "beyond" the edge
+    of `other` with its weight, tipped because it touched `other` at one "point" only, did not hold on a "slope", has
+    "slid" or "rolled" off `other`, has "tipped" `other` by its weight, "tilted" a beam, "struck" `other` from the side,
+    or, held, "pushed" something. "broke": `piece` is one of glass, and nothing else fell. "first": why is not sure, but
+    of many pieces `other` was the first one to tip, which may be `piece` itself. `other`: None is the ground; for
+    "pushed" it has no meaning.
     """
 
     why: Why
@@ -76,16 +82,24 @@ class FallWatch:
         self._last = self._starts[held.piece]
         self._left: Literal["", "aside", "turning"] = ""
         """How the piece has left its place."""
+        self._flew = False
+        """Whether the hand that let it go was moving."""
         self._struck: frozenset[int | None] = frozenset()
         """What the piece touched as the first other piece began to move."""
         self._under: dict[int | None, tuple[float, float]] = {}
         """What the piece comes down on, with the first and the last touch."""
         self._widths: dict[int | None, tuple[float, float]] = {}
         """How far each of these reaches to the left and to the right."""
+        self._on_slope = False
+        """Whether the piece comes down on a slope of the ground."""
+        self._bars = tower.bars
+        self._tilted: int | None = None
+        """The tick in which a beam has begun to tilt."""
         self._land(held.piece, self._starts[held.piece])
 
     def _land(self, piece: int, pose: Pose) -> None:
         tower, parts = self._tower, profiles(piece, *pose)
+        self._under, self._widths = {}, {}
         landing = land(parts, tower.ledges())
         self._drop = landing.distance if landing else 0.0
         if landing is None:
@@ -106,8 +120,19 @@ class FallWatch:
         if not self._under:
             self._under[None] = ends
         # Where nothing else can be lain on.
-        top = [x * UNIT for fixed in tower.ground.fixed for x, y in fixed.corners if y >= 0]
+        ground = faces(tower.ground)
+        top = [x for face in ground if max(y for _x, y in face.upper) >= 0 for x, _y in face.upper]
+        for seesaw, (px, _py, angle) in zip(tower.ground.seesaws, tower.bars, strict=True):
+            top += [px + (x * cos(angle) - y * sin(angle)) * UNIT for part in seesaw.parts for x, y in part]
         self._widths[None] = min(top, default=ends[0]), max(top, default=ends[1])
+        slopes = {
+            (b[1] > a[1]) - (b[1] < a[1])
+            for face in ground
+            if (found := land(parts, [face])) is not None and found.distance <= landing.distance + TOUCHING
+            for a, b in pairwise(face.upper)
+            if a[0] <= found.touching[-1] and b[0] >= found.touching[0]
+        }
+        self._on_slope = None in self._under and slopes in ({1}, {-1})
 
     def tick(self) -> None:
         """Looks at the tower after a tick."""
@@ -134,12 +159,16 @@ class FallWatch:
         if new and not self._moved.keys() - {self._piece} and set(new) != {self._piece}:
             self._struck = self._tower.touched_by(self._piece)
         self._moved.update(dict.fromkeys(new, self._ticks))
+        tilts = (abs(now[2] - before[2]) > TURNED for now, before in zip(self._tower.bars, self._bars, strict=True))
+        if self._tilted is None and any(tilts):
+            self._tilted = self._ticks
 
     def _follow(self, pose: Pose) -> None:
         if self._touched is None:
             if self._tower.touched_by(self._piece):
                 # Within that tick it may already have turned.
                 self._touched = self._last
+                self._come_down(self._last)
             self._last = pose
         elif not self._left:
             x, _y, angle = self._touched
@@ -147,6 +176,16 @@ class FallWatch:
                 self._left = "turning"
             elif abs(pose[0] - x) > GONE:
                 self._left = "aside" if abs(pose[2] - angle) < STRAIGHT else "turning"
+
+    def _come_down(self, pose: Pose) -> None:
+        """Looks anew what the piece comes down on, where the hand that let it go was moving."""
+        x, _y, angle = self._starts[self._piece]
+        if abs(pose[0] - x) > MOVED or abs(pose[2] - angle) > TURNED:
+            self._flew = True
+            self._moved.pop(self._piece, None)
+            self._turned.discard(self._piece)
+            self._starts[self._piece] = pose
+            self._land(self._piece, pose)
 
     def cause(self, fallen: tuple[int, ...]) -> FallCause | None:
         """Returns why these pieces have fallen, or of `MANY` at least which one tipped first; None if that is not
@@ -164,10 +203,13 @@ class FallWatch:
 
     def _sure_cause(self, fallen: tuple[int, ...]) -> FallCause | None:
         if not self._under:
-            return FallCause("missed", self._piece, None, fallen) if fallen == (self._piece,) else None
-        x, _y, angle = self._starts[self._piece]
-        if self._touched is None or abs(self._touched[0] - x) > MOVED or abs(self._touched[2] - angle) > TURNED:
+            why: Why = "flew" if self._flew else "missed"
+            return FallCause(why, self._piece, None, fallen) if fallen == (self._piece,) else None
+        x = self._starts[self._piece][0]
+        if self._touched is None:
             return None
+        if self._tilted is not None and self._tilted <= min(self._moved.values(), default=self._ticks) + TOGETHER:
+            return FallCause("tilted", self._piece, None, fallen)
         others = {piece: tick for piece, tick in self._moved.items() if piece != self._piece}
         first = min(others, key=lambda piece: others[piece], default=None)
         own = self._moved.get(self._piece)
@@ -196,6 +238,8 @@ class FallWatch:
             return None
         if first is not None and self._moved[first] <= own + TOGETHER and first in self._under:
             return FallCause("tipped", self._piece, first, fallen) if first in self._turned and not is_over else None
+        if self._on_slope and self._left and kind_of(self._piece) != "disc":
+            return FallCause("slid" if self._left == "aside" else "slope", self._piece, edge, fallen)
         if len(self._under) > 1 or self._drop > SET_DOWN:
             return None
         if kind_of(self._piece) == "disc":

@@ -90,3 +90,16 @@ def test_a_piece_that_the_hand_pushes_off() -> None:
         if world.tick({0: Hand(x, 31)}):
             break
     assert world.causes == (FallCause("pushed", OTHER, None, (SQUARE,)),)
+
+
+def test_a_piece_let_go_by_a_moving_hand_is_judged_where_it_comes_down() -> None:
+    """It was said to have fallen for no known reason."""
+    for start, why in ((-60, None), (20, "beyond"), (80, "flew")):
+        world = TowerWorld(2, 1, {})
+        world.on_event(PieceTaken(0, SQUARE))
+        for x in (*[start] * 120, *range(start, start + 100, 4)):
+            world.tick({0: Hand(x, 150)})
+        world.on_event(PieceReleased(0, SQUARE))
+        while not world.tick({}):
+            pass
+        assert [cause and cause.why for cause in world.causes] == ([] if why is None else [why])

@@ -29,6 +29,8 @@ def cause_words(cause: FallCause, looks: Mapping[Piece, str] | None = None) -> s
             return _("The {piece} was let go over nothing.", piece=piece)
         case "missed":
             return _("The {piece} was let go beside the platform.", piece=piece)
+        case "flew":
+            return _("The {piece} flew past: the hand was still moving.", piece=piece)
         case "beyond" if on_ground:
             return _("The {piece} tipped: its weight lay beyond the edge.", piece=piece)
         case "beyond":
@@ -37,6 +39,10 @@ def cause_words(cause: FallCause, looks: Mapping[Piece, str] | None = None) -> s
             return _("The {piece} tipped: it stood on one point only.", piece=piece)
         case "point":
             return _("The {piece} tipped: only one point of it lay on the {other}.", piece=piece, other=other)
+        case "slope":
+            return _("The {piece} found no hold on the slope.", piece=piece)
+        case "tilted":
+            return _("The beam tilted under the {piece}.", piece=piece)
         case "slid" if on_ground:
             return _("The {piece} slid away.", piece=piece)
         case "slid":

@@ -31,9 +31,9 @@ def run_of(level: str, steps: int) -> Run:
     return run
 
 
-def drop(run: Run, x: int, y: int) -> LevelState:
-    """Takes the next piece and lets it go there, in world px."""
-    run.submit(0, Take(run.view.coming[0]))
+def drop(run: Run, x: int, y: int, piece: int = 0) -> LevelState:
+    """Takes the next piece, or another one in the tray, and lets it go there, in world px."""
+    run.submit(0, Take(run.view.coming[piece]))
     for _ in range(120):
         run.tick(Hand(x, y))
     run.submit(0, Release())
@@ -97,8 +97,23 @@ def test_what_slides_down_a_slope_says_so() -> None:
     run.close()
 
 
+def test_what_turns_on_a_slope_and_goes_down_it_lay_over_no_edge() -> None:
+    run = run_of("rubber-soles", 0)
+    state = drop(run, 0, 220, piece=2)
+    assert state.fall_words == "The yellow brick found no hold on the slope."
+    run.close()
+
+
+def test_a_beam_that_tilted_is_to_blame() -> None:
+    """The weight of a piece was said to lie beyond an edge, in the middle of the beam."""
+    run = run_of("fair-shares", 1)
+    state = drop(run, -60, 250)
+    assert (state.view.falls, state.fall_words) == (2, "The beam tilted under the yellow square.")
+    run.close()
+
+
 def test_a_level_has_ground_and_no_platform() -> None:
-    reasons: tuple[Why, ...] = ("beyond", "point", "slid", "rolled", "missed", "broke")
+    reasons: tuple[Why, ...] = ("beyond", "point", "slope", "slid", "rolled", "missed", "flew", "broke")
     for why in reasons:
         words = cause_words(FallCause(why, 0, None, (0,)), {})
         assert words.startswith("The ")
