@@ -18,10 +18,8 @@ from game.physics.saved_poses import Pose
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Tower
 
-Why = Literal[
-    *("missed", "flew", "beyond", "point", "slope", "slid", "rolled"),
-    *("tipped", "tilted", "pushed", "struck", "broke", "first"),
-]
+_Own = Literal["missed", "flew", "beyond", "point", "slope", "slid", "rolled"]
+Why = _Own | Literal["tipped", "tilted", "pushed", "struck", "broke", "first"]
 
 MOVED, TURNED = 6.0, radians(4)
 """From here on a piece has begun to move."""
