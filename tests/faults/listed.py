@@ -857,8 +857,8 @@ LAYOUT: Final = (
         "The grid moves though all that is needed is in sight.",
         "layout",
         "game/games/shape_up/grid_view.py",
-        "if grid.holds(needed) and not (",
-        "if grid == whole and not (",
+        "if not tells and not aside and",
+        "if frame.grid == bounds and",
         ("tests/games/shape_up/test_shape_up_visible_grid.py",),
     ),
     Fault(

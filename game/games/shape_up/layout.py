@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core.game import Seat
-from game.games.shape_up.visible_grid import CARD_RATIO, VisibleGrid, field_width
+from game.games.shape_up.visible_grid import CARD_RATIO
 from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.ui.layout import Rect
@@ -24,14 +24,6 @@ RIGHT, RIGHT_LARGE = 360, 420
 """Width of what lies right on it: the deck and the card, and the buttons."""
 BESIDE = 14
 """Between these and the grid."""
-FLANK = 40
-"""Room that stays free on both sides of a high grid, beside which things are larger."""
-WIDER, WIDER_LARGE = 170, 200
-"""How much wider the left column becomes there, at most, also beside large text."""
-PILE = 190
-"""Greatest width of a deck that lies on the felt between the grid and the right column, and from where on it does: the
-card to play has the column for itself."""
-PILE_FROM = 130
 STRIP, STRIP_LARGE = 84, 176
 """Height of the explanation below the grid, with room for two lines, or for three beside large text."""
 ASIDE = 160
@@ -113,34 +105,24 @@ def shape_up_layout(
     own: Seat = 0,
     has_strip: bool = True,
     has_hand: bool = False,
-    grid: VisibleGrid | None = None,
 ) -> ShapeUpLayout:
     """The layout for this number of `seats`, seen from the seat `own`, with `large` text or without. `has_hand`: each
-    seat holds several cards. `grid`: the part of the grid that is shown; beside a narrow one things are larger."""
+    seat holds several cards."""
     left_wide, right_wide = (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
     bar = bar_place(large, canvas)
     felt = Rect(canvas.x + EDGE, bar.bottom + 10, canvas.w - 2 * EDGE, canvas.bottom - EDGE - bar.bottom - 10)
     inside = felt.inset(HEM + (UNDER_HEM_LARGE if large else UNDER_HEM))
     top, low = inside.y, inside.bottom
-    has_strip_below = has_strip and (large or has_hand)
-    middle_high = felt.h - 2 * HEM - 4 - ((STRIP_LARGE if large else STRIP) if has_strip_below else 0)
-    middle_wide = canvas.w - 2 * MARGIN - 4 - left_wide - right_wide - 2 * BESIDE
-    spare = 0.0 if grid is None else middle_wide - 2 * FLANK - field_width(grid, middle_wide, middle_high)
-    # A deck on the felt between the grid and the column gives its room there to the card.
-    pile = min(PILE, 0.5 * spare) if not has_hand and spare > 2 * PILE_FROM else 0.0
-    spare -= pile + GAP if pile else 0.0
-    left_wide += round(min(max(0.0, spare), WIDER_LARGE if large else WIDER))
     left = Rect(canvas.x + MARGIN + 4, top, left_wide, low - top)
     # Large words leave no room for a heading above the card.
     below = 0 if has_hand or not large else CARD_TOP
     right = Rect(canvas.right - MARGIN - right_wide, top + below, right_wide, low - top - below)
-    beside = right.x - (round(pile) + GAP if pile else 0)
-    middle = Rect(left.right + BESIDE, felt.y + HEM, beside - left.right - 2 * BESIDE, felt.h - 2 * HEM - 4)
+    middle = Rect(left.right + BESIDE, felt.y + HEM, right.x - left.right - 2 * BESIDE, felt.h - 2 * HEM - 4)
     actions = actions_place(large, canvas).y
     if has_hand:
         deck, words, notes, hand, strip = _with_hand(right, large, actions)
     else:
-        deck, words, notes, hand, strip = _with_card(right, large, actions, has_strip, round(pile))
+        deck, words, notes, hand, strip = _with_card(right, large, actions, has_strip)
     field = middle
     if has_strip and strip is None:
         strip_high = STRIP_LARGE if large else STRIP
@@ -169,23 +151,19 @@ def shape_up_layout(
 _Column = tuple[Rect, Rect, Rect, Rect, Rect | None]
 
 
-def _with_card(column: Rect, large: bool, actions: float, has_strip: bool, pile: float) -> _Column:
+def _with_card(column: Rect, large: bool, actions: float, has_strip: bool) -> _Column:
     """Deck, words about the round, the button of the notebook, hand, and what explains if it has room, in the right
-    `column` above the `actions`. The card to play lies right of the deck, which has a width of `pile` on the felt
-    beside the column, or lies in it.
+    `column` above the `actions`. The card to play lies right of the deck.
     """
     deck_wide, notes_high, head = (DECK_LARGE, NOTES_LARGE, CARD_HEAD_LARGE) if large else (DECK, NOTES, CARD_HEAD)
     notes = Rect(column.x, actions - GAP - notes_high, column.w, notes_high)
     aside = ROUND_LARGE if large else ASIDE + GAP if has_strip else 0
-    left = column.x if pile else column.x + deck_wide + GAP + RING / 2
+    left = column.x + deck_wide + GAP + RING / 2
     # No higher than its width allows: words follow right below it.
     most = min(CARD, (column.right - RING - left) / CARD_RATIO + CARD_TOP)
     card = min(head + most, notes.y - GAP - aside - column.y)
     hand = Rect(left, column.y, column.right - RING - left, card)
-    if pile:
-        deck = Rect(column.x - GAP - pile, column.y + head, pile, card - head)
-    else:
-        deck = Rect(column.x, column.y + head, deck_wide, card - head)
+    deck = Rect(column.x, column.y + head, deck_wide, card - head)
     strip = (
         Rect(column.x, hand.bottom + GAP, column.w, notes.y - hand.bottom - 2 * GAP)
         if has_strip and not large

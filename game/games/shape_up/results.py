@@ -12,7 +12,7 @@ from game.core.game import TICKS, Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.art import cloth, line_tag, su_card
 from game.games.shape_up.layout import results_layout
-from game.games.shape_up.panels.grid import cell_size, draw_grid, draw_names
+from game.games.shape_up.panels.grid import draw_grid, draw_names
 from game.games.shape_up.panels.results_rows import (
     HEAD_HIGH,
     HEADS,
@@ -36,7 +36,7 @@ from game.games.shape_up.rules.guesses import guessed
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.swings import greatest_swing
 from game.games.shape_up.rules.view import RoundResult
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, cell_name, spec
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_in, cell_name, cell_size, spec
 from game.table.log.entries import light
 from game.table.results import FOOT, ResultsScene
 from game.table.scene.bar import bar_place
@@ -469,7 +469,7 @@ def _placed(frame: VisibleGrid, box: Rect) -> dict[Cell, Rect]:
     """The cells of the grid in the middle of the cloth in `box`."""
     left, top, right, low = ROOM
     inner = Rect(box.x + left, box.y + top, box.w - left - right, box.h - top - low)
-    wide, high = cell_size(inner, frame)
+    wide, high = cell_size(inner, frame.columns, frame.rows)
     x, y = round(inner.cx - wide * frame.columns / 2), round(inner.cy - high * frame.rows / 2)
     return {
         (frame.left + c, frame.top + r): Rect(x + c * wide, y + r * high, wide, high)

@@ -154,11 +154,11 @@ class ShapeUpScene(TableScene):
         return column + floor((x - place.x) / place.w), row + floor((y - place.y) / place.h)
 
     def _field(self) -> Rect:
-        return self._places(grid=self.visible_grid).field
+        return self._places().field
 
-    def _places(self, own: Seat = 0, grid: VisibleGrid | None = None) -> ShapeUpLayout:
+    def _places(self, own: Seat = 0) -> ShapeUpLayout:
         large, area = self.services.settings.text_size >= LARGE, self.services.area
-        return shape_up_layout(large, area, len(self.seats), own, self._has_strip, self.view.options.advanced, grid)
+        return shape_up_layout(large, area, len(self.seats), own, self._has_strip, self.view.options.advanced)
 
     @property
     def _has_strip(self) -> bool:
@@ -332,8 +332,8 @@ class ShapeUpScene(TableScene):
 
     @property
     def visible_grid(self) -> VisibleGrid:
-        """The frame of the grid as it is drawn now, chosen for the narrowest field: a high one leaves some of it."""
-        return self._latest_grid.of(self.observation(), choosers_of(self.seats), self._places().field)
+        """The frame of the grid as it is drawn now."""
+        return self._latest_grid.of(self.observation(), choosers_of(self.seats), self._field())
 
     @property
     def room(self) -> VisibleGrid:
@@ -371,7 +371,7 @@ class ShapeUpScene(TableScene):
         )
 
     def _layout(self, frame: TableFrame) -> ShapeUpLayout:
-        return self._places(self._own(frame), self.visible_grid)
+        return self._places(self._own(frame))
 
     def _own(self, frame: TableFrame) -> Seat:
         """The seat from which the table is seen: the viewer's, or the first person's where all look at once."""

@@ -1,4 +1,4 @@
-"""`VisibleGrid` is a part of the endless grid of Shape Up!; `cell_name` names the cells, `usual_width` says how large
+"""`VisibleGrid` is a part of the endless grid of Shape Up!; `cell_name` names the cells, `cell_size` says how large
 they are."""
 
 from __future__ import annotations
@@ -16,12 +16,18 @@ CELL_RATIO = 160 / 202
 """Width of a cell over its height."""
 CARD = (143 / 160, 188 / 202)
 """Share of a cell that its card takes."""
+SQUAREST = 0.95
+"""Greatest width of a card on the grid, as a share of its height: where rows are low, cards are wide."""
 
 LARGEST = 264
 """Greatest width of a cell."""
+STEP = 4
+"""Widths of cells are multiples of this, so that few faces are painted."""
 LOOSE = 1.18
-"""Greatest width or height of a cell, as a share of what it has in the usual shape."""
-ROOM = (44, 44, 8, 8)
+"""Greatest height of a cell, as a share of what it has in the usual shape."""
+LOOSE_WIDE = 1.3
+"""Greatest width: cards become wider, not higher."""
+ROOM = (44, 38, 8, 4)
 """From the edges of the field to the cells: left, top, right, below. At the left and above are the names of rows and
 columns."""
 
@@ -93,9 +99,9 @@ def cell_name(x: int, y: int) -> str:
 
 
 def card_in(cell: Rect) -> Rect:
-    """Where a card lies in a cell: as large as a cell of the usual shape allows, in the middle of one of another."""
-    wide = min(cell.w, cell.h * CELL_RATIO)
-    w, h = round(wide * CARD[0]), round(wide / CELL_RATIO * CARD[1])
+    """Where a card lies in a cell: in its middle, as large as the cell and the shape of cards allow."""
+    high = min(cell.h * CARD[1], cell.w * CARD[0] / CARD_RATIO)
+    w, h = round(min(cell.w * CARD[0], high * SQUAREST)), round(high)
     return Rect(round(cell.cx - w / 2), round(cell.cy - h / 2), w, h)
 
 
@@ -105,16 +111,19 @@ def inner_of(field: Rect) -> Rect:
     return Rect(field.x + left, field.y + top, field.w - left - right, field.h - top - below)
 
 
-def usual_width(inner: Rect, columns: int, rows: int) -> float:
-    """Width of a cell of the usual shape where this number of `columns` and `rows` fills `inner`."""
-    return min(inner.w / columns, inner.h / rows * CELL_RATIO, LARGEST)
+def cell_size(inner: Rect, columns: int, rows: int) -> tuple[int, int]:
+    """Width and height of a cell where this number of `columns` and `rows` fills `inner`, as far as they may grow."""
+    most_wide, most_high = inner.w / columns, inner.h / rows
+    usual = max(STEP, min(most_wide, most_high * CELL_RATIO, LARGEST) // STEP * STEP)
+    # What is left in one direction goes into the cards, and into the gaps between them, for threads and their tags.
+    wide = max(usual, min(most_wide, usual * LOOSE_WIDE))
+    high = max(round(usual / CELL_RATIO), min(most_high, usual / CELL_RATIO * LOOSE))
+    return int(wide), int(high)
 
 
-def field_width(grid: VisibleGrid, wide: float, high: float) -> float:
-    """The width that `grid` uses of a field that is `wide` and `high`."""
-    inner = inner_of(Rect(0, 0, wide, high))
-    usual = usual_width(inner, grid.columns, grid.rows)
-    return min(inner.w, usual * LOOSE * grid.columns) + wide - inner.w
+def card_width(inner: Rect, columns: int, rows: int) -> float:
+    """Width of a card where this number of `columns` and `rows` fills `inner`."""
+    return card_in(Rect(0, 0, *cell_size(inner, columns, rows))).w
 
 
 def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:

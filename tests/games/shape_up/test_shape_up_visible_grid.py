@@ -9,10 +9,10 @@ import pytest
 from game.core.position import Start
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.shape_up.grid_view import LEAST, visible_grid_of
+from game.games.shape_up.grid_view import MOST, visible_grid_of
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, inner_of, usual_width
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_width, inner_of
 from game.table.matches import people
 from game.ui.layout import Rect
 
@@ -31,6 +31,7 @@ def played(seats: int, seed: int, moves: bool = True) -> Iterator[Session]:
 
 CLOTH = Rect(0, 0, 1032, 928)
 ALL = frozenset(range(4))
+FIRST = VisibleGrid(-3, -3, 7, 6)
 
 
 def shown(session: Session, choosers: frozenset[int] = ALL, cloth: Rect = CLOTH) -> VisibleGrid:
@@ -39,8 +40,8 @@ def shown(session: Session, choosers: frozenset[int] = ALL, cloth: Rect = CLOTH)
 
 
 def width(grid: VisibleGrid, cloth: Rect = CLOTH) -> float:
-    """Width of a cell where all of `grid` is shown, to a tenth."""
-    return round(usual_width(inner_of(cloth), grid.columns, grid.rows), 1)
+    """Width of a card where all of `grid` is shown."""
+    return card_width(inner_of(cloth), grid.columns, grid.rows)
 
 
 CASES = [(2, 1), (2, 7), (3, 4), (4, 2), (4, 9)]
@@ -69,35 +70,32 @@ def test_every_card_and_every_cell_that_may_be_chosen_is_whole_in_the_grid(seats
 
 
 @ROUNDS
-def test_it_changes_only_for_what_would_lie_outside_or_for_cards_a_fifth_larger_at_the_beginning_of_a_turn(
-    seats: int, seed: int
-) -> None:
-    """The cell under the pointer moved five times a round."""
+def test_it_changes_seldom_and_hardly_ever_within_a_turn(seats: int, seed: int) -> None:
+    """The cell under the pointer moved five times a round, and between placing and moving a card."""
     before: VisibleGrid | None = None
     stayed = moved = 0
     for session in played(seats, seed):
         grid, view = shown(session), session.observation(None).view
-        if before is not None and grid != before and all(map(before.has, wanted(session))) and view.layout:
-            assert not view.played
-            assert not view.moved
-            assert width(before) < width(grid)
+        if before is not None and grid != before and (view.played or view.moved):
+            # A turn that may use more than seven columns or rows has no room for all of them.
+            assert not all(map(before.has, wanted(session)))
+            assert max(before.columns, before.rows) == MOST
         stayed += grid == before
         moved += grid != before
         before = grid
-    assert stayed > 3 * moved
+    assert stayed > 4 * moved
 
 
 @ROUNDS
-def test_cards_have_four_fifths_of_the_size_they_could_have_whenever_a_turn_begins(seats: int, seed: int) -> None:
-    """They lay small in a corner of a large cloth."""
-    for session in played(seats, seed, moves=False):
-        view = session.observation(None).view
-        if view.layout and not view.played:
-            assert width(shown(session)) > LEAST * width(VisibleGrid.around(wanted(session))) - 0.1
+def test_cards_are_never_tiny(seats: int, seed: int) -> None:
+    """They were 64 px wide at 1280×800 beside empty felt."""
+    for session in played(seats, seed):
+        if session.observation(None).view.layout:
+            assert width(shown(session)) >= width(VisibleGrid(0, 0, MOST, MOST)) > 1.1 * 96
 
 
 def test_while_bots_play_it_changes_only_for_a_card_outside() -> None:
-    before = VisibleGrid(-1, -1, 3, 3)
+    before = FIRST
     waited = moved = 0
     for session in played(4, 2):
         grid, actor = shown(session, frozenset({0})), session.observation(None).view.actor
@@ -111,7 +109,7 @@ def test_while_bots_play_it_changes_only_for_a_card_outside() -> None:
         moved += grid != before
         before = grid
     assert waited
-    assert 2 <= moved <= 6
+    assert 1 <= moved <= 4
 
 
 @pytest.mark.parametrize("done", [5, 20, 30])
@@ -122,29 +120,26 @@ def test_a_match_that_begins_from_a_position_shows_all_that_is_needed(done: int)
     assert view.layout
     assert all(map(shown(later).has, wanted(later)))
     if not view.played and not view.moved:
-        assert width(shown(later)) > LEAST * width(VisibleGrid.around(wanted(later))) - 0.1
+        assert max(shown(later).columns, shown(later).rows) <= MOST
 
 
 def test_an_undone_card_leaves_the_frame_as_it_was() -> None:
     session = Session(SHAPE_UP, people(2, 2), 5)
     rng = Rng(5)
-    moved = 0
-    while not moved:
+    for _action in range(12):
         seat = session.actors()[0]
         action = rng.choice(session.observation(seat).legal)
         before = shown(session)
         session.submit(seat, action)
         if action != EndTurn():
-            moved += shown(session) != before
             session.undo(seat)
             assert shown(session) == before
             session.submit(seat, action)
-    assert moved
 
 
-def test_the_first_cards_lie_large_around_the_middle() -> None:
+def test_the_first_card_lies_in_the_middle_of_the_frame_that_the_next_ones_have() -> None:
     grids = [shown(session) for session in played(2, 1) if len(session.observation(None).view.layout) <= 1]
-    assert set(grids) == {VisibleGrid(-1, -1, 3, 3)}
+    assert set(grids) == {FIRST}
 
 
 @pytest.mark.parametrize("area", [Rect(0, 0, 1032, 928), Rect(0, 0, 900, 1500), Rect(0, 0, 1400, 700)])
@@ -152,5 +147,6 @@ def test_a_view_has_the_shape_that_suits_the_cloth(area: Rect) -> None:
     for session in played(3, 7, moves=False):
         if session.observation(None).view.layout and not session.observation(None).view.played:
             grid, needed = shown(session, cloth=area), VisibleGrid.around(wanted(session))
-            assert width(grid, area) > LEAST * width(needed, area) - 0.1
+            assert grid.columns * grid.rows <= MOST * MOST
+            assert width(grid, area) > 0.4 * width(needed, area)
             assert all(map(grid.has, wanted(session)))

@@ -25,16 +25,14 @@ from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import (
-    CELL_RATIO,
-    LOOSE,
     Cell,
     VisibleGrid,
     card_in,
+    cell_size,
     column_name,
     inner_of,
     row_name,
     spec,
-    usual_width,
 )
 from game.table.log.entries import light
 from game.table.picking.selection import pick
@@ -42,8 +40,6 @@ from game.ui.layout import Rect, around
 from game.ui.style import Colour
 from game.ui.widgets import Ui
 
-STEP = 4
-"""Widths of cells are multiples of this, so that few faces are painted."""
 PLATE, PLATE_BESIDE = (42, 34), 36
 """Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
 name of a row."""
@@ -75,7 +71,7 @@ RISE = 5
 def place_cells(visible: VisibleGrid, field: Rect) -> dict[Cell, Rect]:
     """The rectangles of the visible cells, row by row, as large as the `field` allows."""
     inner = inner_of(field)
-    wide, high = cell_size(inner, visible)
+    wide, high = cell_size(inner, visible.columns, visible.rows)
     x = round(inner.cx - wide * visible.columns / 2)
     y = round(inner.cy - high * visible.rows / 2)
     return {
@@ -83,16 +79,6 @@ def place_cells(visible: VisibleGrid, field: Rect) -> dict[Cell, Rect]:
         for r in range(visible.rows)
         for c in range(visible.columns)
     }
-
-
-def cell_size(inner: Rect, visible: VisibleGrid) -> tuple[int, int]:
-    """Width and height of the cells of `visible`, which fill `inner` as far as they may grow."""
-    most_wide, most_high = inner.w / visible.columns, inner.h / visible.rows
-    usual = max(STEP, usual_width(inner, visible.columns, visible.rows) // STEP * STEP)
-    # What is left in one direction goes into the gaps between the cards, for ribbons, tags and pennants.
-    wide = max(usual, min(most_wide, usual * LOOSE))
-    high = max(round(usual / CELL_RATIO), min(most_high, usual / CELL_RATIO * LOOSE))
-    return int(wide), int(high)
 
 
 def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
