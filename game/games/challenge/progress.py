@@ -131,7 +131,10 @@ class ChallengeProgress:
         is_new = not any(record.outlined for record in self.services.store[PROGRESS].values())
         if is_new and not self._knows_laurel:
             self._knows_laurel = True
-            return _("The outline shows the answer. Medals stay, but come without their laurel. Press Hint once more.")
+            return _(
+                "The outline shows the answer: this try's medal will have no laurel around it. Restart clears that. "
+                "Press Hint once more."
+            )
         self._store(replace(self.record, outlined=self._match))
         return ""
 
@@ -142,7 +145,7 @@ class ChallengeProgress:
             return _("Each hint takes {n} points off today's score.", n=HINT)
         if self.day is not None or self.is_practice:
             return _("Hints cost nothing here, not even gold.")
-        return _("Hints cost no medal; only the outline, the last one, costs its laurel.")
+        return _("Hints cost no medal. The last one, the outline, only costs the laurel around it.")
 
     def give_up(self, tower: TowerView | None = None) -> None:
         """The match is left for another one. `tower`: a medal that is kept has been won with it."""

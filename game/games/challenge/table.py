@@ -52,7 +52,6 @@ from game.table.teaching.hints import draw_marks, draw_plate
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, run_ghosts
-from game.table.tower.piece_words import piece_name
 from game.table.tower.tower_site import TowerSite
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -276,9 +275,10 @@ class ChallengeScene(TableScene):
             self.director.refuse(_("What fell is back in the tray, and nothing else stands that you have laid."))
             return
         if empty > 0:
-            piece = view.steps[-1 - empty]
-            name = piece_name(piece, view.level.looks.get(piece, "wood"))
-            self.director.toast(_("Taken back: {piece}.", piece=name))
+            words, asks = self.undo_steps.told(view, view.steps[-1 - empty])
+            self.director.toast(words)
+            if asks:
+                return
         for _step in range(self.undo_steps.next_count(view, standing)):
             self.submit(0, TakeBack())
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
+from game.app.text import _
 from game.core.game import AnyAction
 from game.core.tower_events import Piece
 from game.levels.rules.actions import PutAway, TakeBack
 from game.levels.rules.view import ChallengeView
 from game.table.tower.drawn_piece import DrawnPiece
+from game.table.tower.piece_words import piece_name
 
 _MOVED = 1.0
 """px within which a piece still stands where it stood."""
@@ -24,12 +26,23 @@ class UndoSteps:
 
     def __init__(self) -> None:
         self._before: list[_Lay | None] = []
+        self._asked_at = (0, 0)
+        """The numbers of steps and of falls when a player was asked last."""
 
     def note(self, view: ChallengeView, standing: Iterable[DrawnPiece]) -> None:
         """A piece was taken: `view` has its step, and `standing` is what stands."""
         del self._before[len(view.steps) - 1 :]
         self._before += [None] * (len(view.steps) - 1 - len(self._before))
         self._before.append(_lay(standing, view.before[-1]))
+
+    def told(self, view: ChallengeView, piece: Piece) -> tuple[str, bool]:
+        """What Undo says after a fall that is undone already, of the `piece` that it would take back; and whether it is
+        the first press: a player may expect it to undo the fall, and no more."""
+        name = piece_name(piece, view.level.looks.get(piece, "wood"))
+        at, self._asked_at = self._asked_at, (len(view.steps), view.falls)
+        if at != self._asked_at:
+            return _("What fell is back already. Undo once more takes back: {piece}.", piece=name), True
+        return _("Taken back: {piece}.", piece=name), False
 
     def next_count(self, view: ChallengeView, standing: Iterable[DrawnPiece]) -> int:
         """Number of steps up to the first that can be seen: a piece that only fell is skipped. One where undoing is

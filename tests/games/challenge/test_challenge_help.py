@@ -450,6 +450,9 @@ def test_undo_after_a_fall_takes_the_piece_before_and_says_so(open_screen: Open)
     screen.wake()
     name = piece_name(table.view.placed[0])
     player.confirm("take-back")
+    assert len(table.view.placed) == 1, "a player may expect that it undoes the fall only"
+    assert screen.director.toast_text == f"What fell is back already. Undo once more takes back: {name}."
+    player.confirm("take-back")
     assert not table.view.placed
     assert screen.director.toast_text == f"Taken back: {name}."
     assert screen.words.count("The fall still counts. Restart for gold.") == 1
@@ -482,7 +485,7 @@ def test_the_outline_is_asked_about_once_and_costs_the_laurel(open_screen: Open)
     assert table.progress.wins_laurel
     for _number in range(HINTS + 1):
         ask(player)
-    assert "without their laurel" in screen.director.toast_text
+    assert "no laurel around it. Restart clears that." in screen.director.toast_text
     assert table.progress.wins_laurel
     assert table.level_hints.ghost is None
     ask(player)

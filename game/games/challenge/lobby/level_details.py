@@ -89,7 +89,7 @@ def details_of(shown: ShelfLevel, level: Level) -> LevelDetails:
     notes: tuple[str, ...] = (ngettext("Tried once", "Tried {n} times", tries) if tries else _("Not tried yet"),)
     if shown.progress.solved:
         medal = _(MEDALS[shown.progress.medal])
-        best = _("Your best: {medal} (laurels: no solution shown)", medal=medal) if shown.progress.laurel else ""
+        best = _("Your best: {medal}, with laurel: without the outline", medal=medal) if shown.progress.laurel else ""
         notes = (best or _("Your best: {medal}", medal=medal), *notes)
     play = "play", entry.id
     return LevelDetails(

@@ -37,14 +37,15 @@ def ready_line(view: ChallengeView, cause: str = "", *, is_new: bool = True, is_
         # What is taken back stays counted as fallen.
         can_undo = view.steps and (limits.backs is None or view.backs < limits.backs)
         then = (
-            _("Undo brings it back, but the fall counts; Restart clears it.")
+            _("Undo sets up what stood. Only Restart clears the fall.")
             if can_undo
             else _("Go on for bronze, or restart.")
         )
-        then = _("It is back in the tray, but the fall counts; Restart clears it.") if is_back else then
+        then = _("It is back in the tray. Only Restart clears the fall.") if is_back else then
         told = (cause or _("Something fell."), then)
         lines.append(joined(told) if is_new else _("The fall still counts. Restart for gold."))
-    if view.coming:
+    # What to do next is lit, where much is said already.
+    if view.coming and not (view.falls and is_new):
         several = _("Take any piece.") if level.order == "free" else _("Take the next piece.")
         lines.append(several if len(view.coming) > 1 else _("Take the piece."))
     if lifts:
