@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 
 from game.app.bot_characters import FIRST
 from game.app.company import people_of
@@ -11,7 +12,7 @@ from game.app.text import N_, _
 from game.core.manifest import Manifest
 from game.table import matches
 from game.table.lessons import open_lesson, steps_of
-from game.table.teaching.lesson_offer import keep_progress
+from game.table.teaching.lesson_offer import keep_progress, progress_of
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -65,21 +66,29 @@ class LessonOfferScene(_Question):
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
         if action == "lesson":
-            open_lesson(self.services, self.key)
+            # A level that was chosen waits for its player.
+            waits = bool(self.services.manifests[self.key].lobby) and "level" in self.setup.options
+            after = partial(self.services.open, "lesson-over", self.key, self.setup) if waits else None
+            open_lesson(self.services, self.key, after=after)
         else:
             keep_progress(self.services, self.key, 0)
             matches.start(self.services, self.key, self.setup)
 
 
 class LessonOverScene(_Question):
-    """The end of the lesson of game `key`."""
+    """The end of the lesson of game `key`. `setup`: the match before which it was offered, if that waits."""
 
-    def __init__(self, services: Services, key: str) -> None:
+    def __init__(self, services: Services, key: str, setup: Setup | None = None) -> None:
         super().__init__(services)
         self.key = key
+        self._setup = setup
 
     def build(self, ui: Ui) -> None:
         play = _("Play")
+        if self._setup is not None:
+            answers = (("begin", _("Play it"), "play"), ("play", _("To the levels"), "menu"))
+            self._draw(ui, _("Now to your level"), self._waits, *answers, ("title", _("To the title"), "home"))
+            return
         if self._game.lobby is not None:
             words = _("The levels begin with easy ones. Each has three medals; hints and Undo are always there.")
             play = _("To the levels")
@@ -95,13 +104,26 @@ class LessonOverScene(_Question):
         self._draw(ui, _("You know how to begin"), words, ("play", play, "play"), *whole, home)
 
     @property
+    def _waits(self) -> str:
+        """Says which level was chosen before the lesson."""
+        figures, setup = self._game.figures, self._setup
+        subject = None if figures is None or setup is None else figures().subject
+        name = subject(setup.options) if subject is not None and setup is not None else ""
+        return _("“{level}” waits for you.", level=name) if name else _("The level that you chose waits for you.")
+
+    @property
     def _game(self) -> Manifest:
         return self.services.manifests[self.key]
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
         game = self._game
-        if action == "title":
+        if action == "begin" and self._setup is not None:
+            if not progress_of(self.services, self.key).done:
+                # Who leaves the lesson for a level is not asked again.
+                keep_progress(self.services, self.key, 0)
+            matches.start(self.services, self.key, self._setup)
+        elif action == "title":
             self.director.reset(self.services.make("title"))
         elif game.lobby is not None:
             self.director.reset(self.services.make("title"), game.lobby()(self.services))

@@ -8,9 +8,9 @@ import pytest
 
 from game.app.intents import KEYS as KEYBOARD
 from game.app.lesson_progress import LESSONS, LessonProgress
-from game.app.settings import Tips
+from game.app.settings import Setup, Tips
 from game.app.text import _
-from game.core.game import Hand, settle_options
+from game.core.game import Hand, SeatInfo, settle_options
 from game.games import MANIFESTS
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
@@ -221,6 +221,23 @@ def test_the_lesson_of_the_hand_leads_to_the_levels(open_screen: Open) -> None:
     screen.director.reset(screen.services.make("title"), screen.services.make("lesson-over", "challenge"))
     Anyone(screen).confirm("play")
     assert isinstance(screen.top, ShelfScene)
+
+
+def test_the_lesson_before_a_chosen_level_leads_to_that_level(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.tips = True
+    setup = Setup((SeatInfo("A", "red"),), {"level": "daily-2026-11-29"})
+    matches.start(screen.services, "challenge", setup)
+    assert isinstance(screen.top, LessonOfferScene)
+    Anyone(screen).confirm("lesson")
+    for _step in steps_of(MANIFESTS["challenge"]):
+        Anyone(screen).confirm("lesson.skip")
+        Anyone(screen).confirm("lesson.skip.sure")
+    assert isinstance(screen.top, LessonOverScene)
+    screen.show()
+    assert "“Sunny Brook” waits for you." in screen.words
+    Anyone(screen).confirm("begin")
+    assert screen.table.client.observation(0).view.level.id == "daily-2026-11-29"
 
 
 def test_restart_begins_the_step_anew(open_screen: Open) -> None:

@@ -6,7 +6,7 @@ with it all that follows, both are words on one plate.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import floor, hypot
 from typing import TYPE_CHECKING, Final
 
@@ -38,6 +38,8 @@ LOWER: Final = 0.09
 """Share of the diameter of such a sign by which the letter lies below its middle, within the arrow."""
 ADJACENT, DOTS = 84.0, 26.0
 """px from the held piece from which on dots lead to it, and from one to the next."""
+HIGHER: Final = 60.0
+"""px by which words above the held piece may lie higher still, or farther aside."""
 STEP: Final = 2.0
 """px after which they are drawn anew."""
 
@@ -54,6 +56,8 @@ class HeldControls:
         self._drawn: tuple[int, ...] = ()
         self._held: Rect | None = None
         """Around the held piece."""
+        self.avoids: list[Rect] = []
+        """What stands, the marks of goals and the ground: words lie over them only where nothing else is left."""
         self._first: int | None = None
         """Degrees by which the held piece was turned when it was taken."""
         self._has_turned = False
@@ -157,7 +161,8 @@ class HeldControls:
         plate = nearest_within(around, self._held, across, high)
         if self._held is not None:
             # Words are wider than the room that was found for them.
-            plate = clear(plate, self._held, [one.rect for one in ui.kept if one.kind in ("prompt", "view")], ui.area)
+            kept = [one.rect for one in ui.kept if one.kind in ("prompt", "view")]
+            plate = clear(plate, self._held, kept, ui.area, self.avoids)
         self.plate = plate
         ui.put("release", art.tile(round(plate.w), round(plate.h), plate.h / 2, INK), plate.x, plate.y, animates=False)
         x = plate.x + PAD
@@ -184,18 +189,21 @@ class HeldControls:
             ui.keycap(f"turn.{name}.cap", cap_x, cap_y, intent, cap)
 
 
-def clear(plate: Rect, held: Rect, plates: Iterable[Rect], area: Rect) -> Rect:
-    """`plate`, or a place like it beside or above the held piece that neither this nor `plates` take."""
+def clear(plate: Rect, held: Rect, plates: Iterable[Rect], area: Rect, avoids: Sequence[Rect] = ()) -> Rect:
+    """`plate`, or a place like it beside or above the held piece that neither this nor `plates` take, and if there is
+    one, nothing of what it `avoids`."""
     xs = (held.x - AIR - plate.w, held.right + AIR)
     taken = (held.inset(-AIR + 1), *plates)
     beside = [Rect(x, plate.y, plate.w, plate.h) for x in (xs if plate.cx < held.cx else xs[::-1])]
     above = held.y - AIR - plate.h
-    over = [Rect(x, above, plate.w, plate.h) for x in (held.cx - plate.w / 2, held.x, held.right - plate.w)]
+    across = (held.cx - plate.w / 2, held.x, held.right - plate.w, held.right - plate.w - HIGHER, held.x + HIGHER)
+    over = [Rect(x, y, plate.w, plate.h) for y in (above, above - HIGHER) for x in across]
     places = [plate, *beside, *over]
     inside = [one for one in places if area.x <= one.x and one.right <= area.right and one.y >= area.y]
-    free = (one for one in inside if not any(map(one.overlaps, taken)))
+    free = [one for one in inside if not any(map(one.overlaps, taken))]
+    free.sort(key=lambda one: any(map(one.overlaps, avoids)))
     x = max(area.x, min(area.right - plate.w, beside[0].x))
-    return next(free, Rect(x, plate.y, plate.w, plate.h))
+    return next(iter(free), Rect(x, plate.y, plate.w, plate.h))
 
 
 def nearest_within(around: Rect, held: Rect | None, wide: float, high: float) -> Rect:

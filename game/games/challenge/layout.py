@@ -44,7 +44,8 @@ BETWEEN: Final = 20
 class ChallengeLayout:
     """Rectangles of the table. The goals and the tray get as much of theirs as they need; `wind` lies below the tray
     and what is said there, `prompt` and the best run's button on the ground below the tower; above this,
-    `finish` ends a level whose medal is kept. `sure`: room of the two buttons that ask whether to give up."""
+    `finish` ends a level whose medal is kept. `sure`: room of the two buttons that ask whether to give up;
+    `prompt_end`: x at which words at the lower edge end."""
 
     name: Rect
     tools: dict[str, Rect]
@@ -57,6 +58,7 @@ class ChallengeLayout:
     give_up: Rect
     sure: Rect
     hint_bottom: float
+    prompt_end: float
 
     def with_goals(self, more: float) -> ChallengeLayout:
         """The same layout with a plate of goals that is `more` px wider."""
@@ -72,6 +74,7 @@ def challenge_layout(
     has_wide_tray: bool = False,
     may_finish: bool = False,
     goals_more: float = 0.0,
+    is_lesson: bool = False,
 ) -> ChallengeLayout:
     """The rectangles in the canvas `area`, with text that is `large` or not. `has_wide_tray`: see `FREE_TRAY`;
     `may_finish`: a medal is kept; `goals_more`: by how much the plate with the goals is wider than as a rule."""
@@ -110,6 +113,7 @@ def challenge_layout(
         sure=Rect(give_up.right - sure, give_up.y, sure, high),
         # Over the ground, below what is built.
         hint_bottom=area.bottom - 10,
+        prompt_end=(lesson_tools(area, large=large)["restart"].x if is_lesson else area.right - EDGE - across) - 24,
     )
 
 

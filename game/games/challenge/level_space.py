@@ -141,6 +141,7 @@ class LevelSpace:
             has_wide_tray=self._has_wide_tray,
             may_finish=view.medal > 0 and not view.ended,
             goals_more=self.camera.goals_more,
+            is_lesson=self._table.is_lesson,
         )
 
     def room(self, area: Rect) -> Rect:
@@ -184,8 +185,9 @@ class LevelSpace:
         tag, button = self._overlays.height.box(self._progress.level), BUTTON_LARGE if self.is_large else BUTTON
         reach = self._overlays.reach.box(self._progress.level)
         plates = self.plates() if reach is None else [*self.plates(), reach]
+        controls.avoids = self.subject(state)
         controls.place, found = spots_beside(
-            held, self._show, self._area, plates, self.subject(state), tag, button, controls.place
+            held, self._show, self._area, plates, controls.avoids, tag, button, controls.place
         )
         return found
 

@@ -217,3 +217,14 @@ def test_dots_lead_from_controls_that_stand_apart_to_their_piece() -> None:
         controls._held = Rect(plate.right + gap, 60.0, 100.0, 100.0)
         controls._draw_tail(ui, plate)
         assert any(one.id.startswith("release.dot") for one in ui.pictures) is led
+
+
+def test_words_at_a_held_piece_leave_its_goal_free() -> None:
+    """“Wheel: turn” lay over the field into which the piece was to push another one."""
+    area, field = Rect(0, 0, 1920, 1200), Rect(HELD.right + 40, HELD.y - 40, 300, HELD.h + 80)
+    plate = nearest_within(Rect(HELD.right + 20, HELD.y, 200, 100), HELD, 200, 50)
+    assert plate.overlaps(field)
+    assert clear(plate, HELD, [], area, [field]).right < HELD.x
+    crowd = [field, Rect(0, HELD.y - 100, HELD.x - 5, HELD.h + 200)]
+    assert clear(plate, HELD, [], area, crowd).bottom < HELD.y
+    assert clear(plate, HELD, [], area, [Rect(0, 0, 1920, 1200)]) == plate, "where all is taken it stays"

@@ -132,8 +132,9 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     assert [mark.picture.kind for mark in touched if (mark.x, mark.y) == (0.0, 1.0)] == ["aim"]
     # One that is to be touched lies before the held piece too, and nearly fills its disc.
     assert not any(mark.yields for mark in free)
-    disc, star = free[-2].box(camera)[0].w, free[-1].box(camera)[0].w
+    disc, star, point = (mark.box(camera)[0].w for mark in free[-3:])
     assert 0.8 * disc < star < disc
+    assert point < 0.3 * star, "its middle counts, and is seen"
     assert all(mark.yields for mark in touched)
     # Rays reach out from the ring of what is to be touched, which no mark of a piece has.
     assert next(mark.picture.kind for mark in free) == "rays"

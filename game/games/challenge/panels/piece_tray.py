@@ -218,7 +218,7 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
     if is_low:
         # One line below the floor, which hides no foot of the ground, as far as there is room.
         box, most = places.prompt, LINE_LARGE if ui.large else SAID_HIGH
-        box = Rect(box.x, box.y, places.goals.x - 24 - box.x, box.h)
+        box = Rect(box.x, box.y, places.prompt_end - box.x, box.h)
         said = _Said.of(ui, line, box, most, bool(icon), is_low=True)
     said.draw(ui, icon)
     return low if is_low else said.plate.bottom

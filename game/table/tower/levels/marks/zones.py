@@ -28,6 +28,8 @@ RIM_WIDE, EDGE = 7, 5
 `LARGEST`."""
 WHOLE = BACK + 2 * RIM_WIDE + 2 * EDGE
 """Size of all this."""
+POINT, LEAST_POINT = 15, 6
+"""Size of the dark point in the middle of a star, which is what has to be touched; smaller ones are left out."""
 HALO = 1.34
 """Size of the rays around it, as a multiple of the ring."""
 APART = 0.94
@@ -79,8 +81,10 @@ def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera, rayed: bool = True) -> Iterator[Mark]:
-    """Each fills a dark disc in a wide ring, with rays if it is `rayed`, and lies before the held piece too until it is
-    touched: then what touches it is seen within a green ring with cross hairs, which has a tick."""
+    """Each fills a dark disc in a wide ring, with rays if it is `rayed`, and a point in its middle, which counts.
+
+    They lie before the held piece too until they are touched: then what touches one is seen within a green ring with
+    cross hairs, which has a tick."""
     apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
     full = camera.painted / LARGEST
     unit = min(full, APART * apart * camera.painted / WHOLE)
@@ -98,6 +102,8 @@ def stars(goal: Reach, lit: Collection[Point], camera: Camera, rayed: bool = Tru
         for across, ink in ((whole + 2 * line, INK), (whole, RIM), (back, INK)):
             yield Mark(art.tile(across, across, across / 2, ink), x, y, front=True)
         yield Mark(art.star(size), x, y, front=True)
+        if (point := round(POINT * unit)) >= LEAST_POINT:
+            yield Mark(art.tile(point, point, point / 2, INK), x, y, front=True)
 
 
 def _touched(x: float, y: float, across: int, unit: float, camera: Camera) -> Iterator[Mark]:
