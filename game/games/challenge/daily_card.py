@@ -37,6 +37,10 @@ MOST_ROW: Final = 58.0
 """px of a unit of these."""
 FACE: Final = 80.0
 """px of a unit for which pieces and faces are painted."""
+QUESTION: Final = 96
+"""Most px of the question mark."""
+CROWN: Final = 120.0
+"""Width of the crown."""
 STEP: Final = 6
 """px of the squares in which the thickest place of the tower is looked for."""
 JOIN: Final = 15
@@ -51,7 +55,8 @@ Polygon = Sequence[Point]
 @dataclass(frozen=True, slots=True)
 class Card:
     """`ground`, `tower`: polygons in units, y up. `stands`: pictures of the ground, see `terrain.still`. `pieces`:
-    kind, colour and material of each that was used. `metal`: "" without a medal. `lines`: below head and name."""
+    kind, colour and material of each that was used. `metal`: "" without a medal. `lines`: below head and name.
+    `has_crown`: beside the medal."""
 
     place: str
     ground: tuple[Polygon, ...]
@@ -63,6 +68,7 @@ class Card:
     name: str
     lines: tuple[str, ...]
     language: str
+    has_crown: bool = False
 
 
 def paint(card: Card, report: Callable[[float], None]) -> bytes:
@@ -105,8 +111,8 @@ class _View:
 
 
 def _lay_shapes(image: Image.Image, card: Card) -> None:
-    """The ground as at the table, the tower upon it as one shape of wood in the colour of its medal, with one face, and
-    in front of both the pieces it is made of."""
+    """The ground as at the table, the tower upon it as one shape of wood in the colour of its medal, with a question
+    mark, and in front of both the pieces it is made of."""
     view = _View.of(card)
     ground, tower = ImageChops.darker(view.mask(card.ground), _above(ROOM[3])), view.mask(card.tower)
     tower = tower.filter(ImageFilter.MaxFilter(JOIN)).filter(ImageFilter.MinFilter(JOIN))
@@ -119,7 +125,7 @@ def _lay_shapes(image: Image.Image, card: Card) -> None:
     image.paste(floor, (0, 0), ImageChops.darker(floor.getchannel("A"), _above(ROOM[3])))
     image.paste(INK, (0, 0), tower.filter(ImageFilter.MaxFilter(7)))
     _fill(image, tower, FILLS[card.metal])
-    _lay_face(image, card, tower)
+    _lay_question(image, card, tower)
     _lay_row(image, card)
 
 
@@ -152,13 +158,13 @@ def _fill(image: Image.Image, mask: Image.Image, colour: tuple[int, int, int]) -
         image.paste(tone, (0, 0), edge)
 
 
-def _lay_face(image: Image.Image, card: Card, tower: Image.Image) -> None:
-    """One face where the shape is thickest."""
+def _lay_question(image: Image.Image, card: Card, tower: Image.Image) -> None:
+    """A question mark where the shape is thickest: it is no single piece, and how it is built is left open."""
     small = tower.resize((SIZE[0] // STEP, SIZE[1] // STEP), Image.Resampling.BOX).point([0] * 200 + [255] * 56)
     depth, left = 0, small
     while (inner := left.filter(ImageFilter.MinFilter(3))).getbbox() is not None:
         left, depth = inner, depth + 1
-    if not card.metal or (box := left.getbbox()) is None:
+    if (box := left.getbbox()) is None:
         return
     import numpy as np
 
@@ -166,7 +172,9 @@ def _lay_face(image: Image.Image, card: Card, tower: Image.Image) -> None:
     nearest = np.argmin((xs - xs.mean()) ** 2 + (ys - ys.mean()) ** 2)
     middle = ((box[0] + xs[nearest] + 0.5) * STEP, (box[1] + ys[nearest] + 0.5) * STEP)
     wide = (2 * depth + 1) * STEP
-    _lay(image, art.piece_face("square", "yellow", FACE, "happy"), wide / FACE, middle)
+    size = round(min(QUESTION, 0.9 * wide))
+    family = text.family("?", "display_bold", card.language)
+    write(ImageDraw.Draw(image), middle, "?", family, size, INK, "mm")
 
 
 def _lay_row(image: Image.Image, card: Card) -> None:
@@ -206,7 +214,12 @@ def _lay_words(image: Image.Image, card: Card) -> None:
     y += _write(image, card, card.name, 54, INK, (left, right), y + 4) + 16
     if card.metal:
         medal = art.bake(art.medal(150, card.metal), 1.0).image.convert("RGBA")
-        image.alpha_composite(medal, (round((left + right - medal.width) / 2), y))
+        crown = art.bake(art.crown(CROWN), 1.0).image.convert("RGBA") if card.has_crown else None
+        wide = medal.width + (0 if crown is None else crown.width + 24)
+        x = round((left + right - wide) / 2)
+        image.alpha_composite(medal, (x, y))
+        if crown is not None:
+            image.alpha_composite(crown, (x + medal.width + 24, y + (medal.height - crown.height) // 2))
     y += 160
     # All below the first line have one size.
     small = min((_size(card, line, 34, right - left) for line in card.lines[1:]), default=34)

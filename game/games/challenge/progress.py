@@ -14,7 +14,7 @@ from game.app.text import _
 from game.core.attempt import Attempt
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.lobby.daily_page import DailyScene
-from game.games.challenge.lobby.daily_rank import bonus_words, score_of
+from game.games.challenge.lobby.daily_rank import bonus_parts, score_of
 from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.lobby.unlocking import onward, open_levels
@@ -278,7 +278,7 @@ class ChallengeProgress:
             medal, pieces, view.falls, self._hints_taken, max(1, seconds), self._clock.steady, self._clock.aim
         )
         shown = clock_words(step * (seconds // step))
-        return ScoreNow(shown, medal, score(figures, given), bonus_words(figures, view.level))
+        return ScoreNow(shown, medal, score(figures, given), bonus_parts(figures, view.level))
 
     @property
     def _hints_taken(self) -> int:

@@ -202,7 +202,7 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     again = screen.top
     assert isinstance(again, ChallengeScene)
     assert not again.progress.is_scored
-    assert load(TRIES.path, Try).entries[TODAY.isoformat()] == Try(steady=0)
+    assert load(TRIES.path, Try).entries[TODAY.isoformat()] == Try(steady=0, aim=0)
     assert scene.services.store[TRIES] == load(TRIES.path, Try).entries
 
 

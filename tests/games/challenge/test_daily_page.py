@@ -411,6 +411,8 @@ def test_the_text_for_chats_has_three_lines_in_the_order_of_the_tray() -> None:
     assert dotted(made) == sum_words(scored, level)
     assert len(made) <= 2
     assert "Streak: 3 days" in last
+    card = daily_share.card_of(TODAY, scored, 3, name="Mika", has_crown=True)
+    assert (card.head.split(" ")[0], card.has_crown) == ("Mika", True)
     assert chat_text(TODAY, level, Try(), 0, "No medal").split("\n")[1:] == [
         "☆☆☆ No medal",
         "– 0 pieces · 0 falls · 0 hints",

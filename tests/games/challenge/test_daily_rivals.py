@@ -15,6 +15,7 @@ from game.core.session import Session
 from game.games.challenge.lobby.daily_ghosts import BUILDS
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rivals import RIVALS, WAITS, Rival, RivalMatches, friend_runs, key_of, seat_of
+from game.games.challenge.panels.challenge_frame import ScoreNow
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
@@ -302,3 +303,9 @@ def test_a_scored_try_tells_its_time_and_its_score_in_whole_steps(open_screen: O
     assert 5 <= kept.seconds <= 7, "leaving keeps the time of the try"
     again = ChallengeProgress(screen.services, table.progress.client)
     assert again._clock.seconds == kept.seconds
+
+
+def test_the_sum_beside_the_goals_leaves_out_what_does_not_fit() -> None:
+    now = ScoreNow("0:20", 3, 331, ("pieces left +5", "flag +9", "balance +13", "time +8"))
+    assert now.bonus_within(600) == "pieces left +5 · flag +9 · balance +13 · time +8"
+    assert now.bonus_within(400) == "pieces left +5 · flag +9 · balance +13", "the clock beside it tells the time"

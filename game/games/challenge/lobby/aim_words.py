@@ -12,13 +12,13 @@ def aim_name(level: Level) -> str:
     aim = aim_of(level)
     match aim and aim.kind:
         case "out":
-            return pgettext("a part of a score", "further out")
+            return pgettext("a part of a score", "reach")
         case "filled":
-            return pgettext("a part of a score", "outline filled")
+            return pgettext("a part of a score", "outline")
         case "level":
-            return pgettext("a part of a score", "beam level")
+            return pgettext("a part of a score", "beam")
         case "middle":
-            return pgettext("a part of a score", "flag centred")
+            return pgettext("a part of a score", "flag")
     return ""
 
 
@@ -29,12 +29,12 @@ def aim_rule(level: Level) -> str:
         return ""
     match aim.kind:
         case "out":
-            return pgettext("a part of a score", "further out than {line}", line=f"{aim.line:g}")
+            return pgettext("a part of a score", "reach: further than {line}", line=f"{aim.line:g}")
         case "filled":
-            return pgettext("a part of a score", "outline filled beyond {n} %", n=f"{100 * aim.line:g}")
+            return pgettext("a part of a score", "outline: filled beyond {n} %", n=f"{100 * aim.line:g}")
         case "level":
-            return pgettext("a part of a score", "beam tilts less than {n}°", n=f"{aim.line:g}")
-    return pgettext("a part of a score", "flag in the middle of its frame")
+            return pgettext("a part of a score", "beam: tilts less than {n}°", n=f"{aim.line:g}")
+    return pgettext("a part of a score", "flag: in the middle of its frame")
 
 
 def aim_margin(level: Level, steps: int) -> str:

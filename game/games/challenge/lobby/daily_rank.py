@@ -73,9 +73,9 @@ def sum_rows(run: Try | Rival, level: Level, own: Try | None = None) -> dict[Par
     return _rows(figures_of(run, own), level)
 
 
-def bonus_words(figures: Figures, level: Level) -> str:
-    """What a try has more than its medal, or less; "" while that is nothing."""
-    return dotted(_told(row for part, row in _rows(figures, level).items() if part != "medal"))
+def bonus_parts(figures: Figures, level: Level) -> tuple[str, ...]:
+    """What a try has more than its medal, or less."""
+    return tuple(_told(row for part, row in _rows(figures, level).items() if part != "medal"))
 
 
 def _rows(figures: Figures, level: Level) -> dict[Part, tuple[str, str]]:

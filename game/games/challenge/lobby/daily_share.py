@@ -6,7 +6,8 @@ from datetime import date
 from functools import partial
 from math import radians
 
-from game.app import text
+from game.app import paths, text
+from game.app.sentences import short
 from game.app.text import _, dotted
 from game.core.silhouettes import colour_of, kind_of, silhouette_of
 from game.core.tower_events import UNIT
@@ -42,11 +43,10 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
     """`how`: the id of one of `buttons`; `bots`: what the rivals did."""
     level = calendar.today(day)
     days = tries.streak(services.store[TRIES], day)
-    rank = ""
+    rank, is_crowned = "", has_crown(scored, bots, level)
     if bots and None not in bots.values():
-        crowned = how == "chat" and has_crown(scored, bots, level)
         tied = level_with(scored, bots, level)
-        rank = beaten_words(beaten(scored, bots, level), len(bots), tied, has_crown=crowned)
+        rank = beaten_words(beaten(scored, bots, level), len(bots), tied, has_crown=is_crowned and how == "chat")
     if how == "chat":
         score = str(score_of(scored, level)) if scored.medal else medal_name(0)
         if services.copy(chat_text(day, level, scored, days, score, rank)):
@@ -56,13 +56,16 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
             services.audio.play("refuse")
             services.director.toast(_("The clipboard does not take the text here."))
         return
-    services.album.save(partial(paint, card_of(day, scored, days, rank)), f"{services.now()} {KEY}", ".png")
+    person = services.settings.person
+    card = card_of(day, scored, days, rank, "" if person is None else person.name, has_crown=is_crowned)
+    services.album.save(partial(paint, card), f"{services.now()} {KEY}", ".png")
     services.audio.play("click")
-    services.director.toast(_("The card is being saved."))
+    services.director.toast(_("The card is being saved in {folder}.", folder=short(str(paths.album_dir()))))
 
 
-def card_of(day: date, scored: Try, days: int, rank: str = "") -> Card:
-    """What the card of a scored try shows. `days`: the streak; `rank`: among the rivals, in words."""
+def card_of(day: date, scored: Try, days: int, rank: str = "", name: str = "", *, has_crown: bool = False) -> Card:
+    """What the card of a scored try shows. `days`: the streak; `rank`: among the rivals, in words; `name`: of the
+    player, "" if it is not known."""
     level = calendar.today(day)
     ground = read_ground(level.ground)
     return Card(
@@ -81,7 +84,7 @@ def card_of(day: date, scored: Try, days: int, rank: str = "") -> Card:
         ),
         tower=tuple(silhouette_of(piece).placed(x, y, radians(turn), 1.0) for piece, x, y, turn in scored.lay),
         metal=METALS[scored.medal],
-        head=dotted(("Tumblebox", day_name(day))),
+        head=dotted((*((name,) if name else ()), "Tumblebox", day_name(day))),
         name=localized(level.name),
         lines=(
             dotted((medal_name(scored.medal), score_words(scored, level))),
@@ -90,6 +93,7 @@ def card_of(day: date, scored: Try, days: int, rank: str = "") -> Card:
             *((rank,) if rank else ()),
         ),
         language=text.language(),
+        has_crown=has_crown,
     )
 
 

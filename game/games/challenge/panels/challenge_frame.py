@@ -5,21 +5,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from game.app import text
+from game.app.text import dotted
 from game.core.tower_events import Piece
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.table.scene.table_frame import TableFrame
+from game.ui.style import LEAST
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreNow:
     """A scored try so far, with the best `medal` that it may still win. `bonus`: what makes up the `score` besides the
-    medal, in words."""
+    medal, each in words."""
 
     time: str
     medal: int
     score: int
-    bonus: str
+    bonus: tuple[str, ...]
+
+    def bonus_within(self, wide: float) -> str:
+        """As many of the parts as fit into `wide` px; the last is the time, which the clock tells as well."""
+        parts = self.bonus
+        while len(parts) > 1 and text.measure(dotted(parts), "body", LEAST) > wide:
+            parts = parts[:-1]
+        return dotted(parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,14 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, subject: 
     if frame.score_now is not None:
         low = words.share * ui.px(SMALL) * SPACING
         below = Rect(inner.x, inner.y + head - low, inner.w, low)
-        ui.text_in("goal.bonus", frame.score_now.bonus, below, words.share * SMALL, colour=ui.tone.dim, anchor="right")
+        ui.text_in(
+            "goal.bonus",
+            frame.score_now.bonus_within(below.w),
+            below,
+            words.share * SMALL,
+            colour=ui.tone.dim,
+            anchor="right",
+        )
     heading = ui.px(SUBHEAD) * 1.25
     _draw_heading(ui, frame, Rect(inner.x, inner.y, inner.w, heading), grown, has_line=has_line)
     # Even the smallest words may have too little room.
