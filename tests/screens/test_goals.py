@@ -171,10 +171,10 @@ CHANGED: tuple[tuple[str, int, dict[str, Any], str], ...] = (
     ("square-up", 2, {}, "20 turns"),
     ("square-up", 2, {"turns": 12}, "12 turns"),
     ("square-up", 2, {"turns": 10}, "10 turns"),
-    ("up-or-down", 2, {}, "given up 1 point: most points win"),
-    ("up-or-down", 2, {"take_any": True}, "given up 1 point: most points win"),
-    ("up-or-down", 2, {"rainbow": True}, "what the variants add"),
-    ("up-or-down", 2, {"greenhorn_pro": True}, "what the variants add"),
+    ("up-or-down", 2, {}, "and each card given up 1"),
+    ("up-or-down", 2, {"take_any": True}, "and each card given up 1"),
+    ("up-or-down", 2, {"rainbow": True}, "variants add to that"),
+    ("up-or-down", 2, {"greenhorn_pro": True}, "variants add to that"),
 )
 
 

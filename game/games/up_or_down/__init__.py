@@ -10,7 +10,8 @@ MANIFEST = Manifest(
     title="Up or Down?",
     tagline=N_("Take from the ring, build columns up or down. Long ones of one colour win."),
     goal=N_(
-        "Up to three columns count cards × cards of their most common colour, a card given up 1 point: most points win."
+        "The most points win: each of up to three columns counts its cards × those of its most common colour "
+        "(3 cards with 2 reds: 3 × 2 = 6), and each card given up 1."
     ),
     goals=Lazy("game.games.up_or_down.option_words", "goal"),
     players=range(2, 7),

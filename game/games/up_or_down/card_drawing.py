@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game import art
 from game.app import text
-from game.app.text import _, signed
+from game.app.text import _, ngettext, signed
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import (
     direction_arrow,
@@ -138,6 +138,8 @@ def tone_of(gain: int) -> str:
 
 TAG, TAG_LARGE = (78, 48), (116, 66)
 """Size of a tag."""
+SPOKEN = 0.85
+"""Share of their size to which the words of a product shrink at the most; else numbers alone stand there."""
 SMALLER = 0.75
 """Size of a tag that stands back, as a share of the usual size."""
 EDGE = 4
@@ -264,10 +266,15 @@ def draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:
     step = round(side * 0.62)
     beside = side + 9 + step * (len(marks) - 1) if marks else 0
     line, longest = _("{count} × {best}", count=score.count, best=score.best), "9 × 9"
+    alike = score.best if marks else _("{n} alike", n=score.best)
+    words = ngettext("{n} card × {best}", "{n} cards × {best}", score.count, best=alike)
+    room = box.w - PAIR
+    if not ui.large and text.measure(words, "display", ui.px(SMALL) * SPOKEN) <= box.w - beside:
+        line, longest, room = words, words, box.w - beside
     if ui.large or text.measure(line, "display", LEAST) > box.w - beside:
         line, longest = line.replace(" ", ""), "9×9"
     # All columns have letters of one size, as two marks leave it.
-    size = LABEL * min(1.0, text.fit(longest, "display", ui.px(LABEL), box.w - PAIR, LEAST) / ui.px(LABEL))
+    size = LABEL * min(1.0, text.fit(longest, "display", ui.px(LABEL), room, LEAST) / ui.px(LABEL))
     words = ui.text_in(
         f"{id_}.product", line, _centred(ui, line, box, box.w - beside, size), size, "display", anchor="left"
     )

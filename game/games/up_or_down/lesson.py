@@ -136,7 +136,7 @@ LESSON = (
         partial(_start, "take", (5, 12, 22, 27, 36, 45, 51), (8, 49), ((40, 33),), played=27, top=3),
         N_("Two cards fix the direction of a column. Yours falls from 40 to 33, and can only go on falling."),
         N_("Make your falling column longer."),
-        N_("40, 33, 22: small steps leave more room. “Cards fit” counts none that lies in a column already."),
+        N_("40, 33, 22: it goes on falling. Small steps leave room for more cards."),
         _takes(22, 0),
         (
             Wrong(_takes(36), N_("36 is higher than 33, but this column falls. Take the lower neighbour.")),
@@ -188,10 +188,7 @@ LESSON = (
     Step(
         "plan",
         partial(_start, "play", (5, 16, 23, 26, 37, 48), (10, 24, 40), ((8, 14, 20),)),
-        N_(
-            "Choose the card that you play by its neighbours: one will be yours. No badges help here, and the settings "
-            "can always hide them."
-        ),
+        N_("Choose the card that you play by its neighbours: one will be yours. Find out yourself what it brings."),
         N_("Play a card beside the red 26, and take the 26."),
         N_("4 cards times 4 reds: 16 points. The card you play is only the way to the one you want."),
         _takes(26, 0),

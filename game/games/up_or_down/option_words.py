@@ -82,9 +82,10 @@ def goal(options: Mapping[str, OptionValue], seats: int) -> str:
     """How one wins; some variants count more than columns."""
     if any(options[key] for key in COUNTING):
         return N_(
-            "Up to three columns count cards × cards of their most common colour, a card given up 1 point, and "
-            "what the variants add: most points win."
+            "The most points win: each of up to three columns counts its cards × those of its most common colour "
+            "(3 cards with 2 reds: 3 × 2 = 6), each card given up 1, and variants add to that."
         )
     return N_(
-        "Up to three columns count cards × cards of their most common colour, a card given up 1 point: most points win."
+        "The most points win: each of up to three columns counts its cards × those of its most common colour "
+        "(3 cards with 2 reds: 3 × 2 = 6), and each card given up 1."
     )

@@ -1,4 +1,4 @@
-"""Says what may still go on the viewer's columns of Up or Down? after a take (`outlook`), and now (`room_words`)."""
+"""Says what may still go on the viewer's columns of Up or Down? after a take (`outlook`), and now (`room_of`)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, place
 from game.games.up_or_down.rules.side_effects import followers
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.games.up_or_down.warning import MOST_TURNS
 
 FEW = 2
 """Up to this number of cards that fit are named."""
@@ -60,15 +61,26 @@ def _few_left(cards: list[Card], columns: tuple[int, ...]) -> str:
     )
 
 
-def room_words(view: UpOrDownView, column: Column) -> tuple[str, ...]:
-    """Which few cards still fit `column`, and in fewer words how many; () where more than a few do."""
-    fits = followers(view, column)
-    if len(column) < 2 or len(fits) > FEW:
-        return ()
+class Room(NamedTuple):
+    """The `cards` that still fit a column, if they are named, and the `words` behind them."""
+
+    words: str
+    cards: tuple[Card, ...] = ()
+
+
+def room_of(view: UpOrDownView, column: Column) -> Room | None:
+    """Which few cards still fit `column`, and near the end of the match how many; None where more than a few do."""
+    seat, fits = view.seat, followers(view, column)
+    if len(column) < 2 or view.actor is None:
+        return None
     if not fits:
-        return pgettext("a column", "nothing fits"), pgettext("a column", "full")
-    few = ngettext("only {cards} fits", "only {cards} fit", len(fits), cards=_cards(fits))
-    return few, ngettext("{n} fits", "{n} fit", len(fits))
+        return Room(pgettext("a column", "nothing fits"))
+    if len(fits) <= FEW:
+        alone = len(fits) == 1
+        words = pgettext("after one card", "fits") if alone else pgettext("after two cards", "fit")
+        return Room(words, tuple(fits))
+    is_near = seat is not None and view.turns_left(seat) <= MOST_TURNS and len(view.columns[seat]) == MOST_COLUMNS
+    return Room(ngettext("{n} card fits", "{n} cards fit", len(fits))) if is_near else None
 
 
 def _cards(cards: list[Card]) -> str:

@@ -209,6 +209,8 @@ def turns_left(view: UpOrDownView, *, looks_on: bool = False) -> str:
     if view.seat is None or looks_on:
         return "" if seat is None else _("Turns left: {n}", n=view.turns_left(seat))
     left = view.turns_left(view.seat)
+    if not left:
+        return ""
     return _("Last turn") if left == 1 else ngettext("{n} turn left", "{n} turns left", left)
 
 

@@ -43,15 +43,12 @@ def danger(view: UpOrDownView) -> Danger | None:
 
 def danger_words(found: Danger) -> str:
     """The danger in one sentence, with what helps against it."""
-    fit = ngettext("{n} card fits", "{n} cards fit", found.fit) if found.fit else _("no card fits")
+    fit = _("No card fits any more")
+    if found.fit:
+        fit = ngettext("Only {n} card still fits", "Only {n} cards still fit", found.fit)
     if found.short:
-        return _("{turns} turns left, {fit}: keep column {n} short.", turns=found.turns, fit=fit, n=found.cheapest + 1)
-    return _(
-        "{turns} turns left, {fit}: give up column {n} if you must.",
-        turns=found.turns,
-        fit=fit,
-        n=found.cheapest + 1,
-    )
+        return _("{fit}: keep column {n} short.", fit=fit, n=found.cheapest + 1)
+    return _("{fit}: column {n} costs least to give up.", fit=fit, n=found.cheapest + 1)
 
 
 class Warnings:

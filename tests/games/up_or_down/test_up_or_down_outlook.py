@@ -8,12 +8,13 @@ from game.app.intents import MOUSE
 from game.app.text import signed
 from game.games import MANIFESTS
 from game.games.up_or_down.lesson import LESSON
-from game.games.up_or_down.outlook import outlook, room_words
+from game.games.up_or_down.outlook import outlook, room_of
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.columns import placements
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.side_effects import followers, room, roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.games.up_or_down.warning import MOST_TURNS
 from tests.games.up_or_down.conftest import Table
 from tests.games.up_or_down.spots import Spot, put, up_or_down
 from tests.screens.screen import Mouse, Open, play_randomly
@@ -52,10 +53,13 @@ def test_in_the_last_turn_nothing_is_said_of_later_ones(table: Table) -> None:
 def test_a_column_names_the_last_cards_that_fit(table: Table) -> None:
     """Only what a take brings at once stood beside the columns."""
     view = table(columns=("6 52", "30 1", "7 40"), seats=2, discards="53", ring="2 10 20 33").view(0)
-    few = [("only 54 fits", "1 fits"), ("nothing fits", "full")]
     # 53 is given up, and 52 lies in a column.
-    assert [room_words(view, column) for column in view.columns[0]] == [*few, ()]
-    assert room_words(view, (7,)) == ()
+    assert [room_of(view, column) for column in view.columns[0]] == [("fits", (54,)), ("nothing fits", ()), None]
+    assert room_of(view, (7,)) is None
+    # Near the end each column says how many fit it: the warning counts them together.
+    near = table(columns=("6 52", "30 1", "7 40"), seats=2, discards="53", ring="2 10 20 33", down=0, up=0).view(0)
+    assert near.turns_left(0) <= MOST_TURNS
+    assert room_of(near, (7, 40)) == ("12 cards fit", ())
 
 
 def test_of_cards_that_bring_alike_the_one_that_leaves_most_room_is_told(open_screen: Open) -> None:

@@ -580,8 +580,11 @@ def test_a_card_that_fits_none_says_so_before_it_is_taken(open_screen: Open) -> 
         card for card, ways in takes_after(scene.view, found[0]).items() if all(take.how == "abandon" for take in ways)
     }
     signs = {one.id for one in scene.ui.pictures if one.id.startswith("land.") and one.art.kind == "number_tab"}
-    assert {int(id_.split(".")[2]) for id_ in signs} == lost
     assert {one.id for one in scene.ui.pictures if one.id.startswith("given-up.")}
+    if len(lost) == 1:
+        assert {int(id_.split(".")[2]) for id_ in signs} == lost
+    else:
+        assert "for either" in screen.words
 
 
 def test_the_last_turn_leaves_more_time_to_undo_its_take(open_screen: Open) -> None:

@@ -24,9 +24,9 @@ def seen(table: Table, columns: tuple[str, ...], piles: int = 4, discards: str =
 @pytest.mark.parametrize(
     ("columns", "piles", "words"),
     [
-        (LONG, 4, "5 turns left, 5 cards fit: give up column 3 if you must."),
-        ((*LONG[:2], "2 1"), 4, "5 turns left, 2 cards fit: keep column 3 short."),
-        (("6 12 54", "7 13 53", "9 8 4"), 4, "5 turns left, 3 cards fit: give up column 3 if you must."),
+        (LONG, 4, "Only 5 cards still fit: column 3 costs least to give up."),
+        ((*LONG[:2], "2 1"), 4, "Only 2 cards still fit: keep column 3 short."),
+        (("6 12 54", "7 13 53", "9 8 4"), 4, "Only 3 cards still fit: column 3 costs least to give up."),
         (LONG, 0, ""),
         (LONG, 20, ""),
         (LONG[:2], 4, ""),
@@ -45,7 +45,7 @@ def test_where_nothing_fits_it_says_so(table: Table) -> None:
     view = seen(table, ("6 12 54", "7 13 53", "9 8 1"))
     found = danger(view)
     assert found is not None
-    assert danger_words(found).startswith("5 turns left, no card fits: ")
+    assert danger_words(found).startswith("No card fits any more: ")
 
 
 def test_it_is_said_early_and_late_and_no_more(table: Table) -> None:

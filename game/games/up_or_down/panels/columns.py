@@ -27,10 +27,15 @@ from game.games.up_or_down.card_drawing import (
 from game.games.up_or_down.choice_phrases import Sum
 from game.games.up_or_down.column_targets import Placement, placement_of, placement_target
 from game.games.up_or_down.landing import Landing, landings
-from game.games.up_or_down.outlook import room_words
+from game.games.up_or_down.outlook import room_of
 from game.games.up_or_down.panels.beside import beside_high, draw_beside, draw_button
 from game.games.up_or_down.panels.heading import draw_heading
-from game.games.up_or_down.panels.landings import draw_given_up, draw_landed_product, draw_landed_sum
+from game.games.up_or_down.panels.landings import (
+    draw_given_up,
+    draw_landed_product,
+    draw_landed_sum,
+    draw_room,
+)
 from game.games.up_or_down.placing import Placing, placing_of
 from game.games.up_or_down.rules.actions import How
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
@@ -224,7 +229,7 @@ def _after(frame: UpOrDownFrame, placing: Placing, place: Placement) -> Sum | No
 
 def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -> None:
     """The points of a column behind its direction, what variants add, and one line: the factors while one looks at the
-    seat or the column, what the latest take has changed until one acts, or which few cards still fit."""
+    seat or the column, what the latest take has changed until the turn ends, or which few cards still fit."""
     view, seat = frame.view, frame.shown_seat
     sheet, take = view.sheets[seat], frame.take_of(seat)
     score, worth, column = sheet.columns[i], column_points(sheet, i), view.columns[seat][i]
@@ -246,16 +251,17 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
     if frame.focused("seat") == seat or (seat == view.seat and focus is not None and focus[1] == i):
         draw_product(ui, f"sum.{i}", low, score)
         return
-    # A person who is to act sees what still fits rather than what a column was before.
-    acts = view.actor == seat and view.phase in ("play", "take")
-    told = () if ui.large or seat != view.seat else room_words(view, column)
-    line = next((one for one in told if text.measure(one, "body", LEAST) <= low.w), "")
-    if take is not None and take.column == i and not acts and not ui.large:
+    if ui.large:
+        return
+    # What the take has changed is told until the turn ends.
+    if take is not None and take.column == i and view.actor == seat and view.phase not in ("play", "take"):
         line = _("{old} to {new}", old=worth - take.gain, new=worth)
         line = pgettext("a column", "new") if take.is_new else line
         ui.text_in(f"changed.{take.seat}.{take.card}", line, low, SMALL, "body_bold")
-    elif line:
-        ui.text_in(f"closing.{i}", line, low, SMALL, colour=ui.tone.dim)
+    elif seat == view.seat and (room := room_of(view, column)) is not None:
+        draw_room(ui, i, Rect(low.x - 7, low.y, low.w + 14, low.h), room)
+    else:
+        ui.text_in(f"sum.{i}.unit", ngettext("point", "points", worth), low, SMALL, colour=ui.tone.dim)
 
 
 def _draw_free(

@@ -1,24 +1,30 @@
-"""`draw_landed_sum` says below a column of Up or Down? what it would count with the card that lies there as a ghost."""
+"""Says below a column of Up or Down? what it would count with the card that lies there as a ghost (`draw_landed_sum`),
+and which few cards still fit it (`draw_room`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.app import text
+from game.app.text import ngettext, pgettext
 from game.games.up_or_down.art import direction_arrow
 from game.games.up_or_down.card_drawing import draw_product, tab
 from game.games.up_or_down.choice_phrases import Sum, bare_total
 from game.games.up_or_down.landing import Landing
+from game.games.up_or_down.outlook import Room
+from game.games.up_or_down.rules.cards import Card
 from game.ui.layout import Rect
 from game.ui.style import HEAD, LEAST, SMALL
 from game.ui.widgets import Ui
 
 ARROW = 0.44
 """Side of the arrow between two sums, in heights of their line."""
-LOW, WIDE = 0.64, 64
-"""Height of a card for which a column is given up, in its widths; its greatest width."""
-SIGN = 24
-"""Side of the sign beside these cards."""
+UNIT = 10.0
+"""From a sum to the word behind it."""
+LOW, WIDE = 0.64, 46
+"""Height of a small card in its widths; its greatest width."""
+SIGN = 22
+"""Side of the sign before cards for which a column is given up."""
 
 
 def draw_landed_sum(ui: Ui, id_: str, line: Rect, old: int | None, new: Sum) -> None:
@@ -35,7 +41,10 @@ def draw_landed_sum(ui: Ui, id_: str, line: Rect, old: int | None, new: Sum) -> 
         turn, between = 0, side + 4 if before else 0
         size = text.fit(before + after, "display_bold", most, line.w - between, LEAST)
     wide = [text.measure(words, "display_bold", size) for words in (before, after)]
-    x = line.cx - (sum(wide) + between + turn) / 2
+    unit = ngettext("point", "points", score.points + added)
+    beside = text.measure(unit, "body", ui.px(SMALL)) + UNIT
+    told = not ui.large and sum(wide) + between + turn + beside <= line.w
+    x = line.cx - (sum(wide) + between + turn + (beside if told else 0)) / 2
     if turn:
         up = score.direction == "ascending"
         ui.put(f"{id_}.turn", direction_arrow(up, side), x, line.cy - side / 2, animates=False)
@@ -43,10 +52,13 @@ def draw_landed_sum(ui: Ui, id_: str, line: Rect, old: int | None, new: Sum) -> 
     if before:
         old_box = Rect(x, line.y, wide[0] + 2, line.h)
         ui.text_in(f"{id_}.before", before, old_box, size / ui.px(1), "display_bold", ui.tone.dim, "left")
-        ui.icon(f"{id_}.to", "right", x + wide[0] + (between - side) / 2, line.cy - side / 2, side, ui.tone.dim)
+        ui.icon(f"{id_}.to", "key_right", x + wide[0] + (between - side) / 2, line.cy - side / 2, side, ui.tone.dim)
         x += wide[0] + between
     new_box = Rect(x, line.y, wide[1] + 2, line.h)
     ui.text_in(f"{id_}.after", after, new_box, size / ui.px(1), "display_bold", ui.tone.accent, "left")
+    if told:
+        place = Rect(new_box.right + UNIT - 4, line.y + 6, beside, line.h - 6)
+        ui.text_in(f"{id_}.unit", unit, place, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def draw_landed_product(ui: Ui, id_: str, line: Rect, new: Sum) -> None:
@@ -61,14 +73,38 @@ def draw_landed_product(ui: Ui, id_: str, line: Rect, new: Sum) -> None:
 
 
 def draw_given_up(ui: Ui, i: int, line: Rect, found: Sequence[Landing]) -> None:
-    """In `line` the cards for each of which the column `i` would be given up, before the sign for that."""
-    sign = SIGN
-    wide = round(min(WIDE, (line.w - sign) / len(found) - 4))
-    x = round(line.cx - (len(found) * (wide + 4) + sign) / 2)
-    for one in found:
-        id_ = f"land.{i}.{one.take.card}"
-        ui.put(
-            id_, tab(one.take.card, wide, round(wide * LOW)), x, line.cy - wide * LOW / 2, animates=False, appears=False
-        )
+    """In `line` the sign of cards given up, and the card for which the column `i` would be, or that it is either."""
+    words = pgettext("given up, before the card that is taken", "for")
+    cards = [(f"land.{i}.{one.take.card}", one.take.card) for one in found]
+    if len(cards) > 1:
+        # Two would be too small to be read.
+        words, cards = pgettext("given up, whichever card is taken", "for either"), []
+    told = text.measure(words, "body", LEAST) + 2
+    x = _draw_cards(ui, line, cards, SIGN + told + 12)
+    ui.icon(f"given-up.{i}", "trash", x, line.cy - SIGN / 2, SIGN, ui.tone.dim)
+    place = Rect(x + SIGN + 4, line.y, told, line.h)
+    ui.text_in(f"given-up.{i}.for", words, place, LEAST / ui.px(1), colour=ui.tone.dim, anchor="left")
+
+
+def draw_room(ui: Ui, i: int, line: Rect, room: Room) -> None:
+    """In `line` the few cards that still fit the column `i`, or how many do."""
+    if not room.cards:
+        ui.text_in(f"closing.{i}", room.words, line, SMALL, colour=ui.tone.dim)
+        return
+    told = text.measure(room.words, "body", LEAST) + 4
+    x = _draw_cards(ui, line, [(f"closing.{i}.{card}", card) for card in room.cards], told, before=False)
+    place = Rect(x, line.y, told, line.h)
+    ui.text_in(f"closing.{i}", room.words, place, LEAST / ui.px(1), colour=ui.tone.dim, anchor="left")
+
+
+def _draw_cards(ui: Ui, line: Rect, cards: Sequence[tuple[str, Card]], told: float, before: bool = True) -> float:
+    """Small cards with their ids in the middle of `line`, together with what is `told`, so wide, `before` them or
+    behind them. Returns the left end of that."""
+    wide = round(min(WIDE, (line.w - told) / max(1, len(cards)) - 4))
+    left = line.cx - (told + len(cards) * (wide + 4)) / 2
+    x = round(left + (told if before else 0))
+    for id_, card in cards:
+        look = tab(card, wide, round(wide * LOW))
+        ui.put(id_, look, x, line.cy - wide * LOW / 2, animates=False, appears=False)
         x += wide + 4
-    ui.icon(f"given-up.{i}", "trash", x, line.cy - sign / 2, sign, ui.tone.dim)
+    return left if before else x + 2
