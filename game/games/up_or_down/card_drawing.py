@@ -267,10 +267,10 @@ def draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:
     beside = side + 9 + step * (len(marks) - 1) if marks else 0
     line, longest = _("{count} × {best}", count=score.count, best=score.best), "9 × 9"
     alike = score.best if marks else _("{n} alike", n=score.best)
-    words = ngettext("{n} card × {best}", "{n} cards × {best}", score.count, best=alike)
+    spoken = ngettext("{n} card × {best}", "{n} cards × {best}", score.count, best=alike)
     room = box.w - PAIR
-    if not ui.large and text.measure(words, "display", ui.px(SMALL) * SPOKEN) <= box.w - beside:
-        line, longest, room = words, words, box.w - beside
+    if not ui.large and text.measure(spoken, "display", ui.px(SMALL) * SPOKEN) <= box.w - beside:
+        line, longest, room = spoken, spoken, box.w - beside
     if ui.large or text.measure(line, "display", LEAST) > box.w - beside:
         line, longest = line.replace(" ", ""), "9×9"
     # All columns have letters of one size, as two marks leave it.

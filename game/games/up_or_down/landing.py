@@ -50,6 +50,8 @@ def _ways(frame: UpOrDownFrame) -> dict[Card, list[Landing]]:
     view, choices = frame.view, frame.choices
     if view.seat is None or choices.taking is not None or choices.gives:
         return {}
+    if frame.is_lesson and not frame.table.tells_gain(True) and frame.pointed is None:
+        return {}
     takes: Mapping[Card, Sequence[Take]] = {}
     if frame.ahead is not None:
         takes = routes.takes_after(view, frame.ahead)

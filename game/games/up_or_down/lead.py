@@ -60,6 +60,15 @@ def ahead_since(takes: Sequence[LatestTake], seats: int, winner: Seat) -> int:
     return min(since, len(takes) - 1)
 
 
+def rounds_led(takes: Sequence[LatestTake], seats: int, winner: Seat) -> tuple[int, int]:
+    """At the end of how many rounds `winner` had more points than any other seat, and the number of rounds."""
+    totals, led = [0] * seats, 0
+    for i, take in enumerate(takes, 1):
+        totals[take.seat] += take.total
+        led += not i % seats and all(totals[winner] > total for seat, total in enumerate(totals) if seat != winner)
+    return led, len(takes) // seats
+
+
 def best_takes(takes: Sequence[LatestTake], seat: Seat) -> list[int]:
     """The indices of the takes that brought `seat` most, all of equal ones."""
     own = [(take.total, i) for i, take in enumerate(takes) if take.seat == seat]

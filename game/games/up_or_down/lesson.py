@@ -1,5 +1,5 @@
-"""`LESSON` teaches Up or Down? in nine steps: play, take, columns that rise or fall, how colours return, draw, give up,
-plan, a small column for the end, the end."""
+"""`LESSON` teaches Up or Down? in ten steps: play, take, columns that rise or fall, the ring that closes, how colours
+return, draw, give up, plan, a small column for the end, the end."""
 
 from __future__ import annotations
 
@@ -145,6 +145,24 @@ LESSON = (
         hides_gains=True,
         way=("take 22 > 1",),
         at=("ring.22", "ring.36"),
+    ),
+    Step(
+        "round",
+        partial(_start, "play", (2, 11, 20, 30, 38, 47), (25, 33, 52), (), top=3),
+        N_(
+            "The ring is round: the lowest card lies beside the highest. Choose a card, then press its neighbour: you "
+            "play one and take the other at once."
+        ),
+        N_("Choose the card that comes beside the 2, then press the 2."),
+        N_("52 is the highest now, so it lies between 47 and 2. Played and taken with two presses."),
+        _takes(2),
+        (
+            Wrong(_plays(25, 33), N_("That card would not lie beside the 2. Which one comes after the 47?")),
+            Wrong(_takes(47), N_("47 is the neighbour on the other side. Take the red 2.")),
+        ),
+        hides_gains=True,
+        way=("play 52", "take 2 > new"),
+        at=("card.2",),
     ),
     Step(
         "colours",

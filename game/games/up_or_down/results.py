@@ -13,7 +13,7 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
 from game.games.up_or_down.layout import results_layout
-from game.games.up_or_down.lead import MOST_NAMED, ahead_since, best_takes, round_of, takes_of
+from game.games.up_or_down.lead import MOST_NAMED, ahead_since, best_takes, round_of, rounds_led, takes_of
 from game.games.up_or_down.panels.results_rows import SeatRow, Sum, column_label, draw_reasons, draw_row, rows_in
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 REASON, REASON_OF_TWO = 46.0, 38.0
 """Height of the line that says by how much the match is won, and of each where a second one says what decided it."""
+MOSTLY = 2 / 3
+"""Share of the rounds from which on the winner has led most of the match."""
 PACE = 40
 """Ticks between two lines of a short sheet."""
 SHOW = 480
@@ -270,7 +272,12 @@ class UpOrDownResults(ResultsScene[Step]):
         since = ahead_since(takes, len(self.view.scores), winners[0])
         if since == len(takes) - 1:
             return _("the last turn decided: {last}", last=last)
-        return _("took the lead in round {n} for good", n=round_of(takes, since))
+        led, rounds = rounds_led(takes, len(self.view.scores), winners[0])
+        start = round_of(takes, since)
+        if led >= rounds * MOSTLY and start > rounds * (1 - MOSTLY):
+            # Who was caught up for a moment has not taken the lead then.
+            return _("led after {n} of {rounds} rounds", n=led, rounds=rounds)
+        return _("took the lead in round {n} for good", n=start)
 
     def _decided(self) -> str:
         """What brought the winner most before the second; "" if all cards have a bonus."""

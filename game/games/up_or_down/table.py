@@ -243,7 +243,7 @@ class UpOrDownScene(TableScene):
 
     def up_or_down_frame(self, table: TableFrame) -> UpOrDownFrame:
         """What the panels show now."""
-        return UpOrDownFrame(table, self.choices)
+        return UpOrDownFrame(table, self.choices, self.is_lesson)
 
     def shows_goal(self, observation: Observation) -> bool:
         if (self.focus or "").startswith("seat."):

@@ -30,6 +30,8 @@ class UpOrDownFrame:
 
     table: TableFrame
     choices: Choices
+    is_lesson: bool = False
+    """It is a step of a lesson, whose answer nothing gives away."""
 
     @property
     def view(self) -> UpOrDownView:

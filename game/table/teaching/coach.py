@@ -257,7 +257,7 @@ class Coach(TablePart):
             return
         idea = Rect(room.x, room.y, room.w, room.h * (IDEA_LARGE if ui.large else IDEA))
         task = Rect(room.x, idea.bottom, room.w, room.bottom - idea.bottom)
-        if client.answer:
+        if client.answer and not self._has_gone_on():
             self._draw_answer(ui, _(client.answer), "cross", ui.tone.bad, idea)
         else:
             ui.paragraph("lesson.idea", _(step.idea), idea, BODY, middle=True, spacing=1.15)
@@ -267,6 +267,10 @@ class Coach(TablePart):
         size = min(HEAD - 6.0, task.h / ui.px(1))
         said = client.task or (step.task if ui.device.kind == "mouse" else step.task_by_keys or step.task)
         ui.text_in("lesson.task", _(said), words, size, "display", ui.tone.accent, "left")
+
+    def _has_gone_on(self) -> bool:
+        """Whether something else has been picked since a wrong try: its answer would be read as one to that."""
+        return self._client.tried is None and bool(self._table.selection.picked)
 
     @staticmethod
     def _draw_answer(ui: Ui, words: str, icon: str, ink: Colour, room: Rect, size: float = BODY) -> None:

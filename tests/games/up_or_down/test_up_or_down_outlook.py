@@ -15,6 +15,8 @@ from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.side_effects import followers, room, roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.warning import MOST_TURNS
+from game.table.lessons import lesson_table
+from game.table.teaching.coach import TRIED
 from tests.games.up_or_down.conftest import Table
 from tests.games.up_or_down.spots import Spot, put, up_or_down
 from tests.screens.screen import Mouse, Open, play_randomly
@@ -156,6 +158,32 @@ def test_no_open_card_of_the_lesson_looks_like_what_fits() -> None:
         state = MANIFESTS["up-or-down"].rules().from_position(step.start().position)
         view = state.view(0)
         assert view.top not in {len(followers(view, column)) for column in view.columns[0]}
+
+
+def test_nothing_gives_a_step_of_the_lesson_away(open_screen: Open) -> None:
+    """A ghost of the card that was to be found lay in its column; and turns left jumped from example to example."""
+    screen = open_screen()
+    for number, step in enumerate(LESSON):
+        table = screen.put(lesson_table(screen.services, "up-or-down", number))
+        screen.show()
+        ghosts = [one.id for one in table.ui.pictures if one.id.startswith("land.")]
+        assert not (ghosts and step.hides_gains), step.id
+        assert ("turns-left" in {one.id for one in table.ui.words}) == (step.id == "end")
+
+
+def test_a_correction_goes_once_something_else_is_chosen(open_screen: Open) -> None:
+    screen = open_screen()
+    number = next(i for i, step in enumerate(LESSON) if step.id == "direction")
+    table = screen.put(lesson_table(screen.services, "up-or-down", number))
+    screen.show()
+    mouse = Mouse(screen)
+    mouse.confirm("ring.36")
+    screen.show()
+    assert "lesson.answer" in {one.id.partition(".0")[0] for one in table.ui.words}
+    screen.ticks(TRIED + 2)
+    mouse.confirm("ring.22")
+    screen.show()
+    assert "lesson.answer" not in {one.id.partition(".0")[0] for one in table.ui.words}
 
 
 def test_the_note_begins_a_turn_with_what_was_played(open_screen: Open) -> None:

@@ -211,7 +211,8 @@ def _draw_slot(
             line = Rect(sum_.x, sum_.y + FIGURE, sum_.w, high)
             draw_landed_product(ui, id_ or f"{pile}.after", line, after)
     else:
-        _draw_sum(ui, i, sum_, frame, not is_priced and not given_up)
+        # Below a ghost whose points are not told, those of the column without it would be read as its own.
+        _draw_sum(ui, i, sum_, frame, not is_priced and not given_up and ghost is None)
     if placing is not None and is_priced:
         low_end = slot.bottom - BUTTON * len(buttons) - tag_size(ui)[1] / 2 - 4
         y, gain = min(sum_.bottom - TAG_LOW, low_end), placing.gains[place]

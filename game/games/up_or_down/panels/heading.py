@@ -64,6 +64,10 @@ def turns_left_wide(ui: Ui, frame: UpOrDownFrame) -> float:
 
 
 def _turns_left(frame: UpOrDownFrame) -> str:
+    seat = frame.view.seat
+    if frame.is_lesson and (seat is None or frame.view.turns_left(seat) > 1):
+        # Each step is an example of its own: their turns would jump about.
+        return ""
     return phrases.turns_left(frame.view, looks_on=frame.table.viewpoint.looks_on)
 
 
