@@ -115,7 +115,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (open_square(90, 90), 90, 90),
     (free_ring(90), 90, 90),
     (watched(90, 90, "green"), 90, 90),
-    (feared_square(90, 90), 90, 90),
+    (feared_square(90, 90, "blue"), 90, 90),
     (art.toy_box(False), 720, 540),
     (art.handover(301, 203), 301, 203),
     (art.veil(101, 57, 0.6), 101, 57),

@@ -236,7 +236,7 @@ LESSON = (
             "Expensive shapes and tools have abilities: point to read."
         ),
         N_("Point at the Fractal among the units."),
-        N_("A Fractal beats every shape, but three Circles beat its 2. Most points win."),
+        N_("A Fractal beats all shapes but Circles, which it fights with its 2. Most points win."),
         task_by_keys=N_("Move the golden frame to the Fractal among the units."),
         points=("unit.fractal",),
         at=("unit.fractal",),

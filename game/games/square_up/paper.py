@@ -175,7 +175,8 @@ class Paper:
         lifted: Collection[tuple[Seat, Cell]],
         origins: Mapping[tuple[Seat, Cell], Origin],
     ) -> None:
-        for seat, square, box in shares(self.square(cell), here):
+        # Stacks lie on top: another unit would hide how many they are.
+        for seat, square, box in sorted(shares(self.square(cell), here), key=lambda one: one[1].size > 1):
             bare, origin = (seat, cell) in lifted, origins.get((seat, cell))
             draw_units(ui, f"unit.{cell}.{seat}", square, seats[seat].colour, box, bare, origin=origin)
 

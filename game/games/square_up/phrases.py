@@ -23,9 +23,9 @@ ABILITIES: dict[Unit, str] = {
     "square": N_("Moves one cell. Twice as strong as a circle."),
     "star": N_("Moves any distance along its row or column."),
     "hexagon": N_("The strongest. It may also move diagonally."),
-    "fractal": N_("Moves one cell. Beats every shape, but three circles beat its 2."),
+    "fractal": N_("Moves one cell. Beats all shapes but circles, which it fights with its 2."),
     "compass": N_("Brings 1 ink more every turn."),
-    "scissors": N_("Enemies on its cell are weaker by 2: a Hexagon 3 instead of 5."),
+    "scissors": N_("Enemies on its cell are weaker by 2: a Star 1 instead of 3."),
     "splot": N_("Here, right, below and diagonally below right: your shapes are stronger by 1."),
 }
 """The use of each unit."""
@@ -276,7 +276,7 @@ def at_risk(square: Square) -> str:
 def danger(square: Square, endangered: Sequence[Cell]) -> str:
     """What an enemy shape can do: its strength, where it can move, and the own squares that it threatens."""
     assert square.shape is not None
-    line = _("Strength {n}. It can move to the red cells.", n=STRENGTH[square.shape] * square.size)
+    line = _("Strength {n}. It can move to the hatched cells.", n=STRENGTH[square.shape] * square.size)
     if not endangered:
         return line
     cells = pgettext("between squares", ", ").join(map(name_of, endangered))

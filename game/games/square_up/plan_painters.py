@@ -14,6 +14,8 @@ from game.art.base.sprite import Baked
 from game.art.ui.surfaces import dashes
 
 INK, LIGHT_INK = "#1D2A6B", "#6F83EE"
+HATCH = 18
+"""px from one stroke of a hatching to the next, along the edge of its square."""
 
 # -- ink
 
@@ -183,20 +185,24 @@ def paint_fresh(brush: Brush, w: float, h: float) -> Baked:
 
 def paint_open(brush: Brush, w: float, h: float) -> Baked:
     """A calm tint within dots: what is picked may go to this square."""
-    return _tinted(brush, w, h, "#8FCBA6", "#2F7D55", (4, 8))
-
-
-def paint_feared(brush: Brush, w: float, h: float) -> Baked:
-    """A red tint within strokes: the enemy shape that is looked at may go to this square."""
-    return _tinted(brush, w, h, "#E9A08C", palette.SIGN_RED, (12, 6))
-
-
-def _tinted(brush: Brush, w: float, h: float, tint: str, edge: str, dashes: tuple[int, int]) -> Baked:
     sheet = brush.sheet(w, h)
     patch = sheet.patch((0, 0, w, h))
     d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2 - 5, h / 2 - 5, 9)
-    sheet.over(patch, paint(tint), sheet.cover(d) * F(0.3))
-    _dashed(sheet, w, h, palette.INK if brush.contrast else edge, 2.6, 1.0 if brush.contrast else 0.6, dashes)
+    sheet.over(patch, paint("#8FCBA6"), sheet.cover(d) * F(0.3))
+    _dashed(sheet, w, h, palette.INK if brush.contrast else "#2F7D55", 2.6, 1.0 if brush.contrast else 0.6, (4, 8))
+    return brush.baked(sheet, w, h)
+
+
+def paint_feared(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """Hatching in the colour of a rival, whose shape may come to this square."""
+    sheet = brush.sheet(w, h)
+    patch = sheet.patch((0, 0, w, h))
+    d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2 - 5, h / 2 - 5, 9)
+    tone = palette.INK if brush.contrast else dyed(palette.SEATS[colour], 0.8)
+    slant = np.abs((patch.x + patch.y) % F(HATCH) - F(HATCH / 2)) - F(1.6)
+    sheet.over(patch, paint(tone), sheet.cover(d) * F(0.12))
+    sheet.over(patch, paint(tone), sheet.cover(np.maximum(d, slant)) * F(0.5))
+    sheet.over(patch, paint(tone), sheet.cover(np.abs(d) - F(1.3)) * F(0.7))
     return brush.baked(sheet, w, h)
 
 

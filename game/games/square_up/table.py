@@ -13,7 +13,7 @@ from game.games.square_up.chart import draw_page
 from game.games.square_up.concession import Concession
 from game.games.square_up.hint_reasons import dear_chance, dear_unit
 from game.games.square_up.hints import hint_words
-from game.games.square_up.layout import explained_room, layout, left_column, right_column
+from game.games.square_up.layout import explained_room, layout, left_column
 from game.games.square_up.log import SpokenOf, story
 from game.games.square_up.phrases import held_blocked, not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried, draw_wrong
@@ -22,10 +22,9 @@ from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.keys import FROM_MOUSE, draw_keys, prompt_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
-from game.games.square_up.planning.own_plan import draw_own_plan
 from game.games.square_up.planning.prompts import main_button, prompt_note
 from game.games.square_up.planning.strip import draw_strip
-from game.games.square_up.planning.supply import draw_supply
+from game.games.square_up.planning.supply import draw_right
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.replayed import ReplayedReveal
 from game.games.square_up.reveal.scene import SquareUpReveal
@@ -147,7 +146,10 @@ class SquareUpScene(TableScene):
         return kept and self.advice.steps()[:1] != (id_,)
 
     def picked(self, id_: str | None, device: Device) -> None:
-        if id_ == "commit":
+        if id_ == "commit" and isinstance(self.advice.action, Commit):
+            # What a hint says is not asked about.
+            super().pick("commit.sure", device)
+        elif id_ == "commit":
             # The button asks, and sleeps for a moment: a second click of the same press ends nothing.
             self.focus = "commit.sure"
             self.services.audio.play("click")
@@ -264,8 +266,7 @@ class SquareUpScene(TableScene):
             self.director.pop()
 
     def tick(self) -> None:
-        due = self.rest.tick()
-        if due:
+        if self.rest.tick():
             self.changed()
         self._tell_chance()
         self._show_reveal()
@@ -412,13 +413,10 @@ class SquareUpScene(TableScene):
         column = left_column(ui.large, places.left, seats - plans, plans)
         draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))))
         draw_strip(ui, planning, places.strip)
-        leaf, tray = right_column(ui.large, places.side)
         if not plans:
             draw_log(ui, frame, places.side)
         else:
-            draw_supply(ui, planning, tray)
-            if leaf is not None:
-                draw_own_plan(ui, planning, leaf)
+            draw_right(ui, planning, places.side)
         draw_carried(ui, planning, places.paper.cell)
         if isinstance(self.client, LessonClient) and isinstance(self.client.tried, Place | Move):
             draw_wrong(ui, planning, places.paper, self.client.tried)

@@ -48,7 +48,7 @@ def standing_words(view: SquareUpView, names: Names) -> tuple[str, ...]:
         name = names(view.totals.index(max(view.totals)))
         return _("Decided: {name} cannot be caught", name=name), _("Decided: {name}", name=name)
     if found == "close":
-        return (*(_("Open: {lead}", lead=line) for line in lines), lines[-1])
+        return (*(_("{lead}: still open", lead=line) for line in lines), lines[-1])
     return lines
 
 

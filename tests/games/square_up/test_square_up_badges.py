@@ -122,7 +122,7 @@ def test_a_rivals_shape_that_is_pointed_at_lights_what_it_reaches_and_threatens(
     shown = {picture.id for picture in scene.ui.pictures}
     assert {id_ for id_ in shown if id_.startswith("feared.")} == {f"feared.{AT[cell]}" for cell in ("D3", "D5", "C4")}
     assert {id_ for id_ in shown if id_.endswith(".endangered")} == {"cell.D3.endangered"}
-    assert "Strength 2. It can move to the red cells. It threatens D3." in screen.words
+    assert "Strength 2. It can move to the hatched cells. It threatens D3." in screen.words
 
 
 def test_cells_where_an_enemy_would_beat_what_is_picked_are_marked(open_screen: Open) -> None:
@@ -136,7 +136,7 @@ def test_cells_where_an_enemy_would_beat_what_is_picked_are_marked(open_screen: 
     near = ("C4", "D4", "E4", "C5", "E5", "C6", "D6", "E6")
     mouse.confirm("unit.circle")
     assert marked() == {f"risk.{AT[cell]}" for cell in near}
-    assert "Red dashes: an enemy can come and win there." in screen.words
+    assert "Hatched: an enemy can come and win there." in screen.words
     mouse.point("cell.C4")
     assert "The Hexagon on D5 can come here and beat it." in screen.words
     scene.forget()
@@ -153,7 +153,7 @@ def test_cells_where_an_enemy_would_beat_what_is_picked_are_marked(open_screen: 
     mouse.confirm("cell.D5")
     assert scene.selection.picked
     assert not marked(), "the plan fights for its cell"
-    assert "Red dashes" not in screen.words
+    assert "Hatched" not in screen.words
 
 
 def test_an_empty_turn_asks_once_where_something_would_help(open_screen: Open) -> None:

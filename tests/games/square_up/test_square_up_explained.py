@@ -71,7 +71,7 @@ def test_a_unit_explains_itself_once_the_focus_rests_there(open_screen: Open, wh
     screen.ticks(REST)
     screen.show()
     assert plate(scene) is not None
-    assert "Enemies on its cell are weaker by 2: a Hexagon 3 instead of 5." in screen.words.replace("\n", " ")
+    assert "Enemies on its cell are weaker by 2: a Star 1 instead of 3." in screen.words.replace("\n", " ")
     assert "2 > 3 − 2 scissors" in screen.words
     player.confirm("unit.scissors")
     screen.show()
@@ -95,7 +95,7 @@ def test_the_plate_lies_beside_what_it_explains(open_screen: Open, size: int, ta
     assert box.right <= area.right
     assert box.bottom <= area.bottom
     if target == "cell.D4":
-        assert "Scissors: Enemies on its cell are weaker by 2: a Hexagon 3 instead of 5." in screen.words.replace(
+        assert "Scissors: Enemies on its cell are weaker by 2: a Star 1 instead of 3." in screen.words.replace(
             "\n", " "
         )
 

@@ -15,7 +15,7 @@ from game.games.square_up.deeds import deed
 from game.games.square_up.layout import layout
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import ARRIVAL, WATCHED, SquareUpReveal
-from game.games.square_up.routes import cell_id
+from game.games.square_up.routes import RESTS, cell_id, is_early
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.state import base_income
@@ -40,6 +40,7 @@ from game.table.scene.actions import ENDS
 from game.table.scene.bar import bar_of
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
+from game.table.teaching.hints import TableHints
 from game.ui.focus import find
 from game.ui.picture import Picture
 from game.ui.scene import Scene
@@ -507,6 +508,38 @@ def test_each_thing_beside_the_paper_keeps_its_place(open_screen: Open, seats: s
     assert found[0] == found[1] == found[2]
 
 
+def test_what_a_hint_says_is_not_asked_about(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = open_screen()
+    scene = put(screen, square_up("pb", 2, timer=0))
+    assert is_early(scene.observation()), "it would be asked about"
+    monkeypatch.setattr(TableHints, "action", Commit())
+    screen.ticks(RESTS + 1)
+    turn = scene.view.turn
+    Mouse(screen).confirm("commit")
+    assert scene.view.turn == turn + 1
+
+
+def test_the_strengths_of_a_fight_in_the_first_row_lie_on_no_letter(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 7, timer=0)
+    commit(session, [], [Place("circle", AT["D1"])])
+    session.submit(0, Place("square", AT["D1"]))
+    scene = put(screen, session)
+    assert pictures(scene)["cell.D1.rim"].y >= layout(bar_of(scene.ui), False, scene.ui.area).paper.square(AT["D1"]).y
+
+
+def test_a_stack_lies_over_the_shape_that_it_meets(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 7, timer=0)
+    commit(session, [], [Place("square", AT["D4"])])
+    for _ in range(2):
+        session.submit(0, Place("circle", AT["D4"]))
+    scene = put(screen, session)
+    screen.show()
+    ids = [one.id for one in scene.ui.pictures]
+    assert ids.index(f"unit.{AT['D4']}.0.shape") > ids.index(f"unit.{AT['D4']}.1.shape")
+
+
 def test_an_empty_leaf_says_what_will_stand_there(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, square_up("pb", 2, timer=0))
@@ -627,7 +660,7 @@ def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) ->
     )
     scene.forget()
     mouse.point("cell.C4")
-    assert f"C4  ·  {session.seats[1].name}: Square\nStrength 2. It can move to the red cells." in screen.words
+    assert f"C4  ·  {session.seats[1].name}: Square\nStrength 2. It can move to the hatched cells." in screen.words
     mouse.confirm("unit.star")
     assert "Star: 4 ink, strength 3" in screen.words
 
@@ -1697,7 +1730,7 @@ def test_a_tie_is_no_gain_although_it_saves_a_loss(open_screen: Open) -> None:
         chips += [words.text for words in screen.top.ui.words if words.id == "strip.chip.label"]
         mouse.confirm("cell.C3")
     assert "feared." in " ".join(pictures(screen.top))
-    assert "In red: where your rival can move." in screen.words.replace("\n", " ")
+    assert "Hatched: where your rival can move." in screen.words.replace("\n", " ")
     assert chips == ["Pebble +1", "one more: 0", "one more: +2"]
 
 

@@ -72,10 +72,10 @@ def test_a_lead_that_cannot_be_caught_is_told_and_a_close_end_as_well() -> None:
         )
     ]
     assert told == [
-        "Open: Rook leads by 3",
+        "Rook leads by 3: still open",
         "Decided: Rook cannot be caught",
         "Rook leads by 7",
         "Decided: Ana cannot be caught",
-        "Open: All equal",
+        "All equal: still open",
         "Ana leads by 7",
     ]

@@ -33,7 +33,7 @@ from game.games.square_up.planning.scars import draw_scars
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
-from game.games.square_up.rules.threats import reach_of
+from game.games.square_up.rules.threats import reach_of, rivals
 from game.games.square_up.rules.units import CELLS, SIDE, SPLOT_AREA, Cell
 from game.games.square_up.turn_summary import SeatPlan, losses, plan_of, without_later
 from game.table.picking.selection import pick
@@ -69,9 +69,9 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tints the squares to which what is picked may go, or the shape with the focus, a rival's in red, as are those
-    where an enemy could beat what is picked; while nothing is picked, dots where the unit with the focus may be placed,
-    and rings around what may move."""
+    """Tints the squares to which what is picked may go, or the shape with the focus. A rival's are hatched, as are
+    those where an enemy could beat what is picked. While nothing is picked, dots show where the unit with the focus
+    may be placed, and rings what may move."""
     if frame.actor is None:
         return
     dot = round(paper.cell * OFFER)
@@ -84,21 +84,24 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         box = paper.square(cell)
         look = art.tile(dot, dot, dot / 2, FREE)
         ui.put(f"offer.{cell}", look, box.cx - dot / 2, box.cy - dot / 2, animates=False)
-    # Red on green would be no red.
+    # One sign on a square.
     for cell in sorted((frame.picks.choices.keys() | reach) - frame.risks.keys()):
         box, id_ = paper.square(cell), "offer" if cell in reach else "open"
         ui.put(f"{id_}.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
-    for cell in frame.risks:
-        box = paper.square(cell)
-        ui.put(f"risk.{cell}", feared_square(box.w, box.h), box.x, box.y, animates=False)
+    for cell, foe in frame.risks.items():
+        owner = next(seat for seat, one in rivals(frame.view) if one.cell == foe.cell)
+        _draw_feared(ui, f"risk.{cell}", paper.square(cell), frame.seats[owner].colour)
     if frame.enemy is not None:
         for cell in reach_of(frame.view, *frame.enemy):
-            box = paper.square(cell)
-            ui.put(f"feared.{cell}", feared_square(box.w, box.h), box.x, box.y, animates=False)
+            _draw_feared(ui, f"feared.{cell}", paper.square(cell), frame.seats[frame.enemy[0]].colour)
     if not frame.picks.any:
         for cell in frame.view.movable:
             box = paper.square(cell)
             ui.put(f"free.{cell}", free_ring(box.w), box.x, box.y, animates=False)
+
+
+def _draw_feared(ui: Ui, id_: str, box: Rect, colour: str) -> None:
+    ui.put(id_, feared_square(box.w, box.h, colour), box.x, box.y, animates=False)
 
 
 def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -270,7 +273,7 @@ def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, line: str, good: bool
 def _draw_strengths(ui: Ui, id_: str, frame: PlanningFrame, paper: Paper, cell: Cell, rise: float) -> None:
     """The strengths that meet in the fight ahead on a square, white, since gold means points: the winner's first, large
     on a plate in its colour; if nobody wins, both behind a shield. Over the upper edge of the square, or `rise` px
-    above it; below it for a negative one. Over no unit of the next square."""
+    above it; below it for a negative one. Over no unit of the next square, and no letter of a column."""
     fight, box = frame.ahead[cell], paper.square(cell)
     line = phrases.against(fight, frame.view.seat if fight.winner is None else fight.winner)
     if not line:
@@ -304,11 +307,11 @@ def _draw_strengths(ui: Ui, id_: str, frame: PlanningFrame, paper: Paper, cell: 
 
 
 def _beside_units(frame: PlanningFrame, cell: Cell, box: Rect, high: float) -> float:
-    """Top of a tag on the upper edge of a square, on the lower one if units stand above, or within it."""
+    """Top of a tag on the upper edge of a square, on the lower one if units or letters stand above, or within it."""
     squares = (square for board in frame.view.known_boards for square in board)
     # The wash of a Splot is no unit that a tag would hide.
     stands = {square.cell for square in squares if square.shape is not None or square.tool != "splot"}
-    if cell - SIDE not in stands:
+    if cell >= SIDE and cell - SIDE not in stands:
         return box.y - high * 0.72
     below = cell + SIDE
     return box.bottom - high * 0.28 if below < CELLS and below not in stands else box.y

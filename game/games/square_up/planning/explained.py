@@ -103,12 +103,12 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
     names = (frame.table.name(view.seat), frame.table.name(rival))
     why = _why(unit, names)
     head, said = ui.px(SUBHEAD) * 1.4, lines * size * LINE
-    foot = len(text.wrap(why, "body_bold", size, inner)) * size * LINE + FOOT
     shows = len(units) == 1 and not ui.large
     label = ui.px(SMALL) * 1.25
     drawn = 2 * (ROWS * CELL + label) if shows else 0.0
-    bare = round(2 * PAD + head + said + 14 + foot)
-    high = bare + round(drawn)
+    foot = len(text.wrap(why, "body_bold", size, inner)) * size * LINE + FOOT if shows else 0.0
+    bare = round(2 * PAD + head + said)
+    high = bare + round(drawn + foot + (14 if shows else 0))
     x = side.x - BESIDE - wide if focus.startswith("unit.") else min(side.cx - wide / 2, side.right - wide)
     box = Rect(round(x), round(min(max(near.cy - high / 2, room.y), room.bottom - high)), wide, high)
     stands = [places.paper.square(square.cell) for board in view.known_boards for square in board]
@@ -120,7 +120,7 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
             # Without its example it is low enough to lie beside the paper.
             low_box = Rect(box.x, box.y, wide, bare)
             if (other := _over_others(low_box, near, side, room)) is not None:
-                box, shows, drawn = other, False, 0.0
+                box, shows = other, False
     with ui.on_layer(LAYER), ui.named("explained."):
         ui.put("edge", art.tile(box.w + 6, box.h + 6, 25, INK), box.x - 3, box.y - 3, animates=False)
         ui.ground("plate", box, 22)
@@ -131,8 +131,8 @@ def draw_explained(ui: Ui, frame: PlanningFrame, places: SquareUpLayout, room: R
         seats = (frame.seats[view.seat], frame.seats[rival])
         if shows:
             _draw_example(ui, example(unit), seats, Rect(top.x, y, inner, drawn))
-        low = Rect(top.x, y + drawn + FOOT, inner, foot - FOOT + 4)
-        ui.paragraph("why", why, low, SMALL, "body_bold", anchor="center", spacing=LINE)
+            low = Rect(top.x, y + drawn + FOOT, inner, foot - FOOT + 4)
+            ui.paragraph("why", why, low, SMALL, "body_bold", anchor="center", spacing=LINE)
     ui.keep("bubble", box)
 
 

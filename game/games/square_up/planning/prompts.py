@@ -15,7 +15,7 @@ from game.table.scene.actions import Primary
 def prompt_note(view: SquareUpView, picks: Picks, is_done: bool) -> str:
     """`is_done`: nothing is left to do but to end planning."""
     if risks(view, tuple(picks.choices.values())):
-        return _("Red dashes: an enemy can come and win there.")
+        return _("Hatched: an enemy can come and win there.")
     if picks.source is not None:
         if any(square.cell == picks.source and square.tool for square in view.board):
             return _("Its tool stays behind, undefended.")

@@ -273,13 +273,13 @@ def _square_lines(frame: PlanningFrame, cell: Cell, room: float) -> tuple[str, .
         head, line = phrases.ahead(frame.ahead[cell], frame.table.name, here, frame.shows_gains, you)
         if frame.enemy is None:
             return head, line
-        red = _("In red: where your rival can move.")
-        longer = _("{line} In red: where your rival can move.", line=line)
+        reach = _("Hatched: where your rival can move.")
+        longer = _("{line} Hatched: where your rival can move.", line=line)
         if text.measure(longer, "body", LEAST * READABLE) <= room:
             return head, longer
         if not frame.shows_gains:
-            return head, red
-        return _("{cell}, if your rivals stay: {line}", cell=name_of(cell), line=line), red
+            return head, reach
+        return _("{cell}, if your rivals stay: {line}", cell=name_of(cell), line=line), reach
     if (unit := frame.picks.unit) is not None and _is_full(frame, cell, unit):
         return "  ·  ".join((name_of(cell), here)), phrases.full_cell()
     if frame.offers:

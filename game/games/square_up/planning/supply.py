@@ -1,4 +1,4 @@
-"""`draw_supply` draws the tray of units to buy, right of Square Up's paper: each always lies in the same place."""
+"""`draw_right` draws what lies right of Square Up's paper: the own plan, and the units to buy, each in its place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.games.square_up import phrases
 from game.games.square_up.art import drop, drop_colour, unit_sprite
+from game.games.square_up.layout import right_column
 from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.planning.own_plan import draw_own_plan
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, column, row
@@ -27,6 +29,14 @@ FIGURES = 2.1
 """Width of a sign with two figures beside it, in heights of their letters."""
 NAMED = 0.31
 """Share of a tile's height for the name."""
+
+
+def draw_right(ui: Ui, frame: PlanningFrame, side: Rect) -> None:
+    """The leaf with the own plan, and the units below it."""
+    leaf, tray = right_column(ui.large, side)
+    draw_supply(ui, frame, tray)
+    if leaf is not None:
+        draw_own_plan(ui, frame, leaf)
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
