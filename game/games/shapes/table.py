@@ -51,6 +51,7 @@ from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
 from game.table.scene.actions import Primary, actions_place
 from game.table.scene.bar import bar_place, draw_bar
+from game.table.scene.fast_forward import FastForward
 from game.table.scene.only_choice import OnlyChoice
 from game.table.scene.table_frame import TableFrame, Tool
 from game.table.scene.table_part import weakly
@@ -96,7 +97,7 @@ class ShapesScene(TableScene):
         self.guide = TurnGuide(self)
         only = OnlyChoice(self, only_left, COMES, rests="release")
         self.parts += [FirstDeal(self), self.guide, only, LastPiece(self, self.stop_turn)]
-        self.parts.append(StopPause(self, self.stop_turn, weakly(self.stop_place), self.guide))
+        self.parts += [StopPause(self, self.stop_turn, weakly(self.stop_place), self.guide), FastForward(self)]
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 
     def make_tiles(self) -> ShapesTiles:
@@ -287,8 +288,7 @@ class ShapesScene(TableScene):
         return None if self.advised() is None else self._layout(self.ui).hint_bottom
 
     def hint_clear(self) -> list[Rect]:
-        pose = self.advised()
-        if pose is None:
+        if (pose := self.advised()) is None:
             return []
         return [self.show.camera.rect_around(corners(DrawnPiece(pose.piece, pose.x, pose.y, -float(pose.turn))))]
 
@@ -304,6 +304,8 @@ class ShapesScene(TableScene):
         return phrases.prompt(observation, point.next_person, self.name, collapses, fell, point.people)
 
     def prompt_note(self, observation: Observation) -> str:
+        if self.pace.is_fast:
+            return _("Fast-forward …")
         mine, best = self.actor() is not None, self._best_alone
         before = (mine or observation.view.phase == "over") and self.guide.ended
         return before or phrases.prompt_note(observation.view, self.name, mine, observation.history, best)

@@ -49,6 +49,8 @@ class Pace:
         """Length of the public history before the table came into sight again."""
         self.has_skipped = False
         """Whether somebody has skipped since anybody at the screen could act."""
+        self.forwards = False
+        """Whether a skip lasts until somebody at the screen can act, and what moves by itself is hurried, too."""
         self._skipped_until_now = False
         """Whether a press skipped the bots a tick ago."""
         self._finishes = False
@@ -109,19 +111,24 @@ class Pace:
     def skips(self) -> bool:
         """Whether a press skips the bots: nobody at the screen can act, and the bots take their time. Not while a
         tower comes to rest."""
-        point = self._viewing.viewpoint
+        point, seats = self._viewing.viewpoint, self._client.seats
         return (
             point.actor is None
             and point.handover is None
             and point.lingering is None
             and self._since >= NAP
             and bool(self._client.thinking)
-            and not self._client.holders()
-            # What moves by itself cannot be hurried.
+            and not self.is_fast
+            and not any(seats[holder].is_person or not self.forwards for holder in self._client.holders())
             and TOWER not in self._client.actors()
             and self._services.manifests[self._client.game.key].bots_pause
             and self._services.settings.motion != "off"
         )
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether play runs fast after a skip."""
+        return self.forwards and self.has_skipped and not self._client.over
 
     @property
     def sleeps(self) -> bool:
@@ -140,6 +147,8 @@ class Pace:
         before = self.skips, self.dots()
         point = self._viewing.viewpoint
         acts = point.actor is not None
+        if self.is_fast:
+            self._host.hurry()
         self._since = 0 if acts else self._since + 1
         # While people still plan in secret, nobody sees how long bots do.
         waits = not acts and point.handover is None and bool(self._client.thinking)

@@ -1,0 +1,41 @@
+"""`FastForward`, a `TablePart`, plays a tower fast after a skip, until somebody at the screen acts."""
+
+from __future__ import annotations
+
+from weakref import ref
+
+from game.table.scene.table_part import TablePart
+from game.table.scene.table_scene import TableScene
+
+FAST = 8
+"""Ticks of the match in one of the window: a piece is brought, let go and judged in about a second."""
+
+
+class FastForward(TablePart):
+    """Part of `table`, which it does not keep alive. Ticks stay what they are, only more come in a second, so that a
+    recording is the same as without it."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._reference = ref(table)
+        self._is_inside = False
+        table.pace.forwards = True
+
+    def tick(self) -> None:
+        table = self._reference()
+        if table is None or self._is_inside:
+            return
+        self._is_inside = True
+        try:
+            for _more in range(FAST - 1):
+                # A plate that came up stops play; where several share the screen, any of them may stop the turn.
+                stops = table.viewpoint.is_shared and table.viewpoint.interrupters
+                if not table.pace.is_fast or table.director.top is not table or stops:
+                    break
+                table.tick()
+        finally:
+            self._is_inside = False
+
+    def ignores_press(self, x: float, y: float) -> bool:
+        table = self._reference()
+        # A press beside the button was hardly meant for so much.
+        return table is not None and table.pace.skips
