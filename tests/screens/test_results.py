@@ -23,7 +23,7 @@ from game.table.tower.drawn_piece import DrawnPiece
 from game.ui.sleep import NAP
 from tests.screens.screen import ANY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.screens.secrets import Ears
-from tests.screens.stacking import stacking
+from tests.screens.stacking import put, stacking
 from tests.words import first
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -445,6 +445,19 @@ def test_what_skips_lies_where_no_button_comes(open_screen: Open, size: int) -> 
     assert len(screen.targets) > 3
     assert not [target.id for target in screen.targets if target.rect.overlaps(skip)]
     assert "Your highest tower: 4.4" in screen.words
+
+
+def test_pieces_keep_their_faces_when_a_match_of_shapes_is_over(open_screen: Open) -> None:
+    """They lost them, and with them the signs of their colours."""
+    screen = open_screen(motion="1x", reduced_motion=False)
+    table = put(screen, stacking("pb", variant="classic"))
+    over = ShapesResults(screen.services, table, [DrawnPiece(3, 0.0, 30.0, 0.0, faced=True)])
+    screen.director.push(over)
+    screen.show()
+    faces = [one for one in over.ui.pictures if one.id == "face.3"]
+    assert [one.art.args[3] for one in faces] == ["happy"]
+    # Where cards decide, no height is measured.
+    assert not [one for one in over.ui.pictures if one.id.startswith("ruler")]
 
 
 def test_why_a_match_of_shapes_ended_is_whole(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:

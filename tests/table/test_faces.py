@@ -10,8 +10,17 @@ import pytest
 from game.games.challenge.table import ChallengeScene
 from game.levels.rules.actions import Take
 from game.physics.balance import THIN
-from game.table.tower.drawn_piece import OFFSCREEN
-from game.table.tower.overlays.piece_faces import BLINK, FALLS, ROLL, STILL_DIRECTIONS, blinks, gaze_of, mood_of
+from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece
+from game.table.tower.overlays.piece_faces import (
+    BLINK,
+    FALLS,
+    ROLL,
+    STILL_DIRECTIONS,
+    Faces,
+    blinks,
+    gaze_of,
+    mood_of,
+)
 from tests.drawing import CAN_DRAW
 from tests.words import first
 
@@ -65,6 +74,18 @@ def test_every_piece_blinks_in_its_own_time() -> None:
     closed = {piece: [tick for tick in range(800) if blinks(piece, tick)] for piece in (0, 7, 49)}
     assert all(2 * BLINK - 1 <= len(ticks) <= 4 * BLINK for ticks in closed.values())
     assert len({tuple(ticks) for ticks in closed.values()}) == 3
+
+
+def test_a_film_frightens_what_falls_and_the_winner_gladdens_all() -> None:
+    faces = Faces()
+    faces.on = True
+    now = [DrawnPiece(3, 0.0, 50.0, 0.0), DrawnPiece(4, 90.0, 50.0, 0.0)]
+    faces.read_poses(now, {3: DrawnPiece(3, 0.0, 50.0 + 2 * FALLS, 0.0), 4: now[1]})
+    assert faces.moods() == {3: "frightened", 4: "calm"}
+    glad = Faces()
+    glad.on = glad.glad = True
+    glad.read_poses(now)
+    assert set(glad.moods().values()) == {"happy"}
 
 
 # -- on the screen

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from msgspec.structs import replace
+
 from game import art
 from game.app import text
 from game.app.text import _
@@ -24,6 +26,7 @@ from game.table.tower import terrain
 from game.table.tower.camera import Camera, tower_room
 from game.table.tower.drawn_piece import GROUND, DrawnPiece, draw_pieces
 from game.table.tower.overlays import ruler
+from game.table.tower.overlays.piece_faces import Faces
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect, column
@@ -64,7 +67,10 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         self.view = shapes_view(table.client.observation(None).view)
         self.pieces = pieces
         self.turns = turns_begun(table.client.observation(None).history)
-        self.placer = FramePlacer()
+        self.placer, self.faces = FramePlacer(), Faces()
+        # All that stands is glad for whoever has won; alone, a match ends with a fall.
+        self.faces.on, self.faces.glad = services.settings.faces, self.view.seats > 1
+        self.faces.read_poses(pieces)
         tower = table.client.world()
         self.height, self.highest = (tower.height, highest(tower)) if isinstance(tower, TowerView) else (0.0, 0.0)
         view = self.view
@@ -79,7 +85,9 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         super().__init__(services, table, True, steps, PACE if counts else 0)
         self.camera = Camera()
         if view.options.is_classic:
-            self.camera.chart_wide = ruler.SLIM
+            # Where cards decide, no height is a record.
+            plain = {seat: replace(one, best=one.figure[1]) for seat, one in self.milestones.items()}
+            self.milestones = {seat: one for seat, one in plain.items() if one.lines()}
         # Below the words at the top.
         self._fit_tower()
 
@@ -99,8 +107,10 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         self.placer.begin_frame(stage)
         stage.look(*self.camera.travel)
         terrain.move_clipped(self.placer, stage, self.camera)
-        ruler.move(self.placer, stage, self.camera, self.height, self.highest)
+        if not self.view.options.is_classic:
+            ruler.move(self.placer, stage, self.camera, self.height, self.highest)
         self.placer.place_pieces(stage, self.pieces, self.camera)
+        self.faces.place(stage, self.placer, self.camera, self.pieces)
         place_spoken_of(stage, self.camera, self.pieces, self._lit())
 
     def winner_words(self) -> str:
@@ -117,10 +127,12 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         area = ui.area
         head = Rect(area.cx - HEAD_WIDE / 2, 20, HEAD_WIDE, TOP - 34)
         ui.panel("head.plate", head)
-        ruler.draw(ui, self.camera, self.height, self.pieces, self.highest)
+        if not self.view.options.is_classic:
+            ruler.draw(ui, self.camera, self.height, self.pieces, self.highest)
         with ui.on_layer(GROUND):
             terrain.draw(ui, SHAPES_PLATFORM)
             draw_pieces(ui, self.pieces, self.camera)
+            self.faces.draw(ui, self.pieces, self.camera)
         draw_spoken_of(ui, self.camera, self._lit())
         with ui.on_layer(4):
             # A line that would be cut says one thing less.
@@ -227,7 +239,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             ui.panel(f"panel.{seat}", place, active=won or alone)
             side = int(min(140.0 if leads else 112.0, place.h - 32))
             face = art.seat_face(side, info, self.mood(seat))
-            ui.put(f"face.{seat}", face, place.x + 24, place.cy - side / 2, animates=False)
+            ui.put(f"panel.{seat}.face", face, place.x + 24, place.cy - side / 2, animates=False)
             left = place.x + 24 + side + 20
             high = place.h * 0.46
             right = self._draw_rank(ui, seat, Rect(place.x, place.y + 6, place.w, high - 6))

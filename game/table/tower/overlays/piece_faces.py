@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from math import atan2, cos, hypot, pi, radians, sin
+from types import MappingProxyType
 from typing import Literal
 
 from game import art
@@ -174,14 +175,22 @@ class Faces:
             face.closed = moves and blinks(piece, self._ticks) and face.mood not in ("frightened", "happy", "asleep")
         self._faces = faces
 
-    def read_poses(self, pieces: Iterable[DrawnPiece]) -> None:
-        """Updates the faces of pieces of which no more is known than where they are: all are calm."""
+    def read_poses(
+        self, pieces: Iterable[DrawnPiece], before: Mapping[Piece, DrawnPiece] = MappingProxyType({})
+    ) -> None:
+        """Updates the faces of pieces of which no more is known than where they are, and where they were a tick
+        `before`: what falls is frightened, and all else calm or glad."""
         if not self.on:
             return
         self._ticks += 1
         faces: dict[Piece, _Face] = {}
+        made = self._made = dict[Piece, str]()
         for one in pieces:
-            face = faces[one.piece] = self._faces.get(one.piece) or _Face()
+            made[one.piece] = one.made
+            face, was = self._faces.get(one.piece) or _Face(), before.get(one.piece)
+            faces[one.piece] = face
+            fall = 0.0 if was is None else was.y - one.y
+            self._set_mood(face, mood_of(None, fall, False, False, self.glad))
             self._turn_upright(face, one, False)
         self._faces = faces
 

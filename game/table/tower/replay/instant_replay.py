@@ -72,6 +72,7 @@ class InstantReplay(Scene):
         self._camera.show_whole(film.height, above=1.0, close=True)
         self._placer = FramePlacer()
         self.faces = Faces()
+        self.faces.on = services.settings.faces
         self._drawn_state: Hashable = None
         self._saves: Hashable = "gif"
         """The button that shows the progress of saving; a picture asked for elsewhere is most likely a GIF."""
@@ -123,7 +124,7 @@ class InstantReplay(Scene):
         away = (Seen(piece, OFFSCREEN * 10, 0.0, 0.0, 0.0) for piece in self.film.pieces if piece not in seen)
         drawn = list(self._drawn([*seen.values(), *away]))
         self._placer.place_pieces(stage, drawn, self._camera)
-        self.faces.read_poses(drawn)
+        self.faces.read_poses(drawn, {one.piece: one for one in self._drawn(self.film.at(max(0.0, at - 1 / TICKS)))})
         self.faces.place(stage, self._placer, self._camera, drawn)
         self._placer.place(stage, "place.knob", self._knob(at), self.groove.cy)
 
