@@ -206,7 +206,7 @@ def test_a_place_that_was_never_tried_says_so() -> None:
     session, seat = next(positions("shapes", {"variant": "classic"}, 1))
     reason = Reason(-1, (Footing(3, 0, 0, 0, (), True, True, 30.0),))
     line = shapes.hint_words(session.observation(seat), (Release(),), reason, "s{}".format)
-    assert line == "Hint: perhaps on the middle of the platform as outlined: there was no time to try it"
+    assert line == "Hint: it might hold on the middle of the platform, as outlined"
 
 
 @pytest.mark.parametrize(

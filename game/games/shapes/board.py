@@ -65,7 +65,7 @@ class TowerBoard:
         """Sets what moves the faces. `on`: pieces have some."""
         faces = self._show.faces
         faces.on, faces.glad_pieces = on, standing_pieces(observation.view)
-        self._heap.read(observation)
+        self._heap.read(observation, self._show.pieces())
         faces.mishap = self._heap.middle if self._heap.pieces else None
 
     def aim_camera(self, area: Rect, large: bool, turn: int) -> None:

@@ -47,7 +47,8 @@ class FirstDeal(TablePart):
             starter = table.seats[view.turn]
             cards = view.hand_sizes[view.turn]
             goal = _(table.services.manifests[table.client.game.key].goal_of(table.client.options, view.seats))
-            table.director.push(FirstDealScene(table.services, starter, cards, not table.tips.is_first, goal))
+            is_drawn = table.client.options["starter"] == "drawn"
+            table.director.push(FirstDealScene(table.services, starter, cards, is_drawn, goal))
 
     @staticmethod
     def _is_first(table: TableScene, view: ShapesView) -> bool:
@@ -60,20 +61,19 @@ class FirstDeal(TablePart):
 
 
 class FirstDealScene(Scene):
-    """How one wins (`goal`), how many `cards` each has, after a lesson with fewer (`had_lesson`), and who begins."""
+    """How one wins (`goal`), how many `cards` each has, and who begins, drawn by lot or not (`is_drawn`)."""
 
     covers = False
 
-    def __init__(self, services: Services, starter: SeatInfo, cards: int, had_lesson: bool, goal: str) -> None:
+    def __init__(self, services: Services, starter: SeatInfo, cards: int, is_drawn: bool, goal: str) -> None:
         super().__init__(services)
-        self._starter, self._cards, self._had_lesson, self._goal = starter, cards, had_lesson, goal
+        self._starter, self._cards, self._is_drawn, self._goal = starter, cards, is_drawn, goal
 
     def build(self, ui: Ui) -> None:
         n, name = self._cards, self._starter.name
-        body = ui.dialog(DIALOG, _("{name} begins", name=name))
+        title = _("By lot, {name} begins", name=name) if self._is_drawn else _("{name} begins", name=name)
+        body = ui.dialog(DIALOG, title)
         words = ngettext("{n} card each.", "{n} cards each.", n)
-        if self._had_lesson:
-            words = ngettext("Now {n} card each.", "Now {n} cards each.", n)
         room = Rect(body.x, body.y, body.w, body.h - BUTTON - 20)
         goal = Rect(room.x + 8, room.y, room.w - 16, room.h * GOAL)
         ui.icon("goal.icon", "trophy", goal.x, goal.cy - 28, 56, ui.tone.accent)

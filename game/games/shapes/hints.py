@@ -130,7 +130,7 @@ def _hint_place(footing: Footing, reason: Reason, may_stop: bool) -> str:
             return _("Hint: nothing holds it well, the outline least badly: rather stop your turn")
         return _("Hint: nothing holds it well; least badly the {below}, exactly as outlined", below=below)
     if reason.gain < 0:
-        return _("Hint: perhaps on the {below} as outlined: there was no time to try it", below=below)
+        return _("Hint: it might hold on the {below}, as outlined", below=below)
     if not footing.flat and reason.others is None:
         return _("Hint: set it on the {below} as outlined", below=below)
     if not footing.flat:

@@ -57,8 +57,8 @@ PRESS_TOP, PRESS_TOP_LARGE = 340, 440
 """Upper edge of the question who presses first."""
 HINT_LOWEST = 10.0
 """From the lower edge of the canvas to the hint's words at least."""
-HINT_OVER_HAND, HINT_OVER_HAND_LARGE = 22.0, 150.0
-"""From the upper edge of the hand, above its waiting cards, to the lower one of a hint for a held piece."""
+HINT_OVER_HAND, HINT_OVER_HAND_LARGE = 134.0, 150.0
+"""From the upper edge of the hand, whose cards wait, to the lower one of a hint for a held piece."""
 SEAT_GAP = 12
 AIM, AIM_LARGE, AIM_ALONE_LARGE = 48, 112, 78
 """Height of the plate that says which end wins, and of the line that says what a single player aims at."""
@@ -189,7 +189,7 @@ def layout(
         ),
         legend_corner=(right, room.y + 4),
         replay=Rect(right - 300, room.y + 4, 300, 74),
-        # Between the feet of the tower and the cards; large ones over the cards, which wait while a piece is held.
+        # Below the feet of the tower and what fell there; over the cards, which wait while a piece is held.
         hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44)
         if deep
         else top + (HINT_OVER_HAND_LARGE if large else HINT_OVER_HAND),

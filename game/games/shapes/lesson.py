@@ -136,7 +136,7 @@ LESSON = (
             ),
         ),
         way=("declare Rs", "declare Rb", "confirm"),
-        at=("card.0", "card.1", "tray."),
+        at=("card.0", "card.1", "tray.piece."),
         task_by_keys=N_("Choose and stack both red cards. Q and E, or LT and RT, turn a piece."),
     ),
     Step(
@@ -159,19 +159,16 @@ LESSON = (
         partial(_start, "Gt Bd", tower=TOWER),
         N_("A piece tips when its weight is no longer over what carries it. Weigh shows that for every piece."),
         N_("Use Weigh, and see which piece is close to tipping."),
-        N_("The red brick is the one: a little more weight outside would tip it. A weight on its inner end holds it."),
+        N_("The red brick is the one. A piece that only tips and stays on the platform has not fallen."),
         points=("lens",),
         at=("lens",),
     ),
     Step(
         "fall",
         partial(_start, "Rs Gt Bd", (LEARNER, "declare Rs"), (LEARNER, "confirm"), tower=TOWER),
-        N_(
-            "A piece that touches the table has fallen: your turn ends and costs cards. Tipping is no fall. What you "
-            "carry bumps into the tower."
-        ),
+        N_("A piece that touches the table has fallen. That ends your turn and costs you cards."),
         N_("Let the red square go over the outer end of the red brick."),
-        N_("Of 3 cards: −1 played, +1 drawn, +1 from your rival = 4. It does not matter how many pieces fell."),
+        N_("3 cards −1 played +1 drawn +1 from your rival = 4. What your piece pushes off costs the same."),
         happenings=(
             Happening(
                 _falls,
@@ -181,7 +178,7 @@ LESSON = (
             Happening(_pays, ends=True),
             Happening(_stands, N_("It stands, so you pay nothing. Try it again, farther out."), fails=True),
         ),
-        at=("tray.", "steal."),
+        at=("tray.piece.", "steal."),
     ),
     Step(
         "stop",
@@ -199,13 +196,13 @@ LESSON = (
     Step(
         "clear",
         partial(_start, "Rt Gh #0", tower=TOWER),
-        N_("The broom sends all pieces back to the box, and you draw no card: one card less without a risk."),
-        N_("Clear the platform with the broom."),
+        N_("Clear the Board sends all pieces back to the box, and you draw no card: one card less without a risk."),
+        N_("Play Clear the Board, the card with the broom."),
         N_("Three cards became two, and used cards went back into the deck. That was your whole turn."),
         _clears,
         (
             _NO_DRAW,
-            Wrong(_declares(), N_("Its piece would have to stand on this tower. Use the broom this time.")),
+            Wrong(_declares(), N_("Its piece would have to stand on this tower. Play Clear the Board this time.")),
         ),
         way=("clear",),
         at=(f"card.{CLEARS[0]}", "clear"),
@@ -215,11 +212,11 @@ LESSON = (
         partial(_start, "Rb", (LEARNER, "declare Rb"), (LEARNER, "confirm")),
         N_("This is your last card. When its piece stands, your hand is empty and you win at once."),
         N_("Place your last piece."),
-        N_("You have won! In a match rivals may stop your turns, too."),
+        N_("You have won! If nobody has after 60 turns each, the fewest cards win."),
         happenings=(
             Happening(_stands, ends=True),
             Happening(_falls, N_("It fell. In a match you would draw a new card now. Try it again."), fails=True),
         ),
-        at=("tray.",),
+        at=("tray.piece.",),
     ),
 )

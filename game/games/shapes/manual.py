@@ -125,9 +125,9 @@ PAGES = (
         N_("How one wins"),
         (
             N_(
-                "Classic: get rid of your cards. Whoever has none left when the tower is at rest wins at once, before drawing.* Height does not count."
+                "Classic: get rid of your cards. Who has none left when the tower is at rest wins at once, before drawing. Height does not count."
             ),
-            N_("Everywhere else whoever makes anything fall is out, and the last one in wins."),
+            N_("Survivor, Pass and toss, Pick and order: who makes anything fall is out, and the last one in wins."),
             N_(
                 "Cards say which pieces you set on the one tower. Hold a piece, move and turn it, push with it if you like, and let go. It counts when everything lies still."
             ),
@@ -150,9 +150,9 @@ PAGES = (
         N_("Classic: your turn"),
         (
             N_(
-                "Declare any cards of one colour, with as many wilds as you like, and stack their pieces one by one, in any order. When all stand, draw one card."
+                "Choose any cards of one colour, with as many wilds as you like, and stack their pieces one by one, in any order. When all stand, draw one card."
             ),
-            N_("You may declare nothing: draw a card, and your turn is over.*"),
+            N_("You may choose none: draw a card, and your turn is over.*"),
             N_("“Weigh”, lower right, shows where the weight presses, and whether the held piece would stand."),
             N_("For small steps hold Shift, tap an arrow key, or use the right stick."),
         ),
@@ -165,7 +165,7 @@ PAGES = (
                 "A piece that touches the table has fallen; one that tips but stays on the platform has not. The turn is over, the tower stays as it lies, and pieces that fell, were held or still waited go to the box."
             ),
             N_(
-                "Draw a card for each declared card that was not completed; only then discard those. If the deck gives too few, the last ones return to your hand.*"
+                "Draw a card for each chosen card that was not completed; only then discard those. If the deck gives too few, the last ones return to your hand.*"
             ),
             N_(
                 "Then comes the penalty: instead of drawing, take a card at random from a rival of your choice who holds at least two. If nobody does, draw one.*"
@@ -189,10 +189,10 @@ PAGES = (
         N_("Classic: Stop Turn"),
         (
             N_(
-                "A Stop Turn card ends a turn at once, even your own*: from the declaration until the last piece is let go, never between a release and its verdict.*"
+                "A Stop Turn card ends a turn at once, even your own*: from the choice of cards until the last piece is let go, never between a release and its verdict.*"
             ),
             N_(
-                "The held piece goes to the box; falls meanwhile are nobody's fault. The stopped player only draws a card for each declared card not completed, then discards those."
+                "The held piece goes to the box; falls meanwhile are nobody's fault. The stopped player only draws a card for each chosen card not completed, then discards those."
             ),
             N_(
                 "If it was the stopper's last card, they win at once; in their own turn only if the exchange leaves them none.*"
@@ -213,7 +213,7 @@ PAGES = (
                 "An empty deck is made anew from the discard pile, in every game of Shapes; cards of pieces on the tower stay out, for a white piece its wild. If there is no card even then, nothing is drawn.*"
             ),
             N_(
-                "The setup limits a match to 60, 30 or 15 turns each. After them, or after a round in which nobody declares, clears or draws, the fewest cards win; equal hands share the win.*"
+                "The setup limits a match to 60, 30 or 15 turns each. After them, or after a round in which nobody chooses, clears or draws, the fewest cards win; equal hands share the win.*"
             ),
         ),
         _special,

@@ -326,9 +326,9 @@ class ShapesScene(TableScene):
     # -- drawing
 
     def shows_goal(self, observation: Observation) -> bool:
-        # It hangs in the air, where nothing stands yet.
+        # It hangs in the air, where nothing stands yet; a lesson says it in its own words.
         view = observation.view
-        return not view.platform and not view.held and super().shows_goal(observation)
+        return not (view.platform or view.held or self.is_lesson) and super().shows_goal(observation)
 
     def shapes_frame(self, ui: Ui, frame: TableFrame) -> ShapesFrame:
         """What the table shows now."""

@@ -208,7 +208,9 @@ class Coach(TablePart):
             # A press on the words tells that they are read.
             ui.target("lesson.read", places.plate, "lesson.read")
         self._draw_words(ui, places.plate)
-        below = self._table.next_place(ui, frame) if self.ends_play() else None
+        # What is only looked at leaves the place of the main button free, unless the table has one.
+        looks = bool(self._client.step.points) and self._table.primary(ui, frame) is None
+        below = self._table.next_place(ui, frame) if looks or self.ends_play() else None
         self._draw_buttons(ui, places.buttons, below)
         return True
 

@@ -507,7 +507,7 @@ def test_a_hint_says_that_there_was_no_time_to_try_its_place() -> None:
     run(state, "0 take Rs")
     seen = Observation("shapes", 0, state.view(0), (), tuple(state.legal_actions(0)))
     footing = Footing(PIECE_BY_CODE["Rs"], 0, 30, 0, (PIECE_BY_CODE["Bt"],), False, False, 3.0)
-    assert "there was no time to try it" in hint_words(seen, (Release(),), Reason(-1, (footing,)), str)
+    assert "it might hold" in hint_words(seen, (Release(),), Reason(-1, (footing,)), str)
     assert "no time" not in hint_words(seen, (Release(),), Reason(40, (footing,)), str)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from json import dumps, loads
 
 import pytest
@@ -105,6 +106,18 @@ def test_the_turn_that_decided_is_told_where_the_winner_was_never_behind() -> No
     slow = table("Rs Rb|Bs Bb", deck="Yd Yp Yt")
     events = [*run(slow, "0 declare Rs; 0 confirm"), *place(slow, "Rs")]
     assert lead_words(events, [2, 2], 0, NAMES) == "Ana was never behind."
+
+
+def test_a_piece_that_stood_leaves_the_cards_whose_pieces_still_wait() -> None:
+    """“3 cards are left” it said, though two more pieces were to be placed; with an empty hand, “went out with”."""
+    state = table("Rs Rb Rp|Bs Bb Bp", deck="Yd Yp Yt Yw")
+    run(state, "0 declare Rs; 0 declare Rb; 0 declare Rp; 0 confirm")
+    before, take = deepcopy(state), state.legal_actions(0)[0]
+    state.apply(0, take)
+    run(state, "0 release; T settled")
+    found = cost_of(before, state, [(0, take)], 1)
+    assert found is not None
+    assert (found.kind, found.left) == ("stood", 2)
 
 
 def test_the_highest_tower_of_the_match_counts_and_outlasts_a_saved_match() -> None:

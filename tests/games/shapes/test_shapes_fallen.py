@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from game.core.game import Observation
 from game.core.silhouettes import PIECES
 from game.games.shapes.falls import fallen_lately
 from game.games.shapes.panels.fallen_heap import FallenHeap, lying
+from game.games.shapes.panels.platform_ends import END, START
 from game.games.shapes.phrases import prompt_note
 from game.games.shapes.rules.events import PiecesFell
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.table import ShapesScene
 from game.games.shapes.tall import standing, tall_table
+from game.table.tower.drawn_piece import DrawnPiece
 from tests.drawing import CAN_DRAW
 from tests.games.shapes import tables
 from tests.games.shapes.tables import pieces, run
@@ -43,6 +46,20 @@ def test_the_note_says_whose_card_it_is_and_who_leads_then() -> None:
     for hands, words in (("Rs Rb Rp Rw|Bs Bb Yd Yh Yp Ym", "'s cards."), ("Rs Rb Rp Rw|Bs Bb Yd Yh", "Then B leads.")):
         state, events = fell(hands)
         assert words in prompt_note(state.view(0), lambda seat: "AB"[seat], True, events)
+
+
+def test_a_piece_lies_on_the_side_on_which_it_fell() -> None:
+    """A brick fell off the right end, and lay on the left."""
+    state, events = fell()
+    square, brick = pieces("Rs Gb")
+    for x, side in ((END + 9.0, 1), (START - 9.0, -1)):
+        heap = FallenHeap()
+        heap.read(
+            Observation("shapes", 0, state.view(0), tuple(events), ()),
+            [DrawnPiece(square, x, -20.0, 0.0), DrawnPiece(brick, x, -9.0, 0.0)],
+        )
+        assert heap.pieces == (square, brick)
+        assert heap.middle[0] * side > 0
 
 
 @pytest.mark.parametrize("piece", list(PIECES)[::5])

@@ -27,7 +27,7 @@ def test_the_first_match_after_the_lesson_waits_for_a_press(open_screen: Open) -
     """It began at once, with ten cards instead of five."""
     screen = open_screen()
     assert opened(screen, Tips(over=True))
-    assert {"Now 10 cards each.", "Bolt begins", "Begin"} <= set(screen.words.splitlines())
+    assert {"10 cards each.", "Bolt begins", "Begin"} <= set(screen.words.splitlines())
     assert not faults(screen.top.ui)
     goal = _(MANIFESTS["shapes"].goal_of({"variant": "classic", "limit": 60}, 2))
     said = " ".join(screen.words.splitlines())
@@ -37,6 +37,13 @@ def test_the_first_match_after_the_lesson_waits_for_a_press(open_screen: Open) -
     assert screen.director.top is not table, "a bot began"
     Mouse(screen).confirm("close")
     assert screen.director.top is table
+
+
+def test_a_lot_is_named_where_it_was_drawn(open_screen: Open) -> None:
+    """The setup said “Drawn by lot”, and then somebody simply began."""
+    screen = open_screen()
+    assert opened(screen, Tips(), starter="drawn")
+    assert any(line.startswith("By lot, ") for line in screen.words.splitlines())
 
 
 def test_only_the_first_match_waits(open_screen: Open) -> None:

@@ -17,7 +17,8 @@ from game.games.shapes.rules.state import ShapesState
 class CardCost:
     """What `seat` did: `count` pieces "fell" by its `piece`, or it "stood"; it "stopped" the turn of `victim`, "stole"
     a card from it, the penalty of a fall, "cleared" the board, or "chose" `count` pieces. `more`: cards that `victim`
-    has more than before, `held`: that it has then; `left`: cards that `seat` has left."""
+    has more than before, `held`: that it has then; `left`: cards that `seat` has left, with those whose pieces are
+    still to be placed."""
 
     kind: Literal["fell", "stood", "stopped", "stole", "cleared", "chose"]
     seat: Seat
@@ -40,6 +41,8 @@ def cost_of(
     builder = next((seat for seat, action in actions if isinstance(action, Take)), None)
     for seat, action in actions:
         left = 0 if seat < 0 else after.hand_sizes()[seat]
+        if seat == after.turn:
+            left += sum(laid.status in ("waiting", "held", "released") for laid in after.tray)
         match action:
             case Stop() if seat != victim:
                 return CardCost("stopped", seat, victim, 0, more, left, held)

@@ -65,20 +65,28 @@ class FallenHeap:
 
     def __init__(self) -> None:
         self.pieces: tuple[Piece, ...] = ()
+        self._sides: dict[Piece, int] = {}
+        """Where pieces were last seen beside the platform: 0 on its left, 1 on its right."""
 
     @property
     def middle(self) -> tuple[float, float]:
         """The point of the world at which one looks to see it."""
-        return (END + UNIT if len(self.pieces) % 2 else START - UNIT), -UNIT
+        right = sum(self._side(piece, number) for number, piece in enumerate(self.pieces))
+        return (END + UNIT if 2 * right > len(self.pieces) else START - UNIT), -UNIT
 
-    def read(self, observation: Observation) -> None:
-        """Notes the fallen pieces that have not come into play again."""
+    def _side(self, piece: Piece, number: int) -> int:
+        """The side on which a piece has fallen; where that was not seen, one after the other on the right and left."""
+        return self._sides.get(piece, 1 - number % 2)
+
+    def read(self, observation: Observation, pieces: Sequence[DrawnPiece] = ()) -> None:
+        """Notes the fallen pieces that have not come into play again, and where the `pieces` of the tower fall."""
+        self._sides |= {one.piece: int(one.x > END) for one in pieces if not START <= one.x <= END}
         view: ShapesView = observation.view
         here = {*view.platform, view.held, *(laid.piece for laid in view.tray if laid.status in ("waiting", "held"))}
         self.pieces = tuple(piece for piece in fallen_lately(observation.history) if piece not in here)
 
     def draw(self, ui: Ui, frame: ShapesFrame, show: TowerShow) -> None:
-        """Draws it on both sides of the platform, the first piece on the right."""
+        """Draws it beside the platform, each piece where it fell."""
         falling = {one.piece for one in show.pieces()}
         shown = [piece for piece in self.pieces if piece not in falling][:MOST]
         camera = show.camera
@@ -89,7 +97,8 @@ class FallenHeap:
         chart, seats = ruler.bounds(camera), frame.layout.seats[0].tile.x
         with ui.on_layer(GROUND):
             for side, (near, far) in enumerate(((ends[0], chart.right), (ends[1], seats))):
-                row = [lying(piece, number) for number, piece in list(enumerate(shown))[1 - side :: 2]]
+                here = [(piece, number) for number, piece in enumerate(shown) if self._side(piece, number) == side]
+                row = [lying(piece, number) for piece, number in here]
                 unit, crash = min(LARGEST, camera.goal.unit), frame.view.phase == "steal"
                 _draw_side(ui, row, near, far, low, unit, frame.faces, crash)
 

@@ -45,7 +45,7 @@ NARROW = 84.0
 """Width of the chart beside a single tower."""
 SLIM = 56.0
 """Width of the chart where height counts for nothing."""
-QUIET = 130.0
+QUIET = 150.0
 """Alpha of such a chart, with its marks and its tag."""
 SLIM_TAG, SLIM_TIP = (30, 24), 24.0
 """Size of the tag without figures on a slim chart, and canvas px by which it lies on that."""
