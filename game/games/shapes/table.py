@@ -296,8 +296,7 @@ class ShapesScene(TableScene):
         return hint_words(observation, actions, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
-        is_over = observation.view.phase == "over"
-        if self.guide.ended and self.actor() is None and not (observation.view.held or is_over):
+        if self.guide.ended and self.actor() is None and not (self.public.held or self.public.phase == "over"):
             return self.guide.ended
         tower, point = self.site.tower, self.viewpoint
         collapses, fell = tower is not None and tower.collapsing, has_fallen(observation.view, tower)
