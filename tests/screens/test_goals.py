@@ -240,7 +240,7 @@ def test_a_secret_score_says_what_is_known_of_it(open_screen: Open) -> None:
     scene = screen.put(table_for(screen, session))
     totals = scene.client.observation(None).view.totals
     told = figures(scene)
-    assert [told[seat] for seat in (1, 2)] == [f"{totals[seat]} so far" for seat in (1, 2)]
+    assert [told[seat] for seat in (1, 2)] == [f"{totals[seat]} + ?" for seat in (1, 2)]
 
 
 def test_one_point_is_no_plural() -> None:

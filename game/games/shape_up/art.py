@@ -61,6 +61,10 @@ def line_tag(label: str, attribute: str, value: str, kind: str, w: float, h: flo
     return SpriteKey(painter(CLOTH, "paint_line_tag"), (label, attribute, value, kind, w, h))
 
 
+PLAIN = "ink"
+"""Colour of a thread whose cards are not alike in colour."""
+
+
 def line_sign(size: float, attribute: str, value: str, ink: str) -> SpriteKey:
     """The sign of what is alike in a run, in the colour `ink` where it tells no colour."""
     return SpriteKey(painter(CLOTH, "paint_line_sign"), (size, attribute, value, ink))

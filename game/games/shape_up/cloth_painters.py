@@ -215,7 +215,7 @@ def paint_thread(brush: Brush, w: float, h: float, colour: str, kind: str, cards
         cord = np.maximum(cord, np.abs((along % F(18)) - F(9)) - F(5))
     knots = np.hypot(at - F(stretch / 2 - r), across) - F(r * 0.96)
     d = np.minimum(cord, knots)
-    ink = {"coming": palette.FOCUS, "broken": LOST}.get(kind, _inks(brush)[colour])
+    ink = {"coming": palette.FOCUS, "broken": LOST}.get(kind, _inks(brush).get(colour, palette.INK))
     case = palette.CREAM if kind == "now" else palette.FOCUS if kind == "made" else palette.INK
     fine.over(patch, paint("#000000"), np.clip((F(5) - d) / F(5), 0, 1) * F(0.35))
     fine.over(patch, paint(case), fine.cover(d - F(2.5)))

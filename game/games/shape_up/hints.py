@@ -120,5 +120,5 @@ def _why_end(observation: Observation, reason: Reason) -> str:
     if len(observation.legal) == 1:
         return _("Hint: end your turn: there is nothing else to do")
     if reason.is_best:
-        return _("Hint: end your turn: to move a card would gain nothing")
+        return _("Hint: end your turn: no move looks worth it")
     return _("Hint: end your turn")

@@ -51,6 +51,8 @@ DECK_HIGH, DECK_HIGH_LARGE = 150, 244
 """Height of the deck with its words, where these stand beside it."""
 NOTES, NOTES_LARGE = 68, 92
 """Height of the button that opens the notebook."""
+BADGE = 40
+"""Most px of the number on that button, of which half stands above it."""
 ROUND_LARGE = 60
 """Least height of words about the round beside large text, between the card and the buttons."""
 CARD = 470
@@ -165,7 +167,7 @@ def _with_card(column: Rect, large: bool, actions: float, has_strip: bool) -> _C
     hand = Rect(left, column.y, column.right - RING - left, card)
     deck = Rect(column.x, column.y + head, deck_wide, card - head)
     strip = (
-        Rect(column.x, hand.bottom + GAP, column.w, notes.y - hand.bottom - 2 * GAP)
+        Rect(column.x, hand.bottom + GAP, column.w, notes.y - hand.bottom - 2 * GAP - BADGE / 2)
         if has_strip and not large
         else None
     )

@@ -97,7 +97,7 @@ LESSON = (
         partial(_start, "Rht", "Rsq Rhq ... ...", "Gho Bhq Ght Gst"),
         N_("Put a card on a light cell each turn. At most 5 by 3 cards, either way round. Three reds bring you 4."),
         N_("Make a line of three red cards."),
-        N_("A thread in your colour joins the cards of your line, and its tag says what it pays: 4 points."),
+        N_("A thread joins the cards of your line, and its tag says what it pays: 4 points."),
         partial(_plays_for, 4),
         (Wrong(_plays, N_("No line of three reds there. Put your card at one end of the two red cards.")), _LATER),
         way=("play Rht@2,0",),

@@ -42,7 +42,7 @@ def _rows(
     draw_grid(ui, bounds, frame)
     where = {(c, r): Rect(bounds.x + c * wide, bounds.y + r * high, wide, high) for c, r in frame.cells()}
     loom = Loom(where, felt, ui.large)
-    draw_ribbons(ui, loom, sewn(runs), "red")
+    draw_ribbons(ui, loom, sewn(runs))
     for (c, r), cell in where.items():
         id_, place, spec = f"cell.{r}.{c}", card_in(cell), cards[r][c]
         if spec is None and (c, r) in barred:
@@ -52,7 +52,7 @@ def _rows(
         else:
             look = ghost_card if (c, r) == ghost else su_card
             ui.put(id_, look(spec, place.w, place.h), place.x, place.y, animates=False)
-    draw_tags(ui, loom, sewn(runs), "red", rises=False)
+    draw_tags(ui, loom, sewn(runs), rises=False)
 
 
 def _cards(ui: Ui, box: Rect, cards: Cards) -> None:

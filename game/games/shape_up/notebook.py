@@ -10,13 +10,14 @@ from game import art
 from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat, SeatInfo
 from game.games.shape_up.art import su_card
+from game.games.shape_up.layout import BADGE
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.guesses import brought, unseen
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, INK, SMALL, SUBHEAD
+from game.ui.style import BODY, CREAM, INK, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -28,14 +29,14 @@ PAGE = Anchor(width=1500, height=1010)
 COLUMNS = 6
 """Cards of one shape: two fills in three colours."""
 GAP = 14
-FIGURE = 84.0
-"""Width of the figures beside a card."""
+FIGURE = 84, 44
+"""Size of a figure at the lower right corner of a card, with the sign of a rival."""
+OVER = 18
+"""How far it reaches beyond the right edge of the card."""
 OUT = 60
 """Alpha of a card that cannot be a goal."""
 PENNANT = 22, 36
 """Size of the sign of a rival before a figure."""
-BADGE = 40
-"""Most px of the number on that button."""
 CLOSE, CLOSE_LARGE = 84.0, 112.0
 LIKELY, LIKELY_HIGH = 3, 60
 """Cards that fit the turns of a rival best, beside its name, and their height."""
@@ -128,9 +129,7 @@ class Notebook(Scene):
 
     def _words(self) -> str:
         left = ngettext("{n} card may still be a goal.", "{n} cards may still be a goal.", len(self.possible))
-        marks = _("Beside a name: the likeliest. Press a figure to mark its card.")
-        tells = any(any(points.values()) for points in self.points.values())
-        return " ".join((left, self._example(), *([marks] if tells else [])))
+        return " ".join((left, self._example(), _("Press a card to mark it.")))
 
     def _example(self) -> str:
         """What the figures say: the one that is looked at, or all; without any, when there will be one."""
@@ -141,18 +140,12 @@ class Notebook(Scene):
             if len(self.points) > 1:
                 return _("No rival has made a line yet: the first one tells more.")
             return _("{name} has made no line yet: the first one tells more.", name=self._seats[best].name)
-        likelier = _("High figures are likelier, none is sure.")
         card = next((card for card in self.possible if self.focus == _target(card)), None)
-        if card is None:
-            told = _("Figures: what a rival's turns so far would have brought it with that goal.")
-            return f"{told} {likelier}"
-        seat = max(self.points, key=lambda one: self.points[one][card])
-        figure = signed(self.points[seat][card])
-        name = self._seats[seat].name
-        told = _(
-            "If this were {name}'s goal, its turns so far would have brought it {figure}.", name=name, figure=figure
-        )
-        return f"{told} {likelier}"
+        seat = best if card is None else max(self.points, key=lambda one: self.points[one][card])
+        if card is None or not self.points[seat][card]:
+            return _("On each card: what it would have paid so far. The most is likeliest, not sure.")
+        figure, name = signed(self.points[seat][card]), self._seats[seat].name
+        return _("With this goal, {name} would have {figure} by now.", name=name, figure=figure)
 
     def _draw_legend(self, ui: Ui, box: Rect) -> None:
         """The name of each rival behind the sign that stands before their figures."""
@@ -180,14 +173,14 @@ class Notebook(Scene):
         return found[:LIKELY], len(found) > LIKELY and points[found[LIKELY]] == points[found[LIKELY - 1]]
 
     def _draw_cards(self, ui: Ui, box: Rect) -> None:
-        """A row of cards for each shape; beside each that is possible its figures, lit where it is looked at."""
+        """A row of cards for each shape; on each that is possible its figures, lit where it is looked at."""
         rows = -(-len(self._deck) // COLUMNS)
         wide, high = box.w / COLUMNS, (box.h - (rows - 1) * GAP) / rows
-        tall = round(min(high, (wide - FIGURE - 8) / CARD_RATIO))
+        tall = round(min(high, (wide - OVER - 8) / CARD_RATIO))
         size = round(tall * CARD_RATIO), tall
         for card in self._deck:
             row, column = divmod(card, COLUMNS)
-            left = box.x + column * wide + (wide - size[0] - FIGURE - 8) / 2
+            left = box.x + column * wide + (wide - size[0]) / 2
             place = Rect(round(left), round(box.y + row * (high + GAP)), *size)
             out = card not in self.possible
             look = su_card(spec(card), *size, small=True)
@@ -197,32 +190,29 @@ class Notebook(Scene):
                 look, angle = art.tile(long, STROKE, 4, ui.tone.text), math.degrees(math.atan2(-place.h, place.w))
                 x, y = place.cx - long / 2, place.cy - STROKE / 2
                 ui.put(f"notes.struck.{card}", look, x, y, angle=angle, animates=False)
-            else:
-                figures = Rect(place.right + 8, place.y, FIGURE, place.h)
-                if any(points[card] for points in self.points.values()):
-                    whole = Rect(place.x, place.y, figures.right - place.x, place.h)
-                    ui.target(_target(card), whole, _target(card))
-                if card in self._marked:
-                    mark = place.inset(-MARK, -MARK)
-                    ui.put(f"notes.mark.{card}", art.highlight(mark.w, mark.h), mark.x, mark.y, animates=False)
-                self._draw_figures(ui, card, figures)
-
-    def _draw_figures(self, ui: Ui, card: Card, box: Rect) -> None:
-        """What each rival has brought a card, one below the other; nothing where it is nothing."""
-        step = min(56.0, box.h / len(self.points))
-        top = box.cy - step * len(self.points) / 2
-        for i, (seat, points) in enumerate(self.points.items()):
-            value, place = points[card], Rect(box.x, top + i * step, box.w, step)
-            if not value:
                 continue
-            if self.focus == _target(card):
-                ground = art.tile(round(place.w), round(step - 4), 12, ui.tone.lit)
-                ui.put(f"notes.lit.{card}.{seat}", ground, place.x, place.y + 2, animates=False)
-            high = min(PENNANT[1], step - 8)
-            look = art.pennant(round(high * PENNANT[0] / PENNANT[1]), round(high), self._seats[seat].colour)
-            ui.put(f"notes.sign.{card}.{seat}", look, place.x + 8, place.cy - high / 2, animates=False)
-            room = Rect(place.x + PENNANT[0] + 12, place.y, place.w - PENNANT[0] - 16, place.h)
-            ui.text_in(f"notes.figure.{card}.{seat}", signed(value), room, BODY, "display")
+            ui.target(_target(card), place, _target(card))
+            if card in self._marked:
+                mark = place.inset(-MARK, -MARK)
+                ui.put(f"notes.mark.{card}", art.highlight(mark.w, mark.h), mark.x, mark.y, animates=False)
+            self._draw_figures(ui, card, place)
+
+    def _draw_figures(self, ui: Ui, card: Card, place: Rect) -> None:
+        """What each rival has brought a card, one above the other from its lower right corner; nothing where it is
+        nothing."""
+        wide, high = FIGURE
+        brings = [(seat, points[card]) for seat, points in self.points.items() if points[card]]
+        step = min(high + 4.0, (place.h - 8) / max(1, len(brings)))
+        for i, (seat, value) in enumerate(reversed(brings)):
+            chip = Rect(place.right + OVER - wide, round(place.bottom - 8 - (i + 1) * step), wide, round(step - 4))
+            tone, id_ = ("focus", "lit") if self.focus == _target(card) else ("none", "chip")
+            ui.put(f"notes.{id_}.{card}.{seat}", art.chip(chip.w, chip.h, tone), chip.x, chip.y, animates=False)
+            tall = min(PENNANT[1], chip.h - 8)
+            look = art.pennant(round(tall * PENNANT[0] / PENNANT[1]), round(tall), self._seats[seat].colour)
+            ui.put(f"notes.sign.{card}.{seat}", look, chip.x + 10, chip.cy - tall / 2, animates=False)
+            room = Rect(chip.x + PENNANT[0] + 14, chip.y, chip.w - PENNANT[0] - 22, chip.h)
+            ink = INK if tone == "focus" else CREAM
+            ui.text_in(f"notes.figure.{card}.{seat}", signed(value), room, BODY, "display", ink)
 
 
 def _target(card: Card) -> str:

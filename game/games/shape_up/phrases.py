@@ -76,10 +76,12 @@ def step_button(step: Play | Move) -> str:
             return _("Move {source} to {cell}", source=cell_name(from_x, from_y), cell=cell_name(to_x, to_y))
 
 
-def advice(view: ShapeUpView, choices: Choices) -> str:
-    """What the acting person can do now, and where; "" where the prompt says it all."""
+def advice(view: ShapeUpView, choices: Choices, moves: bool = False) -> str:
+    """What the acting person can do now, and where; "" where the prompt says it all. `moves`: a card is to be moved."""
     if choices.source is not None:
         return _("Choose one of the light cells for this card.")
+    if moves:
+        return _("Choose the card that you want to move.")
     if view.played:
         # What else is possible stands in the prompt.
         return ""
@@ -97,9 +99,9 @@ def grid_limit(view: ShapeUpView) -> str:
     if bounds.columns >= columns and bounds.rows >= rows:
         return size_limit(view)
     if bounds.columns >= columns:
-        return _("For now no more columns: a card would have to leave first.")
+        return _("No more columns now, unless a card at the edge moves away.")
     if bounds.rows >= rows:
-        return _("For now no more rows: a card would have to leave first.")
+        return _("No more rows now, unless a card at the edge moves away.")
     return ""
 
 

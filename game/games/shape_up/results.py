@@ -13,15 +13,14 @@ from game.games.shape_up import phrases
 from game.games.shape_up.art import cloth, line_tag, su_card
 from game.games.shape_up.layout import results_layout
 from game.games.shape_up.panels.grid import draw_grid, draw_names
+from game.games.shape_up.panels.leader import LEADER_HIGH, draw_leader
 from game.games.shape_up.panels.results_rows import (
     HEAD_HIGH,
     HEADS,
-    LEADER_HIGH,
     RECAP_ROW,
     SeatRow,
     draw_champion,
     draw_heads,
-    draw_leader,
     draw_row,
     draw_winner,
     place_words,
@@ -240,14 +239,13 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         if unread is not None:
             lit = {(x, y) for x, y, card in layout if card in unread[2]}
         cards = {cell: card_in(place) for cell, place in where.items()}
-        colour = self.table.seats[seat].colour
         recap = Rect(box.x + HEM, box.bottom - RECAP, box.w - 2 * HEM, RECAP - HEM_LOW)
         # Beside large text the tags need all of the cloth, and it stands above.
         told = self._recap(seat) if self.done and below and seat != self._guesser() else ""
         loom = Loom(where, box, ui.large, (*names, recap) if told else names)
         if told:
             ui.paragraph("recap", told, recap, BODY, "body_bold", PALE, "center", middle=True, spacing=1.2)
-        draw_ribbons(ui, loom, sewn(lines), colour, f"{seat}")
+        draw_ribbons(ui, loom, sewn(lines), f"{seat}")
         for x, y, card in layout:
             place = cards[x, y]
             dim = bool(lit) and (x, y) not in lit
@@ -261,7 +259,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 if cell in cards:
                     light(ui, f"gift.{cell_name(*cell)}", cards[cell])
         rises = current is not None and not self.services.settings.reduced_motion
-        draw_tags(ui, loom, sewn(lines), colour, rises, f"{seat}")
+        draw_tags(ui, loom, sewn(lines), rises, f"{seat}")
         if current is not None:
             along = around([cards[cell] for cell in current[1].cells])
             assert along is not None
@@ -442,6 +440,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
 
     def _leader_words(self) -> str:
         names = [self.table.name(seat) for seat in self._leaders()]
+        if self._leaders() == (self._person,):
+            return _("You lead")
         if len(names) == 1:
             return _("{name} leads", name=names[0])
         return _("{names} lead together", names=pgettext("between names", " and ").join(names))

@@ -14,7 +14,7 @@ from itertools import combinations, pairwise
 from game import art
 from game.app.text import signed
 from game.art.base import palette
-from game.games.shape_up.art import line_tag, thread
+from game.games.shape_up.art import PLAIN, line_tag, thread
 from game.games.shape_up.rules.changes import Effect
 from game.games.shape_up.rules.scoring import ATTRIBUTES, Line
 from game.games.shape_up.visible_grid import Cell, card_in
@@ -53,6 +53,11 @@ class Sewn:
     line: Line
     points: int
     kind: str
+
+    @property
+    def ink(self) -> str:
+        """The colour of its thread: the one that is alike in it, else none of a card or a player."""
+        return self.line.value if self.line.attribute == "colour" else PLAIN
 
     @property
     def lane(self) -> int:
@@ -199,31 +204,31 @@ class Loom:
         return Rect(round(x - STRING / 2), round(top), STRING, round(low - top))
 
 
-def draw_ribbons(
-    ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, key: str = "", *, steps_back: bool = False
-) -> None:
-    """Draws the threads of `runs` in the `colour` of a seat. `key`: see `draw_tags`.
+def draw_ribbons(ui: Ui, loom: Loom, runs: Sequence[Sewn], key: str = "", *, steps_back: bool = False) -> None:
+    """Draws the threads of `runs`. `key`: see `draw_tags`.
 
     `steps_back`: runs that score already are fainter, because a cell is to be chosen.
     """
     for run in _on_the_grid(loom, runs):
         place, line = loom.thread(run), run.line
-        look = thread(place.w, place.h, colour, run.kind, line.length, 2 * loom.clear)
+        look = thread(place.w, place.h, run.ink, run.kind, line.length, 2 * loom.clear)
         alpha = QUIET if steps_back and run.kind == "now" else 255
         with ui.on_layer(1):
             ui.put(f"run.{_id(run, key)}", look, place.x, place.y, alpha=alpha)
 
 
-def draw_tags(ui: Ui, loom: Loom, runs: Sequence[Sewn], colour: str, rises: bool, key: str = "") -> tuple[Rect, ...]:
+def draw_tags(
+    ui: Ui, loom: Loom, runs: Sequence[Sewn], rises: bool, key: str = "", *, above: bool = False
+) -> tuple[Rect, ...]:
     """Draws the tags of `runs`, and returns their places. `rises`: tags of new runs come up from the middle of the run;
-    another `key` lets them rise again."""
+    another `key` lets them rise again. `above`: they lie over the frames of a hint or a lesson."""
     shown = _in_order(loom, runs)
     places = loom.tags(shown)
-    with ui.on_layer(2):
+    with ui.on_layer(7 if above else 2):
         for run, box in zip(shown, places, strict=True):
             thread, line, id_ = loom.thread(run), run.line, _id(run, key)
             if string := loom.string(run, box):
-                ink = art.tile(string.w, string.h, 2, (*palette.rgb(palette.SEATS[colour]), 255))
+                ink = art.tile(string.w, string.h, 2, (*palette.rgb(palette.SEATS.get(run.ink, palette.CREAM)), 255))
                 ui.put(f"string.{id_}", ink, string.x, string.y, animates=False)
             look = line_tag(signed(run.points), line.attribute, line.value, run.kind, box.w, box.h)
             origin = (thread.cx, thread.cy) if rises and run.kind != "now" else None

@@ -23,8 +23,8 @@ class ShapeUpFrame:
     the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of the latest card that light up;
     `lit_key` tells one showing of them from another, "" while there is none. `rivals_turn`: what the latest
     turn of a rival has changed for the viewer. `last_seat`: who has laid or moved a card last. `has_gap`: the latest
-    move has left a gap or several groups. `asks_to_move`: a step of a lesson wants no card played now. `teaches`: this
-    is a lesson or somebody's first match.
+    move has left a gap or several groups. `asks_to_move`: a step of a lesson wants no card played now. `nudges`:
+    what can be chosen is shown more clearly. `teaches`: this is a lesson or somebody's first match.
     """
 
     table: TableFrame
@@ -40,6 +40,7 @@ class ShapeUpFrame:
     last_seat: Seat | None
     has_gap: bool
     asks_to_move: bool
+    nudges: bool
     teaches: bool
     peek_toggle: bool
 
@@ -101,8 +102,3 @@ class ShapeUpFrame:
             return sewn(now)
         changed = {run.line for run in changes}
         return sewn(line for line in now if line not in changed) + changes
-
-    @property
-    def ribbon_colour(self) -> str:
-        """The colour of the seat from which the table is seen."""
-        return self.table.seats[self.own].colour

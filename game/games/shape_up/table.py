@@ -13,6 +13,7 @@ from game.app.intents import MOUSE, Device, Signal
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
+from game.games.shape_up.aiming import Aim, Nudge
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.grid_view import LatestGrid, choosers_of
 from game.games.shape_up.hints import hint_words, steps_words
@@ -49,6 +50,7 @@ from game.table.scene.actions import ENDS, Primary, draw_end_key
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal_beside
+from game.table.teaching.hints import sign_place
 from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import find
 from game.ui.layout import Rect
@@ -62,10 +64,10 @@ if TYPE_CHECKING:
 
 PLAY, FOLLOW = "play", "follow"
 """The button that plays where one aims."""
+CHOOSE = "choose"
+"""The button that asks for a cell: a press shows where they are."""
 GLIDES = 16
 """Ticks for which a press on the cloth is ignored when the grid has moved under the pointer: cards glide for 0.22 s."""
-AIMS = 12
-"""Ticks for which a cell must have the focus to be what the button means."""
 
 
 class ShapeUpScene(TableScene):
@@ -77,10 +79,7 @@ class ShapeUpScene(TableScene):
     def __init__(self, services: Services, client: Client) -> None:
         self._scored: list[RoundScored] = []
         self._latest = LatestEffect()
-        self._aimed: Cell | None = None
-        """The cell that was aimed at for a while, and still is when the button has the focus."""
-        self._aims_at: Cell | None = None
-        self._aims_for = 0
+        self._aim, self._nudge = Aim(), Nudge()
         self._latest_grid = LatestGrid()
         self._grid: VisibleGrid | None = None
         """Where the grid lay when something happened last."""
@@ -124,7 +123,7 @@ class ShapeUpScene(TableScene):
 
     def forget(self) -> None:
         super().forget()
-        self._aimed = None
+        self._aim.kept = None
 
     def refuse_pick(self, id_: str, seat: Seat | None) -> None:
         if seat is not None and id_.startswith("cell."):
@@ -176,22 +175,8 @@ class ShapeUpScene(TableScene):
         """The cell of which it is shown what a card there would change: the one with the focus, or with the focus on
         the button the one that had it before."""
         focus, cells = self.focus or "", self.choices.cells
-        cell = cell_of(focus) if focus.startswith("cell.") else self._aimed if focus == PLAY else None
+        cell = cell_of(focus) if focus.startswith("cell.") else self._aim.kept if focus == PLAY else None
         return cell if cell in cells else None
-
-    def _follow_aim(self) -> None:
-        """A cell that the pointer only crosses on its way to the button is not meant."""
-        if self.viewpoint.peeking is not None:
-            # A hint may show a cell, of which nobody else may know afterwards.
-            return
-        focus = self.focus or ""
-        cell = cell_of(focus) if focus.startswith("cell.") else None
-        if cell is None or cell not in self.choices.cells:
-            cell = None
-        self._aims_for = self._aims_for + 1 if cell == self._aims_at else 0
-        self._aims_at = cell
-        if cell is not None and (self._aims_for >= AIMS or self._aimed not in self.choices.cells):
-            self._aimed = cell
 
     # -- the viewer's lines
 
@@ -258,7 +243,7 @@ class ShapeUpScene(TableScene):
             match event:
                 case Played():
                     # The next card is not meant for the cell that this one was aimed at.
-                    self._aimed = None
+                    self._aim.kept = None
                     self.services.audio.play("place")
                     self._light(event)
                 case Moved():
@@ -279,11 +264,13 @@ class ShapeUpScene(TableScene):
 
     def tick(self) -> None:
         super().tick()
-        self._follow_aim()
+        # A hint may show a cell, of which nobody else may know afterwards.
+        if self.viewpoint.peeking is None:
+            self._aim.follow(self.focus or "", self.choices.cells)
         if self._refused is not None and self.director.toast_text != self._refused[1]:
             self._refused = None
             self.changed()
-        if self._latest.tick():
+        if self._latest.tick() | self._nudge.tick():
             self.changed()
         if self._scored and not self.client.over:
             scored = self._scored.pop(0)
@@ -365,7 +352,8 @@ class ShapeUpScene(TableScene):
             rivals_turn=self._latest.rivals_turn(table.observation),
             last_seat=last_seat(table.observation.history),
             has_gap=leaves_gap(table.observation.view.layout, table.observation.history),
-            asks_to_move=bool(self.choices.cells) and all(map(self.declines, self.choices.cells.values())),
+            asks_to_move=self._asks_to_move,
+            nudges=bool(self._nudge),
             teaches=self.is_lesson or self.tips.is_first,
             peek_toggle=self.services.settings.peek_toggle,
         )
@@ -390,15 +378,21 @@ class ShapeUpScene(TableScene):
             why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
             return Primary(_("End turn"), "check", pick("end"), why_not, "end")
         if choices.cells:
-            return Primary(_("Choose a cell"), "left", None, phrases.advice(self.view, choices), "choose", asks=True)
+            label = _("Choose a card") if self._asks_to_move and choices.source is None else _("Choose a cell")
+            return Primary(label, "left", CHOOSE, id=CHOOSE, asks=True)
         return None
+
+    @property
+    def _asks_to_move(self) -> bool:
+        """Whether a step of a lesson wants no card played now."""
+        return bool(self.choices.cells) and all(map(self.declines, self.choices.cells.values()))
 
     @property
     def _meant(self) -> Cell | None:
         """The cell that the button means: the one that is aimed at, or was last; none at a cell that is refused."""
         if self.aim is not None or (self.focus or "").startswith("cell."):
             return self.aim
-        return self._aimed if self._aimed in self.choices.cells else None
+        return self._aim.kept if self._aim.kept in self.choices.cells else None
 
     @property
     def _hinted(self) -> Play | Move | None:
@@ -420,7 +414,7 @@ class ShapeUpScene(TableScene):
             self.director.toast(_("The hint goes on: {what}.", what=steps_words([pending], self.view.options.advanced)))
             self._follow_hint()
             return
-        self._aimed = None
+        self._aim.kept = None
         # A hint is for the whole turn, whichever card has been taken up.
         self.forget()
         super().ask_hint()
@@ -428,6 +422,10 @@ class ShapeUpScene(TableScene):
     def act(self, action: Hashable, device: Device) -> None:
         if action == PLAY and self._meant is not None:
             self.pick(cell_id(self._meant), device)
+        elif action == CHOOSE:
+            self.services.audio.play("click")
+            self._nudge.begin()
+            self.changed()
         elif action == NOTES:
             self.services.audio.play("click")
             self._open_notes()
@@ -456,15 +454,17 @@ class ShapeUpScene(TableScene):
         names = draw_cloth(ui, layout.felt, shown, where)
         loom = Loom(where, layout.field, ui.large, names)
         chooses = bool(shown.choices.cells) and shown.aim is None
-        draw_ribbons(ui, loom, shown.ribbons, shown.ribbon_colour, shown.lit_key, steps_back=chooses)
+        draw_ribbons(ui, loom, shown.ribbons, shown.lit_key, steps_back=chooses)
         focused = draw_cells(ui, shown, where)
         rises = bool(shown.lit_key) and not frame.reduced_motion
         threads = loom.threads(shown.ribbons)
         pennants = draw_pennants(ui, shown, where)
-        loom = replace(loom, kept=(*names, *pennants, *grips(ui, shown, where)))
+        ahead = self.advice.steps()
+        bulbs = tuple(sign_place(where[cell_of(id_)]) for id_ in ahead[:1] if id_.startswith("cell."))
+        loom = replace(loom, kept=(*names, *pennants, *grips(ui, shown, where), *bulbs))
         # The trail leaves the places of tags free, and a tag steps aside where that cannot be.
         loom = replace(loom, spared=draw_move(ui, shown, where, threads, loom.places_of(shown.ribbons), pennants))
-        draw_tags(ui, loom, shown.ribbons, shown.ribbon_colour, rises, shown.lit_key)
+        draw_tags(ui, loom, shown.ribbons, rises, shown.lit_key, above=bool(ahead) or self.is_lesson)
         if layout.strip is not None:
             draw_explanation(ui, shown, layout.strip, focused)
         draw_deck(ui, shown, layout.deck)

@@ -22,7 +22,8 @@ class ShapeUpTiles(SeatTiles):
             # What the rounds before have brought, and what this one brings as it lies.
             return f"{before} + {shown - before} = {shown}"
         if view.options.rounds > 1 and view.round > 1:
-            return _("{n} so far", n=view.totals[seat])
+            # As of one's own, of which both are known.
+            return f"{view.totals[seat]} + ?"
         return _("secret score")
 
     def worth(self, seat: Seat, observation: Observation) -> int:

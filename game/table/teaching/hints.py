@@ -149,9 +149,15 @@ def draw_marks(ui: Ui, way: Sequence[str]) -> None:
         with ui.on_layer(6):
             ui.put(f"hinted.{number}", art.highlight(box.w, box.h), box.x, box.y, alpha=GLOW, animates=False)
             if number == 0:
-                x, y = box.x + 6 - BADGE / 2, box.y + 6 - BADGE / 2
-                ui.put("hinted.badge", art.tile(BADGE, BADGE, BADGE / 2, ui.tone.ground), x, y, animates=False)
-                ui.icon("hinted.sign", "hint", x + 7, y + 7, BADGE - 14, ui.tone.accent)
+                sign = sign_place(box)
+                ground = art.tile(BADGE, BADGE, BADGE / 2, ui.tone.ground)
+                ui.put("hinted.badge", ground, sign.x, sign.y, animates=False)
+                ui.icon("hinted.sign", "hint", sign.x + 7, sign.y + 7, BADGE - 14, ui.tone.accent)
+
+
+def sign_place(box: Rect) -> Rect:
+    """Where the sign of a hint lies on a target at `box`."""
+    return Rect(box.x + 6 - BADGE / 2, box.y + 6 - BADGE / 2, BADGE, BADGE)
 
 
 def draw_plate(ui: Ui, line: str, names: Sequence[str], low: float | None = None, clear: Sequence[Rect] = ()) -> None:

@@ -100,15 +100,33 @@ def test_the_notebook_explains_a_figure_by_one_that_is_there_or_says_when_there_
         return " ".join(words.text for words in page.ui.words if words.id.startswith("notes.words"))
 
     best = max(page.points[1].values())
-    assert ("none is sure" in said()) == (best > 0)
+    assert ("likeliest, not sure" in said()) == (best > 0)
     assert ("Rook has made no line yet" in said()) == (best <= 0)
     assert not any(one.id.startswith("notes.lit") for one in page.ui.pictures), "none is marked as the right one"
     for card, figure in page.points[1].items():
         if figure:
             page.focus = f"notes.look.{card}"
-            assert f"would have brought it {signed(figure)}." in said()
+            assert f"would have {signed(figure)} by now." in said()
             assert [one.id for one in page.ui.pictures if one.id.startswith("notes.lit")] == [f"notes.lit.{card}.1"]
     services.director.reset()
+
+
+def test_cards_can_be_marked_before_the_first_line_and_a_figure_stands_on_its_card() -> None:
+    for moves in (2, 24):
+        services, table = composed(Shot("shape-up", moves=moves, seed=3))
+        table.show_page(1)
+        services.director.compose(services.make_ui)
+        page = services.director.top
+        assert isinstance(page, Notebook)
+        cards = {one.id: one.rect for one in page.ui.targets if one.id.startswith("notes.look")}
+        assert set(cards) == {f"notes.look.{card}" for card in page.possible}
+        figures = [one for one in page.ui.words if one.id.startswith("notes.figure")]
+        assert len(figures) == sum(1 for card in page.possible if page.points[1][card])
+        for one in figures:
+            card = cards[f"notes.look.{one.id.split('.')[2]}"]
+            assert card.x < one.x < card.right
+            assert card.y < one.y < card.bottom
+        services.director.reset()
 
 
 def test_a_card_marked_in_the_notebook_stays_marked_and_the_likeliest_stand_beside_the_name() -> None:

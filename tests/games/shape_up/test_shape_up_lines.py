@@ -12,6 +12,8 @@ from game.app.intents import Intent
 from game.core.game import Observation
 from game.core.position import Start
 from game.core.session import Session
+from game.games.shape_up.aiming import AIMS, NUDGES
+from game.games.shape_up.art import SYMBOLS
 from game.games.shape_up.latest_line_changes import ARRIVES, FAR_LIT, LIT
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
@@ -19,7 +21,7 @@ from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of, latest
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
-from game.games.shape_up.table import AIMS, ShapeUpScene
+from game.games.shape_up.table import ShapeUpScene
 from game.table.scene.table_frame import TableFrame
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
@@ -148,6 +150,45 @@ def test_the_main_button_plays_where_one_aimed(open_screen: Open) -> None:
     mouse.confirm("play")
     assert (-1, 0, CODES.index(DRAWN)) in scene.view.layout
     assert "play" not in screen.ids
+
+
+def test_who_presses_choose_a_cell_sees_where_they_are(open_screen: Open) -> None:
+    """A toast said again what stands above, and lay over Undo and Hint."""
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    Mouse(screen).point("menu")
+    glows = [f"{cell_id(cell)}.glow.above" for cell in scene.choices.cells]
+    assert not {one.id for one in scene.ui.pictures} & set(glows)
+    Mouse(screen).confirm("choose")
+    screen.ticks(2)
+    assert {one.id for one in scene.ui.pictures} >= set(glows)
+    assert not scene.director.toast_text
+    screen.ticks(NUDGES)
+    assert not {one.id for one in scene.ui.pictures} & set(glows)
+
+
+def test_a_thread_has_the_colour_that_is_alike_in_its_line_or_none_of_a_player(open_screen: Open) -> None:
+    """Red threads of the red player joined blue cards."""
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    scene.do(Play(CODES.index(DRAWN), -1, 0))
+    screen.show()
+    threads = {one.id.split(".")[2]: one.art.args[2] for one in scene.ui.pictures if one.id.startswith("run.")}
+    assert threads
+    assert all((ink in SYMBOLS) == (attribute == "colour") for attribute, ink in threads.items())
+
+
+def test_no_tag_lies_below_the_sign_of_a_hint(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    scene.do(Play(CODES.index(DRAWN), -1, 0))
+    scene.ask_hint()
+    screen.wait_until(lambda: scene.advice.shown is not None)
+    screen.show()
+    tags = [one for one in scene.ui.pictures if one.id.startswith("points.")]
+    marks = [one for one in scene.ui.pictures if one.id.startswith("hinted.")]
+    assert tags
+    assert not marks or min(one.layer for one in tags) > max(one.layer for one in marks)
 
 
 def test_the_main_button_means_no_cell_of_the_turn_before(open_screen: Open) -> None:

@@ -114,9 +114,9 @@ def test_a_card_goes_nowhere_after_an_answer_and_the_next_pick_takes_it_away(tab
         ([(0, 0)], ""),
         ([(0, 0), (2, 2)], ""),
         ([(0, 0), (3, 1)], ""),
-        ([(0, 0), (3, 2)], "For now no more rows: a card would have to leave first."),
-        ([(0, 0), (4, 0)], "For now no more columns: a card would have to leave first."),
-        ([(0, 0), (2, 3)], "For now no more columns: a card would have to leave first."),
+        ([(0, 0), (3, 2)], "No more rows now, unless a card at the edge moves away."),
+        ([(0, 0), (4, 0)], "No more columns now, unless a card at the edge moves away."),
+        ([(0, 0), (2, 3)], "No more columns now, unless a card at the edge moves away."),
         ([(0, 0), (2, 4)], "At most 5\u00a0by\u00a03 cards, either way round."),
     ],
 )

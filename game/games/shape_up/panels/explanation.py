@@ -73,7 +73,7 @@ def explained_in_bar(frame: ShapeUpFrame) -> TableFrame:
 
 
 def _to_do(frame: ShapeUpFrame) -> str:
-    return "" if frame.table.actor is None else phrases.advice(frame.view, frame.choices)
+    return "" if frame.table.actor is None else phrases.advice(frame.view, frame.choices, frame.asks_to_move)
 
 
 def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:

@@ -167,7 +167,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
             lift = 12 if cell == moving else 0
             rise = 10 if cell == moving else RISE if asks and view.played else 0
             x, y = dragged or (box.x, box.y - rise)
-            if asks and bright:
+            if asks and (bright or (frame.nudges and frame.asks_to_move)):
                 _draw_glow(ui, id_, Rect(box.x, box.y - rise, box.w, box.h))
             with ui.on_layer(3 if cell == moving else 0):
                 look = su_card(spec(card), box.w, box.h, lift)
@@ -180,6 +180,8 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
                 _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), bright or focused == cell)
         elif cell in choices and not (frame.asks_to_move and moving is None and cell != frame.aim):
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
+            if frame.nudges:
+                _draw_glow(ui, id_, box)
             _draw_choice(ui, frame, cell, box)
     return focused
 

@@ -13,6 +13,7 @@ from game.app import text
 from game.app.text import _, dotted, ngettext, signed
 from game.core.game import Seat, SeatInfo
 from game.games.shape_up.art import line_sign, rays, su_card
+from game.games.shape_up.panels.leader import draw_counting
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.table.feedback.celebration import draw_crown
@@ -28,8 +29,6 @@ RECAP_ROW = 78
 """By which the plate of the winner is lower, so that a row has room for the words about its goal."""
 RECAP = 88
 """Height of that room, in two lines."""
-LEADER_HIGH = (124, 150)
-"""Height of the plate of who leads after a round."""
 GAP = 22
 HEADS = (56, 76)
 """Height of the names of the columns, and of large ones."""
@@ -163,7 +162,7 @@ def draw_winner(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
     """Who share the win, and with how many points; before that is known, that and why (`over`) it is counted."""
     ui.panel("head.winner", box, bool(words))
     if not words:
-        _draw_counting(ui, _("The last lines are counted"), over, box.inset(40, 50))
+        draw_counting(ui, _("The last lines are counted"), over, box.inset(40, 50))
         return
     ui.put("head.rays", rays(round(box.w), round(box.h)), box.x, box.y, animates=False)
     inner = box.inset(40, 16)
@@ -256,31 +255,6 @@ def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect 
             ui.paragraph(f"head.line.{i}", line, place, size, style, middle=True, spacing=1.1)
         else:
             ui.text_in(f"head.line.{i}", line, place, size, style, anchor="left")
-
-
-def draw_leader(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
-    """Who leads after a round, and by how much; before that is known, that and why (`over`) it is counted."""
-    ui.panel("head.leader", box, bool(words))
-    inner = box.inset(32, 10)
-    if not words:
-        _draw_counting(ui, _("The round is over"), over, inner)
-        return
-    side = 60
-    ui.icon("head.trophy", "trophy", inner.x, inner.cy - side / 2, side, ui.tone.accent)
-    left = inner.x + side + 24
-    first = Rect(left, inner.y, inner.right - left, inner.h * 0.56)
-    ui.text_in("head", words, first, HEAD * 1.2, "display", ui.tone.accent, "left")
-    ui.text_in("head.why", why, Rect(left, first.bottom, first.w, inner.h - first.h), SUBHEAD, "display", anchor="left")
-
-
-def _draw_counting(ui: Ui, words: str, over: str, box: Rect) -> None:
-    """`over`: "" while nothing is counted yet."""
-    if not over:
-        ui.text_in("head.counting", _("Now the points are counted"), box, HEAD, "display")
-        return
-    high = box.h * 0.56
-    ui.text_in("head.counting", words, Rect(box.x, box.y, box.w, high), HEAD, "display")
-    ui.text_in("head.over", over, Rect(box.x, box.y + high, box.w, box.h - high), BODY, "body_bold", ui.tone.accent)
 
 
 def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
