@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 
 from game.bots.stacker import Place, carry
 from game.core.bot import Future, Placement
@@ -140,6 +141,12 @@ class TowerWorld:
         return isinstance(poses, dict) and poses.get("build") == BUILD
 
 
+class Again(Enum):
+    """`ASK`: the bot is to be asked anew where its piece goes."""
+
+    ASK = "ask"
+
+
 @dataclass(slots=True)
 class _Grip:
     """A piece in a bot's hand: the tower's `takes` when it was taken, the bot's placement, and the way there."""
@@ -147,7 +154,7 @@ class _Grip:
     tower: Tower
     takes: int
     placement: Future[Placement | None]
-    way: Iterator[Hand | HandCommand] | None = None
+    way: Iterator[Hand | HandCommand | Again] | None = None
 
 
 class StackingHands:
@@ -156,7 +163,7 @@ class StackingHands:
     def __init__(self) -> None:
         self._grips: dict[Seat, _Grip] = {}
 
-    def way(self, tower: Tower, placement: Placement | None) -> Iterator[Hand | HandCommand]:
+    def way(self, tower: Tower, placement: Placement | None) -> Iterator[Hand | HandCommand | Again]:
         """Yields the hand's input of each tick on the way to the bot's `placement`; after the last it lets go."""
         assert placement is None or isinstance(placement, Place)
         return carry(tower, placement)
@@ -174,6 +181,10 @@ class StackingHands:
                 return HandCommand(Hand(round(x), round(y)))
             grip.way = self.way(tower, grip.placement.result())
         step = next(grip.way, None)
+        if step is Again.ASK:
+            grip.placement, grip.way = ask(), None
+            x, y, _angle = tower.held.target
+            return HandCommand(Hand(round(x), round(y)))
         if isinstance(step, HandCommand):
             return step
         return HandCommand(action=Release()) if step is None else HandCommand(step)

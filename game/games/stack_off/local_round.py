@@ -94,6 +94,7 @@ class LocalRound:
             referee.benches.index(builder),
             referee.may_steer(seat),
             builder.idling.seconds_left(referee.ticks) if builder.plays else None,
+            referee.watched_by(seat),
         )
 
     def chances(self, seat: Seat) -> Chances:

@@ -15,7 +15,8 @@ class Tally:
     in units, and `low`: pieces below the line, both of what is at rest. `pieces`: those that stand. `falls`: those that
     fell. `away`: their average distance from the middle, in units. `start`: height of what stood at the start, in
     units, which nobody has built. `idle`: nothing of it has been moved, where that is all there is to do. `left`: ticks
-    for which it would still have to hold its goal; None: it does not. `lazy`: units that idling has cost."""
+    for which it would still have to hold its goal; None: it does not. `lazy`: units that idling has cost. `before`:
+    units that the seat has added to other towers, before a bell."""
 
     met: int | None = None
     out: int | None = None
@@ -29,12 +30,18 @@ class Tally:
     idle: bool = False
     left: int | None = None
     lazy: float = 0.0
+    before: float = 0.0
+
+    @property
+    def gained(self) -> float:
+        """Units that the seat has added, to all towers at which it has built."""
+        return self.before + self.height - self.start
 
     @property
     def score(self) -> float:
         """What has been added to the height, less a unit for every fall and what idling has cost."""
         # Never −0.
-        return round(self.height - self.start - self.falls - self.lazy, 1) + 0.0
+        return round(self.gained - self.falls - self.lazy, 1) + 0.0
 
 
 @dataclass(frozen=True, slots=True)

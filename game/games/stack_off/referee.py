@@ -20,6 +20,7 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.games.stack_off.clock import RoundClock
 from game.games.stack_off.fall_book import AFTER_BELL, FallBook
+from game.games.stack_off.gain_book import GainBook
 from game.games.stack_off.gust_credits import GustCredits
 from game.games.stack_off.ranking import Rank, Tally, ranked, winners
 from game.games.stack_off.referee_notes import Memory, PotatoMemory
@@ -93,16 +94,22 @@ class Referee(Pausable):
         self.credits = GustCredits(len(matches))
         self._strokes = -1
         self._falls = FallBook()
+        self._gains = GainBook()
         self._seat_all()
         self._look_for_end()
 
     def _seat_all(self) -> None:
         """Seats everybody at the bench where they build now, and books what has fallen there before."""
-        if booked := self.clock.schedule.strokes(self.ticks - AFTER_BELL):
+        booked = self.clock.schedule.strokes(self.ticks - AFTER_BELL)
+        if booked > len(self._falls.marks):
             self._falls.mark(booked, [bench.falls for bench in self.benches])
+            if self.round.gains:
+                self._gains.lower(self._heights())
         strokes = self.clock.schedule.strokes(self.ticks)
         if strokes == self._strokes:
             return
+        if self.round.gains:
+            self._gains.mark(strokes, self._heights())
         self._strokes, count = strokes, len(self.benches)
         self.builders = tuple(self.benches[bench_of(seat, count, strokes)] for seat in range(count))
         for seat, (builder, info) in enumerate(zip(self.builders, self.seats, strict=True)):
@@ -111,6 +118,10 @@ class Referee(Pausable):
             if seat < self._tempered:
                 bots.notes = partial(self._bots.notes, self, seat)
         self._bots.forget()
+
+    def _heights(self) -> list[float]:
+        """The heights of what has been built at each bench."""
+        return [bench.tally().height for bench in self.benches]
 
     # Queries
 
@@ -141,7 +152,15 @@ class Referee(Pausable):
         if not self._strokes:
             return tuple(tallies)
         now = [bench.falls for bench in self.benches]
-        return tuple(replace(tally, falls=self._falls.falls(seat, now)) for seat, tally in enumerate(tallies))
+        found = [replace(tally, falls=self._falls.falls(seat, now)) for seat, tally in enumerate(tallies)]
+        for seat, tally in enumerate(found if self.round.gains else ()):
+            start, before = self._gains.gains(seat, len(found))
+            found[seat] = replace(tally, start=start, before=before)
+        return tuple(found)
+
+    def watched_by(self, seat: Seat) -> Seat | None:
+        """Gets the seat at which the bot at `seat` looks before it builds as that does; None: it looks at nobody."""
+        return self._bots.watches(self, seat) if self.builders[seat].is_bot else None
 
     def winners(self) -> tuple[Seat, ...]:
         """Gets the winners of the round; () while it runs."""
@@ -322,6 +341,7 @@ class Referee(Pausable):
             PotatoMemory([pile.passed for pile in potatoes], [pile.got for pile in potatoes]),
             None if self.weather is None else self.weather.memory(),
             [list(mark) for mark in self._falls.marks],
+            [list(mark) for mark in self._gains.marks],
         )
 
     def remember(self, memory: Memory) -> None:
@@ -331,6 +351,8 @@ class Referee(Pausable):
             self.weather.remember(memory.weather)
         if memory.marks:
             self._falls.marks = [list(mark) for mark in memory.marks]
+        if memory.heights:
+            self._gains.marks = [list(mark) for mark in memory.heights]
         piles = zip(self.benches, memory.held, memory.potatoes.passed, memory.potatoes.got, strict=True)
         for bench, held, passed, got in piles:
             bench.held_ticks = held

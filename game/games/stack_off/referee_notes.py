@@ -33,17 +33,26 @@ class PotatoMemory(Struct, forbid_unknown_fields=True):
 
 class Memory(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """`held`: for how many ticks each seat has held its piece. `weather`: None in a round without one.
-    `marks`: see `FallBook`."""
+    `marks`: see `FallBook`; `heights`: see `GainBook`."""
 
     held: list[_Count]
     throws: GustMemory
     potatoes: PotatoMemory
     weather: WeatherMemory | None = None
     marks: Annotated[list[list[_Count]], Meta(max_length=MOST_SURPRISES)] = []
+    heights: Annotated[list[list[_Count]], Meta(max_length=MOST_SURPRISES)] = []
 
     def fits(self, seats: int) -> bool:
         """Whether a round with this number of seats can have it."""
-        lists = (self.held, self.throws.left, self.throws.waits, self.potatoes.passed, self.potatoes.got, *self.marks)
+        lists = (
+            self.held,
+            self.throws.left,
+            self.throws.waits,
+            self.potatoes.passed,
+            self.potatoes.got,
+            *self.marks,
+            *self.heights,
+        )
         votes = () if self.weather is None else (self.weather.votes,)
         threat = self.throws.threat
         named = [self.throws.last or 0, *(() if threat is None else threat[:2])]

@@ -6,6 +6,7 @@ Which piece to take is asked through their match's executor; the rest follows fr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import degrees
 from typing import Final, Protocol
 
 from game.core.bot import Future, Placement
@@ -13,7 +14,7 @@ from game.core.game import TICKS, Seat
 from game.games.stack_off.ranking import Rank
 from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import Round
-from game.levels.bot.tempers import RoundNote, Temper
+from game.levels.bot.tempers import Model, RoundNote, Temper
 from game.levels.rules.actions import Side, Take
 
 _PLAIN: Final = Temper("plain")
@@ -26,6 +27,10 @@ _WAIT: Final = 8 * TICKS
 """For how long it finds none before it takes one that gains nothing."""
 _REGRET: Final = TICKS
 """For how long it holds a potato before it passes it on."""
+_SPRINT: Final = 12 * TICKS
+"""Before the end, in which none looks on."""
+_NEAR_LINE: Final = 1.5
+"""Units below the line of a race from which on none does either."""
 
 
 class BotsRound(Protocol):
@@ -43,6 +48,13 @@ class BotsRound(Protocol):
     def steer(self, seat: Seat, side: Side) -> bool: ...
     def pass_to(self, seat: Seat) -> Seat | None: ...
     def swap(self, seat: Seat) -> bool: ...
+
+
+def _others(game: BotsRound, seat: Seat) -> list[Builder]:
+    """All others, best first. Their seeds order equal ones, so that no seat is favoured."""
+    ranks = [rank for rank in game.ranks() if rank.seat != seat]
+    ranks.sort(key=lambda rank: (rank.place, game.builders[rank.seat].match.session.seed))
+    return [game.builders[rank.seat] for rank in ranks]
 
 
 class RoundBots:
@@ -84,13 +96,41 @@ class RoundBots:
         builder = game.builders[seat]
         first = [game.builders[rank.seat] for rank in game.ranks() if rank.place == 1]
         leader = builder if builder in first else min(first, key=lambda one: one.match.session.seed)
-        standing = [placed for placed in leader.world.tower.pieces if not placed.fallen]
-        same = next((placed.x for placed in standing if placed.piece == builder.view.held), None)
-        latest = (standing[-1].x if same is None else same) if standing and leader is not builder else None
         behind = leader.tally().height - builder.tally().height
-        own = self._temper(seat), tuple(builder.failed), latest, behind, self._waiting[seat]
-        note = RoundNote(*own, builder.next_piece if game.round.keeps else None)
-        return {"round": note}
+        own = self._temper(seat), tuple(builder.failed), self._model(game, seat), behind, self._waiting[seat]
+        coming = builder.next_piece if game.round.keeps else None
+        return {"round": RoundNote(*own, coming, self.watches(game, seat) is not None)}
+
+    def _model(self, game: BotsRound, seat: Seat) -> Model | None:
+        """Where the best of the others has put the piece that the bot at `seat` holds, if it copies."""
+        held = game.builders[seat].view.held
+        if not self._temper(seat).lags or not game.round.pieces or held is None:
+            return None
+        for other in _others(game, seat):
+            if other.view.trying == held:
+                continue
+            for placed in other.world.tower.pieces:
+                if placed.piece == held and not placed.fallen:
+                    return Model(placed.x, degrees(placed.angle))
+        return None
+
+    def watches(self, game: BotsRound, seat: Seat) -> Seat | None:
+        """Gets the seat at which the bot at `seat` looks before it builds: it copies, has as much as all others, and
+        nobody has placed the piece that it holds; None: it builds."""
+        builder, lags = game.builders[seat], self._temper(seat).lags
+        if not lags or builder.view.held is None or not builder.plays:
+            return None
+        if builder.held_ticks >= min(lags, (builder.release_in or 2 * lags) // 2):
+            return None
+        if not game.round.pieces or game.ticks > game.round.seconds * TICKS - _SPRINT:
+            return None
+        own = builder.tally().height
+        if game.round.mode == "race" and own > builder.line - _NEAR_LINE:
+            return None
+        others = [other for other in _others(game, seat) if other.plays]
+        if not others or self._model(game, seat) is not None or any(one.tally().height > own for one in others):
+            return None
+        return game.builders.index(others[0])
 
     def _temper(self, seat: Seat) -> Temper:
         return self._tempers[seat] if seat < len(self._tempers) else _PLAIN

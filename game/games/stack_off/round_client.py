@@ -99,6 +99,7 @@ class SeatState:
     `throws_left`: how many gusts it may still throw. `threat`: the gust announced at its tower.
     `bench`: the number of the bench where it builds now; its handicap is the one of `handicaps` there. `steers`: it is
     out, and chooses the wind with the others. `idles_in`: seconds after which letting nothing go costs it height.
+    `looks_at`: the seat at which a bot looks that copies; None: it builds.
     """
 
     view: ChallengeView
@@ -114,6 +115,7 @@ class SeatState:
     bench: int = 0
     steers: bool = False
     idles_in: int | None = None
+    looks_at: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

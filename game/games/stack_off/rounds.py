@@ -79,7 +79,8 @@ class Round(
     the tower breathes for half as long. `above`: units by which the line lies above the highest built part that
     bears; such parts stay low, see `game.games.stack_off.building.site`. `keeps`: the piece that waits stays, and what
     falls comes after it. `idle`: a seat loses half a unit each time it lets nothing go for this number of seconds.
-    `unheld`: what rests on a held piece does not count."""
+    `unheld`: what rests on a held piece does not count. `gains`: of the height counts what each seat has added
+    itself, before a bell and after it."""
 
     id: LevelId
     name: Name
@@ -110,6 +111,7 @@ class Round(
     keeps: bool = False
     idle: Annotated[int, Meta(ge=5, le=60)] | None = None
     unheld: bool = False
+    gains: bool = False
 
     def lets_act_on_others(self, seats: int) -> bool:
         """Whether players do something to each other: pass potatoes on, build on the ground of all, or, once out,
@@ -171,6 +173,8 @@ def check_surprises(what: Round) -> None:
         raise ValueError("surprises bring pieces of one kind, and none where there are potatoes or standing pieces")
     if what.mode == "survival" and any(SURPRISES[one.kind].rotates for one in what.surprises):
         raise ValueError("nobody changes benches in a round of mode “survival”, where each counts its own falls")
+    if what.gains and not (what.mode == "highest" and any(SURPRISES[one.kind].rotates for one in what.surprises)):
+        raise ValueError("gains are counted where the highest tower wins and a bell rings")
 
 
 def check_idle(what: Round) -> None:

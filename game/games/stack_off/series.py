@@ -60,12 +60,14 @@ class RoundResult:
 @dataclass(frozen=True, slots=True)
 class SeatMoments:
     """The best of the person or bot at a seat in a series so far. `height`: in units. `steady`: the most ticks without
-    a fall. `collapse`: the most pieces that fell at once."""
+    a fall. `collapse`: the most pieces that fell at once. `begun_by`: the name of who began the highest tower, "" where
+    the seat did itself."""
 
     who: SeatInfo
     height: float = 0.0
     steady: int = 0
     collapse: int = 0
+    begun_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

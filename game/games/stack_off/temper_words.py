@@ -23,10 +23,12 @@ class TemperWords:
 
 TEMPER_WORDS: Final[Mapping[str, TemperWords]] = {
     "careful": TemperWords(
-        "spirit_level", N_("Careful builder"), N_("Lays pieces flat, slowly, and looks twice."), "helmet"
+        "spirit_level", N_("Careful builder"), N_("A steady hand: hardly anything falls."), "helmet"
     ),
-    "daredevil": TemperWords("bolt", N_("Daredevil"), N_("Builds at the edge and on end, and swoops down."), "goggles"),
-    "copycat": TemperWords("twins", N_("Copycat"), N_("Waits, and builds as the leader does."), "ears"),
+    "daredevil": TemperWords(
+        "bolt", N_("Daredevil"), N_("Builds at the edge and on end, and swoops down. Some falls."), "goggles"
+    ),
+    "copycat": TemperWords("twins", N_("Copycat"), N_("Looks on, then builds where and how the leader did."), "ears"),
     "wobbler": TemperWords(
         "wave", N_("Wobbler"), N_("Two towers, left and right in turns, and always a bit too far."), "hat"
     ),

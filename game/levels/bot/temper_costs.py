@@ -17,8 +17,8 @@ from game.levels.bot.tempers import RoundNote
 
 _HALF = 0.5
 """Units from the middle to where a bot builds that likes the right half, and from which it leans to either side."""
-_LAG = 280, 340
-"""Percent of its usual pause for which one waits that does not want to lead."""
+_TURNED, _ALIKE = 0.6, 15.0
+"""Units of height that it costs to turn a piece otherwise than the one that is copied, and degrees that are alike."""
 _EDGE = 1.3
 """Units from the middle to where a bot builds that likes the edge."""
 
@@ -35,15 +35,16 @@ def tempered(profile: VersusProfile, note: RoundNote) -> VersusProfile:
         swaps=None if profile.swaps is None else profile.swaps + temper.swaps,
         speed=profile.speed * temper.speed,
         pause=round(profile.pause * temper.lingers),
+        shake=profile.shake * temper.shakes,
+        twist=profile.twist * temper.shakes,
     )
 
 
-def hesitation(note: RoundNote | None, takes: int, rng: Rng) -> int:
-    """Percent of its usual pause that a bot waits before it moves. `takes`: the number of pieces it has taken."""
+def hesitation(note: RoundNote | None, rng: Rng) -> int:
+    """Percent of its usual pause that a bot waits before it moves."""
     if note is None:
         return 100
-    lags = note.leader_x is None and takes <= note.temper.lags
-    least, most = _LAG if lags else note.temper.hesitates
+    least, most = note.temper.hesitates
     return least + rng.below(most - least + 1)
 
 
@@ -52,15 +53,24 @@ def homesick(note: RoundNote, xs: Floats, ups: Floats, takes: int) -> Floats:
     the middle; `ups`: px that the piece reaches up from its middle; `takes`: how many pieces the bot has taken."""
     away = np.abs(xs) / UNIT
     match note.temper.home:
-        case "leader" if note.leader_x is not None:
-            away = np.abs(xs - note.leader_x) / UNIT
         case "turns":
             away = np.abs(xs / UNIT - (_HALF if takes % 2 else -_HALF))
         case "edge":
             away = np.abs(xs / UNIT + _EDGE)
         case "right":
             away = np.abs(xs / UNIT - _HALF)
+        case "leader":
+            away *= 0.1 if note.model is None else 0.0
     cost: Floats = note.temper.pull * away + note.temper.tall * ups / UNIT
+    return cost
+
+
+def unlike(note: RoundNote | None, xs: Floats, turns: Floats) -> Floats:
+    """What places cost, in units of height, because others than the one that the bot copies. `turns`: in degrees."""
+    if note is None or note.model is None:
+        return np.zeros_like(xs)
+    askew = np.abs((turns - note.model.turn + 180.0) % 360.0 - 180.0)
+    cost: Floats = note.temper.pull * np.abs(xs - note.model.x) / UNIT + _TURNED * (askew > _ALIKE)
     return cost
 
 

@@ -11,8 +11,8 @@ from game.core.tower_events import UNIT, Piece
 _BESIDE: Final = 3 * UNIT
 """px from the middle from which on nothing is below a piece."""
 Home = Literal["middle", "leader", "turns", "right", "edge"]
-"""Where a bot likes to build: in the middle, where the leader has put the same piece or built last, left and right in
-turns, on the right half, or near the left edge."""
+"""Where a bot likes to build: in the middle, where the leader has put the same piece, left and right in turns, on the
+right half, or near the left edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,11 @@ class Temper:
     unit away from there costs, in units of height. `hesitates`: percent of its usual pause before it moves, the least
     and the most. `swaps`: by how much more the next piece must promise for a swap. `wavers`: px by which it passes its
     place before it lowers a piece. `speed`: factor of how quickly its hand moves; `lingers`: factor of its pause before
-    it lets go. `tall`: what each unit costs by which a piece reaches up from its middle; less than 0 for a bot that
-    puts pieces on end. `gloats`: ticks for which it watches before it throws a gust when it is out. `lags`: the number
-    of first pieces with which it waits for somebody to lead. `aims`: its gusts push a tower to the side where it hangs
-    over already.
+    it lets go. `shakes`: factor of how far its hand misses. `tall`: what each unit costs by which a piece reaches up
+    from its middle; less than 0 for a bot that puts pieces on end. `gloats`: ticks for which it watches before it
+    throws a gust when it is out. `lags`: ticks for which it looks on with a piece, at the most, until another has
+    placed the same. `aims`: its gusts push a tower to the side where it hangs over already. `patience`: factor of how
+    bad all places must be before it puts a piece aside.
     """
 
     key: str
@@ -41,17 +42,30 @@ class Temper:
     wavers: int = 0
     speed: float = 1.0
     lingers: float = 1.0
+    shakes: float = 1.0
     tall: float = 0.0
     lags: int = 0
     gloats: int = 240
     aims: bool = False
+    patience: float = 1.0
 
 
 TEMPERS: Final = (
-    Temper("careful", margin=1.15, pull=0.15, hesitates=(75, 125), swaps=-0.1, speed=0.5, lingers=1.4, tall=0.3),
+    Temper(
+        "careful",
+        margin=1.1,
+        pull=0.15,
+        hesitates=(40, 70),
+        swaps=-0.1,
+        speed=1.0,
+        lingers=1.2,
+        shakes=0.3,
+        tall=0.05,
+        patience=3.0,
+    ),
     Temper(
         "daredevil",
-        margin=0.95,
+        margin=0.3,
         height=1.05,
         watches=True,
         home="edge",
@@ -60,9 +74,10 @@ TEMPERS: Final = (
         swaps=0.1,
         speed=2.0,
         lingers=0.3,
+        shakes=3.5,
         tall=-0.6,
     ),
-    Temper("copycat", watches=True, home="leader", pull=0.4, hesitates=(85, 150), speed=1.5, lingers=0.6, lags=2),
+    Temper("copycat", home="leader", pull=1.2, hesitates=(45, 75), speed=1.5, lingers=0.6, lags=110),
     Temper("wobbler", home="turns", pull=0.15, hesitates=(40, 85), wavers=24),
     Temper("gust-thief", home="right", pull=0.08, hesitates=(50, 95), swaps=0.1, lingers=1.5, gloats=90, aims=True),
 )
@@ -81,18 +96,27 @@ class FailedPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class Model:
+    """Where another seat has put a piece: its x in px, and degrees by which it is turned there."""
+
+    x: float
+    turn: float
+
+
+@dataclass(frozen=True, slots=True)
 class RoundNote:
-    """What a round tells a bot, as `poses["round"]`. `temper`: its own. `failed`: where its pieces fell. `leader_x`:
-    where the leader has put the held piece, or else built last, in px; None: it leads itself. `behind`: units
-    by which the leader is higher. `waited`: it has found no standing piece to take for a while. `next_piece`: what
-    comes after the held one; None: the first one of the tray."""
+    """What a round tells a bot, as `poses["round"]`. `temper`: its own. `failed`: where its pieces fell. `model`: where
+    the best of the others has put the held piece; None: nobody has. `behind`: units by which the leader is higher.
+    `waited`: it has found no standing piece to take for a while. `next_piece`: what comes after the held one; None: the
+    first one of the tray. `looks`: it still looks on before it builds."""
 
     temper: Temper
     failed: tuple[FailedPlace, ...] = ()
-    leader_x: float | None = None
+    model: Model | None = None
     behind: float = 0.0
     waited: bool = False
     next_piece: Piece | None = None
+    looks: bool = False
 
     def has_failed_twice(self, x: float, support: Piece | None) -> bool:
         """Tests whether two pieces have fallen within a quarter of a unit of `x` on the same support."""

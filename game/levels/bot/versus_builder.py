@@ -28,9 +28,10 @@ from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT, Piece, Release
 from game.levels.bot import under_line
 from game.levels.bot.evaluation import evaluate, planned_context
+from game.levels.bot.hand_ways import look_on, put_aside
 from game.levels.bot.loads import Floats, Loads, may_pull
 from game.levels.bot.profiles import Aim, VersusProfile, aim_of, line_of
-from game.levels.bot.temper_costs import caught, hesitation, homesick, tempered
+from game.levels.bot.temper_costs import caught, hesitation, homesick, tempered, unlike
 from game.levels.bot.tempers import RoundNote, support_of
 from game.levels.rules.actions import GiveUp, Gust, Swap, Take, TakeBack, TakeOut
 from game.levels.rules.level import read_level
@@ -113,6 +114,8 @@ class VersusBuilder:
         view: ChallengeView = observation.view
         saved = poses["tower"]
         note: RoundNote | None = poses.get("round")
+        if note is not None and note.looks and saved["held"] is not None:
+            return look_on(saved["held"]["aim"])
         profile = self.profile if note is None else tempered(self.profile, note)
         look = _Look(view, saved, profile, rng, note)
         if saved["held"] is None:
@@ -244,6 +247,7 @@ class _Look:
         if self._aim == "under":
             values -= under_line.room_lost(shapes, rows, tops, self._line)
         values -= _LOST * self._lost(shapes, rows, xs[columns], y)
+        values -= unlike(self._note, xs[columns], np.array(turned)[rows])
         order = np.argsort(-values, kind="stable")[:most]
         found = [
             Option(
@@ -391,7 +395,8 @@ class _Look:
             return False
         if self._aim == "under":
             return option.top > self._line - 1.0 or option.risk > _RISKY
-        return bool(option.value < _ASIDE[self._aim] * self._fears)
+        patience = 1.0 if self._note is None else self._note.temper.patience
+        return bool(option.value < _ASIDE[self._aim] * self._fears * patience)
 
     def spare(self, piece: Piece) -> Option | None:
         """The best place for a `piece` that fits nowhere safely under a line: below it, or else over it. None: there is
@@ -443,8 +448,7 @@ class _Look:
             if self._aim == "under":
                 stops = self._put_by(int(held["piece"][0]), aside, y)
                 return HandPath(None, stops, profile.think, _PUT_BY * (not waits), profile.speed, profile.spin, waits)
-            # Beside the tower it harms nothing.
-            stops = *self._out(held), Waypoint(aside, y, held["aim"][3])
+            stops = put_aside(self._out(held), aside, y, held["aim"][3])
             return HandPath(None, stops, profile.think, 0, profile.speed, profile.spin)
         aside = round(option.x + self._miss(profile.shake))
         twist = round(self._miss(profile.twist))
@@ -496,7 +500,7 @@ class _Look:
 
     def _pause(self) -> float:
         """Ticks before the hand moves."""
-        return self._profile.think * hesitation(self._note, self._view.takes, self._rng) / 100
+        return self._profile.think * hesitation(self._note, self._rng) / 100
 
     def _slowness(self) -> float:
         """How much of its usual time the bot takes: where pieces may fall, they come ever faster."""

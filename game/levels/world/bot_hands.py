@@ -12,7 +12,7 @@ from game.core.world import HandCommand
 from game.levels.rules.actions import Swap
 from game.levels.world.hand_path import HandPath, Waypoint
 from game.physics.tower import Tower
-from game.play.tower_world import StackingHands
+from game.play.tower_world import Again, StackingHands
 
 _PATIENCE = 120
 """Ticks for which the hand pushes on at the end of each part of its way, before it goes on."""
@@ -27,13 +27,13 @@ _STRAIGHT = 1.5
 class ChallengeHands(StackingHands):
     """The `HandController` of challenges."""
 
-    def way(self, tower: Tower, placement: Placement | None) -> Iterator[Hand | HandCommand]:
+    def way(self, tower: Tower, placement: Placement | None) -> Iterator[Hand | HandCommand | Again]:
         if isinstance(placement, HandPath):
             return follow(tower, placement)
         return super().way(tower, placement)
 
 
-def follow(tower: Tower, path: HandPath) -> Iterator[Hand | HandCommand]:
+def follow(tower: Tower, path: HandPath) -> Iterator[Hand | HandCommand | Again]:
     """Yields the hand's input of each tick, or a command to it."""
     if path.swap is not None:
         yield HandCommand(action=Swap(path.swap))
@@ -67,6 +67,8 @@ def follow(tower: Tower, path: HandPath) -> Iterator[Hand | HandCommand]:
     if path.keeps:
         for tick in count():
             yield _stirred(aim, tick)
+    if path.asks:
+        yield Again.ASK
 
 
 def _stirred(aim: Hand, tick: int) -> Hand:

@@ -20,7 +20,8 @@ class Waypoint:
 class HandPath:
     """`swap`: the piece is swapped for this one, and nothing else is done. `stops`: the way of the hand. `think`,
     `pause`: for how many ticks it waits before it starts, and before it lets go. `speed`, `spin`: px and degrees by
-    which it moves and turns in a tick at the most. `keeps`: it never lets go by itself."""
+    which it moves and turns in a tick at the most. `keeps`: it never lets go by itself. `asks`: at its end the bot is
+    asked anew."""
 
     swap: Piece | None = None
     stops: tuple[Waypoint, ...] = ()
@@ -29,3 +30,4 @@ class HandPath:
     speed: float = 20.0
     spin: int = 15
     keeps: bool = False
+    asks: bool = False

@@ -197,7 +197,7 @@ def test_whoever_has_the_mouse_may_press_the_ringed_button_by_the_keyboard(open_
     mouse, left, right, pad = Mouse(screen), Half(screen, left=True), Half(screen, left=False), Gamepad(screen)
     mouse.confirm("contest.stack-off")
     scene = lobby(screen)
-    assert "Mouse and keyboard are one player. A second one joins with Space." in screen.words
+    assert "Mouse and keys are yours. If someone joins with Space, the keys are theirs." in screen.words
     assert "Mouse and keys" in screen.words
     right.tap(Intent.UP)
     right.tap(Intent.LEFT)

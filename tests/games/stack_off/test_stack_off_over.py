@@ -300,10 +300,13 @@ def test_highlights_of_one_series_are_forgotten_with_the_next() -> None:
 
 
 def test_where_neatness_decides_it_is_among_the_figures() -> None:
-    tallies = Tally(met=95, height=4.9), Tally(height=4.9, away=0.09), Tally(height=4.9, away=0.05)
+    tallies = Tally(height=4.9, away=0.09), Tally(height=4.9, away=0.05), Tally(height=4.8)
     ranks = ranked("race", tallies)
-    assert [rank.seat for rank in ranks] == [0, 2, 1]
-    assert [tie_figure("race", ranks, tally) for tally in tallies] == [(), (("Offset", "0.09"),), (("Offset", "0.05"),)]
+    assert [rank.seat for rank in ranks] == [1, 0, 2]
+    words = "Off the middle"
+    assert [tie_figure("race", ranks, tally) for tally in tallies[:2]] == [((words, "0.09"),), ((words, "0.05"),)]
+    places_below = ranked("race", (Tally(met=95, height=4.9), *tallies[:2]))
+    assert tie_figure("race", places_below, tallies[0]) == (), "who comes third is no question for a figure"
     higher = ranked("race", (Tally(height=5.0), Tally(height=4.9)))
     assert tie_figure("race", higher, higher[0].tally) == ()
 
@@ -316,14 +319,17 @@ def test_all_seats_of_a_round_have_the_same_rows_of_figures() -> None:
     assert [label for label, _value in figures("highest", Tally(height=3.0))] == ["Score", "Height", "Pieces", "Fell"]
 
 
-def test_a_tower_that_several_have_built_is_nobodys_highest() -> None:
+def test_the_highest_tower_says_who_began_it() -> None:
     highlights, show = Highlights(1), TowerShow()
-    show.height = 6.0
-    highlights.note(0, SEATS[0], show, own=False)
-    highlights.end_round(Series(SEATS, 1), SEATS[:1], (), [show])
-    assert highlights.highest is None
+    show.height = 5.0
     highlights.note(0, SEATS[0], show)
-    assert highlights.highest is not None
+    assert moments(highlights)[0][2] == f"Highest tower: {SEATS[0].name}, 5.0"
+    highlights.note(0, SEATS[0], show, begun_by="Theo")
+    show.height = 6.0
+    highlights.end_round(Series(SEATS, 1), SEATS[:1], (), [show])
+    assert moments(highlights)[0][2] == f"Highest tower: {SEATS[0].name}, 6.0, begun by Theo"
+    again = Highlights.of(replace(Series(SEATS, 1), moments=highlights.moments()))
+    assert moments(again)[0] == moments(highlights)[0], "a series that goes on another day knows it still"
 
 
 def test_one_piece_that_falls_is_no_best_moment() -> None:

@@ -17,6 +17,7 @@ from game.core.rng import Rng
 from game.core.tower_events import PieceTaken
 from game.games import GAMES, MANIFESTS
 from game.games.stack_off.fall_book import AFTER_BELL, FallBook
+from game.games.stack_off.gain_book import GainBook
 from game.games.stack_off.ranking import Tally, ranked, winners
 from game.games.stack_off.recorded_round import begin_round, open_round
 from game.games.stack_off.referee import FOG_DELAY, GLUE_DELAY, Referee, sessions_of
@@ -299,6 +300,35 @@ def test_a_tower_that_falls_around_the_bell_fell_to_who_had_built_it() -> None:
         resumed = Referee(what, referee.matches, ticks=referee.ticks)
         resumed.remember(referee.memory())
         assert [tally.falls for tally in resumed.tallies()] == [1, 0]
+
+
+def test_gains_are_what_each_seat_has_added_to_each_tower() -> None:
+    book = GainBook()
+    assert book.gains(1, 3) == (0.0, 0.0)
+    book.mark(1, [2.0, 5.0, 1.0])
+    assert [book.gains(seat, 3) for seat in range(3)] == [(5.0, 2.0), (1.0, 5.0), (2.0, 1.0)]
+    book.lower([2.0, 3.5, 4.0])
+    assert book.gains(1, 3) == (1.0, 3.5), "what tips over then was not built"
+    book.mark(2, [3.0, 6.0, 2.0])
+    assert book.gains(0, 3) == (2.0, 2.0 + 2.5)
+
+
+def test_what_stands_at_the_bell_counts_for_who_has_built_it() -> None:
+    what = msgspec.structs.replace(a_round("bells", mode="highest"), gains=True)
+    with running(what, 2) as referee:
+        referee.tick()
+        referee.builders[1].release()
+        while referee.builders[1].view.phase == "settling" or referee.builders[1].tally().height < 0.3:
+            referee.tick()
+        built = referee.builders[1].tally().height
+        referee.clock.ticks = max(referee.ticks, 8 * TICKS - 1)
+        for _ in range(AFTER_BELL + 2):
+            referee.tick()
+        assert [tally.score for tally in referee.tallies()] == [0.0, round(built, 1)]
+        assert referee.tallies()[0].height == pytest.approx(built, abs=0.01), "it builds there now"
+        resumed = Referee(what, referee.matches, ticks=referee.ticks)
+        resumed.remember(referee.memory())
+        assert [tally.score for tally in resumed.tallies()] == [0.0, round(built, 1)]
 
 
 def test_no_bell_of_the_box_rings_near_the_end() -> None:

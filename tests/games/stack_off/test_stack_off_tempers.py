@@ -21,14 +21,15 @@ from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import PLAYERS, tempers_of
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_wear
 from game.levels.bot import under_line
+from game.levels.bot.hand_ways import put_aside
 from game.levels.bot.loads import may_pull
 from game.levels.bot.profiles import VERSUS_PROFILES
-from game.levels.bot.temper_costs import hesitation, homesick
-from game.levels.bot.tempers import TEMPERS, FailedPlace, RoundNote, Temper
+from game.levels.bot.temper_costs import homesick, tempered, unlike
+from game.levels.bot.tempers import TEMPERS, FailedPlace, Model, RoundNote, Temper
 from game.levels.bot.versus_builder import VersusBuilder
 from game.levels.rules.level import Name
 from game.levels.world.bot_hands import follow
-from game.levels.world.hand_path import HandPath
+from game.levels.world.hand_path import HandPath, Waypoint
 from game.play.loader import begin
 
 WHAT = Round(id="test", name=Name("Test", "テスト"), mode="race", pieces=("square", "plank"), line=12)
@@ -88,9 +89,9 @@ def test_every_temper_has_a_pace_and_a_face_of_its_own() -> None:
 def test_tempers_like_other_places_and_other_turns() -> None:
     """A place on the right, on the left and in the middle, with a piece that reaches little and far up."""
     xs, flat, tall = np.array([60.0, -60.0, 0.0]), np.full(3, 15.0), np.full(3, 90.0)
-    costs = {temper.key: homesick(RoundNote(temper, leader_x=-60.0), xs, flat, 1) for temper in TEMPERS}
+    costs = {temper.key: homesick(RoundNote(temper), xs, flat, 1) for temper in TEMPERS}
     best = {key: int(cost.argmin()) for key, cost in costs.items()}
-    assert best == {"careful": 2, "daredevil": 1, "copycat": 1, "wobbler": 0, "gust-thief": 0}
+    assert best == {"careful": 2, "daredevil": 1, "copycat": 2, "wobbler": 0, "gust-thief": 0}
     more = {
         temper.key: homesick(RoundNote(temper), xs, tall, 1) - homesick(RoundNote(temper), xs, flat, 1)
         for temper in TEMPERS
@@ -102,7 +103,7 @@ def test_tempers_like_other_places_and_other_turns() -> None:
 def test_a_bot_hesitates_within_the_bounds_of_its_temper() -> None:
     for temper in TEMPERS:
         least, most = temper.hesitates
-        paths = [path_with(RoundNote(temper, leader_x=0.0), seed, match) for match in (1, 2) for seed in range(8)]
+        paths = [path_with(RoundNote(temper), seed, match) for match in (1, 2) for seed in range(8)]
         # The daredevil swaps the first piece without a thought, if another one stands higher.
         thinks = {path.think for path in paths if path.swap is None}
         assert len(thinks) > 1 or temper.key == "daredevil"
@@ -138,7 +139,7 @@ def test_a_waiting_hand_stirs_within_four_seconds() -> None:
 def test_normal_bots_choose_other_places_in_most_series() -> None:
     differ = 0
     for seed in range(20):
-        first, second = (path_with(RoundNote(temper, leader_x=90.0)) for temper in tempers_of(seed, 2))
+        first, second = (path_with(RoundNote(temper)) for temper in tempers_of(seed, 2))
         if first.swap != second.swap:
             differ += 1
             continue
@@ -169,11 +170,50 @@ def test_no_bot_is_motionless_for_fifteen_seconds(id_: str) -> None:
             assert referee.ticks - since[seat] < 15 * TICKS
 
 
-def test_a_copycat_waits_until_somebody_leads_and_then_for_no_longer_than_others() -> None:
-    copycat, rng = next(one for one in TEMPERS if one.key == "copycat"), Rng(1)
-    alone, led = RoundNote(copycat), RoundNote(copycat, leader_x=0.0)
-    assert hesitation(alone, 1, rng) > 250 > hesitation(led, 1, rng)
-    assert hesitation(alone, copycat.lags + 1, rng) < 250
+def by_key(key: str) -> Temper:
+    return next(one for one in TEMPERS if one.key == key)
+
+
+def test_a_copycat_puts_a_piece_where_and_how_another_has_put_it() -> None:
+    copycat = by_key("copycat")
+    xs, turned = np.array([60.0, -60.0, -60.0]), np.array([0.0, 0.0, 90.0])
+    assert unlike(RoundNote(copycat, model=Model(-60.0, 360.0)), xs, turned).argmin() == 1
+    assert not unlike(RoundNote(copycat), xs, turned).any(), "nobody has placed it"
+    there = path_with(RoundNote(copycat)).stops[-1]
+    copied = path_with(RoundNote(copycat, model=Model(100.0, there.turn))).stops[-1]
+    assert copied.x > there.x + UNIT
+
+
+def test_a_copycat_looks_on_until_another_has_placed_its_piece_but_not_for_long() -> None:
+    copycat = by_key("copycat")
+    referee = a_referee(1, (copycat, by_key("wobbler")))
+    referee.tick()
+    seen = [referee.watched_by(0)]
+    path = path_with(RoundNote(copycat, looks=True))
+    assert path.asks
+    assert path.stops[0].y > path.stops[-1].y, "it stretches"
+    while referee.builders[0].view.phase == "held" and referee.ticks < 600:
+        referee.tick()
+        seen.append(referee.watched_by(0))
+    assert seen[0] == 1
+    assert 30 < seen.count(1) <= copycat.lags
+    assert seen[-1] is None
+    assert {referee.watched_by(1)} == {None}
+
+
+def test_careful_misses_less_than_others_and_the_daredevil_more() -> None:
+    shakes = {temper.key: tempered(NORMAL, RoundNote(temper)).shake for temper in TEMPERS}
+    trusts = {temper.key: tempered(NORMAL, RoundNote(temper)).trusts for temper in TEMPERS}
+    assert min(shakes, key=lambda key: shakes[key]) == "careful" == max(trusts, key=lambda key: trusts[key])
+    assert max(shakes, key=lambda key: shakes[key]) == "daredevil" == min(trusts, key=lambda key: trusts[key])
+
+
+def test_what_is_put_aside_is_put_down_low() -> None:
+    above = Waypoint(0, 300, 0)
+    stops = put_aside((above,), 200, 240, 0)
+    assert stops[0] == above
+    assert stops[1] == Waypoint(200, 300, 0)
+    assert stops[2].y <= UNIT
 
 
 def test_a_place_below_the_line_is_dared_before_one_above_it() -> None:

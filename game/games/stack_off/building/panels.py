@@ -122,15 +122,22 @@ def draw_stage(ui: Ui, places: BuildPlaces, frame: BuildFrame) -> None:
 
 
 def _draw_shaft(ui: Ui, places: BuildPlaces, site: Site, ghost: Ghost) -> None:
-    """Where the platform is free to the sky with the part that is moved, unit by unit: green while that is enough."""
+    """Where the platform is free to the sky with the part that is moved, unit by unit: green while that is enough;
+    else all that is left, with how much that is."""
     left, right = site.shaft(Built(0, ghost.part, ghost.x, ghost.y, ghost.flipped))
     paint = BARRED if ghost.refusal == "shaft" else FREE
     at, end = left, min(right, left + SHAFT) if ghost.refusal != "shaft" else right
     number, top = 0, site.frame(ghost.part).top
     tall = CAPTION_LARGE if ui.large else CAPTION
-    box = Rect(*places.canvas(left, top), (end - left) * places.unit, tall)
+    middle, high = places.canvas((left + end) / 2, top)
+    # The less room is left, the more there is to say.
+    wide = max(end - left, SHAFT) * places.unit
+    box = Rect(middle - wide / 2, high, wide, tall)
     ui.put("stage.shaft.plate", art.tile(round(box.w), round(box.h), 10, INK), box.x, box.y, animates=False)
-    ui.text_in("stage.shaft.words", _("kept free"), box.inset(8, 2), SMALL, colour=CREAM)
+    words = _("kept free")
+    if ghost.refusal == "shaft":
+        words = _("only {n} of {all} free", n=format_number(end - left), all=format_number(SHAFT))
+    ui.text_in("stage.shaft.words", words, box.inset(8, 2), SMALL, colour=CREAM)
     while at < end - 0.01:
         x, y = places.canvas(at, top)
         wide = (min(1.0, end - at)) * places.unit - 4

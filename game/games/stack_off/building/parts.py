@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from game.core.silhouettes import Point
 from game.levels.workshop.draft import FLOOR, Terrain
-from game.physics.ground import Box, MaterialName, Seesaw, Zone
+from game.physics.ground import Box, Ground, MaterialName, Seesaw, Zone
 
 PartKey = Literal["shelf", "post", "wedge", "ice", "rubber", "seesaw", "danger"]
 KEYS: Final[tuple[PartKey, ...]] = get_args(PartKey)
@@ -84,6 +84,13 @@ def highest_top(built: Sequence[Built]) -> float:
 def danger_zones(built: Sequence[Built]) -> tuple[Box, ...]:
     """Gets the boxes in which pieces are lost."""
     return tuple(box for one in built if one.part == "danger" and (box := room_of(one)) is not None)
+
+
+def dangers_in(ground: Ground) -> tuple[Box, ...]:
+    """Gets the same boxes of a ground with the parts. A level has dangers of its own, of other sizes."""
+    part = PARTS["danger"]
+    found = (zone.box for zone in ground.zones if not zone.solid)
+    return tuple(one for one in found if (one.right - one.left, one.top - one.bottom) == (part.wide, part.high))
 
 
 def add_parts(ground: dict[str, Any], built: Sequence[Built]) -> dict[str, Any]:  # Any: plain data of a level

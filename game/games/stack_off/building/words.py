@@ -27,7 +27,7 @@ REFUSALS: Final[Mapping[Refusal, str]] = {
     "grid": N_("It does not lie on the grid."),
     "frame": N_("It has to lie within the frame."),
     "overlap": N_("There is a part already."),
-    "shaft": N_("Two squares of the platform, side by side, stay free up to the sky."),
+    "shaft": N_("No room for a tower: two squares side by side must stay free."),
 }
 
 

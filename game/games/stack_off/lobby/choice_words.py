@@ -52,7 +52,7 @@ def joining_line(slots: Slots, left_key: str) -> str:
     if all(slot.is_person for slot in slots.all):
         return _("All four places are taken. Go back to give yours up.")
     if slots.mouse_has_keys and left_key:
-        return _("Mouse and keyboard are one player. A second one joins with {key}.", key=key_name(left_key))
+        return _("Mouse and keys are yours. If someone joins with {key}, the keys are theirs.", key=key_name(left_key))
     return _("Press a button to join in, each on a device of your own.")
 
 

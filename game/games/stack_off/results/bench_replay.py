@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.games.stack_off.building.parts import dangers_in
 from game.games.stack_off.results.highlights import Clip
 from game.games.stack_off.series import KEY
+from game.games.stack_off.table import danger_marks
 from game.games.stack_off.table.bench import dress
 from game.table.tower.replay.instant_replay import InstantReplay
+from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -33,3 +36,8 @@ class BenchReplay(InstantReplay):
 
     def dress_ground(self, ui: Ui) -> None:
         dress(ui, "", self.ground)
+        danger_marks.draw(ui, dangers_in(self.ground), self._camera)
+
+    def frame(self, stage: FrameStage, share: float) -> None:
+        super().frame(stage, share)
+        danger_marks.place(stage, self._placer, dangers_in(self.ground), self._camera)

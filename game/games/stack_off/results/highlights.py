@@ -44,8 +44,10 @@ class SeatBest:
     fall: Clip | None = None
     latest: Clip | None = None
     streak: int = 0
-    builds_own: bool = True
-    """Whether nobody else has built the present tower."""
+    begun_by: str = ""
+    """The name of who began the highest tower; "" where the seat did itself."""
+    builds_on: str = ""
+    """The name of who began the present tower; "" where the seat did itself."""
     seen: Film | None = None
     """The latest fall that was weighed."""
 
@@ -53,6 +55,11 @@ class SeatBest:
     def clip(self) -> Clip | None:
         """What is most worth seeing."""
         return self.fall or self.latest
+
+    def rise(self, height: float) -> None:
+        """Notes the height of the present tower."""
+        if height > self.height:
+            self.height, self.begun_by = height, self.builds_on
 
     def weigh(self, film: Film, show: TowerShow, number: int) -> None:
         """Keeps a fall of round `number` if it is the largest."""
@@ -72,24 +79,27 @@ class Highlights:
     @staticmethod
     def of(series: Series) -> Highlights:
         """Goes on from what the series itself knows, without films."""
-        best = {seat: SeatBest(one.who, one.height, one.steady, one.collapse) for seat, one in series.moments}
+        best = {
+            seat: SeatBest(one.who, one.height, one.steady, one.collapse, begun_by=one.begun_by)
+            for seat, one in series.moments
+        }
         return Highlights(series.seed, list(series.results), best)
 
     def moments(self) -> tuple[tuple[Seat, SeatMoments], ...]:
         """Gets what `of` needs."""
         found = sorted(self.best.items())
         return tuple(
-            (seat, SeatMoments(one.who, round(one.height, 2), one.steady, one.collapse)) for seat, one in found
+            (seat, SeatMoments(one.who, round(one.height, 2), one.steady, one.collapse, one.begun_by))
+            for seat, one in found
         )
 
-    def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True, own: bool = True) -> None:
-        """Notes that a tick has passed for the tower of `seat`; `builds`: the round runs for it; `own`: nobody but
-        `who` has built the tower, so its height counts for `who`."""
+    def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True, begun_by: str = "") -> None:
+        """Notes that a tick has passed for the tower of `seat`; `builds`: the round runs for it; `begun_by`: the name
+        of who began that tower, "" for `who`."""
         best = self._of(seat, who)
         recorder = show.recorder
-        best.builds_own = own
-        if own:
-            best.height = max(best.height, show.height)
+        best.builds_on = begun_by
+        best.rise(show.height)
         best.streak = 0 if recorder.falling else best.streak + builds
         best.steady = max(best.steady, best.streak)
         if recorder.fall is not None and recorder.fall is not best.seen:
@@ -111,8 +121,7 @@ class Highlights:
         self.rounds.append(RoundResult(series.number, tuple(seats[seat] for seat in winners), figure))
         for seat, (who, show) in enumerate(zip(seats, shows, strict=True)):
             best = self._of(seat, who)
-            if best.builds_own:
-                best.height = max(best.height, show.height)
+            best.rise(show.height)
             best.streak = 0
             film = show.recorder.film
             if film is not None:

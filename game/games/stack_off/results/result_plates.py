@@ -115,7 +115,7 @@ def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> float:
 def _icon_of(label: str) -> str:
     """The icon of a figure with these words."""
     icons = {_("Height"): "updown", _("Fell"): "down", _("Medal"): "trophy", _("Below the line"): "down"}
-    icons |= {_("Gained"): "updown", _("Done after"): "clock", _("Out after"): "clock", _("Offset"): "balance"}
+    icons |= {_("Gained"): "updown", _("Done after"): "clock", _("Out after"): "clock", _("Off the middle"): "balance"}
     return icons.get(label, "blocks")
 
 

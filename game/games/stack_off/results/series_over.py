@@ -227,7 +227,9 @@ class SeriesOverScene(StackOffResults):
             put_star(ui, f"{id_}.star.{i}", star, i < self.series.wins[seat])
         place = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
         none = "" if self.clip(seat) else _("Nothing has moved yet.")
-        ui.button(f"again.{seat}", place, _("Watch"), ("again", seat), icon="film", size=BODY, disabled_reason=none)
+        best = self.highlights.best.get(seat)
+        label = _("The collapse") if best is not None and best.fall is not None else _("The end")
+        ui.button(f"again.{seat}", place, label, ("again", seat), icon="film", size=BODY, disabled_reason=none)
 
     def _tower_words(self, still: Still) -> str:
         """The height of a tower of the last round, or where pieces were counted, their number."""

@@ -48,7 +48,11 @@ def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
     """Gets the best moments there were: id, icon and sentence of each."""
     found = []
     if best := highlights.highest:
-        line = _("Highest tower: {name}, {height}", name=best.who.name, height=decimal(best.height))
+        words = {"name": best.who.name, "height": decimal(best.height)}
+        if best.begun_by:
+            line = _("Highest tower: {name}, {height}, begun by {other}", other=best.begun_by, **words)
+        else:
+            line = _("Highest tower: {name}, {height}", **words)
         found.append(("highest", "up", line))
     if best := highlights.steadiest:
         line = _("Longest without a fall: {name}, {time}", name=best.who.name, time=clock(best.steady))

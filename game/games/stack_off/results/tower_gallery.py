@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from game import art
 from game.core.tower_events import UNIT
+from game.games.stack_off.building.parts import dangers_in
+from game.games.stack_off.table import danger_marks
 from game.games.stack_off.table.bench import dress
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
@@ -95,6 +97,7 @@ class Gallery:
         for still, (camera, _placer, named) in zip(self.stills, self._columns, strict=True):
             with ui.on_layer(GROUND), ui.named(named.prefix):
                 terrain.draw(ui, still.ground, skin=still.skin)
+                danger_marks.draw(ui, dangers_in(still.ground), camera)
                 draw_pieces(ui, still.pieces, camera)
                 if still.faces is not None:
                     still.faces.draw(ui, still.pieces, camera)
@@ -105,6 +108,7 @@ class Gallery:
             own = named.of(stage)
             placer.begin_frame(own)
             terrain.move(placer, own, camera, still.ground, still.bars, still.skin)
+            danger_marks.place(own, placer, dangers_in(still.ground), camera)
             placer.place_pieces(own, still.pieces, camera)
             if still.faces is not None:
                 still.faces.place(own, placer, camera, still.pieces)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from typing import Literal
 
 from game.app.text import N_, _, ngettext, pgettext
@@ -125,7 +124,7 @@ def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str], won: bool = Tru
     words = {"name": name, "other": other, "a": a, "b": b}
     if best.lazy or second.lazy:
         return _("{name} comes to {a}, {other} to {b}: the height gained, less falls and idling.", **words)
-    if best.start or second.start:
+    if best.start or second.start or best.before or second.before:
         return _("{name} comes to {a}, {other} to {b}: the height gained, less 1 for each fall.", **words)
     if best.falls or second.falls:
         return _("{name} comes to {a}, {other} to {b}: the height, less 1 for each fall.", **words)
@@ -172,12 +171,11 @@ def credit_words(credit: GustCredit | None, names: Sequence[str]) -> str:
 
 
 def tie_figure(mode: Mode, ranks: Sequence[Rank], tally: Tally) -> tuple[tuple[str, str], ...]:
-    """Gets what decides between seats whose figures are equal otherwise, with words; nothing where no seats are."""
-    pairs = pairwise(ranks)
-    close = any(reason_of(mode, pair) == "neater" for pair in pairs)
-    if not close or tally.met is not None or tally.out is not None:
+    """Gets what has decided the round between seats whose figures are equal otherwise, with words; nothing where that
+    was something else. The sentence above says what it is."""
+    if reason_of(mode, ranks) != "neater" or tally.met is not None or tally.out is not None:
         return ()
-    return ((_("Offset"), f"{tally.away:.2f}"),)
+    return ((_("Off the middle"), f"{tally.away:.2f}"),)
 
 
 def deciding(mode: Mode, tally: Tally) -> str:
@@ -220,8 +218,8 @@ def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
     own."""
     found = [(_("Pieces"), str(tally.pieces)), (_("Fell"), str(tally.falls))]
     height = _("Height"), decimal(tally.height)
-    if tally.start:
-        height = _("Gained"), decimal(tally.height - tally.start)
+    if tally.start or tally.before:
+        height = _("Gained"), decimal(tally.gained)
     match mode:
         case "under":
             return (_("Below the line"), str(tally.low)), *found, height

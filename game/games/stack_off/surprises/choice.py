@@ -42,6 +42,8 @@ def _with(what: Round, kind: str) -> Round | None:
         for second in (seconds[-1:] if SURPRISES[one].rotates else seconds)
     )
     found = msgspec.to_builtins(what) | {"surprises": msgspec.to_builtins(planned)}
+    if what.mode == "highest" and not what.retakable and any(SURPRISES[one.kind].rotates for one in planned):
+        found["gains"] = True
     try:
         return msgspec.convert(found, Round)
     except msgspec.ValidationError:

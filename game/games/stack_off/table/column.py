@@ -29,6 +29,7 @@ from game.games.stack_off.table.live_height import LiveHeight
 from game.games.stack_off.table.point_lesson import PointLesson
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.games.stack_off.table.surprise_words import hit_words
+from game.games.stack_off.table.tower_top import spans
 from game.physics.stack import Placed
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
@@ -65,8 +66,6 @@ PACE_TOLD = 2
 """Number of pieces of a round for which it is said that they drop by themselves."""
 TAG_REACH = 40.0
 """px below the top of a tower that the tag with its height reaches."""
-TOP_NEAR = 0.05
-"""Units below the top of a tower within which a corner is part of it."""
 PRESS_REACH = 24.0
 """Canvas px around a standing piece in which a press of the mouse takes it."""
 STEADY_TICKS = 30
@@ -128,6 +127,8 @@ class Column:
         self.top_span = self.tips = (-1.0, 1.0)
         """Left and right end, in units, of what reaches as high as the tag with the height, and of the highest part."""
         self.tag: TagPlace | None = None
+        self.plaque: Rect | None = None
+        """Where it is said how high the line is; None where another lane says it for all."""
         self.figure = ""
         """By what the seat is ranked, for the tag at its tower."""
         self._tally: Tally | None = None
@@ -151,6 +152,8 @@ class Column:
         """The way at which a mouse points that may push."""
         self.gust_by = ""
         """Who has thrown the gust that is announced at this tower, or blows."""
+        self.looks_at = ""
+        """At whom a bot looks before it builds as they do."""
         self.arrived = 0
         """For how many more ticks it is said at the piece that it has come again."""
         self.latest_fall: Piece | None = None
@@ -275,13 +278,8 @@ class Column:
         return tower if held is tower.held else replace(tower, held=held)
 
     def _measure_top(self) -> None:
-        low = self.live_height * UNIT - TAG_REACH * UNIT / self.camera.goal.unit
-        near = [drawn for drawn in self.show.standing() if drawn.y > low - 3 * UNIT]
-        points = [point for drawn in near for point in corners(drawn)] or [(-UNIT, 0.0), (UNIT, 0.0)]
-        high = max(y for _x, y in points) - TOP_NEAR * UNIT
-        around = [x / UNIT for x, y in points if y > min(low, high)]
-        top = [x / UNIT for x, y in points if y > high]
-        self.top_span, self.tips = (min(around), max(around)), (min(top), max(top))
+        reach = TAG_REACH * UNIT / self.camera.goal.unit
+        self.top_span, self.tips = spans(self.show, self.live_height * UNIT, reach, self.state.view.trying)
 
     def _looks_now(self) -> tuple[object, ...]:
         """What is drawn besides the tower, figures aside: a redraw is due when it changes."""
@@ -296,7 +294,7 @@ class Column:
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
             self.hand.is_fresh, self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
             self.hand.has_forgotten,
-            self.hit, self.hand.carries, self.pull,
+            self.hit, self.hand.carries, self.pull, self.looks_at,
         )  # fmt: skip
 
     def _pull_now(self) -> Literal["left", "right"] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi
 
 from game import art
@@ -60,8 +61,8 @@ def draw_before(ui: Ui, column: Column, frame: SeatFrame, shows_height: bool = T
         if column.marks is None and shows_height:
             # At the edge of a level the marks of its goals have their tags.
             height_tag.draw(ui, column)
-        if frame.info.is_person:
-            # A bot knows it, and a sleeping piece shows it.
+        if frame.info.is_person or column.looks_at:
+            # A bot knows the rest, and a sleeping piece shows it.
             piece_words.draw(ui, column, frame)
         if column.falls_shown and column.counts_falls:
             box = height_tag.fell_box(column)
@@ -190,15 +191,33 @@ def draw_tags(ui: Ui, columns: tuple[Column, ...]) -> None:
     they differ."""
     if not columns[0].has_line:
         return
-    differ = len({column.line for column in columns}) > 1
     sign = "↓ " if columns[0].mode == "under" else ""
-    wide, high = PLAQUE[0] + (44 if sign else 0) + (36 if ui.large else 0), PLAQUE[1] + (16 if ui.large else 0)
-    for column in columns if differ else columns[-1:]:
-        x = column.room.right - wide - NET
-        y = _tag_y(column) - high / 2
-        ui.put(f"tag.{column.seat}", art.plaque(wide, high), x, y, animates=False)
+    for column in columns:
+        box = column.plaque
+        if box is None:
+            continue
+        ui.put(f"tag.{column.seat}", art.plaque(round(box.w), round(box.h)), box.x, box.y, animates=False)
         words = sign + format_number(column.line)
-        ui.text_in(f"tag.{column.seat}.words", words, Rect(x, y, wide, high), 42, "display_bold", INK)
+        ui.text_in(f"tag.{column.seat}.words", words, box, 42, "display_bold", INK)
+
+
+def hang_plaques(columns: Sequence[Column], large: bool) -> bool:
+    """Finds where each lane says how high its line is, below what is said over its tower. Returns whether that has
+    changed."""
+    before = [column.plaque for column in columns]
+    differ = len({column.line for column in columns}) > 1
+    for column in columns if columns[0].has_line else ():
+        column.plaque = _plaque_box(column, large) if differ or column is columns[-1] else None
+    return before != [column.plaque for column in columns]
+
+
+def _plaque_box(column: Column, large: bool) -> Rect:
+    wide = PLAQUE[0] + (44 if column.mode == "under" else 0) + (36 if large else 0)
+    high = PLAQUE[1] + (16 if large else 0)
+    y, said = _tag_y(column) - high / 2, column.camera.announcement
+    if said is not None and y < said.bottom and y + high > said.y:
+        y = said.bottom + 4
+    return Rect(column.room.right - wide - NET, y, wide, high)
 
 
 def _tag_y(column: Column) -> float:

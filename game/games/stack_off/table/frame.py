@@ -21,7 +21,7 @@ class SeatFrame:
     `temper`: key of a bot's temper, "" for a person. `takes`: no new pieces come, standing ones are taken.
     `passes`: some pieces may be passed on. `has_strip`: how one plays lies on the bench above the plate.
     `pushes`: the way that a seat which is out pushes the wind, in words. `tells_device`: the plate says in words with
-    what the seat is played.
+    what the seat is played. `moves_to`: whose tower the seat gets at the bell, in words.
     """
 
     room: Rect
@@ -47,3 +47,4 @@ class SeatFrame:
     has_strip: bool = False
     pushes: str = ""
     tells_device: bool = False
+    moves_to: str = ""

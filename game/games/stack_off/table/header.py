@@ -53,7 +53,7 @@ def goal_words(what: Round, level: Level) -> str:
         return joined([line for line, _numbers in goal_lines(level.goals)])
     if what.mode == "race":
         return _("Race: hold the line for {n} s", n=what.hold)
-    if what.retakable and what.mode == "highest":
+    if (what.retakable or what.gains) and what.mode == "highest":
         return _("Highest: the height gained, less 1 for each fall")
     return _(SENTENCES[what.mode])
 

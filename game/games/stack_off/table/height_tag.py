@@ -143,6 +143,8 @@ def _must_be_seen(column: Column, words: Rect | None) -> Iterator[Rect]:
         yield fell_box(column)
     if (said := camera.announcement) is not None:
         yield said
+    if column.plaque is not None:
+        yield column.plaque
 
 
 def _shared(one: Rect, other: Rect) -> float:

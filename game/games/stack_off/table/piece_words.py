@@ -53,6 +53,8 @@ def _size(large: bool) -> float:
 def _told(column: Column) -> tuple[str, ...]:
     """What is said at the piece, the longest first, of which the first with room is said; () for nothing."""
     held = column.state.view.held
+    if column.looks_at:
+        return _("looks at {name}", name=column.looks_at), pgettext("a bot that copies", "looks on")
     is_potato = column.piece in column.potatoes
     if column.hold_left is not None or column.piece is None:
         return ()
@@ -178,7 +180,7 @@ def _shared(one: Rect, other: Rect) -> float:
 
 def _must_be_seen(column: Column) -> list[Rect]:
     """What no words may cover: the pieces that stand or fall, the held one, the line, and what is announced."""
-    found = [one for one in (column.piece_box, column.camera.announcement) if one is not None]
+    found = [one for one in (column.piece_box, column.camera.announcement, column.plaque) if one is not None]
     found += [column.camera.rect_around(corners(one)) for one in column.show.standing()]
     if column.has_line:
         line = column.camera.to_canvas(0, column.line * UNIT)[1]

@@ -48,7 +48,7 @@ from game.games.stack_off.table.phones import RoundForPhones
 from game.games.stack_off.table.plain_stage import draw_plain_stage
 from game.games.stack_off.table.score_words import medal_of
 from game.games.stack_off.table.seat_plates import draw_plate
-from game.games.stack_off.table.surprise_words import ANNOUNCED_SOUND, SOUNDS
+from game.games.stack_off.table.surprise_words import ANNOUNCED_SOUND, SOUNDS, next_tower
 from game.levels.sentences import format_number, localized
 from game.table.scene.notices import SavingNotice
 from game.table.tower.drawn_piece import GROUND, HELD
@@ -303,6 +303,8 @@ class StackOffScene(Scene):
         for column in self.columns:
             self._read(column, benches)
         follow_heights(self.columns, self.client.round, self.devices)
+        if column_overlays.hang_plaques(self.columns, self.ui.large):
+            self.changed()
         for column in self.columns:
             height_tag.follow(column, self.ui.large, self.services.settings.shows_motion)
         self._update(follow_pushes(self.client.view(), self.columns))
@@ -323,12 +325,14 @@ class StackOffScene(Scene):
         info, state, column.hidden = self.devices.seats[seat], view.seats[seat], view.hidden
         if state.bench != column.bench:
             column.move_to(state, self.client.handicaps, benches.index(state.bench))
+        column.looks_at = "" if state.looks_at is None else self.devices.seats[state.looks_at].name
         if column.read(state, self.services) | self._read_device(column):
             self.changed()
         device = self.devices.device(seat)
         pad = device.number if info.is_person and device.kind == "pad" else None
         column.play_effects(self.services, pad, not info.is_person)
-        self.highlights.note(seat, info, column.show, not self.count and state.plays, column.is_own)
+        begun_by = "" if column.is_own else self.devices.seats[column.bench].name
+        self.highlights.note(seat, info, column.show, not self.count and state.plays, begun_by)
 
     def _hear_surprise(self) -> None:
         """Lets hear that a surprise is announced, and that it begins."""
@@ -454,6 +458,7 @@ class StackOffScene(Scene):
             self._has_strips and not self.ui.large and not self.places.shelves,
             "" if self.over else plate_words(column.pushes, info.is_person),
             self.count > 0,
+            "" if self.over else next_tower(self.client.view(), what, self.devices.seats, seat),
         )
 
     def build(self, ui: Ui) -> None:
@@ -483,7 +488,7 @@ class StackOffScene(Scene):
         for column, info in zip(self.columns, self.devices.seats, strict=True):
             frame, standing = self._frame_of(column, info), column.state.tower.pieces
             with ui.named(column.stage.prefix):
-                danger_marks.draw(ui, column)
+                danger_marks.draw(ui, column.dangers, column.camera)
                 column_overlays.draw_behind(ui, column)
                 column.draw(ui, "")
                 surprise_marks.draw(ui, column)
@@ -542,7 +547,7 @@ class StackOffScene(Scene):
         for column in self.columns:
             column.frame(stage, share)
             tag = column_overlays.place(column.stage, column, large)
-            danger_marks.place(column.stage, column)
+            danger_marks.place(column.stage, column.placer, column.dangers, column.camera)
             if self.devices.seats[column.seat].is_person:
                 loose_marks.place(column.stage, column)
             column.tipping_label.place(column.stage, column.show, tag)

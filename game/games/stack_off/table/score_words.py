@@ -32,10 +32,12 @@ def score_words(mode: Mode, tally: Tally) -> str:
             return _("{n} below", n=tally.low)
         case "highest" if tally.idle:
             return _("Nothing moved yet")
-        case "highest" if tally.falls or tally.lazy:
+        case "highest" if tally.falls or tally.lazy or tally.before:
             # The header says what is taken off; plates have no room for it.
             lost = [str(tally.falls)] * bool(tally.falls) + [_decimal(tally.lazy)] * bool(tally.lazy)
-            return f"{' − '.join((_decimal(tally.height - tally.start), *lost))} = {tag_figure(mode, tally)}"
+            now = _decimal(tally.height - tally.start)
+            gained = f"{_decimal(tally.before)} + {now}".replace("+ −", "− ") if tally.before else now
+            return f"{' − '.join((gained, *lost))} = {tag_figure(mode, tally)}"
         case _:
             return ""
 

@@ -8,7 +8,7 @@ from game import art
 from game.app import bot_characters, text
 from game.app.text import _, pgettext
 from game.core.silhouettes import colour_of, kind_of, size_of
-from game.games.stack_off.art import socket
+from game.games.stack_off.art import socket, surprise_sign
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.frame import SeatFrame
@@ -26,6 +26,8 @@ BACK = 30
 """Side of the sign over the tray of a piece that comes again."""
 DEVICE = 36
 """Side of the sign of a device, or of a bot's temper, after the name."""
+BELL = 40
+"""Side of the bell before whose tower comes next."""
 RANK = 44.0
 """Diameter of the disc with the place."""
 CROWN = 40
@@ -34,8 +36,9 @@ LIFE, LIFE_LARGE, LIFE_GAP, MOST_LIVES = 42, 56, 0, 6
 """px of a heart that stands for a fall that is left, and between two; a figure stands for more of them."""
 LEAST_TOLD = 84.0
 """px that words beside the hearts need at the least."""
-RIBBON, RIBBON_LARGE, RIBBON_STAR = 52, 56, 0.8
-"""Height of the banner before the bench of who needs one more round, and the side of its stars as a share of it."""
+RIBBON, RIBBON_LAPS, RIBBON_STAR = 48, 2, 0.8
+"""Height of the ribbon below the plate of who needs one more round, px by which it laps over that, and the side of its
+stars as a share of its height."""
 RIBBON_BESIDE, RIBBON_SHARE = 44, 0.62
 """Height of the badge that lies beside the stars instead, and the size of its words as a share of it."""
 STAR = 48
@@ -69,7 +72,7 @@ def _flat_places(frame: SeatFrame, large: bool) -> PlatePlaces:
     left = box.x + 14 + FACE + 12
     room = tray.x - 10 - left
     lines = box.inset(0, 8)
-    shares = (0.39, 0.29, 0.32) if _has_told(frame) else (0.5, 0.0, 0.46)
+    shares = (0.39, 0.29, 0.32) if _has_told(frame) or (large and frame.needs_one) else (0.5, 0.0, 0.46)
     high = [share * lines.h for share in shares]
     name = Rect(left, lines.y, room, high[0])
     told = Rect(left, name.bottom, room, high[1])
@@ -88,7 +91,8 @@ def _flat_places(frame: SeatFrame, large: bool) -> PlatePlaces:
 def _has_told(frame: SeatFrame) -> bool:
     """Whether a line below the name says something; with what a seat is played it says before all begin only."""
     lives = frame.state.view.level.limits.falls
-    return bool(frame.pushes or frame.score or lives is not None or frame.tells_device or frame.has_handicap)
+    own = frame.pushes or frame.score or frame.moves_to
+    return bool(own or lives is not None or frame.tells_device or frame.has_handicap)
 
 
 def _tall_places(frame: SeatFrame, large: bool) -> PlatePlaces:
@@ -139,10 +143,15 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
         ui.text_in("plate.pushes", frame.pushes, told, BODY, "display", ui.tone.accent, "left")
     elif frame.score and told.w >= LEAST_TOLD:
         ui.text_in("plate.score", frame.score, told, BODY, "display", anchor="left")
+    elif frame.moves_to and told.w >= LEAST_TOLD:
+        side = round(min(BELL, told.h))
+        ui.put("plate.bell", surprise_sign("bells", side), told.x, told.cy - side / 2, animates=False)
+        room = Rect(told.x + side + 8, told.y, told.w - side - 8, told.h)
+        ui.text_in("plate.moves", frame.moves_to, room, BODY, "body_bold", ui.tone.accent, "left")
     elif told.h and told.w >= LEAST_TOLD:
         _draw_device(ui, frame, told)
     if frame.needs_one:
-        _draw_match_point(ui, frame, places.stars)
+        _draw_match_point(ui, frame, places.stars, Rect(told.x, told.y, 0, 0) if _has_told(frame) else told)
     _draw_stars(ui, frame, places.stars)
     if not frame.takes:
         _draw_tray(ui, frame, places.tray)
@@ -182,10 +191,10 @@ def _draw_lives(ui: Ui, frame: SeatFrame, room: Rect) -> Rect:
     return Rect(room.x + taken, room.y, max(0.0, room.w - taken), room.h)
 
 
-def _draw_match_point(ui: Ui, frame: SeatFrame, stars: Rect) -> None:
-    """Says beside the `stars` that it takes one more round to win, or where they leave no room on a banner before the
-    bench."""
-    words, high, box = _("Match point"), RIBBON_LARGE if ui.large else RIBBON, frame.plate
+def _draw_match_point(ui: Ui, frame: SeatFrame, stars: Rect, line: Rect) -> None:
+    """Says beside the `stars` that it takes one more round to win; where they leave no room, on a ribbon that hangs
+    below the plate, or with large text in the `line` below the name, where it is empty."""
+    words, high, box = _("Match point"), RIBBON, frame.plate
     (count, step), star = _star_row(ui, frame, stars), 0
     beside, size = stars.w - count * step - 8, RIBBON_SHARE * RIBBON_BESIDE * (1.5 if ui.large else 1.0)
     wide = text.measure(words, "display", size) + 36
@@ -194,12 +203,14 @@ def _draw_match_point(ui: Ui, frame: SeatFrame, stars: Rect) -> None:
             return
         high = round(min(stars.h - 6, size / RIBBON_SHARE))
         at = Rect(stars.x + count * step + 8, stars.cy - high / 2, round(min(wide, beside)), high)
-    elif frame.has_strip:
+    elif ui.large:
+        if line.w >= LEAST_TOLD:
+            ui.text_in("plate.point.words", words, line, BODY, "display", ui.tone.accent, "left")
         return
     else:
         star, size = round(RIBBON_STAR * high), 0.7 * high
         wide = round(min(text.measure(words, "display", size) + 2 * (star + 30), box.w))
-        at = Rect(box.cx - wide / 2, box.y - 4 - high, wide, high)
+        at = Rect(box.cx - wide / 2, box.bottom - RIBBON_LAPS, wide, high)
     with ui.on_layer(HELD + 1):
         for id_, edge, paint in (("plate.point.rim", 3, INK), ("plate.point", 0, GOLD)):
             look = art.tile(at.w + 2 * edge, at.h + 2 * edge, 12 + edge, paint)

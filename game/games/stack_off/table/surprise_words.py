@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.app.text import N_, _
+from game.app.text import N_, _, pgettext
 from game.core.game import TICKS, Seat, SeatInfo
 from game.games.stack_off.round_client import RoundView, SeatState
+from game.games.stack_off.rounds import Round
 from game.games.stack_off.surprises.bells import bench_of
+from game.games.stack_off.surprises.kinds import SURPRISES
 from game.games.stack_off.surprises.schedule import Announced
 from game.games.stack_off.surprises.surprise import Kind
 
@@ -47,14 +49,27 @@ def surprise_words(surprise: Announced) -> str:
 
 def bell_words(view: RoundView, seats: Sequence[SeatInfo], seat: Seat) -> str:
     """Says before the bell whose tower a seat builds on from then on; "" for a seat that gets none."""
-    states = view.seats
-    bench = bench_of(states[seat].bench, len(states), 1)
-    whose = next((other for other, state in enumerate(states) if state.bench == bench), seat)
+    whose = _neighbour(view, seat)
     if whose == seat:
         return ""
     if seats[seat].is_person:
         return _("To you: {name}’s tower", name=seats[whose].name)
     return _("To {who}: {name}’s", who=seats[seat].name, name=seats[whose].name)
+
+
+def _neighbour(view: RoundView, seat: Seat) -> Seat:
+    """Gets the seat whose tower the next bell gives to `seat`."""
+    states = view.seats
+    bench = bench_of(states[seat].bench, len(states), 1)
+    return next((other for other, state in enumerate(states) if state.bench == bench), seat)
+
+
+def next_tower(view: RoundView, what: Round, seats: Sequence[SeatInfo], seat: Seat) -> str:
+    """Says all the time until the bell whose tower a seat gets; "" where none rings any more."""
+    rings = any(SURPRISES[one.kind].rotates and one.tick > view.ticks for one in what.surprises)
+    whose = _neighbour(view, seat)
+    # Translators: after the bell the seat builds on this player's tower; the line is short.
+    return pgettext("a tower", "then {name}’s", name=seats[whose].name) if rings and whose != seat else ""
 
 
 def hit_words(state: SeatState, gust_by: str) -> str:
