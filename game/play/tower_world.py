@@ -169,22 +169,20 @@ class StackingHands:
         return carry(tower, placement)
 
     def __call__(self, seat: Seat, observation: Observation, world: World, ask: AskPlace) -> HandCommand | None:
-        if not isinstance(world, TowerWorld) or world.tower.held is None:
+        if not isinstance(world, TowerWorld) or (held := world.tower.held) is None:
             return None
-        tower = world.tower
+        tower, stays = world.tower, Hand(round(held.target[0]), round(held.target[1]))
         grip = self._grips.get(seat)
         if grip is None or grip.tower is not tower or grip.takes != tower.takes:
             grip = self._grips[seat] = _Grip(tower, tower.takes, ask())
         if grip.way is None:
             if not grip.placement.done():
-                x, y, _angle = world.tower.held.target
-                return HandCommand(Hand(round(x), round(y)))
+                return HandCommand(stays)
             grip.way = self.way(tower, grip.placement.result())
         step = next(grip.way, None)
         if step is Again.ASK:
             grip.placement, grip.way = ask(), None
-            x, y, _angle = tower.held.target
-            return HandCommand(Hand(round(x), round(y)))
+            return HandCommand(stays)
         if isinstance(step, HandCommand):
             return step
         return HandCommand(action=Release()) if step is None else HandCommand(step)

@@ -8,9 +8,9 @@ from typing import Final
 from game.core.tower_events import UNIT
 from game.levels.world.hand_path import HandPath, Waypoint
 
-_STRETCH: Final = UNIT // 2
+_STRETCH: Final = round(UNIT / 2)
 """px by which a hand that looks on stretches upwards."""
-_AWAY: Final = UNIT // 2
+_AWAY: Final = round(UNIT / 2)
 """px above the platform at which a piece that is put aside is let go."""
 
 

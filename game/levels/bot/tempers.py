@@ -28,7 +28,7 @@ class Temper:
     from its middle; less than 0 for a bot that puts pieces on end. `gloats`: ticks for which it watches before it
     throws a gust when it is out. `lags`: ticks for which it looks on with a piece, at the most, until another has
     placed the same. `aims`: its gusts push a tower to the side where it hangs over already. `patience`: factor of how
-    bad all places must be before it puts a piece aside.
+    bad all places must be before it puts a piece aside. `drops`: px above its place from which it lets a piece fall.
     """
 
     key: str
@@ -48,6 +48,7 @@ class Temper:
     gloats: int = 240
     aims: bool = False
     patience: float = 1.0
+    drops: int = 0
 
 
 TEMPERS: Final = (
@@ -74,7 +75,8 @@ TEMPERS: Final = (
         swaps=0.1,
         speed=2.0,
         lingers=0.3,
-        shakes=3.5,
+        shakes=3.0,
+        drops=30,
         tall=-0.6,
     ),
     Temper("copycat", home="leader", pull=1.2, hesitates=(45, 75), speed=1.5, lingers=0.6, lags=110),

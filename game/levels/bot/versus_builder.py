@@ -454,7 +454,7 @@ class _Look:
         twist = round(self._miss(profile.twist))
         # Askew, a corner touches first.
         lifted = silhouette_of(option.piece).radius * UNIT * sin(radians(abs(twist)))
-        low = self._low(option, aside) + lifted
+        low = self._low(option, aside) + lifted + (0 if self._note is None else self._note.temper.drops)
         high = max(y, ceil(low) + UNIT // 4)
         out = self._out(held)
         high = max([high, *(stop.y for stop in out)])
