@@ -605,11 +605,11 @@ def test_cells_ask_for_no_card_while_a_step_wants_a_move(open_screen: Open) -> N
 
 def test_the_answer_of_the_last_step_speaks_of_what_was_asked(open_screen: Open) -> None:
     screen = open_screen()
-    screen.put(lesson_table(screen.services, "square-up", 7))
+    screen.put(lesson_table(screen.services, "square-up", 8))
     Mouse(screen).point("unit.fractal")
     screen.ticks(LOOKS + 15)
     screen.show()
-    assert "A Fractal beats every shape, but three Circles" in screen.words.replace("\n", " ")
+    assert "A Fractal beats all shapes but Circles" in screen.words.replace("\n", " ")
 
 
 def test_the_task_and_its_brackets_follow_what_has_happened(open_screen: Open) -> None:

@@ -1,4 +1,4 @@
-"""`LESSON` teaches Square Up in eight steps: fight, stack, move, distance, Compass, defence, Star, all units."""
+"""`LESSON` teaches Square Up in nine steps: fight, stack, move, distance, secrecy, Compass, defence, Star, units."""
 
 from __future__ import annotations
 
@@ -176,6 +176,21 @@ LESSON = (
         ),
         way=("place circle@A8", "commit"),
         at=("unit.circle",),
+    ),
+    Step(
+        "secret",
+        partial(_start, 4, {"B2": "1"}, 2, {"D4": "1"}, 2, "move D4>E4"),
+        N_("All plan at the same time, in secret. You see where shapes stand, not what your rival plans for them."),
+        N_("Place a Square on the enemy Circle, and end planning."),
+        N_("Both plans opened at once: the Circle had left, and your Square met nobody."),
+        _ends_with("place square@D4"),
+        (
+            Wrong(_ends, N_("Try it first: place a Square where the enemy Circle stands.")),
+            Wrong(_moves, N_("Your Circle can stay. Place a Square where the enemy Circle stands.")),
+            Wrong(_places_not("square", "D4"), N_("Place a Square, where the enemy Circle stands now.")),
+        ),
+        way=("place square@D4", "commit"),
+        at=("unit.square", "cell.D4"),
     ),
     Step(
         "compass",

@@ -10,14 +10,19 @@ from game.app.text import N_, _, pgettext, signed
 from game.core.game import SeatInfo
 from game.games.square_up import phrases
 from game.games.square_up.art import blot, new_sign
+from game.games.square_up.option_words import WORDS
 from game.games.square_up.paper import Paper, draw_slip, one_of
 from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.state import base_income
 from game.games.square_up.rules.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
 from game.table.manual_page import Page
 from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
+STEPS = (143, 163, 255, 255)
+"""Colour of the ink that comes in a turn."""
+MOST_INCOME = 5
 TWO = (SeatInfo("", "red"), SeatInfo("", "blue"))
 
 
@@ -56,25 +61,32 @@ def _plans(ui: Ui, box: Rect) -> None:
 
 
 def _income(ui: Ui, box: Rect) -> None:
-    """Income by turns: a row of blots that grows."""
-    step, label = box.h / 5, box.w * 0.4
-    size = round(min(step - 16, (box.w - label) / 4 - 8))
-    for i, line in enumerate((_("turns 1–5"), _("turns 6–10"), _("turns 11–15"), _("turns 16–20"))):
-        y = box.y + i * step
-        ui.text_in(f"turns.{i}", line, Rect(box.x, y, label - 10, step), BODY + 6, "body", anchor="left")
-        for n in range(i + 1):
-            ui.put(
-                f"blot.{i}.{n}",
-                blot(n + 3, size, size, "#8FA3FF"),
-                box.x + label + n * (size + 8),
-                y + step / 2 - size / 2,
-                animates=False,
-            )
-    y = box.y + 4 * step
-    left, top = box.x + label - size - 90, y + step / 2 - size / 2
+    """Income turn by turn in each length of a match, as steps, and what a Compass adds."""
+    step = box.h / (len(WORDS["turns"].values) + 0.6)
+    for i, (turns, (name, _why)) in enumerate(WORDS["turns"].values.items()):
+        _steps(ui, f"steps.{turns}", Rect(box.x, box.y + i * step, box.w, step - 24), int(turns), _(name))
+    size = round(step * 0.5)
+    left, top = box.cx - size * 1.5, box.bottom - size - 8
     draw_slip(ui, "compass", one_of("compass"), "red", Rect(left, top, size, size))
-    ui.text_in("compass.plus", "+", Rect(box.x + label - 80, y, 70, step), HEAD, "display", ui.tone.accent)
-    ui.put("compass.blot", blot(7, size, size, "#8FA3FF"), box.x + label, top, animates=False)
+    ui.text_in("compass.plus", "+", Rect(left + size, top, size, size), HEAD, "display", ui.tone.accent)
+    ui.put("compass.blot", blot(7, size, size, "#8FA3FF"), left + 2 * size, top, animates=False)
+
+
+def _steps(ui: Ui, id_: str, box: Rect, turns: int, name: str) -> None:
+    """A bar for each turn, with its ink where that changes, and the turn below."""
+    line = min(ui.px(SMALL) * 1.2, box.h * 0.22)
+    ui.text_in(f"{id_}.name", name, Rect(box.x, box.y, box.w, line), SMALL, "body_bold", anchor="left")
+    wide, low, before = box.w / turns, box.bottom - line, 0
+    unit = (low - box.y - 2 * line) / MOST_INCOME
+    for turn in range(1, turns + 1):
+        ink, x = base_income(turn, turns), box.x + (turn - 1) * wide
+        high = round(ink * unit)
+        ui.put(f"{id_}.{turn}", art.tile(round(wide) - 4, high, 5, STEPS), round(x), round(low - high), animates=False)
+        if ink != before:
+            above = Rect(x - 4, low - high - line, wide + 4, line)
+            ui.text_in(f"{id_}.{turn}.ink", str(ink), above, SMALL, "display", ui.tone.accent)
+            ui.text_in(f"{id_}.{turn}.turn", str(turn), Rect(x - 4, low, wide + 4, line), SMALL, colour=ui.tone.dim)
+        before = ink
 
 
 def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
