@@ -10,8 +10,8 @@ MANIFEST = Manifest(
     title="Up or Down?",
     tagline=N_("Take from the ring, build columns up or down. Long ones of one colour win."),
     goal=N_(
-        "The most points win: each of up to three columns counts its cards × those of its most common colour "
-        "(3 cards with 2 reds: 3 × 2 = 6), and each card given up 1."
+        "Most points win: each of up to three columns counts its cards × those of one colour "
+        "(3 cards, 2 red: 3 × 2 = 6), a card given up 1."
     ),
     goals=Lazy("game.games.up_or_down.option_words", "goal"),
     players=range(2, 7),
