@@ -161,6 +161,7 @@ SAID_ELSEWHERE = {
     r"eye\.\d\.word": "the eye alone says that a press shows the lines",
     r"seat\.\d\.hand": "the strip says what a seat holds while it has the focus",
     r"columns\.title": "face and name say whose columns these are",
+    r"given-up\.\d\.for": "the sign of cards given up stands there, with the card",
     r"closing\.\d": "a column of one card shows its number, and the strip says what it closes",
     "ledge.words": "the tile of a seat says how many cards it has left",
     r"stop\.\d\.worth": "a plate above the hand says it while the button has the focus",

@@ -488,7 +488,7 @@ def test_the_last_turn_of_a_lesson_ends_by_itself(open_screen: Open) -> None:
 def test_the_focus_begins_where_the_step_means(open_screen: Open) -> None:
     screen = open_screen()
     screen.services.devices.used(KEYBOARD)
-    for key, number, target in (("shapes", 1, "card.41"), ("up-or-down", 0, "hand.25"), ("up-or-down", 7, "hand.24")):
+    for key, number, target in (("shapes", 1, "card.41"), ("up-or-down", 0, "hand.25"), ("up-or-down", 6, "hand.52")):
         open_lesson(screen.services, key, number)
         screen.show()
         assert screen.top.focus == target
@@ -561,7 +561,7 @@ def test_each_step_of_up_or_down_frames_what_it_speaks_of(open_screen: Open) -> 
 def test_brackets_go_on_from_a_played_card_to_its_neighbours(open_screen: Open) -> None:
     """They stayed on the empty place in the hand; and nothing said that the table shows another example."""
     screen = open_screen()
-    open_lesson(screen.services, "up-or-down", 8)
+    open_lesson(screen.services, "up-or-down", 7)
     screen.table.client.submit(0, screen.table.client.game.decode("take 25 > new for 3"))
     screen.ticks(2)
     Mouse(screen).confirm(NEXT)

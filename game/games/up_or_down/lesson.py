@@ -1,5 +1,5 @@
-"""`LESSON` teaches Up or Down? in ten steps: play, take, columns that rise or fall, the ring that closes, how colours
-return, draw, give up, plan, a small column for the end, the end."""
+"""`LESSON` teaches Up or Down? in nine steps: play, take, columns that rise or fall, how colours return, draw, give up,
+plan around the ring, a small column for the end, the end."""
 
 from __future__ import annotations
 
@@ -147,24 +147,6 @@ LESSON = (
         at=("ring.22", "ring.36"),
     ),
     Step(
-        "round",
-        partial(_start, "play", (2, 11, 20, 30, 38, 47), (25, 33, 52), (), top=3),
-        N_(
-            "The ring is round: the lowest card lies beside the highest. Choose a card, then press its neighbour: you "
-            "play one and take the other at once."
-        ),
-        N_("Choose the card that comes beside the 2, then press the 2."),
-        N_("52 is the highest now, so it lies between 47 and 2. Played and taken with two presses."),
-        _takes(2),
-        (
-            Wrong(_plays(25, 33), N_("That card would not lie beside the 2. Which one comes after the 47?")),
-            Wrong(_takes(47), N_("47 is the neighbour on the other side. Take the red 2.")),
-        ),
-        hides_gains=True,
-        way=("play 52", "take 2 > new"),
-        at=("card.2",),
-    ),
-    Step(
         "colours",
         partial(_start, "take", (5, 12, 33, 34, 36, 47, 52), (2, 43), ((45, 39), (30, 16), (28, 24)), played=34, top=3),
         N_("Colours return every 6 numbers: 45 and 39 are blue, so the next blue card below them is 6 lower."),
@@ -205,19 +187,22 @@ LESSON = (
     ),
     Step(
         "plan",
-        partial(_start, "play", (5, 16, 23, 26, 37, 48), (10, 24, 40), ((8, 14, 20),)),
-        N_("Choose the card that you play by its neighbours: one will be yours. Find out yourself what it brings."),
-        N_("Play a card beside the red 26, and take the 26."),
-        N_("4 cards times 4 reds: 16 points. The card you play is only the way to the one you want."),
-        _takes(26, 0),
+        partial(_start, "play", (2, 11, 23, 26, 38, 47), (13, 24, 52), ((20, 14, 8), (31, 36), (41, 43))),
+        N_(
+            "The ring is round: the lowest card lies beside the highest. Choose a card by its neighbours and press the "
+            "one you want: both at once."
+        ),
+        N_("Choose the card that comes beside the 2, then press the 2."),
+        N_("After the 52 the ring begins anew with the 2. 4 cards times 4 reds: 16 points."),
+        _takes(2, 0, "add"),
         (
-            Wrong(_plays(10, 40), N_("That card would not lie beside the 26. Which number comes next to it?")),
-            Wrong(_takes(23), N_("23 is purple: 4 cards times 3 reds make 12. The red 26 makes 16.")),
-            Wrong(_takes(26), N_("On its own it brings 1 point. Put it on the red cards.")),
+            Wrong(_plays(13, 24), N_("That card would not lie beside the 2. Which one comes after the 47?")),
+            Wrong(_takes(47), N_("47 is the neighbour on the other side. Take the red 2.")),
+            Wrong(_takes(2), N_("It fits your red column. Nothing has to be given up for it.")),
         ),
         hides_gains=True,
-        way=("play 24", "take 26 > 1"),
-        at=("card.26",),
+        way=("play 52", "take 2 > 1"),
+        at=("card.2",),
     ),
     Step(
         "reserve",

@@ -79,9 +79,14 @@ def draw_given_up(ui: Ui, i: int, line: Rect, found: Sequence[Landing]) -> None:
     if len(cards) > 1:
         # Two would be too small to be read.
         words, cards = pgettext("given up, whichever card is taken", "for either"), []
+    if ui.large:
+        # Large words have no room there: the sign alone says it.
+        words, cards = "", [(f"land.{i}.{one.take.card}", one.take.card) for one in found]
     told = text.measure(words, "body", LEAST) + 2
     x = _draw_cards(ui, line, cards, SIGN + told + 12)
     ui.icon(f"given-up.{i}", "trash", x, line.cy - SIGN / 2, SIGN, ui.tone.dim)
+    if ui.large:
+        return
     place = Rect(x + SIGN + 4, line.y, told, line.h)
     ui.text_in(f"given-up.{i}.for", words, place, LEAST / ui.px(1), colour=ui.tone.dim, anchor="left")
 
