@@ -53,6 +53,8 @@ class HeightMarker(NowTag):
 
     def __init__(self, show: TowerShow) -> None:
         super().__init__(show, "height", TIP)
+        self.waits = False
+        """All is coming to rest, so that the height known is an old one."""
 
     @property
     def _size(self) -> tuple[float, float, float]:
@@ -66,7 +68,8 @@ class HeightMarker(NowTag):
 
     def figure(self, level: Level) -> str:
         """The words for the height, beside the sign of a line that says another height; "" where they are left out."""
-        return now_words(f"{self._show.height:.1f}") if _is_told(level) and self._show.height > LEAST else ""
+        is_known = not self.waits and self._show.height > LEAST
+        return now_words(f"{self._show.height:.1f}") if is_known and _is_told(level) else ""
 
     def box(self, level: Level) -> Rect | None:
         """Where the tag is now."""

@@ -170,6 +170,7 @@ class LevelOverlays:
     def _keep_height_clear(self, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], state: LevelState) -> None:
         """Tells the tags of the height and of the reach what they must not cover."""
         camera, held = self.show.camera, self._held_boxes()
+        self.height.waits = state.view.phase == "settling"
         ring = hold_ring.ring_box(camera, self.show.height, state.tower, self.ring)
         rings = [] if ring is None else [ring]
         self.height.taken = [*_taken(shown, camera, plates), *held, *rings]

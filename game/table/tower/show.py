@@ -45,7 +45,7 @@ from game.table.tower.replay.replay_recorder import ReplayRecorder
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
-VERDICT = CountdownRing("verdict", "check")
+VERDICT = CountdownRing("verdict", "clock")
 """Fills until a settling tower has stood long enough to count."""
 FAINT = 150.0
 """Alpha of the outline of where the held piece would land, in a show that is bare."""

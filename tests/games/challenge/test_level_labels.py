@@ -9,7 +9,7 @@ import pytest
 from game.app import text
 from game.app.canvas import Canvas
 from game.app.settings import TextSize
-from game.core.tower_events import UNIT
+from game.core.tower_events import UNIT, Release
 from game.games.challenge.over_line import STEP, over
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
@@ -24,6 +24,7 @@ from game.table.tower.levels.level_camera import LevelCamera
 from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import LAPS
 from game.table.tower.piece_strips import strips
+from game.table.tower.show import VERDICT
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.services import Services
@@ -126,7 +127,9 @@ def test_touched_stars_are_ticked_and_others_stand_before_a_disc() -> None:
     touched, free = (
         [mark for mark in zones.stars(goal, {(0.0, 1.0)}, camera) if abs((mark.x or 0.0) - x) < 0.5] for x in (0.0, 2.0)
     )
-    assert all(mark.front for mark in (*touched, *free))
+    assert all(mark.front for mark in touched)
+    # Its disc and its rays would hide where a piece ends.
+    assert [mark.picture.kind for mark in free if mark.front] == ["star", "tile"]
     assert any(mark.picture.kind == "icon" for mark in touched)
     # What touches one is seen within its ring: nothing fills that.
     assert [mark.picture.kind for mark in touched if (mark.x, mark.y) == (0.0, 1.0)] == ["aim"]
@@ -295,3 +298,19 @@ def test_what_is_said_of_a_hold_is_spread() -> None:
     across = [x for shape in shapes for x, _y in shape]
     assert abs(ring.cx - (min(across) + max(across)) / 2) < 30, "it hangs over the house"
     assert len(tag.box(camera)) == 2, "it stands at the end of its line"
+
+
+def test_no_old_height_is_told_while_the_tower_comes_to_rest() -> None:
+    """“now 2.0” stood beside a tower of four, below the ring of the wait."""
+    services = services_of(Shot("half-challenge", options={"level": "first-step"}))
+    (scene,) = scenes_for(Shot("half-challenge", options={"level": "first-step"}), services)
+    assert isinstance(scene, ChallengeScene)
+    compose(scene)
+    assert scene.overlays.height.box(scene.level) is not None
+    scene.submit(0, Release())
+    compose(scene)
+    assert scene.view.phase == "settling"
+    assert scene.overlays.height.box(scene.level) is None
+    assert VERDICT.icon == "clock", "a tick would say that it stands"
+    text.set_scale(1.0)
+    services.director.reset()

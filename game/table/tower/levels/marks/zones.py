@@ -83,8 +83,8 @@ def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
 def stars(goal: Reach, lit: Collection[Point], camera: Camera, rayed: bool = True) -> Iterator[Mark]:
     """Each fills a dark disc in a wide ring, with rays if it is `rayed`, and a point in its middle, which counts.
 
-    They lie before the held piece too until they are touched: then what touches one is seen within a green ring with
-    cross hairs, which has a tick."""
+    Only the star and that point lie before pieces, the held one too, so that their ends are seen, until it is touched:
+    then what touches it is seen within a green ring with cross hairs, which has a tick."""
     apart = min((dist(a, b) for a, b in combinations(goal.stars, 2)), default=inf)
     full = camera.painted / LARGEST
     unit = min(full, APART * apart * camera.painted / WHOLE)
@@ -94,13 +94,15 @@ def stars(goal: Reach, lit: Collection[Point], camera: Camera, rayed: bool = Tru
         if (x, y) in lit:
             yield from _touched(x, y, whole + 2 * line, unit, camera)
             continue
+        # Behind pieces it would be cut off at the floor.
+        is_low = y - whole / 2 / camera.painted < camera.bounds.bottom
         if rayed:
             reach = 2 * HALO * (whole + 2 * line)
             near = [(u - x, v - y) for u, v in goal.stars if 0 < dist((x, y), (u, v)) * camera.painted < reach]
             ways = (round(degrees(atan2(-v, u))) for u, v in near)
-            yield Mark(art.rays(round(HALO * (whole + 2 * line)), *ways), x, y, front=True)
+            yield Mark(art.rays(round(HALO * (whole + 2 * line)), *ways), x, y, front=is_low)
         for across, ink in ((whole + 2 * line, INK), (whole, RIM), (back, INK)):
-            yield Mark(art.tile(across, across, across / 2, ink), x, y, front=True)
+            yield Mark(art.tile(across, across, across / 2, ink), x, y, front=is_low)
         yield Mark(art.star(size), x, y, front=True)
         if (point := round(POINT * unit)) >= LEAST_POINT:
             yield Mark(art.tile(point, point, point / 2, INK), x, y, front=True)
