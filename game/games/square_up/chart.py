@@ -206,12 +206,13 @@ def labels_inside(
         ]
         for seat in range(len(words))
     ]
-    # Lines as points near one another.
+    # Lines as points nearer to one another than letters are high.
     on_lines = [
-        (ax + (bx - ax) * k / 8, ay + (by - ay) * k / 8)
+        (ax + (bx - ax) * k / count, ay + (by - ay) * k / count)
         for way in ways
         for (ax, ay), (bx, by) in pairwise(way)
-        for k in range(9)
+        for count in (max(8, math.ceil(math.hypot(bx - ax, by - ay) / size * 2)),)
+        for k in range(count + 1)
     ]
     found: list[Rect] = []
     for line, way in zip(words, ways, strict=True):

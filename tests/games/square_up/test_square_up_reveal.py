@@ -590,6 +590,15 @@ def test_names_stand_inside_the_chart_where_they_are_clear_of_lines() -> None:
     assert labels_inside(plot, words, full, 7, 10, size) is None
 
 
+def test_no_name_lies_on_a_steep_line() -> None:
+    plot, size = Rect(62, 358, 178, 268), 23.0
+    found = labels_inside(plot, ["Pebble 0", "Ana 1"], [(0, 0), (0, 0), (0, 0), (0, 1)], 20, 1, size)
+    assert found is not None
+    step = plot.w / 20
+    way = [(plot.x + step * (2 + k / 100), plot.bottom - plot.h * k / 100) for k in range(101)]
+    assert not any(room.holds(x, y) for room in found for x, y in way)
+
+
 def test_a_sheet_is_pinned_to_its_square_and_is_no_part_of_the_grid(open_screen: Open) -> None:
     screen = open_screen()
     top = revealed(screen)
