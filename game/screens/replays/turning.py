@@ -154,7 +154,12 @@ class TurningScene(Scene):
         elif self.pointed is not None and self._focused is None:
             words = self._told.about(self.pointed, self._whose)
         elif self._focused is not None and not ui.large:
-            words = _("A move counts against the best one found; luck is all the rest. Press a row to see its moment.")
+            if any(step.chance for step in analysis.steps):
+                words = _(
+                    "A move counts against the best one found; luck is all the rest. Press a row to see its moment."
+                )
+            else:
+                words = _("Each change counts for the player who made it. Press a row to see its moment.")
         elif analysis.has_points and not ui.large:
             words = self._dearest
         left = 0.0

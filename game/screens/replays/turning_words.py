@@ -88,14 +88,27 @@ class TurningWords:
         return replace(point, seat=seat, before=before, after=after)
 
     def parts(self, point: TurningPoint) -> str:
-        """What made up the change, in points: the sums of the bars below the curve, by the same names."""
+        """What made up the change, in points: the sums of the bars below the curve, by the same names. Of one turn also
+        whether it was the best choice found."""
         parts = self.analysis.parts(point)
         if parts is None:
             return ""
         values = parts.own, parts.rivals, parts.draw
         told = zip(part_names(self.seats, point.seat), values, strict=True)
         shown = [f"{words} {signed(percent(value))}" for words, value in told if percent(value)]
+        shown += filter(None, [self._rated(point.step) if point.length == 1 else ""])
         return pgettext("between parts of a change", " · ").join(shown)
+
+    def _rated(self, step: int) -> str:
+        """How far what was done in a step stays behind the best choice found; "" where that is not known, or where the
+        share of who moved says it."""
+        one, movers = self.analysis.steps[step], self.analysis.movers(step)
+        verdict = self.analysis.verdicts.get((step, movers[0])) if len(movers) == 1 and not one.chance else None
+        if verdict is None:
+            return ""
+        if not percent(verdict.cost.mean):
+            return _("the best choice found")
+        return _("{less} % short of the best found", less=percent(verdict.cost.mean))
 
     def _turns_of(self, point: TurningPoint) -> str:
         first, last = self.turn_of(point.step), self.turn_of(point.last)

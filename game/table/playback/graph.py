@@ -193,9 +193,10 @@ def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
     """The colours of the bars with their names, up to the right of `box`; returns the width."""
     rivals = [seat for seat in range(len(shown.seats)) if seat != shown.seat]
     own, theirs, draw = part_names(shown.seats, shown.seat)
-    draws = any(len(step.seats) == 1 for step in shown.analysis.steps)
+    alone = any(len(step.seats) == 1 for step in shown.analysis.steps)
+    draws = alone and any(step.chance for step in shown.analysis.steps)
     # Where all act at once, the rivals' shares are not told apart.
-    chips = [_colour(shown, seat) for seat in rivals] if draws or len(rivals) == 1 else [BIRCH.dim]
+    chips = [_colour(shown, seat) for seat in rivals] if alone or len(rivals) == 1 else [BIRCH.dim]
     entries = [([_colour(shown, shown.seat)], own), (chips, theirs)]
     if draws:
         entries.append(([LUCK], draw))

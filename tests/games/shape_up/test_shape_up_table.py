@@ -15,6 +15,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.bubbles import bubbles as bubbles_of
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.hand_slots import hand_slots
+from game.games.shape_up.panels.seats import draw_places
 from game.games.shape_up.panels.turn_marks import way_between, ways_around
 from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
@@ -212,6 +213,15 @@ def test_the_points_of_a_line_fly_to_their_seat_and_its_sums_roll() -> None:
     assert [sums["round", seat] for seat in range(3)] == list(scene.result.scores)
     assert [sums[seat] for seat in range(3)] == list(scene.totals)
     services.director.reset()
+
+
+def test_a_long_sum_leaves_the_sign_of_who_leads_alone() -> None:
+    """The table fell over words that had no room at all."""
+    _services, scene = composed(Shot("shape-up", moves=24, seed=3))
+    first, *rest = scene.tiles.tiles(scene.client.observation(0))
+    tiles = [replace(first, figure="111 + 222 = 333 points in all so far", lead="Ahead by 3 points"), *rest]
+    draw_places(scene.ui, tiles, [Rect(0, 100 * i, 380, 88) for i in range(2)], set())
+    assert "seat.0.lead" not in {one.id for one in scene.ui.words}
 
 
 def test_the_sum_of_the_rounds_stands_beside_the_round() -> None:

@@ -40,7 +40,8 @@ class ShapeUpJudge:
         return False
 
     def has_chance(self, actions: Sequence[Action]) -> bool:
-        return True
+        # A turn plays a card that lay open before it.
+        return False
 
     def reshuffled(self, state: ShapeUpState, rng: Rng) -> ShapeUpState:
         copy = state.clone()

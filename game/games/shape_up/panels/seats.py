@@ -101,8 +101,9 @@ def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool, opened: Sequ
     if tile.lead:
         draw_lead(ui, tile.seat, below.x, below.cy, min(SIGN, below.h))
         below = Rect(below.x + 38, below.y, below.w - 38, below.h)
-        words = that_fit(tile.lead, below.w, "")
-        ui.text_in(f"{id_}.lead", words, below, SMALL, "body", tone.text, "left")
+        # Beside a long sum the sign alone says it.
+        if words := that_fit(tile.lead, below.w, ""):
+            ui.text_in(f"{id_}.lead", words, below, SMALL, "body", tone.text, "left")
         return
     words, ink = (tile.status, tone.accent) if tile.acting else (tile.level or tile.status, tone.dim)
     for place in (beside, below):
