@@ -218,6 +218,7 @@ def test_the_points_of_a_line_fly_to_their_seat_and_its_sums_roll() -> None:
 def test_a_long_sum_leaves_the_sign_of_who_leads_alone() -> None:
     """The table fell over words that had no room at all."""
     _services, scene = composed(Shot("shape-up", moves=24, seed=3))
+    assert isinstance(scene, ShapeUpScene)
     first, *rest = scene.tiles.tiles(scene.client.observation(0))
     tiles = [replace(first, figure="111 + 222 = 333 points in all so far", lead="Ahead by 3 points"), *rest]
     draw_places(scene.ui, tiles, [Rect(0, 100 * i, 380, 88) for i in range(2)], set())
