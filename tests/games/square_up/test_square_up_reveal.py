@@ -591,8 +591,9 @@ def test_names_stand_inside_the_chart_where_they_are_clear_of_lines() -> None:
 
 
 def test_no_name_lies_on_a_steep_line() -> None:
-    plot, size = Rect(62, 358, 178, 268), 23.0
-    found = labels_inside(plot, ["Pebble 0", "Ana 1"], [(0, 0), (0, 0), (0, 0), (0, 1)], 20, 1, size)
+    plot, history = Rect(62, 358, 280, 300), [(0, 0), (0, 0), (0, 0), (0, 1)]
+    grid = [plot.x + plot.w * i / 4 for i in (1, 2, 3)]
+    found = labels_inside(plot, ["Pebble 0", "Ana 1"], history, 20, 1, 23.0, grid)
     assert found is not None
     step = plot.w / 20
     way = [(plot.x + step * (2 + k / 100), plot.bottom - plot.h * k / 100) for k in range(101)]
