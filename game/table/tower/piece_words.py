@@ -38,7 +38,7 @@ TRAITS = {
     "rubber": N_("Rubber: it grips."),
     "lead": N_("Lead: heavy."),
     "balloon": N_("Balloon: it pulls up."),
-    "glass": N_("Glass: it breaks."),
+    "glass": N_("Glass: it breaks when dropped."),
 }
 """What is special about a material."""
 

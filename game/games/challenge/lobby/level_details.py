@@ -34,7 +34,7 @@ from game.levels.sentences import (
 )
 from game.table.scene.bar import draw_bar_label
 from game.table.tower.levels.thumbnail import Lay, draw_level
-from game.table.tower.piece_words import MADE
+from game.table.tower.piece_words import MADE, TRAITS
 from game.ui.layout import Rect, column
 from game.ui.style import BIRCH, BODY, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -312,14 +312,18 @@ def _known(shown: LevelDetails, wide: float, size: float) -> tuple[str, ...]:
 def limit_lines(level: Level) -> list[tuple[str, str]]:
     """Icons and sentences on what limits a level, and what some of its pieces are made of."""
     used = {level.looks.get(piece) for piece in (*level.given, *level.built)}
-    made = dotted(_(words) for material, words in MADE.items() if material in used)
+    special = [material for material in MADE if material in used]
+    made = _("Some pieces: {materials}", materials=dotted(_(MADE[one]) for one in special)) if special else ""
+    if len(special) == 1 and special[0] in TRAITS:
+        # There is room to say what the only one does.
+        made = _(TRAITS[special[0]])
     clock = [] if level.limits.seconds is None else [_("The time runs from the first piece on.")]
     return [
         *(("stop", line) for line in limit_sentences(level)),
         *(("up", line) for line in lift_sentences(level, 0, 0)),
         *(("balance", line) for line in world_sentences(level)),
         *(("clock", line) for line in clock),
-        *([("blocks", _("Some pieces: {materials}", materials=made))] if made else []),
+        *([("blocks", made)] if made else []),
     ]
 
 
