@@ -311,8 +311,11 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
         if routes.only_way(scene.choices.takes[card]) is not None:
             continue
         mouse.confirm(f"ring.{card}")
-        for action in [action for action in scene.legal() if action.card == card]:
-            target = scene.steps(action)[0]
+        ways = [action for action in scene.legal() if action.card == card]
+        for action in sorted(ways, key=lambda action: action.how == "abandon"):
+            if action.how == "abandon" and not (scene.choices.gives or scene.choices.must_give_up):
+                mouse.confirm("give")
+            target = placement_target(action.how, action.column)
             mouse.point(target)
             preview = session.game.preview(scene.view, action)
             removed = scene.view.columns[0][action.column][-1] if action.how == "remove" else None
