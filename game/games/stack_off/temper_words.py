@@ -23,7 +23,7 @@ class TemperWords:
 
 TEMPER_WORDS: Final[Mapping[str, TemperWords]] = {
     "careful": TemperWords(
-        "spirit_level", N_("Careful builder"), N_("A steady hand: hardly anything falls."), "helmet"
+        "spirit_level", N_("Careful builder"), N_("A steady hand: puts pieces down exactly."), "helmet"
     ),
     "daredevil": TemperWords(
         "bolt", N_("Daredevil"), N_("Builds at the edge and on end, and swoops down. Some falls."), "goggles"
