@@ -151,14 +151,19 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
     choices, movable, moving = frame.choices.cells, frame.choices.movable, frame.choices.source
     focused: Cell | None = None
     new = flown_cards(frame)
-    for cell in frame.room.cells():
-        if cell not in where:
-            continue
+
+    def reacts(cell: Cell) -> bool:
+        return cell in here or cell in choices or not view.played or moving is not None
+
+    cells = [cell for cell in frame.room.cells() if cell in where]
+    # From the first cell an arrow leads to the log, which has no other way to it where all cells lie lower.
+    first = min(filter(reacts, cells), default=None)
+    for cell in cells:
         id_, whole = cell_id(cell), where[cell]
         box, card = card_in(whole), here.get(cell)
         dragged = frame.table.dragged(id_, box.w, box.h) if moving == cell else None
-        reacts = card is not None or cell in choices or not view.played or moving is not None
-        if frame.table.actor is not None and reacts and _draw_target(ui, id_, whole, box, cell in movable):
+        links = (("left", "log"),) if cell == first else ()
+        if frame.table.actor is not None and reacts(cell) and _draw_target(ui, id_, whole, box, cell in movable, links):
             focused = cell
         if card is not None:
             if cell == moving:
@@ -186,9 +191,11 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
     return focused
 
 
-def _draw_target(ui: Ui, id_: str, whole: Rect, box: Rect, drags: bool) -> bool:
+def _draw_target(
+    ui: Ui, id_: str, whole: Rect, box: Rect, drags: bool, links: tuple[tuple[str, str], ...] = ()
+) -> bool:
     """A cell is hit anywhere, and its ring lies close around the card."""
-    focused = ui.target(id_, whole, pick(id_), drags=drags, ring=None)
+    focused = ui.target(id_, whole, pick(id_), drags=drags, ring=None, links=links)
     if focused:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, 14), box.x, box.y)
