@@ -163,7 +163,7 @@ _LEFT = EDGE + 8
 _RIGHT = EDGE + 8 + _SIDE + 26
 
 
-_SIDE_LARGE, _BACK_LARGE, _WATCH_LARGE = 620, 210, 138
+_SIDE_LARGE, _BACK_LARGE, _WATCH_LARGE = 620, 210, 160
 """Width of the details beside large text, of the way back, and of the way to the solution."""
 
 

@@ -38,7 +38,7 @@ STACKED = 150
 """On a button narrower than this the word stands below the sign."""
 WORD_ASIDE, LEAST_WORD = 68, 22
 """Canvas px of a wider button beside its word, and the least size of that."""
-LABEL_INSET, LABEL_INSET_WIDE = 8, 18
+LABEL_INSET, LABEL_INSET_WIDE = 6, 12
 """Between such a word and the edges of its button, and of a wider one."""
 SKIP_ASIDE, SKIP_LOW = 56, 3
 """Canvas px of the button that skips bots beside its words, and below its line: letters above it hang down."""

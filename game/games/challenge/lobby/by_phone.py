@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 KEY = "challenge"
 GAP = 14.0
-WIDE = 1.4
+WIDE = 1.5
 """Width of the button of the phone over its height."""
 ID = "by-phone"
 
