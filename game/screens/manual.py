@@ -86,10 +86,7 @@ class RulesScene(Scene):
         first = len(ui.words)
         high = ui.px(TITLE) * 1.4
         ui.text_in("title", _(page.title), Rect(box.x, box.y, box.w, high), TITLE, "display", anchor="left")
-        words, legend = (
-            "\n".join(_(part) for part in page.words),
-            _("* Left open by the printed rules"),
-        )
+        words, legend = "\n".join(_(part) for part in page.words), _("* Not in the printed rules")
         foot = ui.px(SMALL) * 1.7 if legend[0] in words else 0.0
         body = Rect(box.x, box.y + high + 14, box.w, box.h - high - 14 - foot)
         spacing = CLOSE if ui.large else LINE
