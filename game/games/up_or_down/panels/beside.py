@@ -48,7 +48,8 @@ def beside_high(ui: Ui, seat: Seat, frame: UpOrDownFrame, choices: Choices | Non
     if turns_beside(ui, frame):
         rows += choices is not None
     elif choices is not None:
-        gives = choices.keeps_row if kept else choices.may_give
+        # Two lines of large words and a row for the button leave the cards little room: only while it is there.
+        gives = choices.keeps_row if kept and not (ui.large and most > 1) else choices.may_give
         if kept and (gives or len(view.columns[seat]) == MOST_COLUMNS):
             rows = most
         rows = rows + gives if most > 1 else max(rows, int(gives))
