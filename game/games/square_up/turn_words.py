@@ -148,7 +148,7 @@ def idle(view: SquareUpView) -> str:
 
 def any_order() -> str:
     """Says that the order of one's own actions does not matter."""
-    return _("Their order does not matter.")
+    return _("The order of your moves does not matter.")
 
 
 def ends_so(view: SquareUpView) -> str:

@@ -1784,7 +1784,7 @@ def test_the_plan_stands_above_the_units(open_screen: Open) -> None:
     do(mouse, scene, Place("circle", AT["C3"]))
     do(mouse, scene, Place("square", AT["D4"]))
     screen.show()
-    assert {"Your plan", "Their order does not matter."} <= set(screen.words.split("\n"))
+    assert {"Your plan", "The order of your moves does not matter."} <= set(screen.words.split("\n"))
     assert [one.text for one in scene.ui.words if one.id.startswith("own-plan.0.") and len(one.text) == 2] == [
         "C3",
         "D4",

@@ -59,7 +59,7 @@ WAITING, WAITING_LEAST, WAITING_FOOT = 0.92, 0.56, 32.0
 canvas px below them: they are farther away, and lower."""
 SUNK_STOP = 14
 """By how much a Stop Turn card stands lower while it cannot be used; large ones have no room for it."""
-REST, REST_ROUND = (30, 17, 8, 92), 12
+REST, REST_ROUND = (30, 17, 8, 48), 12
 """The shade on these cards, and the radius of its corners."""
 ROWS_MORE = 22.0
 """How much higher two rows of cards reach beside large words."""

@@ -23,7 +23,7 @@ EDGE, EDGE_LARGE = 12, 6
 LEGEND = 40.0
 """Height of the line below the tiles, which says what their figures mean."""
 RADIUS = 20
-DEEP = 150
+DEEP = 205
 """Strength, of 255, of the picture of a unit that is too dear, in the shade of its hollow."""
 FIGURES = 2.1
 """Width of a sign with two figures beside it, in heights of their letters."""
