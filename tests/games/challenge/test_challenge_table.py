@@ -100,6 +100,20 @@ def test_a_level_is_won_with_one_device(open_screen: Open, who: type[Player]) ->
     assert screen.services.store[PROGRESS][FIRST.id].tries == 1
 
 
+def test_a_press_on_a_piece_whose_turn_has_not_come_says_so(open_screen: Open) -> None:
+    """It did nothing, without a word."""
+    screen = open_screen()
+    mouse = Mouse(screen)
+    table = begin(screen, mouse)
+    first, second, *_rest = table.view.coming
+    mouse.point(f"tray.{first}")
+    screen.show()
+    assert screen.target(f"tray.{second}").disabled_reason
+    mouse.confirm(f"tray.{second}")
+    assert table.view.held is None
+    assert "The pieces come in their order." in screen.director.toast_text
+
+
 def test_a_piece_on_its_way_is_let_go_and_a_press_while_the_tower_settles_says_why_not(open_screen: Open) -> None:
     screen = open_screen()
     player = Keyboard(screen)

@@ -284,6 +284,10 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     can_be_taken = Take(piece) in frame.legal or piece in frame.builds_on
     if can_be_taken:
         ui.target(f"tray.{piece}", place.inset(-8, -8), pick(f"tray.{piece}"), drags=True, ring=14)
+    elif ui.device.kind == "mouse" and any(isinstance(action, Take) for action in frame.legal):
+        # A pointer may press it; keys and pads only reach what can be taken.
+        reason = _("The pieces come in their order.")
+        ui.target(f"tray.{piece}", place.inset(-8, -8), None, disabled_reason=reason, ring=None)
     whole = place
     place = _standing(frame.level, place)
     across, high = piece_box(kind, unit)

@@ -10,7 +10,6 @@ from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.fights import settle, splots_left
 from game.games.square_up.rules.plan import planned
-from game.games.square_up.rules.preview import forecast
 from game.games.square_up.rules.units import COST, REACH, Cell
 from game.games.square_up.rules.view import SquareUpView
 
@@ -68,18 +67,17 @@ def at_risk(view: SquareUpView, step: Sequence[Place | Move]) -> list[Square]:
 @lru_cache(8)
 def risks(view: SquareUpView, choices: tuple[Place | Move, ...]) -> Mapping[Cell, Square]:
     """Of the cells to which `choices` lead, those where an enemy in reach would beat what stands there then, each with
-    that enemy's square. Shapes on cells for which the plan fights do not count: they are in a fight already."""
+    that enemy's square. Shapes for which the plan fights count too: they may leave."""
     # The prompt and the board ask for the same at each drawing.
     if view.seat is None:
         return {}
     grids, found = [Grid.of(board) for board in view.known_boards], {}
-    fought = {fight.cell for fight in forecast(view)}
-    own, foes = grids[view.seat], [(seat, square) for seat, square in rivals(view) if square.cell not in fought]
+    own, foes = grids[view.seat], rivals(view)
     for step in choices:
         cell = target_of(step)
         if any(reaches(grids, seat, square, cell) for seat, square in foes):
             grids[view.seat] = planned(own.copy(), view.ink, (step,)).grid
-            foe = attacker(view, grids, cell, {cell, *fought})
+            foe = attacker(view, grids, cell, {cell})
             if foe is not None:
                 found[cell] = foe
     return found
