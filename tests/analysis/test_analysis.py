@@ -256,7 +256,7 @@ def test_a_game_that_cannot_be_analysed_is_refused(capsys: pytest.CaptureFixture
         ("square-up-1", 6, 0, "Bo beat Ana's Circle on E8"),
         ("shapes-2", 7, 0, "Bo stopped Ana's turn; Ana: 6 to 10 cards"),
         ("shapes-2", 20, 0, "Ana's blue corner: 5 pieces fell; Ana: 5 to 8 cards"),
-        ("shapes-2", 17, 0, "Bo's red corner stood, 1 card is left"),
+        ("shapes-2", 17, 0, "Bo's red corner stood, 2 cards are left"),
     ],
 )
 def test_a_cost_names_who_did_what_to_whom(name: str, number: int, victim: int, words: str) -> None:

@@ -170,7 +170,7 @@ SAID: list[tuple[str, str, str]] = [
     ("shapes", "made anew from the discard pile", "捨て札をまぜて作りなおし"),
     ("shapes", "even your own", "自分の番にも使えます"),
     ("shapes", "never between a release and its verdict", "結果が決まるまでの間は使えません"),
-    ("shapes", "only draws a card for each declared card not completed", "宣言カードの数だけ引き"),
+    ("shapes", "only draws a card for each chosen card not completed", "選んだカードの数だけ引き"),
     ("shapes", "You draw no card. It cannot be stopped", "カードは引きません"),
     ("shapes", "For a wild, also for one you pass, you choose", "ワイルドの白いつみきは、わたすときも"),
     ("square-up", "The chosen cell must hold no tool of yours", "自分の道具があるマスは選べません"),
@@ -186,7 +186,7 @@ def test_the_manual_tells_it(language: str, game: str, english: str, japanese: s
     assert (english if language == "en" else japanese) in told
 
 
-@pytest.mark.parametrize("start", ["Draw a card for each declared card", "The held piece goes"])
+@pytest.mark.parametrize("start", ["Draw a card for each chosen card", "The held piece goes"])
 def test_new_cards_are_drawn_before_the_old_ones_are_discarded(language: str, start: str) -> None:
     """A regression: the Japanese page on falls told it the other way round."""
     said = _(sentence("shapes", start)).lower()
