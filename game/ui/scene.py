@@ -8,6 +8,7 @@ from game.app.intents import MOUSE, Device, Signal
 from game.ui.director import Director
 from game.ui.focus import Target
 from game.ui.frame_stage import FrameStage
+from game.ui.reading import Meaning
 from game.ui.screen import Audience
 from game.ui.services import Services
 from game.ui.tempo import FULL
@@ -52,6 +53,10 @@ class Scene:
     def build(self, ui: Ui) -> None:
         """Fills `ui` with everything that can be seen and pointed at."""
         raise NotImplementedError
+
+    def meaning(self, target: Target) -> Meaning | None:
+        """What a voice says of a target that has no words; None for one that has."""
+        return None
 
     def home(self) -> str | None:
         """Id of the target that gets the focus when none has it; None for no focus.

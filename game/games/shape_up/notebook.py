@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat, SeatInfo
+from game.games.shape_up import phrases
 from game.games.shape_up.art import su_card
 from game.games.shape_up.layout import BADGE
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.guesses import brought, unseen
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
+from game.ui.focus import Target
 from game.ui.layout import Anchor, Rect
+from game.ui.reading import Meaning
 from game.ui.scene import Scene
 from game.ui.style import BODY, CREAM, INK, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -23,6 +26,8 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
+LOOK = "notes.look."
+"""Before the number of a card, in the id of its target."""
 NOTES = "notes"
 """The button that opens the notebook, and its action."""
 PAGE = Anchor(width=1500, height=1010)
@@ -98,6 +103,10 @@ class Notebook(Scene):
         self._deck = tuple(range(view.options.deck))
         self.possible = frozenset(unseen(view))
         self.points = {seat: brought(view, history, seat) for seat in _rivals(view)}
+
+    def meaning(self, target: Target) -> Meaning | None:
+        card = target.id.removeprefix(LOOK)
+        return Meaning(phrases.card_words(int(card))) if card != target.id else None
 
     def home(self) -> str | None:
         # The first card would be marked as the likeliest.
@@ -216,7 +225,7 @@ class Notebook(Scene):
 
 
 def _target(card: Card) -> str:
-    return f"notes.look.{card}"
+    return f"{LOOK}{card}"
 
 
 def _rivals(view: ShapeUpView) -> list[Seat]:
