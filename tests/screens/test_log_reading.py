@@ -32,7 +32,7 @@ from tests.words import first, one_in
 
 
 def played(seats: str, moves: int, game: str = "shape-up", **options: Any) -> Session:
-    """So many random actions, and on until a person acts if there is one."""
+    """Plays `moves` random actions, then goes on until it is a person's turn, if a person plays."""
     session = new_session(seats, 3, options, game)
     rng = stream(3, "reading")
     while session.log_length < moves or ("p" in seats and not session.seats[session.actors()[0]].is_person):

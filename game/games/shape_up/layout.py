@@ -52,7 +52,7 @@ DECK_HIGH, DECK_HIGH_LARGE = 150, 244
 NOTES, NOTES_LARGE = 68, 92
 """Height of the button that opens the notebook."""
 BADGE = 40
-"""Most px of the number on that button, of which half stands above it."""
+"""Largest height in px of the number on that button; half of it stands above the button."""
 ROUND_LARGE = 60
 """Least height of words about the round beside large text, between the card and the buttons."""
 CARD = 470

@@ -264,7 +264,7 @@ class ShapeUpScene(TableScene):
 
     def tick(self) -> None:
         super().tick()
-        # A hint may show a cell, of which nobody else may know afterwards.
+        # A hint may show a cell, and nobody else may see it afterwards.
         if self.viewpoint.peeking is None:
             self._aim.follow(self.focus or "", self.choices.cells)
         if self._refused is not None and self.director.toast_text != self._refused[1]:

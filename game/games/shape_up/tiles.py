@@ -22,7 +22,7 @@ class ShapeUpTiles(SeatTiles):
             # What the rounds before have brought, and what this one brings as it lies.
             return f"{before} + {shown - before} = {shown}"
         if view.options.rounds > 1 and view.round > 1:
-            # As of one's own, of which both are known.
+            # The same form as one's own sum; the second number is secret.
             return f"{view.totals[seat]} + ?"
         return _("secret score")
 

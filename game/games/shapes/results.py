@@ -68,7 +68,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         self.pieces = pieces
         self.turns = turns_begun(table.client.observation(None).history)
         self.placer, self.faces = FramePlacer(), Faces()
-        # All that stands is glad for whoever has won; alone, a match ends with a fall.
+        # The tower's pieces smile for the winner. A single player's match ends with a fall, so there they do not.
         self.faces.on, self.faces.glad = services.settings.faces, self.view.seats > 1
         self.faces.read_poses(pieces)
         tower = table.client.world()

@@ -37,7 +37,7 @@ def hint_words(observation: Observation, actions: Sequence[object], reason: Reas
 
 
 def ends_now(advice: Advice | None) -> bool:
-    """Whether a hint that is shown says to end planning now: whoever follows it need not be asked again."""
+    """Whether the shown hint advises to end planning now; a player who follows it is not asked to confirm."""
     return advice is not None and isinstance(advice.rest[0], Commit)
 
 

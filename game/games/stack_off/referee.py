@@ -159,7 +159,7 @@ class Referee(Pausable):
         return tuple(found)
 
     def watched_by(self, seat: Seat) -> Seat | None:
-        """Gets the seat at which the bot at `seat` looks before it builds as that does; None: it looks at nobody."""
+        """Gets the seat that the bot at `seat` is watching, to copy its next piece; None if it watches nobody."""
         return self._bots.watches(self, seat) if self.builders[seat].is_bot else None
 
     def winners(self) -> tuple[Seat, ...]:

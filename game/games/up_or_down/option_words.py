@@ -82,10 +82,10 @@ def goal(options: Mapping[str, OptionValue], seats: int) -> str:
     """How one wins; some variants count more than columns."""
     if any(options[key] for key in COUNTING):
         return N_(
-            "Most points win: each of up to three columns counts its cards × those of one colour "
+            "Most points win: each of up to three columns counts its cards × its cards of one colour "
             "(3 cards, 2 red: 3 × 2 = 6), a card given up 1, and variants add to that."
         )
     return N_(
-        "Most points win: each of up to three columns counts its cards × those of one colour "
+        "Most points win: each of up to three columns counts its cards × its cards of one colour "
         "(3 cards, 2 red: 3 × 2 = 6), a card given up 1."
     )

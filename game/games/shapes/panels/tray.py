@@ -205,7 +205,7 @@ def _draw_cards(ui: Ui, cards: Sequence[Card], box: Rect, back: Sequence[Card] =
 
 
 def _draw_pieces(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
-    """The pieces of this turn that wait. A pennant shows to whom one is passed."""
+    """Draws the pieces of this turn that wait. A pennant marks a piece that is passed, with its receiver's colour."""
     if not frame.holds_input:
         ui.keep("hand", box)
     view = frame.view

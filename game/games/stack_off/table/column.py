@@ -153,7 +153,7 @@ class Column:
         self.gust_by = ""
         """Who has thrown the gust that is announced at this tower, or blows."""
         self.looks_at = ""
-        """At whom a bot looks before it builds as they do."""
+        """Name of the player whom this column's bot watches, to copy the next piece; "" for nobody."""
         self.arrived = 0
         """For how many more ticks it is said at the piece that it has come again."""
         self.latest_fall: Piece | None = None

@@ -211,7 +211,7 @@ def _draw_slot(
             line = Rect(sum_.x, sum_.y + FIGURE, sum_.w, high)
             draw_landed_product(ui, id_ or f"{pile}.after", line, after)
     else:
-        # Below a ghost whose points are not told, those of the column without it would be read as its own.
+        # Below a ghost without points, the column's present product would look like the ghost's.
         _draw_sum(ui, i, sum_, frame, not is_priced and not given_up and ghost is None)
     if placing is not None and is_priced:
         low_end = slot.bottom - BUTTON * len(buttons) - tag_size(ui)[1] / 2 - 4
@@ -254,7 +254,7 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
         return
     if ui.large:
         return
-    # What the take has changed is told until the turn ends.
+    # The column shows what the take changed until the turn ends.
     if take is not None and take.column == i and view.actor == seat and view.phase not in ("play", "take"):
         line = _("{old} to {new}", old=worth - take.gain, new=worth)
         line = pgettext("a column", "new") if take.is_new else line
