@@ -17,6 +17,7 @@ from game.table.tower.camera import EDGE, Camera, tower_room
 from game.table.tower.views import (
     CHART,
     CHART_WIDE,
+    HANDS,
     ONE,
     OUTER,
     RISES,
@@ -96,6 +97,14 @@ def test_how_large_a_tower_is(case: Case) -> None:
     assert view.unit == case.unit
     assert (view.low == SHAPES.bottom) is case.foot
     assert (view.x, view.floor) == (0, case.room.bottom)
+
+
+@given(heights, rooms)
+def test_below_a_bar_that_reaches_over_the_tower_a_held_piece_has_its_room(height: float, room: Rect) -> None:
+    """It lay on the large words of the prompt."""
+    space = Space(room, SHAPES, CHART - CHART_WIDE, barred=True)
+    view = turn_view(height, 0.0, space, View(1.0, 0.0, 0.0, room.bottom))
+    assert view.low + room.h / view.unit >= height + HANDS - 1e-9
 
 
 @given(heights, rooms)

@@ -74,6 +74,7 @@ class TowerBoard:
         camera.turn = turn
         camera.chart = chart_aside(area, large)
         camera.chart_over = CHART_OVER_LARGE if large else CHART_OVER
+        camera.barred = large
         camera.extent = extent(self._site.held)
 
     def place(self, stage: FrameStage, ui: Ui, spoken_of: Sequence[Hashable], advised: Footing | None) -> None:

@@ -87,6 +87,8 @@ class Camera:
         """Units up to which the chart reaches, where the room is higher."""
         self.chart_wide = CHART_WIDE
         """Width of the chart."""
+        self.barred = False
+        """Whether the bar reaches over the tower, and no piece may lie on its words."""
         self.extent: tuple[float, float] | None = None
         """Units from the hand up to what is to be in sight above its piece, and down to the piece's lower end; None:
         nothing is held."""
@@ -113,7 +115,7 @@ class Camera:
 
     @property
     def _space(self) -> Space:
-        return Space(self.room, self.bounds, self.chart - self.chart_wide - CHART_CLEAR)
+        return Space(self.room, self.bounds, self.chart - self.chart_wide - CHART_CLEAR, self.barred)
 
     def rest(self, height: float) -> None:
         """Shows a tower of `height` units at rest, while nothing is held. A turn has one scale, unless the tower

@@ -90,17 +90,21 @@ platform."""
 @dataclass(frozen=True, slots=True)
 class Space:
     """What a tower has: its `room` on the canvas, the `bounds` of the ground in sight, and canvas px `beside`, from its
-    middle to the chart."""
+    middle to the chart. `barred`: the bar reaches over the tower, and no piece may lie on its words."""
 
     room: Rect
     bounds: Box
     beside: float
+    barred: bool = False
+
+    def above(self, height: float) -> float:
+        """Units above a tower of `height` that are always in sight."""
+        return HANDS if height > WHOLE_TO or self.barred else ONE
 
     def rest_low(self, height: float, unit: float) -> float:
         """The lower edge of a view that shows a tower of `height` and one piece more. Over a high tower the piece hangs
         clear of it and of its own outline there."""
-        above = HANDS if height > WHOLE_TO else ONE
-        return max(self.bounds.bottom, height + above - self.room.h / unit)
+        return max(self.bounds.bottom, height + self.above(height) - self.room.h / unit)
 
     @property
     def tall_unit(self) -> float:
@@ -210,7 +214,8 @@ def turn_view(height: float, wide: float, space: Space, before: View | None) -> 
     else:
         share = min(1.0, max(0.0, (height - HIGH[0]) / (HIGH[1] - HIGH[0])))
         grows = min(GROWS, max(GROWS_LOW, GROWS * height / LOW_TO))
-        unit = max(fitting(HANDS + grows), min(COMFORT, fitting(ONE + share * (HANDS - ONE))))
+        least = space.above(height)
+        unit = max(fitting(HANDS + grows), min(COMFORT, fitting(least + share * (HANDS - least))))
         if before.unit <= max(unit, fitting(ONE + GROWS)) and unit <= KEEPS * before.unit:
             unit = before.unit
     return View(unit, (bounds.left + bounds.right) / 2, space.rest_low(height, unit), room.bottom)

@@ -107,7 +107,7 @@ def test_a_card_that_fits_nowhere_asks_which_column_to_give_up(open_screen: Open
     scene.pick(f"ring.{forced[0]}", MOUSE)
     scene.changed()
     screen.show()
-    assert "Give a column up for the card you take" in screen.words.replace("\n", " ")
+    assert "Give a column up: its cards count 1 point each" in screen.words.replace("\n", " ")
     for i in range(len(view.columns[0])):
         gain = preview(view, Take(forced[0], i, "abandon")).gain
         assert next(one.text for one in scene.ui.words if one.id == f"abandon.{i}.price") == f"({signed(gain)})"

@@ -132,7 +132,7 @@ def _told(frame: UpOrDownFrame) -> Told:
 
 
 def _give_words() -> str:
-    return _("Give a column up for the card you take: its cards count 1 point each.")
+    return _("Give a column up: its cards count 1 point each.")
 
 
 def _play_words(frame: UpOrDownFrame, card: Card) -> tuple[str, ...]:
