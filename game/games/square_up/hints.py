@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from game.app.text import _, ngettext, pgettext
-from game.core.bot import Advice
 from game.core.game import Observation, Preview, Reason, Seat
 from game.games.square_up.hint_reasons import keeps_ink, saving_for, stays_with, use_of, with_risk
 from game.games.square_up.phrases import beaten, points, shape, unit
-from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import preview_of, worth_buying
 from game.games.square_up.rules.units import name_of
@@ -34,11 +33,6 @@ def hint_words(observation: Observation, actions: Sequence[object], reason: Reas
         effect = _compared(effect, reason.others)
     why = with_risk(view, steps, effect) if effect else use_of(view, steps)
     return _("Hint: {what}: {why}", what=_step(first, len(steps)), why=why)
-
-
-def ends_now(advice: Advice | None) -> bool:
-    """Whether the shown hint advises to end planning now; a player who follows it is not asked to confirm."""
-    return advice is not None and isinstance(advice.rest[0], Commit)
 
 
 def _end(observation: Observation, reason: Reason) -> str:

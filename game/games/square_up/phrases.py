@@ -319,23 +319,6 @@ def beats(fight: Fight) -> str:
     return _("strength {more} beats {less}", more=met[0], less=met[1]) if met else ""
 
 
-def why_scored(fight: Fight, names: Names) -> tuple[str, ...]:
-    """Why a fight was won, and what its points are for: a line each. Who has won, and how much, stands above."""
-    if fight.winner is None:
-        return (verdict(fight, names),)
-    if not fight.points:
-        return (_("{name} wins; the splot has other cells left", name=names(fight.winner)),)
-    if line := beats(fight):
-        if is_plain(fight):
-            own = next(side for side in fight.sides if side.seat == fight.winner)
-            assert own.shape is not None
-            line = _("{unit}: {reason}", unit=shape(own.shape, own.size), reason=line)
-        return line, price(fight)
-    if fight.how == "fractal":
-        return _("a Fractal beats all but circles"), price(fight)
-    return (_("undefended"), price(fight)) if fight.how == "tools" else (price(fight),)
-
-
 # -- plans
 
 

@@ -18,8 +18,8 @@ from game.games.square_up.bot.plain_wins import single_attacks
 from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
 from game.games.square_up.hint_reasons import dear_chance, dear_unit, keeps_ink, saving_for, use_of
-from game.games.square_up.hints import ends_now, hint_words
-from game.games.square_up.rules.actions import Move, Place, encode
+from game.games.square_up.hints import hint_words
+from game.games.square_up.rules.actions import Commit, Move, Place, encode
 from game.games.square_up.rules.state import SquareUpState
 from game.games.square_up.rules.threats import exposed, leaves_alone
 from game.games.square_up.rules.units import CELL_BY_NAME
@@ -207,10 +207,10 @@ def test_a_hint_without_time_takes_what_is_open(
         looks = count(1)
         found = bot_of("hard").advise(observation, Rng(1), partial(_is_over, looks, late))
         assert found.actions[0] == Place(unit, CELL_BY_NAME[theirs[:2]])
-        assert not ends_now(found)
+        assert not isinstance(found.rest[0], Commit)
     nothing = table("", "", inks=(1, 1), turn=1, turns=10)
     observation = Observation("square-up", 0, nothing.view(0), (), tuple(nothing.legal_actions(0)))
-    assert ends_now(bot_of("hard").advise(observation, Rng(1), lambda: True))
+    assert isinstance(bot_of("hard").advise(observation, Rng(1), lambda: True).rest[0], Commit)
 
 
 def test_a_hint_says_what_an_enemy_can_beat_after_it(table: Callable[..., SquareUpState]) -> None:

@@ -77,7 +77,7 @@ def risks(view: SquareUpView, choices: tuple[Place | Move, ...]) -> Mapping[Cell
         cell = target_of(step)
         if any(reaches(grids, seat, square, cell) for seat, square in foes):
             grids[view.seat] = planned(own.copy(), view.ink, (step,)).grid
-            foe = attacker(view, grids, cell, {cell})
+            foe = attacker(view, grids, cell)
             if foe is not None:
                 found[cell] = foe
     return found
