@@ -15,7 +15,7 @@ from game.games.square_up.bot.expected_gains import expected_gains, plan_from
 from game.games.square_up.bot.plain_wins import at_a_glance, plain_wins, single_attacks
 from game.games.square_up.bot.plan_search import Mixture
 from game.games.square_up.bot.plans import Actions
-from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.actions import Commit, Move, Place, target_of
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import Plan
@@ -56,13 +56,12 @@ def hinted_plan(view: SquareUpView, mixture: Mixture, expired: Expired | None = 
     rng = np.random.default_rng(
         np.frombuffer(repr((view.boards, view.inks, view.turn, view.planned)).encode(), np.uint8)
     )
-    last = view.turn == view.options.turns
+    pays = 0.0 if view.turn == view.options.turns else _PAYS
     # Without time to compare, to save would be no answer.
     best = at_a_glance(view)
     try:
         best = _best(view, _candidates(view, mixture), rng, expired)
         for _ in range(_ROUNDS):
-            pays = 0.0 if last else _PAYS
             changed = _best(view, [best, *_shorter(view, best), *_longer(view, best)], rng, expired, pays)
             if changed == best:
                 break
@@ -120,12 +119,12 @@ def _made_safer(view: SquareUpView, plan: Actions, rng: np.random.Generator, exp
 def _flees(step: Place | Move, other: Place | Move, taken: Set[Cell]) -> bool:
     """Whether `other` moves the same shape, and both lead to cells where nobody stands."""
     both = isinstance(step, Move) and isinstance(other, Move) and step.source == other.source
-    return both and not {_target(step), _target(other)} & taken
+    return both and not {target_of(step), target_of(other)} & taken
 
 
 def _replaces(step: Place | Move, other: Place | Move, taken: Set[Cell]) -> bool:
     """Whether `other` uses the same shape or unit elsewhere, or goes to the same cell, which is taken."""
-    if _target(step) in taken and _target(other) == _target(step):
+    if target_of(step) in taken and target_of(other) == target_of(step):
         return True
     match step, other:
         case Move(source, _), Move(same, _):
@@ -133,10 +132,6 @@ def _replaces(step: Place | Move, other: Place | Move, taken: Set[Cell]) -> bool
         case Place(unit, _), Place(same, _):
             return unit == same
     return False
-
-
-def _target(step: Place | Move) -> Cell:
-    return step.target if isinstance(step, Move) else step.cell
 
 
 def _safer(
@@ -148,7 +143,7 @@ def _safer(
     taken = {square.cell for board in view.boards for square in board}
     gain, found = preview_of(view, plan).gain if plan else 0, []
     for at, step in enumerate(plan):
-        if _target(step) not in risky:
+        if target_of(step) not in risky:
             continue
         for other in _after(view, plan[:at]).legal():
             if not isinstance(other, Place | Move) or other == step or not fits(step, other, taken):
@@ -225,7 +220,7 @@ def _after(view: SquareUpView, steps: Actions) -> Plan:
 def _wins_first(view: SquareUpView, plan: Actions) -> Actions:
     """`plan` with the steps to squares where rivals stand first, if it is legal and the same in this order."""
     foes = {square.cell for seat, board in enumerate(view.boards) if seat != view.seat for square in board}
-    ordered = sorted(plan, key=lambda step: _target(step) not in foes)
+    ordered = sorted(plan, key=lambda step: target_of(step) not in foes)
     found = _legal(view, ordered)
     same = len(found) == len(plan) and _after(view, found).grid.board() == _after(view, plan).grid.board()
     return found if same else plan

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.core.bot import Expired
 from game.games.square_up.bot.expected_gains import plan_from
 from game.games.square_up.bot.plans import Actions
-from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.preview import preview_of
 from game.games.square_up.rules.threats import exposed, is_guard, rivals, worth
@@ -27,15 +26,13 @@ def balance(view: SquareUpView, plan: Actions) -> int:
     return gain - sum(worth(own) for own, _foe in exposed(view, plan))
 
 
-def plain_wins(view: SquareUpView, expired: Expired | None = None) -> Actions:
+def plain_wins(view: SquareUpView) -> Actions:
     """The attacks that win points at their squares, the best `balance` first; a unit is bought only for its price."""
     found: Actions = ()
     best = balance(view, found)
     for _ in range(_MOST):
         trials = []
         for attack in _attacks(view, found, True):
-            if expired is not None and expired():
-                return found
             plan = (*found, *attack)
             if preview_of(view, plan).gain > preview_of(view, found).gain if found else preview_of(view, plan).gain > 0:
                 trials.append((balance(view, plan), plan))
@@ -53,11 +50,14 @@ def at_a_glance(view: SquareUpView) -> Actions:
     keep = 0.0 if view.turn == view.options.turns else _KEEP
     best, found = float(balance(view, ())), ()
     for attack in single_attacks(view):
-        price = sum(COST[one.unit] for one in attack if isinstance(one, Place))
-        value = balance(view, attack) - keep * price
+        value = balance(view, attack) - keep * _price(attack)
         if value > best:
             best, found = value, attack
     return found
+
+
+def _price(attack: Actions) -> int:
+    return sum(COST[step.unit] for step in attack if isinstance(step, Place))
 
 
 def free_win(view: SquareUpView) -> tuple[Cell, Actions] | None:
@@ -67,10 +67,8 @@ def free_win(view: SquareUpView) -> tuple[Cell, Actions] | None:
     before, best = balance(view, ()), None
     guarded = {one.cell for _seat, one in rivals(view) if one.shape is not None and one.tool is not None}
     for attack in _attacks(view, (), True):
-        step = attack[0]
-        cell = step.target if isinstance(step, Move) else step.cell
-        cost = sum(COST[one.unit] for one in attack if isinstance(one, Place))
-        if cell not in guarded and preview_of(view, attack).gain > cost:
+        cell = target_of(attack[0])
+        if cell not in guarded and preview_of(view, attack).gain > _price(attack):
             best = max(best or (before, cell, ()), (balance(view, attack), cell, attack), key=lambda one: one[0])
     return None if best is None or not best[2] else best[1:]
 

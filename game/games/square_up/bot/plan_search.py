@@ -19,7 +19,7 @@ from game.games.square_up.bot.plain_wins import free_win
 from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample
 from game.games.square_up.bot.policy_weights import BOLD, EASY, FINAL, QUICK, PolicyWeights
 from game.games.square_up.bot.regret_matching import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
-from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.actions import Place, target_of
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.units import CIRCLE, STACK, Cell
 from game.games.square_up.rules.view import SquareUpView
@@ -162,10 +162,7 @@ def _grabbing(mixture: Mixture, view: SquareUpView, share: float) -> Mixture:
 
 def _goes(plan: Actions, cell: Cell) -> bool:
     """Whether a plan moves or places something on a square."""
-    return any(
-        (isinstance(step, Move) and step.target == cell) or (isinstance(step, Place) and step.cell == cell)
-        for step in plan
-    )
+    return any(target_of(step) == cell for step in plan)
 
 
 def _starts(root: Boards, view: SquareUpView) -> list[tuple[Actions, Boards]]:
