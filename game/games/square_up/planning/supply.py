@@ -126,19 +126,15 @@ def _draw_legend(ui: Ui, box: Rect) -> None:
         ui.text_in(f"legend.{id_}", word, room, BODY, "body_bold", ink, "left", words)
 
 
-def _put_drop(ui: Ui, id_: str, x: float, cy: float, side: int, ink: Colour, dear: bool) -> None:
-    """The drop beside a cost; `dear`: there is too little ink for it."""
-    look, alpha = drop(side, drop_colour(ink)), DEEP if dear else 255
-    ui.put(f"{id_}.drop", look, x, cy - side / 2, alpha=alpha, animates=False)
-
-
 def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, widest: float, ink: Colour, dear: bool) -> None:
-    """The cost above the strength: as large on all tiles as the widest cost can be. `widest`: room for a word."""
+    """The cost above the strength: as large on all tiles as the widest cost can be. `widest`: room for a word. `dear`:
+    there is too little ink for it."""
     high = box.h / 2
     size = min(ui.px(SUBHEAD), high * 0.98, box.w / FIGURES, 52.0)
     side = round(size * 0.84)
     cost, force = Rect(box.x, box.y, box.w, high), Rect(box.x, box.y + high, box.w, high)
-    _put_drop(ui, id_, cost.x, cost.cy, side, ink, dear)
+    look, alpha = drop(side, drop_colour(ink)), DEEP if dear else 255
+    ui.put(f"{id_}.drop", look, cost.x, cost.cy - side / 2, alpha=alpha, animates=False)
     room = Rect(cost.x + side + 8, cost.y, cost.w - side - 8, high)
     ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
     if unit not in STRENGTH:

@@ -1,4 +1,4 @@
-"""`ReplayedReveal`, a `TablePart`, shows a reveal on the table of a recorded match, whose bar goes on working."""
+"""`ReplayedReveal`, a `TablePart`, shows a reveal on the table of a recorded match; the recording's bar still works."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class SquareUpReveal(Scene):
     While a seat has the focus, its whole plan is lit. After a turn without fights it goes on by itself, with a visible
     count-down: always after the same time, which is long enough to see all units arrive.
 
-    Of a recorded match the table draws its `panels` below the bar that moves in the recording, and takes all presses.
+    In a recorded match the table draws the `panels` of a reveal below the bar of the recording, and takes all presses.
     """
 
     for_anybody = (
@@ -73,10 +73,10 @@ class SquareUpReveal(Scene):
         self, services: Services, table: TableScene, events: Sequence[Event], began: Sequence[Board] = ()
     ) -> None:
         """`events`: all of one turn, from `Revealed` to `Scored`. `began`: see `boards_before`."""
-        self.over = False
-        """It has gone on."""
         super().__init__(services)
         self.table = table
+        self.over = False
+        """It has gone on."""
         self.revealed = next(event for event in events if isinstance(event, Revealed))
         self.scored = next(event for event in events if isinstance(event, Scored))
         before = boards_before(table.client.observation(None).history, self.revealed, began)
@@ -293,13 +293,15 @@ class SquareUpReveal(Scene):
         places = reveal_layout(bar_of(ui), ui.large, ui.area)
         draw_seats(ui, frame, places.left)
         draw_board(ui, frame, places.paper)
-        actions, side = actions_place(ui.large, ui.area), places.side
-        high = HIGH_LARGE if ui.large else HIGH
-        onwards = Rect(actions.x, actions.bottom - high, actions.w, high)
-        if frame.done or self.table.is_replay:
-            low = actions.y if self.table.is_replay else onwards.y
-            side = Rect(side.x, side.y, side.w, low - BELOW - side.y)
-        draw_controls(ui, frame, places.strip, None if self.table.is_replay else onwards)
+        # In a recorded match the room has buttons there all the time.
+        buttons, onwards = actions_place(ui.large, ui.area), None
+        if not self.table.is_replay:
+            high = HIGH_LARGE if ui.large else HIGH
+            buttons = onwards = Rect(buttons.x, buttons.bottom - high, buttons.w, high)
+        draw_controls(ui, frame, places.strip, onwards)
+        side = places.side
+        if frame.done or onwards is None:
+            side = Rect(side.x, side.y, side.w, buttons.y - BELOW - side.y)
         draw_page(ui, frame, side)
 
 
