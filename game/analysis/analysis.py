@@ -139,6 +139,11 @@ class Analysis:
         return self.has_curve and not self._urgent()
 
     @property
+    def has_luck(self) -> bool:
+        """Whether luck may have had a part in any step."""
+        return any(step.chance for step in self.steps)
+
+    @property
     def done(self) -> bool:
         return self.broken or (self.is_read and not self.todo())
 

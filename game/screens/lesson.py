@@ -86,8 +86,9 @@ class LessonOverScene(_Question):
     def build(self, ui: Ui) -> None:
         play = _("Play")
         if self._setup is not None:
-            answers = (("begin", _("Play it"), "play"), ("play", _("To the levels"), "menu"))
-            self._draw(ui, _("Now to your level"), self._waits, *answers, ("title", _("To the title"), "home"))
+            words, home = self._waits(self._setup), ("title", _("To the title"), "home")
+            answers = (("begin", _("Play it"), "play"), ("play", _("To the levels"), "menu"), home)
+            self._draw(ui, _("Now to your level"), words, *answers)
             return
         if self._game.lobby is not None:
             words = _("The levels begin with easy ones. Each has three medals; hints and Undo are always there.")
@@ -103,12 +104,11 @@ class LessonOverScene(_Question):
         home = "title", _("To the title") if whole else _("To the title screen"), "home"
         self._draw(ui, _("You know how to begin"), words, ("play", play, "play"), *whole, home)
 
-    @property
-    def _waits(self) -> str:
+    def _waits(self, setup: Setup) -> str:
         """Says which level was chosen before the lesson."""
-        figures, setup = self._game.figures, self._setup
-        subject = None if figures is None or setup is None else figures().subject
-        name = subject(setup.options) if subject is not None and setup is not None else ""
+        figures = self._game.figures
+        subject = None if figures is None else figures().subject
+        name = "" if subject is None else subject(setup.options)
         return _("“{level}” waits for you.", level=name) if name else _("The level that you chose waits for you.")
 
     @property

@@ -26,7 +26,7 @@ from game.ui.widgets import Ui
 
 EDGE: Final = 36
 HEAD_HIGH: Final = 96
-FOOT, FOOT_LARGE = 104, 112
+FOOT: Final = 104
 STRIP: Final = 112
 SHARE: Final = 0.56
 """Share of the width that the standings take."""

@@ -154,7 +154,7 @@ class TurningScene(Scene):
         elif self.pointed is not None and self._focused is None:
             words = self._told.about(self.pointed, self._whose)
         elif self._focused is not None and not ui.large:
-            if any(step.chance for step in analysis.steps):
+            if analysis.has_luck:
                 words = _(
                     "A move counts against the best one found; luck is all the rest. Press a row to see its moment."
                 )

@@ -96,7 +96,8 @@ class TurningWords:
         values = parts.own, parts.rivals, parts.draw
         told = zip(part_names(self.seats, point.seat), values, strict=True)
         shown = [f"{words} {signed(percent(value))}" for words, value in told if percent(value)]
-        shown += filter(None, [self._rated(point.step) if point.length == 1 else ""])
+        if point.length == 1 and (rated := self._rated(point.step)):
+            shown.append(rated)
         return pgettext("between parts of a change", " · ").join(shown)
 
     def _rated(self, step: int) -> str:

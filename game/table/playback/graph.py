@@ -194,7 +194,7 @@ def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
     rivals = [seat for seat in range(len(shown.seats)) if seat != shown.seat]
     own, theirs, draw = part_names(shown.seats, shown.seat)
     alone = any(len(step.seats) == 1 for step in shown.analysis.steps)
-    draws = alone and any(step.chance for step in shown.analysis.steps)
+    draws = alone and shown.analysis.has_luck
     # Where all act at once, the rivals' shares are not told apart.
     chips = [_colour(shown, seat) for seat in rivals] if alone or len(rivals) == 1 else [BIRCH.dim]
     entries = [([_colour(shown, shown.seat)], own), (chips, theirs)]
