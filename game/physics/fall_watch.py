@@ -98,18 +98,20 @@ class FallWatch:
     def _land(self, piece: int, pose: Pose) -> None:
         tower, parts = self._tower, profiles(piece, *pose)
         self._under, self._widths = {}, {}
-        landing = land(parts, tower.ledges())
+        others = {placed.piece: profiles(placed.piece, *_pose(placed)) for placed in tower.pieces if not placed.fallen}
+        # Once it is let go, it is a part of the tower, and would come down on itself.
+        own = others.pop(piece, [])
+        landing = land(parts, [ledge for ledge in tower.ledges() if ledge not in own])
         self._drop = landing.distance if landing else 0.0
         if landing is None:
             return
         ends = landing.touching[0], landing.touching[-1]
-        for placed in tower.pieces:
-            others = [] if placed.fallen else profiles(placed.piece, *_pose(placed))
-            on_it = land(parts, others)
+        for other, shapes in others.items():
+            on_it = land(parts, shapes)
             if on_it is not None and on_it.distance <= landing.distance + TOUCHING:
-                self._under[placed.piece] = on_it.touching[0], on_it.touching[-1]
-                ends_of = [part.lower[end][0] for part in others for end in (0, -1)]
-                self._widths[placed.piece] = min(ends_of), max(ends_of)
+                self._under[other] = on_it.touching[0], on_it.touching[-1]
+                ends_of = [part.lower[end][0] for part in shapes for end in (0, -1)]
+                self._widths[other] = min(ends_of), max(ends_of)
         held_by = self._under.values()
         if min((low for low, _high in held_by), default=ends[1]) > ends[0] or ends[1] > max(
             (high for _low, high in held_by), default=ends[0]

@@ -103,3 +103,15 @@ def test_a_piece_let_go_by_a_moving_hand_is_judged_where_it_comes_down() -> None
         while not world.tick({}):
             pass
         assert [cause and cause.why for cause in world.causes] == ([] if why is None else [why])
+
+
+def test_a_piece_of_several_parts_let_go_by_a_moving_hand_comes_down_on_no_part_of_itself() -> None:
+    """An ell "slid off the ell": itself."""
+    world, ell = TowerWorld(2, 1, {}), piece("ell")
+    world.on_event(PieceTaken(0, ell))
+    for tick, x in enumerate((*[20] * 120, *range(20, 120, 4))):
+        world.tick({0: Hand(x, 150, 0 if tick else 18)})
+    world.on_event(PieceReleased(0, ell))
+    while not world.tick({}):
+        pass
+    assert world.causes == (FallCause("slid", ell, None, (ell,)),)
