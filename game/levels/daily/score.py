@@ -53,7 +53,7 @@ class Figures:
 
     @property
     def version(self) -> int:
-        """Of the score."""
+        """The version of the score by which the try is measured."""
         return 1 if self.steady is None else 2 if self.aim is None else NOW
 
 
@@ -120,8 +120,9 @@ def _for_aim(figures: Figures) -> int:
     return min(MOST_AIM, figures.aim or 0)
 
 
-def margin(ahead: Figures, behind: Figures) -> tuple[Part, int]:
-    """The part of the score that gives `ahead` most over `behind`, and by how much it differs there."""
+def margin(ahead: Figures, behind: Figures, given: int) -> tuple[Part, int]:
+    """The part of the score that gives `ahead` most over `behind`, and by how much it differs there; of equal scores
+    the time. `given`: as in `score`."""
     medals = ahead.medal - behind.medal
     if medals > 0:
         return "medal", medals
@@ -135,8 +136,7 @@ def margin(ahead: Figures, behind: Figures) -> tuple[Part, int]:
         "seconds": (1, _in_time(ahead) - _in_time(behind) if both else 0),
     }
     part = max(gains, key=lambda one: gains[one][0] * gains[one][1])
-    if gains[part][1] <= 0 and both:
-        # The scores are equal, and the time decides.
+    if both and score(ahead, given) == score(behind, given):
         part = "seconds"
     if part == "steady":
         return part, (ahead.steady or 0) - (behind.steady or 0)

@@ -332,7 +332,10 @@ def test_time_adds_small_steps_and_decides_between_equal_scores() -> None:
     slower = replace(quick, seconds=19)
     assert score(slower, 6) == score(quick, 6)
     assert standing(quick, 6) > standing(slower, 6)
-    assert margin(quick, slower) == ("seconds", 1)
+    assert margin(quick, slower, 6) == ("seconds", 1)
+    other = replace(slower, aim=1, steady=75)
+    assert score(other, 6) == score(quick, 6)
+    assert margin(quick, other, 6) == ("seconds", 1), "what one has more in one part it has less in another"
     before = replace(quick, aim=None)
     assert standing(before, 6) == standing(replace(before, seconds=19), 6), "equal scores shared a place"
     for better in (replace(slower, pieces=3), replace(slower, steady=75), replace(slower, aim=3)):

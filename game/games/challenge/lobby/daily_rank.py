@@ -96,19 +96,17 @@ def _signed(part: Part, n: int) -> str:
 
 
 def _part_names(medal: int, level: Level) -> dict[Part, str]:
-    aim = aim_name(level)
+    """Names of the parts; there is no aim where the level leaves nothing open."""
     names: dict[Part, str] = {
         "medal": _(MEDALS[medal]),
         "hints": pgettext("a part of a score", "hints"),
         "falls": pgettext("a part of a score", "falls"),
         "pieces": pgettext("a part of a score", "pieces left"),
-        "aim": aim,
+        "aim": aim_name(level),
         "steady": pgettext("a part of a score", "balance"),
         "seconds": pgettext("a part of a score", "time"),
     }
-    if not aim:
-        del names["aim"]
-    return names
+    return {part: name for part, name in names.items() if name}
 
 
 def rule_words(level: Level) -> str:
@@ -200,7 +198,7 @@ def difference_words(own: Try, rival: Rival, level: Level) -> str:
 
 def _why(ahead: Try | Rival, behind: Try | Rival, own: Try, level: Level) -> str:
     """What puts one run ahead of another one. `own`: as in `figures_of`."""
-    part, n = margin(figures_of(ahead, own), figures_of(behind, own))
+    part, n = margin(figures_of(ahead, own), figures_of(behind, own), len(level.given))
     match part:
         case "medal":
             return _("a better medal")
