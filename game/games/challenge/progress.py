@@ -15,6 +15,7 @@ from game.core.attempt import Attempt
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rank import bonus_parts, score_of
+from game.games.challenge.lobby.daily_rivals import figures_of
 from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.lobby.unlocking import onward, open_levels
@@ -253,8 +254,10 @@ class ChallengeProgress:
                 steady=steady,
                 aim=steps_of(self.level, tower),
             )
-        own = known.get(self.day.isoformat(), result)
-        result = tries.in_version(replace(result, speed=self.client.game_speed), result if own.match else own)
+        own = known.get(self.day.isoformat())
+        # Practice is scored as the scored try was.
+        figures = figures_of(result, None if own is None or own.match else own)
+        result = replace(result, speed=self.client.game_speed, steady=figures.steady, aim=figures.aim)
         self.tried = result
         if self.day.isoformat() in known:
             self.was_scored = tries.end(known, self.day, self._match, result, score_of(result, self.level))

@@ -92,12 +92,6 @@ def end(tries: Tries, day: date, match: str, result: Try, score: int = 0) -> boo
     return is_scored
 
 
-def in_version(result: Try, own: Try) -> Try:
-    """A later try as the version of the score knows it in which the scored one, `own`, has been scored."""
-    steady = None if own.steady is None else result.steady
-    return replace(result, steady=steady, aim=None if own.aim is None else result.aim)
-
-
 def count_hint(tries: Tries, day: date, match: str) -> bool:
     """Notes that a hint was asked for. Returns whether that was in the scored try of the day."""
     known = tries.get(day.isoformat())
