@@ -55,12 +55,10 @@ def aim_of(level: Level) -> Aim | None:
 def steps_of(level: Level, tower: TowerView) -> int:
     """Whole steps of a tower beyond its line; at most `MOST_AIM` of them count."""
     aim = aim_of(level)
-    standing = tuple(placed for placed in tower.pieces if not placed.fallen)
-    if aim is None or not standing:
+    if aim is None:
         return 0
-    context = GoalContext(level, tower.ground, standing, tower.bars)
-    past = _past(aim, context)
-    return max(0, floor(past / aim.step + _NEAR))
+    context = GoalContext.of(level, tower)
+    return max(0, floor(_past(aim, context) / aim.step + _NEAR)) if context.pieces else 0
 
 
 def _past(aim: Aim, context: GoalContext) -> float:

@@ -16,6 +16,7 @@ from game.levels.rules.level import Level
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.physics.stack import Placed
+from game.physics.tower_view import TowerView
 
 Polygon = Sequence[Point]
 NEAR = 1e-6
@@ -45,6 +46,12 @@ class GoalContext:
     lifts: tuple[Pose, ...] = ()
     rung: tuple[tuple[int, str], ...] = ()
     out: frozenset[Piece] = frozenset()
+
+    @classmethod
+    def of(cls, level: Level, tower: TowerView) -> GoalContext:
+        """A tower as it is seen now, without what only its world knows."""
+        standing = tuple(placed for placed in tower.pieces if not placed.fallen)
+        return cls(level, tower.ground, standing, tower.bars)
 
     @cached_property
     def outlines(self) -> dict[Piece, Polygon]:

@@ -31,7 +31,7 @@ def touched_stars(level: Level, tower: ChallengeTower | None) -> frozenset[Point
     stars = [star for goal in level.goals if isinstance(goal, Reach) for star in goal.stars]
     if tower is None or not stars:
         return frozenset()
-    found = measure_all([Reach(stars=(star,)) for star in stars], _context(level, tower))
+    found = measure_all([Reach(stars=(star,)) for star in stars], GoalContext.of(level, tower))
     return frozenset(star for star, progress in zip(stars, found, strict=True) if progress.reached)
 
 
@@ -41,10 +41,5 @@ def gold_progress(level: Level, tower: ChallengeTower | None) -> tuple[GoalProgr
     nothing = GoalProgress(False, float("inf"))
     if tower is None or all(placed.fallen for placed in tower.pieces):
         return (nothing,) * len(level.gold.goals)
-    context = _context(level, tower)
+    context = GoalContext.of(level, tower)
     return tuple(measure(goal, context) if isinstance(goal, PLACED) else nothing for goal in level.gold.goals)
-
-
-def _context(level: Level, tower: ChallengeTower) -> GoalContext:
-    standing = tuple(placed for placed in tower.pieces if not placed.fallen)
-    return GoalContext(level, tower.ground, standing, tower.bars)
