@@ -56,7 +56,7 @@ Polygon = Sequence[Point]
 class Card:
     """`ground`, `tower`: polygons in units, y up. `stands`: pictures of the ground, see `terrain.still`. `pieces`:
     kind, colour and material of each that was used. `metal`: "" without a medal. `lines`: below head and name.
-    `has_crown`: beside the medal."""
+    `has_crown`: whether a crown stands beside the medal."""
 
     place: str
     ground: tuple[Polygon, ...]

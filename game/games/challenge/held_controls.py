@@ -190,8 +190,8 @@ class HeldControls:
 
 
 def clear(plate: Rect, held: Rect, plates: Iterable[Rect], area: Rect, avoids: Sequence[Rect] = ()) -> Rect:
-    """`plate`, or a place like it beside or above the held piece that neither this nor `plates` take, and if there is
-    one, nothing of what it `avoids`."""
+    """`plate`, or a place like it beside or above the held piece that neither this nor `plates` take; of several
+    the first one that covers nothing of what it `avoids`."""
     xs = (held.x - AIR - plate.w, held.right + AIR)
     taken = (held.inset(-AIR + 1), *plates)
     beside = [Rect(x, plate.y, plate.w, plate.h) for x in (xs if plate.cx < held.cx else xs[::-1])]
@@ -200,10 +200,9 @@ def clear(plate: Rect, held: Rect, plates: Iterable[Rect], area: Rect, avoids: S
     over = [Rect(x, y, plate.w, plate.h) for y in (above, above - HIGHER) for x in across]
     places = [plate, *beside, *over]
     inside = [one for one in places if area.x <= one.x and one.right <= area.right and one.y >= area.y]
-    free = [one for one in inside if not any(map(one.overlaps, taken))]
-    free.sort(key=lambda one: any(map(one.overlaps, avoids)))
+    free = (one for one in inside if not any(map(one.overlaps, taken)))
     x = max(area.x, min(area.right - plate.w, beside[0].x))
-    return next(iter(free), Rect(x, plate.y, plate.w, plate.h))
+    return min(free, key=lambda one: any(map(one.overlaps, avoids)), default=Rect(x, plate.y, plate.w, plate.h))
 
 
 def nearest_within(around: Rect, held: Rect | None, wide: float, high: float) -> Rect:

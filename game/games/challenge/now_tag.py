@@ -31,7 +31,10 @@ def now_words(figure: str) -> str:
 
 
 class NowTag:
-    """`id`: begins the ids of its pictures; `tip`: side of the square whose corner points."""
+    """Measures, draws and places the tag; where it stands is up to its kind.
+
+    `id_`: begins the ids of its pictures; `tip`: side of the square whose corner points.
+    """
 
     def __init__(self, show: TowerShow, id_: str, tip: float) -> None:
         self._show, self._id, self._tip = show, id_, tip

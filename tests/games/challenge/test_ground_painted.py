@@ -41,7 +41,7 @@ Shapes = tuple[tuple[tuple[float, float], ...], ...]
 STEP = 3.0
 """px from one sample to the next."""
 SCALE = 0.5
-"""For which the pictures are painted here."""
+"""The scale at which the pictures are painted here."""
 NEAR = 7.0
 """px within which the painted edge is, beside its line and the joints of bricks."""
 MOST = 80

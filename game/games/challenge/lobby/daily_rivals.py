@@ -253,7 +253,7 @@ def draw_rivals(
         id_ = f"rival.{difficulty}"
         rival = rivals[id_]
         if rival is not None:
-            ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
+            ui.target(id_, place, ("rival", id_), ring=12)
         _draw_rival(ui, id_, face, word, words, rival, waits, place, is_shown=id_ == shown)
     names = [run.name for run in friends]
     for number, (run, place) in enumerate(zip(friends, places[len(difficulties) :], strict=False)):

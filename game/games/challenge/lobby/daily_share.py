@@ -64,8 +64,8 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
 
 
 def card_of(day: date, scored: Try, days: int, rank: str = "", name: str = "", *, has_crown: bool = False) -> Card:
-    """What the card of a scored try shows. `days`: the streak; `rank`: among the rivals, in words; `name`: of the
-    player, "" if it is not known."""
+    """What the card of a scored try shows. `days`: the streak; `rank`: the place among the rivals, in words; `name`:
+    the player's name, "" if it is not known."""
     level = calendar.today(day)
     ground = read_ground(level.ground)
     return Card(

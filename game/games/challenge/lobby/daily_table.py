@@ -109,14 +109,14 @@ def _words(run: Try | Rival | None, level: Level, own: Try, *, large: bool) -> t
         return (pgettext("a bot", "builds"),)
     medal = medal_name(run.medal) if run.medal else pgettext("a medal", "none")
     fell = ngettext("{n} fall", "{n} falls", run.falls)
-    last = ngettext("{n} hint", "{n} hints", run.hints) if isinstance(run, Try) else _difference_words(own, run, level)
+    last = ngettext("{n} hint", "{n} hints", run.hints) if isinstance(run, Try) else _tower_words(own, run, level)
     told, score = dotted((medal, *seconds_words(run.seconds))), score_words(run, level, own)
     if large:
         return told, score, fell if run.falls else last
     return told, dotted((score, fell)), last
 
 
-def _difference_words(own: Try, rival: Rival, level: Level) -> str:
+def _tower_words(own: Try, rival: Rival, level: Level) -> str:
     """In what the rival's tower differs from one's own, or what decided between equal towers with one medal; "" where
     one of them was not kept."""
     if not own.lay or not rival.lay:

@@ -44,8 +44,8 @@ BESIDE_MEDAL = MEDAL + 64.0
 """px of a row for the medal, its gap, and the tick at the end."""
 LINE = 1.15
 """Distance of the lines for a medal, as a multiple of the letters."""
-PICTURE, LEAST_PICTURE, LEAST_LARGE = 450.0, 220.0, 150.0
-"""Height of the picture at the most, at least, and at least beside large text."""
+PICTURE, LEAST_PICTURE = 450.0, 220.0
+"""Height of the picture at the most, and at least beside text of usual size."""
 LOCKED_LINES = 6
 KEY = 40.0
 """Height of the key in a button."""

@@ -100,14 +100,8 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, subject: 
     if frame.score_now is not None:
         low = words.share * ui.px(SMALL) * SPACING
         below = Rect(inner.x, inner.y + head - low, inner.w, low)
-        ui.text_in(
-            "goal.bonus",
-            frame.score_now.bonus_within(below.w),
-            below,
-            words.share * SMALL,
-            colour=ui.tone.dim,
-            anchor="right",
-        )
+        bonus = frame.score_now.bonus_within(below.w)
+        ui.text_in("goal.bonus", bonus, below, words.share * SMALL, colour=ui.tone.dim, anchor="right")
     heading = ui.px(SUBHEAD) * 1.25
     _draw_heading(ui, frame, Rect(inner.x, inner.y, inner.w, heading), grown, has_line=has_line)
     # Even the smallest words may have too little room.
@@ -299,7 +293,7 @@ def _heights(lines: Sequence[str], size: float, width: float, least: float) -> l
 def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, grown: float, *, has_line: bool) -> None:
     """The word, after the medal that the goal itself wins unless that `has_line`, and the level's clock if it has one.
     `grown`: size of the medal."""
-    left, right = place.x, place.right
+    left = place.x
     if not has_line:
         medal, coin = goal_medal(frame.level), _coin(place, grown)
         picture = art.medal(round(coin.w), METALS[medal], frame.best_medal >= medal)
@@ -309,9 +303,9 @@ def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, grown: float, *, h
             cross = f"goal.medal.{medal}.lost"
             ui.icon(cross, "cross", coin.cx - side / 2, place.cy - side / 2, side, ui.tone.dim)
         left = coin.right + 12
-    head = Rect(left, place.y, right - left, place.h)
-    taken = left - place.x + ui.text_in("goal.head", _("Goal"), head, SUBHEAD, "display", anchor="left")
-    rest = Rect(place.x + taken + 20, place.y, right - place.x - taken - 20, place.h)
+    head = Rect(left, place.y, place.right - left, place.h)
+    left += ui.text_in("goal.head", _("Goal"), head, SUBHEAD, "display", anchor="left") + 20
+    rest = Rect(left, place.y, place.right - left, place.h)
     if frame.score_now is not None and frame.seconds_left is None:
         now = frame.score_now
         line = _("{time} · {medal} now: {score}", time=now.time, medal=_(MEDALS[now.medal]), score=now.score)

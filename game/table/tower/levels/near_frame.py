@@ -50,9 +50,9 @@ def near_frame(
     tops = [box.top + OVER for box in standing] + [y + OVER for _x, y in marks]
     high = max((*(box.top for box in standing), *(y for _x, y in moving)), default=view.top)
     tops.append(high + min(pile, PILE) + OVER_PILE)
-    # Of a slope its lowest part, too: a view that ends higher up would show a wall.
-    tops_of = (y / UNIT for face in faces(ground) for _x, y in face.upper)
-    lows = [box.top - FOOT for box in standing] + [y - FOOT for y in tops_of]
+    lows = [box.top - FOOT for box in standing]
+    # The lowest part of a slope is in sight too: a view that ends higher up would show a wall.
+    lows += [y / UNIT - FOOT for face in faces(ground) for _x, y in face.upper]
     lows += [box.bottom - BELOW for box in stood if box.bottom > view.bottom]
     lows += [y - BELOW for _x, y in marks]
     if floats:
