@@ -18,9 +18,8 @@ from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
+from game.games.stack_off.bench_books import AFTER_BELL, FallBook, GainBook
 from game.games.stack_off.clock import RoundClock
-from game.games.stack_off.fall_book import AFTER_BELL, FallBook
-from game.games.stack_off.gain_book import GainBook
 from game.games.stack_off.gust_credits import GustCredits
 from game.games.stack_off.ranking import Rank, Tally, ranked, winners
 from game.games.stack_off.referee_notes import Memory, PotatoMemory
@@ -119,9 +118,9 @@ class Referee(Pausable):
                 bots.notes = partial(self._bots.notes, self, seat)
         self._bots.forget()
 
-    def _heights(self) -> list[float]:
-        """The heights of what has been built at each bench."""
-        return [bench.tally().height for bench in self.benches]
+    def _heights(self) -> list[int]:
+        """The height of what has been built at each bench, in hundredths of a unit."""
+        return [round(100 * bench.tally().height) for bench in self.benches]
 
     # Queries
 
@@ -154,7 +153,7 @@ class Referee(Pausable):
         now = [bench.falls for bench in self.benches]
         found = [replace(tally, falls=self._falls.falls(seat, now)) for seat, tally in enumerate(tallies)]
         for seat, tally in enumerate(found if self.round.gains else ()):
-            start, before = self._gains.gains(seat, len(found))
+            start, before = self._gains.gains(seat)
             found[seat] = replace(tally, start=start, before=before)
         return tuple(found)
 
@@ -166,11 +165,14 @@ class Referee(Pausable):
         """Gets the winners of the round; () while it runs."""
         return winners(self.ranks(), self.round.mode if self.all_or_none else None) if self.over else ()
 
-    def _playing(self) -> list[Seat]:
-        """The seats that still build, best first. Their seeds order equal ones, so that no seat is favoured."""
-        ranks = [rank for rank in self.ranks() if self.builders[rank.seat].plays]
-        ranks.sort(key=lambda rank: (rank.place, self.builders[rank.seat].match.session.seed))
+    def in_order(self) -> list[Seat]:
+        """Gets all seats, best first. Their seeds order equal ones, so that no seat is favoured."""
+        ranks = sorted(self.ranks(), key=lambda rank: (rank.place, self.builders[rank.seat].match.session.seed))
         return [rank.seat for rank in ranks]
+
+    def _playing(self) -> list[Seat]:
+        """The seats that still build, best first."""
+        return [seat for seat in self.in_order() if self.builders[seat].plays]
 
     # Swapping and passing on
 

@@ -28,9 +28,9 @@ _WAIT: Final = 8 * TICKS
 _REGRET: Final = TICKS
 """For how long it holds a potato before it passes it on."""
 _SPRINT: Final = 12 * TICKS
-"""Before the end, in which none looks on."""
+"""Ticks before the end in which none looks on."""
 _NEAR_LINE: Final = 1.5
-"""Units below the line of a race from which on none does either."""
+"""Units below the line of a race from which on none looks on."""
 
 
 class BotsRound(Protocol):
@@ -42,19 +42,13 @@ class BotsRound(Protocol):
     @property
     def ticks(self) -> int: ...
     def ranks(self) -> tuple[Rank, ...]: ...
+    def in_order(self) -> list[Seat]: ...
     def throw_at(self, seat: Seat) -> Seat | None: ...
     def throw(self, seat: Seat, side: Side) -> bool: ...
     def may_steer(self, seat: Seat) -> bool: ...
     def steer(self, seat: Seat, side: Side) -> bool: ...
     def pass_to(self, seat: Seat) -> Seat | None: ...
     def swap(self, seat: Seat) -> bool: ...
-
-
-def _others(game: BotsRound, seat: Seat) -> list[Builder]:
-    """All others, best first. Their seeds order equal ones, so that no seat is favoured."""
-    ranks = [rank for rank in game.ranks() if rank.seat != seat]
-    ranks.sort(key=lambda rank: (rank.place, game.builders[rank.seat].match.session.seed))
-    return [game.builders[rank.seat] for rank in ranks]
 
 
 class RoundBots:
@@ -97,16 +91,18 @@ class RoundBots:
         first = [game.builders[rank.seat] for rank in game.ranks() if rank.place == 1]
         leader = builder if builder in first else min(first, key=lambda one: one.match.session.seed)
         behind = leader.tally().height - builder.tally().height
-        own = self._temper(seat), tuple(builder.failed), self._model(game, seat), behind, self._waiting[seat]
+        model = self._model(game, seat, game.in_order())
+        own = self._temper(seat), tuple(builder.failed), model, behind, self._waiting[seat]
         coming = builder.next_piece if game.round.keeps else None
         return {"round": RoundNote(*own, coming, self.watches(game, seat) is not None)}
 
-    def _model(self, game: BotsRound, seat: Seat) -> Model | None:
-        """Where the best of the others has put the piece that the bot at `seat` holds, if it copies."""
+    def _model(self, game: BotsRound, seat: Seat, order: Sequence[Seat]) -> Model | None:
+        """Where the best of the others has put the piece that the bot at `seat` holds, if it copies. `order`: all
+        seats, best first."""
         held = game.builders[seat].view.held
         if not self._temper(seat).lags or not game.round.pieces or held is None:
             return None
-        for other in _others(game, seat):
+        for other in (game.builders[one] for one in order if one != seat):
             if other.view.trying == held:
                 continue
             for placed in other.world.tower.pieces:
@@ -127,10 +123,11 @@ class RoundBots:
         own = builder.tally().height
         if game.round.mode == "race" and own > builder.line - _NEAR_LINE:
             return None
-        others = [other for other in _others(game, seat) if other.plays]
-        if not others or self._model(game, seat) is not None or any(one.tally().height > own for one in others):
+        order = game.in_order()
+        others = [one for one in order if one != seat and game.builders[one].plays]
+        if not others or self._model(game, seat, order) is not None:
             return None
-        return game.builders.index(others[0])
+        return None if any(game.builders[one].tally().height > own for one in others) else others[0]
 
     def _temper(self, seat: Seat) -> Temper:
         return self._tempers[seat] if seat < len(self._tempers) else _PLAIN

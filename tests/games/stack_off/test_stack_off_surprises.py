@@ -16,8 +16,7 @@ from game.core.game import TICKS, Hand, IllegalAction, SeatInfo
 from game.core.rng import Rng
 from game.core.tower_events import PieceTaken
 from game.games import GAMES, MANIFESTS
-from game.games.stack_off.fall_book import AFTER_BELL, FallBook
-from game.games.stack_off.gain_book import GainBook
+from game.games.stack_off.bench_books import AFTER_BELL, FallBook, GainBook
 from game.games.stack_off.ranking import Tally, ranked, winners
 from game.games.stack_off.recorded_round import begin_round, open_round
 from game.games.stack_off.referee import FOG_DELAY, GLUE_DELAY, Referee, sessions_of
@@ -304,13 +303,13 @@ def test_a_tower_that_falls_around_the_bell_fell_to_who_had_built_it() -> None:
 
 def test_gains_are_what_each_seat_has_added_to_each_tower() -> None:
     book = GainBook()
-    assert book.gains(1, 3) == (0.0, 0.0)
-    book.mark(1, [2.0, 5.0, 1.0])
-    assert [book.gains(seat, 3) for seat in range(3)] == [(5.0, 2.0), (1.0, 5.0), (2.0, 1.0)]
-    book.lower([2.0, 3.5, 4.0])
-    assert book.gains(1, 3) == (1.0, 3.5), "what tips over then was not built"
-    book.mark(2, [3.0, 6.0, 2.0])
-    assert book.gains(0, 3) == (2.0, 2.0 + 2.5)
+    assert book.gains(1) == (0.0, 0.0)
+    book.mark(1, [200, 500, 100])
+    assert [book.gains(seat) for seat in range(3)] == [(5.0, 2.0), (1.0, 5.0), (2.0, 1.0)]
+    book.lower([200, 350, 400])
+    assert book.gains(1) == (1.0, 3.5), "what tips over then was not built"
+    book.mark(2, [300, 600, 200])
+    assert book.gains(0) == (2.0, 2.0 + 2.5)
 
 
 def test_what_stands_at_the_bell_counts_for_who_has_built_it() -> None:

@@ -12,8 +12,8 @@ from game import art
 from game.core.game import TICKS, Seat
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import UNIT, Piece
+from game.games.stack_off.bench_books import AFTER_BELL
 from game.games.stack_off.building.parts import danger_zones
-from game.games.stack_off.fall_book import AFTER_BELL
 from game.games.stack_off.loose import way_out
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
