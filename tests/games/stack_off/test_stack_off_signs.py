@@ -51,6 +51,13 @@ def test_how_high_the_line_is_stands_below_what_is_said_and_no_tag_covers_it(ope
     assert last.plaque.y >= said.bottom
 
 
+def test_large_words_of_match_point_take_the_line_of_the_device(open_screen: Open) -> None:
+    scene = put(open_screen(text_size=200), FOUR[:3], won=(1, 0, 0))
+    lines = [(word.x, word.y) for word in scene.ui.words if word.id.startswith("c0.plate.")]
+    assert "Match point" in {word.text for word in scene.ui.words}
+    assert len(lines) == len(set(lines)), "no word lies on another one"
+
+
 def test_the_tag_of_a_tower_does_not_reach_for_a_piece_that_falls_beside_it() -> None:
     show = TowerShow()
     show.standing = lambda: [DrawnPiece(0, 0.0, 30.0, 0.0), DrawnPiece(6, 4.0 * UNIT, 30.0, 0.0)]  # type: ignore[method-assign]

@@ -19,7 +19,7 @@ class SeatFrame:
     `place`: in a level, the place of the seat; 0 before all begin, while all are level, and in other rounds, where it
     stands at the tower. `leads`: the seat is ahead in this round. `tells_swap`: the plate shows the key that swaps.
     `temper`: key of a bot's temper, "" for a person. `takes`: no new pieces come, standing ones are taken.
-    `passes`: some pieces may be passed on. `has_strip`: how one plays lies on the bench above the plate.
+    `passes`: some pieces may be passed on.
     `pushes`: the way that a seat which is out pushes the wind, in words. `tells_device`: the plate says in words with
     what the seat is played. `moves_to`: whose tower the seat gets at the bell, in words.
     """
@@ -44,7 +44,6 @@ class SeatFrame:
     temper: str = ""
     takes: bool = False
     passes: bool = False
-    has_strip: bool = False
     pushes: str = ""
     tells_device: bool = False
     moves_to: str = ""

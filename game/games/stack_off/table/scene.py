@@ -455,7 +455,6 @@ class StackOffScene(Scene):
             "" if info.is_person else self._tempers[seat].key,
             what.retakable,
             bool(what.potato),
-            self._has_strips and not self.ui.large and not self.places.shelves,
             "" if self.over else plate_words(column.pushes, info.is_person),
             self.count > 0,
             "" if self.over else next_tower(self.client.view(), what, self.devices.seats, seat),

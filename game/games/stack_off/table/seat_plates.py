@@ -137,6 +137,8 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     if has_sign:
         ui.icon("plate.device", _sign_of(frame), name.x + wide + 10, name.cy - DEVICE / 2, DEVICE, ui.tone.dim)
     _draw_badge(ui, frame, places, name.x + wide + 12)
+    badge = _beside_stars(ui, frame, places.stars, is_tall) if frame.needs_one else None
+    hangs = frame.needs_one and badge is None and not is_tall
     # Who is out has no lives to show.
     told = places.told if frame.pushes else _draw_lives(ui, frame, places.told)
     if frame.pushes:
@@ -148,10 +150,15 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
         ui.put("plate.bell", surprise_sign("bells", side), told.x, told.cy - side / 2, animates=False)
         room = Rect(told.x + side + 8, told.y, told.w - side - 8, told.h)
         ui.text_in("plate.moves", frame.moves_to, room, BODY, "body_bold", ui.tone.accent, "left")
+    elif hangs and ui.large and told.w >= LEAST_TOLD and not _has_told(frame):
+        # Large words leave no air for a ribbon below the plate.
+        ui.text_in("plate.point.words", _("Match point"), told, BODY, "display", ui.tone.accent, "left")
     elif told.h and told.w >= LEAST_TOLD:
         _draw_device(ui, frame, told)
-    if frame.needs_one:
-        _draw_match_point(ui, frame, places.stars, Rect(told.x, told.y, 0, 0) if _has_told(frame) else told)
+    if badge is not None:
+        _draw_point(ui, badge, _point_size(ui.large))
+    elif hangs and not ui.large:
+        _draw_ribbon(ui, frame.plate)
     _draw_stars(ui, frame, places.stars)
     if not frame.takes:
         _draw_tray(ui, frame, places.tray)
@@ -191,34 +198,42 @@ def _draw_lives(ui: Ui, frame: SeatFrame, room: Rect) -> Rect:
     return Rect(room.x + taken, room.y, max(0.0, room.w - taken), room.h)
 
 
-def _draw_match_point(ui: Ui, frame: SeatFrame, stars: Rect, line: Rect) -> None:
-    """Says beside the `stars` that it takes one more round to win; where they leave no room, on a ribbon that hangs
-    below the plate, or with large text in the `line` below the name, where it is empty."""
-    words, high, box = _("Match point"), RIBBON, frame.plate
-    (count, step), star = _star_row(ui, frame, stars), 0
-    beside, size = stars.w - count * step - 8, RIBBON_SHARE * RIBBON_BESIDE * (1.5 if ui.large else 1.0)
-    wide = text.measure(words, "display", size) + 36
-    if wide <= beside or box.h > box.w:
-        if beside < LEAST_TOLD:
-            return
-        high = round(min(stars.h - 6, size / RIBBON_SHARE))
-        at = Rect(stars.x + count * step + 8, stars.cy - high / 2, round(min(wide, beside)), high)
-    elif ui.large:
-        if line.w >= LEAST_TOLD:
-            ui.text_in("plate.point.words", words, line, BODY, "display", ui.tone.accent, "left")
-        return
-    else:
-        star, size = round(RIBBON_STAR * high), 0.7 * high
-        wide = round(min(text.measure(words, "display", size) + 2 * (star + 30), box.w))
-        at = Rect(box.cx - wide / 2, box.bottom - RIBBON_LAPS, wide, high)
+def _point_size(large: bool) -> float:
+    """px of the words beside the stars that say that it takes one more round to win."""
+    return RIBBON_SHARE * RIBBON_BESIDE * (1.5 if large else 1.0)
+
+
+def _beside_stars(ui: Ui, frame: SeatFrame, stars: Rect, is_tall: bool) -> Rect | None:
+    """Where a badge with these words lies beside the `stars`; None where they leave no room. In a plate beside a lane
+    the words may shrink."""
+    count, step = _star_row(ui, frame, stars)
+    size, beside = _point_size(ui.large), stars.w - count * step - 8
+    wide = text.measure(_("Match point"), "display", size) + 36
+    if beside < (LEAST_TOLD if is_tall else wide):
+        return None
+    high = round(min(stars.h - 6, size / RIBBON_SHARE))
+    return Rect(stars.x + count * step + 8, stars.cy - high / 2, round(min(wide, beside)), high)
+
+
+def _draw_ribbon(ui: Ui, plate: Rect) -> None:
+    """Says between two stars on a ribbon that hangs below the plate that it takes one more round to win."""
+    star, size = round(RIBBON_STAR * RIBBON), 0.7 * RIBBON
+    wide = round(min(text.measure(_("Match point"), "display", size) + 2 * (star + 30), plate.w))
+    box = Rect(plate.cx - wide / 2, plate.bottom - RIBBON_LAPS, wide, RIBBON)
+    _draw_point(ui, box, size, star + 16)
+    with ui.on_layer(HELD + 1):
+        for end, x in enumerate((box.x + 12, box.right - 12 - star)):
+            ui.icon(f"plate.point.star.{end}", "star", x, box.cy - star / 2, star, INK)
+
+
+def _draw_point(ui: Ui, box: Rect, size: float, margin: float = 10) -> None:
+    """The golden ground of that badge or ribbon, and its words in `size` px between two margins."""
     with ui.on_layer(HELD + 1):
         for id_, edge, paint in (("plate.point.rim", 3, INK), ("plate.point", 0, GOLD)):
-            look = art.tile(at.w + 2 * edge, at.h + 2 * edge, 12 + edge, paint)
-            ui.put(id_, look, at.x - edge, at.y - edge, animates=False)
-        for end, x in enumerate((at.x + 12, at.right - 12 - star) if star else ()):
-            ui.icon(f"plate.point.star.{end}", "star", x, at.cy - star / 2, star, INK)
-        inner = at.inset(star + 16 if star else 10, 2)
-        ui.text_in("plate.point.words", words, inner, min(size, 0.72 * high) / ui.px(1), "display", INK)
+            look = art.tile(box.w + 2 * edge, box.h + 2 * edge, 12 + edge, paint)
+            ui.put(id_, look, box.x - edge, box.y - edge, animates=False)
+        size = min(size, 0.72 * box.h) / ui.px(1)
+        ui.text_in("plate.point.words", _("Match point"), box.inset(margin, 2), size, "display", INK)
 
 
 def _draw_badge(ui: Ui, frame: SeatFrame, places: PlatePlaces, after: float) -> None:
