@@ -14,11 +14,9 @@ from game.core.game import TICKS, Seat
 from game.games.stack_off.ranking import Rank
 from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import Round
-from game.levels.bot.tempers import Model, RoundNote, Temper
+from game.levels.bot.tempers import PLAIN, Model, RoundNote, Temper
 from game.levels.rules.actions import Side, Take
 
-_PLAIN: Final = Temper("plain")
-"""The temper of bots that are given none."""
 _LOOK: Final = TICKS // 2
 """For how long it looks before it takes a standing piece."""
 _POINT: Final = 2 * TICKS
@@ -130,7 +128,7 @@ class RoundBots:
         return None if any(game.builders[one].tally().height > own for one in others) else others[0]
 
     def _temper(self, seat: Seat) -> Temper:
-        return self._tempers[seat] if seat < len(self._tempers) else _PLAIN
+        return self._tempers[seat] if seat < len(self._tempers) else PLAIN
 
     def _side(self, game: BotsRound, seat: Seat, at: Builder) -> Side:
         """The side from which the bot at `seat` throws a gust at the tower of `at`."""

@@ -171,9 +171,10 @@ def check_surprises(what: Round) -> None:
         raise ValueError("a round of mode “level” has no surprises")
     if what.extra and (what.potato or what.retakable or len(set(what.extra)) > 1):
         raise ValueError("surprises bring pieces of one kind, and none where there are potatoes or standing pieces")
-    if what.mode == "survival" and any(SURPRISES[one.kind].rotates for one in what.surprises):
+    rings = any(SURPRISES[one.kind].rotates for one in what.surprises)
+    if what.mode == "survival" and rings:
         raise ValueError("nobody changes benches in a round of mode “survival”, where each counts its own falls")
-    if what.gains and not (what.mode == "highest" and any(SURPRISES[one.kind].rotates for one in what.surprises)):
+    if what.gains and not (what.mode == "highest" and rings):
         raise ValueError("gains are counted where the highest tower wins and a bell rings")
 
 

@@ -86,6 +86,10 @@ TEMPERS: Final = (
 """At least one for each seat of a round. A bot that hesitates longer moves faster: all have about as much time."""
 
 
+PLAIN: Final = Temper("plain")
+"""The temper of bots that are given none."""
+
+
 @dataclass(frozen=True, slots=True)
 class FailedPlace:
     """Where a piece fell that had just been let go: its x in px, and what it was to lie on; None: the ground."""

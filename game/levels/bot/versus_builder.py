@@ -32,7 +32,7 @@ from game.levels.bot.hand_ways import look_on, put_aside
 from game.levels.bot.loads import Floats, Loads, may_pull
 from game.levels.bot.profiles import Aim, VersusProfile, aim_of, line_of
 from game.levels.bot.temper_costs import caught, hesitation, homesick, tempered, unlike
-from game.levels.bot.tempers import RoundNote, support_of
+from game.levels.bot.tempers import PLAIN, RoundNote, support_of
 from game.levels.rules.actions import GiveUp, Gust, Swap, Take, TakeBack, TakeOut
 from game.levels.rules.level import read_level
 from game.levels.rules.view import ChallengeView
@@ -171,6 +171,7 @@ class _Look:
         self, view: ChallengeView, saved: Poses, profile: VersusProfile, rng: Rng, note: RoundNote | None
     ) -> None:
         self._view, self._saved, self._profile, self._rng, self._note = view, saved, profile, rng, note
+        self._temper = PLAIN if note is None else note.temper
         self._aim, self._line = aim_of(view.level), line_of(view.level)
         gone = {piece for piece, _ticks in saved["fallen"]}
         self.standing = tuple(
@@ -297,9 +298,7 @@ class _Look:
             case "race" | "high" | "goals":
                 gain = (np.minimum(tops, self._line) - min(self._top, self._line)).clip(0.0) / UNIT
                 # Once the line is reached nothing more has to be built.
-                gain = (gain + 1.0 * (tops > self._line + 1.0)) * (
-                    1.0 if self._note is None else self._note.temper.height
-                )
+                gain = (gain + 1.0 * (tops > self._line + 1.0)) * self._temper.height
                 values = gain * (1 - np.minimum(1.0, risk)) - fears * risk - central
             case "survival":
                 values = -2 * fears * risk - 0.3 * tops / UNIT - central
@@ -395,8 +394,7 @@ class _Look:
             return False
         if self._aim == "under":
             return option.top > self._line - 1.0 or option.risk > _RISKY
-        patience = 1.0 if self._note is None else self._note.temper.patience
-        return bool(option.value < _ASIDE[self._aim] * self._fears * patience)
+        return bool(option.value < _ASIDE[self._aim] * self._fears * self._temper.patience)
 
     def spare(self, piece: Piece) -> Option | None:
         """The best place for a `piece` that fits nowhere safely under a line: below it, or else over it. None: there is
@@ -454,7 +452,7 @@ class _Look:
         twist = round(self._miss(profile.twist))
         # Askew, a corner touches first.
         lifted = silhouette_of(option.piece).radius * UNIT * sin(radians(abs(twist)))
-        low = self._low(option, aside) + lifted + (0 if self._note is None else self._note.temper.drops)
+        low = self._low(option, aside) + lifted + self._temper.drops
         high = max(y, ceil(low) + UNIT // 4)
         out = self._out(held)
         high = max([high, *(stop.y for stop in out)])
@@ -465,7 +463,7 @@ class _Look:
             # Something of the ground is in the way: first up, then across.
             high = max(high, ceil(between) + _GAP)
             rises = (Waypoint(x, high, held["aim"][3]),)
-        wavers = 0 if self._note is None else self._note.temper.wavers
+        wavers = self._temper.wavers
         beyond = aside + (wavers if aside > x else -wavers)
         stops = (
             *out,

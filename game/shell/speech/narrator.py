@@ -11,7 +11,6 @@ from game.table.scene.table_scene import TableScene
 from game.ui.elements import Elements
 from game.ui.focus import Target
 from game.ui.reading import Meaning, Node, Reading, read_screen, sentences
-from game.ui.scene import Scene
 from game.ui.screen import Screen
 from game.ui.services import Services
 
@@ -144,9 +143,7 @@ class Narrator:
         if isinstance(top, TableScene) and top.handover is None:
             table = top
             return lambda target: self._words.meaning(table, target)
-        if isinstance(top, Scene) and not isinstance(top, TableScene):
-            return top.meaning
-        return lambda target: None
+        return top.meaning
 
     # -- the log
 

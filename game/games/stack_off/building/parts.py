@@ -87,7 +87,7 @@ def danger_zones(built: Sequence[Built]) -> tuple[Box, ...]:
 
 
 def dangers_in(ground: Ground) -> tuple[Box, ...]:
-    """Gets the same boxes of a ground with the parts. A level has dangers of its own, of other sizes."""
+    """Gets the boxes of built dangers in a ground. A level has dangers of its own, of other sizes."""
     part = PARTS["danger"]
     found = (zone.box for zone in ground.zones if not zone.solid)
     return tuple(one for one in found if (one.right - one.left, one.top - one.bottom) == (part.wide, part.high))

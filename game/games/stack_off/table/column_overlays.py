@@ -189,8 +189,6 @@ def _place_pace(stage: ScopedStage, column: Column) -> None:
 def draw_tags(ui: Ui, columns: tuple[Column, ...]) -> None:
     """Draws how high the line is, at its right end: one plaque for all in the last column, or one in each column where
     they differ."""
-    if not columns[0].has_line:
-        return
     sign = "↓ " if columns[0].mode == "under" else ""
     for column in columns:
         box = column.plaque

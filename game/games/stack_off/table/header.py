@@ -115,8 +115,7 @@ def draw_header(
     if what.mode == "level":
         _draw_rules(ui, places.rules, level)
     hurries, number = seconds <= HURRY, places.round
-    if sign is not None and (room := sign_box(places)) is not None:
-        clock = room
+    if sign is not None and (clock := sign_box(places)) is not None:
         with ui.on_layer(4):
             draw_sign(ui, clock, sign, clock_words(seconds))
     else:
