@@ -142,8 +142,8 @@ def _follow(frame: _Frame, picture: _Picture, short: int, wide: float, high: flo
     if frame.grid.holds(needed):
         share = card_width(inner, frame.grid.columns, frame.grid.rows) / card_width(inner, columns, rows)
         tells = lies != frame.lies and share < 1
-        aside = begins and lies and _aside(frame.grid, reach.joined(needed)) > ASIDE
-        if not tells and not aside and not (begins and lies and share < SMALL):
+        better = share < SMALL or _aside(frame.grid, reach.joined(needed)) > ASIDE
+        if not tells and not (begins and lies and better):
             return _Frame(frame.grid, lies)
     elif not begins and max(frame.grid.columns, frame.grid.rows) <= MOST:
         # Within a turn, cards keep their size if they can.

@@ -212,15 +212,14 @@ class Notebook(Scene):
         wide, high = FIGURE
         brings = [(seat, points[card]) for seat, points in self.points.items() if points[card]]
         step = min(high + 4.0, (place.h - 8) / max(1, len(brings)))
+        tone, id_, ink = ("focus", "lit", INK) if self.focus == _target(card) else ("none", "chip", CREAM)
         for i, (seat, value) in enumerate(reversed(brings)):
             chip = Rect(place.right + OVER - wide, round(place.bottom - 8 - (i + 1) * step), wide, round(step - 4))
-            tone, id_ = ("focus", "lit") if self.focus == _target(card) else ("none", "chip")
             ui.put(f"notes.{id_}.{card}.{seat}", art.chip(chip.w, chip.h, tone), chip.x, chip.y, animates=False)
             tall = min(PENNANT[1], chip.h - 8)
             look = art.pennant(round(tall * PENNANT[0] / PENNANT[1]), round(tall), self._seats[seat].colour)
             ui.put(f"notes.sign.{card}.{seat}", look, chip.x + 10, chip.cy - tall / 2, animates=False)
             room = Rect(chip.x + PENNANT[0] + 14, chip.y, chip.w - PENNANT[0] - 22, chip.h)
-            ink = INK if tone == "focus" else CREAM
             ui.text_in(f"notes.figure.{card}.{seat}", signed(value), room, BODY, "display", ink)
 
 

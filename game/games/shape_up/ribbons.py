@@ -56,7 +56,7 @@ class Sewn:
 
     @property
     def ink(self) -> str:
-        """The colour of its thread: the one that is alike in it, else none of a card or a player."""
+        """The colour of its thread: the colour that its cards share, else one that no card and no player has."""
         return self.line.value if self.line.attribute == "colour" else PLAIN
 
     @property

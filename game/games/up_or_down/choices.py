@@ -73,10 +73,11 @@ class Choices:
         if not self.gives or self.taking is not None:
             return {}
         found: dict[int, int] = {}
-        for take in (take for takes in self._ways.values() for take in takes):
-            if take.how == "abandon" and take.column is not None:
-                gain = preview(self.view, take).gain
-                found[take.column] = max(gain, found.get(take.column, gain))
+        for takes in self._ways.values():
+            for take in takes:
+                if take.how == "abandon" and take.column is not None:
+                    gain = preview(self.view, take).gain
+                    found[take.column] = max(gain, found.get(take.column, gain))
         return found
 
     def _number(self, kind: str) -> int | None:

@@ -299,17 +299,16 @@ class UpOrDownScene(TableScene):
         label = _("Draw the {card}", card=self.view.top) if is_open else _("Draw a hidden card")
         return Primary(label, "plus", pick(target or "draw.down"))
 
-    def _layout(self, ui: Ui, frame: TableFrame) -> UpOrDownLayout:
-        rivals = sum(tile.seat != frame.observation.seat for tile in frame.tiles)
-        return up_or_down_layout(ui.large, ui.area, rivals)
+    def _layout(self, ui: Ui, shown: UpOrDownFrame) -> UpOrDownLayout:
+        return up_or_down_layout(ui.large, ui.area, len(shown.rivals))
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        if self._speaks_above(self._layout(ui, frame)):
-            frame = with_words(self.up_or_down_frame(frame))
-        return super().head(ui, frame)
+        shown = self.up_or_down_frame(frame)
+        return super().head(ui, with_words(shown) if self._speaks_above(self._layout(ui, shown)) else frame)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
+        shown = self.up_or_down_frame(frame)
+        layout = self._layout(ui, shown)
         room = Rect(ui.area.x + 24, ui.area.y, layout.columns.x - 8 - ui.area.x - 24, ui.area.h)
         draw_ring(ui, shown, layout.ring, layout.card, room)
         draw_hand(ui, shown, layout.hand, layout.rack)
@@ -324,7 +323,8 @@ class UpOrDownScene(TableScene):
         draw_hidden_moves(ui, self.up_or_down_frame(frame))
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
-        shown, layout = self.up_or_down_frame(frame), self._layout(ui, frame)
+        shown = self.up_or_down_frame(frame)
+        layout = self._layout(ui, shown)
         low = draw_rivals(ui, shown, layout.rivals)
         if not self._speaks_above(layout):
             draw_explanation(ui, shown, layout.explanation)
@@ -335,5 +335,5 @@ class UpOrDownScene(TableScene):
             draw_note(ui, frame, Rect(layout.note.x, low + GAP, layout.note.w, layout.note.h))
 
     def _speaks_above(self, layout: UpOrDownLayout) -> bool:
-        """Whether the prompt says what a target would do: the rivals' turns lie where else that is said."""
+        """Whether the prompt says what a target would do: the rivals' turns lie where the panel for that would be."""
         return not self.is_lesson and layout.note == layout.explanation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.game import Event, Preview, Seat
@@ -21,7 +21,7 @@ from game.games.up_or_down.rules.latest_take import (
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.side_effects import roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.scene.table_frame import TableFrame
+from game.table.scene.table_frame import SeatTile, TableFrame
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,16 @@ class UpOrDownFrame:
     table: TableFrame
     choices: Choices
     is_lesson: bool = False
-    """It is a step of a lesson, whose answer nothing gives away."""
+    """A step of a lesson is played: nothing gives its answer away."""
 
     @property
     def view(self) -> UpOrDownView:
         return self.choices.view
+
+    @property
+    def rivals(self) -> Sequence[SeatTile]:
+        """The tiles of all seats but the viewer's."""
+        return [tile for tile in self.table.tiles if tile.seat != self.view.seat]
 
     @property
     def lingering(self) -> Seat | None:

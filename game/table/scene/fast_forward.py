@@ -37,5 +37,5 @@ class FastForward(TablePart):
 
     def ignores_press(self, x: float, y: float) -> bool:
         table = self._reference()
-        # A press beside the button was hardly meant for so much.
+        # A press beside the button was hardly meant to pass over a whole turn.
         return table is not None and table.pace.skips

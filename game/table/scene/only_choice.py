@@ -10,13 +10,13 @@ from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
 
 DEAF = 60
-"""A second."""
+"""Ticks for which a target rests: a second."""
 
 
 class OnlyChoice(TablePart):
     """Part of `table`, which it does not keep alive. `only`: finds the action that is left, None while there is a
     choice; it is done after `wait` ticks, in a lesson only if that is `taught`.
-    `rests`: id of a weighty target that is deaf for `DEAF` ticks then: a press may have been meant for the action."""
+    `rests`: id of a weighty target that ignores presses for `DEAF` ticks after it: they may have been meant for it."""
 
     def __init__(
         self,

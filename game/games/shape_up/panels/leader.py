@@ -1,4 +1,4 @@
-"""`draw_leader` draws who leads after a round of Shape Up!; `draw_counting` that the round is counted."""
+"""`draw_leader` draws who leads after a round of Shape Up!; `draw_counting` says that the round is counted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.style import BODY, HEAD, SUBHEAD
 from game.ui.widgets import Ui
 
 LEADER_HIGH = (124, 150)
-"""Height of the plate of who leads after a round."""
+"""Height of the plate that says who leads after a round."""
 
 
 def draw_leader(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:

@@ -94,10 +94,8 @@ def _draw_stakes(ui: Ui, at_stake: Stakes, count: int, box: Rect) -> None:
 def tray_box(ui: Ui, frame: ShapesFrame) -> Rect:
     """The plate: no larger than what lies on it, and longer beside a small hand."""
     view, box = frame.view, frame.layout.tray
-    if ui.large:
-        # It lies below the deck: a large one would hang over much of the tower.
-        return box
-    if is_empty(view):
+    if ui.large or is_empty(view):
+        # Beside large words it lies below the deck: a large one would hang over much of the tower.
         return box
     if _is_short(view):
         return Rect(box.x, box.y, SHORT, box.h)

@@ -76,7 +76,8 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     """Draw the columns of the shown seat in their tray, with the places for the card that is looked at."""
     view, seat = frame.view, frame.shown_seat
     placing, own = placing_of(frame), seat == view.seat
-    buttons = _buttons(frame, placing)
+    givable = frame.choices.givable
+    buttons = _buttons(givable, placing)
     head = HEAD_LARGE if ui.large else HEAD_HIGH
     gap = GAP_LARGE if ui.large else GAP
     chosen = _variants(ui, view, area.w - 2 * RIM)
@@ -112,8 +113,8 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
         _draw_slot(ui, i, slot, frame, placing if own else None, buttons if own else (), landing)
         if placing is not None and placing.chosen:
             _offer(ui, i, slot, view, placing, buttons, own)
-        elif own and i in frame.choices.givable:
-            _offer_up(ui, i, slot, frame)
+        elif own and i in givable:
+            _offer_up(ui, i, slot, frame, givable[i])
 
 
 def _variants(ui: Ui, view: UpOrDownView, room: float) -> str:
@@ -125,11 +126,11 @@ def _variants(ui: Ui, view: UpOrDownView, room: float) -> str:
     return ngettext("{n} variant", "{n} variants", len(names))
 
 
-def _buttons(frame: UpOrDownFrame, placing: Placing | None) -> Sequence[How]:
-    """The ways to place a card that have a button below the viewer's columns."""
+def _buttons(givable: Mapping[int, int], placing: Placing | None) -> Sequence[How]:
+    """The ways to place a card that have a button below the viewer's columns. `givable`: see `Choices.givable`."""
     if placing is not None and placing.chosen:
         return placing.buttons()
-    return ("abandon",) if frame.choices.givable else ()
+    return ("abandon",) if givable else ()
 
 
 def _sum_high(ui: Ui, view: UpOrDownView) -> float:
@@ -321,11 +322,11 @@ def _offer(
             draw_tag(ui, f"{id_}.gain", button.right - 34, button.y - 8, gain, lit=placing.focused == (how, i))
 
 
-def _offer_up(ui: Ui, i: int, slot: Rect, frame: UpOrDownFrame) -> None:
-    """The button that gives a column up for the card of the ring that is chosen next, lit while that is to be done."""
-    box = _button_box(slot, 0, 1)
-    gain = frame.choices.givable[i] if frame.table.tells_gain(True) else None
-    _give_up(ui, placement_target("abandon", i), box, gain, frame.choices.giving == i)
+def _offer_up(ui: Ui, i: int, slot: Rect, frame: UpOrDownFrame, gain: int) -> None:
+    """The button that gives a column up for the card of the ring that is chosen next, which brings `gain` at the most;
+    lit once the column is chosen."""
+    told = gain if frame.table.tells_gain(True) else None
+    _give_up(ui, placement_target("abandon", i), _button_box(slot, 0, 1), told, frame.choices.giving == i)
 
 
 def _give_up(ui: Ui, id_: str, box: Rect, gain: int | None, lit: bool = False) -> None:

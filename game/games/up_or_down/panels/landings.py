@@ -73,15 +73,15 @@ def draw_landed_product(ui: Ui, id_: str, line: Rect, new: Sum) -> None:
 
 
 def draw_given_up(ui: Ui, i: int, line: Rect, found: Sequence[Landing]) -> None:
-    """In `line` the sign of cards given up, and the card for which the column `i` would be, or that it is either."""
+    """Draws in `line` the sign of cards given up, and for which card the column `i` would be, or that any would do."""
     words = pgettext("given up, before the card that is taken", "for")
     cards = [(f"land.{i}.{one.take.card}", one.take.card) for one in found]
-    if len(cards) > 1:
-        # Two would be too small to be read.
-        words, cards = pgettext("given up, whichever card is taken", "for either"), []
     if ui.large:
         # Large words have no room there: the sign alone says it.
-        words, cards = "", [(f"land.{i}.{one.take.card}", one.take.card) for one in found]
+        words = ""
+    elif len(cards) > 1:
+        # Two would be too small to be read.
+        words, cards = pgettext("given up, whichever card is taken", "for either"), []
     told = text.measure(words, "body", LEAST) + 2
     x = _draw_cards(ui, line, cards, SIGN + told + 12)
     ui.icon(f"given-up.{i}", "trash", x, line.cy - SIGN / 2, SIGN, ui.tone.dim)
@@ -103,8 +103,8 @@ def draw_room(ui: Ui, i: int, line: Rect, room: Room) -> None:
 
 
 def _draw_cards(ui: Ui, line: Rect, cards: Sequence[tuple[str, Card]], told: float, before: bool = True) -> float:
-    """Small cards with their ids in the middle of `line`, together with what is `told`, so wide, `before` them or
-    behind them. Returns the left end of that."""
+    """Draws small cards, each with its id, in the middle of `line`, with room of the width `told` for words `before` or
+    behind them. Returns the left end of that room."""
     wide = round(min(WIDE, (line.w - told) / max(1, len(cards)) - 4))
     left = line.cx - (told + len(cards) * (wide + 4)) / 2
     x = round(left + (told if before else 0))

@@ -125,17 +125,14 @@ def _draw_ring_gain(ui: Ui, card: Card, box: Rect, tag: Tag, plan: RingPlan, aro
 def _ring_gains(frame: UpOrDownFrame, ahead: Card | None) -> dict[Card, int | None]:
     """The cards that may be taken, now or after `ahead` is played, with the most that each brings the viewer."""
     view, choices = frame.view, frame.choices
-    if choices.gives:
-        ways = {card: choices.placements(card).values() for card in choices.takes}
-        return {card: max((frame.preview(take).gain for take in takes), default=0) for card, takes in ways.items()}
-    if ahead is not None:
-        return {take.card: take.gain for take in frame.preview(Play(ahead)).why if isinstance(take, TakeGain)}
-    if view.seat is None or view.seat != view.actor:
-        return dict.fromkeys(view.takes)
-    placements = choices.placements
-    return {
-        card: max([frame.preview(take).gain for take in placements(card).values()], default=0) for card in view.takes
-    }
+    if not choices.gives:
+        if ahead is not None:
+            return {take.card: take.gain for take in frame.preview(Play(ahead)).why if isinstance(take, TakeGain)}
+        if view.seat is None or view.seat != view.actor:
+            return dict.fromkeys(view.takes)
+    cards = choices.takes if choices.gives else view.takes
+    ways = {card: choices.placements(card).values() for card in cards}
+    return {card: max((frame.preview(take).gain for take in takes), default=0) for card, takes in ways.items()}
 
 
 def _draw_gap(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, opens: bool) -> None:

@@ -61,7 +61,7 @@ CARD_EDGE = (226, 212, 186, 255)
 
 def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     """Draw the tiles of all seats but the viewer's from the top of `area`. Returns the lower edge of the last."""
-    tiles = [tile for tile in frame.table.tiles if tile.seat != frame.view.seat]
+    tiles = frame.rivals
     high = (area.h - GAP * (len(tiles) - 1)) / len(tiles)
     is_tall = high >= TALL
     if ui.large and len(tiles) > 2:

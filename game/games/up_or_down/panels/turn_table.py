@@ -31,7 +31,7 @@ SHAPE, SHAPE_LOW, LOW = 0.62, 0.5, 36.0
 GROUND = 0.1
 """How much of the height of its line is free above a card, and below it."""
 GAIN, SIGN = "+88", 30.0
-"""The widest points, and room for the sign before those for which a column was given up."""
+"""The widest points, and room for the sign before points for which a column was given up."""
 GAP = 12.0
 """Between what stands in a line."""
 LEAST_NAME = 100.0
@@ -40,12 +40,12 @@ LEAST_NAME = 100.0
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """What a `seat` did: the card that it `played`, what it `took`, and what the `take` brought.
+    """What a `seat` did: the cards that it `played` and `took`, and what the `take` brought.
     `newest`: nobody else has played since."""
 
     seat: Seat
     played: Card
-    took: Took | None
+    took: Card | None
     take: LatestTake | None
     newest: bool
 
@@ -60,19 +60,19 @@ def _turns(frame: UpOrDownFrame) -> list[_Turn]:
         if seat == view.seat or seat not in latest:
             continue
         played = next(event.card for event in latest[seat] if isinstance(event, Played))
-        took = next((event for event in latest[seat] if isinstance(event, Took)), None)
+        took = next((event.card for event in latest[seat] if isinstance(event, Took)), None)
         take = None if took is None else frame.take_of(seat)
         found.append(_Turn(seat, played, took, take, seat == newest))
     return found
 
 
 def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
-    """At the foot of `box` the turns of all rivals since the viewer's own, which stay there all the time; a press opens
-    the log. Returns whether there are any."""
+    """Draws at the foot of `box` the latest turn of each rival, which stays there all the time; a press opens the log.
+    Returns whether there is any."""
     turns = _turns(frame)
     if not turns:
         return False
-    rivals = sum(tile.seat != frame.view.seat for tile in frame.table.tiles)
+    rivals = len(frame.rivals)
     head, most = (HEAD_LARGE, ROW_LARGE) if ui.large else (HEAD, ROW)
     high = min(most, (box.h - 2 * PAD - head) / rivals)
     if ui.large and high < HEADED:
@@ -116,15 +116,13 @@ def _draw_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect
         colour = frame.table.seats[turn.seat].colour
         tall = round(pennant * 1.6)
         ui.put(f"{id_}.pennant", art.pennant(pennant, tall, colour), inner.x, row.cy - tall / 2, animates=False)
-        place = Rect(left, row.y, played_x - GAP - left, row.h)
         if not ui.large:
+            place = Rect(left, row.y, played_x - GAP - left, row.h)
             ui.text_in(f"{id_}.name", name, place, BODY, "body_bold", anchor="left", alike=names)
-        cards = [("played", turn.played, played_x + (wide - card_wide) / 2)]
-        if turn.took is not None:
-            cards.append(("took", turn.took.card, took_x + (wide - card_wide) / 2))
-        for part, card, x in cards:
-            look = tab(card, card_wide, card_high)
-            ui.put(f"{id_}.{part}", look, round(x), round(row.cy - card_high / 2), animates=False)
+        for part, card, x in (("played", turn.played, played_x), ("took", turn.took, took_x)):
+            if card is not None:
+                look, y = tab(card, card_wide, card_high), round(row.cy - card_high / 2)
+                ui.put(f"{id_}.{part}", look, round(x + (wide - card_wide) / 2), y, animates=False)
         if turn.take is not None:
             gain = Rect(right, row.y, gain_wide, row.h)
             drawn = ui.text_in(f"{id_}.gain", signed(turn.take.total), gain, BODY, "display_bold", anchor="right")

@@ -85,12 +85,11 @@ def latest_turns(history: Sequence[Event], seats: int) -> dict[Seat, tuple[Event
     """What each seat has done since it last played a card, the seat that has played last first; seats that have not
     played yet are missing."""
     found: dict[Seat, tuple[Event, ...]] = {}
-    done: dict[Seat, list[Event]] = {}
-    for event in reversed(history):
-        if isinstance(event, Played | Took | Abandoned | Removed | Drew) and event.seat not in found:
-            done.setdefault(event.seat, []).append(event)
-            if isinstance(event, Played):
-                found[event.seat] = tuple(reversed(done[event.seat]))
+    for number in reversed(range(len(history))):
+        played = history[number]
+        if isinstance(played, Played) and played.seat not in found:
+            since = (one for one in history[number:] if isinstance(one, Played | Took | Abandoned | Removed | Drew))
+            found[played.seat] = tuple(one for one in since if one.seat == played.seat)
         if len(found) == seats:
             break
     return found
