@@ -857,8 +857,8 @@ LAYOUT: Final = (
         "The grid moves though all that is needed is in sight.",
         "layout",
         "game/games/shape_up/grid_view.py",
-        "if not tells and not aside and",
-        "if frame.grid == bounds and",
+        "if not tells and not (begins and",
+        "if frame.grid == bounds and not (begins and",
         ("tests/games/shape_up/test_shape_up_visible_grid.py",),
     ),
     Fault(
