@@ -169,8 +169,8 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
     goals.Ring: _ring,
     goals.Ride: _ride,
     goals.Shelter: _shelter,
-    goals.Silhouette: lambda goal: _("Fill the outline, and stay inside it."),
-    goals.Neat: lambda goal: _("Stack straight: every middle on its dotted line."),
+    goals.Silhouette: lambda goal: _("Fill the shape, and stay inside it."),
+    goals.Neat: lambda goal: _("Stack straight: every middle in its band."),
     goals.Out: _out,
     goals.Move: _move,
 }
@@ -287,7 +287,7 @@ def _gold_words(goal: AnyGoal, level: Level) -> str:
     match goal:
         case goals.Neat(places=places):
             one_line = len(set(places)) == 1
-            return _("stack straight along the dotted line") if one_line else _("every piece on its dotted line")
+            return _("every middle in the golden band") if one_line else _("every middle in its golden band")
         case goals.Free():
             return _("keep the window with the star empty")
         case goals.Reach(stars=stars):
@@ -313,7 +313,7 @@ def _gold_words(goal: AnyGoal, level: Level) -> str:
         case goals.All(spare=0):
             return _("use every piece")
         case goals.Silhouette():
-            return _("leave hardly a gap in the outline")
+            return _("leave hardly a gap in the shape")
         case goals.Out(count=count, most=None, keep=(), below=None):
             return ngettext("take out one piece", "take out {n} pieces", count)
     return goal_sentence(goal).rstrip(".。")

@@ -1,4 +1,4 @@
-"""Paints marks of goals: `rays` around a star to touch, `level_bar` where a beam must lie, and a `gold_line`.
+"""Paints marks of goals: `rays` around a star, `level_bar` where a beam must lie, `gold_line`, `band`.
 
 Only a star to touch has rays; marks that are printed on pieces have none.
 """
@@ -56,6 +56,26 @@ def level_bar(brush: Brush, w: float, h: float) -> Baked:
     edge = np.maximum(d, F(h / 2 - THICK) - np.abs(y - F(h / 2)))
     fine.over(patch, paint(palette.FOCUS), fine.cover(d) * F(FILLED if not brush.contrast else 0.3))
     fine.over(patch, paint(palette.FOCUS), fine.cover(edge) * F(EDGED if not brush.contrast else 1.0))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+BAND, BAND_EDGE, BAND_CASE = 0.26, 1.1, 1.0
+"""How strong the inside of a band is, and half the px of its edges, and px of the dark ones around them."""
+
+
+def band(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """An upright band, `w` wide, in which the middles of pieces must lie: clear as glass, with fine edges."""
+    sheet = brush.sheet(w, h, 4)
+    fine = sheet.finer((-3, -3, w + 3, h + 3), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    low = np.abs(y - F(h / 2)) - F(h / 2)
+    d = np.maximum(np.abs(x - F(w / 2)) - F(w / 2), low)
+    edge = np.maximum(np.abs(np.abs(x - F(w / 2)) - F(w / 2)) - F(BAND_EDGE), low)
+    fine.over(patch, paint(colour), fine.cover(d) * F(BAND if not brush.contrast else 0.5))
+    fine.over(patch, paint(palette.INK), fine.cover(edge - F(BAND_CASE)) * F(0.6))
+    fine.over(patch, paint(colour), fine.cover(edge))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 

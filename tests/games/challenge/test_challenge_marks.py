@@ -115,6 +115,21 @@ def test_a_mark_of_gold_lights_up_as_one_gets_near(goal: AnyGoal, figures: tuple
     assert [gold.lit(goal, one) for one in progress] == [0, 1, 2]
 
 
+@pytest.mark.parametrize("level", ["first-step", "easy-does-it"])
+def test_gold_for_straight_towers_is_a_band_as_wide_as_the_middles_may_be_off(level: str) -> None:
+    """How far off was allowed was told only once gold was missed."""
+    entry = LIBRARY.find(level)
+    assert entry is not None
+    assert entry.level is not None
+    (goal,) = entry.level.gold.goals
+    assert isinstance(goal, Neat)
+    camera, ground = Camera(), ground_of(entry.level)
+    found = gold.marks(entry.level, gold_progress(entry.level, None), camera, ground, ())
+    (band,) = (mark for _id, mark in found if mark.picture.kind == "band")
+    assert band.picture.args[0] == pytest.approx(2 * goal.within * camera.painted, abs=0.1)
+    assert band.x == goal.places[0]
+
+
 def test_gold_is_measured_while_the_tower_grows() -> None:
     entry = LIBRARY.find("first-step")
     assert entry is not None

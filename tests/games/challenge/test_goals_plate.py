@@ -366,17 +366,16 @@ def test_large_text_leaves_the_level_as_large(level: str) -> None:
 
 
 @pytest.mark.parametrize(("scene", "left"), [("half-challenge", True), ("holding-challenge", False)])
-def test_the_tray_ends_with_the_last_piece_in_it(scene: str, left: bool) -> None:
-    """Two empty rows lay over the table to the end."""
+def test_the_tray_keeps_its_size_until_nothing_is_left_in_it(scene: str, left: bool) -> None:
+    """It shrank with each piece, and its hollows went."""
     table = begun("mobile", WINDOWS["16:10"], 100, scene)
     whole = tray_box(table.view, table.space.places)
     seen = [one for one in table.ui.pictures if one.id == "tray"]
-    assert len(seen) == left
-    for tray in seen:
-        assert float(str(tray.art.args[1])) < whole.h
-        # What is there has not moved.
-        assert (tray.x, tray.y) == (whole.x, whole.y)
-        assert all(whole.y <= place.y < whole.bottom for place in table.tray.values())
+    assert [(one.x, one.y, *one.art.args[:2]) for one in seen] == [
+        (whole.x, whole.y, round(whole.w), round(whole.h)) for _tray in range(left)
+    ]
+    hollows = [one for one in table.ui.pictures if one.id.startswith("tray.hollow.")]
+    assert len(hollows) == (len(table.level.given) - len(table.view.coming) if left else 0)
     assert table.space.camera.tray_corner[1] >= whole.bottom, "the level keeps still"
     table.services.director.reset()
     text.set_scale(1.0)

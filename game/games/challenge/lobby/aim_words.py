@@ -14,7 +14,7 @@ def aim_name(level: Level) -> str:
         case "out":
             return pgettext("a part of a score", "reach")
         case "filled":
-            return pgettext("a part of a score", "outline")
+            return pgettext("a part of a score", "shape")
         case "level":
             return pgettext("a part of a score", "beam")
         case "middle":
@@ -31,7 +31,7 @@ def aim_rule(level: Level) -> str:
         case "out":
             return pgettext("a part of a score", "reach: further than {line}", line=f"{aim.line:g}")
         case "filled":
-            return pgettext("a part of a score", "outline: filled beyond {n} %", n=f"{100 * aim.line:g}")
+            return pgettext("a part of a score", "shape: filled beyond {n} %", n=f"{100 * aim.line:g}")
         case "level":
             return pgettext("a part of a score", "beam: tilts less than {n}°", n=f"{aim.line:g}")
     return pgettext("a part of a score", "flag: in the middle of its frame")
@@ -46,7 +46,7 @@ def aim_margin(level: Level, steps: int) -> str:
         case "out":
             return _("{n} further out", n=f"{steps * aim.step:.2f}")
         case "filled":
-            return _("outline {n} % better", n=f"{100 * steps * aim.step:g}")
+            return _("shape {n} % better", n=f"{100 * steps * aim.step:g}")
         case "level":
             return _("{n}° less tilt", n=f"{steps * aim.step:g}")
     return _("flag {n} nearer the middle", n=f"{steps * aim.step:.2f}")

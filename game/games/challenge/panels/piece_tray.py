@@ -66,17 +66,6 @@ class _Lay:
     places: tuple[tuple[Piece, Rect, float], ...]
     left: tuple[tuple[Piece, Rect, float], ...]
 
-    def seen(self, held: Piece | None, spare: float) -> _Lay:
-        """Its part up to the farthest piece that is there or in the hand; an empty one once none is there. `spare`: px
-        at its lower end for words that none of the pieces has."""
-        if not self.places:
-            return _Lay(Rect(self.box.x, self.box.y, 0.0, 0.0), (), ())
-        kept = [place for piece, place, _unit in (*self.places, *(one for one in self.left if one[0] == held))]
-        right, low = max(one.right for one in kept), max(one.bottom for one in kept)
-        box = Rect(self.box.x, self.box.y, right + FRAME - self.box.x, low + FRAME - spare - self.box.y)
-        left = tuple(one for one in self.left if one[1].right <= right and one[1].bottom <= low)
-        return _Lay(box, self.places, left)
-
 
 def _is_named(level: Level, piece: Piece) -> bool:
     """Whether the word for the material of a piece stands below it, beside words of usual size."""
@@ -160,20 +149,19 @@ def tray_box(view: ChallengeView, places: ChallengeLayout) -> Rect:
 
 def tray_wide(view: ChallengeView, places: ChallengeLayout) -> float:
     """Width of the tray as it is drawn; 0 without one."""
-    return _lay(view, places.tray).seen(view.held, 0.0).box.w if _shown(view) else 0.0
+    return _lay(view, places.tray).box.w if view.coming else 0.0
 
 
 def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
-    """The coming pieces, the next one first. Returns the lower edge."""
+    """The coming pieces, the next one first, and the hollows of the others: the tray is as large as at the start until
+    nothing is left in it. Returns the lower edge."""
     view = frame.view
-    if not _shown(view):
+    if not view.coming:
         return places.tray.y - 20
     lay = _lay(view, places.tray)
-    is_named = not ui.large and any(_is_named(view.level, piece) for piece, _place, _unit in lay.places)
-    lay = lay.seen(view.held, 0.0 if is_named else _around(view.level)[1])
-    box = lay.box
-    if not box.w:
-        return places.tray.y - 20
+    # Beside large words materials are not named.
+    spare = _around(view.level)[1] if ui.large else 0.0
+    box = Rect(lay.box.x, lay.box.y, lay.box.w, lay.box.h - spare)
     ui.keep("view", box)
     ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
     for piece, place, unit in lay.left:

@@ -142,7 +142,7 @@ def _outline(draft: Draft, thing: Thing, goal: goals.Silhouette, put: Callable[.
     parts = tuple(tuple(part) for shape in pieces for one in shape for part in convex_parts(one))[:20]
     found = [number("share", _("Filled to"), goal.share, 0.05, 0.3, 0.95, lambda new: put(share=new))]
     if parts:
-        found.append(Property("from-standing", _("Take the outline"), _("of what stands"), press=(put(parts=parts),)))
+        found.append(Property("from-standing", _("Take the shape"), _("of what stands"), press=(put(parts=parts),)))
     return found
 
 

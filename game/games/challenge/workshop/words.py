@@ -86,7 +86,7 @@ GOAL_WORDS: Final = {
     "ring": N_("Ring bells"),
     "ride": N_("Ride"),
     "shelter": N_("Keep dry"),
-    "silhouette": N_("Outline"),
+    "silhouette": N_("Shape"),
     "neat": N_("Straight"),
     "out": N_("Take out"),
     "move": N_("Rebuild"),

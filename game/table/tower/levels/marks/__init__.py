@@ -34,6 +34,7 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {  # A
     goals.Shelter: zones.shelter,
     goals.Out: lines.foot,
     goals.Move: zones.place,
+    goals.Neat: zones.neat,
 }
 """Marks by kind of goal. Some goals, such as the use of every piece, have only words."""
 

@@ -26,7 +26,7 @@ from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower.camera import Camera
 from game.table.tower.levels.marks import beams, contours, zones
-from game.table.tower.levels.marks.lines import DONE, THICK
+from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.levels.marks.mark import Mark, line_in, upright
 from game.table.tower.views import LARGEST
 
@@ -44,8 +44,6 @@ RING: Final = 64
 """Size of the ring around a star to be touched, for a unit of `LARGEST`."""
 ABOVE: Final = 0.3
 """Units from a frame around the end of a beam to its star."""
-OVER: Final = 0.6
-"""Units of a dotted line above the pieces that stand along it."""
 
 
 def lit(goal: AnyGoal, progress: GoalProgress) -> Literal[0, 1, 2]:
@@ -111,10 +109,10 @@ def _marks(
             for x, y in stars:
                 yield Mark(art.ring(size, size, size // 2), x, y, front=True)
                 yield _star(x, y, light, camera)
-        case Neat(places=places):
-            high = max(top, *map(places.count, places)) + OVER
-            for x in sorted(set(places)):
-                yield Mark(art.dots(THICK, round(high * camera.painted), LIT[light]), x, high / 2, front=True)
+        case Neat():
+            for band in zones.bands(goal, camera, LIT[light], top):
+                yield band
+                yield _star(band.x or 0.0, 2 * (band.y or 0.0), light, camera)
         case Silhouette(share=share):
             area = contours.bounds(goal)
             words = f"{SIGN} {round(100 * share)} %"

@@ -1,4 +1,4 @@
-"""`free`, `shelter`, `pad`, `place`, `span` and `stars` yield the `Mark`s of places to touch, fill or leave free."""
+"""`free`, `shelter`, `pad`, `place`, `span`, `neat`, `stars` yield `Mark`s of places to touch, fill or keep free."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Final
 
 from game import art
 from game.core.silhouettes import Point
-from game.levels.rules.goals import Area, Bridge, Deliver, Find, Free, Move, Reach, Shelter
+from game.levels.rules.goals import Area, Bridge, Deliver, Find, Free, Move, Neat, Reach, Shelter
 from game.table.tower.camera import Camera
+from game.table.tower.levels.marks.lines import DONE, LINE
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.views import LARGEST
 
@@ -37,6 +38,10 @@ APART = 0.94
 TOUCHED: Final = "#4FD6B8"
 STAR_TICK, TICKED = 22, 36
 """Size of the tick on a star that is touched, and of the green disc behind it."""
+LEAST_BAND: Final = 8.0
+"""Least px across the band in which middles must lie."""
+OVER: Final = 0.6
+"""Units of such a band above the pieces that stand along it."""
 BESIDE: Final = 0.38
 """Share of the size of its ring by which that is aside of the middle and above it."""
 
@@ -66,6 +71,19 @@ def place(goal: Move, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def span(goal: Bridge, camera: Camera, reached: bool) -> Iterator[Mark]:
     yield from _filled(Area(goal.left, goal.above, goal.right, goal.above + 1.5), camera, reached)
+
+
+def neat(goal: Neat, camera: Camera, reached: bool) -> Iterator[Mark]:
+    yield from bands(goal, camera, DONE if reached else LINE)
+
+
+def bands(goal: Neat, camera: Camera, ink: str, top: float = 0.0) -> Iterator[Mark]:
+    """For each line along which is stacked a band as wide as the middles may be off. `top`: units up to which it goes
+    at least."""
+    high = max(top, *map(goal.places.count, goal.places)) + OVER
+    wide = max(LEAST_BAND, 2 * goal.within * camera.painted)
+    for x in sorted(set(goal.places)):
+        yield Mark(art.band(round(wide, 1), round(high * camera.painted), ink), x, high / 2, front=True)
 
 
 def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
