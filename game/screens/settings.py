@@ -37,12 +37,12 @@ from game.screens.settings_rows import (
     note_size,
     parts_of,
 )
-from game.screens.settings_sample import HIGH, draw_sample
+from game.screens.settings_stage import draw_stage, stage_height
 from game.screens.settings_tabs import draw_person, draw_tabs
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CONTRAST, HEAD, LABEL
+from game.ui.style import BODY, CONTRAST, CREAM, DISC_GROUND, HEAD, LABEL
 from game.ui.widgets import Ui
 
 VOLUME_STEP = 10
@@ -56,7 +56,7 @@ HEAD_TITLE = 0.3
 """Share of the head's width that the name of the screen has at the most."""
 SHEET = 16
 """px from the edges of the board to a sheet that fills it below the head."""
-SIGN, DISC, DISC_LARGE = 0.55, 88, 68
+SIGN, DISC, DISC_LARGE = 0.56, 80, 68
 """Size of the disc before a setting, beside large text before its name alone; and of the sign on it, as a share."""
 BESIDE_DISC = 20
 """Between the disc and the words beside large text."""
@@ -72,7 +72,9 @@ BESIDE = 32
 WAYS = 80
 """Height of the buttons above the settings of *Access*."""
 RESTS = 80
-"""Ticks for which the card of the sample rests."""
+"""Ticks for which the card of the stage rests."""
+STAGE_GAP = 16
+"""Between the board and the stage."""
 STEP = 12
 """By which a note is made narrower as long as that costs no line."""
 
@@ -91,8 +93,10 @@ class SettingsScene(Scene):
         """The action that was pressed once and must be confirmed, because it cannot be undone."""
         self.part = 0
         """Part of the page that is shown, where large text needs several."""
+        self._staged = "text_size"
+        """The setting of the display that is shown on the stage: the last one that had the focus."""
         self._card_at = 1
-        """At which of its places the card of the sample lies."""
+        """At which of its places the card of the stage lies."""
         self._rests = 0
         """Ticks for which it has lain there while the speed of motion has the focus."""
 
@@ -119,9 +123,14 @@ class SettingsScene(Scene):
         top = ui.area.y + TOP
         board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)
         if self.page == "display":
-            draw_sample(ui, Anchor(bottom=0, height=HIGH).within(board), self._card_at)
-            board = Anchor(bottom=HIGH + ROW_GAP).within(board)
-        ui.panel("panel", board)
+            self._staged = self.focus if self.focus in PAGES["display"] else self._staged
+            stage = Anchor(bottom=0, height=stage_height(ui.area)).within(board)
+            draw_stage(ui, stage, self._staged, self.chosen, self._card_at)
+            board = Anchor(bottom=stage.h + STAGE_GAP).within(board)
+        if ui.tone is CONTRAST:
+            ui.panel("panel", board)
+        else:
+            ui.put("panel", art.note(board.w, board.h), board.x, board.y, animates=False)
         self._draw_head(ui, Rect(board.x, board.y, board.w, HEAD_HIGH).inset(44, 4))
         box = Rect(board.x, board.y + HEAD_HIGH - SHEET, board.w, board.h - HEAD_HIGH + SHEET).inset(24, 16)
         inner = box.inset(24, 16)
@@ -161,7 +170,7 @@ class SettingsScene(Scene):
         top = box.y
         notes = [_(NOTES[name]) for name in PAGES[self.page] if name in NOTES]
         rows = parts[self.part % len(parts)]
-        draw_sheets(ui, box, rows)
+        draw_sheets(ui, box, rows, self._staged if self.page == "display" else "")
         for name, high in rows.items():
             place = Rect(box.x, round(top), box.w, round(high))
             top += high + ROW_GAP
@@ -190,10 +199,10 @@ class SettingsScene(Scene):
 
     @staticmethod
     def _draw_sign(ui: Ui, name: str, left: float, middle: float, across: int) -> None:
-        """The sign of a setting on a pale disc, in high contrast without."""
+        """The sign of a setting on a dark disc, in high contrast without."""
         ink = ui.tone.accent
         if ui.tone is not CONTRAST:
-            disc = art.tile(across, across, across / 2, ui.tone.field)
+            ink, disc = CREAM, art.tile(across, across, across / 2, DISC_GROUND)
             ui.put(f"{name}.disc", disc, left, middle - across / 2, animates=False)
         side = round(across * SIGN)
         ui.icon(f"{name}.sign", ICONS[name], left + (across - side) / 2, middle - side / 2, side, ink)

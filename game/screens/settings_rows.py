@@ -9,7 +9,7 @@ from game.app import text
 from game.app.text import _
 from game.screens.settings_pages import NOTES, SHEET_ENDS
 from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL
+from game.ui.style import BODY, CONTRAST, SMALL, Colour
 from game.ui.widgets import Ui
 
 ROW_GAP = 10
@@ -34,6 +34,10 @@ RULE = 2
 """Thickness of the line between two rows of one sheet."""
 RADIUS = 22
 """Corners of a field."""
+INLAY = 4
+"""px from the edges of a field to the light on a row of it."""
+SHEET: Colour = (255, 255, 255, 130)
+"""A pale field on paper."""
 SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
 
@@ -87,14 +91,15 @@ def lines(words: str, size: float, width: float) -> int:
     return len(text.wrap(words, "body", size, width))
 
 
-def draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float]) -> None:
-    """Shallow fields on which the `rows` lie, by name with their heights: those that belong together on one, with a
-    line between each two."""
+def draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float], lit: str) -> None:
+    """Pale fields on which the `rows` lie, by name with their heights: those that belong together on one, with a line
+    between each two. `lit`: the row whose setting is shown elsewhere on the screen."""
+    pale = ui.tone.field if ui.tone is CONTRAST else SHEET
     top = start = box.y
     for name, high in rows.items():
         top += high
         if name in SHEET_ENDS or name == list(rows)[-1]:
-            field = art.tile(round(box.w), round(top - start), RADIUS, ui.tone.field)
+            field = art.tile(round(box.w), round(top - start), RADIUS, pale)
             ui.put(f"{name}.sheet", field, box.x, round(start), animates=False)
             start = top + ROW_GAP
         else:
@@ -102,3 +107,7 @@ def draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float]) -> None:
             with ui.on_layer(1):
                 ui.put(f"{name}.rule", rule, box.x + EDGE, round(top + ROW_GAP / 2 - 2), animates=False)
         top += ROW_GAP
+    if lit in rows:
+        above = [high + ROW_GAP for high in list(rows.values())[: list(rows).index(lit)]]
+        light = art.tile(round(box.w) - 2 * INLAY, round(rows[lit]) - 2 * INLAY, RADIUS - INLAY, ui.tone.lit)
+        ui.put(f"{lit}.lit", light, box.x + INLAY, round(box.y + sum(above)) + INLAY, animates=False)

@@ -9,7 +9,7 @@ from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.settings_pages import PAGE_ICONS, PAGE_NAMES, PAGES
 from game.screens.settings_rows import TITLE
 from game.ui.layout import Rect, column
-from game.ui.style import CONTRAST, GOLD, INK, LABEL, SMALL
+from game.ui.style import BIRCH, CONTRAST, GOLD, INK, LABEL, SMALL, WALNUT
 from game.ui.widgets import Ui
 
 YOUR_FACE = 88
@@ -22,7 +22,12 @@ MARK, RIM = 10, 2
 
 
 def draw_tabs(ui: Ui, box: Rect, open_page: str) -> None:
-    """A tab for each page below one another; `open_page` is shown."""
+    """A tab of dark wood for each page, below one another; the one of `open_page` is pale."""
+    with ui.plated(WALNUT):
+        _draw_list(ui, box, open_page)
+
+
+def _draw_list(ui: Ui, box: Rect, open_page: str) -> None:
     ui.panel("tabs", box)
     inner = Rect(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, box.h - 2 * EDGE - FOOT)
     labels = [_(name) for name in PAGE_NAMES.values()]
@@ -31,15 +36,16 @@ def draw_tabs(ui: Ui, box: Rect, open_page: str) -> None:
         id_, here = f"tab.{page}", page == open_page
         ui.target(id_, place, ("tab", page), ring=18)
         if here:
-            look = art.tile(round(place.w), round(place.h), 18, ui.tone.lit)
+            pale = ui.tone.lit if ui.tone is CONTRAST else BIRCH.ground
+            look = art.tile(round(place.w), round(place.h), 18, pale)
             ui.put(id_, look, place.x, place.y, animates=False)
             for name, rim, ink in ((f"{id_}.rim", RIM, INK), (f"{id_}.mark", 0, GOLD)):
                 bar = art.tile(MARK + 2 * rim, round(place.h - 32) + 2 * rim, MARK / 2 + rim, ink)
                 ui.put(name, bar, place.x + 12 - rim, place.y + 16 - rim, animates=False)
-        ink = ui.tone.text if here or ui.tone is CONTRAST else ui.tone.dim
+        ink = INK if here and ui.tone is not CONTRAST else ui.tone.text
         ui.icon(f"{id_}.icon", PAGE_ICONS[page], place.x + 34, place.cy - side / 2, side, ink)
         words = Rect(place.x + 34 + side + 16, place.y, place.w - side - 60, place.h)
-        ui.text_in(f"{id_}.label", _(PAGE_NAMES[page]), words, TITLE, "display", ui.tone.text, "left", alike=labels)
+        ui.text_in(f"{id_}.label", _(PAGE_NAMES[page]), words, TITLE, "display", ink, "left", alike=labels)
 
 
 def draw_person(ui: Ui, place: Rect, person: Person | None) -> None:

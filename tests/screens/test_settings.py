@@ -133,24 +133,69 @@ def test_rows_of_a_page_have_one_height(open_screen: Open) -> None:
         assert max(steps) - min(steps) <= 2
 
 
-def test_a_sample_shows_text_size_contrast_and_motion(open_screen: Open) -> None:
+def staged(screen: Screen, scene: SettingsScene, name: str) -> None:
+    scene.focus = name
+    scene.changed()
+    screen.show()
+
+
+def test_the_stage_shows_what_the_setting_with_the_focus_does(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = settings_page(screen, "display")
+    own = {
+        "language": "stage.ja.bubble",
+        "fullscreen": "stage.1.view",
+        "high_contrast": "stage.1.line",
+        "motion": "stage.card",
+        "reduced_motion": "stage.0.shakes.left",
+        "text_size": "stage.block.4",
+    }
+    for name, thing in own.items():
+        staged(screen, scene, name)
+        pictures = {one.id for one in scene.ui.pictures}
+        assert thing in pictures
+        assert not pictures & (set(own.values()) - {thing})
+        assert [one for one in pictures if one.endswith(".lit")] == [f"{name}.lit"]
+        words = {one.id: one.text for one in scene.ui.words}
+        assert words["stage.name"] == words[f"{name}.title"]
+    staged(screen, scene, "tab.sound")
+    assert "stage.block.4" in {one.id for one in scene.ui.pictures}, "the last one stays"
+
+
+def test_the_picture_of_the_chosen_value_has_a_frame(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = settings_page(screen, "display")
+    staged(screen, scene, "high_contrast")
+
+    def framed() -> list[str]:
+        return [one.id for one in scene.ui.pictures if one.id.startswith("stage.") and one.id.endswith(".frame")]
+
+    assert framed() == ["stage.0.frame"]
+    scene.activate(("set", "high_contrast", 1))
+    screen.show()
+    assert framed() == ["stage.1.frame"]
+
+
+def test_the_stage_shows_text_size_and_motion(open_screen: Open) -> None:
     screen = open_screen(motion="1x", reduced_motion=False)
     scene = settings_page(screen, "display")
 
     def card() -> float:
-        return next(one.x for one in scene.ui.pictures if one.id == "sample.card")
+        return next(one.x for one in scene.ui.pictures if one.id == "stage.card")
 
     def letters() -> float:
-        return next(one.size for one in scene.ui.words if one.id.startswith("sample.words"))
+        return next(one.size for one in scene.ui.words if one.id.startswith("stage.words"))
 
-    before, size = card(), letters()
-    scene.activate(("set", "motion", 1))
-    screen.show()
-    assert card() != before, "so fast cards travel now"
+    size = letters()
     scene.activate(("set", "text_size", 1))
     screen.show()
     assert letters() > size
-    scene.focus, before = "motion", card()
+    staged(screen, scene, "motion")
+    before = card()
+    scene.activate(("set", "motion", 1))
+    screen.show()
+    assert card() != before, "so fast cards travel now"
+    before = card()
     screen.ticks(RESTS)
     screen.show()
     assert card() != before, "again and again, while it is chosen"

@@ -1,0 +1,248 @@
+"""`draw_stage` shows what one setting of the display does: its name and a line about it, and beside them a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import art
+from game.app.settings import Settings
+from game.app.text import LANGUAGES, N_, _, pgettext
+from game.screens.settings_pages import CHOICES, ICONS, NAMES, value_name
+from game.table.tower.drawn_piece import piece_box
+from game.ui.layout import CANVAS, Anchor, Rect, row
+from game.ui.style import BIRCH, BODY, CONTRAST, CREAM, GOLD, INK, LABEL, SMALL, SUBHEAD, WALNUT, Colour
+from game.ui.widgets import Ui
+
+HIGH, MOST, GROWS = 200, 250, 0.35
+"""Height of the stage on the lowest canvas, and at the most; and what it has of each px by which a canvas is higher."""
+WORDS, EDGE, RIM = 0.33, 36, 14
+"""Width of the words, as a share of the stage's; px from its edge to them, and to the scene."""
+DISC, SIGN, BESIDE = 72, 44, 20
+"""Sides of the disc before the name, and of the sign on it; px from it to the name."""
+SPACING = 1.25
+FLOOR, FEET = 34, 22
+"""Thickness of the floor of the scene, and px from its lower edge to what stands on it."""
+BLOCKS, LETTERS, NEAR = (54, 66, 78, 90, 102), 0.62, 10
+"""Sides of the blocks that stand for the text sizes, size of a letter as a share of one, and px between two."""
+UNIT = 118.0
+"""Side of a square piece."""
+BUBBLE, TIP = 26, 28
+"""px from a piece to what it says, and side of the tip of this."""
+CARD, CARD_WAY, DECK = (104, 144), 300, 6
+"""Size of the card that flies, px from one place of it to the other, and cards below it."""
+ARROW = 52
+CHOICE, CHOICE_GAP, LABEL_HIGH, LABEL_LARGE = 290, 48, 42, 58
+"""Width of the picture of a value, px between two, and height of its label, also of a large one."""
+FRAME = 7
+"""Width of the golden frame around the picture of the chosen value."""
+DULL: Colour = (176, 156, 126, 255)
+"""Ground of a bubble in a language that is not chosen."""
+WALL: Colour = (231, 214, 178, 255)
+NIGHT: Colour = CONTRAST.ground
+SKY: Colour = (134, 182, 214, 255)
+TABLE: Colour = (186, 132, 78, 255)
+SCREEN: Colour = (54, 66, 88, 255)
+"""Grounds of small pictures: a wall by day, a board in high contrast, and a game in a window on a screen."""
+
+TOLD = {
+    "text_size": N_("The same five sizes on every screen."),
+    "language": N_("Every screen speaks this language."),
+    "fullscreen": N_("In a window, or on the whole screen."),
+    "high_contrast": N_("Easier to see in bright light."),
+    "motion": N_("Cards fly as fast as this one."),
+    "reduced_motion": N_("Calmer for eyes that tire."),
+}
+"""What is said of each setting beside its scene."""
+GREETINGS = {"en": "Hello!", "ja": "こんにちは！"}
+SPEAKERS = (("square", "blue"), ("disc", "yellow"))
+"""Shapes and colours of the pieces that speak, one for each language."""
+
+
+def stage_height(area: Rect) -> int:
+    return round(min(MOST, HIGH + GROWS * (area.h - CANVAS.h)))
+
+
+def draw_stage(ui: Ui, box: Rect, name: str, settings: Settings, at: int) -> None:
+    """The stage of the setting `name`. `at`: at which of its two places the card that flies lies."""
+    with ui.plated(WALNUT):
+        ui.panel("stage", box)
+        words = Rect(box.x + EDGE, box.y, round(WORDS * box.w) - EDGE, box.h).inset(0, 8 if ui.large else 20)
+        _draw_words(ui, name, words)
+        scene = Anchor(left=words.right - box.x + EDGE).within(box).inset(RIM, RIM)
+        ui.put("stage.hollow", art.well(scene.w, scene.h, "walnut"), scene.x, scene.y, animates=False)
+        light = art.warm_light(round(scene.w), round(scene.h), round(scene.w / 2), round(0.7 * scene.h))
+        ui.put("stage.light", light, scene.x, scene.y, animates=False)
+    if name == "motion":
+        _draw_card(ui, scene, at)
+    elif name == "language":
+        _draw_speakers(ui, scene, settings.language)
+    elif name in PICTURES:
+        _draw_choices(ui, scene, name, getattr(settings, name))
+    else:
+        _draw_letters(ui, scene, settings.text_size)
+
+
+def _draw_words(ui: Ui, name: str, box: Rect) -> None:
+    """The sign and the name of a setting, and what is said of it."""
+    top = box.y if ui.large else box.y + 0.1 * box.h
+    if ui.tone is not CONTRAST:
+        ui.put("stage.disc", art.tile(DISC, DISC, DISC / 2, (*GOLD[:3], 34)), box.x, top)
+    less = (DISC - SIGN) / 2
+    ui.icon("stage.sign", ICONS[name], box.x + less, top + less, SIGN, GOLD)
+    title = Rect(box.x + DISC + BESIDE, top, box.w - DISC - BESIDE, DISC)
+    ui.text_in("stage.name", _(NAMES[name]), title, SUBHEAD, "display", anchor="left")
+    told = Rect(box.x, top + DISC + 4, box.w, box.bottom - top - DISC - 4)
+    ui.paragraph("stage.told", _(TOLD[name]), told, BODY, colour=ui.tone.dim, spacing=SPACING, even=True)
+
+
+def _draw_floor(ui: Ui, scene: Rect) -> float:
+    """The floor of the scene. Returns the line on which things stand."""
+    board = Anchor(left=6, right=6, bottom=6, height=FLOOR).within(scene)
+    ui.put("stage.floor", art.podium_step(round(board.w), FLOOR), board.x, board.y, animates=False)
+    return board.bottom - FEET
+
+
+def _draw_piece(ui: Ui, id_: str, kind: tuple[str, str, str], unit: float, left: float, floor: float) -> float:
+    """A piece with a face that stands on `floor`; `kind`: its shape, colour and mood. Returns its right edge."""
+    shape, colour, mood = kind
+    w, h = piece_box(shape, unit)
+    top = float(round(floor - h))
+    ui.put(f"{id_}.foot", art.foot(round(w), ""), left, floor, animates=False)
+    ui.put(id_, art.piece(shape, colour, unit, faced=True, rounded=True), left, top, animates=False)
+    ui.put(f"{id_}.face", art.piece_face(shape, colour, unit, mood), left, top, animates=False)
+    return left + w
+
+
+def _draw_bubble(ui: Ui, id_: str, box: Rect, lit: bool = True) -> None:
+    """A speech bubble whose tip points left; while it is not `lit`, darker and without the tip."""
+    ground = BIRCH.ground if lit else DULL
+    tip = art.tile(TIP, TIP, 4, ground)
+    if lit:
+        ui.put(f"{id_}.tip", tip, box.x - TIP / 2 + 4, box.cy - TIP / 2, angle=45, animates=False)
+    ui.put(f"{id_}.bubble", art.tile(round(box.w), round(box.h), 24, ground), box.x, box.y, animates=False)
+
+
+def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
+    """A block for each text size with a letter, the chosen one golden, and words as large as at the table."""
+    floor = _draw_floor(ui, scene)
+    left = scene.x + 26.0
+    for i, (side, one) in enumerate(zip(BLOCKS, CHOICES["text_size"], strict=True)):
+        chosen = one == size
+        if ui.large and not chosen:
+            # Large words need the room.
+            continue
+        top = floor - side
+        ui.put(f"stage.block.{i}.foot", art.foot(side, ""), left, floor, animates=False)
+        ui.put(f"stage.block.{i}", art.podium_step(side, side, "yellow" if chosen else ""), left, top, animates=False)
+        ink = INK if chosen or ui.tone is not CONTRAST else CREAM
+        # Translators: the letter on toy blocks of five sizes.
+        letter, face = pgettext("on a toy block", "A"), Rect(left, top, side, side)
+        ui.text_in(f"stage.letter.{i}", letter, face, LETTERS * side / ui.px(1), "display", ink)
+        left += side + NEAR
+    bubble = Rect(left + BUBBLE, scene.y + 18, scene.right - 22 - left - BUBBLE, floor - scene.y - 34)
+    _draw_bubble(ui, "stage", bubble)
+    with ui.toned(BIRCH):
+        told = _("The words at the table are as large as these.")
+        ui.paragraph(
+            "stage.words", told, bubble.inset(26, 8), BODY, middle=True, even=True, spacing=SPACING, anchor="center"
+        )
+
+
+def _draw_speakers(ui: Ui, scene: Rect, language: str) -> None:
+    """A piece for each language that greets in it; the bubble of the chosen one is bright."""
+    floor, greetings = _draw_floor(ui, scene), list(GREETINGS.values())
+    for (code, place), (shape, colour) in zip(
+        zip(LANGUAGES, row(scene.inset(26, 0), len(LANGUAGES), 20), strict=True), SPEAKERS, strict=True
+    ):
+        lit = code == language
+        kind = shape, colour, "happy" if lit else "asleep"
+        right = _draw_piece(ui, f"stage.{code}", kind, UNIT, place.x, floor)
+        bubble = Rect(right + BUBBLE, place.y + 34, place.right - right - BUBBLE, 96)
+        _draw_bubble(ui, f"stage.{code}", bubble, lit)
+        ui.text_in(f"stage.{code}.words", GREETINGS[code], bubble.inset(16, 8), LABEL, "display", INK, alike=greetings)
+
+
+def _draw_card(ui: Ui, scene: Rect, at: int) -> None:
+    """A deck, and the card that flies from it to its place and back."""
+    wide, high = CARD
+    first = scene.cx - CARD_WAY / 2 - wide / 2
+    second, top = first + CARD_WAY, scene.cy - high / 2
+    ui.put("stage.deck", art.deck(wide, high, DECK), first, top, animates=False)
+    ui.put("stage.place", art.cell(wide + 12, high + 12, tone="walnut"), second - 6, top - 6, animates=False)
+    ui.icon("stage.way", "right", scene.cx - ARROW / 2, scene.cy - ARROW / 2, ARROW, CREAM)
+    ui.put("stage.card", art.card_back(wide, high), (first, second)[at], top)
+
+
+def _draw_choices(ui: Ui, scene: Rect, name: str, chosen: object) -> None:
+    """A picture for each of the two values of a setting, the chosen one in a golden frame."""
+    wide = 2 * CHOICE + CHOICE_GAP
+    label = LABEL_LARGE if ui.large else LABEL_HIGH
+    inner = Rect(scene.cx - wide / 2, scene.y + 18, wide, scene.h - 28)
+    labels = [value_name(name, value) for value in CHOICES[name]]
+    for i, (value, place) in enumerate(zip(CHOICES[name], row(inner, 2, CHOICE_GAP), strict=True)):
+        picture = Anchor(bottom=label).within(place)
+        lit = value == chosen
+        if lit:
+            outer = picture.inset(-FRAME, -FRAME)
+            frame = art.tile(round(outer.w), round(outer.h), 20, GOLD)
+            ui.put(f"stage.{i}.frame", frame, outer.x, outer.y, animates=False)
+        with ui.named(f"stage.{i}."):
+            PICTURES[name](ui, picture, bool(value))
+        words = Anchor(bottom=0, height=label - 8).within(place)
+        ink = GOLD if lit else CREAM
+        ui.text_in(f"stage.{i}.label", labels[i], words, SMALL, "display", ink, alike=labels)
+
+
+def _draw_window(ui: Ui, box: Rect, full: bool) -> None:
+    """A monitor with the game on a part of it, or all over it."""
+    _fill(ui, "ground", box, SCREEN)
+    view = box.inset(10, 10) if full else box.inset(62, 24)
+    _fill(ui, "view", view, SKY, 6)
+    _fill(ui, "table", Anchor(bottom=0, height=0.34 * view.h).within(view), TABLE, 6)
+    unit = 0.46 * view.h
+    w, _h = piece_box("square", unit)
+    _draw_piece(
+        ui, "piece", ("square", "red", "happy"), unit, round(view.cx - w / 2), round(view.bottom - 0.18 * view.h)
+    )
+
+
+def _draw_contrast(ui: Ui, box: Rect, high: bool) -> None:
+    """A board with a piece and words, in usual colours or in those of high contrast."""
+    _fill(ui, "ground", box, NIGHT if high else WALL)
+    if high:
+        inner = box.inset(9, 9)
+        _fill(ui, "line", inner, CREAM, 10)
+        _fill(ui, "inner", inner.inset(4, 4), NIGHT, 7)
+    ink = CREAM if high else BIRCH.dim
+    for i, share in enumerate((0.78, 1.0, 0.6)):
+        line = Rect(box.x + 120, box.y + 30 + 26 * i, share * (box.w - 150), 13 if high else 9)
+        _fill(ui, f"words.{i}", line, ink, line.h / 2)
+    _draw_piece(ui, "piece", ("square", "blue", "happy"), 70, box.x + 32, box.cy + 35)
+
+
+def _draw_calm(ui: Ui, box: Rect, calm: bool) -> None:
+    """Two pieces on one another, that shake or lie still."""
+    _fill(ui, "ground", box, WALL)
+    unit, floor = 50.0, box.bottom - 12
+    left = round(box.cx - unit / 2)
+    _draw_piece(ui, "lower", ("square", "green", "happy"), unit, left, floor)
+    shape = art.piece("square", "red", unit, faced=True, rounded=True)
+    face = art.piece_face("square", "red", unit, "happy" if calm else "worried")
+    turn = 0.0 if calm else 11.0
+    for id_, look in (("upper", shape), ("upper.face", face)):
+        ui.put(id_, look, left + turn / 2, floor - 2 * unit - turn / 5, angle=turn, animates=False)
+    if not calm:
+        for id_, x in (("left", left - 62), ("right", left + unit + 22)):
+            ui.icon(f"shakes.{id_}", "wave", x, floor - 1.7 * unit, 40, BIRCH.dim)
+
+
+def _fill(ui: Ui, id_: str, box: Rect, colour: Colour, radius: float = 14) -> None:
+    ui.put(id_, art.tile(round(box.w), round(box.h), radius, colour), box.x, box.y, animates=False)
+
+
+PICTURES: dict[str, Callable[[Ui, Rect, bool], None]] = {
+    "fullscreen": _draw_window,
+    "high_contrast": _draw_contrast,
+    "reduced_motion": _draw_calm,
+}
+"""Settings with two values, and what draws the picture of each."""
