@@ -15,7 +15,7 @@ from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.plan import planned
 from game.games.square_up.rules.preview import preview_of, worth_buying
-from game.games.square_up.rules.threats import attacker, beats, exposed, in_danger, rivals, worth
+from game.games.square_up.rules.threats import attacker, beats, exposed, in_danger, left_dear, rivals, worth
 from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, Cell, Unit, name_of, shape_of
 from game.games.square_up.rules.view import SquareUpView
 
@@ -115,10 +115,12 @@ def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
     before = [Grid.of(board) for board in view.known_boards]
     after = list(before)
     after[view.seat] = planned(before[view.seat].copy(), view.ink, steps).grid
+    dear = {square.cell for square in left_dear(view, ())}
     for step in steps:
         line = (
             _flight(view, before, after, step)
             or _guard(view, before, after, step)
+            or (_leaving(view, before, step) if isinstance(step, Move) and step.source in dear else "")
             or _threat(view, after, step)
             or _leaving(view, before, step)
         )
@@ -165,6 +167,16 @@ def with_risk(view: SquareUpView, steps: Sequence[Place | Move], why: str) -> st
         unit=_shape_on(foe),
         cell=name_of(foe.cell),
         own=name_of(own.cell),
+    )
+
+
+def with_dear(view: SquareUpView, steps: Sequence[Place | Move], why: str) -> str:
+    """`why` with the dearest own shape that a plan leaves where a rival can take it, if there is one."""
+    left = left_dear(view, steps)
+    if not left:
+        return why
+    return _(
+        "{why}; your {unit} on {cell} stays in danger", why=why, unit=_shape_on(left[0]), cell=name_of(left[0].cell)
     )
 
 

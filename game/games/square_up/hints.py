@@ -7,7 +7,7 @@ from itertools import groupby
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Preview, Reason, Seat
-from game.games.square_up.hint_reasons import keeps_ink, saving_for, stays_with, use_of, with_risk
+from game.games.square_up.hint_reasons import keeps_ink, saving_for, stays_with, use_of, with_dear, with_risk
 from game.games.square_up.phrases import beaten, points, shape, unit
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.fights import Fight
@@ -23,15 +23,16 @@ def hint_words(observation: Observation, actions: Sequence[object], reason: Reas
     """
     view: SquareUpView = observation.view
     first, same = next(groupby(actions), (None, ()))
+    plan = [step for step in actions if isinstance(step, Place | Move)]
     if not isinstance(first, Place | Move):
-        return _end(observation, reason)
+        return with_dear(view, (), _end(observation, reason))
     steps = [first for _step in same]
     found = preview_of(view, steps)
     effect = _effect(found, view.seat)
     if effect and found.gain == reason.gain and reason.others is not None and reason.more:
         # The whole plan gains what this step does.
         effect = _compared(effect, reason.others)
-    why = with_risk(view, steps, effect) if effect else use_of(view, steps)
+    why = with_dear(view, plan, with_risk(view, steps, effect) if effect else use_of(view, steps))
     return _("Hint: {what}: {why}", what=_step(first, len(steps)), why=why)
 
 

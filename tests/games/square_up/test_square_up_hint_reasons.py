@@ -9,7 +9,7 @@ from itertools import count
 import numpy as np
 import pytest
 
-from game.core.game import Observation
+from game.core.game import Observation, Reason
 from game.core.rng import Rng
 from game.games.square_up.bot.difficulties import bot_of
 from game.games.square_up.bot.expected_gains import expected_gains
@@ -21,8 +21,8 @@ from game.games.square_up.hint_reasons import dear_chance, dear_unit, keeps_ink,
 from game.games.square_up.hints import hint_words
 from game.games.square_up.rules.actions import Commit, Move, Place, encode
 from game.games.square_up.rules.state import SquareUpState
-from game.games.square_up.rules.threats import exposed, leaves_alone
-from game.games.square_up.rules.units import CELL_BY_NAME
+from game.games.square_up.rules.threats import exposed, leaves_alone, left_dear
+from game.games.square_up.rules.units import CELL_BY_NAME, name_of
 from tests.words import one_in
 
 BOT = SquareUpBot(SearchSettings(plans=6, rivals=6, turns=2))
@@ -49,6 +49,47 @@ def test_a_guard_says_what_would_still_win(table: Callable[..., SquareUpState]) 
     view = table("A8:compass", "H1:square", inks=(2, 3), turn=6).view(0)
     assert use_of(view, guard).endswith("; 3 circles would still win: 5 points at risk")
     assert "still win" not in use_of(table("A8:compass", "H1:square", inks=(2, 2), turn=6).view(0), guard)
+
+
+@pytest.mark.parametrize(
+    ("own", "foe", "ink", "left"),
+    [
+        ("D4:fractal", "H8:circle", 3, ["D4"]),
+        ("D4:fractal", "H8:circle", 2, []),
+        ("D4:fractal", "D5:circle", 2, ["D4"]),
+        ("D4:fractal", "D5:circle2 C4:circle", 0, ["D4"]),
+        ("D4:hexagon", "D5:hexagon", 3, []),
+        ("D4:hexagon", "D5:hexagon", 4, ["D4"]),
+        ("D4:star A1:fractal", "H8:circle", 5, ["A1", "D4"]),
+        ("D4:square", "H8:circle", 9, []),
+        ("D4:star+compass", "H8:circle", 9, []),
+    ],
+)
+def test_a_dear_unit_is_in_danger_by_ink_and_shapes_together(
+    table: Callable[..., SquareUpState], own: str, foe: str, ink: int, left: list[str]
+) -> None:
+    view = table(own, foe, inks=(0, ink), turn=9).view(0)
+    assert [name_of(square.cell) for square in left_dear(view, ())] == left
+
+
+@pytest.mark.parametrize("own", ["D4:fractal", "D4:hexagon"])
+def test_a_hint_runs_away_with_what_a_rivals_ink_could_take(table: Callable[..., SquareUpState], own: str) -> None:
+    """A Hexagon stayed where a Fractal would beat it, as drawn replies seldom come for it."""
+    (step,) = hinted(table(own, "H8:star", inks=(0, 10), turn=9))
+    assert step.startswith("move D4>")
+    view = table(own, "H8:star", inks=(0, 10), turn=9).view(0)
+    (hasty,) = hinted_plan(view, BOT.mixture(view), lambda: True)
+    assert encode(hasty).startswith("move D4>"), "without time to think"
+    assert not hinted(table(own, "H8:star", inks=(0, 2), turn=9))
+
+
+def test_a_hint_says_what_stays_in_danger(table: Callable[..., SquareUpState]) -> None:
+    state = table("D4:fractal", "H8:star", inks=(0, 4), turn=9)
+    observation = Observation("square-up", 0, state.view(0), (), tuple(state.legal_actions(0)))
+    line = hint_words(observation, (Commit(),), Reason(0, (), None))
+    assert line.endswith("; your Fractal on D4 stays in danger")
+    flees = hint_words(observation, (Move(CELL_BY_NAME["D4"], CELL_BY_NAME["D5"]), Commit()), Reason(0, (), None))
+    assert flees == "Hint: D4 to D5: on D4 a rival's new shape could score 10 points"
 
 
 def test_a_dear_unit_gets_its_reason_where_it_would_win_now(table: Callable[..., SquareUpState]) -> None:

@@ -20,7 +20,7 @@ from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.preview import preview_of
-from game.games.square_up.rules.threats import exposed, in_danger, leaves_alone
+from game.games.square_up.rules.threats import attacker, exposed, in_danger, leaves_alone, left_dear, worth
 from game.games.square_up.rules.units import SHAPES, STACK, Cell
 from game.games.square_up.rules.view import SquareUpView
 
@@ -30,6 +30,9 @@ SEEN: Final = 0.15
 """Points on average that a hint gives up for each that the player sees open on the board."""
 SAFE: Final = 0.3
 """Points on average that a hint gives up to keep a unit out of an enemy's reach: replies are drawn, and differ."""
+TAKEN: Final = 0.3
+"""Chance with which a dear unit counts as lost that stays where a rival can take it: people come for what they see more
+often than the replies that are drawn."""
 _SHORT: Final = 6
 """Plans that are compared closely."""
 _ROUNDS: Final = 3
@@ -68,7 +71,7 @@ def hinted_plan(view: SquareUpView, mixture: Mixture, expired: Expired | None = 
             best = changed
         best = _made_safer(view, best, rng, expired)
     except OutOfTime:
-        pass
+        best = _fled(view, best, rng)
     return _wins_first(view, best)
 
 
@@ -76,7 +79,8 @@ def _candidates(view: SquareUpView, mixture: Mixture) -> list[Actions]:
     least = LIKELY * max(mixture.weights)
     likely = [plan for plan, weight in zip(mixture.plans, mixture.weights, strict=True) if weight >= least]
     guarded = [_with_guards(view, plan) for plan in likely]
-    return [(), *guarded, plain_wins(view), *single_attacks(view), *_guards(view)]
+    flights = [(move,) for move in _flights(view)]
+    return [(), *guarded, plain_wins(view), *single_attacks(view), *_guards(view), *flights]
 
 
 def _best(
@@ -89,7 +93,7 @@ def _best(
     """The best plan on average; the first one unless another is better by `pays` for each step that it is longer.
     `OutOfTime` where none could be compared."""
     kept = [plan for plan in dict.fromkeys(plans) if not leaves_alone(view, plan)]
-    seen = {plan: SEEN * preview_of(view, plan).gain - pays * len(plan) if plan else 0.0 for plan in kept}
+    seen = {plan: _seen(view, plan) - pays * len(plan) for plan in kept}
     for replies, most in _STAGES:
         if len(kept) == 1:
             break
@@ -104,6 +108,12 @@ def _best(
     return kept[0]
 
 
+def _seen(view: SquareUpView, plan: Actions) -> float:
+    """What a player sees of a plan on the board: points that are open, and dear units that stay in reach."""
+    gain = preview_of(view, plan).gain if plan else 0
+    return SEEN * gain - TAKEN * sum(map(worth, left_dear(view, plan)))
+
+
 def _made_safer(view: SquareUpView, plan: Actions, rng: np.random.Generator, expired: Expired | None) -> Actions:
     """`plan`, or one with fewer own squares in an enemy's reach that is as good: in the fights on the board, and on
     average by no more than `SAFE` worse."""
@@ -114,6 +124,13 @@ def _made_safer(view: SquareUpView, plan: Actions, rng: np.random.Generator, exp
     values = expected_gains(view, [plan, *others], rng, 160, expired)
     best = int(np.argmax(values[1:]))
     return others[best] if values[best + 1] >= values[0] - SAFE else plan
+
+
+def _fled(view: SquareUpView, plan: Actions, rng: np.random.Generator) -> Actions:
+    """`plan`, and a flight of each dear unit that it leaves to a rival."""
+    while flights := _flights(view, plan):
+        plan = (*plan, flights[int(rng.integers(len(flights)))])
+    return plan
 
 
 def _flees(step: Place | Move, other: Place | Move, taken: Set[Cell]) -> bool:
@@ -186,6 +203,27 @@ def _longer(view: SquareUpView, plan: Actions) -> Iterator[Actions]:
         yield _legal(view, (*attack, *plan))
     for guard in _guards(view, plan):
         yield (*plan, *guard)
+    for flight in _flights(view, plan):
+        yield (*plan, flight)
+
+
+def _flights(view: SquareUpView, done: Actions = ()) -> list[Move]:
+    """The moves of the dearest unit that `done` leaves to a rival's ink or shapes, to squares where nobody stands; to
+    those out of reach of enemy shapes, if there are such."""
+    left = left_dear(view, done)
+    if not left:
+        return []
+    plan, grids = _after(view, done), [Grid.of(board) for board in view.known_boards]
+    taken = {square.cell for board in view.known_boards for square in board}
+    targets = [target for target in plan.targets(left[0].cell) if target not in taken and not plan.grid.tools[target]]
+    moves = [Move(left[0].cell, target) for target in targets]
+    safe = []
+    for move in moves:
+        assert view.seat is not None
+        grids[view.seat] = _after(view, (*done, move)).grid
+        if attacker(view, grids, move.target) is None:
+            safe.append(move)
+    return safe or moves
 
 
 def _guards(view: SquareUpView, done: Actions = ()) -> Iterator[Actions]:

@@ -1,17 +1,31 @@
-"""`attacker`, `threatened`, `risks` and `beats` say what enemy shapes could do if nobody else acts this turn."""
+"""`attacker`, `threatened`, `risks`, `beats` and `price` say what rivals could do if nobody else acts this turn."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
+from typing import Final
 
 from game.core.game import Seat
 from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.fights import settle, splots_left
 from game.games.square_up.rules.plan import planned
-from game.games.square_up.rules.units import COST, REACH, Cell
+from game.games.square_up.rules.units import (
+    COST,
+    FRACTAL,
+    REACH,
+    SCISSORS,
+    SHAPE_COST,
+    SPLOT,
+    SQUARE,
+    STACK,
+    Cell,
+)
 from game.games.square_up.rules.view import SquareUpView
+
+DEAR: Final = COST["star"]
+"""Ink from which on a shape is worth running away with."""
 
 
 def attacker(
@@ -81,6 +95,55 @@ def risks(view: SquareUpView, choices: tuple[Place | Move, ...]) -> Mapping[Cell
             if foe is not None:
                 found[cell] = foe
     return found
+
+
+def left_dear(view: SquareUpView, steps: Sequence[Place | Move]) -> list[Square]:
+    """The own shapes worth `DEAR` or more that could move, that the plan with `steps` leaves where the rivals see them,
+    and that a rival can take with its ink and what it has in reach; the dearest first. A shape on a tool guards it, and
+    one on a rival's square fights: they do not count."""
+    assert view.seat is not None
+    gone = {step.source for step in steps if isinstance(step, Move)} | {square.cell for _seat, square in rivals(view)}
+    stayed = set(view.movable) - gone
+    dear = [square for square in view.board if square.cell in stayed and square.tool is None and worth(square) >= DEAR]
+    if not dear:
+        return []
+    grids = [Grid.of(board) for board in view.known_boards]
+    own = grids[view.seat] = planned(grids[view.seat], view.ink, steps).grid
+    left = (one for one in dear if not own.tools[one.cell] and can_be_taken(view, grids, one.cell))
+    return sorted(left, key=worth, reverse=True)
+
+
+def can_be_taken(view: SquareUpView, grids: Sequence[Grid], cell: Cell) -> bool:
+    """Whether one of the rivals has ink and shapes enough to beat the viewer's units on `cell`."""
+    assert view.seat is not None
+    prices = [(price(grids, seat, view.seat, cell), ink) for seat, ink in enumerate(view.inks) if seat != view.seat]
+    return any(cost is not None and cost <= ink for cost, ink in prices)
+
+
+def price(grids: Sequence[Grid], seat: Seat, foe: Seat, cell: Cell) -> int | None:
+    """The least ink with which `seat` beats what `foe` has on `cell`, by shapes in reach and new units; None where
+    nothing does."""
+    own, there = grids[seat], (grids[foe].shapes[cell], grids[foe].tools[cell])
+    if not any(there):
+        return None
+    near = [code for start, code in enumerate(own.shapes) if code and (start == cell or cell in REACH[code][start])]
+    come = {0}
+    for code in near:
+        if code <= STACK:
+            come |= {size + code for size in come if size + code <= STACK}
+    shapes = [(size, min(size - some for some in come if some <= size)) for size in range(1, STACK + 1)]
+    shapes += [(code, 0 if code in near else SHAPE_COST[code]) for code in range(SQUARE, FRACTAL + 1)]
+    tools = [(own.tools[cell], 0)]
+    if not own.tools[cell]:
+        tools += [(SCISSORS, COST["scissors"]), (SPLOT, COST["splot"])]
+    left = splots_left(grids)
+    pairs = sorted((cost + more, code, tool) for code, cost in shapes for tool, more in tools)
+    wins = (
+        cost
+        for cost, code, tool in pairs
+        if settle(cell, sorted([(seat, code, tool), (foe, *there)]), left.copy()).winner == seat
+    )
+    return next(wins, None)
 
 
 def worth(square: Square) -> int:
