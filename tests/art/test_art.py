@@ -235,7 +235,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.tipping("ell", 40), 80 * half_size("ell")[0], 80 * half_size("ell")[1]),
     *(
         (art.outline_piece("ell", 40, tone), 80 * half_size("ell")[0], 80 * half_size("ell")[1])
-        for tone in ("hint", "best")
+        for tone in ("hint", "best", "rest")
     ),
     (art.aim(88, "#4FD6B8"), 88, 88),
     *((art.goal_line(301, "#FFD24A", glows), 301, 9) for glows in (False, True)),

@@ -411,6 +411,7 @@ def piece_hollow(brush: Brush, kind: str, unit: float) -> Baked:
 RINGED = {
     "hint": (2.0, (palette.FOCUS, 2.2, 1.0), (palette.INK, 4.0, 0.8)),
     "moves": (0.5, (palette.FOCUS, 1.4, 1.0), (palette.INK, 2.4, 0.8)),
+    "rest": (-2.2, ("#E6E2D8", 1.9, 1.0), (palette.INK, 3.1, 0.5)),
     "edge": (1.5, (palette.CREAM, 1.4, 0.9), (palette.INK, 2.8, 0.5)),
     "rival": (1.5, (palette.INK, 1.2, 1.0), (palette.CREAM, 2.6, 0.6)),
 }
@@ -421,8 +422,9 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
     """An outline of a piece on the tower.
 
     "hint" shows where it belongs: gold with a dark rim and a translucent middle. "best": where it lay in the best run,
-    thin and dashed. "moves": that it does, thin and gold. "rival": where it lay in the run of somebody else. "copy red"
-    and so on: such a piece is to be there; "edge": over what hides it. A seat's colour: that seat has placed it.
+    thin and dashed. "moves": that it does, thin and gold. "rest": that it is waited for, grey, around the piece.
+    "rival": where it lay in the run of somebody else. "copy red" and so on: such a piece is to be there; "edge": over
+    what hides it. A seat's colour: that seat has placed it.
     """
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 6)

@@ -34,23 +34,19 @@ from game.table.tower.held_piece import HeldPiece
 from game.table.tower.overlays import overview, ruler
 from game.table.tower.overlays.balance_lens import BalanceLens
 from game.table.tower.overlays.caught_thread import CaughtThread
-from game.table.tower.overlays.countdown_ring import CountdownRing
 from game.table.tower.overlays.dust import DustClouds
-from game.table.tower.overlays.movers import Movers, WaitWords
+from game.table.tower.overlays.movers import Movers
 from game.table.tower.overlays.piece_faces import Faces
 from game.table.tower.overlays.tipping import TippingOutlines
+from game.table.tower.overlays.waiting import Waiting
 from game.table.tower.placer import FramePlacer
 from game.table.tower.replay.collapse import CollapseDetector
 from game.table.tower.replay.replay_recorder import ReplayRecorder
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
-VERDICT = CountdownRing("verdict", "clock")
-"""Fills until a settling tower has stood long enough to count."""
 FAINT = 150.0
 """Alpha of the outline of where the held piece would land, in a show that is bare."""
-BESIDE = 14.0
-"""Canvas px from the tower to that ring."""
 SLOW = 3
 """How many times slower a collapse is shown."""
 SLOW_TICKS = 50
@@ -79,11 +75,11 @@ class TowerShow:
         self.is_caught = False
         """Whether the held piece is caught, so that it is not to be let go: its ring is red."""
         self.movers = Movers()
-        self._wait_words = WaitWords()
+        self.waiting = Waiting()
         self.recorder = ReplayRecorder()
         self.has_ruler = True
         self.is_bare = False
-        """Whether nothing stands beside the tower: neither the countdown ring nor the overview."""
+        """Whether nothing stands beside the tower: neither the sign of the wait nor the overview."""
         self.shows_landing = True
         """Whether an outline shows where the held piece would come to lie."""
         self.is_smooth = True
@@ -128,9 +124,6 @@ class TowerShow:
         self._gone: dict[Piece, tuple[DrawnPiece, int]] = {}
         """Pieces taken off the tower, and for how many more ticks each is shown."""
         self._dust = DustClouds()
-        self._rest: float | None = None
-        """Share of the wait for a verdict that is over; None while nothing is waited for."""
-        self._waited = 0
         self._placer = FramePlacer()
         self._shown: object = None
         self._placed: object = None
@@ -171,6 +164,7 @@ class TowerShow:
         if moves and self._collapses.begins(before, now, self._fallen.keys() & now.keys(), trying):
             self.slow_ticks, self._slow_phase = SLOW_TICKS, 0
         self._read_height(tower)
+        self.waiting.read(tower.rest if tower.phase == "settling" else None, trying, moves)
         self.camera.chart_top = ruler.top_for(self.height) if self.fits_ruler else inf
         self._aim_camera(tower)
         broken = {one.piece for one in tower.breaks}
@@ -183,7 +177,7 @@ class TowerShow:
         self.mood_phase = (self.mood_phase + 1) % MOODS_EVERY
         changed = now.keys() != self._now.keys() or (held is not None) != was_held
         if self.is_smooth or not self.mood_phase or changed:
-            self.faces.read(tower, before, now, self._held.now, trying, moves and self.is_smooth)
+            self.faces.read(tower, before, now, self._held.now, trying if moves else None, moves and self.is_smooth)
         if not self.is_bare:
             self.movers.read(before, now, self._fallen, tower.phase == "settling", moves)
         self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
@@ -211,8 +205,6 @@ class TowerShow:
         self.height = min(self.height, tower.height) if settling and self._has_read else tower.height
         if tower.phase == "rest":
             self.best = max(self.best, self.height, tower.peak)
-        self._rest = tower.rest if settling else None
-        self._waited = self._waited + 1 if settling else 0
 
     def _needs_redraw(self, tower: TowerView) -> bool:
         camera = self.camera
@@ -246,7 +238,7 @@ class TowerShow:
     @property
     def waits(self) -> bool:
         """Whether the tower is waited for to come to rest."""
-        return self._rest is not None
+        return self.waiting.is_on
 
     def clear(self) -> None:
         """Drops the pieces at once: all that stood here has been taken away in sight, and does not fade out."""
@@ -318,9 +310,8 @@ class TowerShow:
         if self._has_overview():
             overview.move(placer, stage, camera, self.height, [*pieces, held[0]] if held else pieces)
         if not self.is_bare:
-            at = (0.0, 0.0) if self._rest is None else self._ring_at(pieces)
-            VERDICT.move(placer, stage, at, self._rest, self._waited)
-            self._wait_words.place(stage, placer, None if self._rest is None else at, VERDICT.size)
+            standing = [seen for seen in pieces if seen.piece not in self._fallen]
+            self.waiting.place(stage, placer, camera, self.height, standing)
         fading = [replace(drawn, alpha=drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         placer.place_pieces(stage, fading, camera)
         self._dust.place(placer, stage, camera, share)
@@ -333,16 +324,6 @@ class TowerShow:
             x, y = camera.to_canvas(drawn.x, drawn.y)
             for part in ("shadow", "piece", "contact"):
                 stage.place(f"{part}.{drawn.piece}", x, y, drawn.angle, painted_scale(camera), None, drawn.alpha)
-
-    def _ring_at(self, pieces: Iterable[DrawnPiece]) -> tuple[float, float]:
-        """Where the ring of the verdict has its middle: right of what stands at its height, if there is room."""
-        camera, half = self.camera, VERDICT.size / 2
-        x, y = VERDICT.position(camera, self.height)
-        for seen in pieces:
-            box = camera.rect_around(corners(seen))
-            if seen.piece not in self._fallen and box.y < y + half and box.bottom > y - half and box.right > x - half:
-                x = max(x, box.right + half + BESIDE)
-        return min(x, camera.tag_right(y) - half), y
 
     def _place_pieces(self, stage: FrameStage, pieces: list[DrawnPiece]) -> None:
         """Places the pieces of the tower with their faces, outlines and weights."""
@@ -368,9 +349,6 @@ class TowerShow:
             ruler.draw(ui, self.camera, self.height, self.standing(), self.best if self.marks_best else 0.0)
         if self._has_overview():
             overview.draw(ui, self.camera, self.height, self.pieces(holds=True))
-        if self._rest is not None and not self.is_bare:
-            VERDICT.draw(ui)
-            self._wait_words.draw(ui, bool(self.movers.pieces or self._fallen))
         with ui.on_layer(GROUND):
             terrain.draw(ui, self.ground, self.camera.painted, self.skin, self.camera.covers, self.camera.foot)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
@@ -379,6 +357,9 @@ class TowerShow:
                 self.tipping.draw(ui, self._now.values(), painted_unit(self.camera))
                 if not self.is_bare:
                     self.movers.draw(ui, self._now.values(), painted_unit(self.camera))
+            if not self.is_bare:
+                moves = bool(self.movers.pieces or self._fallen)
+                self.waiting.draw(ui, moves, self.standing(), painted_unit(self.camera))
             self._dust.draw(ui)
         if self.sweep is None:
             self.lens.draw(ui, self._now.values())

@@ -250,7 +250,7 @@ class TowerSite(TablePart):
             self._feel(tower)
             moves = self._table.services.settings.shows_motion
             self.camera.steps = not moves
-            if self.show.read(tower, self._trying() if moves else None, moves):
+            if self.show.read(tower, self._trying(), moves):
                 self._table.changed()
             if self._slows is not None and not self._slows():
                 self.show.slow_ticks = 0

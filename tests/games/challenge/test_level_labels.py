@@ -24,7 +24,6 @@ from game.table.tower.levels.level_camera import LevelCamera
 from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import LAPS
 from game.table.tower.piece_strips import strips
-from game.table.tower.show import VERDICT
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.services import Services
@@ -311,6 +310,9 @@ def test_no_old_height_is_told_while_the_tower_comes_to_rest() -> None:
     compose(scene)
     assert scene.view.phase == "settling"
     assert scene.overlays.height.box(scene.level) is None
-    assert VERDICT.icon == "clock", "a tick would say that it stands"
+    scene.tick()
+    compose(scene)
+    signs = [one.id for one in scene.ui.pictures if one.id.startswith(("verdict", "wait."))]
+    assert signs == ["wait.breath"], "a ring would count what is held"
     text.set_scale(1.0)
     services.director.reset()

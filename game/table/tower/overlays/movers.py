@@ -35,6 +35,8 @@ class Movers:
     """Reads a tower once a tick, and places the outlines in between."""
 
     def __init__(self) -> None:
+        self.tone = "moves"
+        """Look of the outlines; see `outline_piece`."""
         self._shares: dict[Piece, float] = {}
         self._ticks = 0
         self._beats = True
@@ -68,7 +70,7 @@ class Movers:
         moving = self.pieces
         for seen in pieces:
             if seen.piece in moving:
-                outline = art.outline_piece(kind_of(seen.piece), unit * size_of(seen.piece), "moves")
+                outline = art.outline_piece(kind_of(seen.piece), unit * size_of(seen.piece), self.tone)
                 put_offscreen(ui, f"mover.{seen.piece}", outline)
 
     def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, pieces: Iterable[DrawnPiece]) -> None:

@@ -1,0 +1,98 @@
+"""`Waiting` shows that a settling tower is waited for: a ring with words beside its top, or a grey breath.
+
+The ring fills until the tower has stood long enough to count. Where another ring counts what is held, a wait is only a
+grey outline that breathes around the piece that was let go last, until it falls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sin
+from typing import Final
+
+from game import art
+from game.core.silhouettes import kind_of, size_of
+from game.core.tower_events import Piece
+from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import DrawnPiece, corners, painted_scale, put_offscreen
+from game.table.tower.overlays.countdown_ring import CountdownRing
+from game.table.tower.overlays.movers import WaitWords
+from game.table.tower.placer import FramePlacer
+from game.ui.frame_stage import FrameStage
+from game.ui.widgets import Ui
+
+RING: Final = CountdownRing("verdict", "clock")
+BESIDE: Final = 14.0
+"""Canvas px from the tower to the ring."""
+BREATH: Final = 0.075
+"""Radians of a breath in a tick."""
+GROWS, PALES = 0.03, 0.55
+"""By which share the outline grows with a breath, and by which it pales."""
+APPEARS: Final = 10
+"""Ticks in which it appears."""
+
+
+class Waiting:
+    """The wait for one tower. `is_breath`: it is shown as a breath, and not as a ring."""
+
+    def __init__(self) -> None:
+        self.is_breath = False
+        self._words = WaitWords()
+        self._rest: float | None = None
+        """Share of the wait that is over; None while nothing is waited for."""
+        self._ticks = 0
+        self._piece: Piece | None = None
+        """The piece that was let go last."""
+        self._moves = True
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the tower is waited for."""
+        return self._rest is not None
+
+    def read(self, rest: float | None, piece: Piece | None, moves: bool) -> None:
+        """Reads a tick. `rest`: share of the wait that is over, None for no wait; `moves`: motion is shown."""
+        self._rest, self._piece, self._moves = rest, piece, moves
+        self._ticks = 0 if rest is None else self._ticks + 1
+
+    def draw(self, ui: Ui, something_moves: bool, standing: Iterable[DrawnPiece], unit: float) -> None:
+        """Draws it offscreen; `place` brings it to its place. `standing`: what has not fallen, painted for `unit`."""
+        if not self.is_on:
+            return
+        if not self.is_breath:
+            RING.draw(ui)
+            self._words.draw(ui, something_moves)
+            return
+        for seen in standing:
+            if seen.piece == self._piece:
+                put_offscreen(
+                    ui, "wait.breath", art.outline_piece(kind_of(seen.piece), unit * size_of(seen.piece), "rest")
+                )
+
+    def place(
+        self, stage: FrameStage, placer: FramePlacer, camera: Camera, height: float, standing: Sequence[DrawnPiece]
+    ) -> None:
+        """Places it as it is in this frame. `height`: units of the tower."""
+        if not self.is_breath:
+            at = None if self._rest is None else _beside(camera, height, standing)
+            RING.move(placer, stage, at or (0.0, 0.0), self._rest, self._ticks)
+            self._words.place(stage, placer, at, RING.size)
+            return
+        breath = (1 - sin(BREATH * self._ticks + 1.5)) / 2 if self._moves else 0.0
+        alpha = 255.0 * min(1.0, self._ticks / APPEARS) * (1 - PALES * breath)
+        for seen in standing if self.is_on else ():
+            if seen.piece == self._piece:
+                x, y = camera.to_canvas(seen.x, seen.y)
+                size = painted_scale(camera) * (1 + GROWS * breath)
+                placer.place(stage, "wait.breath", x, y, seen.angle, size, None, alpha)
+
+
+def _beside(camera: Camera, height: float, standing: Iterable[DrawnPiece]) -> tuple[float, float]:
+    """Where the ring has its middle: right of what stands at its height, if there is room."""
+    half = RING.size / 2
+    x, y = RING.position(camera, height)
+    for seen in standing:
+        box = camera.rect_around(corners(seen))
+        if box.y < y + half and box.bottom > y - half and box.right > x - half:
+            x = max(x, box.right + half + BESIDE)
+    return min(x, camera.tag_right(y) - half), y
