@@ -16,11 +16,12 @@ MOST_NAMED = 2
 class OptionWords:
     """The title of an option, and for each value its name and a one-line explanation, all marked for translation.
 
-    Values without words of their own are seats, "1", "2" …: who has the first turn.
+    Values without words of their own are seats, "1", "2" …: who has the first turn. `sign`: name of an icon.
     """
 
     title: str
     values: Mapping[OptionValue, tuple[str, str]]
+    sign: str = "tune"
 
     def name(self, value: OptionValue, seats: Sequence[SeatInfo]) -> str:
         """The name of `value`; seats are named by who sits there."""

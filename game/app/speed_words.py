@@ -24,6 +24,7 @@ SPEED_WORDS: Final = OptionWords(
         )
         for speed in SPEEDS
     },
+    sign="play",
 )
 
 

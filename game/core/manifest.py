@@ -91,6 +91,11 @@ class OptionWords(Protocol):
         """Marked for translation."""
         ...
 
+    @property
+    def sign(self) -> str:
+        """Name of the icon that stands before the title."""
+        ...
+
     def name(self, value: OptionValue, seats: Sequence[SeatInfo]) -> str:
         """Returns the translated name of `value`."""
         ...

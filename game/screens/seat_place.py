@@ -12,7 +12,7 @@ from game.ui.widgets import Ui
 EDGE, FOOT = 14, 20
 """px from the edges of the card to what is on it, and from its lower edge, whose rim is thick."""
 GAP = 8
-FACE, STANDS = 144, 28
+FACE, STANDS = 138, 30
 """Size of a character on the bench, and px from its lower edge to the card."""
 FACE_LOW = 112
 """Size of a character beside its name."""

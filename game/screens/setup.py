@@ -195,7 +195,7 @@ class SetupScene(Scene):
             one, value = words[option.key], self._value(option)
             told = one.difference(value, self.seats)
             tells = tuple(one.difference(other, self.seats) for other in self._values(option))
-            rows.append(OptionRow(option.key, _(one.title), one.name(value, self.seats), told, tells))
+            rows.append(OptionRow(option.key, one.sign, _(one.title), one.name(value, self.seats), told, tells))
         return rows
 
     def _shown_options(self) -> list[Option]:

@@ -1,6 +1,7 @@
 """`draw_option_list` draws the options of the setup as a list, each value between two keys and above its explanation.
 
-A long list has one field instead, which explains the option that has the focus.
+Each option has a card of its own. A long list has one sheet instead, with a field that explains the option that has the
+focus.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from game.app.text import _
 from game.art.base.sprite import SpriteKey
 from game.screens.setup_options import OptionRow, explained
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, SMALL
+from game.ui.style import BIRCH, BODY, CONTRAST, CREAM, DISC_GROUND, SMALL
 from game.ui.widgets import Ui
 
-LEAST, STEP = 84.0, 230.0
+LEAST, STEP = 84.0, 236.0
 """Height of an option in the list at the least and at the most."""
 EDGE, AIR = 26, 10
 """px from the edges of the sheet to what is on it, and above and below all options."""
@@ -24,14 +25,21 @@ FOOT = 8
 """Thickness of the sheet's lower rim."""
 VALUE = 70
 """Height of the groove with a value."""
-TITLE, BETWEEN = 0.42, 16
-"""Share of the width that a title has at the most, and px from it to its value."""
+TITLE, BETWEEN = 0.44, 16
+"""Share of the width that a sign and a title have at the most, and px from them to the value."""
+DISC, SIGN_IN, BESIDE = 60, 36, 16
+"""Side of the disc before a title and of the sign on it, and px from it to the title."""
 KEY, KEY_IN, SIGN = 62, 4, 26
 """Width of the keys beside a value, px from them to the edges of the groove, and side of their arrows."""
 RADIUS = 20
 RULE = 2
-TOLD, SPACING, NOTE = 2, 1.15, 8
-"""Lines of the explanation below an option, and px above it."""
+SIDE, STRIP_IN = 16, 7
+"""px from the left and right edges of a card to what is on it, and from its edges to the strip with its words."""
+ROOMY, TIGHT = (14, 14, 8), (8, 8, 2)
+"""px above and below the value on a card, between two cards, and above and below the words: where there is room, and
+else."""
+TOLD, SPACING = 2, 1.15
+"""Lines of the explanation of an option at the most."""
 TOLD_ALONE = 3
 """Lines of the field that explains one of many options."""
 PAGE = 72
@@ -43,35 +51,47 @@ def draw_option_list(ui: Ui, room: Rect, rows: Sequence[OptionRow], page: int) -
     """`page`: which page of them, counted round."""
     if not rows:
         return
-    inside = room.h - 2 * AIR - FOOT
-    wide = room.w - 2 * EDGE
     # Of all values, so that nothing moves when one is changed.
+    wide = room.w - 2 * (SIDE + STRIP_IN)
     lines = max(len(text.wrap(one, "body", ui.px(SMALL), wide)) for row in rows for one in row.tells)
-    note = round(min(lines, TOLD) * SPACING * ui.px(SMALL))
-    told = inside / len(rows) >= VALUE + NOTE + note + 2 * AIR
-    field = 0 if told else round(TOLD_ALONE * SPACING * ui.px(SMALL)) + 2 * AIR
-    shown, sheet, step = _draw_pages(ui, room, rows, page, field)
+    told, count = round(min(lines, TOLD) * SPACING * ui.px(SMALL)), len(rows)
     with ui.plated(BIRCH):
+        for air, gap, strip_air in (ROOMY, TIGHT):
+            least = VALUE + 2 * air + told + 2 * strip_air + STRIP_IN + FOOT + gap
+            if count * least - gap > room.h:
+                continue
+            step = min(STEP, (room.h + gap) / count)
+            for i, row in enumerate(rows):
+                card = Rect(room.x, round(room.y + i * step), room.w, round(step - gap - FOOT))
+                _draw_card(ui, row, rows, card, air)
+            return
+        field = round(TOLD_ALONE * SPACING * ui.px(SMALL)) + 2 * AIR
+        shown, sheet, step = _draw_pages(ui, room, rows, page, field)
         ui.panel("options", sheet)
         for i, row in enumerate(shown):
             place = Rect(sheet.x + EDGE, sheet.y + AIR + i * step, sheet.w - 2 * EDGE, step)
             if i:
                 rule = art.tile(round(place.w), RULE, RULE / 2, (*ui.tone.dim[:3], 56))
                 ui.put(f"options.rule.{i}", rule, place.x, round(place.y) - 1, animates=False)
-            high = VALUE + NOTE + note if told else VALUE
-            line = Rect(place.x, round(place.cy - high / 2), place.w, VALUE)
-            _draw_option(ui, row, shown, line)
-            if told:
-                below = Rect(place.x, line.bottom + NOTE, place.w, note)
-                ui.paragraph(f"option.{row.key}.note", row.told, below, SMALL, colour=ui.tone.dim, spacing=SPACING)
-        if not told:
-            row = explained(ui, shown)
-            words = Rect(sheet.x + EDGE, sheet.bottom - FOOT - AIR - field, sheet.w - 2 * EDGE, field)
-            ui.put("told", _groove(ui, words), words.x, words.y, animates=False)
-            line_of = _("{name}: {words}", name=row.title, words=row.told)
-            ui.paragraph(
-                f"option.{row.key}.note", line_of, words.inset(18, AIR / 2), SMALL, spacing=SPACING, middle=True
-            )
+            _draw_option(ui, row, shown, Rect(place.x, round(place.cy - VALUE / 2), place.w, VALUE))
+        row = explained(ui, shown)
+        words = Rect(sheet.x + EDGE, sheet.bottom - FOOT - AIR - field, sheet.w - 2 * EDGE, field)
+        ui.put("told", _groove(ui, words), words.x, words.y, animates=False)
+        line_of = _("{name}: {words}", name=row.title, words=row.told)
+        ui.paragraph(f"option.{row.key}.note", line_of, words.inset(18, AIR / 2), SMALL, spacing=SPACING, middle=True)
+
+
+def _draw_card(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], card: Rect, air: float) -> None:
+    """One option, and below it a strip that says what its value means. `air`: px above and below the value."""
+    id_ = f"option.{row.key}"
+    ui.panel(f"{id_}.card", card)
+    _draw_option(ui, row, rows, Rect(card.x + SIDE, card.y + air, card.w - 2 * SIDE, VALUE))
+    top = card.y + 2 * air + VALUE
+    strip = Rect(card.x + STRIP_IN, top, card.w - 2 * STRIP_IN, card.bottom - STRIP_IN - top)
+    look = art.tile(round(strip.w), round(strip.h), RADIUS - 4, ui.tone.field)
+    ui.put(f"{id_}.strip", look, strip.x, strip.y, animates=False)
+    words = strip.inset(SIDE, 1)
+    ui.paragraph(f"{id_}.note", row.told, words, SMALL, colour=ui.tone.dim, spacing=SPACING, middle=True)
 
 
 def _draw_pages(
@@ -97,12 +117,20 @@ def _draw_pages(
 
 
 def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect) -> None:
-    """The title at the left; the value at the right, in a groove between two keys."""
+    """The sign and the title at the left; the value at the right, in a groove between two keys."""
     id_ = f"option.{row.key}"
     titles, values = [one.title for one in rows], [one.value for one in rows]
-    left = min(TITLE * place.w, max(text.measure(one, "display", ui.px(BODY)) for one in titles) + 2)
-    title = Rect(place.x, place.y, left, place.h)
-    value = Rect(place.x + left + BETWEEN, place.y, place.w - left - BETWEEN, place.h)
+    ink = ui.tone.accent
+    if ui.tone is not CONTRAST:
+        ink, disc = CREAM, art.tile(DISC, DISC, DISC / 2, DISC_GROUND)
+        ui.put(f"{id_}.disc", disc, place.x, place.cy - DISC / 2, animates=False)
+    less = (DISC - SIGN_IN) / 2
+    ui.icon(f"{id_}.sign", row.sign, place.x + less, place.cy - SIGN_IN / 2, SIGN_IN, ink)
+    begin = DISC + BESIDE
+    left = min(TITLE * place.w - begin, max(text.measure(one, "display", ui.px(BODY)) for one in titles) + 2)
+    title = Rect(place.x + begin, place.y, left, place.h)
+    start = title.right + BETWEEN
+    value = Rect(start, place.y, place.right - start, place.h)
     if max(text.measure(one, "display", 0.94 * ui.px(BODY)) for one in titles) > left:
         # Long titles take two lines.
         ui.paragraph(f"{id_}.title", row.title, title, BODY, "display", middle=True, spacing=1.0, alike=titles)

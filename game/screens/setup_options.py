@@ -42,9 +42,10 @@ FULL_PAGE = 5
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """An option: its title, its present value in words, and what that does; and what each of its values does."""
+    """An option: its sign, title, present value in words, and what that does; and what each of its values does."""
 
     key: str
+    sign: str
     title: str
     value: str
     told: str

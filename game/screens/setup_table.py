@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
+from game.app import text
 from game.art.base.sheet import Vignette
 from game.screens.setup_words import sentence_lines
 from game.ui.layout import Anchor, Rect, column, row
@@ -19,18 +20,20 @@ EDGE, TOP = 36, 26
 """px from the edges of the canvas to what can be pressed, and from its upper one."""
 BOARD, BOARD_MOST = 700.0, 900.0
 """Width of the board at the least and at the most."""
-ROOM, ROOM_LOW = 1000.0, 1130.0
-"""Width of the room at the least, and where seats have two rows."""
+ROOM = 1130.0
+"""Width of the room at the least."""
 SHOWN = 1.31
 """Width of the room's picture at the most, in heights: a wider one would begin below the far edge of the table."""
-WIDE = 1.5
+WIDE = 1.85
 """Width of a room, in heights, from which wood is beside its picture."""
 BLEED = 24
 """px by which the room and the board reach beyond the canvas: only edges between them are seen."""
 TALLEST = 1.2
 """Height of the picture at the most, in widths: a higher one would be cut at the sides."""
-BENCH, FRONT = 62, 12
-"""Height of the bench's top, on which faces stand, and px from it to the name cards on its front."""
+BENCH, BENCH_LOW, HIGH, EMPTY = 156, 132, 1150, 62
+"""Height of the bench's top, on which faces stand, also on a canvas lower than `HIGH`, and where none stand on it."""
+FRONT = 12
+"""px from the bench's top to the name cards on its front."""
 GAP, ROWS_GAP = 18, 16
 """px between seats, and between two rows."""
 CARD, LOW = 176, 174
@@ -45,15 +48,17 @@ BACK, PHONE = 180, 380
 """Widths of the ways back, and to phones for everybody."""
 INSIDE = 38
 """px from the edges of the board to what is on it."""
-START, RULES = 112, 0.36
+START, RULES = 104, 0.36
 """Height of the button that starts the game, and share of its row that the way to the rules has."""
 NAME = 76
 """Size of the game's name."""
 SPACING = 1.25
-BELOW = 24
+BELOW = 16
 """px from the words about the game to the options."""
-HOLLOW: Colour = (46, 29, 18, 255)
-"""Colour of the line that says what a seat is, as if cut into dark wood."""
+BUBBLE: Colour = (104, 72, 48, 255)
+"""Colour of the bubble that says what a seat is, paler than the wood behind it."""
+BUBBLE_IN = 22
+"""px from its ends to the words."""
 TIP = 26
 """Side of the tip by which the line that tells of a seat points at its card."""
 
@@ -84,15 +89,16 @@ def table_places(area: Rect, count: int, most: int) -> TablePlaces:
     """Places for `count` seats of `most`. A free chair is always among them as long as one more may sit."""
     is_low = most > FEW and count >= FEW
     block = 2 * LOW + ROWS_GAP if is_low else CARD
-    below = BENCH + FRONT + block + STRIP_GAP + STRIP + STRIP_EDGE
+    top = EMPTY if is_low else BENCH if area.h >= HIGH else BENCH_LOW
+    below = top + FRONT + block + STRIP_GAP + STRIP + STRIP_EDGE
     high = area.h + BLEED - below
-    reach = max(ROOM_LOW if is_low else ROOM, min(SHOWN * high - BLEED, area.w - BOARD))
+    reach = max(ROOM, min(SHOWN * high - BLEED, area.w - BOARD))
     wide = round(min(area.w - reach, BOARD_MOST))
     board = Rect(area.right - wide, area.y - BLEED, wide + BLEED, area.h + 2 * BLEED)
     room = Rect(area.x - BLEED, area.y - BLEED, area.w - wide + 2 * BLEED, 0)
     room = Rect(room.x, room.y, room.w, min(high, round(TALLEST * room.w)))
     left = Rect(area.x + EDGE, area.y + TOP, area.w - wide - 2 * EDGE, area.h - TOP - STRIP_EDGE)
-    bench = Rect(room.x, room.bottom, room.w, BENCH)
+    bench = Rect(room.x, room.bottom, room.w, top)
     across = 3 if is_low else FEW
     # All cards are equally wide, to the px.
     cards = Rect(left.x, bench.bottom + FRONT, across * ((left.w - (across - 1) * GAP) // across + GAP) - GAP, block)
@@ -131,15 +137,18 @@ def draw_room(ui: Ui, places: TablePlaces, vignette: Vignette) -> None:
 
 
 def draw_told(ui: Ui, places: TablePlaces, seat: int, words: str) -> None:
-    """Draws the words about a seat on a line that points at its card."""
-    place, card = places.told, places.chairs[seat]
+    """Draws the words about a seat in a bubble that points at its card."""
+    room, card = places.told, places.chairs[seat]
     with ui.plated(WALNUT):
-        ground = ui.tone.ground if ui.tone is CONTRAST else HOLLOW
-        field = art.tile(round(place.w), round(place.h), 18, ground)
-        ui.put("about.field", field, place.x, place.y, animates=False)
+        ground = ui.tone.ground if ui.tone is CONTRAST else BUBBLE
+        wide = round(min(room.w, text.measure(words, "body", ui.px(SMALL)) + 2 * BUBBLE_IN + 2))
+        left = round(max(room.x, min(card.cx - wide / 2, room.right - wide)))
+        place = Rect(left, room.y, wide, room.h)
         tip = art.tile(TIP, TIP, 4, ground)
         ui.put("about.tip", tip, card.cx - TIP / 2, place.y - TIP / 2, angle=45, animates=False)
-        ui.paragraph("about", words, place.inset(22, 4), SMALL, colour=ui.tone.text, middle=True, anchor="center")
+        ui.put("about.field", art.tile(wide, round(place.h), 18, ground), place.x, place.y, animates=False)
+        inner = place.inset(BUBBLE_IN, 4)
+        ui.paragraph("about", words, inner, SMALL, colour=ui.tone.text, middle=True, anchor="center")
 
 
 def draw_board(ui: Ui, places: TablePlaces, title: str, goal: str) -> Rect:

@@ -24,6 +24,7 @@ from game.ui.reading import sign_name
 from tests.games.measures import measures
 from tests.screens.screen import ANY_DEVICE, Keyboard, Open, Player, Screen
 from tests.screens.test_layout_audit import faults
+from tests.window import resize
 from tests.words import one_in
 
 
@@ -347,8 +348,9 @@ def test_seats_are_on_a_bench_before_the_table_in_reading_order(open_screen: Ope
         assert ledge.bottom < order[0].y, "no card covers anything of the picture"
         faces = [one for one in scene.ui.pictures if re.fullmatch(r"seat\.\d\.face", one.id)]
         for face in faces if rows == 1 else ():
-            assert face.y > room.bottom - 0.15 * room.h, "the table is free"
-            assert ledge.y < face.y + measures(face.art.args[:1])[0] < ledge.bottom, "they stand on the bench"
+            side = measures(face.art.args[:1])[0]
+            assert face.y > room.bottom - 0.3 * side, "the table is free"
+            assert ledge.y < face.y + side < ledge.bottom, "they stand on the bench"
         if count < most:
             scene.activate("add")
             scene.director.compose(scene.services.make_ui)
@@ -396,6 +398,8 @@ def test_a_line_that_points_at_its_card_tells_of_a_seat(open_screen: Open) -> No
         assert told[0].y > card.bottom
         tip = next(one for one in scene.ui.pictures if one.id == "about.tip")
         assert card.x < tip.x < card.right
+        bubble = next(one for one in scene.ui.pictures if one.id == "about.field")
+        assert measures(bubble.art.args[:1])[0] < 0.9 * placed(scene)["ledge"].w, "no wider than its words need"
 
 
 def test_each_option_says_what_its_value_means_where_there_is_room(open_screen: Open) -> None:
@@ -411,6 +415,32 @@ def test_each_option_says_what_its_value_means_where_there_is_room(open_screen: 
             scene.changed()
             screen.show()
             assert [word for word in scene.ui.words if word.id.startswith("option.starter.note")]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800)])
+def test_an_option_has_a_card_with_a_sign_and_a_strip_for_what_its_value_means(
+    open_screen: Open, size: tuple[int, int]
+) -> None:
+    screen = open_screen()
+    resize(screen.window, *size)
+    screen.shell.view.resize()
+    scene = setup(screen, "shape-up")
+    start = next(one.rect for one in scene.ui.targets if one.id == "start")
+    lowest = 0.0
+    for key in ("rounds", "advanced", "strict", "starter"):
+        parts = {one.id: one for one in scene.ui.pictures if one.id.startswith(f"option.{key}.")}
+        card, strip = (
+            Rect(parts[id_].x, parts[id_].y, *measures(parts[id_].art.args[:2]))
+            for id_ in (f"option.{key}.card", f"option.{key}.strip")
+        )
+        words = [one for one in scene.ui.words if one.id.startswith(f"option.{key}.note")]
+        assert all(strip.holds(one.x, one.y) for one in words)
+        assert card.holds(strip.x, strip.y)
+        assert f"option.{key}.sign" in parts
+        assert card.y > lowest, "apart from the one above"
+        lowest = card.bottom
+    assert start.y > lowest
+    assert len({one.art.args[0] for one in scene.ui.pictures if re.fullmatch(r"option\.\w+\.sign", one.id)}) == 4
 
 
 def test_a_change_of_a_value_moves_no_option(open_screen: Open) -> None:

@@ -15,6 +15,7 @@ WORDS = {
             18: (N_("18 cards"), N_("Circles, triangles and squares.")),
             24: (N_("24 cards"), N_("Stars join in; the grid grows to 5 by 4.")),
         },
+        sign="cards",
     ),
     "rounds": OptionWords(
         N_("Length"),
@@ -22,6 +23,7 @@ WORDS = {
             4: (N_("Four rounds"), N_("Another player starts each round; the sum counts.")),
             1: (N_("One round"), N_("Quick: a single round decides.")),
         },
+        sign="retry",
     ),
     "advanced": OptionWords(
         N_("Rules"),
@@ -29,6 +31,7 @@ WORDS = {
             False: (N_("Basic"), N_("Your goal is dealt; each turn you draw and play.")),
             True: (N_("Advanced"), N_("Three cards in hand; the last one you keep is your goal.")),
         },
+        sign="rules",
     ),
     "strict": OptionWords(
         N_("Drawn card"),
@@ -36,12 +39,14 @@ WORDS = {
             False: (N_("Shown to all"), N_("A drawn card lies open; it is placed at once.")),
             True: (N_("Hidden"), N_("Only its drawer sees it; the screen is covered between people.")),
         },
+        sign="eye",
     ),
     "starter": OptionWords(
         N_("First player"),
         {
             "drawn": (N_("Drawn by lot"), N_("Chance says who starts round 1.")),
         },
+        sign="flag",
     ),
 }
 

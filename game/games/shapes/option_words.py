@@ -17,6 +17,7 @@ WORDS = {
             "pass": (N_("Pass and toss"), N_("Play one card, give one, throw one away. A fall puts you out.")),
             "draft": (N_("Pick and order"), N_("Pick your cards and their order. A fall puts you out.")),
         },
+        sign="cards",
     ),
     "limit": OptionWords(
         N_("Longest match"),
@@ -25,6 +26,7 @@ WORDS = {
             30: (N_("30 turns each"), N_("After that the fewest cards win.")),
             15: (N_("15 turns each"), N_("Quick: after that the fewest cards win.")),
         },
+        sign="clock",
     ),
     "starter": OptionWords(
         N_("First player"),
@@ -32,6 +34,7 @@ WORDS = {
             "drawn": (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
             "press": (N_("First to press"), N_("Who presses first has the first turn.")),
         },
+        sign="flag",
     ),
     "lens": OptionWords(
         N_("Weigh"),
@@ -39,6 +42,7 @@ WORDS = {
             True: (N_("Allowed"), N_("Anyone may look where the weight presses, and what is about to tip.")),
             False: (N_("Off"), N_("Everyone judges the tower by eye.")),
         },
+        sign="balance",
     ),
 }
 

@@ -18,6 +18,7 @@ WORDS = {
             120: (N_("120 seconds"), N_("Time to think: then the plan stands as it is.")),
             0: (N_("No clock"), N_("Everybody takes the time they need.")),
         },
+        sign="clock",
     ),
     "turns": OptionWords(
         N_("Length"),
@@ -29,6 +30,7 @@ WORDS = {
             ),
             10: (N_("10 turns"), N_("House rule, quick: income rises twice as fast.")),
         },
+        sign="retry",
     ),
 }
 

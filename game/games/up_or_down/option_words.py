@@ -54,12 +54,14 @@ WORDS = {
             "full": (N_("Full game"), N_("All cards for this number of players.")),
             "short": (N_("Short game"), N_("House rule: fewer high cards, a quarter shorter.")),
         },
+        sign="cards",
     ),
     "starter": OptionWords(
         N_("First player"),
         {
             "drawn": (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
         },
+        sign="flag",
     ),
     "rainbow": _switch(N_("Rainbow"), _VARIANTS["rainbow"]),
     "pure": _switch(N_("Pure colour columns"), _VARIANTS["pure"]),
