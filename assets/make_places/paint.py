@@ -633,6 +633,11 @@ def _write(path: Path, a: Array, quality: int, opaque: bool) -> None:
     image.save(path, "WEBP", quality=quality, method=6, alpha_quality=90)
 
 
+def save_thing(name: str, thing: str, stage: Stage) -> None:
+    """Write the picture of a thing that lies on the table of the place `name`."""
+    _write(PLACES / name / f"{thing}.webp", stage.pixels(), 88, False)
+
+
 def save_place(name: str, tone: str, stands: bool, layers: Sequence[Layer], effects: Sequence[Effect] = ()) -> None:
     """Write the pictures and `place.json` of a place into `assets/places/name`; raises ValueError past its limits.
 

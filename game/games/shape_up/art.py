@@ -119,6 +119,11 @@ def rays(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_rays"), (w, h))
 
 
+def wool(side: float) -> SpriteKey:
+    """A ball of wool beside a narrow grid."""
+    return SpriteKey(painter(CLOTH, "paint_wool"), (side,))
+
+
 def stand(w: float, h: float) -> SpriteKey:
     """The wooden foot in which the goal stands."""
     return SpriteKey(painter(CLOTH, "paint_stand"), (w, h))

@@ -1,4 +1,5 @@
-"""Paints what is sewn and made for the table of Shape Up!: the cloth, its stitches, threads with their tags, the stand.
+"""Paints what is sewn and made for the table of Shape Up!: the cloth, its stitches, threads with their tags, the stand,
+wool.
 
 `paint_cloth` is the largest sprite of the table; the others are small.
 """
@@ -17,6 +18,7 @@ from game.art.base.material import dyed, noise, paint, slopes
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import surfaces
+from game.art.ui.scenery import asset
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec, glow_place
 from game.games.shape_up.painters import sd_symbol, symbol
 
@@ -93,8 +95,8 @@ def _lay_felt(sheet: Sheet) -> None:
     for here, part in patch.bands():
         # The lamp hangs above what is in the middle; words at the sides lie in the half light.
         across, along = (part.x - F(sheet.w * 0.48)) / F(sheet.w), (part.y - F(sheet.h * 0.4)) / F(sheet.h)
-        lamp = np.exp(-(across * across * F(7) + along * along * F(2.2)))
-        tone = F(0.16) + lamp * F(0.62) + felt[here] * F(0.1)
+        lamp = np.exp(-(across * across * F(11) + along * along * F(2.6)))
+        tone = F(0.1) + lamp * F(0.76) + felt[here] * F(0.1)
         # A thick edge catches the light above and left, and loses it below and right.
         gy, gx = slopes(d, here)
         rim = np.clip(1 + d[here] * F(1 / 9), 0, 1)
@@ -335,6 +337,18 @@ def paint_stand(brush: Brush, w: float, h: float) -> Baked:
     slot = sheet.w * 0.62
     sheet.box((sheet.w - slot) / 2, -4, slot, 11, 5, "#2A1708", 0.92)
     return brush.baked(sheet, w, h)
+
+
+def paint_wool(brush: Brush, side: float) -> Baked:
+    """A ball of wool that lies on the cloth, from its prebaked picture; nothing in high contrast."""
+    sheet = brush.sheet(side, side)
+    if not brush.contrast:
+        n = round(sheet.w * brush.scale)
+        image = asset("wool.webp", "places", "shape-up").convert("RGBA").resize((n, n), Image.Resampling.LANCZOS)
+        array = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
+        array[:3] *= array[3]
+        sheet.put(array, sheet.ox, sheet.oy)
+    return brush.baked(sheet, side, side)
 
 
 def paint_rays(brush: Brush, w: float, h: float) -> Baked:

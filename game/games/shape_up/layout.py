@@ -36,10 +36,17 @@ BETWEEN_LARGE = 12
 """The same for large text."""
 LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
-STAND, STAND_LARGE = (314, 420), 350
-"""Least and greatest height of the goal in its stand, and its height beside large text."""
+STAND, STAND_LARGE = (314, 420), 342
+"""Least and greatest height of the goal in its stand, and its height beside large text without a heading."""
+HEADING_LARGE, BEHIND_LARGE = 60, 34
+"""Height of a large heading on the wood of the stand, where the note above keeps two rows, and how much less of the
+card is seen behind it then."""
 FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 0.6, 0.62
 """Share of the stand that is wood, also beside large text."""
+FOOT_HEADED = 250
+"""Height of the wood from which on a large heading stands on it."""
+ROWS_LARGE = 240
+"""Height that two large rows of the note want, with the gaps around it."""
 NOTE = 275
 """Height of the note that a taller stand leaves."""
 LOW = 1160
@@ -52,7 +59,7 @@ DECK_HIGH, DECK_HIGH_LARGE = 150, 244
 NOTES, NOTES_LARGE = 68, 92
 """Height of the button that opens the notebook."""
 BADGE = 40
-"""Largest height in px of the number on that button; half of it stands above the button."""
+"""Largest height in px of the number on that button; most of it stands above the button."""
 ROUND_LARGE = 60
 """Least height of words about the round beside large text, between the card and the buttons."""
 CARD = 470
@@ -133,8 +140,11 @@ def shape_up_layout(
     close = not large and seats > 3 and canvas.h < LOW
     under_note = left.h - seats * (SEAT + BETWEEN) - NOTE - 40
     stand = STAND_LARGE if large else round(min(max(under_note, STAND[0]), STAND[1]))
-    goal = Rect(left.x, left.bottom - stand, left.w, stand)
     foot_high = round(stand * (FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND))
+    above_note = seats * (SEAT_LARGE[min(seats, 4) - 2] + BETWEEN_LARGE)
+    if large and left.h - above_note - ROWS_LARGE >= stand + HEADING_LARGE - BEHIND_LARGE:
+        stand, foot_high = stand + HEADING_LARGE - BEHIND_LARGE, foot_high + HEADING_LARGE
+    goal = Rect(left.x, left.bottom - stand, left.w, stand)
     foot = Rect(goal.x, goal.bottom - foot_high, goal.w, foot_high)
     seat, between = (LOW_SEAT, LOW_BETWEEN) if close else (SEAT, BETWEEN)
     above = 12 if close else 20

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.art.base.sprite import SpriteKey
 from game.core.game import Event
 from game.games.shape_up.art import log_card
@@ -68,11 +68,14 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
     match event:
         case Played(seat, card, x, y):
             verb = _("placed {card} on {cell}", card=PICTURE, cell=cell_name(x, y))
-            return [LogLine(seat, verb, picture(card), about=SpokenOf(card), turn=turn)]
+            brief = pgettext("a card that was placed, in brief", "{card} {cell}", card=PICTURE, cell=cell_name(x, y))
+            return [LogLine(seat, verb, picture(card), about=SpokenOf(card), turn=turn, brief=brief)]
         case Moved(seat, card, from_x, from_y, to_x, to_y):
-            verb = _("moved {card} to {cell}", card=PICTURE, cell=cell_name(to_x, to_y))
+            cell = cell_name(to_x, to_y)
+            verb = _("moved {card} to {cell}", card=PICTURE, cell=cell)
+            brief = pgettext("a card that was moved, in brief", "{card} › {cell}", card=PICTURE, cell=cell)
             about = SpokenOf(card, (from_x, from_y))
-            return [LogLine(seat, verb, picture(card), about=about, turn=turn)]
+            return [LogLine(seat, verb, picture(card), about=about, turn=turn, brief=brief)]
         case Drew(seat, None):
             return [LogLine(seat, _("drew a card"), turn=turn)]
         case Drew(seat, int(card)):

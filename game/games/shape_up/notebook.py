@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat, SeatInfo
 from game.games.shape_up import phrases
@@ -67,10 +68,12 @@ def draw_notes_button(ui: Ui, box: Rect, words: str, left: int, lit: bool = Fals
         return
     # No larger beside large words, which it would cover.
     side = min(round(ui.px(SMALL) * 1.5), BADGE)
-    badge = Rect(round(box.right - side * 0.9), round(box.y - side * 0.5), round(side * 1.3), side)
+    told = str(left) if ui.large else ngettext("{n} card", "{n} cards", left)
+    wide = round(max(side * 1.3, text.measure(told, "display_bold", ui.px(SMALL)) + side * 0.8))
+    badge = Rect(round(box.right + side * 0.4 - wide), round(box.y - side * 0.72), wide, side)
     with ui.on_layer(1):
         ui.put("notes.badge", art.chip(badge.w, badge.h, "gain" if lit else "focus"), badge.x, badge.y, animates=False)
-        ui.text_in("notes.badge.count", str(left), badge, SMALL, "display_bold", INK)
+        ui.text_in("notes.badge.count", told, badge, SMALL, "display_bold", INK)
 
 
 def left_of(view: ShapeUpView, history: Sequence[Event]) -> int:

@@ -25,7 +25,14 @@ from game.games.shape_up.open_view import OpenView
 from game.games.shape_up.panels.explanation import draw_explanation, explained_in_bar
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
-from game.games.shape_up.panels.grid import draw_cells, draw_cloth, draw_spoken_of, grips, place_cells
+from game.games.shape_up.panels.grid import (
+    draw_cells,
+    draw_cloth,
+    draw_spoken_of,
+    draw_wool,
+    grips,
+    place_cells,
+)
 from game.games.shape_up.panels.hand import draw_deck, draw_hand
 from game.games.shape_up.panels.head import draw_head
 from game.games.shape_up.panels.last_turns import draw_last_turns
@@ -452,6 +459,7 @@ class ShapeUpScene(TableScene):
         shown, layout = self.shape_up_frame(frame), self._layout(frame)
         where = place_cells(shown.grid, layout.field)
         names = draw_cloth(ui, layout.felt, shown, where)
+        draw_wool(ui, names, layout.field)
         loom = Loom(where, layout.field, ui.large, names)
         chooses = bool(shown.choices.cells) and shown.aim is None
         draw_ribbons(ui, loom, shown.ribbons, shown.lit_key, steps_back=chooses)

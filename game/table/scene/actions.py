@@ -17,7 +17,7 @@ from game.table.scene.bar import bar_word_size, draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.focus import Target
 from game.ui.layout import CANVAS, Rect, row
-from game.ui.style import LABEL, LEAST, MARGIN, SUBHEAD
+from game.ui.style import BODY, LABEL, LEAST, MARGIN, SUBHEAD
 from game.ui.widgets import Ui
 
 ENDS: Final = Intent.TURN_RIGHT
@@ -150,17 +150,16 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
 
 
 def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
-    """What is to be chosen before there is a button: words in a hollow, with an arrow towards the table."""
+    """What is to be chosen before there is a button: words with an arrow towards the table, which look like none."""
     ui.target(primary.id, box, primary.action, disabled_reason=primary.disabled_reason, ring=24)
     # Ink is not read on the wood of a bench, nor anything where a thing of the place shows through.
     ui.put(f"{primary.id}.ground", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
-    ui.put(primary.id, art.cell(box.w, box.h, True, ui.tone.name), box.x, box.y, animates=False)
-    ink, side = ui.tone.accent, min(44.0, box.h * 0.48)
-    size = text.fit(primary.label, "display", ui.px(SUBHEAD), box.w - side - 60, LEAST)
-    left = box.cx - (text.measure(primary.label, "display", size) + side + 14) / 2
-    ui.icon(f"{primary.id}.icon", primary.icon, left, box.cy - side / 2, side, ink)
+    side = min(36.0, box.h * 0.4)
+    size = text.fit(primary.label, "body_bold", ui.px(BODY), box.w - side - 60, LEAST)
+    left = box.cx - (text.measure(primary.label, "body_bold", size) + side + 14) / 2
+    ui.icon(f"{primary.id}.icon", primary.icon, left, box.cy - side / 2, side, ui.tone.accent)
     beside = Rect(left + side + 14, box.y, box.right - left - side - 20, box.h)
-    ui.text_in(f"{primary.id}.label", primary.label, beside, size / ui.px(1), "display", ink, "left")
+    ui.text_in(f"{primary.id}.label", primary.label, beside, size / ui.px(1), "body_bold", ui.tone.text, "left")
     ui.reason(primary.id, primary.disabled_reason, box)
 
 

@@ -301,10 +301,12 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     services.director.reset(scene)
     services.director.compose(services.make_ui)
     words = {word.id: word.text for word in scene.ui.words}
-    # The face in the note says whose turn it was.
-    bolt = next(info for info in scene.seats if info.name == "Bolt")
-    faces = [one.art.args[1] for one in scene.ui.pictures if one.id.startswith("log.") and one.art.kind == "face"]
-    assert faces == [bolt.colour]
+    # The faces in the note say whose turns these were, each on a line of its own.
+    rivals = [info.colour for info in scene.seats if info.name in ("Rook", "Bolt")]
+    faces = [one for one in scene.ui.pictures if one.id.startswith("log.") and one.art.kind == "face"]
+    assert [face.art.args[1] for face in faces] == rivals
+    told = [word for word in scene.ui.words if word.id.startswith("log.")]
+    assert {word.text for word in told} == {"E4", "H4", "› G4,", "› G5,"}
     assert "Ana plays last" in words.values()
     socket, coin = (next(p for p in scene.ui.pictures if p.id == f"goal.pays.{n}.ground") for n in ("shape", "fill"))
     assert (socket.art.kind, coin.art.kind) == ("well", "tile")
@@ -314,8 +316,8 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
         sign, rules = rules, sign
     assert sign.colour == rules.colour
     assert sign.size >= 0.85 * rules.size
-    assert words["seat.0.figure"] == "4 points", "the sum stands there alone"
-    assert "goal.paid" not in words
+    assert words["seat.0.figure"] == "4 points"
+    assert words["goal.paid"] == "4"
 
     def faint() -> set[bool]:
         return {one.alpha < 255 for one in scene.ui.pictures if one.id.startswith("run.") and one.id.endswith(".now")}

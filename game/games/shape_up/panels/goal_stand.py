@@ -7,6 +7,7 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, pgettext, signed
 from game.games.shape_up.art import line_sign, stand, su_card
+from game.games.shape_up.layout import FOOT_HEADED
 from game.games.shape_up.phrases import FEWEST, VALUES
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import POINTS
@@ -20,6 +21,8 @@ ASIDE, ASIDE_LARGE = 40, 100
 """How far left of the middle the goal stands: beside it are words. Also beside large text."""
 NOT_YET = 80
 """Alpha of the back that stands for a goal which nobody has yet."""
+AROUND = 30
+"""Above and below what is written on the wood, together."""
 LIP = 8
 """px of the card that the wood covers."""
 SO_FAR = 66.0
@@ -83,24 +86,24 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
     with ui.on_layer(1):
         ui.put("goal.stand", stand(foot.w, foot.h), foot.x, foot.y, animates=False)
         edge = 14 if ui.large else 22
-        inner = Rect(foot.x + edge, foot.y + 12, foot.w - 2 * edge, foot.h - 30)
+        inner = Rect(foot.x + edge, foot.y + 12, foot.w - 2 * edge, foot.h - AROUND)
         tells = goal is not None and not line
         beside = Rect(card.right + 14, foot.y - SECRET - 8, box.right - card.right - 14, SECRET)
-        if ui.large and tells:
-            # On the wood large words would take a row from what the goal pays.
-            low = ui.px(SMALL) * SECRET_LINE
-            head = Rect(beside.x, beside.bottom - low - ui.px(SUBHEAD) * 1.2, beside.w, ui.px(SUBHEAD) * 1.2)
-            ui.text_in("goal.title", _("Your goal"), head, SUBHEAD, "display", anchor="left")
         _draw_words(ui, frame, inner, title, line, goal)
-        if tells:
-            _draw_secret(ui, beside)
+        if not tells:
+            return
+        word, style = pgettext("of the goal", "secret"), "body_bold"
+        if ui.large and foot.h < FOOT_HEADED:
+            # On the wood the heading would take a row from what the goal pays: the lock alone says that it is secret.
+            word, style = title, "display"
+        _draw_secret(ui, beside, word, style)
 
 
 def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, goal: Card | None) -> None:
     """The heading on the wood; below it what the goal pays and what it has paid so far in this round, or a line."""
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     tells = goal is not None and not line
-    if ui.large and tells and goal is not None:
+    if ui.large and goal is not None and tells and box.h < FOOT_HEADED - AROUND:
         _draw_lines(ui, frame, box, goal)
         return
     head = Rect(box.x, box.y, box.w, box.h * (0.24 if tells else 0.4))
@@ -207,12 +210,11 @@ def _least(goal: Card) -> dict[str, str]:
     return {name: f"{FEWEST[name]}+ {_(VALUES[value])}" for name, value in values.items()}
 
 
-def _draw_secret(ui: Ui, box: Rect) -> None:
-    """That nobody else sees the goal: a lock and its word, right above the wood."""
-    word = pgettext("of the goal", "secret")
-    size = text.fit(word, "body_bold", ui.px(SMALL), box.w - LOCK - 2 * SECRET_PAD, LEAST)
-    high = round(size * SECRET_LINE)
+def _draw_secret(ui: Ui, box: Rect, word: str, style: str) -> None:
+    """That nobody else sees the goal: a lock and a word, right above the wood."""
+    size = text.fit(word, style, ui.px(SMALL), box.w - LOCK - 2 * SECRET_PAD, LEAST)
+    high, lock = round(size * SECRET_LINE), round(max(LOCK, size * 0.8))
     line = Rect(box.x, box.bottom - high, box.w, high)
-    ui.icon("goal.lock", "lock", line.x, line.cy - LOCK / 2, LOCK, ui.tone.text)
-    words = Rect(line.x + LOCK + SECRET_PAD, line.y, line.w - LOCK - SECRET_PAD, high)
-    ui.text_in("goal.secret", word, words, size / ui.px(1), "body_bold", ui.tone.text, "left")
+    ui.icon("goal.lock", "lock", line.x, line.cy - lock / 2, lock, ui.tone.text)
+    words = Rect(line.x + lock + SECRET_PAD, line.y, line.w - lock - SECRET_PAD, high)
+    ui.text_in("goal.secret", word, words, size / ui.px(1), style, ui.tone.text, "left")

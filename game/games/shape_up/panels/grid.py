@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game import art
 from game.app.text import signed
@@ -16,6 +16,7 @@ from game.games.shape_up.art import (
     movable_sign,
     stitches,
     su_card,
+    wool,
 )
 from game.games.shape_up.log import SpokenOf
 from game.games.shape_up.panels.turn_marks import flown_cards
@@ -37,12 +38,14 @@ from game.games.shape_up.visible_grid import (
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import Colour
+from game.ui.style import CONTRAST, Colour
 from game.ui.widgets import Ui
 
 PLATE, PLATE_BESIDE = (42, 34), 36
 """Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
 name of a row."""
+WOOL, WOOL_CLEAR = (200, 300), 24
+"""Least and greatest side of the ball of wool, and what is free around it."""
 PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
 PLATE_DIM: Colour = (172, 172, 152, 255)
@@ -54,7 +57,7 @@ PLUS = 52
 PLUS_INK: Colour = (255, 232, 160, 255)
 QUIET = 150
 """Alpha of the stitches between cells while some of these ask for a card."""
-FAINT = 84
+FAINT = 56
 """Alpha of the stitches between the cells that cards may come to use later."""
 GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
@@ -93,6 +96,15 @@ def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
         return ()
     shown = {cell: box for cell, box in where.items() if frame.room.has(cell) or reach.has(cell)}
     return draw_names(ui, bounds, shown, frame.room)
+
+
+def draw_wool(ui: Ui, names: Sequence[Rect], field: Rect) -> None:
+    """A ball of wool on the cloth, left of a narrow grid. `names`: the places of the names of its rows and columns."""
+    room = min((name.x for name in names), default=0.0) - field.x
+    side = round(min(room - 2 * WOOL_CLEAR, WOOL[1]))
+    if side >= WOOL[0] and ui.tone != CONTRAST:
+        x, y = field.x + (room - side) / 2, field.bottom - side - WOOL_CLEAR
+        ui.put("wool", wool(side), round(x), round(y), animates=False)
 
 
 def draw_names(ui: Ui, bounds: Rect, where: Mapping[Cell, Rect], used: VisibleGrid) -> tuple[Rect, ...]:

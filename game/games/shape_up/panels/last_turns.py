@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
+
 from game import art
 from game.app.text import _
 from game.table.log.entries import Entry
@@ -30,23 +32,26 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
     before anything has happened."""
     if box.h < LEAST_HIGH + 24 or not frame.log.items:
         return
-    frame = replace(frame, log=replace(frame.log, items=[_done(item) for item in frame.log.items]))
+    items = [_done(item) for item in frame.log.items]
+    if ui.large:
+        items = [_brief(item) for item in items]
+    frame = replace(frame, log=replace(frame.log, items=items))
     with ui.toned(BIRCH):
-        title_high = ui.px(SUBHEAD) * 1.25
-        head = max(title_high, NAME) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
-        # What every seat did last is to be seen: names give way to pennants, beside large text to faces from the start,
-        # and the heading to both.
         count, named, less = len(frame.seats), not ui.large, LESS
-        pane = _pane(ui, frame, box, head, named, less)
-        if _told(pane, count) < (count, True):
-            fuller = [(head, False, LESS), (0.0, named, LESS), (0.0, False, LESS)]
-            if ui.large:
-                # As a last resort, letters give way to what they say.
-                fuller += [(0.0, False, least) for least in LEAST]
-            panes = [(*how, _pane(ui, frame, box, *how)) for how in fuller]
-            # The present layout comes first, so that it wins against an equal one.
-            panes.insert(0, (head, named, less, pane))
-            head, named, less, pane = max(panes, key=lambda found: _worth(ui, found[3], count))
+        if ui.large:
+            # Faces and signs tell it in a line a seat, in smaller letters where these are too long.
+            head = 0.0
+            sizes = {size: _pane(ui, frame, box, head, named, size) for size in (LESS, *LEAST)}
+            less, pane = max(sizes.items(), key=lambda found: _worth(found[1], count))
+        else:
+            title_high = ui.px(SUBHEAD) * 1.25
+            head = max(title_high, NAME) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
+            # What every seat did last is to be seen: names give way to pennants, and the heading to both.
+            pane = _pane(ui, frame, box, head, named, less)
+            if _told(pane, count) < (count, True):
+                fuller = [(head, named), (head, False), (0.0, named), (0.0, False)]
+                panes = [(*how, _pane(ui, frame, box, *how, less)) for how in fuller]
+                head, named, pane = max(panes, key=lambda found: _told(found[2], count))
         if head and not pane.is_whole():
             head, pane = 0.0, _pane(ui, frame, box, 0.0, named, less)
         first, last = pane.span
@@ -88,9 +93,11 @@ def _told(pane: Pane, count: int) -> tuple[int, bool]:
     return min(_shown(pane), count), pane.is_whole()
 
 
-def _worth(ui: Ui, pane: Pane, count: int) -> tuple[bool, int, bool]:
-    """How much `pane` tells. Beside large text the whole of the last entry says more than parts of two."""
-    return (ui.large and pane.is_whole(), *_told(pane, count))
+def _worth(pane: Pane, count: int) -> tuple[bool, int, bool]:
+    """How much `pane` tells. Whole entries on a line each say more than parts of several."""
+    first, last = pane.span
+    in_lines = all(len(pane.rows(i)) == 1 for i in range(max(first, last - count + 1), last + 1))
+    return (pane.is_whole() and in_lines, *_told(pane, count))
 
 
 def _needs(pane: Pane, count: int) -> float:
@@ -126,6 +133,12 @@ def _done(item: Item) -> Item:
     """`item` without what only led to the rest of it: a card that was drawn lies there."""
     lines = tuple(line for line in item.entry.lines if not line.passing)
     return Item(item.key, Entry(lines), item.inner, item.open) if lines and len(lines) < len(item.entry.lines) else item
+
+
+def _brief(item: Item) -> Item:
+    """`item` in signs: large words about two cards would fill the note."""
+    lines = tuple(msgspec.structs.replace(line, verb=line.brief or line.verb) for line in item.entry.lines)
+    return Item(item.key, Entry(lines), item.inner, item.open)
 
 
 def _type(ui: Ui, less: float) -> Type:
