@@ -169,6 +169,8 @@ SAID_ELSEWHERE = {
     r"stop\.\d\.worth": "a plate above the hand says it while the button has the focus",
     "recap": "tags need all of the cloth: the head says it in brief, and goals that share something stand in rows",
     "turn.title": "the fights so far are listed at the end of the reveal",
+    "shelves.head": "the button that leads here says it; signs and name of the worlds have its place",
+    "shelves.solved": "the head counts the medals of each metal, and the levels that are solved of a world",
     "drawn.title": "the prompt says whose turn it is, and a pennant lies at a rival's card",
 }
 

@@ -142,7 +142,7 @@ def result_places(area: Rect, *, large: bool) -> tuple[Rect, Rect]:
 @dataclass(frozen=True, slots=True)
 class ShelfLayout:
     """Rectangles of the shelf: the case with its tabs on the left, what lies below it, and the level's details. The
-    filter lies on the heading."""
+    filter lies on the heading, and beside large text the tabs too."""
 
     back: Rect
     heading: Rect
@@ -163,8 +163,10 @@ _LEFT = EDGE + 8
 _RIGHT = EDGE + 8 + _SIDE + 26
 
 
-_SIDE_LARGE, _BACK_LARGE, _WATCH_LARGE = 620, 210, 160
+_SIDE_LARGE, _BACK_LARGE, _WATCH_LARGE = 620, 210, 174
 """Width of the details beside large text, of the way back, and of the way to the solution."""
+_MEDALS_LARGE = 390
+"""Width of the medals won, beside large text."""
 
 
 def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
@@ -195,20 +197,21 @@ def shelf_layout(area: Rect, *, large: bool = False) -> ShelfLayout:
 
 
 def _large_shelf(area: Rect) -> ShelfLayout:
-    """The head goes from edge to edge, the details are wider, and what is no level lies in one low row."""
-    high, tabs, low, play, gap = 88.0, 96.0, 92.0, 108.0, 16.0
+    """One head with all shelves goes from edge to edge, the details are wider, and what is no level lies in one low
+    row."""
+    high, low, play, gap = 96.0, 92.0, 108.0, 16.0
     left, right, bottom = area.x + _LEFT, area.right - EDGE - 8, area.bottom - 30
     row_top = area.y + 22
     side = right - _SIDE_LARGE
-    wide, below = side - 24 - left, row_top + high + gap
-    filters = 400.0
-    third, case = (wide - 2 * gap) / 3, below + tabs + gap
+    wide, below = side - 24 - left, row_top + high + gap + 4
+    filters = Rect(right - 350 - 14, row_top + 7, 350, high - 22)
+    third, head = (wide - 2 * gap) / 3, left + _BACK_LARGE + gap
     return ShelfLayout(
         back=Rect(left, row_top + 4, _BACK_LARGE, high - 8),
-        heading=Rect(left + _BACK_LARGE + gap, row_top, right - left - _BACK_LARGE - gap, high),
-        filters=Rect(right - filters - 14, row_top + 7, filters, high - 22),
-        tabs=Rect(left, below, wide, tabs),
-        case=Rect(left, case, wide, bottom - low - gap - case),
+        heading=Rect(head, row_top, right - head, high),
+        filters=filters,
+        tabs=Rect(head, row_top, filters.x - _MEDALS_LARGE - head, high),
+        case=Rect(left, below, wide, bottom - low - gap - below),
         daily=Rect(left, bottom - low, third, low),
         stack_off=Rect(left + third + gap, bottom - low, third, low),
         workshop=Rect(left + 2 * (third + gap), bottom - low, third, low),

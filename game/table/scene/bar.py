@@ -199,11 +199,11 @@ def draw_bar_label(
     edge: float = LABEL_INSET,
 ) -> None:
     """The sign and the word on a small button, whose word is as large as all of `labels` can be, `most` at most, and
-    `edge` from both ends of a narrow one."""
+    `edge` from both ends at the least."""
     if ui.large or box.w < STACKED:
         side = min(48.0, round(box.h * (0.42 if not ui.large else 0.38)))
         ui.icon(f"{id_}.icon", icon, box.cx - side / 2, box.y + 6, side, ink)
-        inset = edge if box.w < STACKED else LABEL_INSET_WIDE
+        inset = edge if box.w < STACKED else max(edge, LABEL_INSET_WIDE)
         below = Rect(box.x + inset, box.y + side + 6, box.w - 2 * inset, box.h - side - 12)
         ui.text_in(f"{id_}.label", label, below, most, "display", ink, alike=labels)
         return

@@ -334,6 +334,8 @@ def test_large_text_has_few_large_levels_and_says_largest_what_they_ask(open_scr
     frames = [one for one in scene.ui.pictures if re.fullmatch(r"level\..*\.niche", one.id)]
     assert len({one.y for one in frames}) == 2
     assert min(min(measures(one.art.args[:2])) for one in frames) > 200
+    assert min(measures(one.art.args[:2])[1] for one in frames) > 260, "the head takes one line"
+    assert not [one for one in scene.ui.words if one.id == "shelves.solved"], "one count of levels"
     size = {one.id: one.size for one in scene.ui.words}
 
     def sizes(pattern: str) -> list[float]:
@@ -346,6 +348,10 @@ def test_large_text_has_few_large_levels_and_says_largest_what_they_ask(open_scr
     goals, medals = sizes(r"chosen\.goal\.\d(\.\d\.\d)?"), sizes(r"chosen\.medal\.\d\.why(\.\d\.\d)?")
     assert min(goals) >= max(ways)
     assert min(medals) >= 40
+    # Small buttons keep air beside their words.
+    for button, word in (("watch", "watch.label"), ("by-phone", "by-phone.label")):
+        label = next(one for one in scene.ui.words if one.id == word)
+        assert text.measure(label.text, "display", label.size) <= screen.target(button).rect.w - 32
     # The signs of all shelves stand in one row, and the one that has the focus is named.
     assert len({screen.target(f"shelf.{n}").rect.y for n in range(6)}) == 1
     scene.focus = "shelf.3"

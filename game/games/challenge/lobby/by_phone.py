@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
 KEY = "challenge"
 GAP = 14.0
-WIDE = 1.5
+WIDE = 1.6
 """Width of the button of the phone over its height."""
+LABEL_IN = 18
+"""px from the edges of a small button to its word."""
 ID = "by-phone"
 
 
@@ -54,7 +56,7 @@ def draw_phone_button(ui: Ui, services: Services, place: Rect) -> None:
     tone, word = "honey" if is_on else "plain", _("Phone")
     focused = ui.target(ID, place, ID, ring=None)
     ui.put(ID, ui.face(place.w, place.h, focus=focused, tone=tone), place.x, place.y, animates=False)
-    draw_bar_label(ui, ID, "phone", word, place, (word,), ui.face_ink(tone), SMALL)
+    draw_bar_label(ui, ID, "phone", word, place, (word, _("Watch")), ui.face_ink(tone), SMALL, LABEL_IN)
     if ui.focus == ID:
         words = _("Move the pieces with a phone")
         if is_on:

@@ -14,6 +14,7 @@ from game.app.text import _, dotted, ngettext
 from game.games.challenge.art import niche
 from game.games.challenge.layout import ShelfLayout
 from game.games.challenge.level_place import FIRST, place_of
+from game.games.challenge.lobby.by_phone import LABEL_IN
 from game.games.challenge.lobby.daily_words import day_name, day_status
 from game.games.challenge.lobby.level_case import ShelfLevel, part_behind
 from game.games.challenge.panels.goals import draw_goal_sign
@@ -129,7 +130,9 @@ def _draw_watch_sign(ui: Ui, reason: str, box: Rect) -> None:
     focused, word = ui.target("watch", box, "watch", disabled_reason=reason, ring=None), _("Watch")
     look = ui.face(box.w, box.h, focus=focused, disabled=bool(reason))
     ui.put("watch", look, box.x, box.y, animates=False)
-    draw_bar_label(ui, "watch", "film", word, box, (word, _("Phone")), ui.face_ink(disabled=bool(reason)), SMALL)
+    draw_bar_label(
+        ui, "watch", "film", word, box, (word, _("Phone")), ui.face_ink(disabled=bool(reason)), SMALL, LABEL_IN
+    )
     if focused:
         words = _("Watch the solution")
         ui.bubble("watch.words", f"{words}\n{reason}" if reason else words, box)

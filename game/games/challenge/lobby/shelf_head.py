@@ -28,7 +28,7 @@ LARGE_WORDS = 46.0
 MOST_TABS = 6
 """Most tabs seen at once; with more shelves there are arrows."""
 ARROW = 60.0
-SIGNS = 0.56
+SIGNS = 0.53
 """Share of the tabs' width for their signs, beside large text: the rest names one of them."""
 
 
@@ -43,18 +43,19 @@ class Tab:
 
 def draw_heading(ui: Ui, box: Rect, won: Sequence[int], end: float) -> None:
     """The heading, and how many medals of each metal have been won. `won`: medals of all levels, 0 for none; `end`:
-    right end of the room for both."""
+    right end of the room for both. Beside large text the tabs have the heading's place."""
     ui.panel("head.plate", box)
     letters = LARGE_WORDS * 100 / ui.text_size if ui.large else HEAD
     size = min(48.0, box.h - 24)
-    each = size + (84 if ui.large else 66)
+    each = size + (72 if ui.large else 66)
     medals = 3 * each if any(won) else 0.0
-    words = Rect(box.x + 28, box.y, end - medals - MEDALS_ASIDE - box.x - 28, box.h)
-    wide = ui.text_in("head", _("Challenges"), words, letters, "display", anchor="left")
-    solved = _("{n} of {all}", n=sum(map(bool, won)), all=len(won))
-    rest = Rect(words.x + wide + 28, words.y, words.w - wide - 28, words.h)
-    if any(won) and text.measure(solved, "display", 0.8 * ui.px(letters)) <= rest.w:
-        ui.text_in("head.solved", solved, rest, letters, "display", ui.tone.dim, "left")
+    if not ui.large:
+        words = Rect(box.x + 28, box.y, end - medals - MEDALS_ASIDE - box.x - 28, box.h)
+        wide = ui.text_in("shelves.head", _("Challenges"), words, letters, "display", anchor="left")
+        solved = _("{n} of {all}", n=sum(map(bool, won)), all=len(won))
+        rest = Rect(words.x + wide + 28, words.y, words.w - wide - 28, words.h)
+        if any(won) and text.measure(solved, "display", 0.8 * ui.px(letters)) <= rest.w:
+            ui.text_in("shelves.solved", solved, rest, letters, "display", ui.tone.dim, "left")
     for i, medal in enumerate((3, 2, 1) if any(won) else ()):
         x = end - MEDALS_ASIDE - medals + i * each
         ui.put(f"total.{medal}", art.medal(size, METALS[medal]), x, box.cy - size / 2, animates=False)
@@ -82,7 +83,8 @@ def draw_filter(ui: Ui, box: Rect, present: str) -> None:
 
 def draw_tabs(ui: Ui, box: Rect, tabs: Sequence[Tab], at: int) -> None:
     """A tab for each shelf, of which `at` is open. Beside large text they are signs, and one of them is named."""
-    ui.panel("tabs", box)
+    if not ui.large:
+        ui.panel("tabs", box)
     box = box.inset(12, 0)
     first, count = 0, MOST_TABS
     if len(tabs) > MOST_TABS:
