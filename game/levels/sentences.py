@@ -221,6 +221,17 @@ def world_sentences(level: Level) -> list[str]:
     return told
 
 
+def wind_sentences(level: Level) -> list[str]:
+    """A sentence on the wind of a level that has any."""
+    if level.gusts:
+        return [_("Gusts push everything while it has to hold.")]
+    wind = level.ground.get("wind", 0)
+    if not wind:
+        return []
+    right = _("The wind pushes everything to the right.")
+    return [right if wind > 0 else _("The wind pushes everything to the left.")]
+
+
 def time_sentences(level: Level) -> tuple[str, ...]:
     """Sentences about the clock and the hold."""
     clock = () if level.limits.seconds is None else (_("The time runs from the first piece on."),)

@@ -1,21 +1,23 @@
-"""`things` lists what explains itself when it is pointed at: brakes, stops, bells, glass, and the sign of the wind.
+"""`things` lists what explains itself when it is pointed at: wind, materials, bells, lifts, stops and brakes.
 
-`Pointing` finds the one that the player points at.
+`Pointing` finds the one that the player points at; `FirstMeeting` the one that nobody has met yet.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.app.text import _, ngettext, pgettext
+from game.app.settings import Tips
+from game.app.text import N_, _, ngettext, pgettext
 from game.core.tower_events import UNIT, Piece
 from game.games.challenge.control_spots import around
 from game.games.challenge.level_state import LevelState
 from game.levels.rules.goals import Ring
-from game.levels.sentences import format_number, joined, side_words
+from game.levels.rules.view import ChallengeView
+from game.levels.sentences import format_number, joined, side_words, wind_sentences
 from game.physics.ground import Ground, Seesaw
 from game.table.tower.levels.marks.bells import BELOW, end_of
 from game.table.tower.levels.marks.mark import Mark
@@ -24,12 +26,24 @@ from game.table.tower.terrain import stops
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
 PIN: Final = 0.35
 """Units from the pin of a seesaw, or the middle of a bell, within which it is pointed at."""
 NEARLY: Final = 0.02
 """By how much a part may be rounded up."""
 ARROW: Final = re.compile("[↑↓↥↧]")
 """A sign before the figure of a line that is a height."""
+MADE: Final = {
+    "ice": N_("Ice slides: it hardly holds on anything."),
+    "rubber": N_("Rubber grips: it does not slide."),
+    "lead": N_("Lead is four times as heavy as wood."),
+    "balloon": N_("A balloon rises: it pulls up what keeps it down."),
+}
+"""What the materials but glass are like."""
+MET: Final = "challenge-things"
+"""Key of the tips under which the kinds that have been explained are kept."""
 TOUGH: Final = 3.0
 """Units of a fall from which on glass hardly breaks."""
 
@@ -43,9 +57,17 @@ class Explained:
     words: str
     is_in_tray: bool = False
 
-    def draw(self, ui: Ui) -> Rect:
-        """Returns where the bubble is."""
-        return ui.bubble(f"explained.{self.id}", self.words, self.rect, below=self.is_in_tray)
+    @property
+    def kind(self) -> str:
+        """What all that is alike is called."""
+        return self.id.partition(".")[0]
+
+    def draw(self, ui: Ui, low: float) -> Rect:
+        """Returns where the bubble is. `low`: lower edge of the tray, which it does not cover."""
+        box = self.rect
+        if self.is_in_tray:
+            box = Rect(box.x, box.y, box.w, low - box.y)
+        return ui.bubble(f"explained.{self.id}", self.words, box, below=self.is_in_tray or self.kind == "wind")
 
 
 class Pointing:
@@ -72,7 +94,32 @@ class Pointing:
         if self._by_pointer:
             return next((one for one in found if one.rect.holds(*pointer)), None)
         focused = "" if focus is None else focus.partition(".")[2]
-        return next((one for one in found if one.id == f"glass.{focused}"), None)
+        return next((one for one in found if one.id in {f"{made}.{focused}" for made in ("glass", *MADE)}), None)
+
+
+class FirstMeeting:
+    """Explains each kind of thing once by itself, at a player's first meeting with it: one kind before each piece that
+    is taken."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._shown = ("", 0)
+        """The kind that is explained, and how many pieces had been taken by then."""
+
+    def find(self, found: Sequence[Explained], view: ChallengeView) -> Explained | None:
+        """The first of `found` of a kind that has not been explained; None where tips are off."""
+        kind, takes = self._shown
+        if not self._services.tips or view.phase != "ready":
+            return None
+        tips = self._services.settings.tips
+        if kind and takes != view.takes:
+            self._shown = "", 0
+            tips[MET] = Tips((*tips.get(MET, Tips()).seen, kind))
+            self._services.save_settings()
+        met = tips.get(MET, Tips()).seen
+        chosen = next((one for one in found if one.kind not in met), None)
+        self._shown = ("", 0) if chosen is None else (chosen.kind, view.takes)
+        return chosen
 
 
 def part_words(value: float) -> str:
@@ -127,30 +174,24 @@ def bell_words(goal: Ring, done: int) -> str:
     return _("Ring {order}. Next: {side}.", order=order, side=told[done])
 
 
-def wind_words(state: LevelState, ground: Ground) -> str:
-    if state.level.gusts:
-        return _("Gusts blow while the tower has to hold. The curve shows when, and from which side.")
-    if ground.wind > 0:
-        return _("The wind pushes everything to the right.")
-    return _("The wind pushes everything to the left.")
-
-
 def things(show: TowerShow, state: LevelState, wind: Rect | None, tray: Mapping[Piece, Rect]) -> Iterator[Explained]:
     """The foremost first. `wind`: the sign of the wind; `tray`: where its pieces are."""
     camera, ground, level = show.camera, show.ground, state.level
     if wind is not None:
-        yield Explained("wind", wind, wind_words(state, ground))
-    glass = [piece for piece, made in level.looks.items() if made == "glass"]
-    words = glass_words(ground.strength)
+        yield Explained("wind", wind, joined(wind_sentences(level)))
     standing = {one.piece: around(one, camera) for one in show.standing()}
-    for piece in glass:
+    for piece, made in level.looks.items():
         if (rect := standing.get(piece) or tray.get(piece)) is not None:
-            yield Explained(f"glass.{piece}", rect, words, piece not in standing)
+            words = glass_words(ground.strength) if made == "glass" else _(MADE[made])
+            yield Explained(f"{made}.{piece}", rect, words, piece not in standing)
     for goal, progress in zip(level.goals, state.goals_progress, strict=True):
         if isinstance(goal, Ring) and ground.seesaws[goal.bar].stops is not None:
             for side in sorted(set(goal.sides)):
                 x, y = end_of(ground.seesaws[goal.bar], side)
                 yield Explained(f"bell.{side}", _spot(show, x, y - BELOW), bell_words(goal, int(progress.figure)))
+    for number, (x, y, _angle) in enumerate(show.bars[len(ground.seesaws) :]):
+        words = _("A lift: it rides once the goal is reached, and what stands on it has to stay up.")
+        yield Explained(f"lift.{number}", _spot(show, x / UNIT, y / UNIT), words)
     for number, (x, y) in enumerate(stops(ground)):
         words = _("A stop: the beam comes down no farther than this.")
         yield Explained(f"stop.{number}", _spot(show, x / UNIT, y / UNIT), words)

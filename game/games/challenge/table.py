@@ -12,7 +12,7 @@ from game.app.intents import Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import Piece, PieceReleased, PieceTaken
-from game.games.challenge.explained import Explained, Pointing, heights, things
+from game.games.challenge.explained import Explained, FirstMeeting, Pointing, heights, things
 from game.games.challenge.first_place import Drops, first_place
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.hints import HintSequence
@@ -104,7 +104,7 @@ class ChallengeScene(TableScene):
         """Where the pieces in the tray are."""
         self._explained: Explained | None = None
         """What the player points at, unless a piece is held."""
-        self._pointing = Pointing()
+        self._pointing, self._meeting = Pointing(), FirstMeeting(services)
         self._warned = False
         """The player knows that a restart would end the scored try."""
         self.progress = ChallengeProgress(services, client) if trial is None else trial.progress(services, client)
@@ -424,9 +424,10 @@ class ChallengeScene(TableScene):
         """What explains itself under the pointer, or where keys and pads have their focus."""
         if self.show.held is not None or self.view.ended or self.director.top is not self:
             return None
-        found = things(self.show, state, self.overlays.wind.plate, self.tray)
-        now = self.overlays.height.box(self.level)
-        return self._pointing.find(chain(found, heights(self.show, self.overlays.marks(state), now)))
+        found = [*things(self.show, state, self.overlays.wind.plate, self.tray)]
+        lines = heights(self.show, self.overlays.marks(state), self.overlays.height.box(self.level))
+        is_own = not (self.is_watched or self.is_replay or self.is_lesson or self.level_hints.words(self.view))
+        return self._pointing.find(chain(found, lines)) or self._meeting.find(found if is_own else (), self.view)
 
     # -- what happened
 
@@ -435,8 +436,7 @@ class ChallengeScene(TableScene):
             # No try counts once more.
             self.sounds.play_events(events)
             return
-        if not self.view.held:
-            self._calm = 0
+        self._calm = self._calm if self.view.held else 0
         for event in events:
             self.level_hints.process_event(event)
             match event:
@@ -543,7 +543,7 @@ class ChallengeScene(TableScene):
             self.tray = {} if frame.is_over else tray_places(shown, places)
             explained = None if self.holds_input else self._explained
             if explained is not None:
-                bubble = explained.draw(ui)
+                bubble = explained.draw(ui, low)
                 # What is said below the tray makes room.
                 low = bubble.bottom if explained.is_in_tray else low
             if not self.is_lesson:
@@ -555,7 +555,7 @@ class ChallengeScene(TableScene):
             # It keeps still while the tray and what is said above it change.
             if explained is None:
                 self.space.wind_top = max(self.space.wind_top, low + 20)
-            wind = Rect(places.wind.x, self.space.wind_top, places.wind.w, places.wind.h)
+            wind = Rect(places.wind.x, max(self.space.wind_top, low + 20), places.wind.w, places.wind.h)
             self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground, tray_wide(self.view, places))
             if self.holds_input:
                 self.controls.draw(ui, bool(self.viewpoint.phones - self.viewpoint.lost))

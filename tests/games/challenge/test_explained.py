@@ -5,7 +5,9 @@ import pytest
 from game.app import text
 from game.core.tower_events import UNIT
 from game.games.challenge.explained import bell_words, brake_words, glass_words, heights, things
+from game.games.challenge.lobby.level_details import limit_lines
 from game.games.challenge.table import ChallengeScene
+from game.levels.library import LIBRARY
 from game.levels.rules.actions import Take
 from game.levels.rules.goals import Ring
 from game.levels.world.challenge_world import ground_of
@@ -73,6 +75,56 @@ def test_glass_explains_itself_to_the_pointer_and_to_keys() -> None:
     assert table._explained is None
     table.services.director.reset()
     text.set_scale(1.0)
+
+
+def test_each_kind_of_thing_is_explained_once_before_a_piece_is_taken() -> None:
+    """What wind and ice do was told nowhere in the level."""
+
+    def shown(table: ChallengeScene) -> str:
+        table.services.director.compose(table.services.make_ui)
+        table._calm = 5
+        table.tick()
+        return "" if table._explained is None else table._explained.kind
+
+    table = begun("cold-snap", WINDOWS["16:10"], 100)
+    assert not shown(table), "tips are off"
+    table.services.tips = True
+    assert shown(table) == "wind"
+    assert shown(table) == "wind", "until a piece is taken"
+    for kind in ("ice", ""):
+        table.submit(0, next(action for action in table.legal() if isinstance(action, Take)))
+        assert not shown(table), "a piece is held"
+        table.put_back()
+        while table.view.phase != "ready":
+            table.tick()
+        assert shown(table) == kind
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+def test_a_bubble_about_a_piece_in_the_tray_lies_below_the_tray() -> None:
+    """It lay over the second row of pieces."""
+    table = begun("easy-does-it", WINDOWS["16:10"], 100)
+    made = next(piece for piece, material in table.level.looks.items() if material == "glass")
+    assert said(table, table.tray[made].cx, table.tray[made].cy)
+    found = {one.id: one for one in table.ui.pictures}
+    tray, bubble = found["tray"], found[f"explained.glass.{made}.plate"]
+    assert bubble.y >= tray.y + int(str(tray.art.args[1]))
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+def test_the_card_of_a_level_names_its_wind_and_what_its_materials_do() -> None:
+    def lines(name: str) -> dict[str, str]:
+        entry = LIBRARY.find(name)
+        assert entry is not None
+        assert entry.level is not None
+        return dict(limit_lines(entry.level))
+
+    assert lines("lean-into-it")["wind"] == "The wind pushes everything to the right."
+    assert lines("cold-snap") == {"wind": "Gusts push everything while it has to hold.", "blocks": "Ice: slippery."}
+    assert lines("sky-hook")["blocks"] == "Lead: heavy. Balloon: it pulls up."
+    assert "wind" not in lines("first-step")
 
 
 @pytest.mark.parametrize(

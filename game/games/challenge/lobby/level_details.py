@@ -10,7 +10,7 @@ from datetime import date
 from game import art
 from game.app import text
 from game.app.intents import Intent
-from game.app.text import _, dotted, ngettext
+from game.app.text import _, ngettext
 from game.games.challenge.art import niche
 from game.games.challenge.layout import ShelfLayout
 from game.games.challenge.level_place import FIRST, place_of
@@ -27,10 +27,12 @@ from game.levels.sentences import (
     MEDALS,
     METALS,
     goal_lines,
+    joined,
     lift_sentences,
     limit_sentences,
     localized,
     medal_conditions,
+    wind_sentences,
     world_sentences,
 )
 from game.table.scene.bar import draw_bar_label
@@ -315,16 +317,13 @@ def _known(shown: LevelDetails, wide: float, size: float) -> tuple[str, ...]:
 def limit_lines(level: Level) -> list[tuple[str, str]]:
     """Icons and sentences on what limits a level, and what some of its pieces are made of."""
     used = {level.looks.get(piece) for piece in (*level.given, *level.built)}
-    special = [material for material in MADE if material in used]
-    made = _("Some pieces: {materials}", materials=dotted(_(MADE[one]) for one in special)) if special else ""
-    if len(special) == 1 and special[0] in TRAITS:
-        # There is room to say what the only one does.
-        made = _(TRAITS[special[0]])
+    made = joined([_(TRAITS[material]) for material in MADE if material in used])
     clock = [] if level.limits.seconds is None else [_("The time runs from the first piece on.")]
     return [
         *(("stop", line) for line in limit_sentences(level)),
         *(("up", line) for line in lift_sentences(level, 0, 0)),
         *(("balance", line) for line in world_sentences(level)),
+        *(("wind", line) for line in wind_sentences(level)),
         *(("clock", line) for line in clock),
         *([("blocks", made)] if made else []),
     ]

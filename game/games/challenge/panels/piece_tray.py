@@ -269,6 +269,9 @@ class _Said:
 
 def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: float, is_next: bool) -> None:
     kind, material = kind_of(piece), frame.level.looks.get(piece, "wood")
+    whole, below = place, _around(frame.level)[1] if ui.large else 0.0
+    # Where no word stands below it, nothing is pressed there.
+    place = Rect(place.x, place.y, place.w, place.h - below)
     can_be_taken = Take(piece) in frame.legal or piece in frame.builds_on
     if can_be_taken:
         ui.target(f"tray.{piece}", place.inset(-8, -8), pick(f"tray.{piece}"), drags=True, ring=14)
@@ -276,8 +279,7 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
         # A pointer may press it; keys and pads only reach what can be taken.
         reason = _("The pieces come in their order.")
         ui.target(f"tray.{piece}", place.inset(-8, -8), None, disabled_reason=reason, ring=None)
-    whole = place
-    place = _standing(frame.level, place)
+    place = _standing(frame.level, whole)
     across, high = piece_box(kind, unit)
     x, y = place.cx - across / 2, place.cy - high / 2
     ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False)
