@@ -9,7 +9,9 @@ from game.core.silhouettes import PIECES, kind_of
 from game.core.tower_events import Footing
 from game.physics.tower import Tower
 from game.physics.tower_view import view_of
+from game.table.tower.overlays.clear_side import clear_side
 from game.table.tower.overlays.held_verdict import HeldVerdict, HintVerdict
+from game.ui.layout import Rect
 
 KINDS = ("square", "plank", "disc", "brick", "dome")
 SQUARE, PLANK, DISC, BRICK, DOME = (next(piece for piece in PIECES if kind_of(piece) == kind) for kind in KINDS)
@@ -91,11 +93,11 @@ def test_the_hint_says_what_becomes_of_the_piece_and_weigh_says_the_same() -> No
     for _ in range(900):
         hint.read(view, footing)
         verdict.read(view, True, hint)
-        if hint.outcome_at(BRICK, view.landing):
+        if trial := hint.trial_at(BRICK, view.landing):
+            assert verdict.word == trial.outcome == "tips"
             break
-    assert verdict.word == hint.outcome_at(BRICK, view.landing) == "tips"
     assert hint.words(footing) in ("it will lean on the red dome and stay", "it will tip, but stay")
-    assert hint.outcome_at(BRICK, (x + 20, y, 0.0)) is None
+    assert hint.trial_at(BRICK, (x + 20, y, 0.0)) is None
 
 
 def test_a_place_at_which_it_stays_needs_no_words() -> None:
@@ -105,6 +107,58 @@ def test_a_place_at_which_it_stays_needs_no_words() -> None:
     footing = Footing(SQUARE + 1, view.landing[0], view.landing[1], 0, (SQUARE,), False, True, 30.0)
     for _ in range(60):
         hint.read(view, footing)
-    assert hint.outcome_at(SQUARE + 1, view.landing) == "safe"
+    trial = hint.trial_at(SQUARE + 1, view.landing)
+    assert trial is not None
+    assert trial.outcome == "safe"
     assert hint.words(footing) == ""
     assert hint.read(view, None)
+
+
+def judged(tower: Tower, held: int, x: int) -> HeldVerdict:
+    """What is said of `held` over `x`."""
+    tower.take(held)
+    for _ in range(240):
+        tower.tick(Hand(x, 260))
+    verdict = HeldVerdict()
+    for _ in range(900):
+        verdict.read(view_of(tower), True)
+        if verdict.word != "tries":
+            break
+    return verdict
+
+
+def stood(*placed: tuple[int, float, float]) -> Tower:
+    """These pieces at rest, each at x and y."""
+    tower = Tower()
+    for piece, x, y in placed:
+        tower.place(piece, x, y)
+    while tower.phase != "rest":
+        tower.tick()
+    return tower
+
+
+def test_the_word_is_about_the_held_piece_alone() -> None:
+    """A disc balanced elsewhere made every place shaky."""
+    tower = stood((SQUARE, -60, 30.5), (DISC, -60, 90.5))
+    verdict = judged(tower, SQUARE + 1, 90)
+    assert (verdict.word, verdict.other) == ("safe", None)
+
+
+@pytest.mark.parametrize(("x", "word"), [(30, "thin"), (46, "barely")])
+def test_another_piece_that_suffers_more_is_named(x: int, word: str) -> None:
+    """A brick lies on a square with one end out; the held piece stands well on the brick, which gives way."""
+    verdict = judged(stood((SQUARE, 0, 30.5), (BRICK, 10, 75.5)), SQUARE + 1, x)
+    assert (verdict.word, verdict.other) == (word, BRICK)
+
+
+def test_a_label_lies_beside_the_tower() -> None:
+    """It lay on the very piece that it judged, and on the tower."""
+    box, room = Rect(500, 500, 60, 60), Rect(300, 100, 800, 700)
+    tower = [Rect(570, 400, 200, 300)]
+    side, place = clear_side(150, 40, box, room, tower)
+    assert side == "left"
+    assert not any(place.overlaps(one) for one in (box, *tower))
+    side, place = clear_side(150, 40, box, room, [*tower, Rect(400, 480, 80, 200)])
+    assert side in ("far right", "far left")
+    assert not any(place.overlaps(one) for one in tower)
+    assert clear_side(150, 40, box, room, [], "left")[0] == "left", "it stays where it is clear"

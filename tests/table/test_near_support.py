@@ -11,8 +11,8 @@ from game.physics.balance import TIPPING, Balance
 from game.physics.stack import Placed
 from game.physics.tower import Tower
 from game.physics.tower_view import TowerView, view_of
-from game.table.tower.overlays.balance_lens import support_of
 from game.table.tower.overlays.near_support import NearSupport
+from game.table.tower.overlays.support_tone import support_of
 from tests.physics.builders import piece
 
 BRICK, SQUARE, DISC = piece("brick"), piece("square"), piece("disc")

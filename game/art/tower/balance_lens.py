@@ -109,8 +109,9 @@ def bob(brush: Brush, size: float, tone: str) -> Baked:
     return brush.baked(sheet, size, size)
 
 
-def tipping(brush: Brush, kind: str, unit: float) -> Baked:
-    """The outline of a piece that is about to tip, centred on it and turned with it."""
+def tipping(brush: Brush, kind: str, unit: float, tone: str = "tipping") -> Baked:
+    """The outline of a piece that is about to tip, centred on it and turned with it. Tones as in `span`."""
+    colour = _tone(tone)
     half_wide, half_high = half_size(kind)
     w, h = 2 * half_wide * unit, 2 * half_high * unit
     sheet = brush.sheet(w, h, 12)
@@ -119,7 +120,7 @@ def tipping(brush: Brush, kind: str, unit: float) -> Baked:
     width = 2.8 if brush.contrast else 2.1
     ring = np.abs(d - F(width)) - F(width)
     sheet.over(patch, paint(palette.INK), sheet.cover(ring - F(1.8)) * F(0.9))
-    sheet.over(patch, paint(palette.MARGINS["tipping"]), sheet.cover(ring))
+    sheet.over(patch, paint(colour), sheet.cover(ring))
     # Striped with cream, so that it is no mere change of colour at the edge of a red piece.
     x, y = np.broadcast_arrays(patch.x, patch.y)
     stripes = np.maximum(np.abs(np.mod(x + y, F(15)) - F(7.5)) - F(3.2), ring)

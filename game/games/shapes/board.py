@@ -47,6 +47,8 @@ class TowerBoard:
         self._site, self._show, self._is_deep = site, site.show, is_deep
         # Where cards decide, no height is a record, and none is shown that might be reached.
         self._show.marks_best, self._show.fits_ruler = not is_classic, is_classic
+        # Nothing that grows beside the tower: it would lie on what falls.
+        self._show.waiting.is_breath = True
         self._show.camera.chart_wide = SLIM if is_classic else NARROW
         self._heap, self._step = FallenHeap(), LastStep()
         self._pennants = PiecePennants()
@@ -97,19 +99,20 @@ class TowerBoard:
         ui.floor = self._site.room().bottom
         # Where one aims, nothing says what stripes mean, and worried faces say the same.
         show.tipping.is_drawn = not (shapes.holds_input and show.faces.on)
-        # It hangs on the wall, behind all pieces, so that it need not move for one.
-        legend = draw_legend(ui, *places.legend_corner) if show.lens.on else None
+        # It hangs far from the tower, where a card's use is chosen as well.
+        legend = draw_legend(ui, *self._legend_corner(shapes)) if shapes.weighs and not shapes.choice.is_open else None
         show.draw(ui, holder)
         self._heap.draw(ui, shapes, show)
         if not shapes.view.options.is_classic and not ui.large:
             # Where cards decide, nothing depends on them; else a note with large words hangs there.
             draw_stations(ui, show.height, show.best)
         self._pennants.draw(ui, frame.observation, seats, show.pieces(), show.camera, weighs=show.lens.on)
-        if shapes.holds_input and (ui.large or shapes.advised is None):
-            # The words of a hint stand where the plate is.
+        is_beside = ui.large or self._is_deep
+        if shapes.holds_input and (ui.large or shapes.advised is None) and not (is_beside and legend):
+            # The words of a hint stand where the plate is, or the legend.
             # Large words have room for one of the two: first how to turn, later how to move finely.
             is_first = shapes.view.turn is not None and not shapes.view.placed[shapes.view.turn]
-            draw_hold_help(ui, shapes, ui.large or self._is_deep, quarters and (is_first or not ui.large))
+            draw_hold_help(ui, shapes, is_beside, quarters and (is_first or not ui.large))
         aim = aim_alone(shapes.view, shapes.best_alone) if one_more(shapes.view, shapes.best_alone) else 0
         self._step.draw(ui, aim if shapes.holds_input else 0)
         if shapes.holds_input:
@@ -117,23 +120,22 @@ class TowerBoard:
         else:
             # It would lie on the places that one aims at.
             self.tipping_label.draw(ui, show)
-        self._verdict.draw(ui)
+        self._verdict.draw(ui, show)
         draw_hinted_pose(ui, show.camera, shapes.advised)
         self._hinted.draw(ui, shapes.advised)
         # A held piece may be anywhere before the tower.
         ui.keep("hand" if shapes.holds_input else "view", places.tower)
         ui.keep("tower", self._tower_place())
-        replay = places.replay
-        show.camera.tags = ()
-        if legend is not None:
-            show.camera.tags = (legend,)
-            if legend.overlaps(replay):
-                replay = Rect(replay.x, legend.bottom + 12, replay.w, replay.h)
         if shapes.has_replay and not frame.goal.is_open:
-            ui.button("again", replay, _("Watch the fall"), "again", icon="film")
-        if frame.goal.is_open and legend is None:
-            # Its right end would lie on the legend.
+            ui.button("again", places.replay, _("Watch the fall"), "again", icon="film")
+        if frame.goal.is_open:
             draw_goal(ui, frame.goal, places.goal)
+
+    def _legend_corner(self, shapes: ShapesFrame) -> tuple[float, float]:
+        """The upper left corner of the legend: below the button for the log if that is beside the tower."""
+        places = shapes.layout
+        has_button = places.log is None and bool(shapes.table.log.items)
+        return places.actions.x, places.log_button.bottom + 12 if has_button else places.actions.y
 
     def _tower_place(self) -> Rect:
         """The canvas rectangle of the pieces in sight and of the platform below them."""

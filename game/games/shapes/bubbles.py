@@ -97,7 +97,7 @@ def _stacking() -> tuple[Bubble, ...]:
         ),
         Bubble(
             "weigh",
-            N_("This shows, before you let go, whether the piece would stand there."),
+            N_("Weigh: a word beside the piece says whether it would stand there."),
             ("lens",),
             _over_tower,
             speaks_of=(*TRAY, "undo", "hint", "release"),
@@ -130,7 +130,7 @@ def _classic() -> tuple[Bubble, ...]:
         ),
         Bubble(
             "enough",
-            N_("As many as you dare: a rival's Stop Turn card may end your turn."),
+            N_("As many as you dare; fewer while a rival may hold a Stop Turn card."),
             ("confirm",),
             _more,
             events=(Declared,),

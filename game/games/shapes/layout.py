@@ -115,7 +115,6 @@ class ShapesLayout:
     card_label: Rect
     press: Rect
     goal: Rect
-    legend_corner: tuple[float, float]
     replay: Rect
     hint_bottom: float
 
@@ -187,7 +186,6 @@ def layout(
         goal=Rect(
             bounds.cx - 310, bar.bottom + 24, 780 if large else 660, press - bar.bottom - 36 if pressing else 330
         ),
-        legend_corner=(right, room.y + 4),
         replay=Rect(right - 300, room.y + 4, 300, 74),
         # Below the feet of the tower and what fell there; over the cards, which wait while a piece is held.
         hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44)

@@ -238,8 +238,7 @@ class ShapesScene(TableScene):
 
     def _before_read(self) -> None:
         services, view = self.services, self.public
-        large = services.settings.text_size >= LARGE
-        self.tower_board.aim_camera(services.area, large, view.turns)
+        self.tower_board.aim_camera(services.area, services.settings.text_size >= LARGE, view.turns)
         self.tower_board.read_faces(services.settings.faces, self.client.observation(None))
         if self.tower_board.read(view.turns, self.advised()):
             self.changed()
@@ -351,6 +350,7 @@ class ShapesScene(TableScene):
             foot_is_hidden=self.show.camera.goal.low > self.show.camera.bounds.bottom,
             best_alone=self._best_alone,
             in_lesson=self.is_lesson,
+            weighs=self.show.lens.on,
             faces=self.services.settings.faces,
         )
 

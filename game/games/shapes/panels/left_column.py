@@ -81,7 +81,7 @@ def _draw_keyed_label(ui: Ui, id_: str, label: str, place: Rect) -> None:
 
 def _draw_log(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     """The note with what the last turn came to, or a button that opens the log where it finds no room."""
-    if ui.large and frame.before is not None and box.h >= NOTE and not frame.holds_input:
+    if ui.large and frame.before is not None and box.h >= NOTE and not (frame.holds_input or frame.weighs):
         draw_turn_before(ui, frame, frame.before, Rect(box.x, box.y, box.w, min(NOTE_MOST, box.h - 16)))
     else:
         ui.button("log", frame.layout.log_button, _("Log"), "log", icon="rules")

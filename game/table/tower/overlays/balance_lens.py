@@ -8,17 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import Final, Literal
+from typing import Final
 
 from game import art
 from game.app.text import N_, _, measure
 from game.core.silhouettes import Point
 from game.core.tower_events import Piece
-from game.physics.balance import THIN, TIPPING, Balance
+from game.physics.balance import Balance
 from game.physics.tower_view import TowerView
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, put_offscreen
 from game.table.tower.overlays.near_support import NearSupport
+from game.table.tower.overlays.support_tone import Support, Tone, support_of
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -37,8 +38,6 @@ CENTRE, COMMON, BOB = 9, 18, 24
 """Sizes of a centre of mass, of one of several pieces, and of a plumb line's weight."""
 MOST_WORDS = 204.0
 """Maximum width of the words of the legend, which stands beside the tower."""
-Tone = Literal["safe", "thin", "tipping"]
-Support = Literal["safe", "thin", "point", "tipping"]
 LEGEND: Final[dict[Support, str]] = {
     "safe": N_("safe"),
     "thin": N_("shaky"),
@@ -46,10 +45,6 @@ LEGEND: Final[dict[Support, str]] = {
     "tipping": N_("barely stands"),
 }
 """Words of the legend, which a held piece's verdict uses, too."""
-POINT: Final = 12.0
-"""World px of support below which a piece stands on a point or a curve, from which it rolls, wherever its load is."""
-SURE: Final = 4.0
-"""World px of support from which on the margin says whether the piece tips."""
 SPOT: Final = 34.0
 """Canvas px of the span at such a point, which is too short to be drawn as it is."""
 LOADS: Final[dict[Tone, float]] = {"safe": 0.5, "thin": 0.84, "tipping": 1.0}
@@ -64,18 +59,6 @@ _CLEAR = 14.0
 
 PARTS = ("centre", "common", "line", "span", "tail", "bob", "mark")
 """The pictures of a piece's marks, the lowest first."""
-
-
-def tone_of(margin: float) -> Tone:
-    """The key of a margin's colour in `palette.MARGINS`."""
-    return "tipping" if margin < TIPPING else "thin" if margin < THIN else "safe"
-
-
-def support_of(balance: Balance) -> Support:
-    """How firm the support of a standing piece looks."""
-    wide = hypot(balance.right[0] - balance.left[0], balance.right[1] - balance.left[1])
-    tone = tone_of(balance.margin)
-    return tone if wide >= POINT or (wide >= SURE and tone == "tipping") else "point"
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +205,11 @@ def _labels() -> list[str]:
     return [_(words) for words in LEGEND.values()]
 
 
-def draw_legend(ui: Ui, right: float, top: float) -> Rect:
-    """Draws what the spans mean, in a small panel below `top` that ends at `right`. Returns its rectangle."""
+def draw_legend(ui: Ui, left: float, top: float) -> Rect:
+    """Draws what the spans mean, in a small panel with this corner. Returns its rectangle."""
     wide, high, long, words = legend_size(ui)
     step = (high - 30) / len(LEGEND)
-    box = Rect(right - wide, top, wide, high)
+    box = Rect(left, top, wide, high)
     labels = _labels()
     ui.keep("told", box)
     with ui.on_layer(GROUND):

@@ -1,5 +1,5 @@
-"""`HeldVerdict` tries, while the lens is on, what would become of the held piece, and says so beside its outline.
-`HintVerdict` does so for the pose of a hint."""
+"""`HeldVerdict` tries, while the lens is on, what would become of the held piece, and says so beside its outline. Where
+another piece would suffer more, it names and marks that one. `HintVerdict` does so for the pose of a hint."""
 
 from __future__ import annotations
 
@@ -11,12 +11,23 @@ from typing import Final, Literal
 from game import art
 from game.app import text
 from game.app.text import N_, _
+from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import Footing, Piece
 from game.physics.saved_poses import Pose
 from game.physics.tower_view import TowerView
-from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners
-from game.table.tower.overlays.balance_lens import LOADS, Tone
-from game.table.tower.overlays.place_trial import Outcome, PlaceTrial, leans_on
+from game.table.tower.drawn_piece import (
+    HELD,
+    OFFSCREEN,
+    DrawnPiece,
+    corners,
+    painted_scale,
+    painted_unit,
+    put_offscreen,
+)
+from game.table.tower.overlays.balance_lens import LOADS
+from game.table.tower.overlays.clear_side import Side, clear_side
+from game.table.tower.overlays.place_trial import Outcome, PlaceTrial, Weakened, leans_on
+from game.table.tower.overlays.support_tone import Tone
 from game.table.tower.piece_words import piece_name
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
@@ -34,6 +45,7 @@ Word = Outcome | Literal["tries", "caught"]
 WORDS: Final[dict[Word, str]] = {
     "safe": N_("safe"),
     "thin": N_("shaky"),
+    "point": N_("on a point"),
     "barely": N_("barely stands"),
     "tips": N_("tips, but stays"),
     "rolls": N_("would roll"),
@@ -46,6 +58,7 @@ WORDS: Final[dict[Word, str]] = {
 TONES: Final[dict[Word, Tone]] = {
     "safe": "safe",
     "thin": "thin",
+    "point": "thin",
     "barely": "tipping",
     "tips": "thin",
     "rolls": "thin",
@@ -54,13 +67,14 @@ TONES: Final[dict[Word, Tone]] = {
     "falls": "tipping",
     "caught": "tipping",
 }
+HARM: Final[dict[Word, int]] = {"safe": 0, "tries": 0, "barely": 2, "falls": 3}
+"""How bad each word is; all others count 1."""
 RIMS: Final[dict[Tone, str]] = {"safe": "#1F7A6B", "thin": "#B86A00", "tipping": "#B4210A"}
 """Colour of the seam of the label."""
 UNKNOWN: Final = "#6B5636"
 """Colour of the seam while nothing is known."""
-SIGN, APART, PAD, BESIDE = 44, 18, 18, 22
-"""Width of the sign in the label, and canvas px from it to the word, from the edge to both, and from the outline to the
-label."""
+SIGN, APART, PAD = 44, 18, 18
+"""Width of the sign in the label, and canvas px from it to the word, and from the edge to both."""
 
 
 def _are_alike(one: Pose, other: Pose, far: float, turned: float) -> bool:
@@ -102,6 +116,7 @@ class _Label:
     def __init__(self, id_: str) -> None:
         self._id = id_
         self._wide, self._high, self._sign = 0, 0.0, 0
+        self._side: Side | None = None
 
     def draw(self, ui: Ui, words: str, tone: Tone | None) -> None:
         """Draws it offscreen."""
@@ -118,15 +133,12 @@ class _Label:
             ui.text(f"{id_}.words", words, OFFSCREEN, OFFSCREEN, SMALL, "body_bold", INK)
 
     def place(self, stage: FrameStage, box: Rect, room: Rect, taken: Sequence[Rect], size: float, tone: Tone) -> None:
-        """Places it right of `box`, or left of it where the room ends or something is `taken`. `size`: the words'
-        size."""
+        """Places it beside `box` within `room`, clear of all that is `taken` if it can be. `size`: the words' size."""
         id_ = self._id
         if f"{id_}.plate" not in stage.actors:
             return
-        left, y = box.right + BESIDE, box.cy
-        plate = Rect(left, y - self._high / 2, self._wide, self._high)
-        if plate.right > room.right or any(tag.overlaps(plate) for tag in taken):
-            left = box.x - BESIDE - self._wide
+        self._side, plate = clear_side(self._wide, self._high, box, room, taken, self._side)
+        left, y = plate.x, plate.cy
         stage.place(f"{id_}.plate", left + self._wide / 2, y)
         if self._sign:
             stage.place(f"{id_}.span", left + PAD + SIGN / 2, y + 4, 0.0, 0.9)
@@ -153,16 +165,16 @@ class HintVerdict:
         self._verdict.go_on(tower)
         return self._verdict.outcome != before
 
-    def outcome_at(self, piece: Piece, pose: Pose) -> Outcome | None:
-        """What was found, if it was at the same place."""
+    def trial_at(self, piece: Piece, pose: Pose) -> PlaceTrial | None:
+        """The trial that has ended, if it was at the same place."""
         place = self._verdict.place
         is_same = place is not None and place[0] == piece and _are_alike(place[1], pose, ALIKE, ALIKE_TURN)
-        return self._verdict.outcome if is_same else None
+        return self._verdict.ended if is_same else None
 
     def words(self, advised: Footing) -> str:
         """What it says; "" where the piece stays as outlined, and before that is known."""
         outcome, trial = self._verdict.outcome, self._verdict.ended
-        if trial is None or outcome in (None, "safe", "thin"):
+        if trial is None or outcome in (None, "safe", "thin", "point"):
             return ""
         other = leans_on(advised.piece, trial.pieces, advised.pieces) if outcome == "tips" else None
         if other is not None:
@@ -189,7 +201,8 @@ class HintVerdict:
         box = camera.rect_around(corners(drawn))
         # Left of it: the word for the held piece is on the right.
         right = Rect(box.x, box.y, camera.room.w, box.h)
-        self._label.place(stage, box, camera.room, (right,), size, TONES[self._verdict.outcome])
+        around = [camera.rect_around(corners(one)) for one in show.pieces(holds=True)]
+        self._label.place(stage, box, camera.room, (right, *around), size, TONES[self._verdict.outcome])
 
 
 class HeldVerdict:
@@ -197,6 +210,9 @@ class HeldVerdict:
 
     def __init__(self) -> None:
         self.word: Word | None = None
+        """About the held piece, or about the `other`."""
+        self.other: Piece | None = None
+        """A piece that would suffer more than the held one."""
         self._verdict = _Verdict()
         self._label = _Label("verdict")
         self._still = 0
@@ -204,8 +220,9 @@ class HeldVerdict:
     def read(self, tower: TowerView | None, on: bool, hint: HintVerdict | None = None, is_caught: bool = False) -> bool:
         """Takes in the tower after a tick. Returns whether the verdict has changed. `hint`: what it has found counts
         where the piece is as hinted. `is_caught`: the held piece is, and would not be let go."""
-        before = self.word
+        before = self.word, self.other
         held = None if tower is None or not on else tower.held
+        self.other = None
         if tower is None or held is None:
             self._verdict.begin(None)
             self.word = None
@@ -216,33 +233,58 @@ class HeldVerdict:
             self._verdict.begin(None)
             self.word = "falls"
         else:
-            self.word = self._found(tower, (held.piece, tower.landing), hint) or "tries"
-        return self.word != before
+            self._judge(self._found(tower, (held.piece, tower.landing), hint))
+        return (self.word, self.other) != before
 
-    def _found(self, tower: TowerView, place: tuple[Piece, Pose], hint: HintVerdict | None) -> Outcome | None:
+    def _judge(self, trial: PlaceTrial | None) -> None:
+        """Sets what is said after a trial; None: it goes on."""
+        self.word = None if trial is None else trial.outcome
+        if self.word is None or trial is None:
+            self.word = "tries"
+        elif (weakened := trial.weakened) is not None and _is_worse(weakened, self.word):
+            self.word, self.other = weakened.outcome, weakened.piece
+
+    def _found(self, tower: TowerView, place: tuple[Piece, Pose], hint: HintVerdict | None) -> PlaceTrial | None:
         tried = self._verdict.place
         if tried is None or tried[0] != place[0] or not _are_alike(tried[1], place[1], STAYS, ROUND):
             self._verdict.begin(place)
             self._still = 0
-        if hint is not None and (known := hint.outcome_at(*place)) is not None:
+        if hint is not None and (known := hint.trial_at(*place)) is not None:
             return known
         self._still += 1
         if self._still > RESTS:
             self._verdict.go_on(tower)
-        return self._verdict.outcome
+        return self._verdict.ended
 
-    def draw(self, ui: Ui) -> None:
-        """Draws the label offscreen; `place` brings it to the outline."""
-        if self.word is not None:
-            self._label.draw(ui, _(WORDS[self.word]), TONES.get(self.word))
+    def draw(self, ui: Ui, show: TowerShow) -> None:
+        """Draws the label and the outline of the other piece offscreen; `place` brings them to their places."""
+        if self.word is None:
+            return
+        words = _(WORDS[self.word])
+        if self.other is not None:
+            words = _("{piece}: {word}", piece=piece_name(self.other), word=words)
+            unit = painted_unit(show.camera) * size_of(self.other)
+            with ui.on_layer(HELD):
+                put_offscreen(ui, "verdict.other", art.tipping(kind_of(self.other), unit, TONES[self.word]))
+        self._label.draw(ui, words, TONES.get(self.word))
 
     def place(self, stage: FrameStage, show: TowerShow, size: float) -> None:
-        """Places it right of the outline, or left of it where the room ends. `size`: the words' size."""
+        """Places the label beside the outline, clear of the tower. `size`: the words' size."""
         held = show.held
         if self.word is None or held is None:
             return
         outline, camera = show.landing, show.camera
+        other = next((one for one in show.standing() if one.piece == self.other), None)
+        if other is not None and "verdict.other" in stage.actors:
+            x, y = camera.to_canvas(other.x, other.y)
+            stage.place("verdict.other", x, y, other.angle, painted_scale(camera))
         # A caught piece is not let go, so that it lands nowhere.
         seen = held if outline is None or self.word == "caught" else replace(outline, angle=held.angle)
         box = camera.rect_around(corners(seen))
-        self._label.place(stage, box, camera.room, camera.tags, size, TONES.get(self.word, "thin"))
+        around = [camera.rect_around(corners(one)) for one in (held, *show.standing())]
+        self._label.place(stage, box, camera.room, (*camera.tags, *around), size, TONES.get(self.word, "thin"))
+
+
+def _is_worse(weakened: Weakened, word: Word) -> bool:
+    # Where the held piece itself would not fall, but something does, that is to be told.
+    return word == "falls" or HARM.get(weakened.outcome, 1) > HARM.get(word, 1)

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import hypot, pi
 from typing import Final, Literal
 
 from game.core.silhouettes import kind_of
 from game.core.tower_events import UNIT, Piece
-from game.physics.balance import THIN, TIPPING, firmness
 from game.physics.placement_trial import COARSE_ITERATIONS, COARSE_STILL, COARSE_SUBSTEPS, COARSE_TICKS
 from game.physics.saved_poses import Pose
 from game.physics.stack import Placed
 from game.physics.tower import Tower
-from game.physics.tower_view import TowerView
-from game.table.tower.overlays.near_support import contacts
+from game.physics.tower_view import TowerView, view_of
+from game.table.tower.overlays.near_support import NearSupport, contacts
+from game.table.tower.overlays.support_tone import Support, support_of
 
-Outcome = Literal["safe", "thin", "barely", "tips", "rolls", "slides", "deeper", "falls"]
-"""It stays where it was let go, safe, shaky or barely; it comes to rest elsewhere; or something falls."""
+Outcome = Literal["safe", "thin", "point", "barely", "tips", "rolls", "slides", "deeper", "falls"]
+"""The piece stays where it was let go, safe, shaky, on a point or barely; it comes to rest elsewhere; or something
+falls."""
+STANDS: Final[dict[Support, Outcome]] = {"safe": "safe", "thin": "thin", "point": "point", "tipping": "barely"}
+"""What is said of a piece that stays, by its support as the lens will show it."""
+FIRMNESS: Final[dict[Support, int]] = {"safe": 2, "thin": 1, "point": 1, "tipping": 0}
+WORSE: Final = 0.08
+"""Loss of margin beyond which another piece stands worse than before."""
 
 STEP, FINE_STEP = 5, 4
 """Ticks that are simulated in one tick of the match: some 2 ms with thirty pieces; and exactly."""
@@ -29,6 +36,14 @@ ABOVE = 1.0
 """px above the pose from which it is let go."""
 
 
+@dataclass(frozen=True, slots=True)
+class Weakened:
+    """Another piece that suffers most from the placement: it is the first to fall, or stands worse than before."""
+
+    piece: Piece
+    outcome: Literal["thin", "barely", "falls"]
+
+
 class PlaceTrial:
     """A rough trial, as bots make, and an exact one where that finds more than a piece that stays. It takes a few ticks
     at a time; close it in the end."""
@@ -38,6 +53,8 @@ class PlaceTrial:
         self._fine = False
         self._ticks = 0
         self.outcome: Outcome | None = None
+        """What becomes of the piece itself."""
+        self.weakened: Weakened | None = None
         self.pieces: tuple[Placed, ...] = ()
         """All pieces as they lie in the end."""
         self._tower: Tower | None = self._copy()
@@ -73,8 +90,10 @@ class PlaceTrial:
     def _end(self, found: Outcome | None) -> None:
         assert self._tower is not None
         self.pieces = self._tower.pieces
+        if found is not None:
+            self.weakened = self._first_fallen() if found == "falls" else self._weakest(self._tower)
         self.close()
-        if self._fine or found in ("safe", "thin"):
+        if self._fine or (found in ("safe", "thin", "point") and self.weakened is None):
             self.outcome = found
             return
         # What errs in delicate cases says nothing of them.
@@ -97,8 +116,29 @@ class PlaceTrial:
             return "tips"
         if hypot(aside, down) > NEAR * UNIT:
             return "deeper" if down > aside else "rolls" if kind_of(self._piece) == "disc" else "slides"
-        firm = firmness(self._piece, self._view.balances, tower.balances)
-        return "barely" if firm < TIPPING else "thin" if firm < THIN else "safe"
+        own = {one.piece: one for one in NearSupport().seen(view_of(tower))}.get(self._piece)
+        # The lens shows a piece that only leans as shaky.
+        return "thin" if own is None else STANDS[support_of(own)]
+
+    def _first_fallen(self) -> Weakened | None:
+        """Another piece that falls while the piece itself does not."""
+        fallen = [one.piece for one in self.pieces if one.fallen]
+        return Weakened(fallen[0], "falls") if fallen and self._piece not in fallen else None
+
+    def _weakest(self, tower: Tower) -> Weakened | None:
+        """The other piece that stands worst of those that stand worse than before; None without any."""
+        before = {one.piece: one for one in NearSupport().seen(self._view)}
+        found: list[tuple[int, float, Piece]] = []
+        for after in NearSupport().seen(view_of(tower)):
+            old, now = before.get(after.piece), support_of(after)
+            if after.piece == self._piece or old is None or old.margin - after.margin < WORSE:
+                continue
+            if now != "point" and FIRMNESS[now] < FIRMNESS[support_of(old)]:
+                found.append((FIRMNESS[now], after.margin, after.piece))
+        if not found:
+            return None
+        firmness, _margin, piece = min(found)
+        return Weakened(piece, "thin" if firmness else "barely")
 
     def close(self) -> None:
         """Frees the copy."""
