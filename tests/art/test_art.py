@@ -254,6 +254,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.lead_curve(120, 40, ((0.0, 0.5), (0.4, 0.9), (1.0, 0.1)), "#D2301C", "#5468C8"), 120, 40),
     (art.wind_sock(2, True), 250, 330),
     (art.gold_line(300, "#FFD24A", True, True), 26, 300),
+    (art.gold_line(300, "#FFD24A", False, False, True), 300, 26),
     (art.band(14, 300, "#FFD24A"), 14, 300),
     (art.gust_line(120, 40, ((0.0, 0.5, 0.5), (0.5, 1.0, -0.5)), "birch"), 120, 40),
     *((art.piece_face("brick", "red", 40, mood, False), 80, 20) for mood in piece_faces.MOODS),

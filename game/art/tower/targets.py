@@ -86,8 +86,9 @@ STAR, CASED, DENT = 12.5, 19.3, 0.448
 """px from the middle of such a star to its points, and of its dark case; and to its dents, as a share."""
 
 
-def gold_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = False) -> Baked:
-    """A line of gold, `w` long: a thin cord on which stars are strung, unlike the links of a goal's line."""
+def gold_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = False, plain: bool = False) -> Baked:
+    """A line of gold, `w` long: a thin cord on which stars are strung, unlike the links of a goal's line. A `plain` one
+    has no stars: they would lie over the line beside it."""
     high = 26.0
     wide, tall = (high, w) if upright else (w, high)
     sheet = brush.sheet(wide, tall, 12)
@@ -102,7 +103,7 @@ def gold_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = 
     x, y = (v, u) if upright else (u, v)
     # A larger star cases a star: its points stay sharp.
     for ink, edge, r in ((palette.INK, 2.6, CASED), (colour, 0.0, STAR)):
-        star = np.where(np.abs(along - F(w / 2)) < F(w / 2), sd_star(x, y, r, DENT), F(9))
+        star = np.where((np.abs(along - F(w / 2)) < F(w / 2)) & (not plain), sd_star(x, y, r, DENT), F(9))
         fine.over(patch, paint(ink), fine.cover(np.minimum(cord - F(edge), star)))
     sheet.lay(fine)
     return brush.baked(sheet, wide, tall)

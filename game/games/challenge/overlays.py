@@ -177,7 +177,7 @@ class LevelOverlays:
         if self.reach.goal(state.level) is None:
             return
         tags = [mark.tag_box(camera) for _id, mark in shown if mark.words]
-        # It lies over the lines that it is about.
+        self.reach.lines = [mark.box(camera)[0] for _id, mark in shown if mark.side == "floor"]
         self.reach.taken = [*tags, *plates, *held, *(camera.rect_around(corners(one)) for one in self.show.standing())]
 
     def _top(self) -> float:

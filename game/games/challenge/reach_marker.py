@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import floor
 from typing import Final
 
@@ -18,11 +19,15 @@ from game.ui.widgets import Ui
 
 TIP: Final = 16.0
 """Side of the square whose corner points at the end."""
+EDGE: Final = 12.0
+"""px that it keeps off the left edge of the canvas."""
 NEAR: Final = 22.0
 """px from the outermost piece to the tag, with room for the ring of a held one."""
-PLACES: Final = tuple((out, step, side) for step in (0.0, 1.1, 2.2) for out in (0.0, 0.45, 0.9) for side in (1, -1))
-"""Where the tag may be, the best first: by how many of its widths farther out, by how many of its heights farther from
-the piece, and whether below it, 1, or above."""
+PLACES: Final = tuple(
+    (out, step, side) for step in (0.0, 1.1, 2.2) for out in (0.0, 0.45, 0.9, 1.2, -1.2) for side in (1, -1)
+)
+"""Where the tag may be, the best first: by how many halves of its width farther out, by how many of its heights farther
+from the piece, and whether below it, 1, or above."""
 
 
 class ReachMarker(NowTag):
@@ -30,6 +35,8 @@ class ReachMarker(NowTag):
 
     def __init__(self, show: TowerShow) -> None:
         super().__init__(show, "reach", TIP)
+        self.lines: Sequence[Rect] = ()
+        """The lines to be reached: it lies over them only where nothing else is free."""
 
     @staticmethod
     def goal(level: Level) -> Beyond | None:
@@ -70,10 +77,12 @@ class ReachMarker(NowTag):
         def at(aside: float, step: float, side: int) -> tuple[float, Rect, int]:
             away = NEAR + step * high
             top = box.bottom + away if side > 0 else box.y - away - high
-            return x, Rect(x + out * aside * wide / 2 - wide / 2, top, wide, high), side
+            left = max(self._show.camera.room.x + EDGE, x + out * aside * wide / 2 - wide / 2)
+            return x, Rect(left, top, wide, high), side
 
-        possible = (at(*one) for one in PLACES)
-        return next((one for one in possible if not any(map(one[1].overlaps, self.taken))), at(*PLACES[0]))
+        possible = [one for one in (at(*place) for place in PLACES) if not any(map(one[1].overlaps, self.taken))]
+        beside = (one for one in possible if not any(map(one[1].overlaps, self.lines)))
+        return next(beside, possible[0] if possible else at(*PLACES[0]))
 
     def box(self, level: Level) -> Rect | None:
         """Where the tag is now."""

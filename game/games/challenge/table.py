@@ -541,8 +541,7 @@ class ChallengeScene(TableScene):
             # The tower of a level that is over stands aside, where the tray was.
             low = places.tray.y - 20 if frame.is_over else draw_tray(ui, shown, places)
             self.tray = {} if frame.is_over else tray_places(shown, places)
-            explained = None if self.holds_input else self._explained
-            if explained is not None:
+            if (explained := None if self.holds_input else self._explained) is not None:
                 bubble = explained.draw(ui, low)
                 # What is said below the tray makes room.
                 low = bubble.bottom if explained.is_in_tray else low
@@ -556,7 +555,8 @@ class ChallengeScene(TableScene):
             if explained is None:
                 self.space.wind_top = max(self.space.wind_top, low + 20)
             wind = Rect(places.wind.x, max(self.space.wind_top, low + 20), places.wind.w, places.wind.h)
-            self.overlays.wind.draw_plate(ui, wind, self.level, self.show.ground, tray_wide(self.view, places))
+            plate, wide = None if frame.is_over else wind, tray_wide(self.view, places)
+            self.overlays.wind.draw_plate(ui, plate, self.level, self.show.ground, wide)
             if self.holds_input:
                 self.controls.draw(ui, bool(self.viewpoint.phones - self.viewpoint.lost))
             draw_numbers(ui, self._numbers(), self.show.pieces(), self.site.camera)

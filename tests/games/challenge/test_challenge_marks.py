@@ -115,6 +115,16 @@ def test_a_mark_of_gold_lights_up_as_one_gets_near(goal: AnyGoal, figures: tuple
     assert [gold.lit(goal, one) for one in progress] == [0, 1, 2]
 
 
+@pytest.mark.parametrize(("level", "plain"), [("half-and-half", True), ("sardines", True), ("thin-ice", False)])
+def test_a_line_of_gold_close_to_a_line_of_the_goal_has_no_stars(level: str, plain: bool) -> None:
+    """They lay over that line, where everything is decided."""
+    entry = LIBRARY.find(level)
+    assert entry is not None
+    assert entry.level is not None
+    found = gold.marks(entry.level, gold_progress(entry.level, None), Camera(), ground_of(entry.level), ())
+    assert [mark.picture.args[4] for _id, mark in found if mark.picture.kind == "gold_line"] == [plain]
+
+
 @pytest.mark.parametrize("level", ["first-step", "easy-does-it"])
 def test_gold_for_straight_towers_is_a_band_as_wide_as_the_middles_may_be_off(level: str) -> None:
     """How far off was allowed was told only once gold was missed."""

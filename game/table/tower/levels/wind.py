@@ -179,10 +179,12 @@ class Wind:
             for i in range(STREAKS):
                 ui.put(f"wind.{i}", art.wind_streak(LONG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
-    def draw_plate(self, ui: Ui, box: Rect, level: Level, ground: Ground, beside: float = 0.0) -> None:
+    def draw_plate(self, ui: Ui, box: Rect | None, level: Level, ground: Ground, beside: float = 0.0) -> None:
         """How the wind blows now: in words, and arrows of which the stronger wind fills more; or the coming gusts.
-        `beside`: width of the plate above it, which it shares where it is nearly as wide."""
-        if not blows(level, ground.wind):
+        `beside`: width of the plate above it, which it shares where it is nearly as wide. Without a `box` it is put
+        away."""
+        self.plate = box if blows(level, ground.wind) else None
+        if box is None or self.plate is None:
             return
         if level.gusts and ui.large:
             # Large words need more room.

@@ -37,6 +37,8 @@ CLOSE: Final = 0.5
 """Units within which a line or a place is near."""
 CLOSE_SHARE: Final = 0.05
 """Missing share of an outline below which it is near."""
+CLEAR: Final = 0.35
+"""Units: a line of gold that lies closer to one of the goal has no stars, which would lie over that."""
 SIGN: Final = "★"
 STAR: Final = 38
 """Size of the star at a place, for a unit of `LARGEST`."""
@@ -72,29 +74,45 @@ def marks(
     """The marks of all goals of gold of `level` that have a place, with their ids."""
     line = max((goal.line for goal in level.goals if isinstance(goal, Height)), default=0.0)
     for number, (goal, one) in enumerate(zip(level.gold.goals, progress, strict=True)):
-        for i, mark in enumerate(_marks(goal, lit(goal, one), camera, ground, bars, line)):
+        is_plain = any(_is_close(goal, other) for other in level.goals)
+        for i, mark in enumerate(_marks(goal, lit(goal, one), camera, ground, bars, line, is_plain)):
             yield f"mark.gold.{number}.{i}", mark
 
 
+def _is_close(goal: AnyGoal, other: AnyGoal) -> bool:
+    """Whether the lines of two goals lie close beside each other."""
+    if isinstance(goal, Beyond) and isinstance(other, Beyond):
+        return abs(goal.x - other.x) < CLEAR
+    if isinstance(goal, Height | Low) and isinstance(other, Height | Low):
+        return abs(goal.line - other.line) < CLEAR
+    return False
+
+
 def _marks(
-    goal: AnyGoal, light: Literal[0, 1, 2], camera: Camera, ground: Ground, bars: Sequence[Pose], top: float
+    goal: AnyGoal,
+    light: Literal[0, 1, 2],
+    camera: Camera,
+    ground: Ground,
+    bars: Sequence[Pose],
+    top: float,
+    is_plain: bool,
 ) -> Iterable[Mark]:
-    """`top`: height of the level's line to reach, in units."""
+    """`top`: height of the level's line to reach, in units. `is_plain`: a line of the goal lies close by."""
     match goal:
         case Height(line=line, left=left, right=right):
             words = f"{SIGN} ↑ {format_number(line)}"
             if left is None or right is None:
-                yield _line(line, words, light, camera)
+                yield _line(line, words, light, camera, is_plain)
             else:
                 look = art.gold_line(round((right - left) * camera.painted), LIT[light], light == 2)
                 half = (right - left) / 2
                 yield Mark(look, left + half, line, words=words, half=half, side="beside", front=True)
         case Low(line=line):
-            yield _line(line, f"{SIGN} ↓ {format_number(line)}", light, camera)
+            yield _line(line, f"{SIGN} ↓ {format_number(line)}", light, camera, is_plain)
         case Beyond(x=x, side=side):
             sign = "→" if side == "right" else "←"
             long, down = upright(camera, x)
-            look = art.gold_line(long, LIT[light], light == 2, True)
+            look = art.gold_line(long, LIT[light], light == 2, True, is_plain)
             yield Mark(
                 look, x, None, False, f"{SIGN} {sign} {format_number(abs(x))}", side="floor", down=down, ink=LIT[light]
             )
@@ -125,8 +143,8 @@ def _marks(
                 yield _star((area.left + area.right) / 2, area.top + ABOVE, light, camera)
 
 
-def _line(y: float, words: str, light: int, camera: Camera) -> Mark:
-    look = art.gold_line(round(2 * line_in(camera, y, words)[0]), LIT[light], light == 2)
+def _line(y: float, words: str, light: int, camera: Camera, is_plain: bool) -> Mark:
+    look = art.gold_line(round(2 * line_in(camera, y, words)[0]), LIT[light], light == 2, False, is_plain)
     return Mark(look, None, y, False, words, front=True, yields=True, ink=LIT[light])
 
 

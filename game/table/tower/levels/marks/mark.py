@@ -225,10 +225,10 @@ def places(
     grounds: Sequence[Rect] = (),
     walls: Sequence[Rect] = (),
 ) -> dict[str, int]:
-    """Where the tags of the marks stand, by their ids, so that none lies over another one, over a plate, a piece or a
-    line, and the higher line has the higher tag, as far as there is room; of two upright lines close to each other
-    each has its tag on its own side. One at its line is better; else it stays where it was `before`. `grounds`: what it
-    lies over only where all else is worse; `walls`: likewise for the tag of an upright line."""
+    """Where the tags of the marks stand, by their ids, so that none is cut or lies over another one, over a plate, a
+    piece or a line, and the higher line has the higher tag, as far as there is room; of two upright lines close to each
+    other each has its tag on its own side. One at its line is better; else it stays where it was `before`. `grounds`:
+    what it lies over only where all else is worse; `walls`: likewise for the tag of an upright line."""
     found = list(found)
     pictures = {id_: mark.box(camera)[0] for id_, mark in found}
     uprights = [mark.middle(camera)[0] for _id, mark in found if mark.words and mark.side == "floor"]
@@ -248,7 +248,7 @@ def places(
             box = replace(mark, place=place).tag_box(camera)
             inner = box.inset(LAPS)
             hits = sum(box.overlaps(tag) for _other, tag in tags)
-            hits += sum(map(box.overlaps, plates)) + sum(map(inner.overlaps, pieces))
+            hits += sum(map(box.overlaps, plates)) + sum(map(inner.overlaps, pieces)) + (box.x < camera.room.x)
             swapped = sum(_swapped(mark, box, other, tag, camera) for other, tag in tags)
             lesser = sum(map(inner.overlaps, others)) + swapped
             behind = walls if mark.side == "floor" else grounds
