@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.game import TICKS
-from game.games.stack_off.rounds import rounds
+from game.games.stack_off.rounds import POINTED, rounds
 from game.games.stack_off.table.announcements import bell_rules
 from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_table import FOUR, put
@@ -33,3 +33,9 @@ def test_a_round_with_a_bell_says_beforehand_when_it_rings_and_what_decides_a_ti
     told = {what.id: bell_rules(what) for what in rounds()}
     assert told["musical-benches"] == "The bell rings at 0:45. Ties: fewer falls, then more pieces."
     assert not any(words for id_, words in told.items() if id_ != "musical-benches")
+
+
+def test_where_towers_change_hands_no_piece_ends_one() -> None:
+    changing = [what for what in rounds() if any(one.kind == "bells" for one in what.surprises)]
+    assert changing
+    assert all(POINTED.isdisjoint(words.split()) for what in changing for words in what.pieces)

@@ -271,6 +271,21 @@ def test_no_height_lies_on_a_piece_that_is_held_or_waits(open_screen: Open, monk
             assert not tag.box.overlaps(Rect(ends[0], top, ends[1] - ends[0], 200.0)), "nor on the tower"
 
 
+def test_the_height_hides_no_piece_that_stands_over_it_and_does_not_count_yet(open_screen: Open) -> None:
+    """The tower of a narrow lane, beside which the tag has no room with air between them."""
+    column = put(open_screen(), FOUR[:3]).columns[0]
+    camera, (wide, _high) = column.camera, height_tag.tag_size(column, False)
+    left = camera.to_world(column.room.x + height_tag.NET + wide - height_tag.LAPS / 2, 0)[0]
+    right = camera.to_world(column.room.right - height_tag.NET - wide + height_tag.LAPS / 2, 0)[0]
+    column.show.height, column.top_span = 2.0, (left / UNIT, right / UNIT)
+    column.tips = column.top_span
+    tried = DrawnPiece(piece("square", 0), (left + right) / 2, 2.4 * UNIT, 0.0)
+    column.show._now = {tried.piece: tried}
+    tag = height_tag.tag_box(column, False, None)
+    assert tag.points
+    assert not tag.box.overlaps(camera.rect_around(corners(tried)))
+
+
 def test_a_piece_that_waits_lies_with_its_plate_below_what_is_announced(open_screen: Open) -> None:
     column, other = put(open_screen(), FOUR[:2], "weather-forecast").columns
     piece = column.piece_box

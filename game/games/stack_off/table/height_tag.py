@@ -39,6 +39,8 @@ CLEAR = 14
 """px between the tag and the line."""
 NET = 26.0
 """px of the ends of a lane on which its net hangs, with some air, and no tag lies."""
+LAPS = 18.0
+"""px by which the arrow of the tag may lap over the tower."""
 THREAD = 6.0
 """px by which a thread may lap over what it passes: it runs along the lower edge of an outline."""
 STAYS = 600.0
@@ -124,6 +126,11 @@ def _places(column: Column, large: bool, top: float) -> Iterator[TagPlace]:
             yield TagPlace(Rect(x, y - high / 2, wide, high), "right")
         if (x := right + ASIDE + step) <= most:
             yield TagPlace(Rect(x, y - high / 2, wide, high), "left")
+    # In a narrow lane it rather laps over the edge of its tower than stands on it.
+    if least + wide - left < LAPS:
+        yield TagPlace(Rect(least, y - high / 2, wide, high), "right")
+    if right - most < LAPS:
+        yield TagPlace(Rect(most, y - high / 2, wide, high), "left")
     # Without room beside its tower it stands above it, on the line at its height.
     above = max(room.y + 4, min(y, top) - AIR - high)
     for x in (left, right - wide, least, most):
@@ -137,6 +144,11 @@ def _must_be_seen(column: Column, words: Rect | None) -> Iterator[Rect]:
         yield piece.inset(-RIM, -RIM)
     if landing is not None and held is not None:
         yield camera.rect_around(corners(replace(held, x=landing.x, y=landing.y)))
+    # What does not count yet may stand over the height.
+    top, trying = column.live_height * UNIT, column.state.view.trying
+    for drawn in column.show.standing():
+        if drawn.piece == trying or drawn.y > top:
+            yield camera.rect_around(corners(drawn))
     if words is not None:
         yield words
     if column.falls_shown and column.counts_falls:
