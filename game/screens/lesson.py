@@ -100,9 +100,13 @@ class LessonOverScene(_Question):
             play = _("Short match")
         else:
             words = _("You will learn the rest while you play. Your first rival takes it easy.")
-        whole = [("whole", _("Whole match"), "play")] if self._game.lobby is None and self._game.short else []
-        home = "title", _("To the title") if whole else _("To the title screen"), "home"
-        self._draw(ui, _("You know how to begin"), words, ("play", play, "play"), *whole, home)
+        further = []
+        if self._game.lobby is None:
+            further = [("whole", _("Whole match"), "play")] if self._game.short else []
+            # Here rivals are chosen, also for a first match with several people.
+            further.append(("setup", _("Set up"), "gear"))
+        home = "title", _("To the title") if further else _("To the title screen"), "home"
+        self._draw(ui, _("You know how to begin"), words, ("play", play, "play"), *further, home)
 
     def _waits(self, setup: Setup) -> str:
         """Says which level was chosen before the lesson."""
@@ -125,6 +129,8 @@ class LessonOverScene(_Question):
             matches.start(self.services, self.key, self._setup)
         elif action == "title":
             self.director.reset(self.services.make("title"))
+        elif action == "setup":
+            self.director.reset(self.services.make("title"), self.services.make("setup", self.key))
         elif game.lobby is not None:
             self.director.reset(self.services.make("title"), game.lobby()(self.services))
         else:

@@ -19,6 +19,7 @@ from game.games.up_or_down.turn_end import LAST_WAIT
 from game.play.lesson import LEARNER, LessonClient, Step
 from game.screens.lesson import LessonOfferScene, LessonOverScene
 from game.screens.pause import PauseScene
+from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.lessons import lesson_table, open_lesson, steps_of
@@ -214,6 +215,16 @@ def test_the_words_of_a_step_that_asks_to_look_are_pressed(open_screen: Open) ->
     Anyone(screen).confirm("lesson.read")
     screen.ticks(1)
     assert client_of(screen).done
+
+
+@pytest.mark.parametrize("key", first(1, ["shapes", "shape-up", "up-or-down", "square-up"], "screens"))
+def test_a_lesson_leads_to_the_setup_of_its_game(open_screen: Open, key: str) -> None:
+    """There was only a match against an easy rival, or the way out."""
+    screen = open_screen()
+    screen.director.reset(screen.services.make("title"), screen.services.make("lesson-over", key))
+    Anyone(screen).confirm("setup")
+    assert isinstance(screen.top, SetupScene)
+    assert screen.top.key == key
 
 
 def test_the_lesson_of_the_hand_leads_to_the_levels(open_screen: Open) -> None:
