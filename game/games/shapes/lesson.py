@@ -119,9 +119,9 @@ LESSON = (
     Step(
         "stack",
         partial(_start, "Rs Rb Gt Bd Yh"),
-        N_("An empty hand wins. In a turn you choose as many cards of one colour as you dare, and stack their pieces."),
+        N_("An empty hand wins. Choose as many cards of one colour as you dare, stack their pieces, then draw one."),
         N_("Choose and stack both red cards. The mouse wheel turns a piece."),
-        N_("Two cards went, one came. One card alone gains nothing (−1 +1). There is no limit to a turn."),
+        N_("Two cards went, one came. One card alone gains nothing (−1 +1). Take all the time you want."),
         wrong=(
             _NO_DRAW,
             Wrong(_declares("Gt", "Bd", "Yh"), N_("Of this colour you hold one card only. You have two red ones.")),
@@ -159,7 +159,7 @@ LESSON = (
         partial(_start, "Gt Bd", tower=TOWER),
         N_("A piece tips when its weight is no longer over what carries it. Weigh shows that for every piece."),
         N_("Use Weigh, and see which piece is close to tipping."),
-        N_("The red brick is the one. A piece that only tips and stays on the platform has not fallen."),
+        N_("The red brick is the one. A held piece pushes what it touches: lower yours from above."),
         points=("lens",),
         at=("lens",),
     ),
@@ -168,7 +168,7 @@ LESSON = (
         partial(_start, "Rs Gt Bd", (LEARNER, "declare Rs"), (LEARNER, "confirm"), tower=TOWER),
         N_("A piece that touches the table has fallen. That ends your turn and costs you cards."),
         N_("Let the red square go over the outer end of the red brick."),
-        N_("3 cards −1 played +1 drawn +1 from your rival = 4. What your piece pushes off costs the same."),
+        N_("However many fall, you draw for each chosen card not placed, and take one penalty card: 3 −1 +1 +1 = 4."),
         happenings=(
             Happening(
                 _falls,
@@ -188,7 +188,7 @@ LESSON = (
             "before a fall."
         ),
         N_("Press “Stop the turn” at your name."),
-        N_("Your rival draws for each piece not placed, and you have one card less."),
+        N_("Your rival draws for each piece not placed. So choose fewer while a rival may hold a Stop Turn card."),
         _stops,
         way=("stop",),
         at=("stop.0",),

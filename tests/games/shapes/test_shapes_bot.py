@@ -86,6 +86,23 @@ def test_greedy_stops_a_rival_about_to_win_and_to_win_itself() -> None:
     assert ask("greedy", declared("!0", "Rs"), 1) == Stop()
 
 
+def test_normal_spends_no_stop_on_a_first_turn_or_before_anything_stands() -> None:
+    """It took three pieces from a new player who had placed none, in the first turn of the first match."""
+    state = declared("Bs !0", "Rs", "Rb", "Rp")
+    state.turns = 2
+    assert ask("normal", state, 1) is None, "nothing stands"
+    place(state, "Rb")
+    assert ask("normal", state, 1) == Stop()
+    state.turns = 1
+    assert ask("normal", state, 1) is None, "a first turn"
+    state = declared("Bs !0", "Rs", "Rb", "Rp", "Rd")
+    assert ask("normal", state, 1) is None
+    state.turns = 2
+    assert ask("normal", state, 1) == Stop(), "four at once"
+    state.turns, state.hands[0] = 0, []
+    assert ask("normal", state, 1) == Stop(), "it would win"
+
+
 def test_relaxed_stops_a_rival_who_would_win() -> None:
     state = declared("Bs !0", "Rs", "Rb")
     state.turns, state.hands[0] = 2, []

@@ -67,6 +67,21 @@ def gentle(view: ShapesView, rng: Rng) -> bool:
     return view.turns >= view.seats and (view.hand_sizes[view.turn] == 0 or (stands and len(view.hand) == 1))
 
 
+def patient(view: ShapesView, rng: Rng) -> bool:
+    """Stops to win with the card, and to keep a rival from winning; else not before each seat has had a turn, and only
+    where the rival loses two pieces after one stands, or four at once: who has just chosen is to place something."""
+    assert view.turn is not None
+    if len(view.hand) == 1 or view.hand_sizes[view.turn] == 0:
+        return True
+    left = sum(laid.status == "waiting" for laid in view.tray)
+    stands = any(laid.status == "placed" for laid in view.tray)
+    return view.turns >= view.seats and left >= (_AFTER_ONE if stands else _AT_ONCE)
+
+
+_AFTER_ONE, _AT_ONCE = 2, 4
+"""Pieces that a patient bot takes from a rival who has placed one, and from one who has placed none."""
+
+
 def bot_of(difficulty: str) -> StoppingBot:
     """A new bot. "random" acts and stops at random; "greedy" takes what gains most at once, and stops when it pays;
     the others think."""

@@ -19,7 +19,7 @@ from game.core.game import AnyAction, Observation, Poses, Reason
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT, Piece, Release
-from game.games.shapes.bot import StoppingBot, gentle, stops_for
+from game.games.shapes.bot import StoppingBot, gentle, patient, stops_for
 from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
 from game.games.shapes.bot.declarer import LEAST, Declarer
 from game.games.shapes.rules.actions import Declare, Take
@@ -211,7 +211,7 @@ TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
     # Looks at few places, its hand shakes, though not into what it sees fall, and it dares little at once.
     "relaxed": (RELAXED, CardTemper(slips=15, late=False, spoils=False, gentle=True, most=2, wilds=1, timid=40)),
     # A careful builder with a steady hand.
-    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, caution=0.75)),
+    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, patient=True, caution=0.75)),
     # Keeps room for what may come, and sees where a piece can lean.
     "hard": (HARD, CardTemper()),
     # Looks at everything.
@@ -231,5 +231,5 @@ def thinking_bot(difficulty: str) -> ThinkingBot:
     building, cards = TEMPERS[difficulty]
     racing = replace(building, daring=1.0, own=OWN) if cards.spoils else building
     declarer = Declarer(TurnTrials(glance(building)), cards.caution) if cards.caution else None
-    policy = gentle if cards.gentle else stops_for(cards.costs)
+    policy = gentle if cards.gentle else patient if cards.patient else stops_for(cards.costs)
     return ThinkingBot(CardChooser(SHAPES, cards), policy, building, racing, declarer)
