@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game import art
-from game.app import bot_characters, text
+from game.app import bot_characters
 from game.app.intents import MOUSE, Signal
 from game.app.sentences import sentence
 from game.app.settings import Setup
@@ -18,13 +19,14 @@ from game.table.feedback.celebration import LENGTH, Celebration
 from game.table.feedback.counting_figures import Figures, counts_at_once
 from game.table.milestones import keep_result, stronger_rival
 from game.table.playback.winners import winner_words
+from game.table.result_buttons import ResultButton, draw_quiet_buttons, draw_result_button
 from game.table.results_flow import LOOK, Counter, ResultsFlow
 from game.table.teaching.hints import draw_count
 from game.table.tower.replay.film_words import watch_words
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
-from game.ui.style import BODY, LABEL, LEAST, MARGIN, OVERLAY
+from game.ui.style import BODY, MARGIN, OVERLAY
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -37,8 +39,6 @@ HEADING = Anchor(left=48, right=48, top=28, height=100)
 LONGEST = 240
 """Maximum ticks of counting, however much there is to count, unless a game gives it longer."""
 LEAST_PACE = 4
-SPACING = 1.1
-"""Between two lines on a button."""
 ROUND_LOOK = 60
 """Ticks for which the end of a round is seen before a press can leave it."""
 SEEN = 12
@@ -217,7 +217,7 @@ class ResultsScene(Scene, Generic[Counted]):
             return line
         label = _("Play {rival}", rival=f"{self.stronger.name} ({bot_characters.word(self.stronger.level)})")
         box = Rect(line.right - STRONGER, line.y, STRONGER, line.h)
-        self._button(ui, "stronger", box, label, "play", [label])
+        draw_result_button(ui, ResultButton("stronger", label, "play"), box, [label])
         return Rect(line.x, line.y, line.w - STRONGER - 32, line.h)
 
     def draw_buttons(self, ui: Ui) -> None:
@@ -241,76 +241,40 @@ class ResultsScene(Scene, Generic[Counted]):
                 label = _("Count the points") if self.counter.waits else _("Count all")
                 label = _("Go on") if self.counted else label
                 line = chase if self.milestones else low
-                self._button(ui, "skip", Rect(line.x, line.y, 424, line.h), label, "right", [label])
+                draw_result_button(ui, ResultButton("skip", label, "right"), Rect(line.x, line.y, 424, line.h), [label])
             return
         if not self.last:
             label = _("Finish") if self.table.is_lesson else _("Next round")
-            self._button(ui, "next", Rect(low.right - 424, low.y, 424, low.h), label, "play", [label], tone="honey")
+            place = Rect(low.right - 424, low.y, 424, low.h)
+            draw_result_button(ui, ResultButton("next", label, "play"), place, [label], "honey")
             return
         entries = [
-            *([("again", watch_words(film), "film", "")] if (film := self.table.film()) else []),
-            ("watch", _("Watch the match"), "film", self.unrecorded),
+            *([ResultButton("again", watch_words(film), "film")] if (film := self.table.film()) else []),
+            ResultButton("watch", _("Watch the match"), "film", self.unrecorded),
         ]
         if self.has_turns and not self.table.film():
             # Otherwise the game has a place of its own for it.
-            entries.append(("turning", _("How it turned"), "search", self.unrecorded))
+            entries.append(ResultButton("turning", _("How it turned"), "search", self.unrecorded))
         # The main thing to do is in the lower right corner, as everywhere.
         if self.occasion is not None:
-            entries.append(("go-on", self.occasion.words, "right", ""))
+            main = ResultButton("go-on", self.occasion.words, "right")
         else:
             entries += [
-                ("setup", _("New setup"), "gear", ""),
-                ("title", _("To the title screen"), "home", ""),
-                ("rematch", _("Play again"), "retry", ""),
+                ResultButton("setup", _("New setup"), "gear"),
+                ResultButton("title", _("To the title screen"), "home"),
             ]
-        labels = [label for _id, label, _icon, _refuses in entries]
+            main = ResultButton("rematch", _("Play again"), "retry")
+        labels = [one.label for one in (*entries, main)]
+        shown = [replace(one, label=self.label_of(one.id, one.label)) for one in (*entries, main)]
         # The main button is as wide as one and a half, and higher than the others.
-        wide = (low.w - 32 * (len(entries) - 1)) / (len(entries) + 0.5)
-        quiet = Rect(low.x, low.y + QUIETER[ui.large], low.w - 1.5 * wide - 32, low.h - QUIETER[ui.large])
-        rest = row(quiet, len(entries) - 1, 32)
-        places = [*rest, Rect(low.right - 1.5 * wide, low.y, 1.5 * wide, low.h)]
-        for (id_, label, icon, reason), place in zip(entries, places, strict=True):
-            tone = "honey" if id_ == entries[-1][0] else "plain"
-            self._button(ui, id_, place, self.label_of(id_, label), icon, labels, tone, reason)
+        wide = 1.5 * (low.w - 32 * len(entries)) / (len(entries) + 1.5)
+        quiet = Rect(low.x, low.y + QUIETER[ui.large], low.w - wide - 32, low.h - QUIETER[ui.large])
+        draw_quiet_buttons(ui, quiet, shown[:-1], labels)
+        draw_result_button(ui, shown[-1], Rect(low.right - wide, low.y, wide, low.h), labels, "honey")
 
     def label_of(self, id_: str, label: str) -> str:
         """The words on a button: what it does, or that it has been pressed and works."""
         return _("One moment …") if id_ == self._opening else label
-
-    def _button(
-        self,
-        ui: Ui,
-        id_: str,
-        box: Rect,
-        label: str,
-        icon: str,
-        labels: Sequence[str],
-        tone: str = "plain",
-        why: str = "",
-    ) -> None:
-        """Draws a button; large words stand on two lines."""
-        weighty = id_ != "skip"
-        if not ui.large:
-            ui.button(id_, box, label, id_, icon=icon, tone=tone, disabled_reason=why, alike=labels, weighty=weighty)
-            return
-        focused = ui.target(id_, box, id_, disabled_reason=why, ring=None, weighty=weighty)
-        lift = 4 if focused else 0
-        look = ui.face(box.w, box.h, focus=focused, tone=tone, disabled=bool(why))
-        ui.put(id_, look, box.x, box.y - lift, animates=False)
-        ink = ui.face_ink(tone, bool(why))
-        inner = Rect(box.x, box.y - lift, box.w, box.h).inset(min(32.0, box.w * 0.06), 4)
-        side = min(56.0, box.h * 0.5)
-        words = Rect(inner.x + side + 12, inner.y, inner.w - side - 12, inner.h)
-        size = min(_size_on_lines(ui, one, words) for one in labels)
-        lines = _even_lines(label, size, words.w)
-        wide = max(text.measure(line, "display", size) for line in lines)
-        left = inner.cx - (wide + side + 12) / 2
-        ui.icon(f"{id_}.icon", icon, left, inner.cy - side / 2, side, ink)
-        step = size * SPACING
-        for i, line in enumerate(lines):
-            place = Rect(left + side + 12, words.cy + (i - len(lines) / 2) * step, wide, step)
-            ui.text_in(f"{id_}.label.{i}", line, place, size / ui.px(1), "display", ink, "left")
-        ui.reason(id_, why, box)
 
     def background_pressed(self, x: float, y: float) -> None:
         self.flow.skip()
@@ -375,32 +339,3 @@ class ResultsScene(Scene, Generic[Counted]):
 
     def intent(self, signal: Signal) -> bool:
         return self.flow.uses(signal)
-
-
-def _even_lines(label: str, size: float, width: float) -> tuple[str, ...]:
-    """Breaks `label` into as few lines as `width` allows, none much shorter than the others, and no word."""
-    lines = text.wrap(label, "display", size, width)
-    widest = max(text.measure(part.rstrip(), "display", size) for part in text.phrases(label))
-    while len(lines) > 1 and width - size / 4 >= widest:
-        width -= size / 4
-        narrower = text.wrap(label, "display", size, width)
-        if len(narrower) > len(lines) or any(text.measure(line, "display", size) > width for line in narrower):
-            break
-        lines = narrower
-    return lines
-
-
-def _size_on_lines(ui: Ui, label: str, box: Rect) -> float:
-    """Gets the largest size at which `label` fits into `box`, on at most two lines."""
-    size = ui.px(LABEL)
-    words = [part.rstrip() for part in text.phrases(label)]
-    while size > LEAST:
-        lines = len(text.wrap(label, "display", size, box.w))
-        if (
-            all(text.measure(word, "display", size) <= box.w for word in words)
-            and lines <= 2
-            and lines * size * SPACING <= box.h
-        ):
-            break
-        size = max(LEAST, size - 1)
-    return size

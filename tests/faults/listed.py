@@ -874,7 +874,7 @@ LAYOUT: Final = (
         "results.buttons-do-not-sleep",
         "A second press of a double click that skips the count begins another match.",
         "devices",
-        "game/table/results.py",
+        "game/table/result_buttons.py",
         'weighty = id_ != "skip"',
         "weighty = False",
         ("tests/screens/test_results.py",),

@@ -28,7 +28,7 @@ NEAR, FAR = (17, 9), (40, 20)
 CURL = (128, 42)
 MIDDLE = 0.4
 """Where on the stage the winner's head is, as a share of its height."""
-WORDS, WORDS_LARGE = (0.13, 0.02, 0.74, 0.25), (0.06, 0.02, 0.88, 0.4)
+WORDS, WORDS_LARGE = (0.06, 0.02, 0.88, 0.25), (0.06, 0.02, 0.88, 0.4)
 """Where on the stage words stand, also large ones, as shares of its width and height: nothing flies there."""
 EDGE = 14
 ASIDE = 1.05

@@ -54,11 +54,11 @@ LEAST_NOTE = 120
 """Least height of the note below the bottle."""
 PLAN, LEAST_PLAN = 0.27, 182
 """Height of the leaf with the own plan above the units, as a share of their column, and its least."""
-RESULTS_PAPER, RESULTS_PAPER_LARGE = 0.37, 0.34
+RESULTS_PAPER, RESULTS_PAPER_LARGE = 0.43, 0.36
 """Most share of the width for the paper beside the results, also with large text."""
 SCORES, SCORES_WIDE = 84, 440
 """Height and width of the button below it."""
-CURVES, MOST_CURVES = 200, 330
+CURVES, MOST_CURVES = 208, 330
 """Least and most height of the chart in its place in ordinary text."""
 FIGURES, FIGURES_OF_FOUR = 196, 244
 """Height of a seat's plate on the stage, also with large text or of four, whose points stand below their names."""

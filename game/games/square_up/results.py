@@ -46,7 +46,7 @@ FLAT = 0.1
 """Share of the best score up to which the chart's lines are cut off at the left, where they are flat."""
 BEFORE = 3
 """Least turns that it shows before the one since when the winner led."""
-HEAD_WIDE = 0.4
+HEAD_WIDE = 0.28
 """Width of the chart's heading, as a share of the chart's."""
 EDGE = 24
 """px inside the stage."""
@@ -112,7 +112,7 @@ class SquareUpResults(ResultsScene[int]):
             places.paper.draw(ui)
             places.paper.draw_boards(ui, self._boards, self.table.seats)
             if self.counted and self._deciding is not None:
-                draw_decisive(ui, places.paper, self._deciding, tuple(self.table.seats))
+                draw_decisive(ui, places.paper, self._deciding, self._boards, tuple(self.table.seats))
         if places.charts:
             self._draw_curves(ui, places.scores)
         elif self.done:
@@ -174,7 +174,7 @@ class SquareUpResults(ResultsScene[int]):
         if self._deciding is None and not self._conceded:
             return line.bottom
         top = line.bottom + (UNDER_RIBBON if winners else 0)
-        why = Rect(stage.x + 0.1 * stage.w, top, 0.8 * stage.w, round(ui.px(BODY) * WHY * WHY_LINES + 8))
+        why = Rect(stage.x + 0.06 * stage.w, top, 0.88 * stage.w, round(ui.px(BODY) * WHY * WHY_LINES + 8))
         if self.counted:
             words = self._conceded or (decided(self._deciding, self.table.name) if self._deciding else "")
             if not ui.large and text.measure(words, "body_bold", ui.px(BODY)) <= why.w:

@@ -22,8 +22,8 @@ from game.ui.widgets import Ui
 Bit = tuple[float, float, float, str]
 """A bit of paper: shares of a width and a height, degrees, colour."""
 BITS: Final[tuple[Bit, ...]] = (
-    *((0.04, 0.05, 20, "red"), (0.09, 0.14, -35, "yellow"), (0.03, 0.25, 70, "green"), (0.025, 0.37, 15, "blue")),
-    *((0.96, 0.04, -20, "yellow"), (0.91, 0.13, 50, "red"), (0.97, 0.24, -60, "blue"), (0.975, 0.36, 25, "green")),
+    *((0.04, 0.05, 20, "red"), (0.05, 0.13, -35, "yellow"), (0.03, 0.25, 70, "green"), (0.025, 0.37, 15, "blue")),
+    *((0.96, 0.04, -20, "yellow"), (0.955, 0.13, 50, "red"), (0.97, 0.24, -60, "blue"), (0.975, 0.36, 25, "green")),
     *((0.03, 0.48, -50, "yellow"), (0.97, 0.46, 65, "red"), (0.10, 0.03, 35, "green"), (0.90, 0.02, -25, "blue")),
 )
 """On the stage, clear of its words."""
@@ -67,9 +67,9 @@ class Stand:
 
 
 def draw_stage(ui: Ui, box: Rect, lit: bool, across: float = 0.5) -> None:
-    """The plate of the podium, `lit` once winners are known: beams of light from `across` its width, and bits of paper
-    that lie still."""
-    ui.panel("stage", box, active=lit)
+    """The plate of the podium, `lit` once winners are known: by beams of light from `across` its width, with bits of
+    paper that lie still."""
+    ui.panel("stage", box)
     if not lit:
         return
     inner = box.inset(RIM)

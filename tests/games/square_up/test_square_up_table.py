@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from game import art
 from game.app.intents import Device, Intent, Signal
 from game.app.settings import Setup, TextSize
 from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
+from game.games.square_up.art import circled
+from game.games.square_up.decisive import free_corner
 from game.games.square_up.deeds import deed
 from game.games.square_up.layout import layout
 from game.games.square_up.results import SquareUpResults
@@ -1412,6 +1415,26 @@ def test_turns_with_points_are_counted_one_by_one(open_screen: Open) -> None:
     assert len(flies) > 20
     on_words = [one for one in flies if ribbon.x < one.x < ribbon.x + wide and one.y < ribbon.y + 1.5 * high]
     assert not on_words, "no paper lies on words"
+
+
+def test_the_ring_around_the_deciding_fight_hides_no_square(open_screen: Open) -> None:
+    ring = art.bake(circled(100), 1.0).image.getchannel("A")
+    assert ring.getpixel((ring.width // 2, ring.height // 2)) == 0
+    taken = {AT["B1"], AT["C1"], AT["A1"], AT["C3"]}
+    assert free_corner(AT["B2"], taken) == (-1, 1), "the points stand where nothing lies"
+    assert free_corner(AT["H1"], ()) == (-1, 1), "and on the paper"
+    screen = open_screen()
+    session = square_up("pb", 19, timer=0)
+    scene = put(screen, session)
+    commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A1"])])
+    results = SquareUpResults(screen.services, scene)
+    screen.director.push(results)
+    screen.ticks(300)
+    assert results.done
+    screen.show()
+    raised = {one.id for one in screen.top.ui.pictures if one.art.kind == "button"}
+    assert raised == {"rematch"}, "the main thing to do alone is raised"
+    assert {"watch", "setup", "title"} <= {one.id for one in screen.top.ui.targets}
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
