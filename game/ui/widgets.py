@@ -184,16 +184,16 @@ class Ui(Elements):
         if words and self.focus == id_:
             self.bubble(f"{id_}.reason", words, rect)
 
-    def bubble(self, id_: str, words: str, rect: Rect, *, below: bool = False) -> Rect:
-        """`words` in a bubble above or `below` `rect`; where they are the toast too, that is not shown. Returns where
-        the bubble is."""
+    def bubble(self, id_: str, words: str, rect: Rect, *, below: bool = False, right: float | None = None) -> Rect:
+        """`words` in a bubble above or `below` `rect`, which ends left of `right`; where they are the toast too, that is
+        not shown. Returns where the bubble is."""
         self.reasons.append(words)
         size, room = self.px(BODY), self.area.inset(MARGIN, BUBBLE_EDGE)
         most = min(max(rect.w, size * BUBBLE_EMS), room.w) - 2 * BUBBLE_PAD
         lines = text.wrap(words, "body", size, most)
         wide = round(max(text.measure(line, "body", size) for line in lines) + 2 * BUBBLE_PAD)
         high = round(len(lines) * size * BUBBLE_SPACING + BUBBLE_PAD)
-        left = min(max(rect.cx - wide / 2, room.x), room.right - wide)
+        left = min(max(rect.cx - wide / 2, room.x), min(room.right, right or room.right) - wide)
         above = rect.y - high - BUBBLE_TIP
         is_above = above >= room.y and not below
         bubble = Rect(left, above if is_above else rect.bottom + BUBBLE_TIP, wide, high)

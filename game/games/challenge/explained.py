@@ -62,12 +62,15 @@ class Explained:
         """What all that is alike is called."""
         return self.id.partition(".")[0]
 
-    def draw(self, ui: Ui, low: float) -> Rect:
-        """Returns where the bubble is. `low`: lower edge of the tray, which it does not cover."""
+    def draw(self, ui: Ui, low: float, right: float) -> Rect:
+        """Returns where the bubble is. `low`: lower edge of the tray, `right`: left edge of the goals; it covers neither
+        of them."""
         box = self.rect
         if self.is_in_tray:
             box = Rect(box.x, box.y, box.w, low - box.y)
-        return ui.bubble(f"explained.{self.id}", self.words, box, below=self.is_in_tray or self.kind == "wind")
+        return ui.bubble(
+            f"explained.{self.id}", self.words, box, below=self.is_in_tray or self.kind == "wind", right=right
+        )
 
 
 class Pointing:

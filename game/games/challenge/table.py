@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from itertools import chain
 from math import degrees
 from typing import TYPE_CHECKING, Protocol
 
@@ -424,10 +423,10 @@ class ChallengeScene(TableScene):
         """What explains itself under the pointer, or where keys and pads have their focus."""
         if self.show.held is not None or self.view.ended or self.director.top is not self:
             return None
-        found = [*things(self.show, state, self.overlays.wind.plate, self.tray)]
         lines = heights(self.show, self.overlays.marks(state), self.overlays.height.box(self.level))
+        found = [*things(self.show, state, self.overlays.wind.plate, self.tray), *lines]
         is_own = not (self.is_watched or self.is_replay or self.is_lesson or self.level_hints.words(self.view))
-        return self._pointing.find(chain(found, lines)) or self._meeting.find(found if is_own else (), self.view)
+        return self._pointing.find(found) or self._meeting.find(found if is_own else (), self.view)
 
     # -- what happened
 
@@ -542,7 +541,7 @@ class ChallengeScene(TableScene):
             low = places.tray.y - 20 if frame.is_over else draw_tray(ui, shown, places)
             self.tray = {} if frame.is_over else tray_places(shown, places)
             if (explained := None if self.holds_input else self._explained) is not None:
-                bubble = explained.draw(ui, low)
+                bubble = explained.draw(ui, low, places.goals.x - 16)
                 # What is said below the tray makes room.
                 low = bubble.bottom if explained.is_in_tray else low
             if not self.is_lesson:

@@ -91,13 +91,24 @@ def test_each_kind_of_thing_is_explained_once_before_a_piece_is_taken() -> None:
     table.services.tips = True
     assert shown(table) == "wind"
     assert shown(table) == "wind", "until a piece is taken"
-    for kind in ("ice", ""):
+    for kind in ("ice", ""):  # No line has a height here.
         table.submit(0, next(action for action in table.legal() if isinstance(action, Take)))
         assert not shown(table), "a piece is held"
         table.put_back()
         while table.view.phase != "ready":
             table.tick()
         assert shown(table) == kind
+    table.services.director.reset()
+    text.set_scale(1.0)
+
+
+def test_the_unit_of_heights_is_explained_at_the_first_line() -> None:
+    table = begun("first-step", WINDOWS["16:10"], 100)
+    table.services.tips = True
+    table._calm = 5
+    table.tick()
+    assert table._explained is not None
+    assert table._explained.words == "This line is 2.9 squares high."
     table.services.director.reset()
     text.set_scale(1.0)
 
