@@ -185,7 +185,7 @@ class Ui(Elements):
             self.bubble(f"{id_}.reason", words, rect)
 
     def bubble(self, id_: str, words: str, rect: Rect, *, below: bool = False, right: float | None = None) -> Rect:
-        """`words` in a bubble above or `below` `rect`, which ends left of `right`; where they are the toast too, that is
+        """`words` in a bubble above or `below` `rect` that ends left of `right`; where they are the toast too, that is
         not shown. Returns where the bubble is."""
         self.reasons.append(words)
         size, room = self.px(BODY), self.area.inset(MARGIN, BUBBLE_EDGE)

@@ -63,14 +63,14 @@ class Explained:
         return self.id.partition(".")[0]
 
     def draw(self, ui: Ui, low: float, right: float) -> Rect:
-        """Returns where the bubble is. `low`: lower edge of the tray, `right`: left edge of the goals; it covers neither
-        of them."""
+        """Returns where the bubble is. It covers neither the tray, which ends at `low`, nor the goals, which begin at
+        `right`."""
         box = self.rect
         if self.is_in_tray:
             box = Rect(box.x, box.y, box.w, low - box.y)
-        return ui.bubble(
-            f"explained.{self.id}", self.words, box, below=self.is_in_tray or self.kind == "wind", right=right
-        )
+        # Above a line are the tools.
+        below = self.is_in_tray or self.kind in ("wind", "line")
+        return ui.bubble(f"explained.{self.id}", self.words, box, below=below, right=right)
 
 
 class Pointing:
@@ -211,7 +211,7 @@ def heights(show: TowerShow, marks: Iterable[tuple[str, Mark]], now: Rect | None
     for id_, mark in marks:
         if mark.y is not None and mark.x is None and ARROW.search(mark.words):
             line = _("This line is {n} squares high.", n=format_number(mark.y))
-            yield Explained(f"height.{id_}", mark.tag_box(show.camera), line)
+            yield Explained(f"line.{id_}", mark.tag_box(show.camera), line)
 
 
 def _spot(show: TowerShow, x: float, y: float) -> Rect:
