@@ -12,8 +12,11 @@ if TYPE_CHECKING:
     from game.art.base.sheet import Vignette
 
 PAINTERS = "game.games.up_or_down.painters"
-RING_CELLS = 11
+RING_CELLS = 14
 """Into how many columns and rows the groove of a ring is cut."""
+
+NAILS = 16.0
+"""How far inside a groove its nails reach."""
 
 SUITS = {
     "yellow": "#F1ED7F",
@@ -98,7 +101,7 @@ def ring_parts(w: float, h: float, power: float, wide: float, rim: float = 0) ->
     reach = ring_reach(wide, rim)
     across, down = (2 * (w + 2 * reach) / w / RING_CELLS, 2 * (h + 2 * reach) / h / RING_CELLS)
     # Two px more: edges are smooth.
-    outside, inside = ((more + 2) / (min(w, h) / 2) for more in (reach, wide))
+    outside, inside = ((more + 2) / (min(w, h) / 2) for more in (reach, wide / 2 + NAILS))
     for part in range(RING_CELLS**2):
         row, column = divmod(part, RING_CELLS)
         # How far the cell's nearest and its furthest corner are from the middle.

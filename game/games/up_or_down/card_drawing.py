@@ -43,8 +43,13 @@ SIZES = (
 )
 """Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
-SIZES_LARGE = ((54, LAST_HIGH), (54, 190), (50, 160), (50, 130), (46, 130), (46, 110), (40, 104), *SIZES[5:])
+SIZES_LARGE = (
+    *((54, LAST_HIGH), (54, 190), (50, 160), (50, 130), (46, 130), (46, 110), (40, 104), (34, 98), (28, 98)),
+    *SIZES[5:],
+)
 """The same beside large words: the numbers on the edges stay as large as they can."""
+GLOW = 8
+"""Width of the honey around a card of the ring that may be taken."""
 GHOST = 215.0
 """Opacity of a card that is not placed yet: 0 … 255."""
 FACTORS_SIDE = 12
@@ -60,8 +65,13 @@ def face(card: Card, w: float, h: float, lift: float = 0) -> art.SpriteKey:
     return number_card(card, colour_of(card), w, h, lift)
 
 
-def draw_ghost(ui: Ui, id_: str, card: Card, box: Rect) -> None:
-    """A translucent card where it would lie."""
+def draw_ghost(ui: Ui, id_: str, card: Card, box: Rect, taken: bool = False) -> None:
+    """A translucent card where it would lie: in a dashed frame in the ring, or in the glow of those that may be `taken`
+    where one of these would lie."""
+    if taken:
+        ui.put(f"{id_}.glow", art.halo(box.w, box.h, GLOW), box.x, box.y, animates=False, appears=False)
+        ui.put(id_, face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
+        return
     ui.put(id_, face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
     ui.put(f"{id_}.frame", ghost_frame(box.w, box.h), box.x, box.y, animates=False, appears=False)
 
@@ -119,7 +129,7 @@ def draw_column(
         ui.put(f"{id_}.strip.{card}", look, box.x, box.y, animates=False, appears=False)
     if ghost is not None:
         box = plan.card(len(column))
-        draw_ghost(ui, ghost_id or f"{id_}.ghost", ghost, box)
+        draw_ghost(ui, ghost_id or f"{id_}.ghost", ghost, box, taken=True)
         return box
     box = plan.card(len(column) - 1)
     ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y, flies=flies)

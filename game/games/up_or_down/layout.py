@@ -8,49 +8,60 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.canvas import WIDTH
-from game.table.scene.actions import actions_place
+from game.table.scene.actions import FOOT, actions_place
 from game.table.scene.bar import bar_place
 from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
 
-OFF = (-356.0, -38.0)
-"""From the middle of the screen to the middle of the ring."""
 RADIUS = 298.0
-RING_CARD = (132, 180)
-"""Radius of the ring and size of its cards, where there is room."""
-OVER_RING = 14.0
-"""From the bar to the ring with large text, besides what other panels have."""
-LOWER = 24.0
-"""How far the ring may lie lower than it should, below large words."""
+RING_CARD = (122, 166)
+"""Radius of the ring and size of its cards, which grow and shrink together."""
 STRETCH = 1.04
 """How much longer than wide, or wider than long, the ring may be: it is to look round."""
-HAND_CARD, HAND_CARD_LARGE = (132, 180), (126, 172)
-HAND_GAP = 14
-OVER_HAND = 48.0, 66.0
-"""From the ring to the hand, with ordinary and with large text: the tags of the hand lie between them."""
+GLOW = 10.0
+"""How far the glow around a card reaches."""
+EDGE = 24.0
+"""From the edges of the screen to the ring and the hand."""
+OVER_RING = 12.0
+"""From the bar to the ring."""
+BESIDE = 16.0
+"""From the ring to the columns."""
+LEFT = 976.0
+"""From the left edge of the screen to the columns at the least, which lie right of the bar."""
+COLUMNS_LEAST = 508.0
+"""Width that the columns have at the least, while the ring is not too small."""
+RING_LEAST = 0.8
+"""Size of the ring up to which it gives way to them."""
+HAND_CARD = (150, 204)
+"""Greatest size of a card of the hand: all of them are as wide as the columns."""
+HAND_GAP = 12
+OVER_HAND = 28.0
+"""From what lies above the hand to its cards, of which one stands higher."""
 HAND = 3
 """Cards for which the hand has room."""
-FOOT, FOOT_LARGE = 24.0, 20.0
-"""From the lower edge of the screen to the hand, with ordinary and with large text."""
-RACK, RACK_LARGE = (12.0, 10.0), (12.0, 6.0)
-"""How far the rack of the hand reaches beyond it, aside and up or down."""
-RIM = 0.64
-"""How far outside the way of the cards the line of brass around them runs, in heights of a card."""
-BESIDE = 24.0
-"""From the line around the ring to the columns."""
+ASIDE = 12.0
+"""Free beside the hand and below it: its tags hang there."""
 RIVALS, RIVALS_MOST = 368.0, 520.0
 COLUMNS = 640.0
 """Widths; of the rivals in a very wide window, and of the columns the largest."""
 RIVALS_SHARE = 0.3
 """How much of the width that a window has more than others the rivals get."""
 RIVALS_TOP = 138.0
+COLUMNS_TOP = 30.0
+"""Beside ordinary text the columns begin right of the bar, and not below it."""
 GAP = 16.0
-BELOW, BELOW_LARGE = 214.0, 236.0
-"""Height of what lies below the columns: the latest turn, or what the target with the focus would do."""
+NOTE_HEAD, NOTE_ROW, NOTE_MOST = 62.0, 54.0, 214.0
+"""Heights of the note with the rivals' latest turns: without them, of each, and of all at the most."""
+NOTE_BUTTON = 92.0
+"""Height of a button in its place, below a single rival beside large text."""
 BESIDE_RIVAL = 300.0, 0.36
 """Height of the note below a single rival, at the most, also as a share of both."""
+LOG = (112.0, 92.0)
+"""Size of the button in the lower left corner that opens the log beside large text, where no note does."""
 GOAL_HIGH = 330
 """Height of the open goal at the most: a first column lies above it."""
+GOAL_FOOT = 8.0
+"""From the lower edge of the columns to the open goal, without a row that lies there."""
 
 
 RESULTS_TOP, RESULTS_FOOT = 206, 24
@@ -73,68 +84,88 @@ def results_layout(foot: float, canvas: Rect) -> tuple[Rect, Rect, Rect]:
 
 @dataclass(frozen=True, slots=True)
 class UpOrDownLayout:
-    """Rectangles of the table in units of the canvas. `card`: size of a card of the ring."""
+    """Rectangles of the table in units of the canvas. `card`: size of a card of the ring; `hand_card`: of the hand."""
 
     ring: Rect
     card: tuple[int, int]
     hand: Rect
+    hand_card: tuple[int, int]
     columns: Rect
-    explanation: Rect
-    note: Rect
     rivals: Rect
-    rack: Rect
+    note: Rect | None
+    """Where the rivals' latest turns are written; None: their tiles tell them, and `log` opens the log."""
+    log: Rect
 
-    def goal(self, height: float) -> Rect:
-        """The open goal, which needs `height`, on the free columns."""
-        return Anchor(left=14, right=14, bottom=8, height=min(GOAL_HIGH, height)).within(self.columns)
+    @property
+    def is_beside(self) -> bool:
+        """Whether the note lies below a single rival."""
+        return self.note is not None and self.note.x == self.rivals.x
+
+    def goal(self, height: float, foot: float = 0.0) -> Rect:
+        """The open goal, which needs `height`, on the free columns, above a row of the height `foot`."""
+        return Anchor(left=14, right=14, bottom=GOAL_FOOT + foot, height=min(GOAL_HIGH, height)).within(self.columns)
 
 
-def up_or_down_layout(large: bool, canvas: Rect, rivals: int = 2) -> UpOrDownLayout:
-    """The layout with `large` text or without, beside the tiles of a number of `rivals`. The explanation lies where the
-    note is, unless a single rival has that beside it."""
-    actions = actions_place(large, canvas)
-    top = bar_place(large, canvas).bottom + (12 if large else 14)
-    # The card that is looked at may come to lie highest: nothing of it is below the bar.
-    ring_top = top + (OVER_RING if large else 0)
-    hand_card = HAND_CARD_LARGE if large else HAND_CARD
-    hand_wide = HAND * (hand_card[0] + HAND_GAP) - HAND_GAP
-    cx, cy = canvas.cx + OFF[0], canvas.cy + OFF[1]
-    hand_foot = FOOT_LARGE if large else FOOT
-    low = canvas.bottom - hand_foot - hand_card[1] - OVER_HAND[large]
-    cy = min(max(cy, (ring_top + low) / 2), cy + LOWER)
-    half = min(cy - ring_top, low - cy)
-    size = min(1.0, half / (RADIUS + RING_CARD[1] / 2))
-    card = round(RING_CARD[0] * size), round(RING_CARD[1] * size)
+def up_or_down_layout(
+    large: bool, canvas: Rect, rivals: int = 2, *, teaches: bool = False, below: bool = False
+) -> UpOrDownLayout:
+    """The layout with `large` text or without, beside the tiles of a number of `rivals`. `teaches`: for a lesson,
+    which says in place of the note what a target would do. `below`: the columns lie below the bar, which is longer.
+
+    The ring has all the height at the left; right of it lie the viewer's columns and, below them, the hand.
+    """
+    actions, bar = actions_place(large, canvas), bar_place(large, canvas)
     rivals_wide = min(RIVALS_MOST, round(RIVALS + (canvas.w - WIDTH) * RIVALS_SHARE))
     if large:
         # One edge for all that stands below each other.
         rivals_wide = max(rivals_wide, actions.w)
     right = canvas.right - MARGIN - rivals_wide
-    down = half - card[1] / 2
-    across = min(down * STRETCH, cx - MARGIN - 90 - card[0] / 2)
-    down = min(down, across * STRETCH)
-    wide, high = across + card[0] / 2 + 8, down + card[1] / 2 + 8
-    columns_x = max(cx + across + card[1] * RIM + BESIDE, right - 20 - COLUMNS)
-    columns_top = top if large else 150.0
-    foot = canvas.bottom - 30
-    rivals_top = top if large else canvas.y + RIVALS_TOP
+    ring, card = _ring(bar.bottom + OVER_RING, right - GAP - COLUMNS_LEAST, canvas)
+    least = canvas.x if large else canvas.x + LEFT
+    columns_x = max(ring.right + BESIDE, least, right - GAP - COLUMNS)
+    ring = Rect(canvas.x + EDGE + (columns_x - BESIDE - canvas.x - EDGE - ring.w) / 2, ring.y, ring.w, ring.h)
+    wide = right - GAP - columns_x
+    hand_wide = min(HAND_CARD[0], int((wide - 2 * ASIDE - (HAND - 1) * HAND_GAP) / HAND))
+    hand_card = hand_wide, round(hand_wide * HAND_CARD[1] / HAND_CARD[0])
+    whole = HAND * (hand_wide + HAND_GAP) - HAND_GAP
+    hand_y = canvas.bottom - EDGE - ASIDE - hand_card[1]
+    hand = Rect(round(columns_x + (wide - whole) / 2), hand_y, whole, hand_card[1])
+    rivals_top = bar.bottom + OVER_RING if large else canvas.y + RIVALS_TOP
     seats = Rect(right, rivals_top, rivals_wide, actions.y - 22 - rivals_top)
-    below_high = BELOW_LARGE if large else BELOW
-    below = Rect(columns_x, foot - below_high, min(right, actions.x) - 20 - columns_x, below_high)
-    note = below
-    if rivals == 1 and not large:
+    low, note = hand.y - OVER_HAND, None
+    if rivals == 1:
         # Below a single rival is room for the note.
         most, share_of_both = BESIDE_RIVAL
-        note_high = round(min(most, share_of_both * seats.h))
-        note = Rect(right, seats.bottom - note_high, rivals_wide, note_high)
-        seats = Rect(seats.x, seats.y, seats.w, seats.h - note_high - GAP)
+        high = NOTE_BUTTON if large and not teaches else round(min(most, share_of_both * seats.h))
+        note = Rect(right, seats.bottom - high, rivals_wide, high)
+        seats = Rect(seats.x, seats.y, seats.w, seats.h - high - GAP)
+    elif not large:
+        high = min(NOTE_MOST, NOTE_HEAD + rivals * NOTE_ROW)
+        note = Rect(columns_x, low - high, wide, high)
+        low -= high + GAP
+    columns_top = bar.bottom + OVER_RING if large or below else canvas.y + COLUMNS_TOP
+    log_wide, log_high = LOG
     return UpOrDownLayout(
-        ring=Rect(cx - wide, cy - high, 2 * wide, 2 * high),
+        ring=ring,
         card=card,
-        hand=(hand := Rect(cx - hand_wide / 2, canvas.bottom - hand_foot - hand_card[1], hand_wide, hand_card[1])),
-        columns=Rect(columns_x, columns_top, right - 20 - columns_x, below.y - GAP - columns_top),
-        explanation=below,
-        note=note,
+        hand=hand,
+        hand_card=hand_card,
+        columns=Rect(columns_x, columns_top, wide, low - columns_top),
         rivals=seats,
-        rack=hand.inset(*(-by for by in (RACK_LARGE if large else RACK))),
+        note=note,
+        log=Rect(canvas.x + MARGIN, canvas.bottom - FOOT - log_high, log_wide, log_high),
     )
+
+
+def _ring(top: float, right: float, canvas: Rect) -> tuple[Rect, tuple[int, int]]:
+    """The places of the ring's cards, at the left edge, and the size of a card: as large as there is room from `top`
+    down to the lower edge, and up to `right`."""
+    low = canvas.bottom - EDGE
+    high, across = (low - top) / 2 - GLOW, (right - BESIDE - canvas.x - EDGE) / 2 - GLOW
+    tall = RADIUS + RING_CARD[1] / 2
+    size = min(high / tall, max(RING_LEAST, across / (RADIUS + RING_CARD[0] / 2)))
+    card = round(RING_CARD[0] * size), round(RING_CARD[1] * size)
+    wide = RADIUS * size
+    down = min(high - card[1] / 2, wide * STRETCH)
+    half_wide, half_high = wide + card[0] / 2 + 8, down + card[1] / 2 + 8
+    return Rect(canvas.x + EDGE, (top + low) / 2 - half_high, 2 * half_wide, 2 * half_high), card

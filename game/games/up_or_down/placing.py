@@ -63,7 +63,8 @@ def placing_of(frame: UpOrDownFrame) -> Placing | None:
         # Where nothing is asked, the card is shown in its place.
         only = routes.only_way(list(places.values()))
         focused = placement_of(frame.table.focus) if only is None else (only.how, only.column)
-        return Placing(card, gains, told(focused), focused=focused)
+        # The card in the ring says what it brings.
+        return Placing(card, gains, focused=focused)
     focused = placement_of(frame.table.focus)
     # What giving up brings is said where one points: its tags lie on the buttons.
     shown = told(focused)

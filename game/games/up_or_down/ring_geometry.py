@@ -10,7 +10,6 @@ from itertools import accumulate, pairwise
 
 from game import art
 from game.games.up_or_down.art import ring_parts, ring_way
-from game.games.up_or_down.layout import RIM
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -21,6 +20,8 @@ WAY = 0.42
 """Width of the groove along which the ring lies, in widths of a card."""
 WRAP = -165.0
 """Where on the ring the highest card meets the lowest: degrees clockwise from the right, on a circle."""
+LINE = 20
+"""From the groove to the line of brass around it."""
 ARROW = 46
 BRASS = "#EFD9A8"
 
@@ -93,10 +94,10 @@ def _lengths(across: float, down: float, power: float) -> tuple[float, ...]:
 def draw_way(ui: Ui, plan: RingPlan, count: int, rim: bool = False) -> None:
     """The groove of `count` cards, with arrows in the direction of rising numbers; where they wrap there is none.
 
-    `rim`: with a line of brass around all cards.
+    `rim`: with nails and a line of brass along it.
     """
     way = plan.way
-    outside = round(plan.h * RIM) if rim else 0
+    outside = round(plan.w * WAY / 2 + LINE) if rim else 0
     look = way.w, way.h, plan.power, round(plan.w * WAY), outside
     for part in ring_parts(*look):
         ui.put(f"groove.{part}", ring_way(*look, part), way.x, way.y, animates=False)

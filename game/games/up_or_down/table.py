@@ -15,10 +15,11 @@ from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.layout import GAP, UpOrDownLayout, up_or_down_layout
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
 from game.games.up_or_down.moments import LONG, moments
+from game.games.up_or_down.panels.beside import goal_foot
 from game.games.up_or_down.panels.columns import draw_columns
 from game.games.up_or_down.panels.explanation import draw_explanation, with_words
 from game.games.up_or_down.panels.hand import draw_hand
-from game.games.up_or_down.panels.note import draw_note
+from game.games.up_or_down.panels.note import draw_log_button, draw_note
 from game.games.up_or_down.panels.ring import draw_ring
 from game.games.up_or_down.panels.seat_tiles import draw_rivals
 from game.games.up_or_down.panels.turn_marks import draw_hidden_moves
@@ -300,24 +301,27 @@ class UpOrDownScene(TableScene):
         return Primary(label, "plus", pick(target or "draw.down"))
 
     def _layout(self, ui: Ui, shown: UpOrDownFrame) -> UpOrDownLayout:
-        return up_or_down_layout(ui.large, ui.area, len(shown.rivals))
+        # The controls of a recorded match and the words of a lesson take all the upper edge.
+        below = self.is_lesson or shown.table.viewpoint.looks_on
+        return up_or_down_layout(ui.large, ui.area, len(shown.rivals), teaches=self.is_lesson, below=below)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         shown = self.up_or_down_frame(frame)
-        return super().head(ui, with_words(shown) if self._speaks_above(self._layout(ui, shown)) else frame)
+        # In a lesson a panel below the rival says what a target would do.
+        return super().head(ui, frame if self.is_lesson else with_words(shown))
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown = self.up_or_down_frame(frame)
         layout = self._layout(ui, shown)
-        room = Rect(ui.area.x + 24, ui.area.y, layout.columns.x - 8 - ui.area.x - 24, ui.area.h)
-        draw_ring(ui, shown, layout.ring, layout.card, room)
-        draw_hand(ui, shown, layout.hand, layout.rack)
+        draw_ring(ui, shown, layout.ring, layout.card)
+        draw_hand(ui, shown, layout.hand, layout.hand_card)
         draw_columns(ui, shown, layout.columns)
-        for place in (layout.columns, layout.explanation):
-            ui.spare(place)
+        for place in (layout.columns, layout.note):
+            if place is not None:
+                ui.spare(place)
         if frame.goal.is_open:
-            wide = layout.goal(0).w
-            draw_goal(ui, frame.goal, layout.goal(goal_height(ui, frame.goal, wide)))
+            high, foot = goal_height(ui, frame.goal, layout.goal(0).w), goal_foot(ui, shown)
+            draw_goal(ui, frame.goal, layout.goal(high, foot))
 
     def ways(self, ui: Ui, frame: TableFrame) -> None:
         draw_hidden_moves(ui, self.up_or_down_frame(frame))
@@ -326,14 +330,13 @@ class UpOrDownScene(TableScene):
         shown = self.up_or_down_frame(frame)
         layout = self._layout(ui, shown)
         low = draw_rivals(ui, shown, layout.rivals)
-        if not self._speaks_above(layout):
-            draw_explanation(ui, shown, layout.explanation)
-        elif not draw_turn_table(ui, shown, layout.note):
-            draw_explanation(ui, shown, layout.explanation, begins=True)
-        if layout.note.x == layout.rivals.x:
+        note = layout.note
+        if note is None:
+            draw_log_button(ui, layout.log)
+        elif self.is_lesson:
+            draw_explanation(ui, shown, note)
+        elif layout.is_beside:
             # As near to the rival as its columns let it.
-            draw_note(ui, frame, Rect(layout.note.x, low + GAP, layout.note.w, layout.note.h))
-
-    def _speaks_above(self, layout: UpOrDownLayout) -> bool:
-        """Whether the prompt says what a target would do: the rivals' turns lie where the panel for that would be."""
-        return not self.is_lesson and layout.note == layout.explanation
+            draw_note(ui, frame, Rect(note.x, low + GAP, note.w, note.h))
+        elif not draw_turn_table(ui, shown, note):
+            draw_explanation(ui, shown, note, begins=True)

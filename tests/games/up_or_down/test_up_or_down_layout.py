@@ -22,7 +22,7 @@ from game.games.up_or_down.card_drawing import stack
 from game.games.up_or_down.layout import up_or_down_layout
 from game.games.up_or_down.lead import lead
 from game.games.up_or_down.painters import mark_radius
-from game.games.up_or_down.panels.hand import SUNK, SUNK_LARGE
+from game.games.up_or_down.panels.hand import LIFT, SUNK
 from game.games.up_or_down.results import UpOrDownResults, steps
 from game.games.up_or_down.ring_geometry import RingPlan
 from game.games.up_or_down.rules.cards import DECKS, Card
@@ -328,22 +328,27 @@ def test_a_single_rival_leaves_room_for_the_note_and_the_ring_as_it_is(size: tup
     area = Rect(0, 0, canvas.wide, canvas.high)
     one, two = (up_or_down_layout(large, area, rivals) for rivals in (1, 2))
     assert (one.ring, one.card, one.hand) == (two.ring, two.card, two.hand)
-    assert (one.note.x == one.rivals.x) is not large
-    assert two.note == two.explanation
+    assert one.is_beside
+    assert (two.note is None) is large
     for made in (one, two):
-        boxes = (*{made.note, made.explanation}, made.columns, made.rivals, actions_place(large, area))
-        assert not [(a, b) for a, b in combinations(boxes, 2) if a.overlaps(b)]
+        log = made.log if made.note is None else made.note
+        boxes = (log, made.columns, made.hand, made.rivals, actions_place(large, area), made.ring)
+        assert not [(a, b) for a, b in combinations(boxes, 2) if a.overlaps(b) and (a, b) != (log, made.ring)]
 
 
 def test_columns_choices_and_rivals_have_common_edges_beside_large_text() -> None:
     bounds = Rect(0, 0, 1920, 1080)
     made = up_or_down_layout(True, bounds, 3)
-    assert made.columns.right == made.explanation.right == made.note.right
     assert made.rivals.x == actions_place(True, bounds).x
+    assert made.columns.x < made.hand.x
+    assert made.hand.right < made.columns.right
+    one = up_or_down_layout(True, bounds, 1)
+    assert one.note is not None
+    assert (one.note.x, one.note.right) == (one.rivals.x, one.rivals.right)
 
 
 @pytest.mark.parametrize("phase", ["play", "take"])
-def test_a_hand_that_cannot_be_played_now_sinks_into_its_rack(open_screen: Open, phase: str) -> None:
+def test_a_hand_that_cannot_be_played_now_lies_lower(open_screen: Open, phase: str) -> None:
     """In full colour: darkened cards looked muddy."""
     scene = put(open_screen(), Spot(phase, "pb").session())
     hand = up_or_down_layout(False, scene.ui.area, 1).hand
@@ -352,21 +357,16 @@ def test_a_hand_that_cannot_be_played_now_sinks_into_its_rack(open_screen: Open,
     ]
     assert waiting
     assert all((p.y > hand.y) is (phase == "take") for p in waiting)
-    # Whole cards, in front of the rack.
-    ids = [p.id for p in scene.ui.pictures]
-    assert all(ids.index("rack") < ids.index(p.id) for p in waiting)
+    # Whole cards.
     assert all(p.y + measures(p.art.args[3:4])[0] <= scene.ui.area.bottom for p in waiting)
 
 
 @pytest.mark.parametrize("size", [100, 200])
 def test_counts_lie_on_one_plate_and_turns_in_the_tray(open_screen: Open, size: int) -> None:
-    """Two plates below the piles looked like keys; the number of turns stood on a bar that went on behind the hand,
-    and then stranded beside it."""
+    """Two plates below the piles looked like keys; the number of turns stood on a bar that went on behind the hand."""
     screen = open_screen(text_size=size)
     scene = put(screen, Spot("play", "pb").session())
-    found = {
-        p.id: Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if "plate" in p.id or p.id == "rack"
-    }
+    found = {p.id: Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if "plate" in p.id}
     assert not any(id_.startswith("pile.") for id_ in found)
     assert found["piles.plate"].w > 250
     assert "turns-left.plate" not in found
@@ -382,19 +382,17 @@ def test_counts_lie_on_one_plate_and_turns_in_the_tray(open_screen: Open, size: 
 
 
 @pytest.mark.parametrize("large", [False, True])
-def test_the_rack_holds_the_whole_hand_and_the_ring_is_clear_of_all(large: bool) -> None:
-    """It was a low bar: cards and a gap lay half over it, and its right end held nothing."""
+def test_the_hand_lies_whole_below_the_columns(large: bool) -> None:
     canvas = Rect(0, 0, 1920, 1080 if large else 1200)
     made = up_or_down_layout(large, canvas, 3)
-    assert made.rack.x < made.hand.x
-    assert made.rack.right > made.hand.right
-    assert made.rack.y < made.hand.y
-    assert made.hand.bottom + (SUNK_LARGE if large else SUNK) <= made.rack.bottom
-    assert made.rack.right < made.columns.x
-    assert made.rack.bottom + 4 <= canvas.bottom
-    # Tags stand on the upper edges of the hand.
-    assert made.hand.y - made.ring.bottom >= (58 if large else 40)
-    assert made.ring.y >= bar_place(large, canvas).bottom + 18
+    above = made.columns if made.note is None else made.note
+    # One card stands higher, others lower, and tags hang at their lower edges.
+    assert above.bottom + LIFT + 10 <= made.hand.y
+    assert made.hand.bottom + max(SUNK, 26) <= canvas.bottom
+    assert made.ring.y >= bar_place(large, canvas).bottom + 10
+    if not large:
+        # The columns begin right of the bar.
+        assert made.columns.y < bar_place(large, canvas).bottom
 
 
 def test_the_mark_of_a_low_card_is_clear_of_number_and_frame() -> None:

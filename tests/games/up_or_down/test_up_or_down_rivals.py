@@ -9,7 +9,7 @@ import pytest
 from game.app import text
 from game.app.intents import MOUSE
 from game.app.text import signed
-from game.games.up_or_down.layout import RIM, up_or_down_layout
+from game.games.up_or_down.layout import up_or_down_layout
 from game.games.up_or_down.panels.seat_tiles import HAND_TALL, HEAD_TALL
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.latest_take import take_of_last_turn
@@ -54,10 +54,28 @@ def test_the_note_shows_what_the_rival_did_before_ones_own_move() -> None:
 def test_free_places_are_as_high_as_a_card() -> None:
     """Black wells as high as the plate were the darkest things on the table."""
     scene: Any = shown(Shot("up-or-down", language="ja", seats=2, moves=10, seed=6), 1200)
-    lands = [one for one in scene.ui.pictures if one.id.startswith("land.") and one.art.kind == "number_card"]
-    # A card lies on the column as a ghost, and another one in the free place.
-    assert len(lands) == 2
-    assert lands[0].art.args[2:4] == lands[1].art.args[2:4]
+    scene.focus = "rules"
+    scene.changed()
+    scene.services.director.compose(scene.services.make_ui)
+    (free,) = (one for one in scene.ui.pictures if one.id.startswith("free."))
+    cards = {one.id: one for one in scene.ui.pictures}
+    assert free.art.args[:2] == cards[f"card.{scene.view.columns[0][0][-1]}"].art.args[2:4]
+
+
+def test_what_a_card_brings_is_told_once_until_a_column_is_meant() -> None:
+    """Gains stood on the ring, on ghosts in the columns and in the sums below them at the same time."""
+    scene: Any = shown(Shot("up-or-down", seats=3, moves=12, seed=2), 1200)
+    taken = [one.take.card for one in preview(scene.view, Play(scene.view.hand[0])).why]
+    words = {one.id for one in scene.ui.words}
+    assert {f"ring.gain.{card}.label" for card in taken} <= words
+    assert not any(one.id.startswith(("land.", "ghost.", "pile.0.0.ghost")) for one in scene.ui.pictures)
+    scene.focus = f"way.{scene.view.hand[0]}.{taken[0]}"
+    scene.changed()
+    scene.services.director.compose(scene.services.make_ui)
+    ghosts = {one.id for one in scene.ui.pictures if one.art.kind == "ghost_frame"}
+    # The dashed frame is of the card that is played; where the other would lie it glows as in the ring.
+    assert ghosts == {"ring.ghost.frame"}
+    assert any(one.id.endswith(".glow") for one in scene.ui.pictures)
 
 
 def test_numbers_on_covered_cards_are_large_beside_large_text() -> None:
@@ -101,8 +119,11 @@ def test_the_hand_tells_gains_only_where_they_differ(large: bool) -> None:
         for tag, gain, card in zip(tags, gains, scene.view.hand, strict=True):
             if tag is not None:
                 assert (tag.art.kind == "gain_tag") == (gain == max(gains))
-            if tag is not None and large:
-                assert tag.y + tag.art.args[1] <= pictures[f"card.{card}"].y
+            if tag is not None:
+                # It hides neither number nor mark, and lies within the screen.
+                low = pictures[f"card.{card}"].y + 0.89 * pictures[f"card.{card}"].art.args[3]
+                assert low <= tag.y + 1
+                assert tag.y + tag.art.args[1] <= 1200
 
 
 @pytest.mark.parametrize(("seats", "size"), [(3, 100), (4, 200), (6, 100), (6, 200)])
@@ -116,32 +137,41 @@ def test_every_rivals_turn_since_ones_own_stays_in_sight(seats: int, size: int) 
             scene.changed()
             scene.services.director.compose(scene.services.make_ui)
         words = {one.id: one.text for one in scene.ui.words}
-        cards = {one.id: one.art.args[0] for one in scene.ui.pictures if one.id.startswith("log.turn.")}
+        pictures = {one.id: one for one in scene.ui.pictures}
+        cards = {id_: one.art.args[0] for id_, one in pictures.items() if id_.startswith("log.turn.")}
         for seat in range(1, seats):
             take = take_of_last_turn(scene.observation().history, scene.view, seat)
             assert take is not None
+            if size == 200:
+                # Large words leave no room for a note: the tile tells it.
+                assert words[f"seat.{seat}.gain"] == signed(take.total)
+                if seats == 4:
+                    place = pictures[f"card.{take.card}"]
+                    assert (pictures[f"seat.{seat}.latest"].x, pictures[f"seat.{seat}.latest"].y) == (place.x, place.y)
+                continue
             assert cards[f"log.turn.{seat}.took"] == take.card
             assert words[f"log.turn.{seat}.gain"] == signed(take.total)
-            assert (words.get(f"log.turn.{seat}.name") == scene.name(seat)) == (size == 100)
-        assert "log.turn.0.pennant" not in {one.id for one in scene.ui.pictures}
+            assert words[f"log.turn.{seat}.name"] == scene.name(seat)
+            assert pictures[f"log.turn.{seat}.face"].art.kind == "face"
+        assert "log.turn.0.face" not in pictures
         assert any(one.id == "log" for one in scene.ui.targets)
 
 
-def test_the_ring_is_large_beside_large_text() -> None:
-    bounds = Rect(0, 0, 1920, 1080)
-    made = up_or_down_layout(True, bounds, 3)
-    assert made.card[0] >= 104
-    assert made.ring.w >= 600
-    # It is round, and its outer line keeps off the columns.
+@pytest.mark.parametrize(("large", "high"), [(True, 1080), (False, 1080), (False, 1200)])
+def test_the_ring_has_all_the_height_and_the_hand_is_as_large(large: bool, high: float) -> None:
+    """Ring, tags and hand shared one height: cards of the ring were 104 px wide beside large text."""
+    made = up_or_down_layout(large, Rect(0, 0, 1920, high), 3)
+    assert made.card[0] >= (134 if large else 142)
+    assert made.hand_card[0] >= 148
+    # It is round, and a glow around a card keeps off the columns.
     assert 0.9 < made.ring.w / made.ring.h < 1.1
-    assert made.ring.right - made.card[0] / 2 - 8 + RIM * made.card[1] + 16 <= made.columns.x
-    assert made.ring.bottom <= made.hand.y - 30
+    assert made.ring.right + 10 <= made.columns.x
+    assert made.ring.bottom <= high - 20
 
 
 def test_own_and_rivals_columns_have_one_figure_each_and_the_heading_one_edge() -> None:
     scene: Any = shown(Shot("up-or-down", language="ja", seats=2, moves=10, seed=6), 1200)
     words = {one.id: one for one in scene.ui.words}
-    assert [word.text for id_, word in words.items() if id_.startswith("land.0.") and "before" in id_] == ["1"]
     assert words["seat.1.points.0"].text == "2"
     assert not any(id_.startswith(("sum.0.product", "changed.")) for id_ in words)
     assert len({words[f"columns.{name}"].x for name in ("name", "total")}) == 1
@@ -187,4 +217,4 @@ def test_a_choice_that_nearly_closes_a_column_says_so() -> None:
     scene.changed()
     scene.services.director.compose(scene.services.make_ui)
     words = {one.id: one.text for one in scene.ui.words}
-    assert words["strip.outlook"] == "Then only 53, 54 fit it."
+    assert words["prompt.note"] == "Then only 53, 54 fit it."

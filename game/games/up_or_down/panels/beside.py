@@ -57,13 +57,14 @@ def beside_high(ui: Ui, seat: Seat, frame: UpOrDownFrame, choices: Choices | Non
 
 
 def turns_beside(ui: Ui, frame: UpOrDownFrame) -> bool:
-    """Whether a row below the viewer's columns says how many turns are left: large words leave the heading no room.
+    """Whether a row below the viewer's columns says how many turns are left: large words leave the heading no
+    room."""
+    return ui.large and frame.view.seat is not None
 
-    Two lines of points leave the cards none for it, and the open goal lies there.
-    """
-    if not ui.large or frame.view.seat is None or frame.table.goal.is_open:
-        return False
-    return len(phrases.beside(frame.view.sheets[frame.view.seat])) < 2
+
+def goal_foot(ui: Ui, frame: UpOrDownFrame) -> float:
+    """Height of that row, above which the open goal lies."""
+    return BESIDE_LARGE + 8 if turns_beside(ui, frame) else 0.0
 
 
 def draw_beside(ui: Ui, low: Rect, seat: Seat, frame: UpOrDownFrame, choices: Choices | None) -> None:

@@ -64,7 +64,9 @@ VARIANTS, VARIANTS_LARGE = 36.0, 60.0
 """Height of the line with the variants in force."""
 STEP = 48
 """By how much the tray grows at a time: few are painted."""
-WIDEST = 160.0
+FREE = 3
+"""How many of these steps the tray is longer than what it holds: short of that no table is seen below it."""
+WIDEST = 200.0
 """Greatest width of a card in a column."""
 LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
@@ -96,7 +98,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     choices = frame.choices if own else None
     kept, beside = (beside_high(ui, seat, frame, choices, kept=kept) for kept in (True, False))
     spare = _spare(ui, parts(area, kept)[2][0], frame, len(buttons))
-    area = Rect(area.x, area.y, area.w, area.h - STEP * (spare // STEP) - kept + beside)
+    area = Rect(area.x, area.y, area.w, area.h - STEP * max(0, spare // STEP - FREE) - kept + beside)
     inner, low, slots = parts(area, beside)
     ui.put("columns", art.tray(round(area.w), round(area.h)), round(area.x), round(area.y), animates=False)
     draw_heading(ui, Rect(inner.x + 4, inner.y, inner.w - 8, head), seat, frame)
@@ -176,7 +178,7 @@ def _draw_slot(
     frame: UpOrDownFrame,
     placing: Placing | None,
     buttons: Sequence[How],
-    landing: Mapping[Placement, Sequence[Landing]],
+    landing: Mapping[Placement, Landing],
 ) -> None:
     """Draw the column in a slot, with the `buttons` and the card that may land on it."""
     view, seat = frame.view, frame.shown_seat
@@ -184,16 +186,16 @@ def _draw_slot(
     box = _cards_box(ui, slot, view, len(buttons))
     if i >= len(columns):
         if i == len(columns):
-            _draw_free(ui, i, slot, box, frame, placing, next(iter(landing.get(("new", None), ())), None))
+            _draw_free(ui, i, slot, box, frame, placing, landing.get(("new", None)))
         return
     column = columns[i]
     place: Placement = ("add", i)
     plan = stack(box, _counts(view, seat)[i], ui.large)
     lit = placing is not None and placing.lights(place)
     ghost = placing.card if placing is not None and lit and not placing.carried else None
-    one = next((one for how in ("add", "remove") for one in landing.get((how, i), ())), None)
-    given_up, id_ = landing.get(("abandon", i), ()), ""
-    after = None if placing is None or ghost is None or not placing.told else _after(frame, placing, place)
+    one = landing.get(("add", i), landing.get(("remove", i)))
+    given_up, id_ = landing.get(("abandon", i)), ""
+    after = None if placing is None or ghost is None else _after(frame, placing, place)
     under = column
     if one is not None and ghost is None:
         ghost, id_ = one.take.card, f"land.{i}.{one.take.card}"
@@ -208,17 +210,17 @@ def _draw_slot(
         high = LINE_LARGE if ui.large else LINE
         old = column_points(view.sheets[seat], i)
         draw_landed_sum(ui, id_ or f"{pile}.after", Rect(sum_.x, sum_.y, sum_.w, FIGURE), old, after)
-        if not is_priced and not given_up:
+        if not is_priced and given_up is None:
             line = Rect(sum_.x, sum_.y + FIGURE, sum_.w, high)
             draw_landed_product(ui, id_ or f"{pile}.after", line, after)
     else:
         # Below a ghost without points, the column's present product would look like the ghost's.
-        _draw_sum(ui, i, sum_, frame, not is_priced and not given_up and ghost is None)
+        _draw_sum(ui, i, sum_, frame, not is_priced and given_up is None and ghost is None)
     if placing is not None and is_priced:
         low_end = slot.bottom - BUTTON * len(buttons) - tag_size(ui)[1] / 2 - 4
         y, gain = min(sum_.bottom - TAG_LOW, low_end), placing.gains[place]
         draw_tag(ui, f"slot.{i}.gain", last.cx, y, gain, lit=lit, best=gain == placing.most)
-    if given_up and not is_priced:
+    if given_up is not None and not is_priced:
         high = LINE_LARGE if ui.large else LINE
         draw_given_up(ui, i, Rect(slot.x - 7, sum_.bottom - high, slot.w + 14, high), given_up)
 
@@ -277,13 +279,16 @@ def _draw_free(
         ui.put(f"free.{i}", ring_seat(place.w, place.h, lit), place.x, place.y, animates=False)
     if placing is not None and gain is not None:
         if lit and not placing.carried:
-            draw_ghost(ui, f"ghost.{i}", placing.card, place)
+            draw_ghost(ui, f"ghost.{i}", placing.card, place, taken=True)
+            after = None if placing.chosen else _after(frame, placing, ("new", None))
+            if after is not None:
+                draw_landed_sum(ui, f"ghost.{i}", Rect(slot.x, place.bottom + 4, slot.w, FIGURE), None, after)
         if ("new", None) in placing.told:
             y = place.bottom + 4 + _sum_high(ui, frame.view) - TAG_LOW
             draw_tag(ui, f"slot.{i}.gain", place.cx, y, gain, lit=lit, best=gain == placing.most)
     if one is not None and (placing is None or not lit):
         id_ = f"land.{i}.{one.take.card}"
-        draw_ghost(ui, id_, one.take.card, place)
+        draw_ghost(ui, id_, one.take.card, place, taken=True)
         if frame.table.tells_gain(True):
             draw_landed_sum(ui, id_, Rect(slot.x, place.bottom + 4, slot.w, FIGURE), None, one.sum)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game import art
-from game.app import text
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.panels.seat_tiles import PENNANT, PENNANT_LARGE, draw_badge, figure_ink
@@ -56,11 +55,6 @@ def draw_turns_left(
     if words:
         usual = ui.tone.dim if ink is None else ink
         ui.text_in("turns-left", words, box, SMALL, style, ui.tone.accent if near else usual, anchor)
-
-
-def turns_left_wide(ui: Ui, frame: UpOrDownFrame) -> float:
-    """Width of these words in bold letters."""
-    return text.measure(_turns_left(frame), "body_bold", ui.px(SMALL))
 
 
 def _turns_left(frame: UpOrDownFrame) -> str:

@@ -72,23 +72,17 @@ def draw_landed_product(ui: Ui, id_: str, line: Rect, new: Sum) -> None:
         draw_product(ui, id_, line, score)
 
 
-def draw_given_up(ui: Ui, i: int, line: Rect, found: Sequence[Landing]) -> None:
-    """Draws in `line` the sign of cards given up, and for which card the column `i` would be, or that any would do."""
-    words = pgettext("given up, before the card that is taken", "for")
-    cards = [(f"land.{i}.{one.take.card}", one.take.card) for one in found]
-    if ui.large:
-        # Large words have no room there: the sign alone says it.
-        words = ""
-    elif len(cards) > 1:
-        # Two would be too small to be read.
-        words, cards = pgettext("given up, whichever card is taken", "for either"), []
+def draw_given_up(ui: Ui, i: int, line: Rect, found: Landing) -> None:
+    """Draws in `line` the sign of cards given up, and for which card the column `i` would be."""
+    card = found.take.card
+    # Large words have no room there: the sign alone says it.
+    words = "" if ui.large else pgettext("given up, before the card that is taken", "for")
     told = text.measure(words, "body", LEAST) + 2
-    x = _draw_cards(ui, line, cards, SIGN + told + 12)
+    x = _draw_cards(ui, line, [(f"land.{i}.{card}", card)], SIGN + told + 12)
     ui.icon(f"given-up.{i}", "trash", x, line.cy - SIGN / 2, SIGN, ui.tone.dim)
-    if ui.large:
-        return
-    place = Rect(x + SIGN + 4, line.y, told, line.h)
-    ui.text_in(f"given-up.{i}.for", words, place, LEAST / ui.px(1), colour=ui.tone.dim, anchor="left")
+    if words:
+        place = Rect(x + SIGN + 4, line.y, told, line.h)
+        ui.text_in(f"given-up.{i}.for", words, place, LEAST / ui.px(1), colour=ui.tone.dim, anchor="left")
 
 
 def draw_room(ui: Ui, i: int, line: Rect, room: Room) -> None:

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from game import art
 from game.app.text import _
+from game.games.up_or_down.layout import NOTE_BUTTON
 from game.table.log.pane import Pane, draw_pane
 from game.table.log.rows import Type
+from game.table.scene.bar import bar_word_size, draw_bar_label
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY
@@ -19,8 +21,8 @@ SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
 """Sizes of its letters, in their size in the whole log."""
 SPARE = 40.0
 """Empty px at its foot, from which on it is shorter."""
-BUTTON, PLAIN = 92.0, 24.0
-"""Height of the button in its place, and size of its words."""
+PLAIN = 24.0
+"""Size of the words on the button in its place."""
 
 
 def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
@@ -37,7 +39,7 @@ def draw_note(ui: Ui, frame: TableFrame, box: Rect) -> None:
                 head, pane = HEADING, headed
         if not pane.is_whole():
             # A sentence without its pictures says nothing: it stands on the page of the log.
-            _draw_button(ui, Rect(box.x, box.y, box.w, min(box.h, BUTTON)))
+            _draw_button(ui, Rect(box.x, box.y, box.w, min(box.h, NOTE_BUTTON)))
             return
         places = pane.places()
         if places and places[-1][1].bottom < box.bottom - SPARE:
@@ -69,6 +71,14 @@ def _draw_button(ui: Ui, box: Rect) -> None:
     ui.icon("log.open", "right", box.right - 44, box.cy - 14, 28, ui.tone.dim)
     words = Rect(box.x + side + 34, box.y, box.w - side - 86, box.h)
     ui.text_in("log.title", _("Last turns"), words, PLAIN, anchor="left")
+
+
+def draw_log_button(ui: Ui, box: Rect) -> None:
+    """The button that opens the log where there is no note."""
+    focused = ui.target("log", box, "log", ring=None)
+    place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
+    ui.put("log", ui.face(box.w, box.h, focus=focused), place.x, place.y, animates=False)
+    draw_bar_label(ui, "log", "clock", _("Log"), place, [_("Log")], ui.face_ink(), bar_word_size(ui) / ui.px(1))
 
 
 def _inner(box: Rect, head: float) -> Rect:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 from game import art
@@ -10,7 +9,7 @@ from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
-from game.games.up_or_down.card_drawing import THREAD, draw_ghost, draw_tag, face, tag_size
+from game.games.up_or_down.card_drawing import GLOW, draw_ghost, draw_tag, face
 from game.games.up_or_down.column_targets import way_target
 from game.games.up_or_down.panels.turn_marks import ring_origin
 from game.games.up_or_down.ring_geometry import RingPlan, draw_way
@@ -28,24 +27,21 @@ from game.ui.style import DUSK, SMALL
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
-PILE, PILE_LARGE = (116, 158), (88, 120)
+PILE, PILE_LARGE = (140, 191), (108, 147)
 """Largest size of a pile."""
+PILE_SHARE = 0.82
+"""Greatest width of a pile, in cards of the ring."""
 PLATE, PLATE_LARGE = 42, 82
 """Height of the plate below a pile."""
 PLATE_INK = (36, 42, 53, 235)
-ASIDE = 0.36
-"""How far above or below the middle of a card its tag hangs at the ends of the ring, in heights of the card."""
-CLEAR = 6.0
-"""From a tag to other cards."""
-RIM = 8
-"""Width of the honey around a card that may be taken."""
+UNDER = 30
+"""From a pile to the plate below it: a thick one shows its feet there."""
+LOW = 4, 16
+"""From the lower edge of a card down to the middle of its tag, and beside large text."""
 
 
-def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], room: Rect) -> None:
-    """Draw the ring in `area`, of cards of a `size`, with room for the card of the hand that is looked at.
-
-    `room`: where tags may hang beside it.
-    """
+def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -> None:
+    """Draw the ring in `area`, of cards of a `size`, with room for the card of the hand that is looked at."""
     view, choices, acts = frame.view, frame.choices, frame.table.actor is not None
     plan = RingPlan(area, *size)
     # While another seat acts the ring stays as it is: a card that is looked at would move what happens there.
@@ -68,7 +64,7 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
             # Drawn under the card, so that only the glow around it is visible; it goes with a card that moves.
             lift = 12 if card == choices.taking else 0
             at = (f"card.{card}",)
-            ui.put(f"ring.halo.{card}", art.halo(box.w, box.h, RIM), box.x, box.y - lift, appears=False, origin=at)
+            ui.put(f"ring.halo.{card}", art.halo(box.w, box.h, GLOW), box.x, box.y - lift, appears=False, origin=at)
     marks = {event.card: event.seat for event in frame.latest_turn if isinstance(event, Played)}
     if view.just_played is not None and view.actor is not None:
         # A match that begins from a position has no history yet.
@@ -88,8 +84,7 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], r
         if gain is not None and tells:
             lift = 12 if card == choices.taking else 0
             tag = Tag(gain, frame.pointed == card, gain == max(found) > min(found))
-            others = [other for one, other in zip(cards, places, strict=True) if one != card]
-            _draw_ring_gain(ui, card, Rect(box.x, box.y - lift, box.w, box.h), tag, plan, (room, others))
+            _draw_ring_gain(ui, card, Rect(box.x, box.y - lift, box.w, box.h), tag)
 
 
 class Tag(NamedTuple):
@@ -100,26 +95,9 @@ class Tag(NamedTuple):
     best: bool
 
 
-def _draw_ring_gain(ui: Ui, card: Card, box: Rect, tag: Tag, plan: RingPlan, around: tuple[Rect, list[Rect]]) -> None:
-    """The tag of a card hangs outside the ring, or where another card or the end of the room is in the way elsewhere
-    beside it: no face is hidden. `around`: the room, and the places of the other cards."""
-    room, others = around
-    wide, high = tag_size(ui)
-    gain, lit, best = tag
-    left = box.cx < plan.box.cx
-    # At the upper and the lower end of the ring it keeps clear of the way to the next card.
-    far = (box.cy - plan.box.cy) / (plan.way.h / 2)
-    is_end = abs(far) > 0.6
-    cy = box.cy + (ASIDE * box.h * math.copysign(1, far) if is_end else 0)
-    # Inside the ring are the piles and their words: there is room at its ends only.
-    for right in (left, not left) if is_end else (left,):
-        cx = box.x - THREAD - wide / 2 if right else box.right + THREAD + wide / 2
-        place = Rect(cx - wide / 2, cy - high / 2, wide, high)
-        near = place.inset(-CLEAR, -CLEAR)
-        if place.x >= room.x and place.right <= room.right and not any(map(near.overlaps, others)):
-            draw_tag(ui, f"ring.gain.{card}", cx, cy, gain, lit=lit, thread=THREAD, right=right, best=best)
-            return
-    draw_tag(ui, f"ring.gain.{card}", box.cx, box.bottom + high / 2 - 8, gain, lit=lit, best=best)
+def _draw_ring_gain(ui: Ui, card: Card, box: Rect, tag: Tag) -> None:
+    """The tag of a card hangs at its lower edge, below number and mark."""
+    draw_tag(ui, f"ring.gain.{card}", box.cx, box.bottom + LOW[ui.large], tag.gain, lit=tag.lit, best=tag.best)
 
 
 def _ring_gains(frame: UpOrDownFrame, ahead: Card | None) -> dict[Card, int | None]:
@@ -183,21 +161,22 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     view = frame.view
     most = PILE_LARGE if ui.large else PILE
     # In a small ring piles shrink with the cards.
-    w, h = (round(side * min(1.0, plan.w / 132 * 1.06)) for side in most)
+    share = min(1.0, plan.w * PILE_SHARE / most[0])
+    w, h = (round(side * share) for side in most)
     plate = PLATE_LARGE if ui.large else PLATE
-    top = round(plan.box.cy - (h + 12 + plate) / 2)
+    top = round(plan.box.cy - (h + UNDER + plate) / 2)
     room = plan.way.w / 2 - plan.w / 2 - 18
     wide = min(room, 148.0)
     left = round(plan.box.cx - wide - 5)
     # One plate for both counts: two looked like keys.
-    ui.put("piles.plate", art.tile(round(2 * wide + 10), plate, 14, PLATE_INK), left, top + h + 12, animates=False)
+    ui.put("piles.plate", art.tile(round(2 * wide + 10), plate, 14, PLATE_INK), left, top + h + UNDER, animates=False)
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * (wide / 2 + 5)
         _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
         count = view.face_down if pile == "down" else view.face_up
         hidden, open_ = ngettext("{n} hidden", "{n} hidden", count), ngettext("{n} open", "{n} open", count)
         note = (hidden if pile == "down" else open_) if count else _("empty")
-        below = Rect(round(cx - wide / 2), top + h + 12, round(wide), plate)
+        below = Rect(round(cx - wide / 2), top + h + UNDER, round(wide), plate)
         inner = below.inset(10, 2)
         with ui.toned(DUSK):
             if ui.large:

@@ -18,7 +18,7 @@ from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, LEAST, SUBHEAD, Colour
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -52,7 +52,7 @@ FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
 TOPS = 58.0
 """Height of the line that shows beside large text the last cards of the columns."""
-TOP_WIDE = 78
+TOP_WIDE = 84
 """Width of these cards."""
 EDGES, BEHIND = 2, 12.0
 """How many cards at the most look out behind the last one there, and how far at the most."""
@@ -66,12 +66,12 @@ def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     is_tall = high >= TALL
     if ui.large and len(tiles) > 2:
         high = LARGE + (TOPS if high >= LARGE + TOPS else 0) if high >= LARGE else high
-    elif ui.large or high >= TALL:
+    elif ui.large or len(tiles) == 1:
         # They grow with their columns: what is empty tells nothing.
         columns = [frame.view.columns[tile.seat] for tile in tiles]
         longest = max((len(one) for each in columns for one in each), default=0)
         across = area.w / max(FEWEST, *map(len, columns))
-        least = LEAST_CARDS if len(tiles) == 1 else 1
+        least = LEAST_CARDS if len(tiles) == 1 and not ui.large else 1
         head = LARGE + VALUE_LARGE - VALUE + 10 if ui.large else HEAD_TALL + HAND_TALL + 20
         high = min(high, head + small_height(max(least, longest), across))
     for i, tile in enumerate(tiles):
@@ -219,10 +219,14 @@ def _draw_tops(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
             x, y = round(cell.x + 5 * k), round(cell.y + BEHIND - 6 * k)
             ui.put(f"seat.{seat}.below.{i}.{k}", art.tile(wide - 10 * k, high, 9, CARD_EDGE), x, y, animates=False)
         id_ = f"seat.{seat}.tab.{i}" if frame.shown_seat == seat else f"card.{cards[-1]}"
+        if take is not None and take.column == i:
+            # What it took in its latest turn.
+            lit, x, y = art.highlight(wide, high), round(cell.x), round(cell.y + BEHIND)
+            ui.put(f"seat.{seat}.latest", lit, x, y, animates=False)
         look = tab(cards[-1], wide, high)
         ui.put(id_, look, round(cell.x), round(cell.y + BEHIND), flies=cards[-1] in frame.moved)
         points = Rect(round(cell.x + wide + 2), round(cell.y + BEHIND), round(cell.w - wide - 2), high)
-        draw_points(ui, f"seat.{seat}", sheet, i, points, take is not None and take.column == i, turned=False)
+        draw_points(ui, f"seat.{seat}", sheet, i, points, turned=False)
 
 
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
@@ -247,10 +251,12 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
     _draw_badge(ui, frame, seat, upper, BADGE_LARGE)
     name = Rect(upper.x, upper.y, upper.w - badge, upper.h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left", alike=names)
-    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", figure_ink(ui, tile), "left") + 16
-    rest = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
-    if text.measure(tile.level, "body", LEAST) <= rest.w:
-        ui.text_in(f"{id_}.status", tile.level, rest, SMALL, colour=ui.tone.dim, anchor="right")
+    take, figures = frame.take_of(seat), [one.figure for one in frame.rivals]
+    if take is not None:
+        # What its latest turn brought: large words leave no room for a note.
+        gain = ui.text_in(f"{id_}.gain", signed(take.total), lower, BODY, "display", ui.tone.dim, "right")
+        lower = Rect(lower.x, lower.y, lower.w - gain - 12, lower.h)
+    ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", figure_ink(ui, tile), "left", alike=figures)
 
 
 def _draw_small_hand(

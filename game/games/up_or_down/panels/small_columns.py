@@ -13,6 +13,7 @@ from game.games.up_or_down.card_drawing import face, tab
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.scoring import Sheet, column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
+from game.table.feedback.transitions import draw_marks
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LEAST
 from game.ui.widgets import Ui
@@ -23,8 +24,10 @@ STEPS = (52, 44, 36, 32, 28, 24, 20)
 """Heights of covered cards' edges: few, so that few are baked."""
 TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
-LARGE = 84.0
+LARGE = 108.0
 """Greatest width of a card: smaller than in one's own columns."""
+ASIDE = 18
+"""How far a pennant hangs beside its usual place on a card."""
 BONUS = 27.0
 """Height of the line for what variants add."""
 BONUS_FROM = 130
@@ -70,9 +73,8 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     """The column `i` of a seat in `box`: its direction and points, then its cards."""
     id_, columns = f"seat.{seat}", frame.view.columns[seat]
     column, sheet = columns[i], frame.view.sheets[seat]
-    take = frame.take_of(seat)
     value = VALUE_LARGE if ui.large else VALUE
-    draw_points(ui, id_, sheet, i, Rect(box.x, box.y, box.w, value), take is not None and take.column == i)
+    draw_points(ui, id_, sheet, i, Rect(box.x, box.y, box.w, value))
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     words = " ".join(phrases.short_bonus(bonus) for bonus in bonuses) if box.h >= BONUS_FROM else ""
     if text.measure(words, "body_bold", LEAST) > box.w - 4:
@@ -100,19 +102,26 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     last_id = f"{id_}.tab.{i}" if frame.shown_seat == seat else f"card.{last}"
     look = tab(last, wide, plan.last) if plan.across else face(last, wide, plan.last)
     ui.put(last_id, look, x, y, flies=last in frame.moved)
+    if not plan.across:
+        draw_latest(ui, frame, seat, i, Rect(x, y, wide, plan.last))
 
 
-def draw_points(ui: Ui, id_: str, sheet: Sheet, i: int, line: Rect, is_latest: bool, turned: bool = True) -> None:
-    """The points of the column `i`, where it is `turned` behind its direction, in the middle of `line`; lit where the
-    latest take was."""
+def draw_latest(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, card: Rect) -> None:
+    """A pennant on the last `card` of the column `i` of a seat, if it has been taken in its latest turn."""
+    take = frame.take_of(seat)
+    if take is not None and take.column == i:
+        # Beside its number.
+        place = Rect(card.x - ASIDE, card.y, card.w, card.h)
+        draw_marks(ui, f"seat.{seat}.latest", frame.table.seats, [seat], place)
+
+
+def draw_points(ui: Ui, id_: str, sheet: Sheet, i: int, line: Rect, turned: bool = True) -> None:
+    """The points of the column `i`, where it is `turned` behind its direction, in the middle of `line`."""
     score, words = sheet.columns[i], str(column_points(sheet, i))
     turned = turned and score.direction is not None
     size = min(text.fit(words, "display_bold", ui.px(BODY), line.w, LEAST), line.h / 1.15)
     wide, side = text.measure(words, "display_bold", size), round(line.h * 0.56)
     left = line.cx - (wide + side + 6 if turned else wide) / 2
-    if is_latest:
-        lit = Rect(round(left - 12), round(line.y), round(2 * (line.cx - left) + 24), round(line.h - 2))
-        ui.put(f"{id_}.latest", art.tile(lit.w, lit.h, lit.h / 2, ui.tone.lit), lit.x, lit.y, animates=False)
     if turned:
         up = score.direction == "ascending"
         ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), left, line.cy - side / 2, animates=False)

@@ -18,12 +18,8 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
-HEAD, HEAD_LARGE = 46.0, 54.0
-"""Height of the line that names the columns of the table."""
-ROW, ROW_LARGE = 54.0, 72.0
-"""Greatest height of a turn."""
-HEADED = 48.0
-"""Height of a turn from which on large words have that line."""
+HEAD, ROW = 46.0, 54.0
+"""Height of the line that names the columns of the table, and greatest height of a turn."""
 PAD, EDGE = 8.0, 22.0
 """Above and below the table, and beside it."""
 SHAPE, SHAPE_LOW, LOW = 0.62, 0.5, 36.0
@@ -34,7 +30,9 @@ GAIN, SIGN = "+88", 30.0
 """The widest points, and room for the sign before points for which a column was given up."""
 GAP = 12.0
 """Between what stands in a line."""
-LEAST_NAME = 100.0
+FACE = 46.0
+"""Greatest side of a face."""
+LEAST_NAME = 92.0
 """Room for a name at the least."""
 
 
@@ -73,52 +71,43 @@ def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
     if not turns:
         return False
     rivals = len(frame.rivals)
-    head, most = (HEAD_LARGE, ROW_LARGE) if ui.large else (HEAD, ROW)
-    high = min(most, (box.h - 2 * PAD - head) / rivals)
-    if ui.large and high < HEADED:
-        head, high = 0.0, min(most, (box.h - 2 * PAD) / rivals)
+    high = min(ROW, (box.h - 2 * PAD - HEAD) / rivals)
     # As high from the first turn on as it will be.
-    whole = round(2 * PAD + head + rivals * high)
+    whole = round(2 * PAD + HEAD + rivals * high)
     box = Rect(round(box.x), round(box.bottom - whole), round(box.w), whole)
     with ui.toned(BIRCH):
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         ui.target("log", box, "log", ring=8)
         inner = Rect(box.x + EDGE, box.y + PAD, box.w - 2 * EDGE, box.h - 2 * PAD)
-        _draw_rows(ui, frame, turns, inner, head, high)
+        _draw_rows(ui, frame, turns, inner, high)
     return True
 
 
-def _draw_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect, head: float, high: float) -> None:
-    """The rows of the table in `inner`, each `high`, below a line of the height `head` that names its columns."""
+def _draw_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect, high: float) -> None:
+    """The rows of the table in `inner`, each `high`, below a line that names its columns."""
     names = [frame.table.name(turn.seat) for turn in turns]
     words = pgettext("before a card", "played"), pgettext("before a card", "took")
     card_high = round(high * (1 - 2 * GROUND))
     card_wide = round(card_high / (SHAPE if card_high >= LOW else SHAPE_LOW))
     size = min(ui.px(BODY), high / 1.15)
     gain_wide = text.measure(GAIN, "display_bold", size) + SIGN
-    named = [text.measure(word, "body", ui.px(SMALL)) for word in words] if head else [0.0, 0.0]
-    pennant = round(min(22.0, high * 0.5)) if not ui.large else 28
-    left, right = inner.x + pennant + GAP, inner.right - gain_wide
-    # Large words leave no room for names: the pennants of the tiles stand for them.
-    room = (right - left - (0.0 if ui.large else LEAST_NAME)) / 2 - GAP
-    wide = room if ui.large else min(room, max(card_wide, *named))
+    named = [text.measure(word, "body", ui.px(SMALL)) for word in words]
+    side = round(min(FACE, high - 2))
+    left, right = inner.x + side + GAP, inner.right - gain_wide
+    wide = min((right - left - LEAST_NAME) / 2 - GAP, max(card_wide, *named))
     took_x = right - GAP - wide
     played_x = took_x - GAP - wide
-    if head:
-        line = Rect(inner.x, inner.y, inner.w, head)
-        _draw_head(ui, line, words, (played_x, took_x), wide)
+    _draw_head(ui, Rect(inner.x, inner.y, inner.w, HEAD), words, (played_x, took_x), wide)
     for i, (turn, name) in enumerate(zip(turns, names, strict=True)):
-        row = Rect(inner.x, round(inner.y + head + i * high), inner.w, high)
+        row = Rect(inner.x, round(inner.y + HEAD + i * high), inner.w, high)
         id_ = f"log.turn.{turn.seat}"
         if turn.newest:
             ground = art.tile(round(inner.w + 20), round(row.h - 2), 12, ui.tone.field)
             ui.put(f"{id_}.latest", ground, inner.x - 10, row.y + 1, animates=False)
-        colour = frame.table.seats[turn.seat].colour
-        tall = round(pennant * 1.6)
-        ui.put(f"{id_}.pennant", art.pennant(pennant, tall, colour), inner.x, row.cy - tall / 2, animates=False)
-        if not ui.large:
-            place = Rect(left, row.y, played_x - GAP - left, row.h)
-            ui.text_in(f"{id_}.name", name, place, BODY, "body_bold", anchor="left", alike=names)
+        face = art.seat_face(side, frame.table.seats[turn.seat])
+        ui.put(f"{id_}.face", face, inner.x, round(row.cy - side / 2), animates=False)
+        place = Rect(left, row.y, played_x - GAP - left, row.h)
+        ui.text_in(f"{id_}.name", name, place, BODY, "body_bold", anchor="left", alike=names)
         for part, card, x in (("played", turn.played, played_x), ("took", turn.took, took_x)):
             if card is not None:
                 look, y = tab(card, card_wide, card_high), round(row.cy - card_high / 2)
@@ -127,15 +116,15 @@ def _draw_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect
             gain = Rect(right, row.y, gain_wide, row.h)
             drawn = ui.text_in(f"{id_}.gain", signed(turn.take.total), gain, BODY, "display_bold", anchor="right")
             if turn.take.how == "abandon":
-                side = min(28.0, high * 0.6)
-                x = inner.right - drawn - side - 4
-                ui.icon(f"{id_}.given-up", "trash", x, row.cy - side / 2, side, ui.tone.dim)
+                sign = min(28.0, high * 0.6)
+                x = inner.right - drawn - sign - 4
+                ui.icon(f"{id_}.given-up", "trash", x, row.cy - sign / 2, sign, ui.tone.dim)
 
 
 def _draw_head(ui: Ui, line: Rect, words: Sequence[str], lefts: Sequence[float], wide: float) -> None:
     """The title, the words above the cards, and the sign that it opens."""
     title, left = _("Last turns"), Rect(line.x, line.y, lefts[0] - GAP - line.x, line.h)
-    if not ui.large and text.measure(title, "display", LEAST) <= left.w:
+    if text.measure(title, "display", LEAST) <= left.w:
         ui.text_in("log.title", title, left, SMALL, "display", anchor="left")
     for i, (word, x) in enumerate(zip(words, lefts, strict=True)):
         ui.text_in(f"log.word.{i}", word, Rect(x - 4, line.y, wide + 8, line.h), SMALL, colour=ui.tone.dim, alike=words)
