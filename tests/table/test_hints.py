@@ -175,7 +175,7 @@ def test_a_hint_stays_in_place_until_it_is_done(
     screen.ticks(245)
     assert line in screen.words.replace("\n", " ")
     toast = lay_toast("This card was just played and stays. Move another one, or end the turn.", scene.ui).rect
-    said = [words for words in scene.ui.words if words.id.startswith(("strip.", "hinted.words"))]
+    said = [words for words in scene.ui.words if words.id.startswith(("strip.", "hinted.words", "prompt."))]
     assert said
     assert not any(toast.holds(words.x, words.y - words.size / 3) for words in said)
     while scene.advice.shown is not None:

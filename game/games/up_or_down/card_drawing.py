@@ -24,7 +24,7 @@ from game.games.up_or_down.rules.columns import Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.variants import Variants
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, HEAD, INK, LABEL, LEAST, SMALL
+from game.ui.style import BODY, CREAM, GROWN, HEAD, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
 CARD = (132, 180)
@@ -306,7 +306,8 @@ def draw_bonuses(ui: Ui, id_: str, box: Rect, top: float, bonuses: Sequence[Bonu
     for i, bonus in enumerate(bonuses):
         line = Rect(box.x + 4, top + bonuses_high(ui, i), box.w - 8, bonuses_high(ui, 1))
         words = phrases.short_bonus(bonus)
-        if text.measure(words, "body_bold", LEAST) > line.w:
+        # Large words do not shrink below the size of others.
+        if text.measure(words, "body_bold", GROWN * SMALL if ui.large else LEAST) > line.w:
             words = signed(bonus.points)
         ui.text_in(f"{id_}.bonus.{i}", words, line, SMALL, "body_bold", ui.tone.accent)
 

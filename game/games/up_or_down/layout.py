@@ -60,8 +60,6 @@ LOG = (112.0, 92.0)
 """Size of the button in the lower left corner that opens the log beside large text, where no note does."""
 GOAL_HIGH = 330
 """Height of the open goal at the most: a first column lies above it."""
-GOAL_FOOT = 8.0
-"""From the lower edge of the columns to the open goal, without a row that lies there."""
 
 
 RESULTS_TOP, RESULTS_FOOT = 206, 24
@@ -101,9 +99,9 @@ class UpOrDownLayout:
         """Whether the note lies below a single rival."""
         return self.note is not None and self.note.x == self.rivals.x
 
-    def goal(self, height: float, foot: float = 0.0) -> Rect:
-        """The open goal, which needs `height`, on the free columns, above a row of the height `foot`."""
-        return Anchor(left=14, right=14, bottom=GOAL_FOOT + foot, height=min(GOAL_HIGH, height)).within(self.columns)
+    def goal(self, height: float) -> Rect:
+        """The open goal, which needs `height`, on the free columns."""
+        return Anchor(left=14, right=14, bottom=8, height=min(GOAL_HIGH, height)).within(self.columns)
 
 
 def up_or_down_layout(

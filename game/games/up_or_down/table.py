@@ -15,7 +15,6 @@ from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.layout import GAP, UpOrDownLayout, up_or_down_layout
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
 from game.games.up_or_down.moments import LONG, moments
-from game.games.up_or_down.panels.beside import goal_foot
 from game.games.up_or_down.panels.columns import draw_columns
 from game.games.up_or_down.panels.explanation import draw_explanation, with_words
 from game.games.up_or_down.panels.hand import draw_hand
@@ -320,8 +319,7 @@ class UpOrDownScene(TableScene):
             if place is not None:
                 ui.spare(place)
         if frame.goal.is_open:
-            high, foot = goal_height(ui, frame.goal, layout.goal(0).w), goal_foot(ui, shown)
-            draw_goal(ui, frame.goal, layout.goal(high, foot))
+            draw_goal(ui, frame.goal, layout.goal(goal_height(ui, frame.goal, layout.goal(0).w)))
 
     def ways(self, ui: Ui, frame: TableFrame) -> None:
         draw_hidden_moves(ui, self.up_or_down_frame(frame))

@@ -68,6 +68,8 @@ def test_what_a_card_brings_is_told_once_until_a_column_is_meant() -> None:
     taken = [one.take.card for one in preview(scene.view, Play(scene.view.hand[0])).why]
     words = {one.id for one in scene.ui.words}
     assert {f"ring.gain.{card}.label" for card in taken} <= words
+    # What a rival took last has its pennant.
+    assert {"seat.1.latest.1", "seat.2.latest.2"} <= {one.id for one in scene.ui.pictures}
     assert not any(one.id.startswith(("land.", "ghost.", "pile.0.0.ghost")) for one in scene.ui.pictures)
     scene.focus = f"way.{scene.view.hand[0]}.{taken[0]}"
     scene.changed()

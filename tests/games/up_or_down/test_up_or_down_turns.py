@@ -388,7 +388,7 @@ def test_rivals_changes_are_told_at_their_columns(open_screen: Open, seats: str)
     scene = put(screen, session)
     screen.show()
     there = {picture.id: picture for picture in scene.ui.pictures}
-    words, marked = {word.id: word for word in scene.ui.words}, 0
+    words = {word.id: word for word in scene.ui.words}
     for seat in range(1, len(seats)):
         take = take_of_last_turn(scene.observation().history, scene.view, seat)
         assert take is not None
@@ -397,10 +397,8 @@ def test_rivals_changes_are_told_at_their_columns(open_screen: Open, seats: str)
         # On a card that lies across it would hide the number.
         assert (pennant is None) == (card.art.kind == "number_tab")
         if pennant is not None:
-            marked += 1
             assert abs(pennant.x - card.x) < 20
             assert abs(pennant.y - card.y) < 20
-    assert marked or seats == "pbbb"
 
 
 @LANGUAGES

@@ -10,7 +10,6 @@ from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.card_drawing import counts_high, draw_counts, pill_wide
 from game.games.up_or_down.choices import Choices
-from game.games.up_or_down.panels.heading import draw_turns_left
 from game.games.up_or_down.routes import GIVE
 from game.games.up_or_down.rules.cards import COLOURS, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
@@ -36,8 +35,8 @@ def _beside_lines(view: UpOrDownView) -> int:
 
 
 def beside_high(ui: Ui, seat: Seat, frame: UpOrDownFrame, choices: Choices | None, *, kept: bool) -> float:
-    """Height of the row below the columns: points outside them, and the button that gives one up; beside large words
-    also the turns that the viewer, who has `choices`, has left.
+    """Height of the row below the columns: points outside them, and the button that gives one up to the viewer, who has
+    `choices`.
 
     `kept`: with what may come, so that no card changes its size then.
     """
@@ -45,26 +44,13 @@ def beside_high(ui: Ui, seat: Seat, frame: UpOrDownFrame, choices: Choices | Non
     most, lines = _beside_lines(view), len(phrases.beside(view.sheets[seat]))
     step = BESIDE_LARGE if ui.large else BESIDE
     rows = min(lines, most)
-    if turns_beside(ui, frame):
-        rows += choices is not None
-    elif choices is not None:
+    if choices is not None:
         # Two lines of large words and a row for the button leave the cards little room: only while it is there.
         gives = choices.keeps_row if kept and not (ui.large and most > 1) else choices.may_give
         if kept and (gives or len(view.columns[seat]) == MOST_COLUMNS):
             rows = most
         rows = rows + gives if most > 1 else max(rows, int(gives))
     return rows * step + 8 if rows else 0.0
-
-
-def turns_beside(ui: Ui, frame: UpOrDownFrame) -> bool:
-    """Whether a row below the viewer's columns says how many turns are left: large words leave the heading no
-    room."""
-    return ui.large and frame.view.seat is not None
-
-
-def goal_foot(ui: Ui, frame: UpOrDownFrame) -> float:
-    """Height of that row, above which the open goal lies."""
-    return BESIDE_LARGE + 8 if turns_beside(ui, frame) else 0.0
 
 
 def draw_beside(ui: Ui, low: Rect, seat: Seat, frame: UpOrDownFrame, choices: Choices | None) -> None:
@@ -75,7 +61,6 @@ def draw_beside(ui: Ui, low: Rect, seat: Seat, frame: UpOrDownFrame, choices: Ch
     view = frame.view
     most, step = _beside_lines(view), BESIDE_LARGE if ui.large else BESIDE
     rows, aside = round((low.h - 8) / step), 0.0
-    turns = choices is not None and turns_beside(ui, frame)
     if choices is not None and choices.may_give:
         # The line beside it is short.
         wide = GIVE_LARGE if ui.large else GIVE_UP
@@ -83,13 +68,10 @@ def draw_beside(ui: Ui, low: Rect, seat: Seat, frame: UpOrDownFrame, choices: Ch
         place = Rect(low.right - wide, low.bottom + 12 - GIVE_HIGH, wide, GIVE_HIGH)
         words = _("Keep all") if choices.gives else pgettext("column", "Give up")
         draw_button(ui, GIVE, place, place.inset(0, 7), [words], False, KEEP if choices.gives else pick(GIVE))
-    if turns:
-        line = Rect(low.x + 6, low.bottom - step - 2, low.w - 12 - aside, step)
-        draw_turns_left(ui, frame, line, anchor="left" if aside else "center")
-    most = min(most, max(1, rows - turns))
+    most = min(most, max(1, rows))
     # A button in a row of its own leaves the lines above it all the width.
-    aside = 0.0 if turns or (aside and rows > most) else aside
-    if rows > turns:
+    aside = 0.0 if aside and rows > most else aside
+    if rows:
         _draw_outside(ui, Rect(low.x + 12, low.y + 5, low.w - 20 - aside, most * step), seat, view, most)
 
 

@@ -97,7 +97,8 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     # The tray is as long as what it holds.
     choices = frame.choices if own else None
     kept, beside = (beside_high(ui, seat, frame, choices, kept=kept) for kept in (True, False))
-    spare = _spare(ui, parts(area, kept)[2][0], frame, len(buttons))
+    # The open goal lies at its lower end.
+    spare = 0.0 if frame.table.goal.is_open else _spare(ui, parts(area, kept)[2][0], frame, len(buttons))
     area = Rect(area.x, area.y, area.w, area.h - STEP * max(0, spare // STEP - FREE) - kept + beside)
     inner, low, slots = parts(area, beside)
     ui.put("columns", art.tray(round(area.w), round(area.h)), round(area.x), round(area.y), animates=False)

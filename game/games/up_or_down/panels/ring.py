@@ -11,6 +11,7 @@ from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.card_drawing import GLOW, draw_ghost, draw_tag, face
 from game.games.up_or_down.column_targets import way_target
+from game.games.up_or_down.panels.heading import draw_turns_left
 from game.games.up_or_down.panels.turn_marks import ring_origin
 from game.games.up_or_down.ring_geometry import RingPlan, draw_way
 from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
@@ -33,6 +34,8 @@ PILE_SHARE = 0.82
 """Greatest width of a pile, in cards of the ring."""
 PLATE, PLATE_LARGE = 42, 82
 """Height of the plate below a pile."""
+TURNS = 46
+"""Height of another line on it."""
 PLATE_INK = (36, 42, 53, 235)
 UNDER = 30
 """From a pile to the plate below it: a thick one shows its feet there."""
@@ -159,24 +162,31 @@ def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
 def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     """The two piles, their counts on one plate."""
     view = frame.view
-    most = PILE_LARGE if ui.large else PILE
+    view, most = frame.view, PILE_LARGE if ui.large else PILE
     # In a small ring piles shrink with the cards.
     share = min(1.0, plan.w * PILE_SHARE / most[0])
     w, h = (round(side * share) for side in most)
-    plate = PLATE_LARGE if ui.large else PLATE
+    counts = PLATE_LARGE if ui.large else PLATE
+    # Large words leave the heading of the columns no room for the turns that are left.
+    turns = TURNS if ui.large and view.actor is not None else 0
+    plate = counts + turns
     top = round(plan.box.cy - (h + UNDER + plate) / 2)
     room = plan.way.w / 2 - plan.w / 2 - 18
     wide = min(room, 148.0)
     left = round(plan.box.cx - wide - 5)
     # One plate for both counts: two looked like keys.
     ui.put("piles.plate", art.tile(round(2 * wide + 10), plate, 14, PLATE_INK), left, top + h + UNDER, animates=False)
+    if turns:
+        low = Rect(left + 8, top + h + UNDER + counts - 6, 2 * wide - 6, turns)
+        with ui.toned(DUSK):
+            draw_turns_left(ui, frame, low, "body_bold", anchor="center")
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * (wide / 2 + 5)
         _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
         count = view.face_down if pile == "down" else view.face_up
         hidden, open_ = ngettext("{n} hidden", "{n} hidden", count), ngettext("{n} open", "{n} open", count)
         note = (hidden if pile == "down" else open_) if count else _("empty")
-        below = Rect(round(cx - wide / 2), top + h + UNDER, round(wide), plate)
+        below = Rect(round(cx - wide / 2), top + h + UNDER, round(wide), counts)
         inner = below.inset(10, 2)
         with ui.toned(DUSK):
             if ui.large:

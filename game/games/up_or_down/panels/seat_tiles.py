@@ -52,7 +52,7 @@ FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
 TOPS = 58.0
 """Height of the line that shows beside large text the last cards of the columns."""
-TOP_WIDE = 84
+TOP_WIDE = 78
 """Width of these cards."""
 EDGES, BEHIND = 2, 12.0
 """How many cards at the most look out behind the last one there, and how far at the most."""
