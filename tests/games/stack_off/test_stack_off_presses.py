@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.rounds import level_for, rounds
-from game.games.stack_off.table import column_overlays, height_tag, piece_words
+from game.games.stack_off.table import countdown_places, height_tag, piece_words
 from game.games.stack_off.table.announcements import announcement_for
 from game.games.stack_off.table.column import LANDS
 from game.games.stack_off.table.hand import FAR, LET_GO, SETTLED, STILL, ColumnHand
@@ -23,8 +24,9 @@ from game.games.stack_off.table.point_lesson import top_is_point
 from game.games.stack_off.table.waiting_piece import RIM
 from game.levels.world.level_tower import ground_of
 from game.physics.stack import Placed
-from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, corners
 from game.table.tower.input.aim import Aim
+from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_table import FOUR, Four, put
@@ -103,6 +105,35 @@ def test_a_height_that_does_not_count_yet_is_shown_at_once(open_screen: Open) ->
     screen.wait_until(lambda: column.state.view.held is not None)
     screen.ticks(30)
     assert column.live_figure == column.figure != "0.0"
+
+
+def test_what_a_balloon_lifts_is_no_height(open_screen: Open) -> None:
+    column = put(open_screen(), FOUR[:2], "balloon-day").columns[1]
+    tower = column.state.tower
+    squares = tuple(Placed(piece("square", colour), 0, 30 + 60.0 * colour, 0.0) for colour in (0, 1))
+    height = LiveHeight(0.0)
+    height.read(replace(tower, pieces=squares, tied=squares[1].piece))
+    assert height.units == 1.0
+    assert not column.is_measuring
+    column.state = replace(column.state, tower=replace(tower, tied=squares[1].piece))
+    assert column.is_measuring, "it is pale"
+
+
+def test_a_figure_that_is_no_height_is_called_a_score_and_points_at_nothing(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, FOUR[:2], "musical-benches")
+    column, stage = scene.columns[1], Mock(FrameStage)
+    for tally, is_score in ((Tally(height=6.4), False), (Tally(height=6.4, before=3.8, start=6.4), True)):
+        column.read_rank(tally, 2, False)
+        column.show.height = 6.4
+        scene.changed()
+        scene.director.compose(screen.services.make_ui)
+        assert any(word.id == "c1.height.caption" and word.text == "score" for word in scene.ui.words) == is_score
+        stage.reset_mock()
+        height_tag.place(column.stage.of(stage), column, None, False)
+        dots = [call.args[1] for call in stage.place.call_args_list if call.args[0].endswith("height.dot")]
+        assert (dots == [OFFSCREEN]) == is_score
 
 
 def test_what_falls_beside_the_tower_is_no_height(open_screen: Open) -> None:
@@ -267,7 +298,7 @@ def test_no_height_lies_on_a_piece_that_is_held_or_waits(open_screen: Open, monk
             tag = height_tag.tag_box(column, large, None)
             assert not tag.box.overlaps(piece)
             ends = [column.camera.to_canvas(end * UNIT, 0)[0] for end in (-0.5, 0.5)]
-            assert tag.points == ("right" if tag.box.right <= ends[0] else "left")
+            assert tag.points == ("right" if tag.box.cx <= ends[0] else "left")
             assert not tag.box.overlaps(Rect(ends[0], top, ends[1] - ends[0], 200.0)), "nor on the tower"
 
 
@@ -275,14 +306,13 @@ def test_the_height_hides_no_piece_that_stands_over_it_and_does_not_count_yet(op
     """The tower of a narrow lane, beside which the tag has no room with air between them."""
     column = put(open_screen(), FOUR[:3]).columns[0]
     camera, (wide, _high) = column.camera, height_tag.tag_size(column, False)
-    left = camera.to_world(column.room.x + height_tag.NET + wide - height_tag.LAPS / 2, 0)[0]
-    right = camera.to_world(column.room.right - height_tag.NET - wide + height_tag.LAPS / 2, 0)[0]
+    left = camera.to_world(column.room.x + countdown_places.NET + wide - 9, 0)[0]
+    right = camera.to_world(column.room.right - countdown_places.NET - wide + 9, 0)[0]
     column.show.height, column.top_span = 2.0, (left / UNIT, right / UNIT)
     column.tips = column.top_span
     tried = DrawnPiece(piece("square", 0), (left + right) / 2, 2.4 * UNIT, 0.0)
     column.show._now = {tried.piece: tried}
     tag = height_tag.tag_box(column, False, None)
-    assert tag.points
     assert not tag.box.overlaps(camera.rect_around(corners(tried)))
 
 
@@ -342,16 +372,26 @@ def test_no_words_lie_on_the_tower_or_its_line(open_screen: Open, monkeypatch: p
         assert not any(words.overlaps(camera.rect_around(corners(one))) for one in tower)
 
 
-def test_the_clock_of_a_hold_leaves_the_tag_free(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    column = put(open_screen(), FOUR[:2]).columns[1]
-    room, half = column.room, column_overlays.RING / 2
-    right = column.camera.to_world(room.right - 60, 0)[0]
-    high = column.line * UNIT - 30.0
-    monkeypatch.setattr(column.show, "standing", lambda: [DrawnPiece(piece("square"), right, high, 0.0)])
-    x, y = column_overlays.ring_place(column)
-    tag = Rect(x + half - 60, y - 27, 106, 54)
-    at = column_overlays.ring_place(column, tag)
-    assert not Rect(at[0] - half, at[1] - half, 2 * half, 2 * half).overlaps(tag)
+@pytest.mark.parametrize("x", [-1.2, -0.4, 0.0, 0.8], ids=["left", "a little left", "middle", "right"])
+def test_the_height_leaves_the_clock_of_a_hold_free(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, x: float
+) -> None:
+    """In a narrow lane the clock lay on the height."""
+    screen = open_screen()
+    Four(screen)
+    column = put(screen, FOUR).columns[1]
+    tower = [DrawnPiece(piece("square"), x * UNIT, 30.0 + UNIT * i, 0.0) for i in range(int(column.line))]
+    monkeypatch.setattr(column.show, "standing", lambda: tower)
+    monkeypatch.setattr(type(column), "hold_left", 3)
+    monkeypatch.setattr(type(column), "piece_box", None)
+    column.show.height, column.show._landing = column.line, None
+    column.top_span = column.tips = x - 0.5, x + 0.5
+    ring = countdown_places.ring_box(column)
+    assert ring is not None
+    for large in (False, True):
+        tag = height_tag.tag_box(column, large, None).box
+        assert not tag.overlaps(ring)
+        assert not any(tag.overlaps(column.camera.rect_around(corners(one))) for one in tower)
 
 
 def test_the_clock_of_a_hold_lies_in_its_lane_below_the_line_and_the_plaque_at_the_end_of_that(
@@ -363,14 +403,16 @@ def test_the_clock_of_a_hold_lies_in_its_lane_below_the_line_and_the_plaque_at_t
     plaques = [one for one in scene.ui.pictures if one.id.startswith("tag.") and one.id.count(".") == 1]
     assert len(plaques) == 1
     wide, high = (float(one) for one in plaques[0].art.args[:2])  # type: ignore[arg-type]
-    assert scene.columns[-1].room.right - height_tag.NET == plaques[0].x + wide
+    assert scene.columns[-1].room.right - countdown_places.NET == plaques[0].x + wide
     for column in scene.columns:
         tower = [DrawnPiece(piece("square"), 0.0, 30.0 + UNIT * i, 0.0) for i in range(int(column.line))]
         monkeypatch.setattr(column.show, "standing", lambda tower=tower: tower)
-        half, (x, y) = column_overlays.ring_size(column) / 2, column_overlays.ring_place(column)
-        assert column.room.x + height_tag.NET <= x - half
-        assert x + half <= column.room.right - height_tag.NET
-        assert y - half > column.camera.to_canvas(0, column.line * UNIT)[1] + high / 2
+        monkeypatch.setattr(type(column), "hold_left", 3)
+        ring = countdown_places.ring_box(column)
+        assert ring is not None
+        assert column.room.x + countdown_places.NET <= ring.x
+        assert ring.right <= column.room.right - countdown_places.NET
+        assert ring.y > column.camera.to_canvas(0, column.line * UNIT)[1] + high / 2
 
 
 def test_only_who_is_first_alone_wears_the_crown_and_a_number_of_pieces_points_at_no_height(open_screen: Open) -> None:

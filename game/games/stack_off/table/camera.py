@@ -86,6 +86,11 @@ def wide_view(what: Round, state: SeatState) -> Box | None:
     return seen if seen.right - seen.left > WIDEST else None
 
 
+def announces_to_all(what: Round) -> bool:
+    """Whether something is announced to all in a round."""
+    return bool(what.gusts or what.surprises or what.steers)
+
+
 class ColumnCamera(Camera):
     """Shows the ground at the lower edge of `room`; `unit`: canvas px of a unit. `whole`: what of a wide level
     is in sight, where the view never scrolls."""

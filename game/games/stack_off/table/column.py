@@ -20,7 +20,7 @@ from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of, potatoes_of
 from game.games.stack_off.table import waiting_piece
 from game.games.stack_off.table.bench import dress
-from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, wide_view
+from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, announces_to_all, wide_view
 from game.games.stack_off.table.entrance import Entrance
 from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
 from game.games.stack_off.table.hand_lesson import HandLesson
@@ -127,11 +127,15 @@ class Column:
         self.top_span = self.tips = (-1.0, 1.0)
         """Left and right end, in units, of what reaches as high as the tag with the height, and of the highest part."""
         self.tag: TagPlace | None = None
+        self.ring_size = 0.0
+        """Diameter of the ring of a hold; 0 without one."""
         self.plaque: Rect | None = None
         """Where it is said how high the line is; None where another lane says it for all."""
         self.figure = ""
         """By what the seat is ranked, for the tag at its tower."""
         self._tally: Tally | None = None
+        self.is_score = False
+        """Whether that figure is another one than the height of the tower."""
         self.score = ""
         """How that comes about, in words for its plate."""
         self.rank, self.shares_rank = 1, False
@@ -181,7 +185,7 @@ class Column:
 
     def keep_free(self, has_sign: bool) -> None:
         """Keeps room above the tower for pieces and, unless a sign elsewhere says it, for what is announced."""
-        announces = _announces(self._round) and not has_sign
+        announces = announces_to_all(self._round) and not has_sign
         self.camera.keep_free(FREE if self.has_line and not announces else FREE_HIGH, announces)
 
     @property
@@ -254,7 +258,7 @@ class Column:
         self._refused = max(0, self._refused - 1)
         if not self._refused:
             self.refusal = ""
-        if state.view.phase == "settling":
+        if state.view.phase == "settling" or state.tower.tied is not None:
             self._live.read(state.tower)
         # The columns take turns.
         if self._ticks == 1 or (self._ticks + 4 * self.seat) % TAG_EVERY == 1:
@@ -286,15 +290,13 @@ class Column:
         state = self.state
         return (
             state.view.held, state.waiting, self.falls_shown > 0, len(self.live_figure), len(self.score), self.rank,
-            self.shares_rank,
-            self.is_measuring,
-            self.hold_left is not None, state.tower.hold is not None, state.tower.lost, self.is_swaying,
+            self.shares_rank, self.is_measuring, self.is_score, self.hold_left is not None,
+            state.tower.hold is not None, state.tower.lost, self.is_swaying,
             state.falls_left, state.next_piece, self.pushes, self.points_to, state.steers,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
             self.hand.is_fresh, self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
-            self.hand.has_forgotten,
-            self.hit, self.hand.carries, self.pull, self.looks_at,
+            self.hand.has_forgotten, self.hit, self.hand.carries, self.pull, self.looks_at,
         )  # fmt: skip
 
     def _pull_now(self) -> Literal["left", "right"] | None:
@@ -406,6 +408,7 @@ class Column:
     def read_rank(self, tally: Tally, place: int, shared: bool) -> None:
         """Reads how the seat is ranked now, and whether others have its `place` too."""
         self.rank, self.shares_rank, self._tally = place, shared, tally
+        self.is_score = self.mode == "highest" and round(tally.height, 1) != tally.score
         self.figure, self.score = tag_figure(self.mode, tally), score_words(self.mode, tally)
 
     @property
@@ -415,9 +418,11 @@ class Column:
 
     @property
     def is_measuring(self) -> bool:
-        """Whether the height of the tower does not count yet, as it has not come to rest."""
-        is_due = self.mode in ("race", "highest") and self.state.view.phase == "settling"
-        return is_due and self._tally is not None and self.hand.has_waited(LANDS)
+        """Whether the height of the tower does not count yet, as it has not come to rest, or something floats."""
+        state = self.state
+        settles = state.view.phase == "settling" and self.hand.has_waited(LANDS)
+        is_due = self.mode in ("race", "highest") and (settles or state.tower.tied is not None)
+        return is_due and self._tally is not None
 
     @property
     def live_figure(self) -> str:
@@ -496,15 +501,10 @@ class Column:
             self.marks.frame(own, self.state)
         camera, piece, pointed = self.camera, self.shown_waiting, self.state.pointed
         if piece is not None:
-            waiting_piece.place(own, self.placer, camera, self._drawn_waiting(piece))
+            waiting_piece.place(own, self.placer, self.show, self._drawn_waiting(piece))
         found: DrawnPiece | None = next((one for one in self.show.pieces() if one.piece == pointed), None)
         if found is not None:
             self.placer.place(own, "grasp", *camera.to_canvas(found.x, found.y), found.angle, painted_scale(camera))
-
-
-def _announces(what: Round) -> bool:
-    """Whether something is announced to all in a round."""
-    return bool(what.gusts or what.surprises or what.steers)
 
 
 def _above_bench(what: Round) -> float | None:

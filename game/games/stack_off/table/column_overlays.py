@@ -12,8 +12,8 @@ from game.core.tower_events import UNIT
 from game.games.stack_off.art import lane_line
 from game.games.stack_off.table import height_tag, piece_words
 from game.games.stack_off.table.column import Column
+from game.games.stack_off.table.countdown_places import NET, PACE, RINGS, pace_box, ring_box
 from game.games.stack_off.table.frame import SeatFrame
-from game.games.stack_off.table.height_tag import NET
 from game.levels.sentences import format_number
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN, corners
 from game.table.tower.levels.hold_ring import hold_word, notches
@@ -27,19 +27,15 @@ from game.ui.style import GOLD as GOLD_INK
 from game.ui.widgets import Ui
 
 PLAQUE = (92, 64)
-RING, RING_NARROW, NARROW = 168.0, 140.0, 500.0
-"""Diameter of the ring of a hold, also in lanes that are narrower than `NARROW`."""
+PLAQUE_AIR = 14.0
+"""px around the piece in the hand that it leaves free: its rim."""
 FIGURE_SHARE = 0.43
 """Size of its figure, as a share of that."""
-BELOW_LINE = 52.0
-"""From the line down to the ring: it leaves the line free, and the plaque on it."""
 LAST_SHARE = 0.04
 """Share of the ring that stays until the verdict."""
-RING_AIR = 18.0
-"""From the ring of a hold to the tower."""
-PACE, PACE_AIR, PACE_FIGURE = 72.0, 26.0, 38.0
-"""Size of the ring that says for how long a piece may still be held, from it to the piece, and of its seconds."""
-HOLD_RINGS = {size: CountdownRing("hold", size=size, drains=True) for size in (RING, RING_NARROW)}
+PACE_FIGURE = 38.0
+"""Size of the seconds for which a piece may still be held."""
+HOLD_RINGS = {size: CountdownRing("hold", size=size, drains=True) for size in RINGS}
 PACE_RING = CountdownRing("pace", size=PACE, drains=True)
 PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
@@ -68,16 +64,20 @@ def draw_before(ui: Ui, column: Column, frame: SeatFrame, shows_height: bool = T
             box = height_tag.fell_box(column)
             ui.put("fell", art.chip(*height_tag.FELL, "loss"), box.x, box.y, animates=False)
             ui.text_in("fell.words", fell_words(column), box, 52, "display_bold", CREAM)
-    if column.hold_left is not None:
+    if column.hold_left is None:
+        column.ring_size = 0.0
+    else:
         # In a race the first to hold the line has won.
         caption = pgettext("under a countdown", "to win") if column.mode == "race" else hold_word()
         if column.is_swaying:
             caption = pgettext("under a countdown", "it sways")
-        size = ring_size(column)
-        HOLD_RINGS[size].draw(ui, caption, notches(column.state.tower))
-        x, y = ring_place(column)
-        figure = FIGURE_SHARE * size
-        box = Rect(x - 0.36 * size, y - figure / 2, 0.72 * size, figure)
+        ring = ring_box(column)
+        assert ring is not None
+        # It keeps its size, with which its pictures are drawn.
+        column.ring_size = ring.w
+        HOLD_RINGS[ring.w].draw(ui, caption, notches(column.state.tower))
+        figure = FIGURE_SHARE * ring.w
+        box = Rect(ring.cx - 0.36 * ring.w, ring.cy - figure / 2, 0.72 * ring.w, figure)
         with ui.on_layer(HELD):
             ui.text_in("hold.seconds", _seconds(column.hold_left), box, figure, "display_bold", GOLD_INK)
     if column.state.pace is not None:
@@ -109,52 +109,21 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
     if column.falls_shown and column.counts_falls:
         stage.say("fell.words", fell_words(column))
     piece_words.place(stage, column, words, large)
-    _place_ring(stage, column, tag)
+    _place_ring(stage, column)
     _place_pace(stage, column)
     return tag
 
 
-def ring_size(column: Column) -> float:
-    return RING_NARROW if column.room.w < NARROW else RING
-
-
-def ring_place(column: Column, tag: Rect | None = None) -> tuple[float, float]:
-    """Gets the middle of the ring: beside all that stands and the `tag` with the height, on the side with more room, or
-    else above it. It lies below the line of the lane where there is one, and clear of its nets."""
-    room, top, size = column.room, column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1], ring_size(column)
-    at = top - 0.3 * size
-    if column.has_line:
-        at = column.camera.to_canvas(0, column.line * UNIT)[1] + BELOW_LINE + size / 2
-    y = max(room.y + size / 2 + 4, min(room.bottom - size, at))
-    low = column.camera.to_world(0, y + size / 2 + RING_AIR)[1]
-    # No corner is farther than two units from the middle of its piece.
-    near = [one for one in column.show.standing() if one.y > low - 3 * UNIT]
-    across = [x for one in near for x, up in corners(one) if up > low - UNIT]
-    ends = [column.camera.to_canvas(x, 0)[0] for x in (min(across, default=0.0), max(across, default=0.0))]
-    tag = tag if tag is not None and tag.y < y + size / 2 + RING_AIR and tag.bottom > y - size / 2 else None
-    half = size / 2 + RING_AIR
-    if ends[1] + half + size / 2 <= room.right - NET:
-        return ends[1] + half, y
-    if tag is not None and tag.x < ends[0]:
-        ends[0] = tag.x
-    if ends[0] - half - size / 2 >= room.x + NET:
-        return ends[0] - half, y
-    return room.cx, max(room.y + size / 2 + 4, top - size - RING_AIR)
-
-
-def _place_ring(stage: ScopedStage, column: Column, tag: Rect | None) -> None:
-    tower, left = column.state.tower, column.hold_left
-    # All that stands is looked at for it.
-    x, y = (OFFSCREEN, OFFSCREEN) if left is None else ring_place(column, tag)
+def _place_ring(stage: ScopedStage, column: Column) -> None:
+    tower, left, ring = column.state.tower, column.hold_left, ring_box(column)
+    if left is None or ring is None:
+        return
     held = tower.hold or 0
     # It drains, as the number does.
-    share = None if left is None else max(LAST_SHARE, 1.0 - held / tower.hold_for)
-    size = ring_size(column)
-    HOLD_RINGS[size].move(column.placer, stage, (x, y), share, held, 0 if left is None else notches(tower))
-    if left is not None:
-        stage.say("hold.seconds", _seconds(left))
-    words = (OFFSCREEN, OFFSCREEN) if share is None else (x, y + FIGURE_SHARE * size * BASELINE)
-    column.placer.place_words(stage, "hold.seconds", *words)
+    share = max(LAST_SHARE, 1.0 - held / tower.hold_for)
+    HOLD_RINGS[ring.w].move(column.placer, stage, (ring.cx, ring.cy), share, held, notches(tower))
+    stage.say("hold.seconds", _seconds(left))
+    column.placer.place_words(stage, "hold.seconds", ring.cx, ring.cy + FIGURE_SHARE * ring.w * BASELINE)
 
 
 def draw_pulse(ui: Ui, plate: Rect) -> None:
@@ -172,17 +141,11 @@ def pulse(stage: FrameStage, column: Column, plate: Rect, ticks: float) -> None:
 
 
 def _place_pace(stage: ScopedStage, column: Column) -> None:
-    held, share = column.held, column.state.pace
-    if held is None or share is None:
+    box, share = pace_box(column), column.state.pace
+    if box is None or share is None:
         return
-    box, room = column.piece_box, column.room
-    if box is None:
-        return
-    aside = PACE_AIR + PACE / 2
-    x = box.right + aside if box.right + aside + PACE / 2 <= room.right else box.x - aside
-    at = x, max(room.y + PACE, box.cy)
-    PACE_RING.move(column.placer, stage, at, share, 60)
-    column.placer.place_words(stage, "pace.seconds", at[0], at[1] + PACE_FIGURE * BASELINE)
+    PACE_RING.move(column.placer, stage, (box.cx, box.cy), share, 60)
+    column.placer.place_words(stage, "pace.seconds", box.cx, box.cy + PACE_FIGURE * BASELINE)
     stage.say("pace.seconds", str(column.seconds_held or 0))
 
 
@@ -205,17 +168,29 @@ def hang_plaques(columns: Sequence[Column], large: bool) -> bool:
     before = [column.plaque for column in columns]
     differ = len({column.line for column in columns}) > 1
     for column in columns if columns[0].has_line else ():
-        column.plaque = _plaque_box(column, large) if differ or column is columns[-1] else None
+        column.plaque = _hung(column, large) if differ or column is columns[-1] else None
     return before != [column.plaque for column in columns]
 
 
-def _plaque_box(column: Column, large: bool) -> Rect:
+def _hung(column: Column, large: bool) -> Rect:
+    """Where the plaque hangs: at the end of the line, and where a piece comes there at its other end."""
+    ends = _plaque_boxes(column, large)
+    pieces = [column.camera.rect_around(corners(one)) for one in column.show.standing()]
+    if column.piece_box is not None:
+        pieces.append(column.piece_box.inset(-PLAQUE_AIR, -PLAQUE_AIR))
+    if column.plaque is not None and column.plaque.x == ends[1].x:
+        # It stays there for as long as it may.
+        ends.reverse()
+    return min(ends, key=lambda end: any(end.overlaps(piece) for piece in pieces))
+
+
+def _plaque_boxes(column: Column, large: bool) -> list[Rect]:
     wide = PLAQUE[0] + (44 if column.mode == "under" else 0) + (36 if large else 0)
     high = PLAQUE[1] + (16 if large else 0)
     y, said = _tag_y(column) - high / 2, column.camera.announcement
     if said is not None and y < said.bottom and y + high > said.y:
         y = said.bottom + 4
-    return Rect(column.room.right - wide - NET, y, wide, high)
+    return [Rect(x, y, wide, high) for x in (column.room.right - wide - NET, column.room.x + NET)]
 
 
 def _tag_y(column: Column) -> float:

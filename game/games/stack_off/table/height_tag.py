@@ -4,49 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 from game import art
+from game.app.text import pgettext
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag
 from game.games.stack_off.table import piece_words
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.height_thread import STEP, TagPlace, Thread, thread_between, thread_look
+from game.games.stack_off.table.countdown_places import NET, pace_box, ring_box
+from game.games.stack_off.table.height_thread import STEP, TagPlace, dot_look, thread_between, thread_look
+from game.games.stack_off.table.surprise_marks import balloon_box
 from game.table.tower.drawn_piece import OFFSCREEN, corners
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
 from game.ui.style import BASELINE, CREAM, CREAM_DIM, INK, Colour
 from game.ui.widgets import Ui
 
-TAG, TAG_LARGE = (106, 54), (166, 72)
-"""Width and height of the tag with a tower's height, with its arrow."""
-COUNT_TAG, COUNT_TAG_LARGE = (112, 54), (172, 72)
-"""Width and height of a tag that counts pieces: it points at no height, and has their sign at its left end."""
+TAG, TAG_LARGE = (92, 54), (142, 72)
+"""Width and height of the tag with a tower's height."""
 SIGN = 0.6
-"""Side of that sign, and of the crown, as a share of the tag's height."""
+"""Side of its sign, a crown or blocks, as a share of the tag's height."""
 SIGN_AIR = 4
 FIGURE, FIGURE_LARGE = 40.0, 56.0
 """Size of the height in figures."""
-ARROW = 0.32
-"""Share of its height that the arrow of the tag is long."""
-ASIDE = 26.0
-"""px from the highest piece to the arrow of the tag."""
+CAPTION, CAPTION_LARGE = 24.0, 36.0
+"""Size of the word over a figure that is no height, and by how much the tag is higher for it."""
+ASIDE = 34.0
+"""px from the highest part of the tower to the tag."""
 AIR = 10.0
 """px between the tag and what it keeps off."""
 RIM = 20.0
 """px of the rim or plate around the piece that is held or waits, and of some air."""
 CLEAR = 14
 """px between the tag and the line."""
-NET = 26.0
-"""px of the ends of a lane on which its net hangs, with some air, and no tag lies."""
-LAPS = 18.0
-"""px by which the arrow of the tag may lap over the tower."""
 THREAD = 6.0
 """px by which a thread may lap over what it passes: it runs along the lower edge of an outline."""
-STAYS = 600.0
-"""Square px by which another place must hide less before the tag changes sides."""
-CROSSES, STANDS = 6.0, 300.0
-"""How much more a thread counts than a tag that hides as much; square px that a tag hides rather than lack an arrow."""
+STAYS = 3000.0
+"""Square px by which another place must be better before the tag changes sides."""
+HIDES: Final = 12.0
+"""How much more a square px counts that the tag hides."""
+MOVED: Final = 10.0
+"""Square px that a px is worth by which the tag stands further off."""
+ROOMY: Final = 500.0
+"""Square px that the side with more room is worth."""
+STEPS: Final = (0.0, -0.7, 0.7, -1.4, 1.4, -2.1, 2.1, -2.8, 2.8, 3.5, 4.2)
+"""Heights of the tag by which it may stand lower than the top, the best first."""
+FURTHER: Final = (0.0, 0.5, 1.0, 1.5, 2.0, 2.5)
+"""Units by which it may stand further off."""
+NEAR: Final = 4.0
+"""Units below a top within which pieces may be in the way of its tag."""
 SPEED: Final = 0.16
 """Share of its way that it moves in a tick."""
 JUMPS: Final = 160.0
@@ -75,42 +82,45 @@ def fell_box(column: Column) -> Rect:
 
 def _sign(column: Column, large: bool) -> int:
     """Side of the sign at the end of the tag; 0 without one."""
-    high = _usual(column, large)[1]
-    return round(SIGN * high) if column.counts_pieces or is_first(column) else 0
+    return round(SIGN * _usual(large)[1]) if column.counts_pieces or is_first(column) else 0
 
 
-def _usual(column: Column, large: bool) -> tuple[int, int]:
-    if column.counts_pieces:
-        return COUNT_TAG_LARGE if large else COUNT_TAG
+def _usual(large: bool) -> tuple[int, int]:
     return TAG_LARGE if large else TAG
 
 
+def _caption(column: Column, large: bool) -> float:
+    """Height of the word over the figure; 0 without one."""
+    return 0.0 if not column.is_score else CAPTION_LARGE if large else CAPTION
+
+
 def tag_size(column: Column, large: bool) -> tuple[int, int]:
-    wide, high = _usual(column, large)
-    # A tag that counts has room for its sign.
-    sign = 0 if column.counts_pieces else _sign(column, large)
-    return wide + sign + (3 * SIGN_AIR if sign else 0), high
+    wide, high = _usual(large)
+    sign = _sign(column, large)
+    return wide + (sign + SIGN_AIR if sign else 0), high + round(_caption(column, large))
 
 
 def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -> TagPlace:
-    """Gets the place of the tag that hides least of the tower, of the piece in the hand, and of where that would land.
-    `words`: those at the piece. `before`: the side at which its arrow is now, which it keeps while that serves."""
+    """Gets the place of the tag, beside the top of its tower, on the side with more room: it is lower, higher or
+    further off rather than on a piece, or on where the held one would land. `words`: those at the piece. `before`: the
+    side of the tower at which it is now, which it keeps while that serves."""
     seen = list(_must_be_seen(column, words))
     y = column.camera.to_canvas(0, max(0.0, column.live_height) * UNIT)[1]
-
-    def hides(one: TagPlace) -> float:
+    best, least = None, float("inf")
+    for cost, one in sorted(_places(column, large, y, before), key=lambda found: found[0]):
+        if cost >= least:
+            break
         tip = _tip(column, one)
         along = Rect(min(tip, one.box.cx), y - THREAD, abs(tip - one.box.cx), THREAD)
-        # An arrow says enough without its thread.
-        crosses = 1.0 if one.points else CROSSES
-        lost = sum(_shared(one.box, box) + crosses * _shared(along, box) for box in seen)
-        return lost + (STAYS if before not in ("", one.points) else 0.0) + (0.0 if one.points else STANDS)
+        lost = cost + sum(HIDES * _shared(one.box, box) + _shared(along, box) for box in seen)
+        if lost < least:
+            best, least = one, lost
+    assert best is not None
+    return best
 
-    return min(_places(column, large, y), key=hides)
 
-
-def _places(column: Column, large: bool, top: float) -> Iterator[TagPlace]:
-    """Where it may be, the best first: beside the top of the tower, further aside, or on the level of its top."""
+def _places(column: Column, large: bool, top: float, before: str) -> Iterator[tuple[float, TagPlace]]:
+    """Where it may be, and how much worse that is than the best of these places."""
     room, (wide, high) = column.room, tag_size(column, large)
     left, right = (column.camera.to_canvas(x * UNIT, 0)[0] for x in column.top_span)
     y = max(room.y + 30, min(room.bottom - 40, top))
@@ -120,21 +130,20 @@ def _places(column: Column, large: bool, top: float) -> Iterator[TagPlace]:
         if abs(y - line) < clear:
             y = line - clear if top <= line else line + clear
     least, most = room.x + NET, room.right - NET - wide
-    for further in (0.0, 0.5, 1.0):
-        step = further * column.camera.now.unit
-        if (x := left - ASIDE - wide - step) >= least:
-            yield TagPlace(Rect(x, y - high / 2, wide, high), "right")
-        if (x := right + ASIDE + step) <= most:
-            yield TagPlace(Rect(x, y - high / 2, wide, high), "left")
-    # In a narrow lane it rather laps over the edge of its tower than stands on it.
-    if least + wide - left < LAPS:
-        yield TagPlace(Rect(least, y - high / 2, wide, high), "right")
-    if right - most < LAPS:
-        yield TagPlace(Rect(most, y - high / 2, wide, high), "left")
-    # Without room beside its tower it stands above it, on the line at its height.
-    above = max(room.y + 4, min(y, top) - AIR - high)
-    for x in (left, right - wide, least, most):
-        yield TagPlace(Rect(max(least, min(most, x)), above, wide, high), "")
+    narrow = "left" if left - room.x >= room.right - right else "right"
+    sides: tuple[tuple[Literal["left", "right"], float, int], ...]
+    sides = ("right", left - ASIDE - wide, -1), ("left", right + ASIDE, 1)
+    for points, near, way in sides:
+        worse = (ROOMY if points == narrow else 0.0) + (STAYS if before not in ("", points) else 0.0)
+        for further in FURTHER:
+            wanted = near + way * further * column.camera.now.unit
+            x = max(least, min(most, wanted))
+            for step in STEPS:
+                at = max(room.y + 4, min(room.bottom - high - 4, y + step * high - high / 2))
+                moved = abs(x - near) + abs(at + high / 2 - y)
+                yield worse + MOVED * moved, TagPlace(Rect(x, at, wide, high), points)
+            if x != wanted:
+                break
 
 
 def _must_be_seen(column: Column, words: Rect | None) -> Iterator[Rect]:
@@ -143,20 +152,21 @@ def _must_be_seen(column: Column, words: Rect | None) -> Iterator[Rect]:
     if piece is not None:
         yield piece.inset(-RIM, -RIM)
     if landing is not None and held is not None:
-        yield camera.rect_around(corners(replace(held, x=landing.x, y=landing.y)))
-    # What does not count yet may stand over the height.
-    top, trying = column.live_height * UNIT, column.state.view.trying
-    for drawn in column.show.standing():
-        if drawn.piece == trying or drawn.y > top:
-            yield camera.rect_around(corners(drawn))
-    if words is not None:
-        yield words
+        # With the way down to there.
+        lands, begins = (camera.rect_around(corners(replace(held, y=y))) for y in (landing.y, held.y))
+        yield Rect(lands.x, begins.y, lands.w, lands.bottom - begins.y)
+    low = (column.live_height - NEAR) * UNIT
+    for one in column.show.standing():
+        if one.y > low:
+            yield camera.rect_around(corners(one))
+    for said in (words, camera.announcement, column.plaque, balloon_box(column), ring_box(column), pace_box(column)):
+        if said is not None:
+            yield said
     if column.falls_shown and column.counts_falls:
         yield fell_box(column)
-    if (said := camera.announcement) is not None:
-        yield said
-    if column.plaque is not None:
-        yield column.plaque
+    if column.has_line:
+        line = camera.to_canvas(0, column.line * UNIT)[1]
+        yield Rect(column.room.x, line - CLEAR / 2, column.room.w, CLEAR)
 
 
 def _shared(one: Rect, other: Rect) -> float:
@@ -172,32 +182,28 @@ def _tip(column: Column, tag: TagPlace) -> float:
     return left if tag.box.cx < (left + right) / 2 else right
 
 
-def _crossed(thread: Thread, seen: Rect) -> bool:
-    """Whether a level thread passes more than the edge of what is to be seen."""
-    (x, y), wide, angle = thread
-    return not angle and _shared(Rect(x - wide / 2, y - 1, wide, 2), seen.inset(THREAD, THREAD)) > 0
-
-
 def draw(ui: Ui, column: Column) -> None:
     """Draws the tag offscreen: gold, with a crown, for who is first."""
     wide, high = tag_size(column, ui.large)
     first = is_first(column)
     ui.put("height.line", thread_look(STEP), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-    look = _look(column, wide, high, "right")
-    ui.put("height", look, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-    size = FIGURE_LARGE if ui.large else FIGURE
-    sign = _sign(column, ui.large)
-    tip = 0.0 if column.counts_pieces else ARROW * high
-    box = Rect(OFFSCREEN, OFFSCREEN, wide - tip - sign, size)
+    ui.put("height.dot", dot_look(), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+    ui.put("height", _look(column, wide, high), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+    size, sign = FIGURE_LARGE if ui.large else FIGURE, _sign(column, ui.large)
+    box = Rect(OFFSCREEN, OFFSCREEN, wide - sign - (SIGN_AIR if sign else 0), size)
     untold, told = (UNTOLD_GOLD, INK) if first else (UNTOLD, CREAM)
     ink = untold if column.is_measuring else told
     ui.text_in("height.words", column.live_figure, box.inset(10, 0), size, "display_bold", ink)
+    if caption := _caption(column, ui.large):
+        box = Rect(OFFSCREEN, OFFSCREEN, wide, caption)
+        words = pgettext("over the figure at a tower", "score")
+        ui.text_in("height.caption", words, box.inset(10, 0), caption / ui.px(1), "display", ink)
     if sign:
         ui.icon("height.sign", "blocks" if column.counts_pieces else "crown", OFFSCREEN, OFFSCREEN, sign, ink)
 
 
-def _look(column: Column, wide: int, high: int, points: str) -> art.SpriteKey:
-    return height_tag(wide, high, "" if column.counts_pieces else points, is_first(column))
+def _look(column: Column, wide: int, high: int) -> art.SpriteKey:
+    return height_tag(wide, high, "", is_first(column))
 
 
 def follow(column: Column, large: bool, moves: bool) -> None:
@@ -222,26 +228,25 @@ def place(stage: ScopedStage, column: Column, words: Rect | None, large: bool) -
     height = max(0.0, column.live_height)
     top = camera.to_canvas(0, height * UNIT)[1]
     found = column.tag or tag_box(column, large, words)
-    box, points = found.box, found.points
+    box = found.box
     if height < SHOWN or column.is_coming or not room.y < top < room.bottom:
         box = Rect(box.x, OFFSCREEN, box.w, box.h)
     is_shown = box.y != OFFSCREEN
-    placer.place(stage, "height", box.cx, box.cy, what=_look(column, round(box.w), round(box.h), points))
-    # What counts pieces points at no height.
-    thread = None
-    if is_shown and not column.counts_pieces:
-        tip = _tip(column, found)
-        thread = thread_between(box, (tip, top), points == "right" or (not points and box.cx < tip))
-        if thread is not None and points and any(_crossed(thread, seen) for seen in _must_be_seen(column, None)):
-            thread = None
+    placer.place(stage, "height", box.cx, box.cy, what=_look(column, round(box.w), round(box.h)))
+    # What counts pieces, or more than this tower, points at no height.
+    tip = _tip(column, found), top
+    points = is_shown and not column.counts_pieces and not column.is_score
+    thread = thread_between(box, tip, found.points == "right") if points else None
     middle, wide, angle = thread or ((OFFSCREEN, OFFSCREEN), STEP, 0.0)
     placer.place(stage, "height.line", *middle, angle, 1.0, thread_look(wide))
-    sign, arrow = _sign(column, large), 0.0 if column.counts_pieces or not points else ARROW * box.h
-    left, body = box.x + (arrow if points == "left" else 0.0), box.w - arrow
+    placer.place(stage, "height.dot", *(tip if thread else (OFFSCREEN, OFFSCREEN)))
+    sign, caption = _sign(column, large), _caption(column, large)
     if sign:
-        placer.place(stage, "height.sign", left + 10 + sign / 2, box.cy)
+        placer.place(stage, "height.sign", box.x + 10 + sign / 2, box.cy + caption / 2)
     figure = FIGURE_LARGE if large else FIGURE
-    x = left + body / 2 + ((sign + SIGN_AIR) / 2 if sign else 0)
-    placer.place_words(stage, "height.words", x, box.cy + figure * BASELINE)
+    x, y = box.cx + ((sign + SIGN_AIR) / 2 if sign else 0), box.cy + caption / 2
+    placer.place_words(stage, "height.words", x, y + figure * BASELINE)
+    if caption:
+        placer.place_words(stage, "height.caption", box.cx, box.y + 4 + caption / 2 + caption * BASELINE)
     stage.say("height.words", column.live_figure)
     return box

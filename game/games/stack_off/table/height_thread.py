@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import atan2, degrees, hypot
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from game import art
 from game.ui.layout import Rect
@@ -12,20 +12,24 @@ from game.ui.style import INK
 THICK, STEP = 4, 6
 """Thickness of the thread in px, and what its length is a multiple of: each length is a picture of its own."""
 LEVEL: Final = 1.0
-"""px by which a top may lie higher or lower than the arrow of its tag, and still have a level thread."""
-BELOW: Final = 26.0
-"""px below a tag within which a level thread runs along it: it says that the top is there."""
+"""px by which a top may lie higher or lower than the middle of its tag, and still have a level thread."""
+DOT: Final = 14
+"""Size of the knot at its end."""
 
 
 class TagPlace(NamedTuple):
-    """`points`: the side at which its arrow is, "" for a tag that stands on the line at its height."""
+    """`points`: the side at which the tower is."""
 
     box: Rect
-    points: str
+    points: Literal["left", "right"]
 
 
 def thread_look(wide: int) -> art.SpriteKey:
     return art.tile(wide, THICK, THICK / 2, INK)
+
+
+def dot_look() -> art.SpriteKey:
+    return art.tile(DOT, DOT, DOT / 2, INK)
 
 
 class Thread(NamedTuple):
@@ -42,9 +46,7 @@ def thread_between(tag: Rect, top: tuple[float, float], is_left: bool = True) ->
         # As on the left, seen in a mirror.
         seen = thread_between(Rect(-tag.right, tag.y, tag.w, tag.h), (-x, y))
         return seen and Thread((-seen.middle[0], seen.middle[1]), seen.wide, -seen.angle)
-    if tag.bottom <= y < tag.bottom + BELOW and x > tag.x:
-        begin = tag.x, y
-    elif x >= tag.right:
+    if x >= tag.right:
         begin = tag.right, y if abs(y - tag.cy) < LEVEL else tag.cy
     else:
         begin = max(tag.x, min(tag.right, x)), tag.bottom if y > tag.cy else tag.y

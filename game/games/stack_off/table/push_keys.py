@@ -8,7 +8,7 @@ from typing import Final, Literal
 from game.app.intents import Intent
 from game.core.game import SeatInfo
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.height_tag import NET
+from game.games.stack_off.table.countdown_places import NET
 from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.ui.layout import Rect
 from game.ui.widgets import Ui

@@ -62,6 +62,15 @@ def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None
         column.placer.place(stage, "balloon", x + aside, y - BALLOON * unit + 0.1 * UNIT)
 
 
+def balloon_box(column: Column) -> Rect | None:
+    """Gets where the balloon is; None without one."""
+    tied = next((piece for piece in column.show.pieces() if piece.piece == column.state.tower.tied), None)
+    if tied is None:
+        return None
+    box, wide = column.camera.rect_around(corners(tied)), BALLOON * column.camera.unit
+    return Rect(box.cx - wide / 2, box.y - 2 * wide, wide, 2 * wide)
+
+
 def _blows(column: Column) -> float:
     """The wind in a lane, to the right if positive: a gust at its tower, or how its seat pushes once it is out."""
     return column.state.tower.gust or {"left": -1.0, "right": 1.0}.get(column.pushes, 0.0)

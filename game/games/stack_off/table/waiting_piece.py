@@ -6,8 +6,9 @@ from game import art
 from game.art.base.outlines import half_size
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.table.tower.camera import Camera
-from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, painted_scale, painted_unit, piece_sprite
+from game.table.tower.drawn_piece import OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit, piece_sprite
 from game.table.tower.placer import FramePlacer
+from game.table.tower.show import TowerShow
 from game.ui.scoped_stage import ScopedStage
 from game.ui.style import CREAM, INK
 from game.ui.widgets import Ui
@@ -16,6 +17,8 @@ RIM, EDGE, ROUND = 14, 3, 14
 """Canvas px from the piece to the end of its plate, of the plate's contour, and the radius of its corners."""
 PLATE = ("waits.rim", "waits.plate")
 """Pictures of the plate, which sets the piece off from what hangs there."""
+FAINT_PLATE, FAINT = 70.0, 150.0
+"""Opacity of plate and piece before what stands: a piece that is lifted, or a top at the awning."""
 
 
 def draw(ui: Ui, camera: Camera, drawn: DrawnPiece) -> None:
@@ -32,11 +35,15 @@ def draw(ui: Ui, camera: Camera, drawn: DrawnPiece) -> None:
         ui.put("waits.face", face, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
-def place(stage: ScopedStage, placer: FramePlacer, camera: Camera, drawn: DrawnPiece) -> None:
-    """Places it where it waits; its plate turns with it."""
+def place(stage: ScopedStage, placer: FramePlacer, show: TowerShow, drawn: DrawnPiece) -> None:
+    """Places it where it waits; its plate turns with it, and lets see what stands behind it."""
+    camera = show.camera
     at = *camera.to_canvas(drawn.x, drawn.y), drawn.angle, painted_scale(camera)
+    box = camera.rect_around(corners(drawn)).inset(-RIM, -RIM)
+    hides = any(box.overlaps(camera.rect_around(corners(one))) for one in show.standing())
+    plate, piece = (FAINT_PLATE, FAINT) if hides else (255.0, 255.0)
     for id_ in PLATE:
-        placer.place(stage, id_, *at)
-    placer.place(stage, "waits", *at, piece_sprite(drawn, painted_unit(camera), stage.is_night))
+        placer.place(stage, id_, *at, alpha=plate)
+    placer.place(stage, "waits", *at, piece_sprite(drawn, painted_unit(camera), stage.is_night), piece)
     if drawn.faced:
-        placer.place(stage, "waits.face", *at)
+        placer.place(stage, "waits.face", *at, alpha=piece)
