@@ -18,17 +18,14 @@ UNDER_BAR = 12
 """px between the bar and the mat."""
 GAP = 16
 """px between panels one above the other."""
-BESIDE = 24
+BESIDE = 18
 """px between the mat and the columns beside it."""
-LEFT, LEFT_LARGE = 380, 390
-RIGHT, RIGHT_LARGE = 418, 500
+LEFT, LEFT_LARGE = 366, 384
+RIGHT, RIGHT_LARGE = 398, 484
 """Least widths of the columns, with ordinary and with large text: the seats; the units, or the page of a reveal."""
 MOST_LEFT, MOST_RIGHT = 420, 600
-ABOVE, RIGHT_OF, LEFT_OF = 60, 62, 96
+ABOVE, RIGHT_OF, LEFT_OF = 60, 50, 74
 """px of the mat around the grid: above for the letters of the columns, left for the numbers of the rows."""
-STRIP, STRIP_LARGE = 90, 136
-"""Height of the strip, which lies on the mat below the paper."""
-OVER_STRIP, UNDER_STRIP = 29, 12
 COILS, BINDING, PAD_EDGE = 14, 8, 8
 """px of the pad above the turn, also with large text, and below its last row."""
 TURN, TURN_LARGE = 114, 146
@@ -48,7 +45,7 @@ SEAT_LARGE = 118
 """A seat's plate is first as high as this."""
 MOST_INK_LARGE = 430
 """Greatest height of the bottle of ink with large text."""
-FACES, NAMES = 80, 162
+FACES, NAMES = 76, 148
 """On all plates of seats: px to the middle of face, envelope and bottle, and to where names and figures begin."""
 LEAST_NOTE = 120
 """Least height of the note below the bottle."""
@@ -63,7 +60,7 @@ CURVES, MOST_CURVES = 208, 330
 FIGURES, FIGURES_OF_FOUR = 196, 244
 """Height of a seat's plate on the stage, also with large text or of four, whose points stand below their names."""
 MAT_BELOW = 36
-"""px of the mat below the grid, where nothing lies on it."""
+"""px of the mat below the grid."""
 SCORE_PAGE = Anchor(width=1640, height=980)
 """The dialog with the scores so far."""
 
@@ -72,13 +69,11 @@ SCORE_PAGE = Anchor(width=1640, height=980)
 class SquareUpLayout:
     """The panels of the table or of a reveal.
 
-    `left`: the column of the seats. `strip`: what the focus is on, or the controls of a reveal, below the paper.
-    `side`: the supply of units, or a page of the reveal.
+    `left`: the column of the seats. `side`: the supply of units, or a page of the reveal.
     """
 
     left: Rect
     paper: Paper
-    strip: Rect
     side: Rect
 
 
@@ -87,23 +82,22 @@ def layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     made = reveal_layout(bar, large, bounds)
     side = made.side
     return SquareUpLayout(
-        made.left, made.paper, made.strip, Rect(side.x, side.y, side.w, actions_place(large, bounds).y - GAP - side.y)
+        made.left, made.paper, Rect(side.x, side.y, side.w, actions_place(large, bounds).y - GAP - side.y)
     )
 
 
-def explained_room(bar: Rect, places: SquareUpLayout, bounds: Rect) -> Rect:
-    """Where the plate about a unit may lie: above the strip, which says what a choice would do."""
-    return Rect(bounds.x + MARGIN, bar.bottom, bounds.w - 2 * MARGIN, places.strip.y - 8 - bar.bottom)
+def explained_room(bar: Rect, bounds: Rect) -> Rect:
+    """Where the plate about a unit may lie: below the bar, which says what a choice would do."""
+    return Rect(bounds.x + MARGIN, bar.bottom, bounds.w - 2 * MARGIN, bounds.bottom - FOOT - bar.bottom)
 
 
 def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     """A reveal: its paper lies where it lies on the table, as large as the window allows."""
     right: float = RIGHT_LARGE if large else RIGHT
-    strip = STRIP_LARGE if large else STRIP
     least = LEFT_LARGE if large else LEFT
     top, low = bar.bottom + UNDER_BAR, bounds.bottom - FOOT
     wide = bounds.w - 2 * MARGIN - 2 * BESIDE
-    frame = LEFT_OF + RIGHT_OF, ABOVE + OVER_STRIP + strip + UNDER_STRIP
+    frame = LEFT_OF + RIGHT_OF, ABOVE + MAT_BELOW
     cell = int(min((low - top - frame[1]) / 8, (wide - least - right - frame[0]) / 8))
     mat_wide, mat_high = 8 * cell + frame[0], 8 * cell + frame[1]
     # What the paper leaves goes to the columns.
@@ -118,7 +112,6 @@ def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     return SquareUpLayout(
         left=Rect(bounds.x + MARGIN, first, left, last - first),
         paper=paper,
-        strip=Rect(mat.x + 24, paper.box.bottom + OVER_STRIP, mat.w - 40, strip),
         side=Rect(bounds.right - MARGIN - right, top + 2, right, last - top - 2),
     )
 

@@ -1,25 +1,20 @@
-"""Puts what lies on the desk of Square Up below its words: `draw_pad`, `draw_sticky`, `draw_leaf`, `on_mat`.
+"""Puts what lies on the desk of Square Up below its words: `draw_pad`, `draw_sticky`, `draw_leaf`.
 
 In the high-contrast theme all of them are plates, as everywhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from game import art
 from game.games.square_up.art import leaf, pad, sticky
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, DUSK
+from game.ui.style import BIRCH
 from game.ui.widgets import Ui
 
 MARKER = (255, 214, 64, 104)
 """The colour of a marker on paper."""
 DIVIDES = (98, 128, 172, 120)
 """The lines of the pad."""
-FIELD = (24, 66, 79, 255)
-"""The ground of the field on the mat."""
 
 
 def draw_pad(ui: Ui, id_: str, box: Rect) -> None:
@@ -55,15 +50,3 @@ def _lay(ui: Ui, id_: str, box: Rect, paper: art.SpriteKey) -> None:
         ui.put(id_, paper, box.x, box.y, animates=False)
     else:
         ui.panel(id_, box)
-
-
-@contextmanager
-def on_mat(ui: Ui, id_: str, box: Rect) -> Iterator[None]:
-    """Within the block words stand in pale ink on a darker field of the mat, `box`."""
-    with ui.plated(DUSK):
-        if ui.tone is DUSK:
-            # The scale of the mat must not run through the words.
-            ui.put(id_, art.tile(round(box.w), round(box.h), 16, FIELD), box.x, box.y, animates=False)
-        else:
-            ui.panel(id_, box)
-        yield

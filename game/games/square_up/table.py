@@ -6,9 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game.app.intents import Device, Intent, Signal
-from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
-from game.games.square_up import turn_words
 from game.games.square_up.chart import draw_page
 from game.games.square_up.concession import Concession
 from game.games.square_up.hint_reasons import dear_chance, dear_unit
@@ -22,8 +20,8 @@ from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.keys import FROM_MOUSE, draw_keys, prompt_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
-from game.games.square_up.planning.prompts import main_button, prompt_note
-from game.games.square_up.planning.strip import draw_strip
+from game.games.square_up.planning.prompts import main_button, prompt, prompt_note
+from game.games.square_up.planning.strip import draw_head
 from game.games.square_up.planning.supply import draw_right
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.replayed import ReplayedReveal
@@ -45,6 +43,7 @@ from game.table.teaching.bubbles import Look
 from game.table.teaching.goal import SIGN
 from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import find
+from game.ui.layout import Rect
 from game.ui.style import OVERLAY
 from game.ui.widgets import Ui
 
@@ -323,25 +322,9 @@ class SquareUpScene(TableScene):
         return hint_words(observation, actions, reason)
 
     def prompt(self, observation: Observation) -> str:
-        view = observation.view
-        if view.winners:
-            return _("The last turn is over")
-        actor = self.actor()
-        if actor is None:
-            waiting = [self.name(seat) for seat in self.client.actors()]
-            if len(waiting) == 1:
-                return _("{name} is still planning", name=waiting[0])
-            return _("All plan in secret: wait for the others")
-        name, picks = self.name(actor), self.picks
-        if picks.source is not None:
-            return _("{name}: choose where it goes", name=name)
-        if picks.unit is not None:
-            return _("{name}: choose a cell for it", name=name)
-        if view.turn == view.options.turns and not view.planned:
-            return turn_words.last_turn()
-        if self._is_done():
-            return _("{name}: your plan is made", name=name)
-        return _("{name}: place units, move shapes", name=name)
+        actor, waits = self.actor(), [self.name(seat) for seat in self.client.actors()]
+        name = None if actor is None else self.name(actor)
+        return prompt(observation.view, name, waits, self.picks, self._is_done())
 
     def _is_done(self) -> bool:
         """Whether nothing is left to do but to end planning."""
@@ -387,6 +370,15 @@ class SquareUpScene(TableScene):
                 room = draw_page(ui, history, self.seats, int(self.client.options["turns"]))
                 draw_clock(ui, self.clock(), "scores.clock", room)
 
+    def _planning(self, frame: TableFrame) -> PlanningFrame:
+        """What the bar and the panels show."""
+        at_start = self.focus in (None, self.first_target())
+        chance = dear_chance(self.view) if self.view.turn in self._chances.values() else ""
+        return PlanningFrame.of(frame, self.latest, at_start, self._settled, not self.is_lesson, chance)
+
+    def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
+        return draw_head(ui, self._planning(frame))
+
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         """The column at the left is drawn with the board."""
 
@@ -405,14 +397,11 @@ class SquareUpScene(TableScene):
         if self.replayed.draw(ui, self.focus):
             return
         places = layout(bar_of(ui), ui.large, ui.area)
-        at_start = self.focus in (None, self.first_target())
-        chance = dear_chance(self.view) if self.view.turn in self._chances.values() else ""
-        planning = PlanningFrame.of(frame, self.latest, at_start, self._settled, not self.is_lesson, chance)
+        planning = self._planning(frame)
         seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)
         column = left_column(ui.large, places.left, seats - plans, plans)
-        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))))
-        draw_strip(ui, planning, places.strip)
+        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))), self.is_lesson)
         if not plans:
             draw_log(ui, frame, places.side)
         else:
@@ -421,4 +410,4 @@ class SquareUpScene(TableScene):
         if isinstance(self.client, LessonClient) and isinstance(self.client.tried, Place | Move):
             draw_wrong(ui, planning, places.paper, self.client.tried)
         if self.rest.explains(self.focus) and not self.scores_open:
-            draw_explained(ui, planning, places, explained_room(bar_of(ui), places, ui.area))
+            draw_explained(ui, planning, places, explained_room(bar_of(ui), ui.area))

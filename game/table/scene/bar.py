@@ -65,7 +65,8 @@ def bar_place(large: bool, area: Rect = CANVAS) -> Rect:
 def draw_bar(ui: Ui, frame: TableFrame, wide: float = PROMPT) -> Rect:
     """What the person who acts may do, the clock, and how to get to rules and menu.
 
-    `wide`: width of the prompt. Returns the place of the sign of the goal, right of it.
+    `wide`: width of the prompt. Its plate is bare where it has no words: the table writes its own there. Returns the
+    place of the sign of the goal, right of it.
     """
     bar, shown = bar_of(ui), frame.bar
     left = draw_bar_buttons(ui, [("rules", "rules", _("Rules")), ("menu", "menu", _("Menu"))]) - BUTTON_GAP
@@ -115,11 +116,17 @@ def draw_plate(ui: Ui, panel: Rect, colour: str | None) -> Rect:
     """The plate of the prompt with the pennant of a seat, or without. Returns the room for words."""
     ui.keep("prompt", panel)
     ui.panel("prompt", panel)
-    if colour is None:
+    if colour is not None:
+        size = PENNANT_LARGE if ui.large else PENNANT
+        ui.put("prompt.pennant", art.pennant(*size, colour), panel.x + 24, panel.y - 6, animates=False)
+    return words_room(ui, panel, colour is not None)
+
+
+def words_room(ui: Ui, panel: Rect, has_pennant: bool) -> Rect:
+    """The room for words on the plate of a prompt."""
+    if not has_pennant:
         return Rect(panel.x + INSET_BARE, panel.y, panel.w - 2 * INSET_BARE, panel.h)
-    size = PENNANT_LARGE if ui.large else PENNANT
-    ui.put("prompt.pennant", art.pennant(*size, colour), panel.x + 24, panel.y - 6, animates=False)
-    inset = INSET + size[0] - PENNANT[0]
+    inset = INSET + (PENNANT_LARGE if ui.large else PENNANT)[0] - PENNANT[0]
     return Rect(panel.x + inset, panel.y, panel.w - inset - 24, panel.h)
 
 
@@ -133,6 +140,8 @@ def two_lines(box: Rect) -> tuple[Rect, Rect]:
 def _draw_prompt(ui: Ui, shown: BarFrame, panel: Rect, colour: str | None) -> None:
     """What to do, and below it in smaller letters what else is possible, or how bots are skipped."""
     words = draw_plate(ui, panel, colour)
+    if not shown.prompt:
+        return
     room = _draw_aside(ui, shown, words).w - (0 if shown.dots is None else DOTS_WIDTH)
     skips = shown.skips_by_key or (bool(shown.skips) and ui.device.kind == "mouse")
     note = "" if shown.skips else shown.note

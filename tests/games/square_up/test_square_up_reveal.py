@@ -658,6 +658,7 @@ def test_who_escaped_is_told_beside_fights_elsewhere(open_screen: Open) -> None:
     screen = open_screen()
     top = summary_of(screen, plans)
     assert "Your Square missed A6 (Bolt went to A7)" in screen.words
+    assert "C3 all destroyed" in screen.words, "misses alone would look like all there was"
     assert pictures(top)[f"arrow.{AT['A6']}.{AT['A7']}.1"].alpha == 255
     assert [words.text for words in top.ui.words if words.id == "next.label"] == ["Go on"]
 
@@ -733,4 +734,4 @@ def test_each_beaten_unit_has_a_stroke_and_the_sentence_names_it(open_screen: Op
     top = several(screen, [Place("square", AT["C3"])], [Place("square", AT["C3"]), Place("compass", AT["C3"])])
     strokes = {id_ for id_ in pictures(top) if id_.startswith(("lost.", "turn.C3.1.cross"))}
     assert strokes == {f"lost.{AT['C3']}.0", f"lost.{AT['C3']}.1", "turn.C3.1.cross"}, "its tool stays"
-    assert "all shapes were destroyed" in screen.words
+    assert "all shapes were destroyed" in screen.words.replace("\n", " ")

@@ -638,7 +638,7 @@ def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:
     assert "2\nink left" in screen.words
     mouse = Mouse(screen)
     mouse.confirm("unit.circle")
-    assert "Moves one cell. Up to three stack and add up." in screen.words
+    assert "Any cell without another shape; up to three Circles join." in screen.words
     # A unit that cannot be paid for is never where a turn begins.
     do(mouse, scene, Place("square", AT["D4"]))
     Keyboard(screen).walk("commit")
@@ -665,7 +665,7 @@ def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) ->
     mouse.point("cell.C4")
     assert f"C4  ·  {session.seats[1].name}: Square\nStrength 2. It can move to the hatched cells." in screen.words
     mouse.confirm("unit.star")
-    assert "Star: 4 ink, strength 3" in screen.words
+    assert "Any cell without a shape of yours; a tool may stand there." in screen.words
 
 
 @ANY_DEVICE
@@ -760,7 +760,7 @@ def test_a_plan_without_ink_or_shapes_to_move_is_made(open_screen: Open) -> None
     do(Mouse(screen), scene, Place("circle", AT["D4"]))
     assert "Ana: your plan is made\nEnd planning, and all plans are opened." in screen.words
     Keyboard(screen).confirm("undo")
-    assert "Ana: place units, move shapes" in screen.words
+    assert "1 ink now, 1 more next turn" in screen.words
 
 
 def test_the_first_turn_is_led_to_its_end(open_screen: Open) -> None:
@@ -1798,6 +1798,41 @@ def test_the_bottle_says_what_compasses_bring(open_screen: Open) -> None:
 
 def test_a_plan_is_told_with_its_units() -> None:
     assert deed([Place("star", AT["C3"]), Move(AT["D4"], AT["D5"])], "Rook") == "Rook's plan: Star on C3, D4 to D5"
+
+
+def test_the_leaf_has_the_total_of_the_plan_and_all_its_actions(open_screen: Open) -> None:
+    """More than five actions were cut off, and no figure said what they bring."""
+    screen = open_screen()
+    scene = put(screen, square_up("pb", 12, timer=0))
+    mouse = Mouse(screen)
+    own = [AT[f"{column}{row}"] for row in (1, 2) for column in "ABCDEF"][:9]
+    for cell in own:
+        do(mouse, scene, Place("circle", cell))
+    screen.show()
+    said = [
+        one.text
+        for one in scene.ui.words
+        if one.id.startswith("own-plan.") and one.text in "A1 B1 C1 D1 E1 F1 A2 B2 C2"
+    ]
+    assert len(said) == 9
+    assert not [one for one in scene.ui.words if one.id.startswith("own-plan.total")], "it meets nobody"
+
+
+def test_the_total_counts_all_fights_of_the_plan(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, busy("pb"))
+    mouse = Mouse(screen)
+    do(mouse, scene, Move(AT["C3"], AT["C4"]))
+    screen.show()
+    assert [one.text for one in scene.ui.words if one.id == "own-plan.total.label"] == ["+2"]
+
+
+def test_the_paper_has_the_height_of_the_window(open_screen: Open) -> None:
+    """A strip below it took a tenth; also beside large text no square is less than a twelfth of the height."""
+    for text_size, least in ((100, 112), (200, 98)):
+        screen = open_screen(text_size=text_size)
+        ui = put(screen, square_up("pb")).ui
+        assert layout(bar_of(ui), ui.large, ui.area).paper.cell >= least
 
 
 def test_the_plan_stands_above_the_units(open_screen: Open) -> None:

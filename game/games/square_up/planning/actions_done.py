@@ -22,20 +22,20 @@ LOW_LINE = 44.0
 """Least height of one, where there are many."""
 MANY = 99
 """Lines, as many as a turn has."""
-APART = 8
+APART = 6
 """Between the face, the verb, the pictures and the names of a line."""
 FACE = 0.78
 """Side of a face, as a share of a line's height."""
 
 
-def rows_of(steps: Sequence[Sequence[Step]], lines: int) -> tuple[list[list[Step]], int]:
-    """Rows of one or two actions of one seat and of one kind, at most `lines` of them, and the number of actions left
-    out, for which the last line is left free. The last seat's are left out first."""
+def rows_of(steps: Sequence[Sequence[Step]], lines: int, abreast: int = 2) -> tuple[list[list[Step]], int]:
+    """Rows of up to `abreast` actions of one seat and of one kind, at most `lines` of them, and the number of actions
+    left out, for which the last line is left free. The last seat's are left out first."""
     rows = []
     for some in steps:
         for _is_new, group in groupby(some, key=lambda step: step.source is None):
             alike = list(group)
-            rows += [alike[i : i + 2] for i in range(0, len(alike), 2)]
+            rows += [alike[i : i + abreast] for i in range(0, len(alike), abreast)]
     if len(rows) <= lines:
         return rows, 0
     shown = rows[: lines - 1]
@@ -60,17 +60,19 @@ def draw_actions_done(
     box: Rect,
     id_: str = "last",
     line: float = LINE,
+    least: float = LOW_LINE,
 ) -> None:
-    """Draws the actions of `plans` in `box`, a face, a verb and up to two units with their squares in a line. The seat
-    `own`, which knows its actions, comes last. `id_`: what the names of pictures and words begin with. `line`: most
-    height of a line."""
-    if box.h < LOW_LINE:
+    """Draws the actions of `plans` in `box`, a face, a verb and up to two units with their squares in a line, three
+    where there are many. The seat `own`, which knows its actions, comes last. `id_`: what the names of pictures and
+    words begin with. `line`, `least`: most and least height of a line."""
+    if box.h < least:
         return
-    steps = _steps(plans, own)
+    steps, most = _steps(plans, own), int(box.h // least)
+    abreast = next((count for count in (2, 3) if len(rows_of(steps, MANY, count)[0]) <= most), 2)
     # Lines are lower where there are many, rather than left out.
-    lines = max(1, int(box.h // line), min(int(box.h // LOW_LINE), len(rows_of(steps, MANY)[0])))
+    lines = max(1, int(box.h // line), min(most, len(rows_of(steps, MANY, abreast)[0])))
     high = min(line, box.h / lines)
-    rows, more = rows_of(steps, lines)
+    rows, more = rows_of(steps, lines, abreast)
     verbs = (
         pgettext("before pictures of units with squares", "moved"),
         pgettext("before pictures of units with squares", "placed"),
@@ -89,9 +91,9 @@ def draw_actions_done(
             )
         verb = Rect(box.x + side + APART, y, wide + 2, high)
         ui.text_in(f"{id_}.{r}.verb", verbs[row[0].source is None], verb, size / ui.px(1), "body", anchor="left")
-        half = (box.right - left) / 2
+        part = (box.right - left) / abreast
         for i, step in enumerate(row):
-            _draw_step(ui, f"{id_}.{r}.{i}", seats[step.seat].colour, step, Rect(left + i * half, y, half, high))
+            _draw_step(ui, f"{id_}.{r}.{i}", seats[step.seat].colour, step, Rect(left + i * part, y, part, high))
     if more:
         place = Rect(box.x, box.y + len(rows) * high, box.w, high)
         words = ngettext("and {n} more action, in the log", "and {n} more actions, in the log", more)

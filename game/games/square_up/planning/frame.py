@@ -53,12 +53,12 @@ class Picks:
 class PlanningFrame:
     """What the panels of the table show in one frame.
 
-    `focused`: the square that has the focus. `at_start`: the focus is where a turn begins. `action`: what confirming
-    the focus would do, and `expected` what comes of it, if the viewer is shown that (`shows_gains`). `offers`: where
-    what has the focus could be placed, or move to, while nothing is picked. `enemy`: the seat and the square of a
-    rival's shape that somebody looks at meanwhile. `gains`: the points of the fights to which
-    going to a square would lead; a square where nobody is met is not in it. `risks`: the enemies that could come to a
-    square where what is picked may go, and beat it there.
+    `focused`: the square that has the focus; `rests`: something was placed on it just now. `at_start`: the focus is
+    where a turn begins. `action`: what confirming the focus would do, and `expected` what comes of it, if the viewer is
+    shown that (`shows_gains`). `offers`: where what has the focus could be placed, or move to, while nothing is picked.
+    `enemy`: the seat and the square of a rival's shape that somebody looks at meanwhile. `gains`: the points of the
+    fights to which going to a square would lead; a square where nobody is met is not in it. `risks`: the enemies that
+    could come to a square where what is picked may go, and beat it there.
     `ahead`: the fights of the plan so far, as they would be with `action`. `last_plans`: the plans of the latest
     revealed turn, `last_fights` its fights; `arrives`: its units arrive now; `shows_last`: somebody looks back at them;
     `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none, and while
@@ -70,6 +70,7 @@ class PlanningFrame:
     view: SquareUpView
     picks: Picks
     focused: Cell | None
+    rests: bool
     at_start: bool
     action: Action | None
     expected: Preview | None
@@ -130,6 +131,7 @@ class PlanningFrame:
             view=view,
             picks=picks,
             focused=focused,
+            rests=focused is not None and focused == settled,
             at_start=at_start,
             action=action,
             expected=expected,

@@ -12,6 +12,7 @@ from game.games.square_up.layout import FACES, NAMES, LeftColumn
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.note import draw_note
 from game.games.square_up.planning.own_ink import draw_ink
+from game.games.square_up.planning.strip import draw_aside
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.sheets import draw_divide, draw_marker, draw_pad
@@ -41,8 +42,10 @@ DROP = 1.5
 """Side of the drop on the block of a turn from which on income is higher, in heights of the block."""
 
 
-def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...]) -> None:
-    """`ready`: whether each seat is known to have ended its planning."""
+def draw_left(
+    ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...], is_lesson: bool = False
+) -> None:
+    """`ready`: whether each seat is known to have ended its planning. `is_lesson`: a lesson has the bar."""
     view, tools = frame.view, places.tools
     draw_pad(ui, "turn.plate", places.pad)
     _draw_turn(ui, frame, places.turn)
@@ -54,7 +57,7 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
         draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
         draw_ink(ui, frame, places.ink)
     if places.note is not None:
-        draw_note(ui, frame, places.note)
+        (draw_aside if is_lesson else draw_note)(ui, frame, places.note)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])

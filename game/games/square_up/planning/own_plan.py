@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from game.app.text import _
+from game import art
+from game.app import text
+from game.app.text import _, signed
 from game.games.square_up.planning.actions_done import draw_actions_done
 from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.rules.actions import Commit
+from game.games.square_up.rules.preview import met
 from game.games.square_up.sheets import draw_leaf
 from game.games.square_up.turn_summary import plan_of
 from game.ui.layout import Rect
-from game.ui.style import SMALL, SUBHEAD
+from game.ui.style import BODY, CREAM, INK, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 HEAD, LINE, FOOT = 58.0, 84.0, 8.0
 """Height of the title, most height of a line, and the room below the last one."""
+LOW = 36.0
+"""Least height of a line, where there are many."""
+CHIP = 32
+"""px of the chip with that figure beside its letters."""
+APART = 14
+"""px between the title, the words and the figure of what the plan brings."""
 EDGE = 26
 """px from the edges of the leaf to its words."""
 
@@ -26,9 +36,25 @@ def draw_own_plan(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     head = Rect(room.x, box.y + 8, room.w, HEAD - 10)
     watched = frame.table.viewpoint.looks_on
     title = _("{name}'s plan", name=frame.table.name(view.seat)) if watched else _("Your plan")
-    ui.text_in("own-plan.title", title, head, SUBHEAD, "display", anchor="left")
+    wide = ui.text_in("own-plan.title", title, head, SUBHEAD, "display", anchor="left")
+    _draw_total(ui, frame, Rect(head.x + wide + APART, head.y, head.w - wide - APART, head.h))
     plan = plan_of(view.boards[view.seat], view.planned)
-    draw_actions_done(ui, [plan], [frame.seats[view.seat]], None, room, "own-plan", LINE)
+    draw_actions_done(ui, [plan], [frame.seats[view.seat]], None, room, "own-plan", LINE, LOW)
     if not (view.planned or watched):
         line = Rect(room.x, room.y, room.w, min(LINE, room.h))
         ui.text_in("own-plan.empty", _("What you do will stand here."), line, SMALL, colour=ui.tone.dim, anchor="left")
+
+
+def _draw_total(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    """What the whole plan brings if the rivals stay, in one figure, where it meets somebody."""
+    total = met(frame.view, frame.table.preview(Commit())) if frame.actor is not None and frame.shows_gains else None
+    if total is None:
+        return
+    figure, size = signed(total), ui.px(BODY)
+    wide = round(text.measure(figure, "display", size) + CHIP)
+    chip = Rect(round(box.right - wide), box.y, wide, round(box.h))
+    ui.put("own-plan.total", art.chip(chip.w, chip.h, "focus" if total >= 0 else "loss"), chip.x, chip.y)
+    ui.text_in("own-plan.total.label", figure, chip, BODY, "display", INK if total >= 0 else CREAM)
+    words, room = _("if rivals stay"), Rect(box.x, box.y, chip.x - APART - box.x, box.h)
+    if text.measure(words, "body", LEAST) <= room.w:
+        ui.text_in("own-plan.if", words, room, SMALL, colour=ui.tone.dim, anchor="right")

@@ -1,6 +1,8 @@
-"""`prompt_note` is the second line of the bar while a person plans, `main_button` what ends planning."""
+"""`prompt` and `prompt_note` are the lines of the bar, `main_button` is what ends planning."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.app.text import _
 from game.games.square_up import turn_words
@@ -10,6 +12,25 @@ from game.games.square_up.rules.threats import risks
 from game.games.square_up.rules.view import SquareUpView
 from game.table.picking.selection import pick
 from game.table.scene.actions import Primary
+
+
+def prompt(view: SquareUpView, name: str | None, waits: Sequence[str], picks: Picks, is_done: bool) -> str:
+    """`name`: of the person who plans, None for nobody; `waits`: of all who still plan."""
+    if view.winners:
+        return _("The last turn is over")
+    if name is None:
+        if len(waits) == 1:
+            return _("{name} is still planning", name=waits[0])
+        return _("All plan in secret: wait for the others")
+    if picks.source is not None:
+        return _("{name}: choose where it goes", name=name)
+    if picks.unit is not None:
+        return _("{name}: choose a cell for it", name=name)
+    if view.turn == view.options.turns and not view.planned:
+        return turn_words.last_turn()
+    if is_done:
+        return _("{name}: your plan is made", name=name)
+    return _("{name}: place units, move shapes", name=name)
 
 
 def prompt_note(view: SquareUpView, picks: Picks, is_done: bool) -> str:

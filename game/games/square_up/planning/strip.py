@@ -1,8 +1,9 @@
-"""`draw_strip` draws the strip below Square Up's paper: what the focused target would do, in up to two lines."""
+"""`draw_head` draws the bar of Square Up's table; what has the focus is explained in its prompt, in up to two lines."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game import art
 from game.app import text
@@ -17,9 +18,11 @@ from game.games.square_up.rules.preview import met, worth_buying
 from game.games.square_up.rules.threats import at_risk
 from game.games.square_up.rules.units import COST, SHAPES, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.sheets import on_mat
+from game.games.square_up.sheets import draw_sticky
+from game.table.scene.bar import bar_of, draw_bar, two_lines, words_room
+from game.table.scene.table_frame import BarFrame
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, INK, LABEL, LEAST
+from game.ui.style import BODY, CREAM, HEAD, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
 GUIDED = 5
@@ -38,37 +41,124 @@ STRIP_ENDS = 316
 """Width that the gain at the left end and the key at the right end take from the words."""
 
 
-def draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    with on_mat(ui, "strip", box):
-        _draw_strip(ui, frame, box)
+WIDE = 1052
+"""Width of the prompt."""
+BESIDE = 16
+"""px between the prompt and the sign of the goal."""
+ASIDE = 216.0
+"""Most height of the note that has the words of a lesson."""
+ROOM = 900.0
+"""Width of two sentences that stand in one line of the prompt."""
 
 
-def _draw_strip(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+def draw_head(ui: Ui, frame: PlanningFrame) -> Rect:
+    """The bar: what to do, or what is to be said of what has the focus. Returns the place of the sign of the goal."""
+    table, shown = frame.table, frame.table.bar
+    if not _takes_all(ui, frame):
+        return draw_bar(ui, replace(table, bar=_with_note(ui, frame)), WIDE)
+    bare = replace(shown, prompt="", note="", skips="", dots=None)
+    sign, bar = draw_bar(ui, replace(table, bar=bare), WIDE), bar_of(ui)
+    panel = Rect(bar.x, bar.y, sign.x - BESIDE - bar.x, bar.h)
+    _draw_words(ui, frame, words_room(ui, panel, shown.pennant is not None))
+    return sign
+
+
+def _takes_all(ui: Ui, frame: PlanningFrame) -> bool:
+    """Whether both lines of the prompt speak of what has the focus, or of a hint."""
     if frame.hint:
-        ui.keep("prompt", box)
+        return True
+    if _is_idle(frame):
+        return frame.table.goal.is_open and not (frame.chance or frame.picks.any)
+    ends = isinstance(frame.action, Commit) and not frame.picks.sure
+    return not ends or _gain(frame) is not None or len(_lines(frame, ROOM)) > 1
+
+
+def _is_idle(frame: PlanningFrame) -> bool:
+    """Whether the focus is on nothing that is explained."""
+    focus, cell = frame.table.focus or "", frame.focused
+    if frame.action is not None or (frame.picks.sure and frame.actor is not None):
+        return False
+    if cell is not None:
+        return frame.rests and cell not in frame.ahead
+    if focus in ("scores", "last-turn") or frame.shows_last:
+        return False
+    # Of the unit that is to be placed the bar says where it may go.
+    return not focus.startswith("unit.") or _begins(frame) or focus == f"unit.{frame.picks.unit}"
+
+
+def _begins(frame: PlanningFrame) -> bool:
+    return frame.actor is not None and frame.at_start and not (frame.view.planned or frame.picks.unit)
+
+
+def _with_note(ui: Ui, frame: PlanningFrame) -> BarFrame:
+    """The bar with what there is to say in the second line of its prompt."""
+    shown, view = frame.table.bar, frame.view
+    ends = isinstance(frame.action, Commit)
+    if frame.picks.any and not ends:
+        return shown
+    waits = frame.actor is None and view.seat is not None and not frame.table.viewpoint.looks_on
+    if view.winners or not (ends or _begins(frame) or waits):
+        return shown
+    lines = _lines(frame, ROOM)
+    if not ends and view.turn <= GUIDED and lines == (turn_words.rivals_can(view, frame.table.name),):
+        # What a turn is for comes first.
+        return shown
+    both = "  ".join(lines)
+    fits = text.measure(both, "body", min(ui.px(BODY), LEAST * READABLE)) <= ROOM
+    return replace(shown, note=both if fits else lines[0])
+
+
+def draw_aside(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    """The same words on a note, where a lesson has the bar."""
+    if not _takes_all(ui, frame):
+        return
+    place = Rect(box.x + 10, box.y, box.w - 20, min(box.h, ASIDE))
+    draw_sticky(ui, "strip", place)
+    inner, gain = place.inset(18, 10), _gain(frame)
+    if gain is not None:
+        top = Rect(inner.x, inner.y, inner.w, GAIN * 1.6)
+        _draw_chip(ui, frame, gain, top)
+        inner = Rect(inner.x, top.bottom + 6, inner.w, inner.bottom - top.bottom - 6)
+    words = frame.hint or "\n".join(_lines(frame, inner.w))
+    ui.paragraph("strip.words", words, inner, SMALL, middle=True, spacing=1.1)
+
+
+def _draw_chip(ui: Ui, frame: PlanningFrame, gain: int, box: Rect) -> Rect:
+    """What is gained, at the left end of `box`. Returns its place."""
+    line = _chip_words(frame, gain)
+    reach = round(text.measure(line, "display", GAIN) + 32)
+    place = Rect(box.x, round(box.cy - GAIN * 0.8), reach, round(GAIN * 1.6))
+    ui.put("strip.chip", art.chip(place.w, place.h, "focus" if gain >= 0 else "loss"), place.x, place.y)
+    ui.text_in("strip.chip.label", line, place, GAIN / ui.px(1), "display", INK if gain >= 0 else CREAM)
+    return place
+
+
+def _draw_words(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     gain = _gain(frame)
     if gain is not None:
-        line, inset = _chip_words(frame, gain), 8.0 if not ui.large else 2.0
-        reach = round(text.measure(line, "display", GAIN) + 32)
-        place = Rect(box.x + 16, round(box.cy - GAIN * 0.8), reach, round(GAIN * 1.6))
-        ui.put("strip.chip", art.chip(place.w, place.h, "focus" if gain >= 0 else "loss"), place.x, place.y)
-        ink = INK if gain >= 0 else CREAM
-        ui.text_in("strip.chip.label", line, place, GAIN / ui.px(1), "display", ink)
+        inset = 8.0 if not ui.large else 2.0
+        place = _draw_chip(ui, frame, gain, box)
         left = place.right + 16
-        inner = Rect(left, box.y + inset, box.right - 32 - left, box.h - 2 * inset)
+        inner = Rect(left, box.y + inset, box.right - left, box.h - 2 * inset)
     else:
-        inner = box.inset(32, 8) if not ui.large else box.inset(24, 4)
+        inner = box.inset(0, 8) if not ui.large else box.inset(0, 4)
     # The button that ends planning has its key itself.
     if frame.action is not None and not isinstance(frame.action, Commit):
-        ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
-        inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
-    if frame.table.goal.is_open and frame.action is None and not (frame.hint or frame.chance or _explains(frame)):
-        _draw_goal(ui, frame, inner)
+        ui.keycap("strip.key", box.right - 60, box.y + 30, Intent.CONFIRM)
+        inner = Rect(inner.x, inner.y, box.right - inner.x - 76, inner.h)
+    if _is_idle(frame) and not frame.hint:
+        _draw_goal(ui, frame, inner if ui.large else box)
         return
     if frame.hint:
         ui.paragraph("strip.hint", frame.hint, inner, BODY, middle=True, spacing=1.2)
         return
-    lines = _lines(frame, box.w - STRIP_ENDS)
+    lines, keys = _lines(frame, box.w - STRIP_ENDS), frame.table.bar.keys
+    asks = frame.picks.sure or gain is not None or frame.focused in frame.risks
+    if keys and ui.device.kind != "mouse" and not (ui.large or asks):
+        first, second = two_lines(Rect(inner.x, box.y, inner.w, box.h))
+        ui.text_in("strip.0", lines[0], first, LABEL, "body_bold", anchor="left")
+        ui.hints(list(keys), second)
+        return
     least = LEAST if not ui.large else AIM
     if ui.large and lines[1:] == (turn_words.aim(),) and text.measure(lines[1], "body", AIM) > inner.w:
         # The button with the trophy tells it, too.
@@ -102,18 +192,14 @@ def _has_footprints(frame: PlanningFrame) -> bool:
     )
 
 
-def _explains(frame: PlanningFrame) -> bool:
-    """Whether the focus is on something that the strip explains."""
-    focus = frame.table.focus or ""
-    return not frame.at_start and (frame.focused is not None or focus.startswith("unit.") or focus == "scores")
-
-
 def _draw_goal(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """How one wins, at the start."""
-    side = 48.0
-    ui.icon("goal-words.icon", "trophy", box.x, box.cy - side / 2, side, ui.tone.accent)
-    room = Rect(box.x + side + 20, box.y, box.w - side - 20, box.h)
-    ui.paragraph("goal-words", frame.table.goal.words, room, LABEL, middle=True, spacing=1.12)
+    """How one wins, at the start; beside large text alone."""
+    if ui.large:
+        ui.paragraph("goal-words", frame.table.goal.words, box, LABEL, middle=True, spacing=1.12)
+        return
+    first, second = two_lines(box)
+    ui.text_in("goal-words.0.0", frame.table.goal.words, first, HEAD, "display", anchor="left")
+    ui.text_in("prompt.note", frame.table.bar.note, second, BODY, colour=ui.tone.dim, anchor="left")
 
 
 def _gain(frame: PlanningFrame) -> int | None:

@@ -23,8 +23,6 @@ EDGE, EDGE_LARGE = 12, 6
 LEGEND = 40.0
 """Height of the line below the tiles, which says what their figures mean."""
 RADIUS = 20
-DEEP = 205
-"""Strength, of 255, of the picture of a unit that is too dear, in the shade of its hollow."""
 FIGURES = 2.1
 """Width of a sign with two figures beside it, in heights of their letters."""
 NAMED = 0.31
@@ -40,7 +38,7 @@ def draw_right(ui: Ui, frame: PlanningFrame, side: Rect) -> None:
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """A tray of dark wood: units are buttons, and in hollows what is too dear."""
+    """A tray of dark wood: what can be paid for is a bright button, the rest lies in the wood."""
     ui.keep("hand", box)
     with ui.plated(WALNUT):
         ui.panel("supply", box.inset(0, -8) if ui.large else box)
@@ -78,13 +76,13 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     picture = Rect(start, round(name.bottom + (rest - side) / 2), side, side)
     figures = Rect(picture.right + 12, name.bottom, span, rest)
     look = unit_sprite(unit, colour, side)
-    ui.put(f"{id_}.picture", look, picture.x, picture.y, alpha=DEEP if reason else 255, animates=False)
+    ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
     if focused and reason:
         _draw_short(ui, id_, _lacks(frame, unit), name)
     else:
         names = [phrases.unit(one) for one in UNITS]
         ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
-    _draw_figures(ui, id_, unit, figures, inner.right - figures.x, ink, bool(reason))
+    _draw_figures(ui, id_, unit, figures, inner.right - figures.x, ink)
 
 
 def _lacks(frame: PlanningFrame, unit: Unit) -> str:
@@ -103,12 +101,10 @@ def _draw_short(ui: Ui, id_: str, line: str, box: Rect) -> None:
 
 
 def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool) -> None:
-    """A button, or where it cannot be pressed a hollow of the tray."""
+    """A button, or where it cannot be pressed the bare tray."""
     if not off:
         ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), box.x, box.y, animates=False)
         return
-    look = art.well(round(box.w), round(box.h), ui.tone.name, RADIUS)
-    ui.put(f"{id_}.card", look, box.x, box.y, animates=False)
     if focused:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, RADIUS), box.x, box.y, animates=False)
@@ -126,15 +122,13 @@ def _draw_legend(ui: Ui, box: Rect) -> None:
         ui.text_in(f"legend.{id_}", word, room, BODY, "body_bold", ink, "left", words)
 
 
-def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, widest: float, ink: Colour, dear: bool) -> None:
-    """The cost above the strength: as large on all tiles as the widest cost can be. `widest`: room for a word. `dear`:
-    there is too little ink for it."""
+def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, widest: float, ink: Colour) -> None:
+    """The cost above the strength: as large on all tiles as the widest cost can be. `widest`: room for a word."""
     high = box.h / 2
     size = min(ui.px(SUBHEAD), high * 0.98, box.w / FIGURES, 52.0)
     side = round(size * 0.84)
     cost, force = Rect(box.x, box.y, box.w, high), Rect(box.x, box.y + high, box.w, high)
-    look, alpha = drop(side, drop_colour(ink)), DEEP if dear else 255
-    ui.put(f"{id_}.drop", look, cost.x, cost.cy - side / 2, alpha=alpha, animates=False)
+    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
     room = Rect(cost.x + side + 8, cost.y, cost.w - side - 8, high)
     ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
     if unit not in STRENGTH:

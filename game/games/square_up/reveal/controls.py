@@ -1,26 +1,27 @@
-"""`draw_controls` draws the buttons below a reveal's paper (pause, next, skip, at the end “Go on”) and its progress.
+"""`draw_controls` draws the buttons that run a reveal, `draw_progress` how far it is, `draw_end` the last words on it.
 
-While fights are shown no button lies where *End planning* lies on the table; *Go on* comes there at the end, and takes
-no click that was begun before, so that no stray click leaves the reveal.
+While fights are shown no button lies where *End planning* lies on the table; *Go on* (`draw_onwards`) comes there at
+the end, and takes no click that was begun before, so that no stray click leaves the reveal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game import art
 from game.app import text
-from game.app.text import _, pgettext
+from game.app.text import _
 from game.art.base import palette
 from game.games.square_up import turn_words
 from game.games.square_up.reveal.frame import RevealFrame
-from game.ui.layout import Rect, column
+from game.ui.layout import Rect, column, row
 from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-BUTTON = 176
-LINES = 2
-"""Lines of the last words on a turn."""
+CONTROLS, PAUSE, APART = 400, 76, 12
+"""Width of the buttons together and of the first one, and px between them."""
+LINES, LOWER = 2, 25.0
+"""Lines of the last words on a turn, and the size of their letters where there is much to say."""
 BAR, BAR_ENDS, BAR_UP = 8, 28, 18
 """Height of the bar that shows how much time is left, its distance from the ends of the button, and of its top from the
 lower edge."""
@@ -28,27 +29,21 @@ MOST_DOTS = 12
 """With more fights there is no dot for each."""
 
 
-def draw_controls(ui: Ui, frame: RevealFrame, box: Rect, onwards: Rect | None) -> None:
-    """`onwards`: the place of *Go on*, where a table has its main button; None in a recorded match."""
-    if frame.done:
-        _draw_end(ui, frame, box)
-        if onwards is None:
-            return
-        label = _("To the results") if frame.is_last else _("Go on")
-        ui.button("next", onwards, label, "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
-        _draw_left(ui, onwards, frame.left)
-        return
-    ui.panel("strip", box)
-    inner = box.inset(12, 10)
-    pause = Rect(inner.x, inner.y, 76, inner.h)
-    skip = Rect(inner.right - BUTTON, inner.y, BUTTON, inner.h)
-    step = Rect(skip.x - 12 - BUTTON, inner.y, BUTTON, inner.h)
-    progress = Rect(pause.right + 24, inner.y, step.x - pause.right - 48, inner.h)
+def draw_controls(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    """Pause, next and skip in a row."""
+    pause = Rect(box.x, box.y, PAUSE, box.h)
+    step, skip = row(Rect(pause.right + APART, box.y, box.right - pause.right - APART, box.h), 2, APART)
     ui.button("pause", pause, "", "pause", icon="play" if frame.paused else "pause")
     labels = (_("Next"), _("Skip"))
     ui.button("step", step, labels[0], "step", tone="honey", alike=labels)
     ui.button("skip", skip, labels[1], "skip", alike=labels)
-    _draw_progress(ui, frame, progress)
+
+
+def draw_onwards(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    """What leads on at the end."""
+    label = _("To the results") if frame.is_last else _("Go on")
+    ui.button("next", box, label, "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
+    _draw_left(ui, box, frame.left)
 
 
 def _draw_left(ui: Ui, button: Rect, share: float) -> None:
@@ -63,12 +58,15 @@ def _draw_left(ui: Ui, button: Rect, share: float) -> None:
     ui.put("next.left", art.tile(wide, BAR, min(4, wide / 2), left), button.x + BAR_ENDS, y, animates=False)
 
 
-def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
-    """What stands nowhere else, where the buttons lay: why the only fight ended so, who came too late, and how the
+def draw_end(ui: Ui, frame: RevealFrame, inner: Rect) -> None:
+    """What stands nowhere else: why the only fight ended so, who came too late, and how the
     match goes on or has ended."""
-    # Several fights stand beside it, and large words would only repeat them.
-    fights = frame.fights if len(frame.fights) == 1 and not ui.large else ()
+    # Several fights stand beside it, and large words would repeat them. Misses alone would look like all there was.
+    fights = frame.fights if (len(frame.fights) == 1 or frame.misses) and not ui.large else ()
     words = turn_words.closing(frame.turn, fights, frame.misses, frame.viewer, frame.name)
+    if frame.misses:
+        # The fights have their cards.
+        words = [(brief, brief) for _full, brief in words[: len(fights)]] + words[len(fights) :]
     if frame.fights and not (fights or frame.misses):
         words = []
     comes = turn_words.coming(frame.turn, frame.turns, frame.inks, frame.name)
@@ -76,19 +74,10 @@ def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
         end = turn_words.final(frame.history[-1], frame.name)
         # Beside large text it takes both lines, and the fights stand on their cards.
         words = [(end, end), *(words if (fights or frame.misses) and not ui.large else ())]
-    ui.panel("strip", box)
-    inner = box.inset(24, 6)
-    if len(frame.fights) > 1:
-        # Beside the cards of several fights there is no room for the plans.
-        button = Rect(box.right - 12 - BUTTON, box.y + 10, BUTTON, box.h - 20)
-        labels = pgettext("part of a reveal", "Plans"), pgettext("part of a reveal", "Fights")
-        ui.button("plans", button, labels[frame.lists], "plans", alike=labels)
-        inner = Rect(inner.x, inner.y, button.x - 16 - inner.x, inner.h)
-    side = 44.0
-    icon = "trophy" if frame.is_last or not (frame.fights or frame.misses) else "right"
-    ui.icon("aim.icon", icon, inner.x, inner.cy - side / 2, side, ui.tone.accent)
-    room = Rect(inner.x + side + 14, inner.y, inner.w - side - 14, inner.h)
+    room = inner
     size = min(ui.px(SMALL), room.h / LINES / 1.15)
+    if words and not ui.large and _lines_of([full for full, _brief in words], size, room.w) > LINES:
+        size = LOWER
     bold = not words
     if bold:
         lines, left_out = comes, 0
@@ -112,6 +101,10 @@ def _draw_end(ui: Ui, frame: RevealFrame, box: Rect) -> None:
         ui.text_in(f"aim.words.{i}", line, place, size / ui.px(1), style, anchor="left")
 
 
+def _lines_of(sentences: Sequence[str], size: float, wide: float) -> int:
+    return sum(len(text.wrap(sentence, "body", size, wide)) for sentence in sentences)
+
+
 def _fits(size: float, room: Rect) -> Callable[[str], bool]:
     """Whether a line of letters of `size` px is no longer than `room`."""
     return lambda line: text.measure(line, "body", size) <= room.w
@@ -122,10 +115,10 @@ def _rest(count: int) -> str:
     return _("+{n} more", n=count)
 
 
-def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+def draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     """A line from the plans over the fights to the score: what is done, what is on, what comes."""
     count, at = len(frame.fights), frame.progress.at
-    y = box.y + (20 if not ui.large else 12)
+    y = round(box.cy)
     full, gold = (*ui.tone.dim[:3], 60), ui.tone.accent
     ends = box.w - 24
     share = at / (count + 1)
@@ -142,14 +135,3 @@ def _draw_progress(ui: Ui, frame: RevealFrame, box: Rect) -> None:
             ui.icon("way.icon", "pause" if frame.paused else "play", x - 9, y - 9, 18, ui.tone.ground)
         elif i < at:
             ui.icon(f"way.{i}.icon", "check", x - 7, y - 7, 14, ui.tone.ground)
-    top = 36 if not ui.large else 26
-    low = Rect(box.x - 12, box.y + top, box.w + 12, box.h - top)
-    here = _("Fight {number} of {count}", number=at, count=count)
-    plans, score = pgettext("part of a reveal", "Plans"), pgettext("part of a reveal", "Score")
-    if at:
-        ui.text_in("way.words", here, low, SMALL, "display", ui.tone.accent)
-        return
-    for part, line, anchor, ink in (("plans", plans, "left", ui.tone.accent), ("score", score, "right", ui.tone.dim)):
-        half = Rect(low.x if anchor == "left" else low.cx + 4, low.y, low.w / 2 - 4, low.h)
-        style = "display" if ink == ui.tone.accent else "body"
-        ui.text_in(f"way.{part}", line, half, SMALL, style, ink, anchor)

@@ -30,6 +30,8 @@ LEAST_PLANS = 190.0
 """Height that the plans need below the cards of the fights."""
 ROW = 58.0
 """Height of a fight in the list beside another one."""
+SWITCH = 150
+"""Width of the button that changes between fights and plans."""
 
 
 def draw_page(ui: Ui, frame: RevealFrame, box: Rect) -> None:
@@ -47,7 +49,8 @@ def draw_page(ui: Ui, frame: RevealFrame, box: Rect) -> None:
         _draw_stage(ui, frame, inner, fight)
     else:
         # The bar has this title too, and with large text the list needs the room.
-        area = inner if ui.large else _draw_title(ui, inner, _("The plans"))
+        area = inner if ui.large and not frame.lists else _draw_title(ui, inner, _("The plans"))
+        _draw_switch(ui, frame, inner)
         draw_plan_list(ui, frame, area, range(len(frame.plans)))
 
 
@@ -62,6 +65,15 @@ def _draw_title(ui: Ui, box: Rect, title: str, end: str = "") -> Rect:
             "side.cell", end, Rect(head.right - 110, head.y, 110, head.h), 48, "display_bold", ui.tone.accent, "right"
         )
     return below
+
+
+def _draw_switch(ui: Ui, frame: RevealFrame, box: Rect) -> None:
+    """Beside the title at the end: from the cards of several fights, which leave no room for the plans, to these."""
+    if frame.done and len(frame.fights) > 1:
+        labels = pgettext("part of a reveal", "Plans"), pgettext("part of a reveal", "Fights")
+        high = max(64.0, _below_title(ui, box).y - 8 - box.y)
+        place = Rect(box.right - SWITCH, box.y - 8, SWITCH, high)
+        ui.button("plans", place, labels[frame.lists], "plans", alike=labels)
 
 
 def _below_title(ui: Ui, box: Rect) -> Rect:
@@ -209,7 +221,11 @@ def _draw_turn(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     plans = bool(high) and area.h - high >= LEAST_PLANS
     short = high and not plans
     ui.panel("side", Rect(box.x, box.y, box.w, round(area.y + high + inset[1] - box.y)) if short else box)
-    _draw_title(ui, box.inset(*inset), _("Fights of this turn"))
+    inner = box.inset(*inset)
+    _draw_title(
+        ui, inner, pgettext("part of a reveal", "Fights") if len(frame.fights) > 1 else _("Fights of this turn")
+    )
+    _draw_switch(ui, frame, inner)
     if high:
         draw_cards(ui, frame, Rect(area.x, area.y, area.w, high))
         if plans:

@@ -11,7 +11,7 @@ from game.core.game import Event, Seat
 from game.games.square_up.layout import reveal_layout
 from game.games.square_up.reveal.bar import draw_bar
 from game.games.square_up.reveal.board import draw_board
-from game.games.square_up.reveal.controls import draw_controls
+from game.games.square_up.reveal.controls import draw_controls, draw_end, draw_onwards
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.reveal.pages import draw_page
 from game.games.square_up.reveal.progress import Progress
@@ -48,6 +48,8 @@ ARRIVAL = 30
 """Ticks that units take to their cells at most."""
 BELOW = 32
 """px between the page beside the paper and the buttons below it."""
+ABOVE = 16
+"""px between it and the buttons that run a reveal in a recorded match."""
 STEP = 6
 """Ticks from one picture of the count-down to the next."""
 
@@ -293,15 +295,19 @@ class SquareUpReveal(Scene):
         places = reveal_layout(bar_of(ui), ui.large, ui.area)
         draw_seats(ui, frame, places.left)
         draw_board(ui, frame, places.paper)
-        # In a recorded match the room has buttons there all the time.
-        buttons, onwards = actions_place(ui.large, ui.area), None
-        if not self.table.is_replay:
-            high = HIGH_LARGE if ui.large else HIGH
-            buttons = onwards = Rect(buttons.x, buttons.bottom - high, buttons.w, high)
-        draw_controls(ui, frame, places.strip, onwards)
-        side = places.side
-        if frame.done or onwards is None:
-            side = Rect(side.x, side.y, side.w, buttons.y - BELOW - side.y)
+        # In a recorded match the room has buttons there all the time, and a bar of its own.
+        buttons, side = actions_place(ui.large, ui.area), places.side
+        high = HIGH_LARGE if ui.large else HIGH
+        if self.table.is_replay:
+            side = Rect(side.x, side.y, side.w, buttons.y - BELOW - high - ABOVE - side.y)
+            low = Rect(side.x, side.bottom + ABOVE, side.w, high)
+            if frame.done:
+                ui.panel("told", low)
+            (draw_end if frame.done else draw_controls)(ui, frame, low.inset(16, 8) if frame.done else low)
+        elif frame.done:
+            onwards = Rect(buttons.x, buttons.bottom - high, buttons.w, high)
+            draw_onwards(ui, frame, onwards)
+            side = Rect(side.x, side.y, side.w, onwards.y - BELOW - side.y)
         draw_page(ui, frame, side)
 
 
