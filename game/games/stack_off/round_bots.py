@@ -25,6 +25,8 @@ _WAIT: Final = 8 * TICKS
 """For how long it finds none before it takes one that gains nothing."""
 _REGRET: Final = TICKS
 """For how long it holds a potato before it passes it on."""
+_PEEK: Final = 36
+"""Ticks for which one that copies looks at the leader with every piece."""
 _SPRINT: Final = 12 * TICKS
 """Ticks before the end in which none looks on."""
 _NEAR_LINE: Final = 1.5
@@ -109,12 +111,13 @@ class RoundBots:
         return None
 
     def watches(self, game: BotsRound, seat: Seat) -> Seat | None:
-        """Gets the seat at which the bot at `seat` looks before it builds: it copies, has as much as all others, and
-        nobody has placed the piece that it holds; None: it builds."""
+        """Gets the seat at which the bot at `seat` looks before it builds: it copies, and has just taken a piece, or is
+        as high as all others, and nobody has placed that piece; None: it builds."""
         builder, lags = game.builders[seat], self._temper(seat).lags
         if not lags or builder.view.held is None or not builder.plays:
             return None
-        if builder.held_ticks >= min(lags, (builder.release_in or 2 * lags) // 2):
+        most = min(lags, (builder.release_in or 2 * lags) // 2)
+        if builder.held_ticks >= most:
             return None
         if not game.round.pieces or game.ticks > game.round.seconds * TICKS - _SPRINT:
             return None
@@ -123,7 +126,11 @@ class RoundBots:
             return None
         order = game.in_order()
         others = [one for one in order if one != seat and game.builders[one].plays]
-        if not others or self._model(game, seat, order) is not None:
+        if not others:
+            return None
+        if builder.held_ticks < min(_PEEK, most):
+            return others[0]
+        if self._model(game, seat, order) is not None:
             return None
         return None if any(game.builders[one].tally().height > own for one in others) else others[0]
 

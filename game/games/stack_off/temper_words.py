@@ -23,15 +23,13 @@ class TemperWords:
 
 TEMPER_WORDS: Final[Mapping[str, TemperWords]] = {
     "careful": TemperWords(
-        "spirit_level", N_("Careful builder"), N_("A steady hand: puts pieces down exactly."), "helmet"
+        "spirit_level", N_("Careful builder"), N_("Slow and sure: thinks ahead, and seldom drops a piece."), "helmet"
     ),
     "daredevil": TemperWords(
-        "bolt", N_("Daredevil"), N_("Builds at the edge and on end, and swoops down. Some falls."), "goggles"
+        "bolt", N_("Daredevil"), N_("Fast and tall: builds on end at the edge. Many falls."), "goggles"
     ),
     "copycat": TemperWords("twins", N_("Copycat"), N_("Looks on, then builds where and how the leader did."), "ears"),
-    "wobbler": TemperWords(
-        "wave", N_("Wobbler"), N_("Two towers, left and right in turns, and always a bit too far."), "hat"
-    ),
+    "wobbler": TemperWords("wave", N_("Wobbler"), N_("A swaying hand; builds left and right in turns."), "hat"),
     "gust-thief": TemperWords(
         "wind", N_("Gust thief"), N_("Builds on the right. Once out, it blows where you lean."), "scarf"
     ),

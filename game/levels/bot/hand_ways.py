@@ -1,4 +1,4 @@
-"""Ways of a bot's hand that place nothing: `look_on` waits for others, `put_aside` gets rid of a piece."""
+"""Ways of a bot's hand: `look_on` waits for others, `put_aside` gets rid of a piece, `sway` passes its place."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ _STRETCH: Final = round(UNIT / 2)
 _AWAY: Final = round(UNIT / 2)
 """px above the platform at which a piece that is put aside is let go."""
 
+_TILT: Final = 8
+"""Degrees by which a swaying piece is tilted."""
+
 
 def look_on(aim: Sequence[int]) -> HandPath:
     """The hand stretches upwards and sinks back, and asks again."""
@@ -24,3 +27,14 @@ def put_aside(out: tuple[Waypoint, ...], aside: int, y: int, turn: int) -> tuple
     """After the way `out`, the piece is put down low at x `aside`, beside the tower, where it harms nothing."""
     high = max([y, *(stop.y for stop in out)])
     return *out, Waypoint(aside, high, turn), Waypoint(aside, min(high, _AWAY), turn)
+
+
+def sway(by: int, start: int, over: Waypoint, low: int) -> tuple[Waypoint, ...]:
+    """The way from x `start` to a stop over the place: by some px past it and back, less each time, with the piece
+    tilted. It then comes down beside the place, to `low`, from where it is pushed there."""
+    if not by:
+        return (over,)
+    by = by if over.x > start else -by
+    swings = zip((by, -by * 3 // 4, by // 2), (_TILT, -_TILT, _TILT // 2), strict=True)
+    passes = (Waypoint(over.x + aside, over.y, over.turn + tilt) for aside, tilt in swings)
+    return *passes, over, Waypoint(over.x + by // 6, low, over.turn)

@@ -5,21 +5,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
+from game.bots.skyline import Shape
 from game.core.rng import Rng
 from game.core.tower_events import UNIT
 from game.levels.bot.loads import Floats
 from game.levels.bot.profiles import VersusProfile
 from game.levels.bot.tempers import RoundNote
+from game.levels.bot.under_line import peaks
 
 _HALF = 0.5
 """Units from the middle to where a bot builds that likes the right half, and from which it leans to either side."""
 _TURNED, _ALIKE = 0.6, 15.0
 """Units of height that it costs to turn a piece otherwise than the one that is copied, and degrees that are alike."""
-_EDGE = 1.3
+_HIGH = 1.5
+"""Units above the platform from which on the room over a piece is worth the same."""
+_EDGE = 1.2
 """Units from the middle to where a bot builds that likes the edge."""
 
 
@@ -37,6 +43,7 @@ def tempered(profile: VersusProfile, note: RoundNote) -> VersusProfile:
         pause=round(profile.pause * temper.lingers),
         shake=profile.shake * temper.shakes,
         twist=profile.twist * temper.shakes,
+        ahead=profile.ahead + temper.ahead,
     )
 
 
@@ -71,6 +78,15 @@ def unlike(note: RoundNote | None, xs: Floats, turns: Floats) -> Floats:
         return np.zeros_like(xs)
     askew = np.abs((turns - note.model.turn + 180.0) % 360.0 - 180.0)
     cost: Floats = note.temper.pull * np.abs(xs - note.model.x) / UNIT + _TURNED * (askew > _ALIKE)
+    return cost
+
+
+def spoilt(note: RoundNote | None, shapes: Sequence[Shape], rows: NDArray[np.integer], y: Floats) -> Floats:
+    """What places cost for the room over a pointed piece, which belongs low. `y`: px of its middle there."""
+    if note is None or not note.temper.spares:
+        return np.zeros_like(y)
+    lows = y + np.array([shape.lower.min() for shape in shapes])[rows]
+    cost: Floats = note.temper.spares * peaks(shapes)[rows] * (lows / UNIT).clip(0.0, _HIGH)
     return cost
 
 

@@ -23,12 +23,14 @@ class Temper:
     now. `watches`: it takes more risks while the leader is ahead. `home`: where it likes to build, and `pull`, what a
     unit away from there costs, in units of height. `hesitates`: percent of its usual pause before it moves, the least
     and the most. `swaps`: by how much more the next piece must promise for a swap. `wavers`: px by which it passes its
-    place before it lowers a piece. `speed`: factor of how quickly its hand moves; `lingers`: factor of its pause before
-    it lets go. `shakes`: factor of how far its hand misses. `tall`: what each unit costs by which a piece reaches up
-    from its middle; less than 0 for a bot that puts pieces on end. `gloats`: ticks for which it watches before it
-    throws a gust when it is out. `lags`: ticks for which it looks on with a piece, at the most, until another has
-    placed the same. `aims`: its gusts push a tower to the side where it hangs over already. `patience`: factor of how
-    bad all places must be before it puts a piece aside. `drops`: px above its place from which it lets a piece fall.
+    place to either side, with the piece tilted, before it lowers it. `speed`: factor of how quickly its hand moves;
+    `lingers`: factor of its pause before it lets go. `shakes`: factor of how far its hand misses. `tall`: what each
+    unit costs by which a piece reaches up from its middle; less than 0 for a bot that puts pieces on end. `gloats`:
+    ticks for which it watches before it throws a gust when it is out. `lags`: ticks for which it looks on with a piece,
+    at the most, until another has placed the same. `aims`: its gusts push a tower to the side where it hangs over
+    already. `drops`: px above its place from which it lets a piece fall. `ahead`: for how many more places it asks
+    where the next piece would go then. `spares`: what each unit costs by which a piece on whose top nothing lies stands
+    higher.
     """
 
     key: str
@@ -47,43 +49,46 @@ class Temper:
     lags: int = 0
     gloats: int = 240
     aims: bool = False
-    patience: float = 1.0
     drops: int = 0
+    ahead: int = 0
+    spares: float = 0.0
 
 
 TEMPERS: Final = (
     Temper(
         "careful",
-        margin=1.1,
+        margin=0.7,
+        height=0.8,
         pull=0.15,
-        hesitates=(40, 70),
+        hesitates=(75, 120),
         swaps=-0.1,
-        speed=1.0,
-        lingers=1.2,
+        speed=0.8,
+        lingers=2.0,
         shakes=0.3,
-        tall=0.05,
-        patience=3.0,
+        tall=0.15,
+        ahead=4,
+        spares=0.8,
     ),
     Temper(
         "daredevil",
-        margin=0.3,
+        margin=0.4,
         height=1.05,
         watches=True,
         home="edge",
-        pull=0.12,
-        hesitates=(100, 160),
+        pull=0.3,
+        hesitates=(10, 30),
         swaps=0.1,
-        speed=2.0,
+        speed=2.5,
         lingers=0.3,
-        shakes=3.0,
-        drops=30,
-        tall=-0.6,
+        shakes=2.5,
+        drops=36,
+        tall=-0.5,
     ),
-    Temper("copycat", home="leader", pull=1.2, hesitates=(45, 75), speed=1.5, lingers=0.6, lags=110),
-    Temper("wobbler", home="turns", pull=0.15, hesitates=(40, 85), wavers=24),
-    Temper("gust-thief", home="right", pull=0.08, hesitates=(50, 95), swaps=0.1, lingers=1.5, gloats=90, aims=True),
+    Temper("copycat", home="leader", pull=1.2, hesitates=(20, 40), swaps=0.4, speed=1.6, lingers=0.6, lags=90),
+    Temper("wobbler", home="turns", pull=0.15, hesitates=(20, 45), wavers=24, shakes=1.5),
+    Temper("gust-thief", home="right", pull=0.2, hesitates=(65, 110), swaps=0.1, lingers=1.5, gloats=90, aims=True),
 )
-"""At least one for each seat of a round. A bot that hesitates longer moves faster: all have about as much time."""
+"""At least one for each seat of a round. Who drops more moves faster, so that all win about as often."""
 
 
 PLAIN: Final = Temper("plain")

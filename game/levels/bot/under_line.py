@@ -35,10 +35,14 @@ class Place(Protocol):
 _P = TypeVar("_P", bound=Place)
 
 
+def peaks(shapes: Sequence[Shape]) -> Floats:
+    """Gets the share of each shape's width on whose top nothing lies flat."""
+    return np.array([1.0 - (shape.upper > shape.upper.max() - FLAT).mean() for shape in shapes])
+
+
 def room_lost(shapes: Sequence[Shape], rows: NDArray[np.integer], tops: Floats, line: float) -> Floats:
     """What places cost for the room between a pointed piece and the line: it belongs high up."""
-    peaks = np.array([1.0 - (shape.upper > shape.upper.max() - FLAT).mean() for shape in shapes])
-    lost: Floats = PEAK * peaks[rows] * (line - tops).clip(0.0) / UNIT
+    lost: Floats = PEAK * peaks(shapes)[rows] * (line - tops).clip(0.0) / UNIT
     return lost
 
 

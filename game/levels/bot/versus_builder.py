@@ -28,10 +28,10 @@ from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT, Piece, Release
 from game.levels.bot import under_line
 from game.levels.bot.evaluation import evaluate, planned_context
-from game.levels.bot.hand_ways import look_on, put_aside
+from game.levels.bot.hand_ways import look_on, put_aside, sway
 from game.levels.bot.loads import Floats, Loads, may_pull
 from game.levels.bot.profiles import Aim, VersusProfile, aim_of, line_of
-from game.levels.bot.temper_costs import caught, hesitation, homesick, tempered, unlike
+from game.levels.bot.temper_costs import caught, hesitation, homesick, spoilt, tempered, unlike
 from game.levels.bot.tempers import PLAIN, RoundNote, support_of
 from game.levels.rules.actions import GiveUp, Gust, Swap, Take, TakeBack, TakeOut
 from game.levels.rules.level import read_level
@@ -63,6 +63,8 @@ _SLIP = 1.2
 """Cost of a fall where only height counts: a fallen piece costs a unit, and comes again."""
 _LOST = 20.0
 """Cost of a place in a zone of the ground: never worth it."""
+_MILD, _LAST = 0.5, 1.5 * UNIT
+"""Factor of what a bot's liking costs where only height counts, and px below a line that one more piece may reach."""
 _LIFTS = 3
 """Standing pieces it considers to take before it takes none."""
 _WORTHY = 16
@@ -72,7 +74,7 @@ _WORTHY = 16
 @dataclass(frozen=True, slots=True)
 class Option:
     """A place for a piece: over which column, turned how, how high its centre and its top would lie, how likely it
-    falls there, and what that is worth."""
+    falls there, and what that is worth; `taste`: by how much less, as the bot would rather build elsewhere."""
 
     piece: Piece
     row: int
@@ -83,6 +85,7 @@ class Option:
     top: float
     risk: float
     value: float
+    taste: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,15 +243,16 @@ class _Look:
         risks = self._risk(margins)
         catches = caught(at.y, max(1, round(self._profile.shake / STEP)))[rows, columns] > _CATCHES
         tops = y + np.array([shape.upper.max() for shape in shapes])[rows]
-        values = (
-            self._values(tops, margins, xs[columns], tops - y)
-            - self._holes(shapes, at.y)[rows, columns]
-            - 1.5 * catches
-        )
+        values = self._values(tops, margins, xs[columns]) - self._holes(shapes, at.y)[rows, columns] - 1.5 * catches
+        taste = unlike(self._note, xs[columns], np.array(turned)[rows])
         if self._aim == "under":
             values -= under_line.room_lost(shapes, rows, tops, self._line)
-        values -= _LOST * self._lost(shapes, rows, xs[columns], y)
-        values -= unlike(self._note, xs[columns], np.array(turned)[rows])
+        elif self._note is not None:
+            taste += homesick(self._note, xs[columns], tops - y, self._view.takes)
+            taste += spoilt(self._note, shapes, rows, y) * (self._top < self._line - _LAST)
+        # Where a fall costs little, so does what the bot dislikes: else it dropped pieces to follow its liking.
+        taste *= _MILD if self._aim == "high" else 1.0
+        values -= taste + _LOST * self._lost(shapes, rows, xs[columns], y)
         order = np.argsort(-values, kind="stable")[:most]
         found = [
             Option(
@@ -261,6 +265,7 @@ class _Look:
                 float(tops[i]),
                 float(risks[i]),
                 float(values[i]),
+                float(taste[i]),
             )
             for i in order
         ]
@@ -288,8 +293,8 @@ class _Look:
         stands = np.exp(-np.maximum(margins, 0.0) / self._profile.trusts)
         return np.where(margins <= 0, 1 + np.minimum(1.0, -margins / UNIT), stands)
 
-    def _values(self, tops: Floats, margins: Floats, xs: Floats, ups: Floats) -> Floats:
-        """Values of places, in units of height. `ups`: px that pieces reach up from their middles."""
+    def _values(self, tops: Floats, margins: Floats, xs: Floats) -> Floats:
+        """Values of places, in units of height."""
         risk = self._risk(margins)
         fears = self._fears
         central = 0.02 * np.abs(xs) / UNIT
@@ -306,9 +311,7 @@ class _Look:
                 # From left to right, so that no narrow gaps are left.
                 over = 4.0 * (tops > self._line - 1.0)
                 values = -fears * risk - over - 0.8 * tops / UNIT - 0.05 * xs / UNIT
-        if self._note is None or self._aim == "under":
-            return values
-        return values - homesick(self._note, xs, ups, self._view.takes)
+        return values
 
     def _holes(self, shapes: Sequence[Shape], y: Floats) -> Floats:
         """Room lost below the piece at each place, in squares, weighted by how much that matters."""
@@ -343,7 +346,7 @@ class _Look:
         tops = at.y + np.array([one.upper.max() for one in turned.shapes])[:, None]
         before, self._top = self._top, max(self._top, y + float(shape.upper.max()))
         xs = self.skyline.left + STEP * np.arange(at.y.shape[1])
-        values = self._values(tops, margins, np.broadcast_to(xs, at.y.shape), tops - at.y)
+        values = self._values(tops, margins, np.broadcast_to(xs, at.y.shape))
         self._top = before
         within = (at.y > DEEP / 2) & (xs >= self._reach[0]) & (xs <= self._reach[1])
         return 0.7 * float(values[within].max()) if within.any() else -2 * self._profile.fears
@@ -358,8 +361,7 @@ class _Look:
             if best is None or value > best[0]:
                 best = value, one
         assert best is not None
-        value, one = best
-        return replace(one, value=value)
+        return replace(best[1], value=best[0])
 
     def take(self, pieces: Sequence[Piece]) -> Take | None:
         """The standing piece that may be taken out with least harm, if it can be put to better use; None: no piece. The
@@ -394,7 +396,7 @@ class _Look:
             return False
         if self._aim == "under":
             return option.top > self._line - 1.0 or option.risk > _RISKY
-        return bool(option.value < _ASIDE[self._aim] * self._fears * self._temper.patience)
+        return option.value + option.taste < _ASIDE[self._aim] * self._fears
 
     def spare(self, piece: Piece) -> Option | None:
         """The best place for a `piece` that fits nowhere safely under a line: below it, or else over it. None: there is
@@ -463,14 +465,12 @@ class _Look:
             # Something of the ground is in the way: first up, then across.
             high = max(high, ceil(between) + _GAP)
             rises = (Waypoint(x, high, held["aim"][3]),)
-        wavers = self._temper.wavers
-        beyond = aside + (wavers if aside > x else -wavers)
+        end = ceil(low) + _GAP
         stops = (
             *out,
             *rises,
-            *((Waypoint(beyond, high, option.turn + twist),) if wavers else ()),
-            Waypoint(aside, high, option.turn + twist),
-            Waypoint(aside, ceil(low) + _GAP, option.turn + twist),
+            *sway(self._temper.wavers, x, Waypoint(aside, high, option.turn + twist), end),
+            Waypoint(aside, end, option.turn + twist),
         )
         slow = self._slowness()
         return HandPath(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import islice
 
+import msgspec
 import numpy as np
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from game import art
 from game.bots.inline_executor import InlineExecutor
+from game.bots.skyline import shape_of
 from game.core.game import SEAT_COLOURS, TICKS, Hand, SeatInfo
 from game.core.rng import Rng
 from game.core.tower_events import UNIT
@@ -21,10 +23,10 @@ from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import PLAYERS, tempers_of
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_wear
 from game.levels.bot import under_line
-from game.levels.bot.hand_ways import put_aside
+from game.levels.bot.hand_ways import put_aside, sway
 from game.levels.bot.loads import may_pull
 from game.levels.bot.profiles import VERSUS_PROFILES
-from game.levels.bot.temper_costs import homesick, tempered, unlike
+from game.levels.bot.temper_costs import homesick, spoilt, tempered, unlike
 from game.levels.bot.tempers import TEMPERS, FailedPlace, Model, RoundNote, Temper
 from game.levels.bot.versus_builder import VersusBuilder
 from game.levels.rules.level import Name
@@ -33,18 +35,19 @@ from game.levels.world.hand_path import HandPath, Waypoint
 from game.play.loader import begin
 
 WHAT = Round(id="test", name=Name("Test", "テスト"), mode="race", pieces=("square", "plank"), line=12)
+SQUARE, WEDGE = 0, 20
 NORMAL = VERSUS_PROFILES["normal"]
 
 
-def a_referee(seed: int, tempers: tuple[Temper, ...]) -> Referee:
+def a_referee(seed: int, tempers: tuple[Temper, ...], what: Round = WHAT) -> Referee:
     seats = [SeatInfo("A", "red", "normal"), SeatInfo("B", "blue", "normal")][: len(tempers)]
     executor = InlineExecutor(MANIFESTS)
-    matches = [begin(MANIFESTS["challenge"], session, executor) for session in sessions_of(WHAT, seats, seed)]
-    return Referee(WHAT, matches, tempers=tempers)
+    matches = [begin(MANIFESTS["challenge"], session, executor) for session in sessions_of(what, seats, seed)]
+    return Referee(what, matches, tempers=tempers)
 
 
-def path_with(note: RoundNote, seed: int = 1, match: int = 1) -> HandPath:
-    referee = a_referee(match, TEMPERS[:1])
+def path_with(note: RoundNote, seed: int = 1, match: int = 1, what: Round = WHAT) -> HandPath:
+    referee = a_referee(match, TEMPERS[:1], what)
     referee.tick()
     builder = referee.builders[0]
     poses = {**builder.world.poses(), "round": note}
@@ -201,11 +204,50 @@ def test_a_copycat_looks_on_until_another_has_placed_its_piece_but_not_for_long(
     assert {referee.watched_by(1)} == {None}
 
 
+def test_a_copycat_throws_no_piece_away_because_another_has_put_it_elsewhere() -> None:
+    highest = msgspec.structs.replace(WHAT, mode="highest", pieces=("square",))
+    for x in (-190.0, 190.0):
+        path = path_with(RoundNote(by_key("copycat"), model=Model(x, 45.0)), what=highest)
+        assert abs(path.stops[-1].x) < 2 * UNIT
+
+
+@pytest.mark.games
+def test_a_copycat_that_is_behind_looks_at_the_leader_for_a_moment() -> None:
+    referee = a_referee(1, (by_key("copycat"), by_key("wobbler")))
+    higher = replace(referee.builders[1].tally(), height=3.0)
+    referee.builders[1].tally = lambda: higher  # type: ignore[method-assign]
+    seen = []
+    while len(referee.builders[0].view.placed) < 1 and referee.ticks < 600:
+        referee.tick()
+        seen.append(referee.watched_by(0))
+    assert 20 < seen.count(1) < 50
+    assert seen[-1] is None
+
+
 def test_careful_misses_less_than_others_and_the_daredevil_more() -> None:
-    shakes = {temper.key: tempered(NORMAL, RoundNote(temper)).shake for temper in TEMPERS}
-    trusts = {temper.key: tempered(NORMAL, RoundNote(temper)).trusts for temper in TEMPERS}
-    assert min(shakes, key=lambda key: shakes[key]) == "careful" == max(trusts, key=lambda key: trusts[key])
-    assert max(shakes, key=lambda key: shakes[key]) == "daredevil" == min(trusts, key=lambda key: trusts[key])
+    hands = {temper.key: tempered(NORMAL, RoundNote(temper)) for temper in TEMPERS}
+    assert min(hands, key=lambda key: hands[key].shake) == "careful" == max(hands, key=lambda key: hands[key].ahead)
+    assert max(hands, key=lambda key: hands[key].shake) == "daredevil" == min(hands, key=lambda key: hands[key].trusts)
+    paces = {key: (hand.speed, -hand.pause) for key, hand in hands.items()}
+    assert min(paces, key=lambda key: paces[key]) == "careful"
+    assert max(paces, key=lambda key: paces[key]) == "daredevil"
+
+
+def test_careful_keeps_the_top_for_pieces_on_which_something_stands() -> None:
+    shapes, rows = [shape_of(SQUARE, 0), shape_of(WEDGE, 0)], np.array([0, 1, 1])
+    y = np.array([200.0, 200.0, -float(shapes[1].lower.min())])
+    flat, pointed, low = spoilt(RoundNote(by_key("careful")), shapes, rows, y)
+    assert pointed > 0.5
+    assert flat == low == 0.0, "a flat piece takes no room, and below everything nothing is lost"
+    assert not spoilt(RoundNote(by_key("wobbler")), shapes, rows, y).any()
+
+
+def test_a_wobbler_sways_to_both_sides_with_its_piece_tilted() -> None:
+    path = path_with(RoundNote(by_key("wobbler")))
+    *sways, over, _beside, last = path.stops
+    assert {one.x > last.x for one in sways} == {True, False} == {one.turn > last.turn for one in sways}
+    assert (over.x, over.turn) == (last.x, last.turn)
+    assert sway(0, 0, over, 0) == (over,)
 
 
 def test_what_is_put_aside_is_put_down_low() -> None:
