@@ -70,6 +70,13 @@ class PlaybackClient(Pausable):
             return self.film.share_of(self.at)
         return self.at / max(1, self.length)
 
+    def share_at(self, position: int) -> float:
+        """Share of the recording that lies before this number of entries is done; before its film has come that far,
+        as if all entries took the same time."""
+        if self.film is None or not self.has(position):
+            return position / max(1, self.index.length)
+        return self.film.share_of(self.film.at_position(position))
+
     @property
     def known(self) -> float:
         """Share of the recording that can be shown by now, 0 … 1."""

@@ -153,6 +153,7 @@ def test_a_tower_is_shown_from_its_film(film: MatchFilm) -> None:
         assert isinstance(view, TowerView)
         assert {placed.piece for placed in view.pieces if not placed.fallen} <= {*there.platform}
         assert (view.held is None) == (there.held is None)
+        assert client.share_at(position) == client.share, "a mark lies where the knob comes to"
 
 
 def test_between_two_frames_pieces_are_on_their_way(film: MatchFilm) -> None:

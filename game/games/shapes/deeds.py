@@ -55,7 +55,7 @@ def cost(found: CardCost, names: Sequence[str]) -> str:
             )
         case "stopped":
             words = _("{name} stopped {victim}'s turn", name=name, victim=victim)
-            return _more(words, victim, found) if found.more > 0 else words
+            return _stopped(words, found) if found.more > 0 else words
         case "cleared" if not found.left:
             return _("{name} went out with Clear the Board", name=name)
         case "cleared":
@@ -73,6 +73,20 @@ def cost(found: CardCost, names: Sequence[str]) -> str:
 
 def _left(words: str, count: int) -> str:
     return ngettext("{deed}, {n} card is left", "{deed}, {n} cards are left", count, deed=words)
+
+
+def _stopped(words: str, found: CardCost) -> str:
+    """With as many cards as the announcement of the stop has named: without it the turn ends with one draw."""
+    in_hand = found.held - found.more
+    if not in_hand:
+        return _("{deed}, which would have won", deed=words)
+    return ngettext(
+        "{deed}: {n} card instead of {other}",
+        "{deed}: {n} cards instead of {other}",
+        found.held,
+        deed=words,
+        other=in_hand + 1,
+    )
 
 
 def _more(words: str, name: str, found: CardCost) -> str:

@@ -1,4 +1,5 @@
-"""`FirstDeal`, a `TablePart` of Shapes, waits before a person's first match until a press says that it may begin."""
+"""`FirstDeal`, a `TablePart` of Shapes, waits before a person's first match until a press says that it may begin.
+Before later ones it only says who begins."""
 
 from __future__ import annotations
 
@@ -43,21 +44,28 @@ class FirstDeal(TablePart):
         if view.phase == "press":
             return
         self._is_over = True
-        if not view.turns and view.turn is not None and self._is_first(table, view):
-            starter = table.seats[view.turn]
+        if view.turns or view.turn is None or not _begins(view):
+            return
+        starter = table.seats[view.turn]
+        is_drawn = table.client.options["starter"] == "drawn"
+        if self._is_first(table):
             cards = view.hand_sizes[view.turn]
             goal = _(table.services.manifests[table.client.game.key].goal_of(table.client.options, view.seats))
-            is_drawn = table.client.options["starter"] == "drawn"
             table.director.push(FirstDealScene(table.services, starter, cards, is_drawn, goal))
+        elif is_drawn:
+            table.director.toast(_("By lot, {name} begins", name=starter.name), waits=True)
 
     @staticmethod
-    def _is_first(table: TableScene, view: ShapesView) -> bool:
-        """Whether people here have played no match yet, and it begins now."""
-        if not view.options.is_classic or view.phase != "declare" or view.picks or view.seats == 1:
-            return False
+    def _is_first(table: TableScene) -> bool:
+        """Whether people here have played no match yet."""
         if any(match.game == table.client.game.key for match in table.services.history.matches()):
             return False
         return table.tips.once(KEY)
+
+
+def _begins(view: ShapesView) -> bool:
+    """Whether a match of several in Classic begins now."""
+    return view.options.is_classic and view.phase == "declare" and not view.picks and view.seats > 1
 
 
 class FirstDealScene(Scene):

@@ -51,7 +51,8 @@ class TurnGuide(TablePart):
         if any(isinstance(event, TurnBegan) for event in events):
             seen = self._table.client.observation(None)
             tale = last_tale(seen.history)
-            if tale is not None:
+            # A stop has had its announcement, and the next seat's pennant hangs at the bar.
+            if tale is not None and tale.stopper is None:
                 self._ended, self._left = ended(tale, shapes_view(seen.view), self._table.name), SHOWN
 
     def tick(self) -> None:

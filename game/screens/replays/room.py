@@ -184,7 +184,7 @@ class ReplayScene(PlaybackScene):
             no_turns=self._why_no_turns,
             margins=() if self._margins is None else self._margins.curve(),
             saved=self.transport.saved,
-            turned=tuple(step.at / max(1, self.client.index.length) for step in self._turned),
+            turned=tuple(self.client.share_at(step.at) for step in self._turned),
             has_ended=has_ended,
         )
 

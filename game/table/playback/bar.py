@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from game import art
+from game.app import text
 from game.app.text import _
 from game.core.game import Seat, SeatInfo
+from game.table.playback.margins import HIGH as MARGIN_HIGH
 from game.table.playback.margins import Curve, draw_margins
 from game.table.playback.words import eyes_label, speed_words, unit_label
 from game.table.scene.actions import GAP, HIGH, HIGH_LARGE, LOW, LOW_LARGE, Primary, actions_place, draw_primary
@@ -38,6 +40,8 @@ MARK: Final = 30.0
 """Size of the mark of a moment at which a tower could still be saved."""
 EDGE: Final = 9.0
 """Edge of the plate below the margins of a tower, in px."""
+KEY, KEY_GAP = 26, 12.0
+"""Width of the sign of a margin that was thin, and canvas px beside it."""
 KNOB_COLOUR: Final = (214, 138, 0, 255)
 """Holds 3:1 on every plate."""
 OVER_TOWERS: Final = 4
@@ -182,6 +186,8 @@ def _draw_plate(ui: Ui, shown: PlaybackFrame, places: PlaybackPlaces) -> None:
 def _draw_words(ui: Ui, shown: PlaybackFrame, words: Rect) -> None:
     wide = ui.text_in("prompt.words", shown.title, _left_part(words), HEAD, "display", anchor="left")
     rest = Rect(words.x + wide + 32, words.y, words.w - wide - 32, words.h)
+    if shown.margins and not ui.large:
+        rest = _draw_margin_key(ui, rest, shown.standing)
     if not shown.has_ended:
         ui.text_in("prompt.note", shown.standing, rest, BODY, colour=ui.tone.dim, anchor="right")
         return
@@ -189,6 +195,25 @@ def _draw_words(ui: Ui, shown: PlaybackFrame, words: Rect) -> None:
     room = Rect(rest.x + cup + 12, rest.y, rest.w - cup - 12, rest.h)
     wide = ui.text_in("prompt.note", shown.standing, room, BODY, "body_bold", colour=ui.tone.accent, anchor="right")
     ui.icon("prompt.cup", "trophy", rest.right - wide - 12 - cup, rest.cy - cup / 2, cup, ui.tone.accent)
+
+
+def _draw_margin_key(ui: Ui, room: Rect, standing: str) -> Rect:
+    """What the red parts of the band below the groove mean, if there is room beside the `standing`. Returns the rest of
+    the room."""
+    line = _("nearly fell")
+    wide = KEY + KEY_GAP + text.measure(line, "body", ui.px(SMALL))
+    if wide + 2 * KEY + text.measure(standing, "body_bold", ui.px(BODY)) > room.w:
+        return room
+    ui.put(
+        "margin.key",
+        art.tile(KEY, MARGIN_HIGH, MARGIN_HIGH / 2, ui.tone.bad),
+        room.x,
+        room.cy - MARGIN_HIGH / 2,
+        animates=False,
+    )
+    place = Rect(room.x + KEY + KEY_GAP, room.y, wide - KEY - KEY_GAP + 2, room.h)
+    ui.text_in("margin.key.words", line, place, SMALL, colour=ui.tone.dim, anchor="left")
+    return Rect(room.x + wide + KEY_GAP, room.y, room.w - wide - KEY_GAP, room.h)
 
 
 def _draw_groove(ui: Ui, shown: PlaybackFrame, plate: Rect, groove: Rect) -> None:

@@ -41,7 +41,7 @@ def eyes_label(eyes: Seat | str | None, seats: Sequence[SeatInfo]) -> str:
         return pgettext("whose eyes", "All")
     if eyes == OPEN:
         return _("All open")
-    return seats[eyes].name if isinstance(eyes, int) else _("Who acts")
+    return _("{name} sees", name=seats[eyes].name) if isinstance(eyes, int) else _("Who acts")
 
 
 def broken_words() -> str:

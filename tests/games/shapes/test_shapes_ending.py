@@ -15,7 +15,7 @@ from game.games.shapes.ending import greatest_fall_words, last_turn_words, light
 from game.games.shapes.figures import heights_left, highest
 from game.games.shapes.lead import fall_words, lead_words
 from game.games.shapes.phrases import prompt, prompt_note
-from game.games.shapes.rules.actions import Steal
+from game.games.shapes.rules.actions import Steal, Stop
 from game.games.shapes.rules.events import Completed, Drew, MatchEnded, PiecesFell, Stolen, Stopped, TurnBegan
 from game.play.tower_world import TowerWorld
 from tests.games.shapes.tables import place, run, table
@@ -92,6 +92,17 @@ def test_the_penalty_of_a_fall_is_told_with_the_cards_before_and_after() -> None
         assert found is not None
         assert cost(found, NAMES) == "Ana fell and took a card from Ben: 3 to 4 cards"
     assert "theft" not in deed([Steal(1)], "Ana")
+
+
+def test_a_stop_is_told_with_the_numbers_of_its_announcement() -> None:
+    """“7 to 10 cards” it said of somebody who had ten before and after."""
+    state = table("Rs Rb Rp Gs Gb|Bs !0", deck="Yd Yp Yt Yw")
+    run(state, "0 declare Rs; 0 declare Rb; 0 declare Rp; 0 confirm")
+    before = state.clone()
+    run(state, "1 stop")
+    found = cost_of(before, state, [(1, Stop())], 0)
+    assert found is not None
+    assert cost(found, NAMES) == "Ben stopped Ana's turn: 5 cards instead of 3"
 
 
 def test_the_turn_that_decided_is_told_where_the_winner_was_never_behind() -> None:

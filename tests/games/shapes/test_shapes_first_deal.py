@@ -53,5 +53,6 @@ def test_only_the_first_match_waits(open_screen: Open) -> None:
     Mouse(screen).confirm("close")
     assert not opened(screen, None), "it was told"
     fresh = open_screen()
-    assert not opened(fresh, None), "somebody who knows the game"
+    assert not opened(fresh, None, starter="drawn"), "somebody who knows the game"
+    assert fresh.director.toast_text.startswith("By lot, ")
     assert not opened(fresh, Tips(over=True), variant="survivor")

@@ -9,6 +9,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext
+from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.choice import slot_uses, slot_words
@@ -133,6 +134,8 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
     if view.seat is not None:
         chosen = len(spots) - count
         line = ngettext("Your {n} card", "Your {n} cards", count)
+        if frame.table.viewpoint.looks_on:
+            line = _cards_of(frame, view.seat, count)
         if chosen:
             # Both make up what the seat's tile says is left.
             line = _("{n} in hand + {chosen} chosen = {sum}", n=count, chosen=chosen, sum=count + chosen)
@@ -142,7 +145,7 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
             line = piece_title(named)
             middle = spots[list(_places_of(view, shown)).index(named)].place.cx
     else:
-        line = ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(view.turn or 0))
+        line = _cards_of(frame, view.turn or 0, count)
     wide = round(min(max(LEDGE_LEAST, text.measure(line, "display", ui.px(BODY)) + LEDGE_PAD), hand.w))
     box = Rect(max(hand.x, min(hand.right - wide, middle - wide / 2)), most.y, wide, most.h)
     if frame.foot_is_hidden:
@@ -167,6 +170,10 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         elif view.seat is None:
             # Large words stand on the backs, which say nothing themselves.
             draw_card_label(ui, frame, line, over=cards.cx, low=cards.cy + frame.layout.card_label.h / 2)
+
+
+def _cards_of(frame: ShapesFrame, seat: Seat, count: int) -> str:
+    return ngettext("{name}: {n} card", "{name}: {n} cards", count, name=frame.table.name(seat))
 
 
 def name_in_bar(ui: Ui, frame: ShapesFrame) -> Card | None:
