@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.text import _, dotted
 from game.core.game import SeatInfo
 from game.core.manifest import lobbies
 from game.screens.setup_words import sentence_lines, setup_words, strength_words
@@ -26,7 +26,7 @@ BESIDE_TITLE = Anchor(left=802, right=36, top=34, height=80)
 """Place of the buttons that plan a game night, and open the lesson of the chosen game, at its right end."""
 BUTTON_PAD = 112.0
 """px that such a button has for its sign and air beside its words."""
-CARDS = Anchor(left=36, right=36, top=152, bottom=258)
+CARDS = Anchor(left=36, right=36, top=168, bottom=258)
 FOOT = Anchor(left=36, right=36, bottom=32, height=206)
 CARDS_LARGE = Anchor(left=36, right=36, top=148, bottom=200)
 FOOT_LARGE = Anchor(left=36, right=36, bottom=32, height=150)
@@ -35,21 +35,24 @@ START_LARGE, START_GROWN = 600.0, 720.0
 """Width of the button that starts the chosen game, where cards lie in two columns, and with somewhat large words."""
 START_WORDS, START_SIGN, STARTS_WORDS = 54, 56, 33
 """Size of its words, of the sign before them, and of the lines below them."""
-LIFT, DIMMED = 16.0, (34, 20, 8, 26)
-"""px by which the chosen card is lifted, and the shade over pictures of others."""
-GLOW = 18.0
+LIFT = 32.0
+"""px by which the chosen card is higher than the others."""
+DIMMED, DULL = (34, 20, 8, 39), (74, 48, 20, 40)
+"""Shades over the pictures of other cards, and over the plates with their words."""
+GLOW = 26.0
 """px by which the light behind the chosen card reaches beyond it."""
-FACE, FACES = 84.0, 0.3
+FACE, FACES = 88.0, 0.36
 """Side of the faces on the button that starts the chosen game, and their share of its width at the most."""
 FRAME = 16.0
 """Width of a card's wooden frame."""
-PLATE = 196.0
+PLATE = 212.0
 """Height that a card's words need below its picture, at the most."""
 TALLEST = 1.3
 """Height of a picture at the most, in widths: higher ones would be cut at the sides."""
-GEAR, GEAR_WIDE, STARTS_SIGN = 72.0, 196.0, 38.0
-"""Side of the sign of the button that sets the chosen game up, its width, and side of the signs before the lines that
-say how it starts."""
+GEAR, GEAR_WIDE = 72.0, 196.0
+"""Side of the sign of the button that sets the chosen game up, and its width."""
+RULE, RULE_IN = 2, 30
+"""Thickness of the lines between the ways to elsewhere, and px from the edges of their strip to these."""
 PHONE = 28.0
 """Side of the phone before the line about phones."""
 BESIDE, BESIDE_LARGE = 150.0, 156.0
@@ -62,7 +65,7 @@ FACTS = 44.0
 GAP = 20.0
 RING_INSET = 12.0
 """px from the edge of a card to its focus ring's inner edge: the ring lies on the wooden frame, not in the gap."""
-CONTEST_INSET, CONTEST_PICTURE = 10.0, 1.0
+CONTEST_INSET, CONTEST_PICTURE = 12.0, 1.0
 """px from the edges of a contest's plate to its picture, whose width is this share of its height."""
 
 
@@ -111,7 +114,7 @@ class PickScene(Scene):
             places = row(cards, len(self.keys), GAP)
         for key, box in zip(self.keys, places, strict=False):
             lift = LIFT if key == self.chosen and not columns else 0
-            self._draw_card(ui, key, Rect(box.x, box.y - lift, box.w, box.h))
+            self._draw_card(ui, key, Rect(box.x, box.y - lift, box.w, box.h + lift), lift)
         chosen = self.services.manifests[self.chosen]
         if chosen.lesson is not None:
             icon = "check" if progress_of(self.services, self.chosen).done else "hint"
@@ -123,11 +126,16 @@ class PickScene(Scene):
             self._draw_plain_start(ui, Rect(foot.right - wide, foot.y, wide, foot.h))
             self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - wide - 24, foot.h))
             return
-        # Its plates stand below the cards, edge to edge: dark ways to elsewhere, and what starts the chosen game.
+        # Below the cards, edge to edge: one dark strip of ways to elsewhere, and what starts the chosen game.
         places = row(foot, max(4, len(self.keys)), GAP)
         with ui.plated(WALNUT):
-            self._draw_contests(ui, Rect(foot.x, foot.y, places[-3].right - foot.x, foot.h))
             gear, end = Rect(places[-2].x, foot.y, GEAR_WIDE, foot.h), places[-1].right
+            strip = Rect(foot.x, foot.y, gear.right - foot.x, foot.h)
+            ui.panel("ways", strip)
+            rule = art.tile(RULE, round(strip.h - 2 * RULE_IN), 1, (*ui.tone.dim[:3], 60))
+            for i, x in enumerate((places[0].right, places[1].right)):
+                ui.put(f"ways.rule.{i}", rule, x + GAP / 2, strip.y + RULE_IN, animates=False)
+            self._draw_contests(ui, Rect(foot.x, foot.y, places[-3].right - foot.x, foot.h))
             self._draw_gear(ui, gear)
         self._draw_start(ui, Rect(gear.right + GAP, foot.y, end - gear.right - GAP, foot.h))
 
@@ -156,8 +164,9 @@ class PickScene(Scene):
         room = Rect(left + PHONE + 8, line.y, wide + 4, line.h)
         ui.text_in("head.phones", told, room, SMALL, colour=ui.tone.dim, anchor="left")
 
-    def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
-        """A wooden frame with the picture of a game, which chooses it, and a plate with its words."""
+    def _draw_card(self, ui: Ui, key: str, box: Rect, lift: float) -> None:
+        """A wooden frame with the picture of a game, which chooses it, and a plate with its words. `lift`: px by which
+        it is higher than other cards; all pictures are of one size, so that none is painted anew."""
         game = self.services.manifests[key]
         if key == self.chosen:
             lit = box.inset(-GLOW)
@@ -170,7 +179,8 @@ class PickScene(Scene):
             picture = Rect(inner.x, inner.y, inner.w * (0.13 if ui.large else 0.28), inner.h)
             plate = Rect(picture.right + FRAME, inner.y, inner.right - picture.right - FRAME, inner.h)
         else:
-            high = min(inner.h - min(PLATE, 0.58 * inner.h) - FRAME, TALLEST * inner.w)
+            usual = inner.h - lift
+            high = min(usual - min(PLATE, 0.58 * usual) - FRAME, TALLEST * inner.w)
             picture = Rect(inner.x, inner.y, inner.w, high)
             plate = Rect(inner.x, picture.bottom + FRAME, inner.w, inner.bottom - picture.bottom - FRAME)
         look = art.vignette(game.vignette(), round(picture.w), round(picture.h))
@@ -181,7 +191,12 @@ class PickScene(Scene):
         start = box
         with ui.plated(BIRCH):
             ui.panel(f"plate.{key}", plate)
-            words = plate.inset(20, 12)
+            if ui.tone is not CONTRAST:
+                shade = ui.tone.lit if key == self.chosen else DULL
+                look = art.tile(round(plate.w), round(plate.h), 24, shade)
+                ui.put(f"plate.{key}.shade", look, plate.x, plate.y, animates=False)
+            # All words are of one size.
+            words = plate.inset(20, 12 + lift / 2)
             if wide:
                 beside = BESIDE_LARGE if ui.large else BESIDE
                 foot = Anchor(bottom=0, height=2 * STARTS).within(words)
@@ -205,8 +220,7 @@ class PickScene(Scene):
     def _draw_gear(self, ui: Ui, box: Rect) -> None:
         """Draws the button that sets the chosen game up: a sign above a word, on a plate like the buttons beside it."""
         id_ = f"setup.{self.chosen}"
-        focused = ui.target(id_, box, ("setup", self.chosen), ring=20)
-        ui.panel(id_, box, active=focused)
+        ui.target(id_, box, ("setup", self.chosen), ring=20)
         top = box.y + 0.2 * box.h
         ui.icon(f"{id_}.icon", "gear", box.cx - GEAR / 2, top, GEAR, ui.tone.text)
         below = Rect(box.x + 14, top + GEAR + 8, box.w - 28, 54)
@@ -260,31 +274,24 @@ class PickScene(Scene):
         self._draw_company(ui, Anchor(top=head.h + 6).within(inner))
 
     def _draw_company(self, ui: Ui, box: Rect) -> None:
-        """With whom and by which rules the chosen game starts."""
+        """With whom and by which rules the chosen game starts: faces, and two lines beside them."""
         key, ink = self.chosen, ui.face_ink("honey")
         setup = quick_setup(self.services, key)
         box = self._draw_faces(ui, setup.seats, box)
-        told = setup_words(self.services.manifests[key], setup)
-        strength, dim = strength_words(setup), INK if ui.tone is CONTRAST else BIRCH.dim
-        for i, (line, place, sign) in enumerate(zip(told, column(box, 2, 0), ("person", "rules"), strict=True)):
-            left = place.x + (START_SIGN - STARTS_SIGN) / 2
-            ui.icon(f"starts.{key}.{i}.sign", sign, left, place.cy - STARTS_SIGN / 2, STARTS_SIGN, ink)
-            words = Anchor(left=START_SIGN + 20).within(place)
-            if i and strength:
-                # Beside the names it would make both small.
-                wide = ui.text_in("setup.strength", strength, words, BODY, "display", dim, "left")
-                words = Anchor(left=wide + 20).within(words)
-            ui.text_in(f"starts.{key}.{i}.0", line, words, STARTS_WORDS, colour=ink, anchor="left", alike=told)
+        players, rules = setup_words(self.services.manifests[key], setup)
+        told = players, dotted(part for part in (strength_words(setup), rules) if part)
+        dim = INK if ui.tone is CONTRAST else BIRCH.dim
+        for i, (line, place, colour) in enumerate(zip(told, column(box, 2, 0), (ink, dim), strict=True)):
+            ui.text_in(f"starts.{key}.{i}.0", line, place, STARTS_WORDS, colour=colour, anchor="left", alike=told)
 
     @staticmethod
     def _draw_faces(ui: Ui, seats: Sequence[SeatInfo], box: Rect) -> Rect:
-        """Who will play, at the right end: many faces overlap. Returns the room beside them."""
+        """Who will play, at the left end: many faces overlap. Returns the room beside them."""
         side = round(min(FACE, box.h))
         step = min(side + 4.0, (FACES * box.w - side) / max(1, len(seats) - 1))
-        left = box.right - side - step * (len(seats) - 1)
         for i, seat in enumerate(seats):
-            ui.put(f"start.face.{i}", art.seat_face(side, seat), round(left + i * step), box.y, animates=False)
-        return Rect(box.x, box.y, left - 20 - box.x, box.h)
+            ui.put(f"start.face.{i}", art.seat_face(side, seat), round(box.x + i * step), box.y, animates=False)
+        return Anchor(left=side + step * (len(seats) - 1) + 24).within(box)
 
     def _draw_contests(self, ui: Ui, box: Rect) -> None:
         """A plate with a picture for each contest, and for each game with a lobby of its own."""
@@ -307,7 +314,8 @@ class PickScene(Scene):
         labels = [label for _id, _action, label, _note, _draw in ways]
         for (id_, action, label, note, draw), place in zip(ways, row(box, max(2, len(ways)), GAP), strict=False):
             ui.target(id_, place, action, ring=20)
-            ui.panel(id_, place, active=ui.focus == id_)
+            if ui.text_size > 100:
+                ui.panel(id_, place, active=ui.focus == id_)
             inner = place.inset(16, 14)
             words = inner
             if not ui.large:

@@ -138,7 +138,6 @@ SAID_ELSEWHERE = {
     "about": "the card of the bot itself says it, beside its name",
     r"add\.label": "no seat is free",
     r"by-phone\.label": "each person's list of devices has the phone",
-    r"setup\.strength": "the setup of the game says how strong bots are",
     r"head\.phones": "the setup of each game has a button that gives everybody a phone",
     r"deck\.drew": "the note says who drew a card, and their pennants hang beside the deck",
     r"(last|fight)\..*": "the strip names the points, and the log tells the rest",

@@ -45,10 +45,9 @@ def test_buttons_above_the_cards_are_as_wide_as_their_words_and_the_start_says_w
     words = {one.id: one for one in scene.ui.words}
     assert words["start.label"].size > SUBHEAD
     lines = [one for id_, one in words.items() if id_.startswith("starts.shape-up.")]
-    assert len(lines) == 2, "players and rules"
-    assert all(start.holds(one.x, one.y) for one in (*lines, words["setup.strength"]))
-    signs = [one.id for one in scene.ui.pictures if one.id.endswith(".sign") and one.id.startswith("starts.")]
-    assert len(signs) == 2
+    assert len(lines) == 2, "players; how strong they are, and rules"
+    assert all(start.holds(one.x, one.y) for one in lines)
+    assert "のんびり" in lines[1].text
     services.director.reset()
 
 
@@ -68,7 +67,13 @@ def test_the_chosen_card_is_lifted_and_pictures_of_others_are_dim() -> None:
     places = {one.id: one.rect for one in scene.ui.targets if one.id.startswith("play.")}
     lifted = places.pop("play.shape-up")
     assert len({place.y for place in places.values()}) == 1
-    assert lifted.y < places["play.shapes"].y
+    assert lifted.y < places["play.shapes"].y - 24
+    assert lifted.bottom == places["play.shapes"].bottom, "it is larger"
+    pictures = {one.id: one.art for one in scene.ui.pictures}
+    sizes = {measures(pictures[f"picture.{key}"].args[1:3]) for key in ("shape-up", "shapes", "square-up")}
+    assert len(sizes) == 1, "no picture is painted anew when another game is chosen"
+    plates = {pictures[f"plate.{key}.shade"].args[3] for key in ("shape-up", "shapes")}
+    assert len(plates) == 2, "its plate has the colour of the start"
     dim = {one.id for one in scene.ui.pictures if one.id.endswith(".dim")}
     assert dim == {f"picture.{id_.removeprefix('play.')}.dim" for id_ in places}
     assert DIMMED[-1] < 40, "no game looks switched off"
@@ -81,9 +86,10 @@ def test_the_faces_of_those_who_play_are_on_the_button_that_starts() -> None:
     start = next(one.rect for one in scene.ui.targets if one.id == "start")
     faces = [one for one in scene.ui.pictures if one.id.startswith("start.face")]
     assert len(faces) == len(quick_setup(services, "shape-up").seats)
-    assert all(start.x + start.w / 2 < one.x and one.x + measures(one.art.args[:1])[0] < start.right for one in faces)
-    words = [one for one in scene.ui.words if one.id.startswith(("starts.", "setup.strength"))]
-    assert max(one.x + text.measure(one.text, one.style, one.size) for one in words) < min(one.x for one in faces)
+    assert all(start.x < one.x and one.x + measures(one.art.args[:1])[0] < start.x + start.w / 2 for one in faces)
+    words = [one for one in scene.ui.words if one.id.startswith("starts.")]
+    assert min(one.x for one in words) > max(one.x + measures(one.art.args[:1])[0] for one in faces)
+    assert max(one.x + text.measure(one.text, one.style, one.size) for one in words) < start.right
     services.director.reset()
 
 

@@ -204,9 +204,8 @@ def test_a_card_says_with_whom_and_how_its_game_starts(
     words = screen.top.ui.words
     # A long line takes two.
     lines = (" ".join(word.text for word in words if word.id.startswith(f"starts.{key}.{i}.0")) for i in range(2))
-    assert tuple(lines) == expected
-    strength = "".join(word.text for word in words if word.id == "setup.strength")
-    assert strength == ("Normal" if "b" in seats else "")
+    players, rules = expected
+    assert tuple(lines) == (players, f"Normal · {rules}" if "b" in seats else rules)
     Keyboard(screen).confirm(f"play.{key}")
     assert screen.table.seats == screen.services.settings.setups[key].seats
     assert {name: screen.table.client.options[name] for name in options} == options
