@@ -192,9 +192,9 @@ class PickScene(Scene):
         with ui.plated(BIRCH):
             ui.panel(f"plate.{key}", plate)
             if ui.tone is not CONTRAST:
-                shade = ui.tone.lit if key == self.chosen else DULL
-                look = art.tile(round(plate.w), round(plate.h), 24, shade)
-                ui.put(f"plate.{key}.shade", look, plate.x, plate.y, animates=False)
+                colour = ui.tone.lit if key == self.chosen else DULL
+                light = art.tile(round(plate.w), round(plate.h), 24, colour)
+                ui.put(f"plate.{key}.shade", light, plate.x, plate.y, animates=False)
             # All words are of one size.
             words = plate.inset(20, 12 + lift / 2)
             if wide:

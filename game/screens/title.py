@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from math import degrees
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from game.screens import open_games
 from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_words import saved_title, standing_words
 from game.screens.title_heap import draw_heap, place_heap
-from game.screens.title_links import draw_cords, draw_links
+from game.screens.title_links import draw_links, draw_sign
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Anchor, Rect, column
 from game.ui.scene import Scene
@@ -39,7 +40,8 @@ FIRST = 1.3
 """Height of the first entry of the menu over the usual."""
 MENU_STEP, MENU_STEP_FEW = 116.0, 132.0
 """Height of an entry of the menu with its gap, at the most; and where there are only games."""
-GAP = 16.0
+GAP, LIP = 16.0, 8
+"""Between two entries, and thickness of an entry's lower rim."""
 SMALLER = "watch", "rules", "settings", "quit"
 """What is no game: it lies below the bench, or at the end of the menu beside large text."""
 STRIP = Anchor(left=72, right=48, bottom=28, height=124)
@@ -54,6 +56,8 @@ COUNT = 0.46
 """Share of that plate for the number of matches, beside large text."""
 PADS, PADS_BESIDE, HINTS = 560.0, 400.0, 410.0
 """Greatest width of the line about gamepads, also beside links: the hints beside it grow as much."""
+KEYS = replace(WALNUT, text=(206, 184, 152, 255))
+"""Tone of the words about keys: they are read once, links are pressed."""
 ICONS = {"play": "play", "watch": "film", "rules": "rules", "settings": "gear", "quit": "cross"}
 
 
@@ -149,7 +153,7 @@ class TitleScene(Scene):
         ui.place, ui.floor = "title", self._bench - 20
         wide, top = LOGO
         box = ui.area.cx - CANVAS.cx + (TITLE_BOX.left + TITLE_BOX.right) / 2
-        draw_cords(ui, MENU_LEFT, _menu_wide(ui), MENU_TOP, MENU_TOP + 2 * MENU_STEP)
+        draw_sign(ui, self._menu_place(ui), ui.floor)
         # Pieces fall in front of the logo: it rests, and becomes part of the place.
         ui.put("logo", art.logo(wide), ui.area.cx - wide / 2, top, animates=False)
         ui.put("box.back", art.toy_box(False), box - 360, self._bench - 520, animates=False)
@@ -168,18 +172,27 @@ class TitleScene(Scene):
                 if not ui.large:
                     links = [(id_, icon, label) for id_, icon, label, _note in self.entries() if id_ in SMALLER]
                     strip = draw_links(ui, links, strip)
-                if ui.large or self._latest is None:
+            if ui.large or self._latest is None:
+                with ui.plated(KEYS):
                     self._draw_keys(ui, strip)
 
-    def _draw_menu(self, ui: Ui) -> None:
-        menu = self.entries()
-        if not ui.large:
-            # What is no game lies below the bench.
-            menu = [entry for entry in menu if entry[0] not in SMALLER]
-        wide = _menu_wide(ui)
+    def _menu(self, ui: Ui) -> list[tuple[str, str, str, str]]:
+        """The entries of the menu: what is no game lies below the bench, but for large words."""
+        return [entry for entry in self.entries() if ui.large or entry[0] not in SMALLER]
+
+    def _menu_step(self, ui: Ui) -> float:
+        """Height of an entry with its gap; the first one is higher."""
         room = STRIP.within(ui.area).y - 24 - MENU_TOP
-        # The first entry is higher than the others, and honey unless there is a match to go on with.
-        step = min(MENU_STEP if ui.large else MENU_STEP_FEW, (room + GAP) / (len(menu) + FIRST - 1))
+        return min(MENU_STEP if ui.large else MENU_STEP_FEW, (room + GAP) / (len(self._menu(ui)) + FIRST - 1))
+
+    def _menu_place(self, ui: Ui) -> Rect:
+        high = self._menu_step(ui) * (len(self._menu(ui)) + FIRST - 1) - GAP
+        # The lip of the last entry is below it.
+        return Rect(MENU_LEFT, MENU_TOP, _menu_wide(ui), round(high) + LIP)
+
+    def _draw_menu(self, ui: Ui) -> None:
+        menu, wide, step = self._menu(ui), _menu_wide(ui), self._menu_step(ui)
+        # The first entry is honey unless there is a match to go on with.
         labels = [label for _id, _icon, label, _note in menu]
         notes = [note for _id, _icon, _label, note in menu]
         top = MENU_TOP
@@ -209,7 +222,7 @@ class TitleScene(Scene):
         if person is None or is_guest(person.name):
             return
         words = _("Hello, {name}", name=person.name)
-        left = MENU_LEFT + _menu_wide(ui) + 32
+        left = MENU_LEFT + _menu_wide(ui) + 48
         wide = min(text.measure(words, "display", ui.px(LABEL)), GREETING) + GREETED + 56
         plate = Rect(left, MENU_TOP + 8, round(wide), GREETED + 16)
         focused = ui.target("person", plate, "person", ring=20)

@@ -1,22 +1,19 @@
-"""`draw_links` draws the title's links that lead to no game, below its bench; `draw_cords` the cords of the menu."""
+"""`draw_links` draws the title's links that lead to no game, below its bench; `draw_sign` the sign with its menu."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, degrees, hypot
 
 from game import art
 from game.app import text
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST
+from game.ui.style import BODY, LEAST, WALNUT
 from game.ui.widgets import Ui
 
-CORD, CORD_IN = 7, 46.0
-"""Thickness of the cords of the menu, and px from its sides to them."""
-NAIL, NAIL_UP = 26, 86.0
-"""Width of the nail from which both hang, and px from it to the menu."""
-CORD_INK, CORD_SHADE = (166, 124, 76, 255), (40, 24, 10, 70)
-NAIL_INK, NAIL_LIGHT = (112, 74, 40, 255), (214, 172, 108, 255)
+SIGN_IN = 22.0
+"""px from the menu to the edges of the sign that it stands on."""
+POST, POST_IN, POST_UP = 40, 74.0, 30
+"""Width of the posts of the sign, px from its sides to them, and how far they reach above it."""
 LINK, LINK_IN, LINK_GAP, LINK_SIGN, LINK_RADIUS = 76, 20, 4, 36, 18
 """Height of a link, px from its ends to its words, between two, side of its sign, and corners of its ring."""
 BESIDE = 48
@@ -25,22 +22,17 @@ LINKS = 430.0
 """Width of all their words at the most."""
 
 
-def draw_cords(ui: Ui, left: float, wide: float, top: float, bottom: float) -> None:
-    """The menu is `wide` and reaches from canvas y `top` to `bottom`. Its cords run from one nail to both ends of the
-    first sign, and from this down to the last."""
-    middle = left + wide / 2
-    for i, x in enumerate((left + CORD_IN, left + wide - CORD_IN)):
-        across, up = middle - x, NAIL_UP + CORD
-        slope = hypot(across, up)
-        for name, ink, thick, aside in (("shade", CORD_SHADE, CORD + 6, 3), ("cord", CORD_INK, CORD, 0)):
-            down = art.tile(thick, round(bottom - top), 0, ink)
-            ui.put(f"menu.{name}.{i}", down, x - thick / 2 + aside, top, animates=False)
-            aslant = art.tile(round(slope), thick, thick / 2, ink)
-            place = (x + middle - slope) / 2 + aside, top - (up + thick) / 2 + aside + CORD
-            ui.put(f"menu.{name}.{i}.up", aslant, *place, angle=degrees(atan2(-up, across)), animates=False)
-    for name, side, ink in (("nail", NAIL, NAIL_INK), ("nail.light", NAIL // 2, NAIL_LIGHT)):
-        look = art.tile(side, side, side / 2, ink)
-        ui.put(f"menu.{name}", look, middle - side / 2, top - NAIL_UP - side / 2, animates=False)
+def draw_sign(ui: Ui, menu: Rect, floor: float) -> None:
+    """The sign with the `menu`, on two posts that stand on the line `floor`."""
+    box = menu.inset(-SIGN_IN, -SIGN_IN)
+    top = box.y - POST_UP
+    for i, middle in enumerate((box.x + POST_IN, box.right - POST_IN)):
+        left = round(middle - POST / 2)
+        ui.put(f"menu.foot.{i}", art.foot(round(1.6 * POST), ""), left - 0.3 * POST, floor - 4, animates=False)
+        post = art.podium_step(POST, round(floor - top))
+        ui.put(f"menu.post.{i}", post, left, top, animates=False)
+    with ui.plated(WALNUT):
+        ui.panel("menu.sign", box)
 
 
 def draw_links(ui: Ui, links: Sequence[tuple[str, str, str]], strip: Rect) -> Rect:
@@ -55,4 +47,7 @@ def draw_links(ui: Ui, links: Sequence[tuple[str, str, str]], strip: Rect) -> Re
         words = Rect(x + LINK_IN + LINK_SIGN + 12, place.y, wide - 2 * LINK_IN - LINK_SIGN - 8, LINK)
         ui.text_in(f"{id_}.label", label, words, size / ui.px(1), "display", anchor="left")
         x = place.right + LINK_GAP
+    # What follows are no ways, but keys.
+    rule = art.tile(2, LINK, 1, (*ui.tone.dim[:3], 70))
+    ui.put("links.end", rule, x + BESIDE / 2, strip.cy - LINK / 2, animates=False)
     return Rect(x + BESIDE, strip.y, strip.right - x - BESIDE, strip.h)

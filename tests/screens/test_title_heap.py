@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from unittest.mock import Mock
 
+import pytest
+
+from game.app.settings import TextSize
 from game.physics.heap import TITLE_FLOOR, TITLE_UNIT, HeapPiece
 from game.screens.title_heap import place_heap
 from game.tools.screenshot import Shot
 from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.screens.composing import composed
 
@@ -23,7 +27,7 @@ def test_only_what_touches_the_table_has_a_shadow_on_it() -> None:
     assert feet["foot.0"].args[1] == 700.0
 
 
-def test_only_games_hang_in_the_window_and_all_else_lies_below_the_bench() -> None:
+def test_only_games_are_on_the_sign_and_all_else_lies_below_the_bench() -> None:
     services, scene = composed(Shot("title"))
     rects = {one.id: one.rect for one in scene.ui.targets}
     games, rest = ("play", "lobby.challenge", "contest.stack-off"), ("watch", "rules", "settings", "quit")
@@ -34,15 +38,31 @@ def test_only_games_hang_in_the_window_and_all_else_lies_below_the_bench() -> No
     services.director.reset()
 
 
-def test_the_cords_of_the_menu_come_from_one_nail_below_the_logo() -> None:
-    for text_size in (100, 200):
-        services, scene = composed(Shot("title", text_size=text_size))
-        pictures = {one.id: one for one in scene.ui.pictures}
-        first = next(one.rect for one in scene.ui.targets if one.id == "play")
-        nail = pictures["menu.nail"]
-        assert abs(nail.x + measures(nail.art.args[:1])[0] / 2 - first.cx) < 1
-        # The first letter ends here, whose foot is nearer.
-        assert nail.x < pictures["logo"].x + (0 if text_size == 100 else 120)
-        assert nail.y > 0.6 * (pictures["logo"].y + 200)
-        assert not [one for one in pictures.values() if one.id.startswith("menu.cord") and one.y < nail.y]
-        services.director.reset()
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_menu_is_on_a_sign_whose_posts_stand_on_the_bench(text_size: TextSize) -> None:
+    services, scene = composed(Shot("title", text_size=text_size))
+    pictures = {one.id: one for one in scene.ui.pictures}
+    sign = pictures["menu.sign"]
+    board = Rect(sign.x, sign.y, *measures(sign.art.args[:2]))
+    assert scene.ui.floor is not None
+    entries = [one.rect for one in scene.ui.targets if one.id in pictures and pictures[one.id].art.kind == "button"]
+    assert len(entries) == (3 if text_size == 100 else 7)
+    for entry in entries:
+        assert board.holds(entry.x, entry.y)
+        assert board.holds(entry.right, entry.bottom)
+    for i in (0, 1):
+        post = pictures[f"menu.post.{i}"]
+        wide, high = measures(post.art.args[:2])
+        assert abs(post.y + high - scene.ui.floor) <= 1
+        assert board.x < post.x < post.x + wide < board.right
+    services.director.reset()
+
+
+def test_keys_are_quieter_than_the_ways_beside_them() -> None:
+    services, scene = composed(Shot("title"))
+    words = {one.id: one for one in scene.ui.words}
+    end = next(one for one in scene.ui.pictures if one.id == "links.end")
+    assert words["quit.label"].x < end.x < words["hint.0.words"].x
+    assert sum(words["hint.0.words"].colour[:3]) < sum(words["quit.label"].colour[:3])
+    assert words["pads"].colour == words["hint.0.words"].colour
+    services.director.reset()
