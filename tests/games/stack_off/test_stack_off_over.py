@@ -39,7 +39,7 @@ from game.games.stack_off.results.win_reasons import (
 from game.games.stack_off.rounds import Handicap, Mode, rounds
 from game.games.stack_off.seat_devices import seat_with
 from game.games.stack_off.series import PLAYERS, Series
-from game.games.stack_off.table.announcements import help_words
+from game.games.stack_off.table.announcements import help_words, title_notes
 from game.physics.ground import SHAPES_PLATFORM
 from game.play.loader import begin, check_seats
 from game.table.tower.show import TowerShow
@@ -251,6 +251,16 @@ def test_a_single_lost_round_is_not_far_behind() -> None:
     what = next(one for one in rounds("race") if one.falls is None)
     for won, told in ((1, "Ana is a round behind: a wider platform"), (2, "Ana is far behind: a wider platform")):
         assert help_words(Series(SEATS, 1, won=(0, won, 0)), what, "Ana") == told
+
+
+def test_help_for_several_is_told_in_one_line() -> None:
+    what = next(one for one in rounds("race") if one.falls is None and one.has_rule)
+    series = Series(SEATS, 1, best_of=5, won=(0, 2, 0), help=True, all_or_none=True)
+    assert title_notes(series, what)[-2:] == (
+        "If nobody holds the line in time, nobody gets a star.",
+        "To catch up, a wider platform: Ana, Theo",
+    )
+    assert title_notes(replace(series, won=(1, 2, 0)), what)[-1] == "Theo is far behind: a wider platform"
 
 
 def test_the_longest_time_without_a_fall_begins_anew_with_each() -> None:

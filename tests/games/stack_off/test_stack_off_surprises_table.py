@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.app.intents import Intent
 from game.core.game import TICKS
-from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT
 from game.games.stack_off.lobby.extras_scene import choice_line
 from game.games.stack_off.round_seat import Builder
@@ -18,7 +15,6 @@ from game.games.stack_off.surprises.kinds import SURPRISES
 from game.games.stack_off.table import crew, push_keys
 from game.games.stack_off.table.announcements import said_over
 from game.games.stack_off.table.camera import ColumnCamera
-from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.games.stack_off.table.shots import SHOTS
 from game.games.stack_off.table.surprise_words import COMING, LASTING, SOUNDS
@@ -76,17 +72,15 @@ def test_fog_lies_before_the_towers_and_hides_where_a_piece_would_land(open_scre
     assert "fog" not in pictures(scene)
 
 
-def test_a_surprise_is_noted_over_all_lanes_of_large_words_and_the_held_piece_stays_below(open_screen: Open) -> None:
+def test_large_words_note_a_surprise_on_the_benches_below_all_that_stands_or_is_held(open_screen: Open) -> None:
     screen = open_screen(text_size=200)
     scene = at(screen, "fog-bank", 4)
     screen.ticks(12)
-    column = scene.columns[1]
-    held = column.held
-    assert held is not None
-    top = max(y for _x, y in silhouette_of(held.piece).placed(0.0, 0.0, held.target[2], 1.0)) * UNIT
-    high = replace(column.state.tower, held=replace(held, y=column.camera.ceiling))
-    column.state = replace(column.state, tower=high)
-    assert column.camera.to_canvas(held.x, column.camera.ceiling + top)[1] >= ANNOUNCEMENT.within(column.room).bottom
+    for column in scene.columns:
+        plate = column.camera.announcement
+        assert plate is not None
+        assert plate.y >= column.camera.to_canvas(0, 0)[1]
+        assert plate.bottom < scene.places.plates[column.seat].y + 16
     about = scene.client, scene.series, scene.devices.seats
     assert all((said := said_over(one, *about)) is not None and said.sign for one in scene.columns)
 

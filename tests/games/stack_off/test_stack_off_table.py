@@ -695,7 +695,8 @@ def test_neighbours_share_one_plate_for_the_gust_that_comes_to_them(open_screen:
     Four(screen)
     scene = put(screen)
     gust = Announcement("left", "Gust", warns=True, count=2, wind="left")
-    draw_announcements(scene.ui, scene.places.columns, "abcd", (gust, gust, Announcement("cross", "Out"), gust))
+    boards = [column.camera.board for column in scene.columns]
+    draw_announcements(scene.ui, boards, "abcd", (gust, gust, Announcement("cross", "Out"), gust))
     plates = {picture.id[0]: picture.art for picture in scene.ui.pictures if picture.id[1:] == "note"}
     assert sorted(plates) == ["a", "c", "d"]
     assert plates["a"] != plates["d"]

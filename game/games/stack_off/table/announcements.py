@@ -8,7 +8,7 @@ from itertools import groupby
 
 from game import art
 from game.app import text
-from game.app.text import _, dotted, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import TICKS, Seat, SeatInfo
 from game.core.tower_events import Piece
 from game.games.stack_off.art import surprise_sign
@@ -20,7 +20,6 @@ from game.games.stack_off.surprises.kinds import SURPRISES
 from game.games.stack_off.table import crew
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.device_words import clock_words
-from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.games.stack_off.table.loose_marks import held_down_words
 from game.games.stack_off.table.surprise_words import bell_words, surprise_words
 from game.levels.sentences import format_number
@@ -173,7 +172,9 @@ def announcement_for(
 
 def help_for(client: RoundClient, series: Series, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:
     """Gets what is said at first over the tower of a seat that gets help."""
-    if seat not in series.helped or client.round.mode == "level" or client.view().ticks > HELP_TICKS:
+    what = client.round
+    if seat not in series.helped or what.mode == "level" or what.has_rule or client.view().ticks > HELP_TICKS:
+        # Of a round with a rule its name and its rule come first, and say it too.
         return None
     return Announcement("balance", help_words(series, client.round, seats[seat].name), warns=True)
 
@@ -190,10 +191,17 @@ def help_words(series: Series, what: Round, name: str) -> str:
 
 
 def helped_words(series: Series, what: Round) -> str:
-    """Says before the round who gets help; "" if nobody does, in a level, and on a ground that all have built."""
-    if what.built or what.mode == "level":
+    """Says in one line before the round who gets help; "" if nobody does, in a level, and on a ground that all have
+    built."""
+    if what.built or what.mode == "level" or not series.helped:
         return ""
-    return dotted(help_words(series, what, series.seats[seat].name) for seat in series.helped)
+    names = [series.seats[seat].name for seat in series.helped]
+    if len(names) == 1:
+        return help_words(series, what, names[0])
+    all_ = pgettext("between names", ", ").join(names)
+    if what.falls is not None:
+        return _("To catch up, one more life and a wider platform: {names}", names=all_)
+    return _("To catch up, a wider platform: {names}", names=all_)
 
 
 def star_words(series: Series, what: Round) -> str:
@@ -209,10 +217,9 @@ def pass_words(what: Round) -> str:
 
 
 def title_notes(series: Series, what: Round) -> tuple[str, ...]:
-    """Gets what else is said about a round before it begins, in two lines at the most."""
-    stars = dotted(words for words in (star_words(series, what), helped_words(series, what)) if words)
+    """Gets what else is said about a round before it begins, a line each."""
     own = pass_words(what) or idle_words(what) or pace_words(what) or bell_rules(what)
-    return tuple(words for words in (own, stars) if words)
+    return tuple(words for words in (own, star_words(series, what), helped_words(series, what)) if words)
 
 
 def idle_words(what: Round) -> str:
@@ -269,26 +276,25 @@ def _aside(client: RoundClient, seat: Seat, fell: Piece | None) -> Announcement:
 
 
 def draw_announcements(
-    ui: Ui, rooms: Sequence[Rect], prefixes: Sequence[str], said: Sequence[Announcement | None]
+    ui: Ui, boards: Sequence[Rect], prefixes: Sequence[str], said: Sequence[Announcement | None]
 ) -> None:
-    """Draws what is said over each tower in `rooms`, whose ids begin with `prefixes`; a gust that comes to neighbours
-    alike once, across their rooms."""
-    for (what, _row), group in groupby(range(len(rooms)), key=lambda seat: (said[seat], rooms[seat].y)):
+    """Draws what is said to each seat on its board, with ids that begin with `prefixes`; a gust that comes to
+    neighbours alike once, across their boards."""
+    for (what, _row), group in groupby(range(len(boards)), key=lambda seat: (said[seat], boards[seat].y)):
         seats = list(group)
-        first, last = rooms[seats[0]], rooms[seats[-1]]
+        first, last = boards[seats[0]], boards[seats[-1]]
         if what is not None and (what.wind or what.sign) and len(seats) > 1:
             with ui.named(prefixes[seats[0]]):
                 _draw_wide(ui, Rect(first.x, first.y, last.right - first.x, first.h), what)
             continue
         for seat in seats:
             with ui.named(prefixes[seat]):
-                _draw(ui, rooms[seat], what)
+                _draw(ui, boards[seat], what)
 
 
-def _draw_wide(ui: Ui, room: Rect, said: Announcement) -> None:
+def _draw_wide(ui: Ui, most: Rect, said: Announcement) -> None:
     """A plate in the middle of several columns: words and seconds, and the sign of a surprise or, at the end to which a
     gust blows, its arrow; streaks of that fly on both sides of it."""
-    most = ANNOUNCEMENT.within(room)
     size = ui.px(SUBHEAD)
     disc = 0.0 if said.count is None else DISC + AIR
     mark = (SIGN if said.sign else GUST_ARROW[0]) + AIR
@@ -340,11 +346,10 @@ def _draw_count(ui: Ui, seconds: int, x: float, middle: float) -> None:
     ui.text_in("note.count", str(seconds), at.inset(6, 4), 52, "display_bold", GOLD)
 
 
-def _draw(ui: Ui, room: Rect, said: Announcement | None) -> None:
-    """Draws a plate at the upper end of the column in `room`."""
+def _draw(ui: Ui, box: Rect, said: Announcement | None) -> None:
+    """Draws the plate of one seat."""
     if said is None:
         return
-    box = ANNOUNCEMENT.within(room)
     ui.ground("note.ground", box)
     ui.panel("note", box, active=said.warns)
     ink = ui.tone.accent if said.warns else ui.tone.text

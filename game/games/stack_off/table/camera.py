@@ -11,7 +11,7 @@ from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import Round
-from game.games.stack_off.table.layout import ANNOUNCEMENT, UNITS
+from game.games.stack_off.table.layout import ANNOUNCEMENT, BOARD, UNITS
 from game.levels.rules.goals import Height
 from game.levels.rules.level import Level, Standing
 from game.physics.ground import Box
@@ -23,7 +23,7 @@ from game.ui.layout import Rect
 FREE = 2.25
 """Units above the tower that are always in sight, where pieces appear. At a line of 8 the view does not move."""
 FREE_HIGH = 3.6
-"""The same where towers have no line, or where announcements need room so as not to hide a held piece."""
+"""The same where towers have no line."""
 
 
 LEAST_HEAD, EDGE = 0.5, 0.12
@@ -32,8 +32,8 @@ LEAST_HEAD, EDGE = 0.5, 0.12
 HEM = 40.0
 """Canvas px from the top of the lane down to where no awning hangs, and no plate of a waiting piece laps over it."""
 
-RIM = 24.0
-"""Canvas px from what is announced down to a piece at the least: the plate of one that waits is wider than it."""
+SINKS, AIR = 24.0, 6.0
+"""Canvas px by which what is said on a low bench lies lower at the most, and from where one builds down to it."""
 
 ABOVE_GOAL, BESIDE = 2.3, 0.45
 """Units above the highest line of a level, and beside all that one builds on, that are in sight."""
@@ -86,18 +86,13 @@ def wide_view(what: Round, state: SeatState) -> Box | None:
     return seen if seen.right - seen.left > WIDEST else None
 
 
-def announces_to_all(what: Round) -> bool:
-    """Whether something is announced to all in a round."""
-    return bool(what.gusts or what.surprises or what.steers)
-
-
 class ColumnCamera(Camera):
     """Shows the ground at the lower edge of `room`; `unit`: canvas px of a unit. `whole`: what of a wide level
-    is in sight, where the view never scrolls."""
+    is in sight, where the view never scrolls. `is_level`: the ground is one of a level, and no bench."""
 
-    def __init__(self, room: Rect, unit: float, whole: Box | None = None) -> None:
+    def __init__(self, room: Rect, unit: float, whole: Box | None = None, is_level: bool = False) -> None:
         super().__init__()
-        self._whole, self._free, self._announces = whole, FREE, False
+        self._whole, self._is_level, self._free = whole, is_level, FREE
         self._head, self._foot = LEAST_HEAD, 0.0
         """Units from the top of the lane to the middle of the held or waiting piece at the least, and from there to
         its lowest point."""
@@ -113,9 +108,9 @@ class ColumnCamera(Camera):
         self.rest(0.0)
         self.tick(at_once=True)
 
-    def keep_free(self, free: float, announces: bool) -> None:
-        """Keeps `free` units above the tower in sight. `announces`: room for a banner is kept above each piece."""
-        self._free, self._announces = free, announces
+    def keep_free(self, free: float) -> None:
+        """Keeps `free` units above the tower in sight."""
+        self._free = free
         self.goal = self._resting()
 
     def fit(self, room: Rect, unit: float) -> None:
@@ -125,19 +120,27 @@ class ColumnCamera(Camera):
         self.tick(at_once=True)
 
     def make_room(self, above: float, below: float) -> None:
-        """Keeps a piece clear of the top of the lane, and of what is announced there. `above`, `below`: units that it
+        """Keeps a piece clear of the top of the lane. `above`, `below`: units that it
         reaches from its middle."""
         if self._whole is None:
-            said = ANNOUNCEMENT.within(self.room).bottom - self.room.y + RIM
-            banner = said / self.fixed if self._announces else 0.0
             # Below the awning where that leaves the view where it is.
-            low = max(banner, min(HEM / self.fixed, self._free - above - below - 2 * EDGE))
+            low = max(0.0, min(HEM / self.fixed, self._free - above - below - 2 * EDGE))
             self._head, self._foot = max(LEAST_HEAD, above + EDGE) + low, below + EDGE
 
     @property
     def announcement(self) -> Rect | None:
         """Where the plate with what is announced lies now; None without one."""
-        return ANNOUNCEMENT.within(self.room) if self.is_said_over else None
+        return self.board if self.is_said_over else None
+
+    @property
+    def board(self) -> Rect:
+        """Where such a plate lies: on the bench, or over a level, whose ground may reach down there."""
+        if self._is_level:
+            return ANNOUNCEMENT.within(self.room)
+        box, view = BOARD.within(self.room), self.goal
+        # High towers make the bench smaller.
+        lower = max(0.0, min(SINKS, view.floor + view.low * view.unit + AIR - box.y))
+        return Rect(box.x, box.y + lower, box.w, box.h - lower / 2)
 
     def slide_in(self, side: int) -> None:
         """Begins beside the room, so that the tower comes in from the right (`side` 1) or the left (-1)."""

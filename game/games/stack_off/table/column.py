@@ -20,7 +20,7 @@ from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of, potatoes_of
 from game.games.stack_off.table import waiting_piece
 from game.games.stack_off.table.bench import dress
-from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, announces_to_all, wide_view
+from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, wide_view
 from game.games.stack_off.table.entrance import Entrance
 from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
 from game.games.stack_off.table.hand_lesson import HandLesson
@@ -102,8 +102,8 @@ class Column:
         self.dangers = danger_zones(what.built)
         """Boxes of the ground in which pieces are lost, in units."""
         self._shows_landing = handicap.ghost
-        self.camera = ColumnCamera(room, unit, wide_view(what, state))
-        self.keep_free(False)
+        self.camera = ColumnCamera(room, unit, wide_view(what, state), what.mode == "level")
+        self.camera.keep_free(FREE if self.has_line else FREE_HIGH)
         self.show = show = TowerShow(self.camera)
         show.has_ruler, show.is_bare, show.is_smooth = False, True, False
         show.mood_phase = seat
@@ -182,11 +182,6 @@ class Column:
         """Shows the tower in another room, with another scale."""
         self.camera.fit(room, unit)
         self.stage.lane = room.x, room.right
-
-    def keep_free(self, has_sign: bool) -> None:
-        """Keeps room above the tower for pieces and, unless a sign elsewhere says it, for what is announced."""
-        announces = announces_to_all(self._round) and not has_sign
-        self.camera.keep_free(FREE if self.has_line and not announces else FREE_HIGH, announces)
 
     @property
     def room(self) -> Rect:

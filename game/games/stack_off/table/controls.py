@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from game.app.intents import MOUSE, STEPS, Device, Intent
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import Hand, Seat
 from game.core.tower_events import Piece
 from game.games.stack_off.round_client import (
@@ -73,8 +73,12 @@ class SeatControls:
             ):
                 self._client.submit(seat, TakeStanding(state.pointed))
         elif held is None:
-            if state.plays and self._columns[seat].hand.drops_waiting():
+            column = self._columns[seat]
+            if state.plays and column.hand.drops_waiting():
                 self._services.audio.play("click", 0.6)
+                column.refuse(
+                    "" if column.hand.drops else pgettext("a piece that was to drop", "Kept: it does not drop")
+                )
         elif self._columns[seat].hand.lets_go(device, self._services.devices):
             self._client.submit(seat, LetGo(held))
         elif self._columns[seat].hand.is_caught_afar:

@@ -213,7 +213,7 @@ def follow(column: Column, large: bool, moves: bool) -> None:
     words = piece_words.words_box(column, large)
     goal = tag_box(column, large, words, "" if column.tag is None else column.tag.points)
     was = column.tag
-    if was is None or not moves or was.points != goal.points or was.box.w != goal.box.w:
+    if was is None or not moves or was.points != goal.points or was.box.w != goal.box.w or was.box.h != goal.box.h:
         column.tag = goal
         return
     x, y = goal.box.x - was.box.x, goal.box.y - was.box.y
@@ -227,7 +227,9 @@ def place(stage: ScopedStage, column: Column, words: Rect | None, large: bool) -
     placer, camera, room = column.placer, column.camera, column.room
     height = max(0.0, column.live_height)
     top = camera.to_canvas(0, height * UNIT)[1]
-    found = column.tag or tag_box(column, large, words)
+    found = column.tag
+    if found is None or (found.box.w, found.box.h) != tag_size(column, large):
+        found = tag_box(column, large, words)
     box = found.box
     if height < SHOWN or column.is_coming or not room.y < top < room.bottom:
         box = Rect(box.x, OFFSCREEN, box.w, box.h)

@@ -62,7 +62,10 @@ def _told(column: Column) -> tuple[str, ...]:
         return _("Line lost – the hold starts again"), pgettext("a tower", "starts again")
     if held is None and column.hand.drops:
         # A press has its sign before all else.
-        return pgettext("a piece", "drops once all is still"), pgettext("a piece", "drops soon")
+        return (
+            pgettext("a piece", "drops – press to keep"),
+            pgettext("a piece", "drops soon"),
+        )
     if column.hand.has_forgotten and not (is_potato or column.arrived):
         return (pgettext("a piece", "press again"),)
     if is_potato and column.passes_to:

@@ -9,7 +9,6 @@ from game.app.intents import Intent
 from game.core.game import SeatInfo
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.countdown_places import NET
-from game.games.stack_off.table.layout import ANNOUNCEMENT
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -20,8 +19,8 @@ WAYS: Final[tuple[tuple[Literal["left", "right"], Intent], ...]] = (("left", Int
 
 
 def boxes(column: Column) -> tuple[Rect, Rect]:
-    """Gets the plates of a lane: a mouse pushes towards the half in which it is."""
-    room, top = column.room, ANNOUNCEMENT.within(column.room).bottom + AIR
+    """Gets the plates of a lane, over its board: a mouse pushes towards the half in which it is."""
+    room, top = column.room, column.camera.board.y - AIR - HIGH
     wide = (room.w - 2 * NET - GAP) / 2
     return Rect(room.x + NET, top, wide, HIGH), Rect(room.cx + GAP / 2, top, wide, HIGH)
 

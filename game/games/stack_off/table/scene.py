@@ -149,7 +149,6 @@ class StackOffScene(Scene):
             self._read_device(column)
             column.read(state, services)
             column.camera.tick(at_once=True)
-        self._keep_free()
         self._rank()
 
     def _laid_out(self) -> TableLayout:
@@ -411,12 +410,7 @@ class StackOffScene(Scene):
         unit = self._unit()
         for column, room in zip(self.columns, places.columns, strict=True):
             column.fit(room, unit)
-        self._keep_free()
         self.changed()
-
-    def _keep_free(self) -> None:
-        for column in self.columns:
-            column.keep_free(self._has_sign and not self.client.round.steers)
 
     def put_away(self) -> None:
         """Keeps the recording of a round that is over among the finished ones, if the series ends with it: from the
@@ -477,7 +471,11 @@ class StackOffScene(Scene):
         else:
             level, counts = view.seats[0].view.level, 0 < self.count <= COUNT
             sign = None if self.count else self._said_to_all
-            header.draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts, sign=sign)
+            with ui.on_layer(4):
+                # A balloon rises behind it.
+                header.draw_header(
+                    ui, self.places, self._series, what, level, view.seconds_left, counts=counts, sign=sign
+                )
             if sign is not None:
                 announcements.draw_wind(ui, self.places.columns, sign)
         draw_nets(ui, self.places.columns)
@@ -511,9 +509,8 @@ class StackOffScene(Scene):
             column_overlays.draw_tags(ui, self.columns)
             push_keys.draw(ui, self.columns if not self.over else (), self.devices.seats)
             if not self.count and self._said_to_all is None:
-                announcements.draw_announcements(
-                    ui, [column.room for column in self.columns], prefixes, self.announcements
-                )
+                boards = [column.camera.board for column in self.columns]
+                announcements.draw_announcements(ui, boards, prefixes, self.announcements)
             if has_cards:
                 header.draw_title(ui, self.places, what, notes)
             if 0 < self.count <= COUNT:
