@@ -297,8 +297,8 @@ class PhonesScene(Lobby):
         """Why the match cannot begin."""
         if not self.phones.is_full:
             if self.file is not None:
-                return _("Every seat of a phone needs one. Or let a bot stand in, or somebody play at this screen.")
-            return _("Every seat of a phone needs one. Or let somebody play at this screen.")
+                return _("Each phone seat needs a phone. Or let a bot stand in, or somebody play at this screen.")
+            return _("Each phone seat needs a phone. Or let somebody play at this screen.")
         names = [slot.name for slot in self.phones.slots if slot.hand != "gone"]
         if len(set(names)) < len(names):
             return _("Two have the same name. Give one of them another.")

@@ -203,10 +203,10 @@ def things(show: TowerShow, state: LevelState, wind: Rect | None, tray: Mapping[
         yield Explained(f"brake.{number}", _spot(show, x, y), brake_words(seesaw, ground))
 
 
-def heights(show: TowerShow, marks: Iterable[tuple[str, Mark]], now: Rect | None) -> Iterator[Explained]:
-    """The unit of the figures on the tags of lines, and on the tag at `now` that climbs with the tower."""
+def heights(show: TowerShow, marks: Iterable[tuple[str, Mark]], now: Rect | None, high: str) -> Iterator[Explained]:
+    """The unit of the figures on the tags of lines, and on the tag at `now` that climbs with the tower, which is `high`
+    as it says."""
     if now is not None:
-        high = f"{show.height:.1f}"
         yield Explained("height.now", now, _("The tower is {n} squares high now.", n=high))
     for id_, mark in marks:
         if mark.y is not None and mark.x is None and ARROW.search(mark.words):

@@ -9,6 +9,7 @@ from game.core.tower_events import UNIT
 from game.games.challenge.now_tag import LEAST, NowTag, now_words
 from game.levels.rules.goals import Height, Low
 from game.levels.rules.level import Level
+from game.levels.sentences import format_number
 from game.table.tower import terrain
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, corners
 from game.table.tower.placer import FramePlacer
@@ -34,8 +35,13 @@ PLACES: Final = tuple((side, step / 4, far) for far in FARTHER for step in (*STE
 farther away."""
 
 
-def _is_told(level: Level) -> bool:
-    return any(isinstance(goal, Height | Low) for goal in (*level.goals, *level.gold.goals))
+def _lines(level: Level) -> list[float]:
+    return [goal.line for goal in (*level.goals, *level.gold.goals) if isinstance(goal, Height | Low)]
+
+
+def decimals_of(level: Level) -> int:
+    """How many decimals the height of a tower has: as many as the lines that it is compared with."""
+    return max((len(format_number(line).partition(".")[2]) for line in _lines(level)), default=1) or 1
 
 
 def _dotted(long: int, *, upright: bool = False) -> art.SpriteKey:
@@ -55,21 +61,28 @@ class HeightMarker(NowTag):
         super().__init__(show, "height", TIP)
         self.waits = False
         """All is coming to rest, so that the height known is an old one."""
+        self.decimals = 1
+        """Of the height, see `decimals_of`."""
+
+    @property
+    def number(self) -> str:
+        """The height of the tower in units."""
+        return f"{self._show.height:.{self.decimals}f}"
 
     @property
     def _size(self) -> tuple[float, float, float]:
         """Width and height of the tag, and the size of its letters."""
         # It does not change with every figure.
-        return self._measured("0.0" if self._show.height < 10 else "00.0")
+        return self._measured(f"{0 if self._show.height < 10 else 10:.{self.decimals}f}")
 
     def room(self, level: Level) -> float:
         """px beside the tower that the tag needs, 0 without one."""
-        return self._size[0] + TIP + ASIDE if _is_told(level) else 0.0
+        return self._size[0] + TIP + ASIDE if _lines(level) else 0.0
 
     def figure(self, level: Level) -> str:
         """The words for the height, beside the sign of a line that says another height; "" where they are left out."""
         is_known = not self.waits and self._show.height > LEAST
-        return now_words(f"{self._show.height:.1f}") if is_known and _is_told(level) else ""
+        return now_words(self.number) if is_known and _lines(level) else ""
 
     def box(self, level: Level) -> Rect | None:
         """Where the tag is now."""

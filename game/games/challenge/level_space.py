@@ -12,6 +12,7 @@ from weakref import ref
 from game.app import text
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, solid, spots_beside
+from game.games.challenge.height_marker import decimals_of
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.layout import (
     BELOW_TRAY,
@@ -203,6 +204,7 @@ class LevelSpace:
         """Tell the camera, and what lies beside the tower, how large the plates and the text are."""
         camera, level = self.camera, self._progress.level
         self._overlays.height.is_large = self._overlays.reach.is_large = self.is_large
+        self._overlays.height.decimals = decimals_of(self._progress.level)
         camera.is_large = self.is_large
         camera.ends = not (self._progress.view.coming or level.liftable) and bool(level.given)
         self._fit_goals()

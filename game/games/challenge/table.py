@@ -271,7 +271,7 @@ class ChallengeScene(TableScene):
         view, standing = self.view, list(self.show.standing())
         empty = self.undo_steps.empty_count(view, standing)
         if not self.undo_steps.can_be_seen(view, standing):
-            self.director.refuse(_("What fell is back in the tray, and nothing else stands that you have laid."))
+            self.director.refuse(_("The piece that fell is in the tray again, and no other piece of yours stands."))
             return
         if empty > 0:
             words, asks = self.undo_steps.told(view, view.steps[-1 - empty])
@@ -423,7 +423,8 @@ class ChallengeScene(TableScene):
         """What explains itself under the pointer, or where keys and pads have their focus."""
         if self.show.held is not None or self.view.ended or self.director.top is not self:
             return None
-        lines = heights(self.show, self.overlays.marks(state), self.overlays.height.box(self.level))
+        height = self.overlays.height
+        lines = heights(self.show, self.overlays.marks(state), height.box(self.level), height.number)
         found = [*things(self.show, state, self.overlays.wind.plate, self.tray), *lines]
         is_own = not (self.is_watched or self.is_replay or self.is_lesson or self.level_hints.words(self.view))
         return self._pointing.find(found) or self._meeting.find(found if is_own else (), self.view)

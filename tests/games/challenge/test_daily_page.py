@@ -243,7 +243,7 @@ def test_a_try_given_up_has_no_medal_and_ends_the_streak(open_screen: Open) -> N
     for difficulty in STRENGTHS:
         screen.services.store[RIVALS][key_of(TODAY, difficulty)] = Rival(1, 4, 0, (), steady=50, aim=0)
     assert (told.first, told.score) == ("Place 5 of 5", 0)
-    assert "Relaxed is ahead: a better medal" in told.lines
+    assert "Relaxed leads: a better medal" in told.lines
 
 
 def test_a_crown_is_told_first_and_its_score_counts_up(open_screen: Open) -> None:
@@ -278,8 +278,8 @@ def test_hints_taken_are_told_and_decide_the_place_before_falls() -> None:
     rivals = dict(zip(STRENGTHS, (Rival(1, 4, 0), Rival(2, 4, 0), Rival(2, 4, 1), Rival(3, 4, 0)), strict=True))
     given = len(level.given)
     assert score_of(Try("", 2, given, falls=1, hints=2), level) == 175
-    assert rank_lines(Try("", 2, 4, hints=2), rivals, level) == ("Place 4 of 5", "Hard is ahead: 2 hints fewer")
-    assert rank_lines(Try("", 2, 4), rivals, level) == ("Shared place 2 of 5", "Expert is ahead: a better medal")
+    assert rank_lines(Try("", 2, 4, hints=2), rivals, level) == ("Place 4 of 5", "Expert leads: a better medal")
+    assert rank_lines(Try("", 2, 4), rivals, level) == ("Shared place 2 of 5", "Expert leads: a better medal")
     assert rank_lines(Try("", 3, 3), rivals, level) == ("Place 1 of 5", "You beat all four")
     assert not rank_lines(scored, {**rivals, "hard": None}, level), "one still builds"
 
@@ -288,7 +288,7 @@ def test_golds_differ_by_the_seconds_and_the_best_of_five_wins_a_crown() -> None
     level = calendar.today(TODAY)
     rivals: dict[str, Rival | None] = dict.fromkeys(STRENGTHS, Rival(3, 4, 0, (), 60))
     slow, quick = Try("", 3, 4, seconds=87), Try("", 3, 4, seconds=52)
-    assert rank_lines(slow, rivals, level)[1].endswith("is ahead: 27 s faster")
+    assert rank_lines(slow, rivals, level)[1].endswith("leads: 27 s faster")
     assert not has_crown(slow, rivals, level)
     assert has_crown(quick, rivals, level)
     assert not has_crown(Try("", 2, 1, seconds=20), dict.fromkeys(STRENGTHS, Rival(1, 4, 0)), level), "gold alone"
@@ -349,7 +349,7 @@ def test_a_gold_that_no_bot_beats_wins_the_crown() -> None:
     assert has_crown(own, rivals, level)
     better = {**rivals, "hard": Rival(3, 4, 0, (), 170, 100)}
     assert not has_crown(own, better, level)
-    assert rank_lines(own, better, level)[1] == "Hard is ahead: balance 20 % better"
+    assert rank_lines(own, better, level)[1] == "Hard leads: balance 20 % better"
 
 
 def test_of_equal_scores_the_faster_one_has_the_crown() -> None:
@@ -360,7 +360,7 @@ def test_of_equal_scores_the_faster_one_has_the_crown() -> None:
     assert rank_lines(own, rivals, level) == ("Place 1 of 5", "You beat all four")
     quicker = {**rivals, "expert": Rival(3, 4, 0, (), 27, 17, 1)}
     assert not has_crown(own, quicker, level)
-    assert rank_lines(own, quicker, level) == ("Place 2 of 5", "Expert is ahead: 1 s faster")
+    assert rank_lines(own, quicker, level) == ("Place 2 of 5", "Expert leads: 1 s faster")
     level_pegging = {**rivals, "expert": Rival(3, 4, 0, (), 28, 17, 1)}
     assert has_crown(own, level_pegging, level)
     assert level_with(own, level_pegging, level) == 1
@@ -388,7 +388,7 @@ def test_the_page_of_a_played_day_tells_hints_and_the_place(open_screen: Open) -
     page(screen)
     words = screen.words.replace("\n", " ")
     assert "4 pieces · 0 falls · 1 hint · 0:09" in words
-    assert "Place 5 of 5 · Relaxed is ahead: 1 hint fewer" in words
+    assert "Place 5 of 5 · Relaxed leads: 1 hint fewer" in words
     assert "Score 3" in words
 
 

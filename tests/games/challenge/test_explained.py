@@ -171,7 +171,7 @@ def test_figures_of_heights_say_their_unit() -> None:
     mark = next(mark for _id, mark in table.overlays.marks(table.state) if "↑" in mark.words)
     tag = mark.tag_box(table.show.camera)
     assert "This line is 4.9 squares high." in said(table, tag.cx, tag.cy)
-    now = next(heights(table.show, (), Rect(0, 0, 10, 10)))
+    now = next(heights(table.show, (), Rect(0, 0, 10, 10), table.overlays.height.number))
     assert now.words == f"The tower is {table.show.height:.1f} squares high now."
     table.services.director.reset()
     text.set_scale(1.0)

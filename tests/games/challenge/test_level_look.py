@@ -9,7 +9,7 @@ from game import art
 from game.art.tower import chest
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import BESIDE, BUTTON, BUTTON_LARGE, choose, corner_place
-from game.games.challenge.height_marker import HeightMarker
+from game.games.challenge.height_marker import HeightMarker, decimals_of
 from game.games.challenge.panels.goals import draw_goal_sign
 from game.levels.library import LIBRARY
 from game.levels.rules.goals import All, AnyGoal, Balance, Beyond, Height, Low
@@ -189,3 +189,9 @@ def test_a_level_keeps_still_once_no_piece_comes_any_more() -> None:
     camera.rest(1.0)
     camera.rest(4.0)
     assert camera.goal.low > before.low, "there is room for the next one"
+
+
+@pytest.mark.parametrize(("name", "decimals"), [("sardines", 2), ("first-step", 1)])
+def test_the_height_has_the_decimals_of_the_lines_beside_it(name: str, decimals: int) -> None:
+    """“now 0.9” stood beside a line at 0.89 that the tower was below."""
+    assert decimals_of(level_called(name)) == decimals

@@ -153,7 +153,8 @@ def beats_all(own: Try, rivals: Rivals, level: Level) -> bool:
 
 
 def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
-    """The place, and what decided between it and the next one; () until all rivals have built."""
+    """The place, and what decided between it and the leader, or the next one behind; () until all rivals have
+    built."""
     built = {difficulty: rival for difficulty, rival in rivals.items() if rival is not None}
     if not built or len(built) < len(rivals):
         return ()
@@ -167,9 +168,9 @@ def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
     else:
         told = _("Place {n} of {count}", n=place, count=1 + len(built))
     if ahead:
-        nearest = min(ahead, key=scores.__getitem__)
-        name, why = _(OPPONENTS[nearest].word), _why(built[nearest], own, own, level)
-        return told, _("{name} is ahead: {why}", name=name, why=why)
+        leader = max(ahead, key=scores.__getitem__)
+        name, why = _(OPPONENTS[leader].word), _why(built[leader], own, own, level)
+        return told, _("{name} leads: {why}", name=name, why=why)
     if len(behind) == len(built):
         return told, _("You beat all four")
     if behind:
@@ -192,8 +193,9 @@ def difference_words(own: Try, rival: Rival, level: Level) -> str:
     before, after = parts(figures_of(own), given), parts(figures_of(rival, own), given)
     gains = {part: after[part] - before[part] for part in after}
     part = max(gains, key=lambda one: way * gains[one])
-    name = _part_names(own.medal, level)[part]
-    return pgettext("points", "{name} {n}", name=name, n=_signed(part, gains[part]))
+    name, n = _part_names(own.medal, level)[part], gains[part]
+    more, less = _("{n} more for {part}", n=n, part=name), _("{n} less for {part}", n=-n, part=name)
+    return more if n > 0 else less
 
 
 def _why(ahead: Try | Rival, behind: Try | Rival, own: Try, level: Level) -> str:
