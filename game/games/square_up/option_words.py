@@ -23,12 +23,15 @@ WORDS = {
     "turns": OptionWords(
         N_("Length"),
         {
-            20: (N_("20 turns"), N_("As the rules have it: income rises every five turns.")),
+            20: (
+                N_("20 turns, 20 min"),
+                N_("As the rules have it. Play proposes Brisk to begin with: 12 turns, 12 min."),
+            ),
             BRISK: (
-                N_("Brisk: 12 turns"),
+                N_("Brisk: 12 turns, 12 min"),
                 N_("House rule, good to begin with: more ink at once, so fights begin early."),
             ),
-            10: (N_("10 turns"), N_("House rule, quick: income rises twice as fast.")),
+            10: (N_("10 turns, 10 min"), N_("House rule, quick: income rises twice as fast.")),
         },
         sign="retry",
     ),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.game import Observation
 from game.games.square_up.rules.actions import Move, Place
-from game.games.square_up.rules.preview import buys_win, preview, worth_buying
-from game.games.square_up.rules.units import CELLS, Cell, name_of
+from game.games.square_up.rules.preview import preview, worth_buying
+from game.games.square_up.rules.units import CELLS, COST, Cell, name_of
 from game.table.picking.selection import Route, Step, button, source
 from game.table.viewing.viewpoint import Secrets
 
@@ -32,16 +32,17 @@ def cell_of(id_: str) -> Cell:
 
 
 def is_early(observation: Observation) -> bool:
-    """Whether the plan looks unfinished: ink left would be well spent on a fight, or nothing is planned though a unit
-    or a shape could win one, or after the first turn nothing is on the board. Otherwise saving is sensible."""
+    """Whether the plan looks unfinished: ink left would be well spent on a fight, or nothing is planned though a move
+    would win one, or nothing is on the board and there is ink for any usual shape. Otherwise saving is sensible, also
+    where a unit could win less than it costs."""
     view = observation.view
     if worth_buying(view):
         return True
     if view.planned:
         return False
     moves = (action for action in observation.legal if isinstance(action, Move))
-    empty = view.turn > 1 and not view.board
-    return empty or any(preview(view, move).gain > 0 for move in moves) or buys_win(view)
+    idle = not view.board and view.ink >= COST["hexagon"]
+    return idle or any(preview(view, move).gain > 0 for move in moves)
 
 
 def lesson_route(observation: Observation, action: object) -> Route:

@@ -79,6 +79,8 @@ class SquareUpScene(TableScene):
         """The unit to choose that had it last."""
         self._chances: dict[Unit, int] = {}
         """The turn in which a dear unit would first win something: it is said then, once for each player."""
+        self._ends: tuple[object, ...] = ()
+        """The turn and the plan after which a hint has said to end planning."""
         super().__init__(services, client)
         self.advice.by_steps = True
         self.replayed = ReplayedReveal()
@@ -145,8 +147,9 @@ class SquareUpScene(TableScene):
         return kept and self.advice.steps()[:1] != (id_,)
 
     def picked(self, id_: str | None, device: Device) -> None:
-        if id_ == "commit" and isinstance(self.advice.action, Commit):
-            # What a hint says is not asked about.
+        advised = isinstance(self.advice.action, Commit) or self._ends == (self.view.turn, self.view.planned)
+        if id_ == "commit" and advised:
+            # What a hint says is not asked about, also once its words have gone.
             super().pick("commit.sure", device)
         elif id_ == "commit":
             # The button asks, and sleeps for a moment: a second click of the same press ends nothing.
@@ -319,6 +322,8 @@ class SquareUpScene(TableScene):
     # -- words
 
     def hint_words(self, observation: Observation, actions: Sequence[object], reason: Reason) -> str:
+        if isinstance(actions[0], Commit):
+            self._ends = observation.view.turn, observation.view.planned
         return hint_words(observation, actions, reason)
 
     def prompt(self, observation: Observation) -> str:

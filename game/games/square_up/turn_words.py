@@ -10,7 +10,7 @@ from game.games.square_up.phrases import Names, beaten, number, shape, unit
 from game.games.square_up.rules.deciding import Deciding
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.outlook import outlook
-from game.games.square_up.rules.preview import buys_win, worth_buying
+from game.games.square_up.rules.preview import worth_buying
 from game.games.square_up.rules.state import base_income, income_rises
 from game.games.square_up.rules.units import COST, SHAPES, STACK, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
@@ -139,8 +139,6 @@ def opening() -> str:
 
 def idle(view: SquareUpView) -> str:
     """Why an empty plan is asked about, where no ink would be well spent on a fight."""
-    if buys_win(view):
-        return _("Nothing is planned. New units could win a fight, but cost more than they score.")
     if view.board:
         return _("A move of yours would win a fight, and nothing is planned.")
     return _("You have nothing on the board, and nothing is planned.")

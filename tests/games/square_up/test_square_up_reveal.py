@@ -505,7 +505,7 @@ def test_fights_of_the_summary_lie_on_their_own_squares(open_screen: Open) -> No
         for seat in (0, 1):
             side = shown[f"unit.{AT[name]}.{seat}.shape"].art.args[2]
             assert isinstance(side, int)
-            assert side >= 0.8 * square.w
+            assert side >= 0.74 * square.w
 
 
 def test_arrows_lie_below_the_sheets_of_fights_and_four_fights_have_their_prices(open_screen: Open) -> None:
@@ -542,7 +542,7 @@ def test_sheets_of_fights_are_alike_and_clear_of_one_another() -> None:
     paper = Paper(100, 100, 60)
     for cell, sheet in sheets("F3", "F5", kept=("F6", "D4"), marked=("F2", "G3", "G5")).items():
         square = paper.square(cell)
-        assert sheet.w == sheet.h == 81
+        assert sheet.w == sheet.h == 72, "a larger one seems to lie on the next square as well"
         assert abs(sheet.cx - square.cx) <= 1
         assert abs(sheet.cy - square.cy) <= 11
     # Each on its own square, in spite of a fight beside it.

@@ -9,7 +9,7 @@ import pytest
 from game import art
 from game.app.intents import Device, Intent, Signal
 from game.app.settings import Setup, TextSize
-from game.core.game import Event, Observation, Seat
+from game.core.game import Event, Observation, Reason, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
 from game.games.square_up.art import circled
@@ -513,9 +513,20 @@ def test_each_thing_beside_the_paper_keeps_its_place(open_screen: Open, seats: s
 
 def test_what_a_hint_says_is_not_asked_about(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = open_screen()
-    scene = put(screen, square_up("pb", 2, timer=0))
+    scene = put(screen, square_up("pb", 7, timer=0))
     assert is_early(scene.observation()), "it would be asked about"
     monkeypatch.setattr(TableHints, "action", Commit())
+    screen.ticks(RESTS + 1)
+    turn = scene.view.turn
+    Mouse(screen).confirm("commit")
+    assert scene.view.turn == turn + 1
+
+
+def test_what_a_hint_has_said_is_not_asked_about_once_its_words_have_gone(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, open_compass(0))
+    assert is_early(scene.observation())
+    scene.hint_words(scene.observation(), (Commit(),), Reason(0, (), None))
     screen.ticks(RESTS + 1)
     turn = scene.view.turn
     Mouse(screen).confirm("commit")
@@ -873,19 +884,20 @@ def test_saving_ends_at_once_where_ink_would_win_nothing(open_screen: Open, time
     assert session.log[-1] == Entry(0, "commit")
 
 
-def test_an_empty_plan_is_asked_about_where_a_dear_unit_would_win(open_screen: Open) -> None:
-    """A Fractal costs 10 and beats a Hexagon of 5; Undo has nothing to take back from the question."""
+def test_an_empty_plan_is_asked_about_only_where_something_would_score_its_price(open_screen: Open) -> None:
+    """A Fractal costs 10 and beats a Hexagon of 5: to save is sensible. With an empty board and ink for any usual shape
+    the question comes; Undo has nothing to take back from it."""
     screen = open_screen()
     session = square_up("pb", 7, timer=0)
-    commit(session, [], [Place("hexagon", AT["D4"])])
+    commit(session, [Place("circle", AT["A1"])], [Place("hexagon", AT["D4"])])
     scene = put(screen, session)
     assert scene.view.ink >= COST["fractal"]
+    assert scene.steps(Commit()) == ("commit",)
+    scene = put(screen, square_up("pb", 7, timer=0))
     Mouse(screen).confirm("commit")
-    assert "Nothing is planned. New units could win a fight, but cost more than they score." in screen.words
+    assert "You have nothing on the board, and nothing is planned." in screen.words
     assert "End, do nothing" in screen.words
     assert screen.target("undo").disabled_reason
-    do(Mouse(screen), scene, Place("circle", AT["A1"]))
-    assert scene.steps(Commit()) == ("commit",)
 
 
 @ANY_DEVICE

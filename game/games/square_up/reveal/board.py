@@ -21,9 +21,9 @@ from game.ui.widgets import Ui
 
 UNLIT = 0.26
 """Share of its strength at which a seat's plan is drawn while another one's is lit."""
-QUIET = 0.8
+QUIET = 0.9
 """The same of the units beside the fights in the summary, where only fights, escapes and new units have signs."""
-BULGES = (1.35, 1.35), (1.35, 1.2), (1.2, 1.35), (1.2, 1.2), (1.35, 1.0), (1.0, 1.35)
+BULGES = (1.2, 1.2), (1.2, 1.1), (1.1, 1.2), (1.1, 1.1), (1.2, 1.0), (1.0, 1.2)
 """Widths and heights in squares of the sheet below the units of a fight, the first for which there is room: no larger,
 or it would seem to lie on the next square as well."""
 SIGN_EDGE = 0.2

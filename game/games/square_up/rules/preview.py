@@ -1,4 +1,4 @@
-"""`forecast`, `preview`, `met`, `worth_buying`, `buys_win`: what a plan, an action or ink gains if no rival acts."""
+"""`forecast`, `preview`, `met`, `worth_buying`: what a plan, an action or ink gains if no rival acts."""
 
 from __future__ import annotations
 
@@ -86,12 +86,6 @@ def worth_buying(view: SquareUpView) -> tuple[Cell, ...]:
         if offer.gain > 0 and (last or offer.gain >= paid or cells & fought):
             found |= cells
     return tuple(sorted(found))
-
-
-def buys_win(view: SquareUpView) -> bool:
-    """Whether one more unit, or up to three Circles, that the seat can pay for would win points, at whatever price, if
-    no rival does anything."""
-    return view.seat is not None and not view.winners and any(offer.gain > 0 for offer, _paid in _purchases(view))
 
 
 def _purchases(view: SquareUpView) -> Iterator[tuple[Preview, int]]:
