@@ -411,7 +411,7 @@ def piece_hollow(brush: Brush, kind: str, unit: float) -> Baked:
 RINGED = {
     "hint": (2.0, (palette.FOCUS, 2.2, 1.0), (palette.INK, 4.0, 0.8)),
     "moves": (0.5, (palette.FOCUS, 1.4, 1.0), (palette.INK, 2.4, 0.8)),
-    "rest": (-2.2, ("#E6E2D8", 1.9, 1.0), (palette.INK, 3.1, 0.5)),
+    "rest": (-1.2, ("#E6E2D8", 1.7, 1.0), (palette.INK, 2.7, 0.5)),
     "edge": (1.5, (palette.CREAM, 1.4, 0.9), (palette.INK, 2.8, 0.5)),
     "rival": (1.5, (palette.INK, 1.2, 1.0), (palette.CREAM, 2.6, 0.6)),
 }
