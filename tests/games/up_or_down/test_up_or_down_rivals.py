@@ -17,6 +17,8 @@ from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.table import UpOrDownScene
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
+from tests.games.up_or_down.spots import play_randomly, put, up_or_down
+from tests.screens.screen import Open
 
 
 def shown(shot: Shot, high: float) -> UpOrDownScene:
@@ -220,3 +222,15 @@ def test_a_choice_that_nearly_closes_a_column_says_so() -> None:
     scene.services.director.compose(scene.services.make_ui)
     words = {one.id: one.text for one in scene.ui.words}
     assert words["prompt.note"] == "Then only 53, 54 fit it."
+
+
+def test_turns_before_ones_own_are_pale_once_rivals_play_again(open_screen: Open) -> None:
+    """Old and new rows stood there alike."""
+    session = play_randomly(up_or_down("pbb", 5), lambda view: view.turn > 30)
+    while session.actors() != (2,):
+        (seat,) = session.actors()
+        session.submit(seat, session.observation(seat).legal[0])
+    scene = put(open_screen(), session)
+    alphas = {one.id: one.alpha for one in scene.ui.pictures if one.id.startswith("log.turn.")}
+    assert alphas["log.turn.1.took"] == 255
+    assert alphas["log.turn.2.took"] < 200

@@ -264,7 +264,9 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
         line = pgettext("a column", "new") if take.is_new else line
         ui.text_in(f"changed.{take.seat}.{take.card}", line, low, SMALL, "body_bold")
     elif seat == view.seat and (room := room_of(view, column)) is not None:
-        draw_room(ui, i, Rect(low.x - 7, low.y, low.w + 14, low.h), room)
+        # Longer words than those of English reach a little beyond the column.
+        more = 0 if room.cards or text.measure(room.words, "body", LEAST) <= low.w else 7
+        draw_room(ui, i, low.inset(-more, 0), room)
     else:
         ui.text_in(f"sum.{i}.unit", ngettext("point", "points", worth), low, SMALL, colour=ui.tone.dim)
 

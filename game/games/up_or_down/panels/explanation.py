@@ -24,7 +24,7 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
-MUCH = 8
+MUCH = 5
 """Points from which on it is said what a choice leaves to the next rival."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
@@ -196,7 +196,7 @@ def _pile_words(frame: UpOrDownFrame) -> tuple[str, ...]:
         if not frame.table.tells_gain(True):
             return (first,)
         gain = frame.preview(Play(view.top)).gain
-        return first, _("Played into the ring as it is, it would bring {points}.", points=signed(gain))
+        return first, _("The {card}, played next turn: {points}.", card=view.top, points=signed(gain))
     first = _("Draw a card that nobody else sees.")
     return first, _("Cards run from 1 to {n}.", n=DECKS[view.options.length][view.seats])
 

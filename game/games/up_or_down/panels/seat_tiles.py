@@ -136,10 +136,9 @@ def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     others = _draw_outside(ui, frame, tile.seat, top)
     name = Rect(left, top.y, top.w - others, 44)
     wide = ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left") + 14
-    if status := that_fits(tile.status if tile.acting else tile.level, name.w - wide):
-        ink = ui.tone.accent if tile.acting else ui.tone.dim
+    if tile.acting and (status := that_fits(tile.status, name.w - wide)):
         place = Rect(name.x + wide, name.y + 4, name.w - wide, name.h - 4)
-        ui.text_in(f"{id_}.status", status, place, 24, colour=ink, anchor="left")
+        ui.text_in(f"{id_}.status", status, place, 24, colour=ui.tone.accent, anchor="left")
     line = Rect(left, box.y + 52, box.right - PAD - left, 42)
     wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
     _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)

@@ -26,8 +26,10 @@ SHAPE, SHAPE_LOW, LOW = 0.62, 0.5, 36.0
 """Height of a card in its widths, and of one that is lower than the last number."""
 GROUND = 0.1
 """How much of the height of its line is free above a card, and below it."""
-GAIN, SIGN = "+88", 30.0
-"""The widest points, and room for the sign before points for which a column was given up."""
+GAIN, SIGN = "+88", 62.0
+"""The widest points, and room for sign and number of the cards that were given up for them."""
+OLD = 110.0
+"""Opacity of faces and cards of an old turn: 0 … 255."""
 GAP = 12.0
 """Between what stands in a line."""
 FACE = 46.0
@@ -39,13 +41,14 @@ LEAST_NAME = 92.0
 @dataclass(frozen=True, slots=True)
 class _Turn:
     """What a `seat` did: the cards that it `played` and `took`, and what the `take` brought.
-    `newest`: nobody else has played since."""
+    `newest`: nobody else has played since; `is_old`: it is about to be replaced, as rivals play again."""
 
     seat: Seat
     played: Card
     took: Card | None
     take: LatestTake | None
     newest: bool
+    is_old: bool
 
 
 def _turns(frame: UpOrDownFrame) -> list[_Turn]:
@@ -53,6 +56,9 @@ def _turns(frame: UpOrDownFrame) -> list[_Turn]:
     view, latest = frame.view, frame.latest_turns
     first = 0 if view.seat is None else view.seat + 1
     newest = next((seat for seat in latest if seat != view.seat), None)
+    order = list(latest)
+    # While rivals play: what they did before the viewer's own turn.
+    own = order.index(view.seat) if view.actor != view.seat and view.seat in order else len(order)
     found = []
     for seat in ((first + i) % view.seats for i in range(view.seats)):
         if seat == view.seat or seat not in latest:
@@ -60,7 +66,7 @@ def _turns(frame: UpOrDownFrame) -> list[_Turn]:
         played = next(event.card for event in latest[seat] if isinstance(event, Played))
         took = next((event.card for event in latest[seat] if isinstance(event, Took)), None)
         take = None if took is None else frame.take_of(seat)
-        found.append(_Turn(seat, played, took, take, seat == newest))
+        found.append(_Turn(seat, played, took, take, seat == newest, order.index(seat) > own))
     return found
 
 
@@ -77,7 +83,9 @@ def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
     box = Rect(round(box.x), round(box.bottom - whole), round(box.w), whole)
     with ui.toned(BIRCH):
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
-        ui.target("log", box, "log", ring=8)
+        if not frame.table.viewpoint.looks_on:
+            # A recorded match has no log of its own.
+            ui.target("log", box, "log", ring=8)
         inner = Rect(box.x + EDGE, box.y + PAD, box.w - 2 * EDGE, box.h - 2 * PAD)
         _draw_rows(ui, frame, turns, inner, high)
     return True
@@ -98,6 +106,8 @@ def _draw_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect
     took_x = right - GAP - wide
     played_x = took_x - GAP - wide
     _draw_head(ui, Rect(inner.x, inner.y, inner.w, HEAD), words, (played_x, took_x), wide)
+    if not frame.table.viewpoint.looks_on:
+        ui.icon("log.open", "right", inner.right - 24, inner.y + HEAD / 2 - 13, 26, ui.tone.dim)
     for i, (turn, name) in enumerate(zip(turns, names, strict=True)):
         row = Rect(inner.x, round(inner.y + HEAD + i * high), inner.w, high)
         id_ = f"log.turn.{turn.seat}"
@@ -105,27 +115,32 @@ def _draw_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect
             ground = art.tile(round(inner.w + 20), round(row.h - 2), 12, ui.tone.field)
             ui.put(f"{id_}.latest", ground, inner.x - 10, row.y + 1, animates=False)
         face = art.seat_face(side, frame.table.seats[turn.seat])
-        ui.put(f"{id_}.face", face, inner.x, round(row.cy - side / 2), animates=False)
+        alpha, ink = (OLD, ui.tone.dim) if turn.is_old else (255.0, ui.tone.text)
+        ui.put(f"{id_}.face", face, inner.x, round(row.cy - side / 2), animates=False, alpha=alpha)
         place = Rect(left, row.y, played_x - GAP - left, row.h)
-        ui.text_in(f"{id_}.name", name, place, BODY, "body_bold", anchor="left", alike=names)
+        ui.text_in(f"{id_}.name", name, place, BODY, "body_bold", ink, "left", alike=names)
         for part, card, x in (("played", turn.played, played_x), ("took", turn.took, took_x)):
             if card is not None:
                 look, y = tab(card, card_wide, card_high), round(row.cy - card_high / 2)
-                ui.put(f"{id_}.{part}", look, round(x + (wide - card_wide) / 2), y, animates=False)
+                ui.put(f"{id_}.{part}", look, round(x + (wide - card_wide) / 2), y, animates=False, alpha=alpha)
         if turn.take is not None:
             gain = Rect(right, row.y, gain_wide, row.h)
-            drawn = ui.text_in(f"{id_}.gain", signed(turn.take.total), gain, BODY, "display_bold", anchor="right")
+            drawn = ui.text_in(f"{id_}.gain", signed(turn.take.total), gain, BODY, "display_bold", ink, "right")
             if turn.take.how == "abandon":
                 sign = min(28.0, high * 0.6)
-                x = inner.right - drawn - sign - 4
+                # How many cards were given up.
+                count = Rect(right, row.y, gain_wide - drawn - 10, row.h)
+                wide_count = ui.text_in(
+                    f"{id_}.discarded", str(turn.take.discarded), count, SMALL, colour=ui.tone.dim, anchor="right"
+                )
+                x = count.right - wide_count - sign - 2
                 ui.icon(f"{id_}.given-up", "trash", x, row.cy - sign / 2, sign, ui.tone.dim)
 
 
 def _draw_head(ui: Ui, line: Rect, words: Sequence[str], lefts: Sequence[float], wide: float) -> None:
-    """The title, the words above the cards, and the sign that it opens."""
+    """The title, and the words above the cards."""
     title, left = _("Last turns"), Rect(line.x, line.y, lefts[0] - GAP - line.x, line.h)
     if text.measure(title, "display", LEAST) <= left.w:
         ui.text_in("log.title", title, left, SMALL, "display", anchor="left")
     for i, (word, x) in enumerate(zip(words, lefts, strict=True)):
         ui.text_in(f"log.word.{i}", word, Rect(x - 4, line.y, wide + 8, line.h), SMALL, colour=ui.tone.dim, alike=words)
-    ui.icon("log.open", "right", line.right - 24, line.cy - 13, 26, ui.tone.dim)
