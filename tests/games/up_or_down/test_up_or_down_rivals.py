@@ -17,8 +17,8 @@ from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.table import UpOrDownScene
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
-from tests.games.up_or_down.spots import play_randomly, put, up_or_down
-from tests.screens.screen import Open
+from tests.games.up_or_down.spots import put, up_or_down
+from tests.screens.screen import Open, play_randomly
 
 
 def shown(shot: Shot, high: float) -> UpOrDownScene:
@@ -234,3 +234,11 @@ def test_turns_before_ones_own_are_pale_once_rivals_play_again(open_screen: Open
     alphas = {one.id: one.alpha for one in scene.ui.pictures if one.id.startswith("log.turn.")}
     assert alphas["log.turn.1.took"] == 255
     assert alphas["log.turn.2.took"] < 200
+
+
+@pytest.mark.parametrize(("moves", "ranked"), [(12, False), (60, True)])
+def test_ranks_are_shown_from_round_four_on(moves: int, ranked: bool) -> None:
+    """After the first point somebody was first, and others looked desperate."""
+    scene: Any = shown(Shot("up-or-down", seats=3, moves=moves, seed=2), 1200)
+    ranks = {one.id for one in scene.ui.words if one.id.endswith(".rank.words")}
+    assert ranks == ({"columns.rank.words", "seat.1.rank.words", "seat.2.rank.words"} if ranked else set())

@@ -42,7 +42,7 @@ def draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
         draw_turns_left(ui, frame, Rect(line.x + wide, line.y + 2, line.w - wide, line.h - 2))
     low = Rect(left, line.bottom, box.right - left, 44)
     wide = ui.text_in("columns.total", tile.figure, low, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
-    draw_badge(ui, view.scores, seat, Rect(low.x + wide, low.y, low.w - wide, low.h), BADGE, "columns")
+    draw_badge(ui, view, seat, Rect(low.x + wide, low.y, low.w - wide, low.h), BADGE, "columns")
 
 
 def draw_turns_left(
@@ -74,7 +74,7 @@ def _draw_large_heading(ui: Ui, box: Rect, view: UpOrDownView, tile: SeatTile) -
     left = box.x + FACE_LARGE + PENNANT_LARGE[0] + 16
     line = Rect(left, box.y, box.right - left, box.h * (1 - LEVEL))
     low = Rect(left, line.bottom - 4, line.w, box.h - line.h)
-    right = box.right - draw_badge(ui, view.scores, tile.seat, line, BADGE_LARGE, "columns")
+    right = box.right - draw_badge(ui, view, tile.seat, line, BADGE_LARGE, "columns")
     ui.text_in("columns.total", tile.figure, low, BODY, "display_bold", figure_ink(ui, tile), "left")
     name = Rect(left, line.y, right - left, line.h)
     ui.text_in("columns.name", tile.info.name, name, SUBHEAD, "display", anchor="left")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game import art
 from game.app import text
 from game.app.text import pgettext, signed
@@ -13,6 +11,7 @@ from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import tab
 from game.games.up_or_down.panels.small_columns import VALUE, VALUE_LARGE, draw_points, draw_small_column, small_height
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
+from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
@@ -45,6 +44,8 @@ FIGURE_SMALL = 30
 BADGE_LOW, BADGE_LARGE, BADGE_WIDE = (64, 36), (124, 56), (96, 36)
 """Sizes of the badge with the rank: in a low tile, beside large text, and where a line is its own."""
 BADGE_SHARED = 136
+EARLY = 3
+"""Rounds without ranks."""
 PAD = 14
 LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
@@ -100,14 +101,19 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, is_tall
         _draw_low(ui, frame, tile, box)
 
 
+def has_ranks(view: UpOrDownView) -> bool:
+    """Whether ranks are shown: not in the first rounds, in which they say nothing, nor while all have equal points."""
+    return view.turn > EARLY * view.seats and bool(most(view.scores))
+
+
 def draw_badge(
-    ui: Ui, scores: Sequence[int], seat: Seat, box: Rect, size: tuple[int, int], id_: str, left: bool = False
+    ui: Ui, view: UpOrDownView, seat: Seat, box: Rect, size: tuple[int, int], id_: str, left: bool = False
 ) -> float:
-    """The rank of a seat, once points differ, at the right of `box`, or at the `left`, of a `size` or, where seats are
+    """The rank of a seat, if ranks are shown, at the right of `box`, or at the `left`, of a `size` or, where seats are
     level, wider. Returns the width that it takes with what is left free beside it."""
-    if not most(scores):
+    if not has_ranks(view):
         return 0.0
-    places = ranks(scores)
+    places = ranks(view.scores)
     shared = places.count(places[seat]) > 1
     wide, high = min(box.w, BADGE_SHARED if shared and not ui.large else size[0]), min(box.h, size[1])
     x = box.x if left else box.right - wide
@@ -116,7 +122,7 @@ def draw_badge(
 
 
 def _draw_badge(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int], left: bool = False) -> None:
-    draw_badge(ui, frame.view.scores, seat, box, size, f"seat.{seat}", left)
+    draw_badge(ui, frame.view, seat, box, size, f"seat.{seat}", left)
 
 
 def figure_ink(ui: Ui, tile: SeatTile) -> Colour:
@@ -237,7 +243,7 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
     ui.put(f"{id_}.pennant", pennant, box.x + 10, box.y - 6, animates=False)
     names = [one.info.name for one in frame.table.tiles if one.seat != frame.view.seat]
     longest = max(text.measure(name, "display", min(ui.px(SUBHEAD), step / 1.15)) for name in names)
-    badge = BADGE_LARGE[0] + 18 if most(frame.view.scores) else 0
+    badge = BADGE_LARGE[0] + 18 if has_ranks(frame.view) else 0
     x = box.x + 10 + PENNANT_LARGE[0] + 8
     # A long name takes the room of a large face.
     room = box.right - 14 - x - 14 - badge - longest
