@@ -131,7 +131,7 @@ class ChallengeScene(TableScene):
         self.space.fit()
         self.site.begin()
         self.space.move_controls(self.state, moves=False)
-        self.show.has_ruler, self.show.waiting.is_breath, self.show.movers.tone = False, True, "rest"
+        self.show.has_ruler, self.show.movers.tone = False, "rest"
         self.show.skin = self.place
         self.overlays.read_stars(self.state)
         if trial is not None:

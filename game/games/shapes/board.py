@@ -47,8 +47,6 @@ class TowerBoard:
         self._site, self._show, self._is_deep = site, site.show, is_deep
         # Where cards decide, no height is a record, and none is shown that might be reached.
         self._show.marks_best, self._show.fits_ruler = not is_classic, is_classic
-        # Nothing that grows beside the tower: it would lie on what falls.
-        self._show.waiting.is_breath = True
         self._show.camera.chart_wide = SLIM if is_classic else NARROW
         self._heap, self._step = FallenHeap(), LastStep()
         self._pennants = PiecePennants()
@@ -103,8 +101,8 @@ class TowerBoard:
         legend = draw_legend(ui, *self._legend_corner(shapes)) if shapes.weighs and not shapes.choice.is_open else None
         show.draw(ui, holder)
         self._heap.draw(ui, shapes, show)
-        if not shapes.view.options.is_classic and not ui.large:
-            # Where cards decide, nothing depends on them; else a note with large words hangs there.
+        if not shapes.view.options.is_classic and (shapes.holds_input or not ui.large):
+            # Where cards decide, nothing depends on them; later a note with large words hangs there.
             draw_stations(ui, show.height, show.best)
         self._pennants.draw(ui, frame.observation, seats, show.pieces(), show.camera, weighs=show.lens.on)
         is_beside = ui.large or self._is_deep
@@ -112,7 +110,7 @@ class TowerBoard:
             # The words of a hint stand where the plate is, or the legend.
             # Large words have room for one of the two: first how to turn, later how to move finely.
             is_first = shapes.view.turn is not None and not shapes.view.placed[shapes.view.turn]
-            draw_hold_help(ui, shapes, is_beside, quarters and (is_first or not ui.large))
+            draw_hold_help(ui, shapes, is_beside, quarters, is_first)
         aim = aim_alone(shapes.view, shapes.best_alone) if one_more(shapes.view, shapes.best_alone) else 0
         self._step.draw(ui, aim if shapes.holds_input else 0)
         if shapes.holds_input:

@@ -220,7 +220,7 @@ def prompt_note(
         return _(ENDS[view.ended])
     if view.phase == "steal" and person and (payer := only_payer(view)) is not None:
         if _leads_by_paying(view, payer):
-            return _("You take one of {name}'s cards. Then {name} leads.", name=name(payer))
+            return _("You take a card from {name}, who then has the fewest.", name=name(payer))
         return _("You take one of {name}'s cards.", name=name(payer))
     if view.phase == "pick" and len(view.pack) > 1 and view.seat is not None:
         still_in = [seat for seat in range(view.seats) if not view.out[seat]]
@@ -248,8 +248,8 @@ def prompt_note(
             where = _("Tower or bare platform.") if view.platform else _("Onto the platform.")
             return _with_cost(where, view)
         if view.seats == 1 and not left:
-            # Each turn has one piece.
-            return _with_cost(one_more(view, best), view)
+            # Each turn has one piece, and its seat says what it leads to.
+            return _with_cost("", view)
         then = ngettext("Then {n} more.", "Then {n} more.", left) if left else _("The last one this turn.")
         return _with_cost(then, view)
     if view.phase != "settling" or left < 1:

@@ -208,7 +208,7 @@ class TowerShow:
 
     def _needs_redraw(self, tower: TowerView) -> bool:
         camera = self.camera
-        beside = () if self.is_bare else (self._has_overview(), tuple(ruler.numbers(camera)), ruler.bounds(camera))
+        beside = () if self.is_bare else (self._overview_unit(), tuple(ruler.numbers(camera)), ruler.bounds(camera))
         shown = (
             self._now.keys(),
             (*beside, camera.goal.unit),
@@ -311,7 +311,7 @@ class TowerShow:
             overview.move(placer, stage, camera, self.height, [*pieces, held[0]] if held else pieces)
         if not self.is_bare:
             standing = [seen for seen in pieces if seen.piece not in self._fallen]
-            self.waiting.place(stage, placer, camera, self.height, standing)
+            self.waiting.place(stage, placer, camera, standing)
         fading = [replace(drawn, alpha=drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         placer.place_pieces(stage, fading, camera)
         self._dust.place(placer, stage, camera, share)
@@ -358,8 +358,7 @@ class TowerShow:
                 if not self.is_bare:
                     self.movers.draw(ui, self._now.values(), painted_unit(self.camera))
             if not self.is_bare:
-                moves = bool(self.movers.pieces or self._fallen)
-                self.waiting.draw(ui, moves, self.standing(), painted_unit(self.camera))
+                self.waiting.draw(ui, self.standing(), painted_unit(self.camera))
             self._dust.draw(ui)
         if self.sweep is None:
             self.lens.draw(ui, self._now.values())
@@ -372,6 +371,10 @@ class TowerShow:
 
     def _has_overview(self) -> bool:
         return not self.is_bare and overview.is_shown(self.camera, self.height)
+
+    def _overview_unit(self) -> float:
+        """Canvas px of a unit in the overview, or 0 if there is none."""
+        return overview.unit(self.camera, self.height) if self._has_overview() else 0.0
 
     def pieces(self, holds: bool = False) -> list[DrawnPiece]:
         """The pieces as they are now; with `holds` also the held one."""

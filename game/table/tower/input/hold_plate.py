@@ -17,28 +17,33 @@ ROW = 1.75
 """Height of a line, in sizes of its letters."""
 
 
-def stacked_high(ui: Ui, quarters: bool) -> int:
-    """Height of the plate with its lines below one another."""
-    return round(ui.px(SMALL) * ROW * len(_rows(ui, quarters)) + 24)
+def row_count(ui: Ui, quarters: bool) -> int:
+    """Number of lines that the plate has."""
+    return len(_rows(ui, quarters))
+
+
+def stacked_high(ui: Ui, lines: int) -> int:
+    """Height of the plate with `lines` below one another."""
+    return round(ui.px(SMALL) * ROW * lines + 24)
 
 
 def draw_hold_plate(
-    ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool, quarters: bool
+    ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool, quarters: bool, lines: int
 ) -> None:
     """Keys and words in one line, whose upper edge has its `middle` below the tower; with `is_stacked` below one
-    another, up from their lower left `corner` beside the tower. `quarters`: a key turns by 90°. The main button says
-    how a piece is let go."""
+    another, up from their lower left `corner` beside the tower. `quarters`: a key turns by 90°. `lines`: how many are
+    shown. The main button says how a piece is let go."""
     size = ui.px(SMALL)
     cap = round(size * 1.5)
     if not ui.keycap_width(Intent.CONFIRM, cap):
         # With one switch no keys are named.
         return
-    rows = _rows(ui, quarters)
+    rows = _rows(ui, quarters)[:lines]
     keys = [_width(ui, signs, cap) for signs, _label in rows]
     labels = [text.measure(line, "display", size) for _signs, line in rows]
     step = size * ROW
     if is_stacked:
-        wide, high = max(keys) + GAP + max(labels), float(stacked_high(ui, quarters))
+        wide, high = max(keys) + GAP + max(labels), float(stacked_high(ui, lines))
         x, y = corner[0], corner[1] - high
     else:
         wide, high = sum(keys) + sum(labels) + GAP * len(rows) + BETWEEN * (len(rows) - 1), cap + 8.0
@@ -60,12 +65,7 @@ Sign = Intent | str
 
 
 def _rows(ui: Ui, quarters: bool) -> list[tuple[Sequence[Sign], str]]:
-    """The keys of each line, and what they do. Large ones have room for two lines."""
-    rows = _all_rows(ui, quarters)
-    return rows[:-1] if ui.large and quarters else rows
-
-
-def _all_rows(ui: Ui, quarters: bool) -> list[tuple[Sequence[Sign], str]]:
+    """The keys of each line, and what they do."""
     quarter = [((Intent.PEEK,), pgettext("beside a held piece", "90°"))] if quarters else []
     turn, finer = pgettext("beside a held piece", "turn"), pgettext("beside a held piece", "finer")
     if ui.device.kind == "mouse":

@@ -1,4 +1,4 @@
-"""`Movers`: thin outlines of the pieces that still move while a tower settles; `WaitWords` says what is waited for."""
+"""`Movers`: thin outlines of the pieces that still move while a tower settles."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ from collections.abc import Collection, Iterable, Mapping
 from math import hypot, sin
 
 from game import art
-from game.app import text
-from game.app.text import _
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import Piece
 from game.table.tower.camera import Camera
-from game.table.tower.drawn_piece import HELD, OFFSCREEN, TREMBLE, DrawnPiece, painted_scale, put_offscreen
+from game.table.tower.drawn_piece import TREMBLE, DrawnPiece, painted_scale, put_offscreen
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
-from game.ui.style import BASELINE, INK, SMALL
 from game.ui.widgets import Ui
 
 MOST = 8
@@ -25,10 +22,6 @@ SEEN = 0.4
 """Strength from which on an outline is seen."""
 BEAT, FADES = 0.16, 0.25
 """Radians a tick, and share of its strength, by which an outline beats."""
-PAD = 18
-"""Canvas px from the edge of the tag to its words."""
-OVER = 10
-"""Canvas px from the ring of the wait up to the tag above it."""
 
 
 class Movers:
@@ -81,26 +74,3 @@ class Movers:
                 x, y = camera.to_canvas(seen.x, seen.y)
                 alpha = 255.0 * self._shares[seen.piece] * beat
                 placer.place(stage, f"mover.{seen.piece}", x, y, seen.angle, painted_scale(camera), None, alpha)
-
-
-class WaitWords:
-    """A tag above the ring of a wait: whether something still moves, or the tower takes its breath."""
-
-    def __init__(self) -> None:
-        self._size = (0, 0)
-
-    def draw(self, ui: Ui, moves: bool) -> None:
-        """Draws it offscreen; `place` brings it to the ring."""
-        words = _("still moving") if moves else _("nearly still …")
-        size = ui.px(SMALL)
-        self._size = round(text.measure(words, "body_bold", size)) + 2 * PAD, round(size * 1.5)
-        with ui.on_layer(HELD):
-            ui.put("wait.plate", art.tag(*self._size, "plain"), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-            ui.text("wait.words", words, OFFSCREEN, OFFSCREEN, SMALL, "body_bold", INK)
-
-    def place(self, stage: FrameStage, placer: FramePlacer, at: tuple[float, float] | None, ring: float) -> None:
-        """Places it above a ring, `ring` px across, with its middle `at` a canvas position; None: there is none."""
-        wide, high = self._size
-        x, y = (OFFSCREEN, OFFSCREEN) if at is None else (at[0], at[1] - ring / 2 - OVER - high / 2)
-        placer.place(stage, "wait.plate", x, y)
-        placer.place_words(stage, "wait.words", x - wide / 2 + PAD, y + high / 1.5 * BASELINE)

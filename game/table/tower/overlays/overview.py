@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game import art
+from game.app.text import _
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_SEEN
@@ -13,25 +14,38 @@ from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece
 from game.table.tower.placer import FramePlacer
 from game.table.tower.terrain import FOOT_HEIGHT
 from game.ui.frame_stage import FrameStage
+from game.ui.layout import Rect
+from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
-WIDE = 88.0
 INSET = 30.0
 """Canvas px between its right end and the right end of the tower's room."""
+APART = 60.0
+"""Canvas px between the tower and the frame of the picture."""
 BELOW = 1.2
 """Units by which the camera has risen from the ground for it to be shown, if the top of the tower is in sight."""
-PLATE = 10.0
-"""Canvas px by which its plate is larger on all sides."""
+PLATE, FRAME = 8.0, 12.0
+"""Canvas px by which its plate is larger at both sides, and by which the wooden frame is larger still."""
+LABEL = 44.0
+"""Height of the words above the tower."""
 MARGIN = 12.0
 """Canvas px between its foot and the end of its room."""
-SIZES = (9.0, 7.0, 5.0, 4.0)
+SIZES = (30.0, 27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 9.0, 7.0, 5.0, 4.0)
 """Canvas px of a unit."""
+LEAST_WIDE = 88.0
+"""Width that it has at the least, however near the tower is."""
 
 
-def ends(camera: Camera) -> tuple[float, float]:
-    """Its left and right end on the canvas."""
+def ends(camera: Camera, height: float) -> tuple[float, float]:
+    """Its left and right end on the canvas, for a tower of `height` units."""
     right = camera.room.right - INSET
-    return right - WIDE, right
+    return right - wide(camera, height), right
+
+
+def wide(camera: Camera, height: float) -> float:
+    """Its width: the camera's bounds in its own scale."""
+    bounds = camera.bounds
+    return max(LEAST_WIDE, round((bounds.right - bounds.left) * unit(camera, height)))
 
 
 def is_shown(camera: Camera, height: float) -> bool:
@@ -45,26 +59,31 @@ def is_shown(camera: Camera, height: float) -> bool:
 
 def unit(camera: Camera, height: float) -> float:
     """Canvas px of a unit in the overview of a tower of `height` units."""
-    bounds = camera.bounds
-    most = (camera.room.h - 2 * MARGIN) / (height + 3 - bounds.bottom)
-    across = WIDE / (bounds.right - bounds.left)
+    """As large as the wall right of the tower lets it."""
+    bounds, seen = camera.bounds, camera.goal
+    most = (camera.room.h - 2 * (MARGIN + FRAME) - LABEL) / (height + 3.5 - bounds.bottom)
+    beside = camera.room.right - INSET - PLATE - FRAME - APART - camera.to_canvas(seen.x * UNIT, 0)[0]
+    across = max(LEAST_WIDE, beside - camera.wide * seen.unit) / (bounds.right - bounds.left)
     return next((size for size in SIZES if size <= min(most, across + 0.01)), SIZES[-1])
 
 
 def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
-    """Draws the overview; `move` places it."""
-    size = unit(camera, height)
-    foot, (left, _right) = SHAPES_SEEN, ends(camera)
-    room, high = camera.room, (height + 3.5 - camera.bounds.bottom) * size + 2 * MARGIN
-    plate = round(WIDE + 2 * PLATE), round(min(room.h - 8, high + PLATE))
-    top = room.bottom - plate[1]
+    """Draws the overview, a picture in a frame of wood; `move` places what is in it."""
+    size, across = unit(camera, height), wide(camera, height)
+    foot, (left, _right) = SHAPES_SEEN, ends(camera, height)
+    room, high = camera.room, (height + 3.5 - camera.bounds.bottom) * size + 2 * MARGIN + LABEL
+    plate = round(across + 2 * PLATE), round(min(room.h - 2 * FRAME, high))
+    top = room.bottom - FRAME - plate[1]
+    frame = round(plate[0] + 2 * FRAME), round(plate[1] + 2 * FRAME)
+    ui.put("overview.frame", art.panel(*frame, False, "walnut"), left - PLATE - FRAME, top - FRAME, animates=False)
     ui.put("overview.plate", art.panel(*plate, False, ui.tone.name), left - PLATE, top, animates=False)
+    ui.text_in("overview.words", _("The tower"), Rect(left, top + 6, across, LABEL), SMALL, "display", ui.tone.dim)
     with ui.on_layer(GROUND):
         span = (camera.goal.floor - camera.room.y) / camera.goal.unit
         high = round(span * size)
-        ui.put("overview.view", art.view_frame(WIDE, high), left, 0, animates=False)
-        wide = round((foot.right - foot.left) * size)
-        ui.put("overview.foot", art.small_pedestal(wide, round(FOOT_HEIGHT * size)), left, 0, animates=False)
+        ui.put("overview.view", art.view_frame(across, high), left, 0, animates=False)
+        base = round((foot.right - foot.left) * size)
+        ui.put("overview.foot", art.small_pedestal(base, round(FOOT_HEIGHT * size)), left, 0, animates=False)
         for seen in pieces:
             look = art.piece(kind_of(seen.piece), colour_of(seen.piece), size * size_of(seen.piece))
             ui.put(f"overview.{seen.piece}", look, left, 0, animates=False, appears=False)
@@ -74,9 +93,9 @@ def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
     """Places everything as it is in this frame."""
     size = unit(camera, height)
     bounds = camera.bounds
-    left, right = ends(camera)
+    left, right = ends(camera, height)
     middle = (left + right) / 2
-    floor = camera.room.bottom - MARGIN
+    floor = camera.room.bottom - FRAME - MARGIN
 
     def position(x: float, y: float) -> tuple[float, float]:
         return middle + (x - (bounds.left + bounds.right) / 2) * size, floor - (y - bounds.bottom) * size

@@ -1,7 +1,6 @@
-"""`Waiting` shows that a settling tower is waited for: a ring with words beside its top, or a grey breath.
+"""`Waiting` shows that a settling tower is waited for.
 
-The ring fills until the tower has stood long enough to count. Where another ring counts what is held, a wait is only a
-grey outline that breathes around the piece that was let go last, until it falls.
+A grey outline breathes around the piece that was let go last, until it falls: nothing that could lie on what moves.
 """
 
 from __future__ import annotations
@@ -14,16 +13,11 @@ from game import art
 from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import Piece
 from game.table.tower.camera import Camera
-from game.table.tower.drawn_piece import DrawnPiece, corners, painted_scale, put_offscreen
-from game.table.tower.overlays.countdown_ring import CountdownRing
-from game.table.tower.overlays.movers import WaitWords
+from game.table.tower.drawn_piece import DrawnPiece, painted_scale, put_offscreen
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
-RING: Final = CountdownRing("verdict", "clock")
-BESIDE: Final = 14.0
-"""Canvas px from the tower to the ring."""
 BREATH: Final = 0.075
 """Radians of a breath in a tick."""
 GROWS, PALES = 0.03, 0.55
@@ -33,11 +27,9 @@ APPEARS: Final = 10
 
 
 class Waiting:
-    """The wait for one tower. `is_breath`: it is shown as a breath, and not as a ring."""
+    """The wait for one tower."""
 
     def __init__(self) -> None:
-        self.is_breath = False
-        self._words = WaitWords()
         self._rest: float | None = None
         """Share of the wait that is over; None while nothing is waited for."""
         self._ticks = 0
@@ -55,29 +47,15 @@ class Waiting:
         self._rest, self._piece, self._moves = rest, piece, moves
         self._ticks = 0 if rest is None else self._ticks + 1
 
-    def draw(self, ui: Ui, something_moves: bool, standing: Iterable[DrawnPiece], unit: float) -> None:
+    def draw(self, ui: Ui, standing: Iterable[DrawnPiece], unit: float) -> None:
         """Draws it offscreen; `place` brings it to its place. `standing`: what has not fallen, painted for `unit`."""
-        if not self.is_on:
-            return
-        if not self.is_breath:
-            RING.draw(ui)
-            self._words.draw(ui, something_moves)
-            return
-        for seen in standing:
+        for seen in standing if self.is_on else ():
             if seen.piece == self._piece:
-                put_offscreen(
-                    ui, "wait.breath", art.outline_piece(kind_of(seen.piece), unit * size_of(seen.piece), "rest")
-                )
+                outline = art.outline_piece(kind_of(seen.piece), unit * size_of(seen.piece), "rest")
+                put_offscreen(ui, "wait.breath", outline)
 
-    def place(
-        self, stage: FrameStage, placer: FramePlacer, camera: Camera, height: float, standing: Sequence[DrawnPiece]
-    ) -> None:
-        """Places it as it is in this frame. `height`: units of the tower."""
-        if not self.is_breath:
-            at = None if self._rest is None else _beside(camera, height, standing)
-            RING.move(placer, stage, at or (0.0, 0.0), self._rest, self._ticks)
-            self._words.place(stage, placer, at, RING.size)
-            return
+    def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, standing: Sequence[DrawnPiece]) -> None:
+        """Places it as it is in this frame."""
         breath = (1 - sin(BREATH * self._ticks + 1.5)) / 2 if self._moves else 0.0
         alpha = 255.0 * min(1.0, self._ticks / APPEARS) * (1 - PALES * breath)
         for seen in standing if self.is_on else ():
@@ -85,14 +63,3 @@ class Waiting:
                 x, y = camera.to_canvas(seen.x, seen.y)
                 size = painted_scale(camera) * (1 + GROWS * breath)
                 placer.place(stage, "wait.breath", x, y, seen.angle, size, None, alpha)
-
-
-def _beside(camera: Camera, height: float, standing: Iterable[DrawnPiece]) -> tuple[float, float]:
-    """Where the ring has its middle: right of what stands at its height, if there is room."""
-    half = RING.size / 2
-    x, y = RING.position(camera, height)
-    for seen in standing:
-        box = camera.rect_around(corners(seen))
-        if box.y < y + half and box.bottom > y - half and box.right > x - half:
-            x = max(x, box.right + half + BESIDE)
-    return min(x, camera.tag_right(y) - half), y
