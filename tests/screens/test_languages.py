@@ -32,9 +32,10 @@ SCENES = (
 
 @pytest.fixture(scope="module")
 def english() -> frozenset[str]:
-    """What reads otherwise in Japanese, but for names of games and what is printed on gamepads."""
+    """What reads otherwise in Japanese, but for names of games, what is printed on gamepads, and single letters."""
     catalogue = polib.pofile(str(asset("locale", "ja", "LC_MESSAGES", "tumblebox.po")))
     sentences = {entry.msgid for entry in catalogue if entry.msgid != entry.msgstr and not entry.msgid_plural}
+    sentences = {sentence for sentence in sentences if len(sentence) > 1}
     return frozenset(sentences) - {*[one.title for one in MANIFESTS.values()], *PAD_NAMES.values()}
 
 
