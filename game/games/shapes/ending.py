@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Seat
-from game.games.shapes.rules.cards import Piece
+from game.games.shapes.rules.cards import Piece, is_wild
 from game.games.shapes.rules.events import BoardCleared, Completed, PiecesFell, Stolen, Stopped, TurnBegan
 from game.table.tower.piece_words import piece_name
 
 TOLD = 2
 """Falls that a result tells one by one; of more it gives the number as well, or alone."""
+
+
+MORE_WILDS = 2
+"""By how many wilds the winner's cards must have been better for the result to speak of luck."""
 
 
 class _Fall(NamedTuple):
@@ -42,6 +47,20 @@ def last_turn_words(history: Sequence[Event], seat: Seat, names: Sequence[str]) 
     if n == 1:
         return _("{name} went out with the last piece, the {piece}.", name=name, piece=last)
     return _("{name} went out with {n} pieces in one turn, the {piece} last.", name=name, n=n, piece=last)
+
+
+def wilds_words(history: Sequence[Event], winner: Seat, names: Sequence[str]) -> str:
+    """That the deal gave the `winner` of a classic match two wilds more than any rival, as far as they were placed;
+    "" otherwise."""
+    placed = Counter(event.seat for event in history if isinstance(event, Completed) and is_wild(event.card))
+    others = {seat: placed[seat] for seat in range(len(names)) if seat != winner}
+    n, most = placed[winner], max(others.values(), default=0)
+    if n < most + MORE_WILDS:
+        return ""
+    name = names[winner]
+    if len(others) == 1 and not most:
+        return _("Luck of the deal: {name} placed {n} wilds, {rival} none.", name=name, n=n, rival=names[min(others)])
+    return _("Luck of the deal: {name} placed {n} wilds, no rival more than {most}.", name=name, n=n, most=most)
 
 
 def turns_begun(history: Sequence[Event]) -> int:

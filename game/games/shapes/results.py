@@ -11,7 +11,14 @@ from game.app import text
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes import phrases
-from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, stop_words, turns_begun
+from game.games.shapes.ending import (
+    greatest_fall_words,
+    last_turn_words,
+    lightening_words,
+    stop_words,
+    turns_begun,
+    wilds_words,
+)
 from game.games.shapes.figures import highest
 from game.games.shapes.lead import lead_words
 from game.games.shapes.log import SpokenOf, draw_spoken_of, place_spoken_of
@@ -179,10 +186,13 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         if view.options.is_classic and len(view.winners) == 1:
             lead = lead_words(history, view.hand_sizes, view.winners[0], names)
             falls = lightening_words(history, view.winners[0], names)
-        stops = stop_words(history, names)
-        if falls and stops:
-            return (end,), (lead,), (_("{first} {then}", first=falls, then=stops), falls)
-        return (end,), (lead,), (falls or stops or greatest_fall_words(history, names),)
+        luck = "" if not lead else wilds_words(history, view.winners[0], names)
+        told = [words for words in (falls, stop_words(history, names), luck) if words]
+        if not told:
+            return (end,), (lead,), (greatest_fall_words(history, names),)
+        # As many of them as find room.
+        both = [_("{first} {then}", first=told[0], then=words) for words in told[1:]]
+        return (end,), (lead,), (*both, told[0])
 
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: numbers, and last, where cards do not decide, the height in tenths."""

@@ -11,11 +11,19 @@ from game.core.game import Event, Hand, Observation
 from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
 from game.games.shapes.bot.costs import cost_of
 from game.games.shapes.deeds import cost, deed
-from game.games.shapes.ending import greatest_fall_words, last_turn_words, lightening_words, stop_words, turns_begun
+from game.games.shapes.ending import (
+    greatest_fall_words,
+    last_turn_words,
+    lightening_words,
+    stop_words,
+    turns_begun,
+    wilds_words,
+)
 from game.games.shapes.figures import heights_left, highest
 from game.games.shapes.lead import fall_words, lead_words
 from game.games.shapes.phrases import prompt, prompt_note
 from game.games.shapes.rules.actions import Steal, Stop
+from game.games.shapes.rules.cards import WILDS
 from game.games.shapes.rules.events import Completed, Drew, MatchEnded, PiecesFell, Stolen, Stopped, TurnBegan
 from game.play.tower_world import TowerWorld
 from tests.games.shapes.tables import place, run, table
@@ -103,6 +111,17 @@ def test_a_stop_is_told_with_the_numbers_of_its_announcement() -> None:
     found = cost_of(before, state, [(1, Stop())], 0)
     assert found is not None
     assert cost(found, NAMES) == "Ben stopped Ana's turn: 5 cards instead of 3"
+
+
+def test_luck_of_the_deal_is_told_where_wilds_made_the_difference() -> None:
+    """A rival laid four wilds in its first turn, and the result spoke of skill alone."""
+    wilds: list[Event] = [Completed(1, WILDS[i], i) for i in range(3)]
+    plain: list[Event] = [Completed(0, 0, 0)]
+    assert wilds_words(plain, 1, NAMES) == ""
+    assert wilds_words([*plain, *wilds], 0, NAMES) == "", "a loser's luck decided nothing"
+    assert wilds_words([*plain, *wilds], 1, NAMES) == "Luck of the deal: Ben placed 3 wilds, Ana none."
+    one: list[Event] = [*wilds, Completed(0, WILDS[3], 4)]
+    assert wilds_words(one, 1, NAMES) == "Luck of the deal: Ben placed 3 wilds, no rival more than 1."
 
 
 def test_the_turn_that_decided_is_told_where_the_winner_was_never_behind() -> None:

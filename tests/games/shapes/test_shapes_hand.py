@@ -23,7 +23,8 @@ from game.games.shapes.board import standing_pieces
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
 from game.games.shapes.panels.card_label import draw_card_label
-from game.games.shapes.panels.hand import ROW, clear_width, fan, hand_room
+from game.games.shapes.panels.fan import ROW, fan, hand_room
+from game.games.shapes.panels.hand import clear_width
 from game.games.shapes.panels.left_column import KEY
 from game.games.shapes.panels.pennants import PiecePennants, marked_pieces
 from game.games.shapes.panels.platform_ends import END, hangs_over, reaches_over

@@ -15,11 +15,13 @@ from game.core.tower_events import UNIT
 from game.games.challenge.workshop.words import KINDS as WORKSHOP_KINDS
 from game.games.shapes.bubbles import bubbles
 from game.games.shapes.layout import ShapesLayout, layout
-from game.games.shapes.panels.hand import fan, hand_room, waiting_room
+from game.games.shapes.panels.fan import fan, hand_room, waiting_room
 from game.games.shapes.panels.last_turn import draw_turn_before
 from game.games.shapes.panels.pennants import hangs
 from game.games.shapes.phases import TurnEnd
 from game.games.shapes.phrases import card_name
+from game.games.shapes.rules.actions import Declare
+from game.games.shapes.rules.cards import is_wild
 from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
 from game.table.log.pane import Pane
@@ -96,6 +98,20 @@ def test_backs_of_many_cards_can_be_counted(open_screen: Open) -> None:
         assert all(other.x - one.x >= one.w / 2 for one, other in pairwise(backs))
         (pennant,) = shown(scene, f"seat.{seat}.pennant")
         assert not any(one.overlaps(place(pennant)) for one in backs)
+
+
+def test_what_goes_with_the_chosen_cards_stands_out_in_its_place(open_screen: Open) -> None:
+    """Two clicks meant for greens left one red disc: nothing but a dim edge told them apart."""
+    screen = open_screen()
+    scene = put(screen, dealt(10))
+    before = {one.id: place(one, 2) for one in shown(scene, "card.")}
+    assert not shown(scene, "fits.")
+    first_choice = next(action for action in scene.legal() if isinstance(action, Declare) and not is_wild(action.card))
+    scene.submit(0, first_choice)
+    screen.show()
+    fit = {action.card for action in scene.legal() if isinstance(action, Declare)}
+    assert {one.id for one in shown(scene, "fits.")} == {f"fits.{card}" for card in fit}
+    assert all(place(one, 2).x == before[one.id].x for one in shown(scene, "card."))
 
 
 def test_cards_that_wait_are_whole_and_step_back(open_screen: Open) -> None:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from PIL import ImageColor
 
 from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext
+from game.art.base.palette import PIECES
 from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.choice import slot_uses, slot_words
-from game.games.shapes.layout import HAND_ASIDE, HAND_FOOT, LABEL_OVER
+from game.games.shapes.layout import HAND_ASIDE, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.card_label import draw_card_label, is_piece, is_up, named_card, piece_title
+from game.games.shapes.panels.fan import LIFT, LIFT_NARROW, WAITING_FOOT, CardSpot, fan, hand_room, waiting_room
 from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.actions import Clear, Stop
-from game.games.shapes.rules.cards import CLEARS, STOPS, Card
+from game.games.shapes.rules.cards import CLEARS, STOPS, Card, colour_of, is_wild, piece_of
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
@@ -28,21 +31,8 @@ from game.ui.style import BIRCH, BODY, CREAM, LABEL, LEAST
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
-SHAPE = 0.7
-"""Width of a card in the hand as a share of its height."""
-ROW = 10
-"""Maximum number of cards in a single row, so that each stays wide enough to point at."""
-ON_LEDGE = 12
-FOOT = 4
-"""From two rows of cards to the ledge."""
 GAP = 5
 """By how much the sign in the place of a chosen card is smaller than what is free of it."""
-APART = 8
-"""Canvas px between cards of the hand, where there is room."""
-TILT, ARCH = 1.2, 0.8
-"""Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
-LIFT, LIFT_NARROW = 6, 18
-"""Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
 LEDGE_LEAST, LEDGE_PAD = 240, 72
 """Least width of the plate below the cards, and by how much it is wider than its words."""
 RACK_FRONT, RACK_OUT, RACK_HIGH = 6, 28, 96
@@ -55,26 +45,17 @@ BAND_LOW = 10.0
 """How far this tab reaches down over the card."""
 BAND_PAD = 10
 """Canvas px from its edges to its words."""
-WAITING, WAITING_LEAST, WAITING_FOOT = 0.92, 0.56, 32.0
-"""Share of their height that the cards keep while their owner stacks, and keep at the least so that each is whole; and
-canvas px below them: they are farther away, and lower."""
 SUNK_STOP = 14
 """By how much a Stop Turn card stands lower while it cannot be used; large ones have no room for it."""
 REST, REST_ROUND = (30, 17, 8, 48), 12
 """The shade on these cards, and the radius of its corners."""
-ROWS_MORE = 22.0
-"""How much higher two rows of cards reach beside large words."""
+GHOST = 95
+"""Opacity of a chosen card in its place."""
+TINT = 7
+"""Canvas px of colour around a card that goes with those chosen."""
+TINTS = {name: (*ImageColor.getrgb(colour)[:3], 255) for name, colour in PIECES.items()}
 SUNK = 40
 """By how much the ledge reaches farther down than the place of its words."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardSpot:
-    """Where a card of the hand lies, the part of it that no other card covers, and its tilt in degrees."""
-
-    place: Rect
-    free: Rect
-    tilt: float = 0.0
 
 
 def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
@@ -111,6 +92,10 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
             gap = Rect(spot.free.x, spot.place.y, spot.free.w, spot.place.h).inset(GAP, GAP)
             look = art.cell(round(gap.w), round(gap.h))
             ui.put(f"gap.{card}", look, gap.x, gap.y, animates=False, angle=spot.tilt)
+            if spot.free.w >= spot.place.w:
+                # One sees which card it was.
+                ghost = card_art(card, gap.w, gap.h)
+                ui.put(f"gap.{card}.face", ghost, gap.x, gap.y, angle=spot.tilt, alpha=GHOST, animates=False)
             if use := slot_words(view, card):
                 ui.text_in(f"gap.{card}.words", use, gap.inset(GAP, 0), LABEL, "display", CREAM, alike=slot_uses())
     _draw_faces(ui, frame, shown, [spot for card, spot in zip(kept, spots, strict=True) if card in shown])
@@ -216,6 +201,11 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
         if _stops(frame, card):
             stop = ("interrupt", view.seat, Stop())
             ui.target(id_, spot.free, stop, ring=None, weighty=True)
+        if acts and view.picks and card in choosable and view.phase == "declare" and view.options.is_classic:
+            # What goes with the cards chosen stands out in its colour.
+            edge = Rect(lifted.x - TINT, lifted.y - TINT, (clear or place.w) + 2 * TINT, place.h + 2 * TINT)
+            look = art.tile(edge.w, edge.h, REST_ROUND + TINT, TINTS["white" if is_wild(card) else _colour(card)])
+            ui.put(f"fits.{card}", look, edge.x, edge.y, angle=0.0 if up else spot.tilt, animates=False)
         with ui.on_layer(1 if up and not clear else 0):
             # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
             look = card_art(card, place.w, place.h, 10 if up else 0, dim, clear)
@@ -233,7 +223,8 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
             if is_shut and (why := _why_later(card)) and why not in silent:
                 _draw_later(ui, card, why, lifted)
             if ui.focus == id_:
-                ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
+                # Around what is seen of it: a card of a narrow fan seemed to grow over its neighbour.
+                ui.put("focus", art.ring(clear or place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if waits:
             with ui.on_layer(1):
                 shade = art.tile(place.w, place.h, REST_ROUND, REST)
@@ -264,6 +255,10 @@ def _draw_later(ui: Ui, card: Card, words: str, place: Rect) -> None:
         ui.paragraph(f"later.{card}.words", words, room, LEAST, "display", anchor="center", middle=True, spacing=1.0)
     else:
         ui.text_in(f"later.{card}.words", words, room, LEAST, "display")
+
+
+def _colour(card: Card) -> str:
+    return colour_of(piece_of(card))
 
 
 def clear_width(spot: CardSpot, after: Sequence[CardSpot]) -> float:
@@ -323,70 +318,6 @@ def _count(view: ShapesView) -> int:
         return len(shown)
     owner = view.turn if view.turn is not None else 0
     return view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
-
-
-def hand_room(count: int, area: Rect, ledge: Rect, large: bool = False) -> Rect:
-    """The part of `area` in which `count` cards lie: two rows of small ones stand on the `ledge`, not behind it, and
-    reach higher beside `large` words."""
-    if large:
-        more = ROWS_MORE if count > ROW else 0.0
-        feet = HAND_FOOT - FOOT if more else 0.0
-        return Rect(area.x, area.y - more, area.w, area.h + more - feet)
-    low = ledge.y - ON_LEDGE
-    return Rect(area.x, area.y - LIFT, area.w, low - area.y + LIFT) if count > ROW and low < area.bottom else area
-
-
-def waiting_room(count: int, area: Rect, low: float) -> Rect:
-    """Where `count` cards wait in the width of the hand's `area`, down to `low`, none over another where that is
-    possible."""
-    whole = ((area.w + APART) / max(1, count) - APART) / SHAPE
-    high = round(max(area.h * WAITING_LEAST, min(area.h * WAITING, whole)))
-    return Rect(area.x, low - high, area.w, high)
-
-
-def fan(count: int, area: Rect, middle: float, row: int = ROW) -> list[CardSpot]:
-    """Where `count` cards of a hand lie in `area`, about its `middle`; more than a `row` lie in two rows of smaller
-    ones."""
-    if count > row:
-        return _two_rows(count, area, middle)
-    h = float(int(area.h))
-    w = float(int(h * SHAPE))
-    left, step = _line(count, w, area, middle)
-    spots = []
-    for i in range(count):
-        off = i - (count - 1) / 2
-        # The more cards, the flatter the fan: the outer ones must stay on the ledge.
-        sink = round(off * off * ARCH * min(1.0, 36 / (count * count)))
-        place = Rect(left + i * step, area.y + sink, w, h)
-        free = place if i == count - 1 else Rect(place.x, place.y, min(w, step), h)
-        spots.append(CardSpot(place, free, off * TILT * min(1.0, 6 / count)))
-    return spots
-
-
-def _line(count: int, w: float, area: Rect, middle: float) -> tuple[float, float]:
-    """Canvas x of the first of some cards `w` wide in a line, and px from one to the next. They lie about the `middle`
-    unless they would cover each other there."""
-    gaps = max(1, count - 1)
-    about = 2 * min(middle - area.x, area.right - middle)
-    room = about if (about - w) / gaps >= w or count < ROW else area.w
-    step = min(w + APART, float(int((room - w) / gaps)))
-    wide = step * (count - 1) + w
-    return round(max(area.x, min(area.right - wide, middle - wide / 2))), step
-
-
-def _two_rows(count: int, area: Rect, middle: float) -> list[CardSpot]:
-    # They stand upright, so they may reach farther down.
-    area = Rect(area.x, area.y, area.w, area.h + HAND_FOOT - FOOT)
-    h = float(int((area.h - 6) / 2))
-    w = float(int(h * SHAPE))
-    spots = []
-    for line, n in enumerate((count // 2, count - count // 2)):
-        left, step = _line(n, w, area, middle)
-        top = area.bottom - h - (1 - line) * (h + 6)
-        for i in range(n):
-            place = Rect(left + i * step, top, w, h)
-            spots.append(CardSpot(place, place if i == n - 1 else Rect(place.x, top, min(w, step), h)))
-    return spots
 
 
 def _why_later(card: Card) -> str:

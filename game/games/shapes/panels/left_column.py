@@ -7,7 +7,7 @@ from game.app.intents import Intent
 from game.app.text import _
 from game.games.shapes.layout import BUTTON, BUTTON_GAP, BUTTON_LARGE, BUTTON_WIDE
 from game.games.shapes.panels.choice_panel import draw_choice
-from game.games.shapes.panels.hand import ROW
+from game.games.shapes.panels.fan import ROW
 from game.games.shapes.panels.last_turn import draw_turn_before
 from game.games.shapes.panels.stacks import draw_stacks
 from game.games.shapes.panels.tray import draw_tray

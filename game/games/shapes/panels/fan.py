@@ -1,0 +1,100 @@
+"""`fan` says where the cards of a hand of Shapes lie in the room that `hand_room` or `waiting_room` gives them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.games.shapes.layout import HAND_FOOT
+from game.ui.layout import Rect
+
+SHAPE = 0.7
+"""Width of a card in the hand as a share of its height."""
+ROW = 10
+"""Maximum number of cards in a single row, so that each stays wide enough to point at."""
+ON_LEDGE = 12
+FOOT = 4
+"""From two rows of cards to the ledge."""
+APART = 8
+"""Canvas px between cards of the hand, where there is room."""
+TILT, ARCH = 1.2, 0.8
+"""Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
+WAITING, WAITING_LEAST, WAITING_FOOT = 0.92, 0.56, 32.0
+"""Share of their height that the cards keep while their owner stacks, and keep at the least so that each is whole; and
+canvas px below them: they are farther away, and lower."""
+ROWS_MORE = 22.0
+"""How much higher two rows of cards reach beside large words."""
+LIFT, LIFT_NARROW = 6, 18
+"""Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpot:
+    """Where a card of the hand lies, the part of it that no other card covers, and its tilt in degrees."""
+
+    place: Rect
+    free: Rect
+    tilt: float = 0.0
+
+
+def hand_room(count: int, area: Rect, ledge: Rect, large: bool = False) -> Rect:
+    """The part of `area` in which `count` cards lie: two rows of small ones stand on the `ledge`, not behind it, and
+    reach higher beside `large` words."""
+    if large:
+        more = ROWS_MORE if count > ROW else 0.0
+        feet = HAND_FOOT - FOOT if more else 0.0
+        return Rect(area.x, area.y - more, area.w, area.h + more - feet)
+    low = ledge.y - ON_LEDGE
+    return Rect(area.x, area.y - LIFT, area.w, low - area.y + LIFT) if count > ROW and low < area.bottom else area
+
+
+def waiting_room(count: int, area: Rect, low: float) -> Rect:
+    """Where `count` cards wait in the width of the hand's `area`, down to `low`, none over another where that is
+    possible."""
+    whole = ((area.w + APART) / max(1, count) - APART) / SHAPE
+    high = round(max(area.h * WAITING_LEAST, min(area.h * WAITING, whole)))
+    return Rect(area.x, low - high, area.w, high)
+
+
+def fan(count: int, area: Rect, middle: float, row: int = ROW) -> list[CardSpot]:
+    """Where `count` cards of a hand lie in `area`, about its `middle`; more than a `row` lie in two rows of smaller
+    ones."""
+    if count > row:
+        return _two_rows(count, area, middle)
+    h = float(int(area.h))
+    w = float(int(h * SHAPE))
+    left, step = _line(count, w, area, middle)
+    spots = []
+    for i in range(count):
+        off = i - (count - 1) / 2
+        # The more cards, the flatter the fan: the outer ones must stay on the ledge.
+        sink = round(off * off * ARCH * min(1.0, 36 / (count * count)))
+        place = Rect(left + i * step, area.y + sink, w, h)
+        free = place if i == count - 1 else Rect(place.x, place.y, min(w, step), h)
+        spots.append(CardSpot(place, free, off * TILT * min(1.0, 6 / count)))
+    return spots
+
+
+def _line(count: int, w: float, area: Rect, middle: float) -> tuple[float, float]:
+    """Canvas x of the first of some cards `w` wide in a line, and px from one to the next. They lie about the `middle`
+    unless they would cover each other there."""
+    gaps = max(1, count - 1)
+    about = 2 * min(middle - area.x, area.right - middle)
+    room = about if (about - w) / gaps >= w or count < ROW else area.w
+    step = min(w + APART, float(int((room - w) / gaps)))
+    wide = step * (count - 1) + w
+    return round(max(area.x, min(area.right - wide, middle - wide / 2))), step
+
+
+def _two_rows(count: int, area: Rect, middle: float) -> list[CardSpot]:
+    # They stand upright, so they may reach farther down.
+    area = Rect(area.x, area.y, area.w, area.h + HAND_FOOT - FOOT)
+    h = float(int((area.h - 6) / 2))
+    w = float(int(h * SHAPE))
+    spots = []
+    for line, n in enumerate((count // 2, count - count // 2)):
+        left, step = _line(n, w, area, middle)
+        top = area.bottom - h - (1 - line) * (h + 6)
+        for i in range(n):
+            place = Rect(left + i * step, top, w, h)
+            spots.append(CardSpot(place, place if i == n - 1 else Rect(place.x, top, min(w, step), h)))
+    return spots
