@@ -121,10 +121,11 @@ def meadow() -> Sheet:
 
 
 def crowd() -> Sheet:
-    """Three rows behind the stage: smaller and duller than pieces, dusty, out of focus."""
+    """Three rows behind the stage: smaller and duller than pieces, and so far out of focus that no block of a tower is
+    mistaken for one of them."""
     p = Sheet((LEFT, -330, WIDTH, 290), FAR)
     g = np.random.default_rng(12)
-    with p.layer(blur=4.5):
+    with p.layer(blur=17):
         for row, (y, unit, n) in enumerate(((-206, 54, 44), (-156, 62, 39), (-100, 76, 34))):
             for i in range(n):
                 x = LEFT + (i + 0.5 * (row % 2)) * (WIDTH + 40) / n + g.uniform(-8, 8)
@@ -134,7 +135,7 @@ def crowd() -> Sheet:
                 mood = "happy" if glad else "curious" if g.uniform() < 0.3 else "calm"
                 look = (-x / far, -500 / far)
                 block(p, kind, colour, x, y - hop, unit, g.uniform(-7, 7), mood, look, 0.3, dull=True)
-    veil = linear(-270, -40, (0, "#D3DAC4", 0.62), (1, "#B4B88F", 0.52))
+    veil = linear(-270, -40, (0, "#D3DAC4", 0.72), (1, "#B4B88F", 0.66))
     p.everywhere(veil, blend=skia.BlendMode.kSrcATop)
     return p
 

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from game.art.base.sheet import Vignette
 
 PAINTERS = "game.games.stack_off.painters"
+LEAVES: Final = 3
+"""Number of different leaves."""
 FANS: Final = 6
 """Number of different fans."""
 SURPRISE_PAINTERS = "game.games.stack_off.surprise_painters"
@@ -93,3 +95,18 @@ def balloon(size: float) -> SpriteKey:
 def drip(w: float) -> SpriteKey:
     """A run of glue over the upper edge of a piece."""
     return SpriteKey(painter(SURPRISE_PAINTERS, "drip"), (round(w),))
+
+
+def air(w: float, h: float, turned: bool) -> SpriteKey:
+    """A soft band of air that blows to the right, or `turned`, to the left."""
+    return SpriteKey(painter(SURPRISE_PAINTERS, "air"), (round(w), round(h), turned))
+
+
+def leaf(size: float, number: int) -> SpriteKey:
+    """A leaf that a gust carries, one of `LEAVES`."""
+    return SpriteKey(painter(SURPRISE_PAINTERS, "leaf"), (round(size), number))
+
+
+def streamer(size: float, way: str) -> SpriteKey:
+    """A little flag on top of a net that hangs, or leans to the `left` or `right`."""
+    return SpriteKey(painter(SURPRISE_PAINTERS, "streamer"), (round(size), way))

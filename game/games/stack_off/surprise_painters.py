@@ -1,4 +1,4 @@
-"""Paints the surprises of a round: their signs, fog, a balloon and glue."""
+"""Paints the surprises of a round: their signs, fog, a balloon and glue; and a gust: air, leaves and flags."""
 
 from __future__ import annotations
 
@@ -144,3 +144,62 @@ def drip(brush: Brush, w: float) -> Baked:
     fine.over(patch, paint("#F2D27A"), fine.cover(whole + F(3 * s)))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def air(brush: Brush, w: float, h: float, turned: bool) -> Baked:
+    """Paints a band of moving air: it swells towards its head, waves, and fades at its ends and edges."""
+    sheet = brush.sheet(w, h)
+    patch = sheet.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    share = np.clip((F(w) - x if turned else x) / F(w), 0, 1)
+    middle = F(h / 2) + F(0.16 * h) * np.sin(share * F(5.2))
+    half = F(h) * (F(0.1) + F(0.2) * share)
+    ends = np.clip(share / F(0.45), 0, 1) * np.clip((F(1) - share) / F(0.16), 0, 1)
+    away = np.abs(y - middle) / half
+    body = np.exp(-away * away * F(1.6)) * ends
+    # Threads of brighter air within.
+    threads = np.exp(-np.square((away - F(0.55)) / F(0.2))) * ends
+    colours = ("#FFFFFF", "#FFFFFF") if brush.contrast else ("#EAF4FA", "#FFFFFF")
+    sheet.over(patch, paint(colours[0]), body * F(0.8))
+    sheet.over(patch, paint(colours[1]), threads * F(0.4))
+    return brush.baked(sheet, w, h)
+
+
+_LEAVES: Final = ("#8AA63C", "#C8892B", "#B5562F")
+
+
+def leaf(brush: Brush, size: float, number: int) -> Baked:
+    """Paints a leaf with a rib, pointed at both ends."""
+    sheet = brush.sheet(size, size, 3)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
+    patch = fine.patch()
+    s = size / 100
+    x, y = patch.x / F(s), patch.y / F(s)
+    # Where two discs overlap.
+    blade = np.maximum(sd_circle(x, y, 50, 90, 62), sd_circle(x, y, 50, 10, 62)) * F(s)
+    rib = (sd_stroke(x, y, (8, 50), (80, 50)) - F(2.2)) * F(s)
+    fine.over(patch, paint(palette.INK), fine.cover(blade - F(2.2)) * F(0.8))
+    fine.over(patch, paint("#FFFFFF" if brush.contrast else _LEAVES[number]), fine.cover(blade))
+    fine.over(patch, paint(palette.INK), fine.cover(rib) * F(0.55))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def streamer(brush: Brush, size: float, way: str) -> Baked:
+    """Paints a pole with a flag, in a square: limp, or held out by the wind."""
+    sheet = brush.sheet(size, size, 3)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
+    patch = fine.patch()
+    s = size / 100
+    y = patch.y / F(s)
+    x = (F(size) - patch.x if way == "left" else patch.x) / F(s)
+    pole = (sd_stroke(x, y, (50, 6), (50, 100)) - F(3.4)) * F(s)
+    flag = (
+        ((52, 8), (98, 16), (86, 27), (98, 38), (52, 46)) if way else ((52, 8), (70, 22), (64, 40), (70, 62), (52, 50))
+    )
+    cloth = sd_polygon(x, y, flag) * F(s)
+    for shape, colour in ((pole, "#7A5434"), (cloth, "#C9473F")):
+        fine.over(patch, paint(palette.INK), fine.cover(shape - F(2)) * F(0.9))
+        fine.over(patch, paint("#FFFFFF" if brush.contrast else colour), fine.cover(shape))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)

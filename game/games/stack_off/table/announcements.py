@@ -11,13 +11,13 @@ from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.core.game import TICKS, Seat, SeatInfo
 from game.core.tower_events import Piece
-from game.games.stack_off.art import surprise_sign
+from game.games.stack_off.art import LEAVES, air, leaf, surprise_sign
 from game.games.stack_off.idling import COSTS
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import BEHIND, Series
 from game.games.stack_off.surprises.kinds import SURPRISES
-from game.games.stack_off.table import crew
+from game.games.stack_off.table import crew, gust_air
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.loose_marks import held_down_words
@@ -29,16 +29,18 @@ from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
 from game.ui.widgets import Ui
 
-DISC = 64
-"""Diameter of the disc with the seconds."""
+COUNT = (96, 60)
+"""Size of the plate with the seconds."""
 HELP_TICKS = 5 * TICKS
 """For how long it is said that a seat gets help."""
 WARNS = 5
 """Seconds for which it is announced that idling costs height."""
 SIGN = 58
 """Size of the sign of a surprise."""
-GUST_ARROW, GUST_STREAKS, LONGEST = (84, 48), 18, 300.0
-"""Size of the arrow of a gust, and how many streaks announce it, the longest in px."""
+GUST_ARROW = (84, 48)
+"""Size of the arrow of a gust."""
+COMES = 17.0
+"""Ticks by which the air before a gust differs from lane to lane."""
 CLOCK_SIZE = 50.0
 """Size of the time beside what is said to all."""
 INSET, AIR = 26.0, 20.0
@@ -77,6 +79,11 @@ def said_to_all(said: Sequence[Announcement | None]) -> Announcement | None:
     return first if is_alike else None
 
 
+def blown(said: Sequence[Announcement | None]) -> str:
+    """Gets the way of a gust that is announced or blows in any lane; "" while it is calm."""
+    return next((one.wind for one in said if one is not None and one.wind), "")
+
+
 def draw_sign(ui: Ui, box: Rect, said: Announcement, clock: str) -> None:
     """Draws what is said to all on the plate of the clock, which it fills: words, seconds, arrow or sign, and behind
     that the time that is left."""
@@ -87,7 +94,8 @@ def draw_sign(ui: Ui, box: Rect, said: Announcement, clock: str) -> None:
     ui.text_in("clock.words", clock, at, CLOCK_SIZE, "display_bold", ui.tone.text)
     right = at.x - AIR
     if said.count is not None:
-        right -= DISC + AIR / 2
+        # With its unit, and apart from the time of the round.
+        right -= COUNT[0] + AIR
         with ui.named("sign."):
             _draw_count(ui, said.count, right + AIR / 2, box.cy)
     left = box.x + INSET
@@ -104,11 +112,20 @@ def draw_sign(ui: Ui, box: Rect, said: Announcement, clock: str) -> None:
 
 
 def draw_wind(ui: Ui, rooms: Sequence[Rect], said: Announcement) -> None:
-    """Draws streaks of a gust that comes, in the sky behind all towers."""
-    if said.wind:
-        first, last = rooms[0], rooms[-1]
-        with ui.on_layer(GROUND):
-            _draw_streaks(ui, Rect(first.x, first.y + 0.12 * first.h, last.right - first.x, 0.5 * first.h), said.wind)
+    """Draws the air of a gust that comes, in the sky behind all towers."""
+    if not said.wind:
+        return
+    way = 1.0 if said.wind == "right" else -1.0
+    with ui.on_layer(GROUND):
+        for lane, room in enumerate(rooms):
+            # Each lane has another part of it.
+            for one in gust_air.bands(room, way, COMES * lane)[::2]:
+                look = air(gust_air.LONG, gust_air.HIGH, way < 0)
+                x, y = one.x - gust_air.LONG / 2, one.y - gust_air.HIGH / 2
+                ui.put(f"coming.{lane}.{one.number}", look, x, y, animates=False)
+            for one in gust_air.leaves(room, way, COMES * lane)[::3]:
+                look = leaf(gust_air.LEAF, (one.number + lane) % LEAVES)
+                ui.put(f"coming.leaf.{lane}.{one.number}", look, one.x, one.y, angle=one.angle, animates=False)
 
 
 def said_over(column: Column, client: RoundClient, series: Series, seats: Sequence[SeatInfo]) -> Announcement | None:
@@ -296,13 +313,11 @@ def _draw_wide(ui: Ui, most: Rect, said: Announcement) -> None:
     """A plate in the middle of several columns: words and seconds, and the sign of a surprise or, at the end to which a
     gust blows, its arrow; streaks of that fly on both sides of it."""
     size = ui.px(SUBHEAD)
-    disc = 0.0 if said.count is None else DISC + AIR
+    disc = 0.0 if said.count is None else COUNT[0] + AIR
     mark = (SIGN if said.sign else GUST_ARROW[0]) + AIR
     wide = min(text.measure(said.words, "display", size) + 8, most.w - 2 * INSET - disc - mark)
     box = Rect(0, most.y, 2 * INSET + mark + wide + disc, most.h)
     box = Rect(most.cx - box.w / 2, box.y, box.w, box.h)
-    if said.wind:
-        _draw_streaks(ui, most, said.wind)
     ui.ground("note.ground", box)
     ui.panel("note", box, active=True)
     is_last = said.wind == "right"
@@ -318,32 +333,16 @@ def _draw_wide(ui: Ui, most: Rect, said: Announcement) -> None:
     ui.put("note.arrow", look, x, box.cy - GUST_ARROW[1] / 2, animates=False)
 
 
-def _draw_streaks(ui: Ui, box: Rect, way: str) -> None:
-    """Streaks of a gust that comes, all over the strip `box`."""
-    for i in range(GUST_STREAKS):
-        long = LONGEST * (1 - 0.5 * (i * 0.7548 % 1))
-        x = box.x + (i * 0.618034 % 1) * (box.w - long)
-        y = box.y + (i * 0.381966 * 3 % 1) * box.h
-        ui.put(
-            f"note.streak.{i}",
-            art.wind_streak(round(long)),
-            x,
-            y,
-            angle=180.0 if way == "left" else 0.0,
-            animates=False,
-        )
-
-
 def _draw_sign(ui: Ui, said: Announcement, x: float, middle: float) -> None:
     """The sign of a surprise, whose left end is at `x`."""
     ui.put("note.sign", surprise_sign(said.sign, SIGN), x, middle - SIGN / 2, animates=False)
 
 
 def _draw_count(ui: Ui, seconds: int, x: float, middle: float) -> None:
-    """The seconds on a disc, whose left end is at `x`."""
-    at = Rect(x, middle - DISC / 2, DISC, DISC)
-    ui.put("note.disc", art.tile(DISC, DISC, DISC / 2, INK), at.x, at.y, animates=False)
-    ui.text_in("note.count", str(seconds), at.inset(6, 4), 52, "display_bold", GOLD)
+    """The seconds on a plate whose left end is at `x`."""
+    at = Rect(x, middle - COUNT[1] / 2, *COUNT)
+    ui.put("note.disc", art.tile(*COUNT, COUNT[1] / 2, INK), at.x, at.y, animates=False)
+    ui.text_in("note.count", _("{n} s", n=seconds), at.inset(12, 4), 42, "display_bold", GOLD)
 
 
 def _draw(ui: Ui, box: Rect, said: Announcement | None) -> None:
@@ -360,7 +359,7 @@ def _draw(ui: Ui, box: Rect, said: Announcement | None) -> None:
         ui.icon("note.icon", said.icon, box.x + 18, box.cy - side / 2, side, ink)
     words = Rect(box.x + side + 34, box.y + 4, box.w - side - 52, box.h - 8)
     if said.count is not None:
-        x = box.right - DISC - 12
+        x = box.right - COUNT[0] - 10
         _draw_count(ui, said.count, x, box.cy)
         words = Rect(words.x, words.y, x - 12 - words.x, words.h)
     ui.paragraph("note.words", said.words, words, SUBHEAD, "display", ink, middle=True, spacing=1.08)

@@ -109,24 +109,33 @@ def draw_header(
     counts: bool = False,
     sign: Announcement | None = None,
 ) -> None:
-    """Draws the panels at the upper edge. `level`: the first seat's level; `seconds`: the time left; `counts`:
-    something else is counted in place of it. `sign`: what the plate of the clock says to all besides the time."""
-    _draw_goal(ui, places.goal, what, level)
-    if what.mode == "level":
-        _draw_rules(ui, places.rules, level)
-    hurries, number = seconds <= HURRY, places.round
+    """Draws the panels at the upper edge, before balloons that rise there. `level`: the first seat's level; `seconds`:
+    the time left; `counts`: something else is counted in place of it. `sign`: what the plate of the clock says to all
+    besides the time."""
+    with ui.on_layer(4):
+        _draw_goal(ui, places.goal, what, level)
+        if what.mode == "level":
+            _draw_rules(ui, places.rules, level)
+        clock = _draw_clock(ui, places, seconds, counts, sign)
+        ui.keep("prompt", clock)
+        _draw_round(ui, places.round, series)
+        _draw_pause(ui, places.pause)
+
+
+def _draw_clock(ui: Ui, places: TableLayout, seconds: int, counts: bool, sign: Announcement | None) -> Rect:
+    """Draws the time that is left, with what is said to all. Returns where."""
     if sign is not None and (clock := sign_box(places)) is not None:
-        with ui.on_layer(4):
-            draw_sign(ui, clock, sign, clock_words(seconds))
-    else:
-        clock = places.clock
-        ui.panel("clock", clock, active=hurries)
-        ink = ui.tone.accent if hurries else ui.tone.text
-        with ui.on_layer(4):
-            # The layer below may rest: the clock does not.
-            if not counts:
-                ui.text_in("clock.words", clock_words(seconds), clock.inset(16, 8), 64, "display_bold", ink)
-    ui.keep("prompt", clock)
+        draw_sign(ui, clock, sign, clock_words(seconds))
+        return clock
+    clock, hurries = places.clock, seconds <= HURRY
+    ui.panel("clock", clock, active=hurries)
+    ink = ui.tone.accent if hurries else ui.tone.text
+    if not counts:
+        ui.text_in("clock.words", clock_words(seconds), clock.inset(16, 8), 64, "display_bold", ink)
+    return clock
+
+
+def _draw_round(ui: Ui, number: Rect, series: Series) -> None:
     ui.panel("round", number)
     inner = number.inset(26, 0)
     head = _("Round {n}", n=series.number)
@@ -138,7 +147,6 @@ def draw_header(
     wide = ui.text_in("round.number", head, half, 38, "display", anchor="left")
     other = Rect(half.x + wide + 16, inner.y, inner.right - half.x - wide - 16, inner.h)
     ui.text_in("round.of", words, other, BODY, "display", ui.tone.dim, "left")
-    _draw_pause(ui, places.pause)
 
 
 def draw_count(ui: Ui, clock: Rect, ticks: int) -> None:

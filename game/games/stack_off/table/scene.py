@@ -23,7 +23,9 @@ from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import (
     announcements,
     column_overlays,
+    cord,
     danger_marks,
+    gust_air,
     header,
     height_tag,
     loose_marks,
@@ -471,14 +473,12 @@ class StackOffScene(Scene):
         else:
             level, counts = view.seats[0].view.level, 0 < self.count <= COUNT
             sign = None if self.count else self._said_to_all
-            with ui.on_layer(4):
-                # A balloon rises behind it.
-                header.draw_header(
-                    ui, self.places, self._series, what, level, view.seconds_left, counts=counts, sign=sign
-                )
+            header.draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts, sign=sign)
             if sign is not None:
                 announcements.draw_wind(ui, self.places.columns, sign)
         draw_nets(ui, self.places.columns)
+        if what.gusts or what.steers:
+            gust_air.draw_flags(ui, self.places.columns, announcements.blown(self.announcements))
         if not self.services.settings.high_contrast:
             draw_prize(ui, self.places.plates)
         draw_shelves(ui, self.places.shelves)
@@ -487,6 +487,7 @@ class StackOffScene(Scene):
             with ui.named(column.stage.prefix):
                 danger_marks.draw(ui, column.dangers, column.camera)
                 column_overlays.draw_behind(ui, column)
+                cord.draw(ui, column)
                 column.draw(ui, "")
                 surprise_marks.draw(ui, column)
                 if info.is_person:
@@ -543,6 +544,7 @@ class StackOffScene(Scene):
         for column in self.columns:
             column.frame(stage, share)
             tag = column_overlays.place(column.stage, column, large)
+            cord.place(column.stage, column)
             danger_marks.place(column.stage, column.placer, column.dangers, column.camera)
             if self.devices.seats[column.seat].is_person:
                 loose_marks.place(column.stage, column)

@@ -1,18 +1,17 @@
-"""Draws the surprises of a round: balloon, glue and streaks of a gust at the tower of a column, fog before all."""
+"""Draws the surprises of a round: balloon, glue and the air of a gust at the tower of a column, fog before all."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import copysign, sin, tau
+from math import sin, tau
 from typing import Final
 
-from game import art
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import balloon, drip, fog
+from game.games.stack_off.table import gust_air
 from game.games.stack_off.table.column import LANDS, Column
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, corners
-from game.table.tower.levels.wind import LONG, STREAKS, STRONG, streak_places
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
 from game.ui.widgets import Ui
@@ -34,8 +33,7 @@ def draw(ui: Ui, column: Column) -> None:
     kinds = [kind for kind, _left in tower.tricks]
     with ui.on_layer(GROUND):
         if _blows(column):
-            for i in range(STREAKS):
-                ui.put(f"gust.{i}", art.wind_streak(LONG), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+            gust_air.put_bands(ui, _blows(column), OFFSCREEN)
         if "glue" in kinds:
             for i in range(len(_sticky(column))):
                 ui.put(f"glue.{i}", drip(DRIP * unit), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -44,7 +42,7 @@ def draw(ui: Ui, column: Column) -> None:
 
 
 def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None:
-    """Puts balloon and glue where their pieces are now, and streaks where they fly. `ticks`: the table's ticks."""
+    """Puts balloon and glue where their pieces are now, and air and leaves where they fly. `ticks`: of the table."""
     tower, camera, unit = column.state.tower, column.camera, column.camera.unit
     if _blows(column):
         _place_gust(stage, column, ticks if moves else 0.0)
@@ -77,14 +75,11 @@ def _blows(column: Column) -> float:
 
 
 def _place_gust(stage: ScopedStage, column: Column, ticks: float) -> None:
-    """Streaks that fly the way of the wind in this lane."""
+    """Air and leaves that fly the way of the wind in this lane."""
     gust, room = _blows(column), column.room
-    # As many as of the strongest wind: it blows for two seconds only.
-    places = streak_places(copysign(STRONG, gust), ticks, room)
-    for i in range(STREAKS):
-        x, y = places[i] if i < len(places) else (OFFSCREEN, OFFSCREEN)
-        is_within = room.x + LONG / 2 <= x <= room.right - LONG / 2
-        column.placer.place(stage, f"gust.{i}", x if is_within else OFFSCREEN, y, 180.0 if gust < 0 else 0.0)
+    for id_, found in (("gust", gust_air.bands(room, gust, ticks)), ("leaf", gust_air.leaves(room, gust, ticks))):
+        for one in found:
+            column.placer.place(stage, f"{id_}.{one.number}", one.x, one.y, one.angle)
 
 
 def _sticky(column: Column) -> list[DrawnPiece]:
