@@ -47,7 +47,8 @@ def help_scene(services: Services, after_lesson: Callable[[], None] | None = Non
     first, *others = PAGES
     keys = Page(N_("Four things to do"), KEYS_TOLD, partial(_draw_keys, services.devices))
     pages = (first, keys, *others)
-    return services.make("rules", GAME, _("Stack-off"), pages, _("How a piece is moved"), after_lesson, "stack-off")
+    lesson = _("Lesson: one piece, no clock")
+    return services.make("rules", GAME, _("Stack-off"), pages, lesson, after_lesson, "stack-off")
 
 
 def _draw_keys(devices: Devices, ui: Ui, box: Rect) -> None:

@@ -172,6 +172,18 @@ class Series:
         tries = (again, *(replace(again, seed=other) for other in seeds))
         return next((one for one in tries if one.order[:1] != self.order[:1]), again)
 
+    def stronger(self, levels: Sequence[str]) -> Series | None:
+        """Gets this series with each bot one of `levels` (the weakest first) stronger, for people who have won all of
+        its rounds; None where somebody else has won one, or no bot can be stronger."""
+        champion = self.champion
+        if champion is None or not self.seats[champion].is_person or sum(self.wins) > self.wins[champion]:
+            return None
+        seats = tuple(
+            info if info.level not in levels[:-1] else replace(info, level=levels[levels.index(info.level) + 1])
+            for info in self.seats
+        )
+        return replace(self, seats=seats) if seats != self.seats else None
+
     @property
     def round_seed(self) -> int:
         """Seed of the pieces of the present round."""

@@ -13,7 +13,7 @@ from game.app.settings import Setup
 from game.core.game import OptionValue, SeatInfo
 from game.games.stack_off import start
 from game.games.stack_off.lobby import last_choices
-from game.games.stack_off.lobby.choice_words import mode_line
+from game.games.stack_off.lobby.choice_words import hint_for, mode_line
 from game.games.stack_off.lobby.extras_scene import ExtrasScene
 from game.games.stack_off.lobby.rounds_scene import RoundsScene
 from game.games.stack_off.lobby.scene import LobbyScene
@@ -437,7 +437,7 @@ def test_the_lesson_of_the_hand_says_what_it_is_and_leads_back(open_screen: Open
     keys = Keyboard(screen)
     keys.confirm("contest.stack-off")
     keys.confirm("rules")
-    assert "How a piece is moved" in screen.words
+    assert "Lesson: one piece, no clock" in screen.words
     keys.confirm("lesson")
     keys.confirm("lesson.leave")
     keys.confirm("lesson.leave.sure")
@@ -746,6 +746,8 @@ def test_extras_are_chosen_on_a_page_of_their_own(open_screen: Open, who: type[P
     assert scene.options == {**scene.options, "surprise": "mix", "help": False, "all-or-none": True}
     assert "No help for those far behind." in screen.words, "what is chosen is explained"
     assert "Clocks and towers run at their usual speed." in screen.words
+    hints = [hint_for("mode", {"mode": MIX, "best-of": rounds_}, ("thin-post", "hot-potato")) for rounds_ in (3, 5)]
+    assert [f"has won {n} rounds" in hint for n, hint in zip((2, 3), hints, strict=True)] == [True, True]
     assert mode_line(MIX, ("thin-post", "hot-potato")) == "One after the other: Thin Post, Hot Potato."
     player.confirm("done")
     assert screen.director.top is scene

@@ -24,7 +24,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
-from game.games.stack_off.results.highlights import Highlights, fallen, of_collapse
+from game.games.stack_off.results.highlights import Highlights, SeatBest, fallen, of_collapse
 from game.games.stack_off.results.series_panels import draw_rounds, moments
 from game.games.stack_off.results.win_reasons import (
     clock,
@@ -192,6 +192,32 @@ def test_what_lies_below_or_fades_has_fallen() -> None:
     assert fallen(film((1, 255), (0.5, 255)), SHAPES_PLATFORM) == 0
     assert fallen(film((-2, 255), (0.5, 255)), SHAPES_PLATFORM) == 1
     assert fallen(film((-2, 0), (0.5, 100)), SHAPES_PLATFORM) == 2
+
+
+def test_a_tower_that_comes_down_on_its_bench_has_collapsed_too() -> None:
+    def moment(*heights: float, beats: int) -> Moment:
+        return Moment.of([Seen(n, 0.0, y * UNIT, 0.0, 255.0) for n, y in enumerate(heights)], 1.0, beats)
+
+    stands, lies = (0.5, 1.5, 2.5, 3.5), (0.5, 0.5, 0.6, 0.5)
+    down = Film((moment(*stands, beats=30), moment(*lies, beats=20)))
+    assert fallen(down, SHAPES_PLATFORM) == 2, "what comes down by more than a unit"
+    dropped = Film((moment(*stands, 9.0, beats=1), moment(*stands, 4.5, beats=30)))
+    assert fallen(dropped, SHAPES_PLATFORM) == 0, "what was let go has not stood"
+    best = SeatBest(SEATS[0])
+    heights = (*(4.0,) * 9, *(1.0,) * 120)
+    assert sum(best.has_collapsed(height, True) for height in heights) == 1
+    assert not any(best.has_collapsed(height, True) for height in (4.0, *(2.8,) * 120)), "a balloon"
+
+
+def test_who_wins_all_rounds_is_offered_stronger_bots() -> None:
+    levels = ("relaxed", "normal", "hard")
+    series = Series(SEATS, 1, won=(2, 0, 0))
+    stronger = series.stronger(levels)
+    assert stronger is not None
+    assert [info.level for info in stronger.seats] == [None, "hard", None]
+    assert stronger.stronger(levels) is None, "there is none"
+    assert replace(series, won=(2, 1, 0)).stronger(levels) is None
+    assert replace(series, won=(0, 2, 0)).stronger(levels) is None
 
 
 def test_only_what_falls_at_once_is_a_collapse_and_its_film_begins_shortly_before() -> None:

@@ -355,7 +355,7 @@ def test_a_press_while_the_next_piece_waits_drops_it_where_it_is_aimed_then(open
         four.drop(1)
         screen.ticks(2)
         assert column.hand.drops is is_due, "another press calls it off"
-        assert ("drops once all is still" in screen.words) is is_due
+        assert ("drops – press to keep" in screen.words) is is_due
     placed = len(column.state.view.placed)
     for _tick in range(400):
         if len(column.state.view.placed) > placed:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.app.intents import device_of
-from game.app.text import N_, _
+from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import OptionValue
 from game.games.stack_off.lobby.handicap_choices import CHOICES
 from game.games.stack_off.lobby.picked_rounds import FAVOURITES
@@ -104,8 +104,18 @@ def hint_for(at: str | None, options: Mapping[str, OptionValue], mix: Sequence[s
         return _("Out early? Now and then you send the leader a gust, with a warning.")
     if at == "extras":
         return _("Extras: an added surprise, help for the last, and when there is no star.")
+    rounds_ = options["best-of"]
+    needed = rounds_ // 2 + 1 if isinstance(rounds_, int) else 1
+    ends = ngettext(
+        "The first round that somebody wins alone decides.", "It ends as soon as somebody has won {n} rounds.", needed
+    )
     if at == "best-of":
-        return _("Win the most rounds to win it all. A shared round counts for nobody.")
+        shared = _("A shared round counts for nobody.")
+        return pgettext("sentences", "{first} {second}", first=ends, second=shared)
+    line = mode_line(mode, mix)
+    if mode == MIX and len(mix) > 1:
+        # Not all of them may be played.
+        line = pgettext("sentences", "{first} {second}", first=line, second=ends)
     if at == "mode":
-        return _("{what} Press to choose from cards.", what=mode_line(mode, mix))
-    return mode_line(mode, mix)
+        return _("{what} Press to choose from cards.", what=line)
+    return line

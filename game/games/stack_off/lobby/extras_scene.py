@@ -104,7 +104,7 @@ def choice_label(key: str, value: OptionValue) -> str:
         return _("Game speed: {speed} %", speed=value)
     if key == "secret":
         return _("Common Ground: in secret") if value else _("Common Ground: in turn")
-    return _("Nobody or all make it: no star") if value else _("Nobody or all make it: best wins")
+    return _("All or none succeed: no star") if value else _("All or none succeed: best wins")
 
 
 class ExtrasScene(Scene):

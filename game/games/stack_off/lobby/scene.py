@@ -292,7 +292,9 @@ class LobbyScene(Scene):
             case ("kind", int(index), int(by)):
                 slots.turn_kind(index, by, evening_of(self.services).known)
             case ("colour", int(index), int(by)):
-                slots.turn_colour(index, by)
+                if (other := slots.turn_colour(index, by)) is not None:
+                    names = {"name": slots.all[index].name, "other": slots.all[other].name}
+                    self.director.toast(_("{name} and {other} swap colours.", **names))
             case ("temper", int(index), int(by)):
                 slots.turn_temper(index, by)
             case ("turn", int(index), str(field), int(by)):
@@ -428,11 +430,5 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue], seats: int
         action, note = ("rounds", pgettext("of rounds", "choose")) if key == "mode" else (turn[1], "")
         ui.button(key, place, label, action, note=note, adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
         x += wide[key] + GAP
-    ui.button(
-        "extras",
-        Rect(x, box.y, EXTRAS, box.h),
-        "",
-        "extras",
-        icon="gear",
-        links=(("left", chain[-2]), ("right", "extras")),
-    )
+    links = (("left", chain[-2]), ("right", "extras"))
+    ui.button("extras", Rect(x, box.y, EXTRAS, box.h), "", "extras", icon="gear", links=links)

@@ -268,10 +268,14 @@ class Slots:
         free = [key for key in TEMPER_KEYS if key not in but and all(slot.temper != key for slot in self.all)]
         return wanted if wanted in free else free[0]
 
-    def turn_colour(self, index: int, by: int) -> None:
-        """Turns to the next colour; the slot that has it gets this one."""
+    def turn_colour(self, index: int, by: int) -> int | None:
+        """Turns to the next colour; the slot that has it gets this one. Returns the index of that slot where somebody
+        sits."""
         at = SEAT_COLOURS.index(self.all[index].colour)
-        self._colour(index, SEAT_COLOURS[(at + by) % len(SEAT_COLOURS)])
+        colour = SEAT_COLOURS[(at + by) % len(SEAT_COLOURS)]
+        other = next((i for i in self.taken if i != index and self.all[i].colour == colour), None)
+        self._colour(index, colour)
+        return other
 
     def _colour(self, index: int, colour: str) -> None:
         if colour not in SEAT_COLOURS:

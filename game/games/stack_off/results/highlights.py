@@ -17,6 +17,14 @@ from game.table.tower.show import TowerShow
 
 AT_ONCE: Final = 1.5
 """Seconds from one piece of a collapse to the next at the most."""
+TOPPLES: Final = 1.5
+"""Units by which a tower that collapses on its bench becomes lower at the least; a balloon lifts by less."""
+SETTLES: Final = 1.5
+"""Seconds after which its film is kept."""
+STOOD, CAME_DOWN = 12, 1.0
+"""Ticks for which a piece has stood still that then comes down with others, and by how many units at the least."""
+STILL: Final = 1.5
+"""px by which a piece that stands may move."""
 BEFORE: Final = 2.5
 """Seconds of a film before the first piece of a collapse is gone: it has tipped in them."""
 
@@ -50,6 +58,10 @@ class SeatBest:
     """The name of who began the present tower; "" where the seat did itself."""
     seen: Film | None = None
     """The latest fall that was weighed."""
+    stood: float = 0.0
+    """Height of the present tower before it collapsed, if it does."""
+    lower: int = 0
+    """Ticks for which it has been much lower than that."""
 
     @property
     def clip(self) -> Clip | None:
@@ -60,6 +72,19 @@ class SeatBest:
         """Notes the height of the present tower."""
         if height > self.height:
             self.height, self.begun_by = height, self.builds_on
+
+    def has_collapsed(self, height: float, builds: bool) -> bool:
+        """Notes the `height` of the present tower in a tick. Returns whether it came down a moment ago."""
+        if not builds or height >= self.stood:
+            self.stood, self.lower = height if builds else 0.0, 0
+        elif height > self.stood - TOPPLES:
+            self.lower = 0
+        else:
+            self.lower += 1
+        if self.lower < SETTLES * TICKS:
+            return False
+        self.stood, self.lower = height, 0
+        return True
 
     def weigh(self, film: Film, show: TowerShow, number: int) -> None:
         """Keeps a fall of round `number` if it is the largest."""
@@ -98,13 +123,22 @@ class Highlights:
         of who began that tower, "" for `who`."""
         best = self._of(seat, who)
         recorder = show.recorder
+        if begun_by != best.builds_on:
+            best.stood = 0.0
         best.builds_on = begun_by
         best.rise(show.height)
         best.streak = 0 if recorder.falling else best.streak + builds
         best.steady = max(best.steady, best.streak)
         if recorder.fall is not None and recorder.fall is not best.seen:
             best.seen = recorder.fall
-            best.weigh(recorder.fall, show, self.rounds[-1].number + 1 if self.rounds else 1)
+            best.weigh(recorder.fall, show, self._number)
+        if best.has_collapsed(show.height, builds) and (film := recorder.film) is not None:
+            best.weigh(film, show, self._number)
+
+    @property
+    def _number(self) -> int:
+        """Number of the present round."""
+        return self.rounds[-1].number + 1 if self.rounds else 1
 
     def end_round(
         self,
@@ -126,9 +160,10 @@ class Highlights:
             film = show.recorder.film
             if film is not None:
                 best.latest = Clip(film, show.ground, show.bars, series.number)
-                if show.recorder.falling:
+                if show.recorder.falling or best.lower:
                     # The round has ended in the midst of it.
                     best.weigh(film, show, series.number)
+            best.stood, best.lower = 0.0, 0
 
     def _of(self, seat: Seat, who: SeatInfo) -> SeatBest:
         """A seat that changes hands begins anew."""
@@ -167,13 +202,22 @@ def of_collapse(film: Film, ground: Ground) -> Film:
 
 def _collapse(film: Film, ground: Ground) -> list[int]:
     """The beats in which pieces of the largest collapse, of two equal ones the later, are first seen to have fallen:
-    they are below the visible ground, or already fade."""
+    they are below the visible ground, already fade, or have stood much higher."""
     floor, beat = ground.camera.bottom * UNIT, 0
+    stands: dict[Piece, tuple[float, int]] = {}
+    stood: dict[Piece, float] = {}
     gone: set[Piece] = set()
     groups: list[list[int]] = [[]]
     for moment in film.moments:
         for i, piece in enumerate(moment.pieces):
-            if piece in gone or (moment.poses[4 * i + 1] >= floor and moment.poses[4 * i + 3] >= 255):
+            y = moment.poses[4 * i + 1]
+            at, beats = stands.get(piece, (y, 0))
+            beats = beats + moment.beats if abs(y - at) < STILL else 0
+            stands[piece] = (at, beats) if beats else (y, 0)
+            if beats >= STOOD:
+                stood[piece] = max(stood.get(piece, y), y)
+            came_down = y < stood.get(piece, y) - CAME_DOWN * UNIT
+            if piece in gone or not (came_down or y < floor or moment.poses[4 * i + 3] < 255):
                 continue
             gone.add(piece)
             if groups[-1] and beat - groups[-1][-1] > AT_ONCE * TICKS:

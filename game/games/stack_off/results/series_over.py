@@ -14,6 +14,7 @@ from game.app.text import N_, _, ngettext
 from game.art.tower import snapshot
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import Seat
+from game.core.manifest import STRENGTHS
 from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of, time_of
@@ -64,6 +65,9 @@ class SeriesOverScene(StackOffResults):
         self.flow = ResultsFlow(self, None, self.celebration, (fanfare, 1.0), LOOK)
         self._was_done = self.done
         self.stills = tuple(Still.of(show) for show in shows)
+        bots = services.manifests["challenge"].bots
+        self._stronger = series.stronger([level for level in STRENGTHS if level in bots])
+        """The series against stronger bots, where that would be fairer; None otherwise."""
         self._hang_towers()
         self._percent: int | None = None
         """How much is done of a picture that is being saved."""
@@ -119,6 +123,8 @@ class SeriesOverScene(StackOffResults):
         match action:
             case "rematch":
                 self.onward.rematch(self.series.rematch(self.services.seed()))
+            case "stronger" if self._stronger is not None:
+                self.onward.rematch(self._stronger.rematch(self.services.seed()))
             case "change":
                 self.onward.change(self.series)
             case "picture":
@@ -268,6 +274,7 @@ class SeriesOverScene(StackOffResults):
             ("title", _("Really leave?") if self.asked == "title" else _("To the title screen"), "home", ""),
             ("change", _("Change"), "gear", ""),
             ("rematch", _("Rematch"), "retry", ""),
+            *([("stronger", _("Stronger bots?"), "up", "")] if self._stronger else []),
             ("picture", picture, "picture", busy),
         ]
         labels = [label for _id, label, _icon, _why in entries]

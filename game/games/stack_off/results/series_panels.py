@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game import art
-from game.app.text import _, ngettext
+from game.app.text import N_, _, ngettext
 from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.results.win_reasons import clock, decimal
 from game.games.stack_off.series import RoundResult
@@ -16,6 +17,9 @@ from game.ui.widgets import Ui
 MOST = 9
 """Number of rounds shown, the latest ones."""
 BUTTON = (190, 70)
+FACE, TITLED = 64, 78.0
+"""Size of the face beside a moment, and the least height of a moment that has a title."""
+TITLES: Final = {"highest": N_("Cloud catcher"), "steadiest": N_("Rock steady"), "collapse": N_("Demolition expert")}
 FLAG = (36, 58)
 """Size of a winner's pennant."""
 
@@ -46,7 +50,7 @@ def draw_rounds(ui: Ui, box: Rect, rounds: Sequence[RoundResult]) -> None:
 
 def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
     """Gets the best moments there were: id, icon and sentence of each."""
-    found = []
+    found: list[tuple[str, str, str]] = []
     if best := highlights.highest:
         words = {"name": best.who.name, "height": decimal(best.height)}
         if best.begun_by:
@@ -82,16 +86,28 @@ def draw_moments(ui: Ui, box: Rect, highlights: Highlights) -> None:
         ui.paragraph("moments.none", words_, rest, BODY, colour=ui.tone.dim, middle=True, spacing=1.25)
         return
     step = rest.h / max(2, len(found))
+    whose = {"highest": highlights.highest, "steadiest": highlights.steadiest, "collapse": highlights.collapse}
     for i, (id_, icon, line) in enumerate(found):
-        place = Rect(rest.x, rest.y + i * step, rest.w, step)
-        ui.icon(f"moments.{id_}.icon", icon, place.x, place.cy - 17, 34, ui.tone.dim)
+        place, best = Rect(rest.x, rest.y + i * step, rest.w, step), whose[id_]
+        left = 50.0
+        if best is None or ui.large or step < TITLED:
+            ui.icon(f"moments.{id_}.icon", icon, place.x, place.cy - 17, 34, ui.tone.dim)
+        else:
+            # Whoever it is has a title for it.
+            left = FACE + 16.0
+            look = art.seat_face(FACE, best.who, "laugh" if id_ != "collapse" else "oh")
+            ui.put(f"moments.{id_}.face", look, place.x, place.cy - FACE / 2, animates=False)
         # A film lives no longer than the window.
-        best = highlights.collapse
         plays = id_ == "collapse" and best is not None and best.fall is not None
-        wide = place.w - 50 - (BUTTON[0] + 16 if plays else 0)
-        ui.paragraph(
-            f"moments.{id_}", line, Rect(place.x + 50, place.y + 2, wide, place.h - 4), SMALL, middle=True, spacing=1.2
-        )
+        wide = place.w - left - (BUTTON[0] + 16 if plays else 0)
+        words = Rect(place.x + left, place.y + 2, wide, place.h - 4)
+        if left > 50:
+            title = Rect(words.x, place.cy - 36, wide, 38)
+            ui.text_in(f"moments.{id_}.title", _(TITLES[id_]), title, BODY, "display", ui.tone.accent, "left")
+            words = Rect(words.x, place.cy + 2, wide, 34)
+            ui.text_in(f"moments.{id_}", line, words, SMALL, anchor="left")
+        else:
+            ui.paragraph(f"moments.{id_}", line, words, SMALL, middle=True, spacing=1.2)
         if plays:
             button = Rect(place.right - BUTTON[0], place.cy - BUTTON[1] / 2, *BUTTON)
             ui.button("collapse", button, _("Watch"), "collapse", icon="film", size=SMALL)
