@@ -293,8 +293,8 @@ class LobbyScene(Scene):
                 slots.turn_kind(index, by, evening_of(self.services).known)
             case ("colour", int(index), int(by)):
                 if (other := slots.turn_colour(index, by)) is not None:
-                    names = {"name": slots.all[index].name, "other": slots.all[other].name}
-                    self.director.toast(_("{name} and {other} swap colours.", **names))
+                    own, its = slots.all[index].name, slots.all[other].name
+                    self.director.toast(_("{name} and {other} swap colours.", name=own, other=its))
             case ("temper", int(index), int(by)):
                 slots.turn_temper(index, by)
             case ("turn", int(index), str(field), int(by)):

@@ -190,8 +190,10 @@ def announcement_for(
 def help_for(client: RoundClient, series: Series, seats: Sequence[SeatInfo], seat: Seat) -> Announcement | None:
     """Gets what is said at first over the tower of a seat that gets help."""
     what = client.round
-    if seat not in series.helped or what.mode == "level" or what.has_rule or client.view().ticks > HELP_TICKS:
-        # Of a round with a rule its name and its rule come first, and say it too.
+    if seat not in series.helped or what.mode == "level" or client.view().ticks > HELP_TICKS:
+        return None
+    if what.has_rule and not what.built:
+        # Its name and its rule came first, with who gets help.
         return None
     return Announcement("balance", help_words(series, client.round, seats[seat].name), warns=True)
 
