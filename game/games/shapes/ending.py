@@ -49,6 +49,13 @@ def last_turn_words(history: Sequence[Event], seat: Seat, names: Sequence[str]) 
     return _("{name} went out with {n} pieces in one turn, the {piece} last.", name=name, n=n, piece=last)
 
 
+def placed_words(history: Sequence[Event], seat: Seat, count: int, name: str) -> str:
+    """What `seat` built, to be read after the `count` of its pieces: also a loser built something."""
+    if any(isinstance(event, PiecesFell) and event.seat == seat and event.fails for event in history):
+        return ngettext("piece placed by {name}", "pieces placed by {name}", count, name=name)
+    return ngettext("piece placed by {name}, no fall", "pieces placed by {name}, no fall", count, name=name)
+
+
 def wilds_words(history: Sequence[Event], winner: Seat, names: Sequence[str]) -> str:
     """That the deal gave the `winner` of a classic match two wilds more than any rival, as far as they were placed;
     "" otherwise."""

@@ -15,6 +15,7 @@ from game.games.shapes.ending import (
     greatest_fall_words,
     last_turn_words,
     lightening_words,
+    placed_words,
     stop_words,
     turns_begun,
     wilds_words,
@@ -85,6 +86,12 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             # Cards decide, so the heights do not matter.
             self.highest = self.height
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
+        self._own: list[tuple[int, str]] = []
+        """What the only person has built, where cards decide."""
+        people = [seat for seat, info in enumerate(table.seats) if info.is_person]
+        if view.options.is_classic and len(people) == 1 and (n := view.placed[people[0]]):
+            history = table.client.observation(None).history
+            self._own.append((n, placed_words(history, people[0], n, table.name(people[0]))))
         facts = [("fact", i) for i in range(len(self._facts()))]
         steps = [*facts, *(("seat", seat) for seat in reversed(self.order))]
         # Nothing is compared where one plays alone, and cards have been counted at the table all along.
@@ -200,6 +207,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
         if self.view.seats > 1:
             # A single player places a piece a turn.
             facts.append((self.turns, _("turns played")))
+            facts += self._own
         if not self.view.options.is_classic:
             facts.append((round(10 * self.highest), _("the highest tower of the match")))
         return facts

@@ -15,6 +15,7 @@ from game.games.shapes.ending import (
     greatest_fall_words,
     last_turn_words,
     lightening_words,
+    placed_words,
     stop_words,
     turns_begun,
     wilds_words,
@@ -111,6 +112,13 @@ def test_a_stop_is_told_with_the_numbers_of_its_announcement() -> None:
     found = cost_of(before, state, [(1, Stop())], 0)
     assert found is not None
     assert cost(found, NAMES) == "Ben stopped Ana's turn: 5 cards instead of 3"
+
+
+def test_what_a_loser_built_is_told() -> None:
+    """Nothing in the result of a lost match was the loser's own."""
+    fell: list[Event] = [PiecesFell(0, (1,), True)]
+    assert placed_words(fell, 1, 12, "Ben") == "pieces placed by Ben, no fall"
+    assert placed_words(fell, 0, 1, "Ana") == "piece placed by Ana"
 
 
 def test_luck_of_the_deal_is_told_where_wilds_made_the_difference() -> None:
