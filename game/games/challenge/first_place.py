@@ -16,6 +16,7 @@ from game.physics.tower_view import TowerView
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
+    from game.table.tower.levels.level_camera import LevelCamera
     from game.table.tower.tower_site import TowerSite
 
 AIR: Final = 0.9 * UNIT
@@ -45,15 +46,17 @@ def over_building(tower: TowerView, held: Held, ceiling: float) -> tuple[float, 
     return None
 
 
-def first_place(site: TowerSite, devices: Devices, *, is_new: bool) -> tuple[float, float]:
-    """Where the hand shall bring the piece that the latest of `devices` has taken; `is_new`: from the tray. The only
-    switch moves it by itself, from the tray on."""
+def first_place(site: TowerSite, devices: Devices, camera: LevelCamera, *, is_new: bool) -> tuple[float, float]:
+    """Where the hand shall bring the piece that the latest of `devices` has taken; `is_new`: from the tray. It comes
+    into the picture of the `camera`, which does not move for it. The only switch moves it by itself, from the tray
+    on."""
     held, tower = site.held, site.tower
     assert held is not None
     assert tower is not None
+    ceiling = camera.take_ceiling
     leads = is_new and devices.last.kind in ("keys", "pad") and not devices.one_switch
-    found = over_building(tower, held, site.camera.ceiling) if leads else None
-    return found or (held.x, held.y)
+    found = over_building(tower, held, ceiling) if leads else None
+    return found or (held.x, min(held.y, ceiling) if is_new else held.y)
 
 
 def _free_over(tower: TowerView, held: Held, x: float, ceiling: float) -> float | None:

@@ -214,6 +214,7 @@ class LevelSpace:
             camera.above_aim = self._above(held)
             camera.beside_aim = max(abs(x - held.x) for x, _y in corners(held)) / UNIT
         camera.by_pointer = self._table.services.devices.last.kind == "mouse"
+        camera.leads = self._table.viewpoint.holder is not None
         camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
 
     def stand_aside(self) -> LevelCamera:

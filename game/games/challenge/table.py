@@ -445,7 +445,7 @@ class ChallengeScene(TableScene):
                     self.undo_steps.note(self.view, self.show.standing())
                     if self.site.held is not None:
                         stood = piece in self.view.before[-1]
-                        at = first_place(self.site, self.services.devices, is_new=not stood)
+                        at = first_place(self.site, self.services.devices, self.space.camera, is_new=not stood)
                         self.aim.begin(*at, self.services.devices.pointer, stood)
                         # A piece that was put back keeps its turn.
                         self.aim.due = 0 if stood else self._turned.get(piece, 0)

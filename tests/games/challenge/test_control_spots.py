@@ -20,6 +20,7 @@ from game.games.challenge.control_spots import (
 )
 from game.games.challenge.held_controls import HeldControls, clear, nearest_within
 from game.table.tower.levels.level_camera import SHRINKS, LevelCamera
+from game.table.tower.levels.resting_hand import RESTS
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -123,6 +124,12 @@ def test_where_the_corner_is_taken_any_free_place_will_do() -> None:
     assert AREA.holds(corner.x, corner.y)
 
 
+def rest_at(camera: LevelCamera, aim: tuple[float, float]) -> None:
+    """The hand stays there for a while."""
+    for _ in range(RESTS + 1):
+        camera.follow(aim)
+
+
 def test_a_piece_held_high_stays_below_the_bar() -> None:
     camera = LevelCamera()
     camera.room = Rect(0, 12, 1810, 1038)
@@ -130,7 +137,7 @@ def test_a_piece_held_high_stays_below_the_bar() -> None:
     unit = camera.goal.unit
     camera.above_aim = 0.9
     high = camera.bounds.bottom + camera.room.h / unit
-    camera.follow((0.0, high * 60))
+    rest_at(camera, (0.0, high * 60))
     camera.tick(at_once=True)
     assert camera.goal.unit >= SHRINKS[-1] * unit
     assert camera.to_canvas(0.0, (high + 0.9) * 60)[1] >= 114 + 24 - 1
@@ -147,10 +154,10 @@ def test_a_piece_held_high_between_the_plates_or_at_the_pointer_changes_no_size(
     camera.rest(2.0)
     unit = camera.goal.unit
     high = camera.bounds.bottom + (camera.room.h - 20) / unit - camera.above_aim
-    camera.follow((x * 60, high * 60))
+    rest_at(camera, (x * 60, high * 60))
     assert camera.goal.unit == unit
     camera.by_pointer = False
-    camera.follow((-4.0 * 60, high * 60))
+    rest_at(camera, (-4.0 * 60, high * 60))
     assert camera.goal.unit < unit, "not so behind the plate with the name"
 
 

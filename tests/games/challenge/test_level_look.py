@@ -21,6 +21,7 @@ from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.level_camera import NEARER, LevelCamera, level_room
 from game.table.tower.levels.level_fit import ASIDE, LEVEL_ZOOMS
 from game.table.tower.levels.near_frame import near_frame
+from game.table.tower.levels.resting_hand import AWAY
 from game.table.tower.show import TowerShow
 from game.table.tower.supports import supports
 from game.ui.layout import CANVAS, Rect
@@ -60,7 +61,8 @@ def test_a_level_is_shown_no_farther_away_than_its_pieces_need(name: str) -> Non
     assert whole < camera.goal.unit <= NEARER * whole
     assert near.bottom > ground.camera.bottom, "the foot of a wall is not looked at"
     # What the hand reaches beyond it is shown while it is there.
-    camera.follow((ground.hand.right * UNIT, UNIT))
+    for _ in range(AWAY):
+        camera.follow((ground.hand.right * UNIT, UNIT))
     camera.tick(at_once=True)
     assert camera.to_canvas(ground.hand.right * UNIT, 0.0)[0] <= camera.room.right + ASIDE
 

@@ -22,7 +22,6 @@ from game.table.tower.levels.level_fit import (
     ASIDES,
     ASIDES_LARGE,
     LEVEL_ZOOMS,
-    NEAR_ZOOMS,
     TRAY_AIR,
     Plates,
     bared,
@@ -39,15 +38,16 @@ from game.table.tower.levels.level_points import (
     highest,
     moving_points,
 )
+from game.table.tower.levels.level_zooms import LEAST_SEEN, PLATES, level_zoom, low_line, near_zoom
 from game.table.tower.levels.marks.beams import frames
+from game.table.tower.levels.resting_hand import RestingHand
 from game.table.tower.supports import RAIL_FAR, supports
 from game.table.tower.terrain import ends
 from game.table.tower.views import SMALLER_ZOOMS, View
 from game.ui.layout import Rect
 
-LOW_LINE, LOW_AIR, LOW_ASIDE, LOW_TAG = 1.5, 2.0, 0.5, 0.4
-"""Units: the highest such line, what is in sight above it and beside the ground, and more of it for the tag
-that says how high all is."""
+LOW_TAG: Final = 0.4
+"""Units beside the ground for the tag that says how high all is, of what stays below a low line."""
 BELOW: Final = 0.125
 """Share of the canvas' height below the floor line."""
 TOP: Final = 12.0
@@ -56,16 +56,10 @@ MARKED: Final = 0.8
 """Units from a point of a mark to the end of its picture."""
 NEARER: Final = 1.35
 """By how much a level is larger at the most than its whole view would be."""
-LOOSE: Final = 0.7
-"""Units at the top of the wanted view that need not be seen at rest: only a piece that is being carried comes there."""
-PLATES: Final = 190.0
-"""Canvas px from the upper edge of the room to where no plate hides a goal any more."""
 TRAY, TRAY_LOW = 540.0, 450.0
 """Canvas px from the upper left corner of the room in which a tray may lie, and what is said below it."""
 MORE_AIR: Final = 24.0
 """px more between lines and goals that are wider than as a rule."""
-NEAR_ASIDE: Final = 408.0
-"""px of the room beside a level that is near."""
 GOALS_WIDE, GOALS_WIDE_LARGE, GOALS_LOW = 440.0, 518.0, 560.0
 """Part of the canvas' right end that the goals take, and with large text, and its lower edge below the room's top, as a
 rule."""
@@ -87,42 +81,20 @@ ROUND: Final = 0.6
 """Units from the middle of a star or a bell to the end of its mark."""
 STAR: Final = 0.58
 """Units from the frame around the end of a beam up to the tip of its star."""
-LEAST_SEEN: Final = 1.0
-"""Units of height that are in sight in any case."""
 RING: Final = 450.0
 BESIDE: Final = 1.0
-"""Units in sight beyond the aim of the hand."""
-ABOVE, ENDS = 1.7, 0.3
-"""Units in sight above the tower at rest, and above one for which no piece comes any more."""
+"""Units in sight beyond the aim of a hand that rests at an end of the view."""
+AT_END: Final = 0.25
+"""Units from the end of the view to an aim that is there."""
+ABOVE, NEXT, ENDS = 1.7, 1.3, 0.3
+"""Units in sight above the tower when the view rises with it, the least of them for a next piece, and above a tower for
+which no piece comes any more."""
 
 
 def level_room(area: Rect) -> Rect:
     """The room of a level's tower in the canvas `area`, with the floor line at its lower edge."""
     bottom = area.bottom - round(BELOW * area.h)
     return Rect(area.x, area.y + TOP, area.w - ASIDE, bottom - area.y - TOP)
-
-
-def level_zoom(room: Rect, bounds: Box, high: float = 0.0) -> float:
-    """Canvas px of a unit for a ground whose `bounds` are to be seen, with goals up to `high` below all plates."""
-    below = (room.h - PLATES) / max(high - bounds.bottom, LEAST_SEEN)
-    most = min(room.w / (bounds.right - bounds.left), room.h / (bounds.top - bounds.bottom - LOOSE), below)
-    return next((z for z in (*NEAR_ZOOMS, *LEVEL_ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
-
-
-def near_zoom(room: Rect, bounds: Box, across: tuple[float, float], line: float) -> float:
-    """The zoom of a ground from end to end, `across`, on which all stays below `line`: one of `NEAR_ZOOMS`, or 0 where
-    there is no room for any."""
-    middle = (bounds.left + bounds.right) / 2
-    half = max(middle - across[0], across[1] - middle) + LOW_ASIDE
-    most = min((room.w - NEAR_ASIDE) / 2 / half, room.h / (line + LOW_AIR - bounds.bottom))
-    return next((z for z in NEAR_ZOOMS if z <= most), 0.0)
-
-
-def low_line(wanted: Iterable[AnyGoal], ground: Ground | None) -> float | None:
-    """The height of a low line below which all stays, in units, where nothing of the `ground` moves."""
-    lines = [goal.line for goal in wanted if isinstance(goal, goals.Low)]
-    still = ground is not None and not ground.seesaws and not ground.lifts
-    return min(lines) if still and lines and min(lines) <= LOW_LINE else None
 
 
 def level_view(height: float, unit: float, room: Rect, bounds: Box) -> View:
@@ -197,6 +169,9 @@ class LevelCamera(Camera):
         """Units from there to its farther side."""
         self.by_pointer = False
         """Whether the held piece is at the pointer, which is in sight wherever it is."""
+        self.leads = True
+        """Whether a person here leads the held piece. One that a bot or a recording leads may come from beyond."""
+        self._hand = RestingHand()
         self.gap = (0.0, 0.0)
         """Canvas x of the ends of the gap between the plates along the upper edge: there a piece may be held higher."""
         self.begun: tuple[Box, ...] = ()
@@ -275,7 +250,7 @@ class LevelCamera(Camera):
         most = min(most, NEARER * usual)
         if usual >= most:
             return most
-        free = self.room.h - (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) - HEADROOM
+        free = self._free_below_plates
         high = self.bounds.top if self._spawn is None else self._spawn[1] + self.above_take
         share = min(1.0, free / (high - self._whole.bottom) / usual)
         return max(usual, min(most, free / (high - self.bounds.bottom) / share))
@@ -330,6 +305,7 @@ class LevelCamera(Camera):
 
     def rest(self, height: float) -> None:
         self._painted = 0.0
+        self._hand.leave()
         if self.ground_ends is not None:
             self.goal = self._grounded(height + ABOVE)
             return
@@ -338,12 +314,25 @@ class LevelCamera(Camera):
         self._rested = self._shrunk
         unit = whole * SHRINKS[self._rested]
         view = level_view(height, unit, self.room, self.bounds)
-        if self.ends:
-            # As it is, if all that stands is in sight.
-            least = height + ENDS - self.room.h / unit
-            view = replace(view, low=max(self.bounds.bottom, least, min(view.low, self.goal.low)))
+        # As it is, if all that stands is in sight, and room for a next piece.
+        least = height + (ENDS if self.ends else NEXT) - self.room.h / unit
+        view = replace(view, low=max(self.bounds.bottom, least, min(view.low, self.goal.low)))
         self.goal = replace(view, x=view.x + shift / unit)
         self.covers = self._covers()
+
+    def stop(self) -> None:
+        """Nothing to do: one view serves for thinking and for holding, and it comes there in any case."""
+
+    @property
+    def take_ceiling(self) -> float:
+        """World px up to which a piece that is taken is in sight, and below all plates where no pointer leads it."""
+        free = self.room.h if self.by_pointer else self._free_below_plates
+        # Places are rounded to a px.
+        return UNIT * (self.goal.low + free / self.goal.unit - self.above_take) - 1
+
+    @property
+    def _free_below_plates(self) -> float:
+        return self.room.h - (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) - HEADROOM
 
     def _free_at(self, x: float) -> float:
         """Height of the room below the plates along its upper edge; all of it where a piece held at `x` units is
@@ -352,7 +341,7 @@ class LevelCamera(Camera):
         aside = self.beside_aim * self.goal.unit + HEADROOM
         if not self.has_plates or self.by_pointer or self.gap[0] <= at - aside < at + aside <= self.gap[1]:
             return self.room.h
-        return self.room.h - (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) - HEADROOM
+        return self._free_below_plates
 
     def _first_step(self) -> int:
         """The step at which any piece can be taken by a pointer without a move of the level. What stays below a low
@@ -378,26 +367,37 @@ class LevelCamera(Camera):
         return View(self._whole_at, middle, self.bounds.bottom, self.room.bottom)
 
     def follow(self, aim: tuple[float, float]) -> None:
-        """Moves as little as shows the held piece: a level stays where it is as long as it can. A piece that is held
-        high never gets behind the plates along the upper edge: the level becomes a little smaller for that."""
+        """Stands still as long as the middle of the held piece is in sight. Where the hand rests, a piece that no
+        pointer leads comes into sight, below the plates along the upper edge, and so does what lies beyond an end of
+        the view. The level becomes a little smaller for that."""
         x, y = aim[0] / UNIT, aim[1] / UNIT
         if self.ground_ends is not None:
             self.goal = self._grounded(y + BESIDE)
             return
-        unit, free = self._zoom_and_shift()[0], self._free_at(x)
-        above = self.above_aim if self.has_plates else BESIDE
+        self._hand.read(aim, is_out=not self._in_sight(x, y))
+        if not (self._hand.rests or (self._hand.is_away and self.leads)):
+            return
+        is_whole = self._hand.rests and not self.by_pointer
+        unit, free = self._zoom_and_shift()[0], self._free_at(x) if is_whole else self.room.h
+        above = 0.0 if not is_whole else self.above_aim if self.has_plates else BESIDE
         self._shrunk = self._step(y + above - self.goal.low, free, self._shrunk)
         if self._shrunk > self._rested:
             self._painted = unit * SHRINKS[self._rested]
         self.goal = replace(self.goal, unit=unit * SHRINKS[self._shrunk])
         span, across = free / self.goal.unit, self.room.w / self.goal.unit
-        low = min(max(self.goal.low, y + above - span), max(self.bounds.bottom, y - BESIDE))
+        low = min(max(self.goal.low, y + above - span), max(self.bounds.bottom, y - (BESIDE if is_whole else 0.0)))
         left = self.goal.x - across / 2
-        moved = min(0.0, x - BESIDE - left) + max(0.0, x + BESIDE - left - across)
+        is_at_end = self._hand.rests and not left + AT_END <= x <= left + across - AT_END
+        beside = BESIDE if is_at_end else 0.0
+        moved = min(0.0, x - beside - left) + max(0.0, x + beside - left - across)
         # No farther than the level's own view reaches.
         first = min(self.goal.x, self._whole.left + across / 2)
         last = max(self.goal.x, self._whole.right - across / 2)
         self.goal = replace(self.goal, x=max(first, min(last, self.goal.x + moved)), low=low)
+
+    def _in_sight(self, x: float, y: float) -> bool:
+        half, span = self.room.w / 2 / self.goal.unit, self.room.h / self.goal.unit
+        return abs(x - self.goal.x) <= half and self.goal.low <= y <= self.goal.low + span
 
     def sink(self, height: float) -> None:
         if self.ground_ends is not None:

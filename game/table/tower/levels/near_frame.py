@@ -13,8 +13,8 @@ from game.core.tower_events import UNIT
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.physics.ground import Box, Ground, faces
-from game.table.tower.levels.level_camera import low_line
 from game.table.tower.levels.level_points import box_around, goal_points, hazard_points, moving_points
+from game.table.tower.levels.level_zooms import low_line
 from game.table.tower.terrain import ends
 
 ASIDE: Final = 1.0
