@@ -190,7 +190,7 @@ span = sprite(lens.span)
 mark = sprite(lens.mark)
 centre = sprite(lens.centre, 1, quartered=False)
 bob = sprite(lens.bob)
-tipping = sprite(lens.tipping)
+tipping = sprite(lens.tipping, 2, tone="tipping")
 
 
 def seat_face(size: float, info: SeatInfo, mood: str | None = None, wear: str = "") -> SpriteKey:
