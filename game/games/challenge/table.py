@@ -30,8 +30,9 @@ from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.routes import first_of, route
 from game.games.challenge.sounds import LevelSounds
+from game.games.challenge.tray_presses import TrayPresses
 from game.games.challenge.undo_steps import UndoSteps, put_back
-from game.levels.rules.actions import BuildOn, Take, TakeBack
+from game.levels.rules.actions import BuildOn, TakeBack
 from game.levels.rules.events import (
     HoldBroken,
     PieceTakenOut,
@@ -125,7 +126,7 @@ class ChallengeScene(TableScene):
         self.controls = HeldControls()
         self.space.join(self.show, self.overlays, self.controls)
         self.undo_steps = UndoSteps()
-        self._drops = Drops()
+        self._drops, self._presses = Drops(), TrayPresses()
         super().__init__(services, client)
         self.level_hints = HintSequence(self.level)
         self.space.fit()
@@ -176,25 +177,13 @@ class ChallengeScene(TableScene):
 
     # -- what can be done
 
-    @property
-    def _builds_on(self) -> frozenset[Piece]:
-        """Pieces that may be taken for gold while the goals are held, by somebody who could also let it be."""
-        if self.view.phase != "holding" or self.is_watched or self.is_replay:
-            return frozenset()
-        legal = self.client.observation(0).legal
-        return frozenset(action.piece for action in legal if isinstance(action, Take))
-
     def may(self, action: Hashable, device: Device) -> bool:
-        builds_on = self._built_on_by(action) is not None
-        return super().may(action, device) or (builds_on and self.viewpoint.covers(0, device))
-
-    def _built_on_by(self, action: Hashable) -> Take | None:
-        """What a press on a piece of the tray does while the goals are held; None: nothing of this."""
-        return next((Take(piece) for piece in self._builds_on if action == pick(f"tray.{piece}")), None)
+        means = self._presses.means(self, action)
+        return super().may(action, device) or (means and self.viewpoint.covers(0, device))
 
     def pick(self, id_: str, device: Device) -> None:
-        if (on := self._built_on_by(pick(id_))) is not None:
-            self.submit(0, on)
+        if self._presses.press(self, pick(id_), calm=self._calm):
+            self.changed()
         elif id_ == "take-back" and self.may(pick(id_), device):
             self._take_back()
         elif not id_.startswith("stands.") or self._calm >= NAP:
@@ -374,7 +363,8 @@ class ChallengeScene(TableScene):
         self.space.read_turn(turn if self.holds_input else None, None if held is None else degrees(held.angle))
         if held is not None and turn is not None:
             self._turned[held.piece] = turn
-        if not self.view.builds_on and self._builds_on:
+        self._presses.tick(self)
+        if not self.view.builds_on and self._presses.builds_on(self):
             # No hold ends a try while gold can still be won.
             self.submit(0, BuildOn())
         aim = None if held is None else held.target
@@ -456,6 +446,7 @@ class ChallengeScene(TableScene):
                 case HoldBroken() if not self.is_lesson:
                     self.progress.count_failure()
                 case PlacementTakenBack():
+                    self._presses.wished = None
                     self.show.clear()
         self.sounds.play_events(events)
 
@@ -498,9 +489,9 @@ class ChallengeScene(TableScene):
             return _("How it is done") if name == BUILDER else _("{name} builds", name=name)
         if view.phase == "holding":
             misses_gold = any(not one.reached for one in self.overlays.gold)
-            return hold_line(misses_gold and bool(self._builds_on))
+            return hold_line(misses_gold and bool(self._presses.builds_on(self)))
         if view.phase != "ready":
-            return _(PROMPTS[view.phase])
+            return self._presses.line(self) or _(PROMPTS[view.phase])
         is_new, is_back = is_fall_new(observation.history), self.undo_steps.empty_count(view, self.show.standing()) > 0
         return ready_line(view, self.state.fall_words, is_new=is_new, is_back=is_back)
 
@@ -597,7 +588,9 @@ class ChallengeScene(TableScene):
             faces=settings.faces,
             builder=self.seats[0].name if self.occasion is not None else "",
             is_watched=self.is_watched or self.is_replay,
-            builds_on=self._builds_on,
+            builds_on=self._presses.builds_on(self),
+            wishes=self._presses.wishes(self),
+            wished=self._presses.wished,
             score_now=self.progress.score_now,
             restart_key=restart_key(self.services.devices),
             gold_now=len(self.overlays.gold) == len(state.level.gold.goals)

@@ -44,6 +44,7 @@ class ChallengeFrame:
     button draws attention to itself. `day`: the day of a daily challenge; `is_scored`: this run counts for that day.
     `score_now`: in a scored try what it has so far.
     `builds_on`: pieces that may be taken for gold while the goals are held.
+    `wishes`: pieces that may be wished for while the tower comes to rest; `wished`: the one that is taken then.
     `gold_now`: what gold asks for beyond the goals is reached now.
     `restart_key`: the key that begins the level again, "" if it means something else; None where no button shows its
     key.
@@ -66,6 +67,8 @@ class ChallengeFrame:
     is_scored: bool
     faces: bool
     builds_on: frozenset[Piece] = frozenset()
+    wishes: frozenset[Piece] = frozenset()
+    wished: Piece | None = None
     gold_now: bool = False
     restart_key: str | None = None
     builder: str = ""

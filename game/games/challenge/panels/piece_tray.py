@@ -25,7 +25,7 @@ from game.table.tower.levels.piece_signs import FLAG, badges
 from game.table.tower.piece_words import MADE, TRAITS
 from game.table.tower.tray_face import draw_tray_face
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, INK, LABEL, SMALL
+from game.ui.style import BODY, CREAM, GOLD, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
 MOST_SIZE: Final = 1.4
@@ -275,6 +275,9 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     can_be_taken = Take(piece) in frame.legal or piece in frame.builds_on
     if can_be_taken:
         ui.target(f"tray.{piece}", place.inset(-8, -8), pick(f"tray.{piece}"), drags=True, ring=14)
+    elif ui.device.kind == "mouse" and piece in frame.wishes:
+        # Keys and pads would lose what they have in focus while the tower comes to rest.
+        ui.target(f"tray.{piece}", place.inset(-8, -8), pick(f"tray.{piece}"), ring=14)
     elif ui.device.kind == "mouse" and any(isinstance(action, Take) for action in frame.legal):
         # A pointer may press it; keys and pads only reach what can be taken.
         reason = _("The pieces come in their order.")
@@ -283,13 +286,17 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
     across, high = piece_box(kind, unit)
     x, y = place.cx - across / 2, place.cy - high / 2
     ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False)
+    if piece == frame.wished:
+        plate = place.inset(-10, -10)
+        ui.put("tray.wished", art.tile(round(plate.w), round(plate.h), 16, GOLD), plate.x, plate.y, animates=False)
     look = art.piece(kind, colour_of(piece), unit, 0, material, frame.faces, rim=True)
     ui.put(f"tray.piece.{piece}", look, x, y, animates=False)
     if material == "glass":
         # Two panes are as pale before the dark wood as one is on the tower.
         ui.put(f"tray.pane.{piece}", look, x, y, animates=False)
     if frame.faces:
-        draw_tray_face(ui, piece, unit, (place.cx, place.cy), can_be_taken or is_next, material)
+        is_awake = can_be_taken or is_next or piece == frame.wished
+        draw_tray_face(ui, piece, unit, (place.cx, place.cy), is_awake, material)
     if badge := badges(frame.level).get(piece):
         ui.put(f"tray.flag.{piece}", badge(FLAG), place.cx - FLAG / 2, y - FLAG + 6, animates=False)
     if _is_named(frame.level, piece) and not ui.large:
