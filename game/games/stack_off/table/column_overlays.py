@@ -35,8 +35,8 @@ LAST_SHARE = 0.04
 """Share of the ring that stays until the verdict."""
 PACE_FIGURE = 38.0
 """Size of the seconds for which a piece may still be held."""
-HOLD_RINGS = {size: CountdownRing("hold", size=size, drains=True) for size in RINGS}
-PACE_RING = CountdownRing("pace", size=PACE, drains=True)
+HOLD_RINGS = {size: CountdownRing("hold", size=size) for size in RINGS}
+PACE_RING = CountdownRing("pace", size=PACE)
 PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
 HONEY = "#FFC938"

@@ -20,7 +20,7 @@ from game.ui.layout import Rect
 from game.ui.style import BASELINE, GOLD
 from game.ui.widgets import Ui
 
-RING = CountdownRing("hold", size=176.0, drains=True)
+RING = CountdownRing("hold", size=176.0)
 FIGURE, FIGURE_WIDE = 66.0, 104.0
 """Size of the seconds in it, and their greatest width."""
 WORD = 24.0

@@ -1,4 +1,4 @@
-"""`CountdownRing`: draws a ring beside the tower's top that fills with gold, or empties, during any wait."""
+"""`CountdownRing` draws a ring of gold beside the tower's top that empties while a hold is counted."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from game.ui.style import BASELINE, CREAM, INK
 from game.ui.widgets import Ui
 
 SIZE = 104.0
+"""Size of a ring in px whose middle is `Camera.ring_aside` from the edge of the room; larger ones stand farther in."""
 APPEARS = 12
 """Ticks in which it appears."""
-ICON = 44
 NOTCH, NOTCH_AT = (0.03, 0.13), 0.39
 """Width and height of a notch, and its distance from the middle, as shares of the size."""
 CLEAR = 14.0
@@ -32,13 +32,10 @@ TOP, WORDS = 180.0, 60.0
 
 @dataclass(frozen=True, slots=True)
 class CountdownRing:
-    """`id`: begins the ids of its pictures. `icon`: what stands in its middle, "" for nothing. `size`: canvas px.
-    `drains`: it empties clockwise, as a clock does, and does not fill."""
+    """`id`: begins the ids of its pictures. `size`: canvas px. It empties clockwise, as a clock does."""
 
     id: str
-    icon: str = ""
-    size: float = SIZE
-    drains: bool = False
+    size: float
 
     def draw(self, ui: Ui, caption: str = "", seconds: int = 0) -> None:
         """Draws it offscreen, with a `caption` on its lower rim and a notch between two of its `seconds`; `move`
@@ -47,8 +44,6 @@ class CountdownRing:
             put_offscreen(ui, self.id, art.waiting_disc(self.size))
             for part, full in (("turns", True), ("covers", False), ("stays", True)):
                 put_offscreen(ui, f"{self.id}.{part}", art.waiting_half(self.size, full))
-            if self.icon:
-                put_offscreen(ui, f"{self.id}.icon", art.icon(self.icon, ICON))
             wide, high = (round(share * self.size) for share in NOTCH)
             for i in range(seconds):
                 put_offscreen(ui, f"{self.id}.notch.{i}", art.tile(wide, high, 0, INK))
@@ -80,8 +75,8 @@ class CountdownRing:
         ticks: int,
         seconds: int = 0,
     ) -> None:
-        """Places it with its middle `at` a canvas position, filled by `share`, the part of the wait that is over, or,
-        if it drains, that is left; None: nothing is waited for.
+        """Places it with its middle `at` a canvas position, filled by `share`, the part of the hold that is left; None:
+        nothing is counted.
 
         `ticks`: how long it has been waited for. `seconds`: as in `draw`.
         """
@@ -90,15 +85,13 @@ class CountdownRing:
         share = share or 0.0
         # Gold turns out from under the half that covers it; from half on, another golden half takes the cover's place.
         hidden = "covers" if share >= 0.5 else "stays"
-        turned, cover, half = (-share * 360, 0.0, 180.0) if self.drains else (share * 360 - 180, 180.0, 0.0)
-        for part, angle in (("", 0.0), (".turns", turned), (".covers", cover), (".stays", half)):
+        for part, angle in (("", 0.0), (".turns", -share * 360), (".covers", 0.0), (".stays", 180.0)):
             where = (OFFSCREEN, OFFSCREEN) if part == f".{hidden}" else (x, y)
             placer.place(stage, f"{self.id}{part}", *where, angle, 1.0, None, alpha)
         for i in range(seconds):
             turn = 360 * i / seconds
             away, up = NOTCH_AT * self.size * sin(radians(turn)), NOTCH_AT * self.size * cos(radians(turn))
             placer.place(stage, f"{self.id}.notch.{i}", x + away, y - up, turn, 1.0, None, alpha)
-        placer.place(stage, f"{self.id}.icon", x, y, 0.0, 1.0, None, alpha * (0.35 + 0.65 * share))
         low = y + 0.5 * self.size
         placer.place(stage, f"{self.id}.plate", x, low)
         placer.place_words(stage, f"{self.id}.caption", x, low + CAPTION * BASELINE)
