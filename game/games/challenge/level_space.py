@@ -29,6 +29,7 @@ from game.games.challenge.panels.goals import goals_bottom
 from game.games.challenge.panels.piece_tray import tray_box
 from game.games.challenge.panels.plates import first_plates
 from game.games.challenge.progress import ChallengeProgress
+from game.levels.rules.goals import Beyond
 from game.levels.rules.level import Level
 from game.levels.world.challenge_world import ground_of
 from game.physics.ground import Box
@@ -224,6 +225,7 @@ class LevelSpace:
         ground = self._show.ground
         points = [(x / UNIT, y / UNIT) for one in self._show.standing() for x, y in corners(one)]
         ends = [*terrain.ends(ground), *(x for x, _y in (*points, *goal_points(self._progress.level)))]
+        ends += [goal.x for goal in self._progress.level.gold.goals if isinstance(goal, Beyond)]
         # Posts, rods and the ways of lifts reach beyond what stands.
         ends += [x for x, _y in (*carrier_points(ground), *hazard_points(ground))]
         high = max((y for _x, y in points), default=0.0)

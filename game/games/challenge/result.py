@@ -132,8 +132,8 @@ class ChallengeResult(Scene):
         return self.flow.done
 
     def tick(self) -> None:
-        if self._camera is not None:
-            self._camera.tick()
+        if self._camera is not None and self._camera.arrives():
+            self.changed()
         self.progress.rivals.tick()
         if self._delay.left <= LANDS:
             self._fly()

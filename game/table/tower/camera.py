@@ -165,6 +165,12 @@ class Camera:
         """Moves for 1/60 s."""
         self.now = self.goal if at_once or self.steps else between(self.now, self.goal, 1 / TICKS)
 
+    def arrives(self) -> bool:
+        """Moves for 1/60 s. Returns whether it has come to rest by that."""
+        moved = self.now != self.goal
+        self.tick()
+        return moved and self.now == self.goal
+
     # -- where things are
 
     @property

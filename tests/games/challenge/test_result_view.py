@@ -15,6 +15,7 @@ from game.games.challenge.medal_burst import Burst
 from game.games.challenge.panels.medal_words import medal_words
 from game.games.challenge.panels.missed_words import missed_words
 from game.games.challenge.result import ChallengeResult
+from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
 from game.levels.progress import LevelProgress
 from game.levels.proof import Run
@@ -27,7 +28,7 @@ from tests.games.challenge.test_level_labels import LEVELS, VIEWS, compose, tabl
 from tests.words import one_in
 
 STRAIGHT = "every middle in the golden band"
-QUICK = ("straight-up", "anchor")
+QUICK = ("straight-up", "anchor", "thin-ice")
 EACH_LEVEL = pytest.mark.parametrize(
     "level", [pytest.param(level, marks=[] if level in QUICK else pytest.mark.screens) for level in LEVELS]
 )
@@ -47,7 +48,9 @@ def hidden(level: str) -> Iterator[str]:
         result = table.services.director.top
         assert isinstance(result, ChallengeResult)
         camera, area = table.show.camera, table.services.area
-        camera.tick(at_once=True)
+        table.services.director.compose(table.services.make_ui)
+        while camera.now != camera.goal:
+            result.tick()
         plates = result_places(area, large=text_size > 150)
         pieces = [around(piece, camera) for piece in table.show.standing()]
         ground = [camera.to_canvas(x * UNIT, 0.0)[0] for x in terrain.ends(table.show.ground)]
@@ -58,8 +61,22 @@ def hidden(level: str) -> Iterator[str]:
             yield f"{name}: a piece is out of sight"
         if min(ground) < area.x or max(ground) > plates[0].x:
             yield f"{name}: the ground is out of sight"
+        if text_size == 100:
+            yield from (f"{name}: {words}" for words in cut_tags(table, plates))
         table.services.director.reset()
     run.close()
+
+
+def cut_tags(table: ChallengeScene, plates: tuple[Rect, Rect]) -> Iterator[str]:
+    """The tags of the lines that are not whole beside the result."""
+    camera, area, overlays = table.show.camera, table.services.area, table.overlays
+    table.services.director.compose(table.services.make_ui)
+    tags = [(id_, mark.tag_box(camera)) for id_, mark in overlays.marks(table.state) if mark.words]
+    for id_, box in (*tags, ("reach", overlays.reach.box(table.level)), ("height", overlays.height.box(table.level))):
+        if box is None:
+            continue
+        if box.x < area.x or box.bottom > area.bottom or any(map(box.overlaps, plates)):
+            yield f"the tag of {id_} is cut"
 
 
 @one_in(2, "games")
@@ -68,6 +85,31 @@ def test_the_result_hides_no_tower(level: str) -> None:
     found = list(hidden(level))
     text.set_scale(1.0)
     assert not found
+
+
+def test_tags_stand_where_there_is_room_once_the_tower_has_moved_aside() -> None:
+    """They kept the places that were best before: one was cut at the edge of the window."""
+    entry = LIBRARY.find("thin-ice")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    for step in read_solution(entry.solution_path).steps:
+        run.place(step)
+    table = table_of(run, "thin-ice", (1280, 800), 100)
+    table.services.settings.motion, table.services.settings.reduced_motion = "1x", False
+    table.show.camera.steps = False
+    table.finish()
+    result, camera = table.services.director.top, table.show.camera
+    table.services.director.compose(table.services.make_ui)
+    assert result is not None
+    assert camera.now != camera.goal
+    while camera.now != camera.goal:
+        table.services.director.compose(table.services.make_ui)
+        result.tick()
+    assert result.dirty
+    plates = result_places(table.services.area, large=False)
+    assert not list(cut_tags(table, plates))
+    text.set_scale(1.0)
 
 
 @pytest.mark.parametrize("area", [Rect(0, 0, 1920, 1200), Rect(0, 0, 1920, 1080), Rect(0, 0, 1920, 1440)])
