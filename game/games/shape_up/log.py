@@ -73,7 +73,7 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
         case Moved(seat, card, from_x, from_y, to_x, to_y):
             cell = cell_name(to_x, to_y)
             verb = _("moved {card} to {cell}", card=PICTURE, cell=cell)
-            brief = pgettext("a card that was moved, in brief", "{card} › {cell}", card=PICTURE, cell=cell)
+            brief = pgettext("a card that was moved, in brief", "{card} to {cell}", card=PICTURE, cell=cell)
             about = SpokenOf(card, (from_x, from_y))
             return [LogLine(seat, verb, picture(card), about=about, turn=turn, brief=brief)]
         case Drew(seat, None):

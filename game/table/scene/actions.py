@@ -17,7 +17,7 @@ from game.table.scene.bar import bar_word_size, draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.focus import Target
 from game.ui.layout import CANVAS, Rect, row
-from game.ui.style import BODY, LABEL, LEAST, MARGIN, SUBHEAD
+from game.ui.style import BODY, CONTRAST, LABEL, LEAST, MARGIN, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 ENDS: Final = Intent.TURN_RIGHT
@@ -42,6 +42,8 @@ BESIDE, BESIDE_LARGE = 16, 12
 """Between two of these, and between three with large words."""
 EDGE = 12
 """Between the word on a narrow one and its edges."""
+SHADE: Colour = (16, 14, 10, 110)
+"""What lies below words that ask for something on the table, which are no button."""
 NARROWEST = 0.7
 """Share of the widest of three words that each button has room for."""
 
@@ -152,8 +154,11 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
 def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
     """What is to be chosen before there is a button: words with an arrow towards the table, which look like none."""
     ui.target(primary.id, box, primary.action, disabled_reason=primary.disabled_reason, ring=24)
-    # Ink is not read on the wood of a bench, nor anything where a thing of the place shows through.
-    ui.put(f"{primary.id}.ground", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
+    if ui.tone == CONTRAST:
+        ui.put(f"{primary.id}.ground", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
+    else:
+        # A shade, where a thing of the place would show through the words.
+        ui.put(f"{primary.id}.ground", art.tile(box.w, box.h, 24, SHADE), box.x, box.y, animates=False)
     side = min(36.0, box.h * 0.4)
     size = text.fit(primary.label, "body_bold", ui.px(BODY), box.w - side - 60, LEAST)
     left = box.cx - (text.measure(primary.label, "body_bold", size) + side + 14) / 2

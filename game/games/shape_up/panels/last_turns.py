@@ -39,7 +39,7 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
     with ui.toned(BIRCH):
         count, named, less = len(frame.seats), not ui.large, LESS
         if ui.large:
-            # Faces and signs tell it in a line a seat, in smaller letters where these are too long.
+            # Faces and few words tell it in a line a seat, in smaller letters where these are too long.
             head = 0.0
             sizes = {size: _pane(ui, frame, box, head, named, size) for size in (LESS, *LEAST)}
             less, pane = max(sizes.items(), key=lambda found: _worth(found[1], count))
@@ -94,10 +94,10 @@ def _told(pane: Pane, count: int) -> tuple[int, bool]:
 
 
 def _worth(pane: Pane, count: int) -> tuple[bool, int, bool]:
-    """How much `pane` tells. Whole entries on a line each say more than parts of several."""
+    """How much `pane` tells. A whole last entry says more than parts of several; entries on a line each read best."""
     first, last = pane.span
     in_lines = all(len(pane.rows(i)) == 1 for i in range(max(first, last - count + 1), last + 1))
-    return (pane.is_whole() and in_lines, *_told(pane, count))
+    return pane.is_whole(), min(_shown(pane), count), in_lines
 
 
 def _needs(pane: Pane, count: int) -> float:
@@ -136,7 +136,7 @@ def _done(item: Item) -> Item:
 
 
 def _brief(item: Item) -> Item:
-    """`item` in signs: large words about two cards would fill the note."""
+    """`item` in few words: large ones about two cards would fill the note."""
     lines = tuple(msgspec.structs.replace(line, verb=line.brief or line.verb) for line in item.entry.lines)
     return Item(item.key, Entry(lines), item.inner, item.open)
 

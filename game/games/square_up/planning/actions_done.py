@@ -61,10 +61,11 @@ def draw_actions_done(
     id_: str = "last",
     line: float = LINE,
     least: float = LOW_LINE,
+    planned: bool = False,
 ) -> None:
     """Draws the actions of `plans` in `box`, a face, a verb and up to two units with their squares in a line, three
     where there are many. The seat `own`, which knows its actions, comes last. `id_`: what the names of pictures and
-    words begin with. `line`, `least`: most and least height of a line."""
+    words begin with. `line`, `least`: most and least height of a line. `planned`: they are still to be done."""
     if box.h < least:
         return
     steps, most = _steps(plans, own), int(box.h // least)
@@ -73,10 +74,7 @@ def draw_actions_done(
     lines = max(1, int(box.h // line), min(most, len(rows_of(steps, MANY, abreast)[0])))
     high = min(line, box.h / lines)
     rows, more = rows_of(steps, lines, abreast)
-    verbs = (
-        pgettext("before pictures of units with squares", "moved"),
-        pgettext("before pictures of units with squares", "placed"),
-    )
+    verbs = _verbs(planned)
     side = round(FACE * high)
     size = min(ui.px(SMALL), high * 0.6)
     wide = max(text.measure(verb, "body", size) for verb in verbs)
@@ -98,6 +96,18 @@ def draw_actions_done(
         place = Rect(box.x, box.y + len(rows) * high, box.w, high)
         words = ngettext("and {n} more action, in the log", "and {n} more actions, in the log", more)
         ui.text_in(f"{id_}.more", words, place, SMALL, "body", ui.tone.dim, "left")
+
+
+def _verbs(planned: bool) -> tuple[str, str]:
+    if planned:
+        return (
+            pgettext("of a plan, before pictures of units with squares", "move"),
+            pgettext("of a plan, before pictures of units with squares", "place"),
+        )
+    return (
+        pgettext("before pictures of units with squares", "moved"),
+        pgettext("before pictures of units with squares", "placed"),
+    )
 
 
 def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:

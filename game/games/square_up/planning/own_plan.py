@@ -39,7 +39,7 @@ def draw_own_plan(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     wide = ui.text_in("own-plan.title", title, head, SUBHEAD, "display", anchor="left")
     _draw_total(ui, frame, Rect(head.x + wide + APART, head.y, head.w - wide - APART, head.h))
     plan = plan_of(view.boards[view.seat], view.planned)
-    draw_actions_done(ui, [plan], [frame.seats[view.seat]], None, room, "own-plan", LINE, LOW)
+    draw_actions_done(ui, [plan], [frame.seats[view.seat]], None, room, "own-plan", LINE, LOW, planned=True)
     if not (view.planned or watched):
         line = Rect(room.x, room.y, room.w, min(LINE, room.h))
         ui.text_in("own-plan.empty", _("What you do will stand here."), line, SMALL, colour=ui.tone.dim, anchor="left")

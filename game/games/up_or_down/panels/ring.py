@@ -34,8 +34,8 @@ PILE_SHARE = 0.82
 """Greatest width of a pile, in cards of the ring."""
 PLATE, PLATE_LARGE = 42, 82
 """Height of the plate below a pile."""
-TURNS = 46
-"""Height of another line on it."""
+TURNS, BELOW_COUNTS = 50, 8
+"""Height of the plate beside large text with the turns that are left, and its distance from the one above it."""
 PLATE_INK = (36, 42, 53, 235)
 UNDER = 30
 """From a pile to the plate below it: a thick one shows its feet there."""
@@ -161,7 +161,6 @@ def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
 
 def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     """The two piles, their counts on one plate."""
-    view = frame.view
     view, most = frame.view, PILE_LARGE if ui.large else PILE
     # In a small ring piles shrink with the cards.
     share = min(1.0, plan.w * PILE_SHARE / most[0])
@@ -169,17 +168,18 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     counts = PLATE_LARGE if ui.large else PLATE
     # Large words leave the heading of the columns no room for the turns that are left.
     turns = TURNS if ui.large and view.actor is not None else 0
-    plate = counts + turns
-    top = round(plan.box.cy - (h + UNDER + plate) / 2)
+    top = round(plan.box.cy - (h + UNDER + counts + (turns + BELOW_COUNTS if turns else 0)) / 2)
     room = plan.way.w / 2 - plan.w / 2 - 18
     wide = min(room, 148.0)
     left = round(plan.box.cx - wide - 5)
     # One plate for both counts: two looked like keys.
-    ui.put("piles.plate", art.tile(round(2 * wide + 10), plate, 14, PLATE_INK), left, top + h + UNDER, animates=False)
+    plate = Rect(left, top + h + UNDER, round(2 * wide + 10), counts)
+    ui.put("piles.plate", art.tile(plate.w, plate.h, 14, PLATE_INK), plate.x, plate.y, animates=False)
     if turns:
-        low = Rect(left + 8, top + h + UNDER + counts - 6, 2 * wide - 6, turns)
+        low = Rect(plate.x, plate.bottom + BELOW_COUNTS, plate.w, turns)
+        ui.put("turns-left.plate", art.tile(low.w, low.h, 14, PLATE_INK), low.x, low.y, animates=False)
         with ui.toned(DUSK):
-            draw_turns_left(ui, frame, low, "body_bold", anchor="center")
+            draw_turns_left(ui, frame, low.inset(8, 2), "body_bold", anchor="center")
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * (wide / 2 + 5)
         _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
