@@ -84,7 +84,7 @@ def draw_stage(ui: Ui, box: Rect, name: str, settings: Settings, at: int) -> Non
 
 def _draw_words(ui: Ui, name: str, box: Rect) -> None:
     """The sign and the name of a setting, and what is said of it."""
-    top = box.y if ui.large else box.y + 0.1 * box.h
+    top = box.y if ui.large else box.y + 0.04 * box.h
     if ui.tone is not CONTRAST:
         ui.put("stage.disc", art.tile(DISC, DISC, DISC / 2, (*GOLD[:3], 34)), box.x, top)
     less = (DISC - SIGN) / 2
@@ -136,7 +136,7 @@ def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
         ui.put(f"stage.block.{i}", art.podium_step(side, side, "yellow" if chosen else ""), left, top, animates=False)
         ink = INK if chosen or ui.tone is not CONTRAST else CREAM
         # Translators: the letter on toy blocks of five sizes.
-        letter, face = pgettext("on a toy block", "A"), Rect(left, top, side, side)
+        letter, face = pgettext("on a toy block", "A"), Rect(left, top, side, side).inset(-0.2 * side)
         ui.text_in(f"stage.letter.{i}", letter, face, LETTERS * side / ui.px(1), "display", ink)
         left += side + NEAR
     bubble = Rect(left + BUBBLE, scene.y + 18, scene.right - 22 - left - BUBBLE, floor - scene.y - 34)

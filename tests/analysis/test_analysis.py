@@ -254,7 +254,7 @@ def test_a_game_that_cannot_be_analysed_is_refused(capsys: pytest.CaptureFixture
         ("up-or-down-1", 52, 1, "Bo gave up a column of 5 cards for the 59 (−4)"),
         ("square-up-1", 5, 0, "Bo beat Ana's Circle on E7"),
         ("square-up-1", 6, 0, "Bo beat Ana's Circle on E8"),
-        ("shapes-2", 7, 0, "Bo stopped Ana's turn; Ana: 6 to 10 cards"),
+        ("shapes-2", 7, 0, "Bo stopped Ana's turn: 10 cards instead of 7"),
         ("shapes-2", 20, 0, "Ana's blue corner: 5 pieces fell; Ana: 5 to 8 cards"),
         ("shapes-2", 17, 0, "Bo's red corner stood, 2 cards are left"),
     ],

@@ -59,6 +59,7 @@ from game.games.shape_up.art import (
     thread,
     trail,
     way_head,
+    wool,
 )
 from game.games.shapes import art as wooden
 from game.games.shapes.art import crash_mark, piece_print, shapes_card, station, tray_floor
@@ -199,6 +200,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (trail(12, 12, "red"), 12, 12),
     (trail(12, 50, "blue"), 12, 50),
     (stand(300, 140), 300, 140),
+    (wool(120), 120, 120),
     (art.card_back(60, 84, lift=4), 60, 84),
     *((art.deck(60, 84, n), 60, 84) for n in (0, 1, 5, 20)),
     (art.deck(60, 84, 3, back=False), 60, 84),

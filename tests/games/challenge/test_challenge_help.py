@@ -467,7 +467,7 @@ def test_undo_after_the_first_piece_fell_says_why_it_does_nothing(open_screen: O
     screen.wake()
     player.confirm("take-back")
     assert not table.view.backs
-    assert "What fell is back in the tray" in screen.director.toast_text
+    assert "The piece that fell is in the tray again" in screen.director.toast_text
 
 
 def place_beside(table: ChallengeScene, player: Player) -> None:

@@ -79,7 +79,7 @@ def test_what_only_fell_is_back_and_undo_takes_the_piece_before(open_screen: Ope
     backs = table.view.backs
     player.tap(Intent.UNDO)
     assert table.view.backs == backs
-    assert "nothing else stands" in screen.director.toast_text
+    assert "no other piece of yours stands" in screen.director.toast_text
 
 
 def drop_beside(table: ChallengeScene, screen: Screen) -> None:

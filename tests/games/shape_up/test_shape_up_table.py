@@ -306,7 +306,7 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     faces = [one for one in scene.ui.pictures if one.id.startswith("log.") and one.art.kind == "face"]
     assert [face.art.args[1] for face in faces] == rivals
     told = [word for word in scene.ui.words if word.id.startswith("log.")]
-    assert {word.text for word in told} == {"E4", "H4", "› G4,", "› G5,"}
+    assert {word.text for word in told} == {"E4", "H4", "to G4,", "to G5,"}
     assert "Ana plays last" in words.values()
     socket, coin = (next(p for p in scene.ui.pictures if p.id == f"goal.pays.{n}.ground") for n in ("shape", "fill"))
     assert (socket.art.kind, coin.art.kind) == ("well", "tile")

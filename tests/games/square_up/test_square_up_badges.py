@@ -92,7 +92,7 @@ def test_a_tie_shows_no_gain_on_its_square(open_screen: Open) -> None:
     mouse.confirm("cell.C3")
     assert "one more" not in screen.words
     plan = [one.text for one in scene.ui.words if one.id.startswith("own-plan.")]
-    assert "placed" in plan
+    assert "place" in plan
     assert plan.count("C3") == 1, "Circles of one stack are one line"
 
 
@@ -164,6 +164,7 @@ def test_an_empty_turn_asks_once_where_something_would_help(open_screen: Open) -
     mouse.confirm("commit")
     session.submit(1, Commit())
     assert session.observation(0).view.turn == 2, "to save at first is sensible"
+    session = square_up("pb", 7, timer=0)
     scene = screen.put(table_for(screen, session))
     assert isinstance(scene, SquareUpScene)
     mouse.confirm("commit")
