@@ -224,7 +224,7 @@ def world_sentences(level: Level) -> list[str]:
 def wind_sentences(level: Level) -> list[str]:
     """A sentence on the wind of a level that has any."""
     if level.gusts:
-        return [_("Gusts push everything while it has to hold.")]
+        return [_("Gusts push everything while the tower has to hold.")]
     wind = level.ground.get("wind", 0)
     if not wind:
         return []

@@ -193,13 +193,15 @@ class Ui(Elements):
         lines = text.wrap(words, "body", size, most)
         wide = round(max(text.measure(line, "body", size) for line in lines) + 2 * BUBBLE_PAD)
         high = round(len(lines) * size * BUBBLE_SPACING + BUBBLE_PAD)
-        left = min(max(rect.cx - wide / 2, room.x), min(room.right, right or room.right) - wide)
+        end = room.right if right is None else min(room.right, right)
+        left = max(room.x, min(rect.cx - wide / 2, end - wide))
         above = rect.y - high - BUBBLE_TIP
         is_above = above >= room.y and not below
         bubble = Rect(left, above if is_above else rect.bottom + BUBBLE_TIP, wide, high)
         with self.on_layer(OVERLAY - 1), self.named(f"{id_}."):
             tip = art.tile(24, 24, 4, self.tone.ground)
-            self.put("tip", tip, rect.cx - 12, (bubble.bottom if is_above else bubble.y) - 12, angle=45, animates=False)
+            x = min(max(rect.cx, bubble.x + 24), bubble.right - 24)
+            self.put("tip", tip, x - 12, (bubble.bottom if is_above else bubble.y) - 12, angle=45, animates=False)
             self.ground("ground", bubble)
             self.panel("plate", bubble)
             inner = bubble.inset(BUBBLE_PAD, BUBBLE_PAD / 2)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.app.settings import Tips
-from game.app.text import N_, _, ngettext, pgettext
+from game.app.text import _, ngettext, pgettext
 from game.core.tower_events import UNIT, Piece
 from game.games.challenge.control_spots import around
 from game.games.challenge.level_state import LevelState
@@ -21,6 +21,7 @@ from game.levels.sentences import format_number, joined, side_words, wind_senten
 from game.physics.ground import Ground, Seesaw
 from game.table.tower.levels.marks.bells import BELOW, end_of
 from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.piece_words import EXPLAINED
 from game.table.tower.show import TowerShow
 from game.table.tower.terrain import stops
 from game.ui.layout import Rect
@@ -35,13 +36,6 @@ NEARLY: Final = 0.02
 """By how much a part may be rounded up."""
 ARROW: Final = re.compile("[↑↓↥↧]")
 """A sign before the figure of a line that is a height."""
-MADE: Final = {
-    "ice": N_("Ice slides: it hardly holds on anything."),
-    "rubber": N_("Rubber grips: it does not slide."),
-    "lead": N_("Lead is four times as heavy as wood."),
-    "balloon": N_("A balloon rises: it pulls up what keeps it down."),
-}
-"""What the materials but glass are like."""
 MET: Final = "challenge-things"
 """Key of the tips under which the kinds that have been explained are kept."""
 TOUGH: Final = 3.0
@@ -59,7 +53,7 @@ class Explained:
 
     @property
     def kind(self) -> str:
-        """What all that is alike is called."""
+        """The kind of thing that it explains, the first part of its id."""
         return self.id.partition(".")[0]
 
     def draw(self, ui: Ui, low: float, right: float) -> Rect:
@@ -97,7 +91,7 @@ class Pointing:
         if self._by_pointer:
             return next((one for one in found if one.rect.holds(*pointer)), None)
         focused = "" if focus is None else focus.partition(".")[2]
-        return next((one for one in found if one.id in {f"{made}.{focused}" for made in ("glass", *MADE)}), None)
+        return next((one for one in found if one.id in {f"{made}.{focused}" for made in ("glass", *EXPLAINED)}), None)
 
 
 class FirstMeeting:
@@ -185,7 +179,7 @@ def things(show: TowerShow, state: LevelState, wind: Rect | None, tray: Mapping[
     standing = {one.piece: around(one, camera) for one in show.standing()}
     for piece, made in level.looks.items():
         if (rect := standing.get(piece) or tray.get(piece)) is not None:
-            words = glass_words(ground.strength) if made == "glass" else _(MADE[made])
+            words = glass_words(ground.strength) if made == "glass" else _(EXPLAINED[made])
             yield Explained(f"{made}.{piece}", rect, words, piece not in standing)
     for goal, progress in zip(level.goals, state.goals_progress, strict=True):
         if isinstance(goal, Ring) and ground.seesaws[goal.bar].stops is not None:
@@ -204,8 +198,8 @@ def things(show: TowerShow, state: LevelState, wind: Rect | None, tray: Mapping[
 
 
 def heights(show: TowerShow, marks: Iterable[tuple[str, Mark]], now: Rect | None, high: str) -> Iterator[Explained]:
-    """The unit of the figures on the tags of lines, and on the tag at `now` that climbs with the tower, which is `high`
-    as it says."""
+    """Explains the unit of the figures on the tags of lines, and on the tag at `now` that climbs with the tower.
+    `high`: the figure on that tag."""
     if now is not None:
         yield Explained("height.now", now, _("The tower is {n} squares high now.", n=high))
     for id_, mark in marks:

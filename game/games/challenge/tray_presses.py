@@ -42,6 +42,11 @@ class LevelTable(Protocol):
     def changed(self) -> None: ...
 
 
+def _named(action: Hashable, pieces: frozenset[Piece]) -> Piece | None:
+    """The piece of `pieces` that a press names."""
+    return next((piece for piece in pieces if action == pick(f"tray.{piece}")), None)
+
+
 class TrayPresses:
     """`wished`: the piece that is taken as soon as all is at rest."""
 
@@ -65,24 +70,23 @@ class TrayPresses:
 
     def means(self, table: LevelTable, action: Hashable) -> bool:
         """Whether a press does something here."""
-        pieces = self.builds_on(table) | self.wishes(table)
-        return any(action == pick(f"tray.{piece}") for piece in pieces)
+        return _named(action, self.builds_on(table) | self.wishes(table)) is not None
 
     def press(self, table: LevelTable, action: Hashable, *, calm: int) -> bool:
-        """Does what a press means. `calm`: ticks since a piece was let go, as it may have been meant for that. Returns
-        whether it meant anything."""
-        for piece in self.builds_on(table):
-            if action == pick(f"tray.{piece}"):
-                table.submit(0, Take(piece))
-                return True
-        for piece in self.wishes(table):
-            if action == pick(f"tray.{piece}"):
-                if calm >= NAP:
-                    self.wished = None if self.wished == piece else piece
-                    self._falls = table.view.falls
-                    table.services.audio.play("click")
-                return True
-        return False
+        """Does what a press means, and returns whether it meant anything. `calm`: ticks since a piece was let go; a
+        press that comes sooner than `NAP` was meant for that piece, and does nothing."""
+        piece = _named(action, self.builds_on(table))
+        if piece is not None:
+            table.submit(0, Take(piece))
+            return True
+        piece = _named(action, self.wishes(table))
+        if piece is None:
+            return False
+        if calm >= NAP:
+            self.wished = None if self.wished == piece else piece
+            self._falls = table.view.falls
+            table.services.audio.play("click")
+        return True
 
     def tick(self, table: LevelTable) -> None:
         """Takes the piece as soon as it can be taken, unless something fell meanwhile, or the goal is reached."""

@@ -62,9 +62,9 @@ def net(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "net"), (round(w), round(h)))
 
 
-def height_tag(w: float, h: float, points: str = "right", gold: bool = False) -> SpriteKey:
-    """An ink or `gold` tag; one that `points` has an arrow, within `w`, at its `left` or `right` end."""
-    return SpriteKey(painter(PAINTERS, "height_tag"), (round(w), round(h), points, gold))
+def height_tag(w: float, h: float, gold: bool = False) -> SpriteKey:
+    """An ink or `gold` tag."""
+    return SpriteKey(painter(PAINTERS, "height_tag"), (round(w), round(h), gold))
 
 
 def spotlight(w: float, h: float) -> SpriteKey:

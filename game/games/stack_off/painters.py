@@ -8,7 +8,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_rounded, sd_star, sd_stroke
+from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_star, sd_stroke
 from game.art.base.material import dyed, paint
 from game.art.base.sheet import Brush, Sheet, softened
 from game.art.base.sprite import Baked
@@ -172,19 +172,13 @@ def lane_line(brush: Brush, w: float, colour: str, whole: bool) -> Baked:
     return brush.baked(sheet, w, LINE)
 
 
-def height_tag(brush: Brush, w: float, h: float, points: str, gold: bool) -> Baked:
-    """Paints a tag of ink or of gold; one that `points` has an arrow at that end."""
+def height_tag(brush: Brush, w: float, h: float, gold: bool) -> Baked:
+    """Paints a tag of ink or of gold."""
     sheet = brush.sheet(w, h, (12, 6, 12, 14))
-    tip = 0.32 * h if points else 0.0
 
     def outline(x: Field, y: Field) -> Field:
-        along = F(w) - x if points == "left" else x
-        body: Field = sd_box(along - F((w - tip) / 2), y - F(h / 2), (w - tip) / 2, h / 2, 12)
-        if not points:
-            return body
-        arrow = sd_rounded(along, y, [(w - tip - 3, h * 0.18), (w, h / 2), (w - tip - 3, h * 0.82)], 3)
-        found: Field = np.minimum(body, arrow)
-        return found
+        body: Field = sd_box(x - F(w / 2), y - F(h / 2), w / 2, h / 2, 12)
+        return body
 
     sheet.shade((0, 0, w, h), outline, 3, 4, 4, 0.4)
     fine = sheet.finer((-5, -4, w + 5, h + 4), 2)

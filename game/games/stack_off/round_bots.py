@@ -111,8 +111,11 @@ class RoundBots:
         return None
 
     def watches(self, game: BotsRound, seat: Seat) -> Seat | None:
-        """Gets the seat at which the bot at `seat` looks before it builds: it copies, and has just taken a piece, or is
-        as high as all others, and nobody has placed that piece; None: it builds."""
+        """Gets the seat at which the bot at `seat` looks before it builds; None: it builds.
+
+        A bot that copies looks at the leader for `_PEEK` ticks after it has taken a piece. It looks on while nobody has
+        placed that piece and no other tower is higher. It does not look near the line of a race, nor at the end of a
+        round."""
         builder, lags = game.builders[seat], self._temper(seat).lags
         if not lags or builder.view.held is None or not builder.plays:
             return None

@@ -70,6 +70,11 @@ class SeatMoments:
     begun_by: str = ""
 
 
+def needed_of(best_of: int) -> int:
+    """How many rounds win a series of `best_of`."""
+    return best_of // 2 + 1
+
+
 @dataclass(frozen=True, slots=True)
 class Series:
     """`mode`, `best_of`, `throws`, `surprise`, `help`, `all_or_none`, `secret`: see `OPTIONS`; the last four are off
@@ -104,7 +109,7 @@ class Series:
     @property
     def needed(self) -> int:
         """The rounds that win the series."""
-        return self.best_of // 2 + 1
+        return needed_of(self.best_of)
 
     @property
     def round(self) -> Round:

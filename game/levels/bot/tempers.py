@@ -88,7 +88,7 @@ TEMPERS: Final = (
     Temper("wobbler", home="turns", pull=0.15, hesitates=(20, 45), wavers=24, shakes=1.5),
     Temper("gust-thief", home="right", pull=0.2, hesitates=(65, 110), swaps=0.1, lingers=1.5, gloats=90, aims=True),
 )
-"""At least one for each seat of a round. Who drops more moves faster, so that all win about as often."""
+"""At least one for each seat of a round. docs/stack-off.md says how often each comes before the others."""
 
 
 PLAIN: Final = Temper("plain")

@@ -250,7 +250,7 @@ class _Look:
         elif self._note is not None:
             taste += homesick(self._note, xs[columns], tops - y, self._view.takes)
             taste += spoilt(self._note, shapes, rows, y) * (self._top < self._line - _LAST)
-        # Where a fall costs little, so does what the bot dislikes: else it dropped pieces to follow its liking.
+        # Where a fall costs little, liking costs little too: else a bot would drop pieces to follow it.
         taste *= _MILD if self._aim == "high" else 1.0
         values -= taste + _LOST * self._lost(shapes, rows, xs[columns], y)
         order = np.argsort(-values, kind="stable")[:most]

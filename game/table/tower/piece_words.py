@@ -41,6 +41,13 @@ TRAITS = {
     "glass": N_("Glass: it breaks when dropped."),
 }
 """What is special about a material."""
+EXPLAINED = {
+    "ice": N_("Ice slides: it hardly holds on anything."),
+    "rubber": N_("Rubber grips: it does not slide."),
+    "lead": N_("Lead is four times as heavy as wood."),
+    "balloon": N_("A balloon rises: it pulls up what keeps it down."),
+}
+"""What materials other than glass are like, in a sentence; `TRAITS` says it in short."""
 
 
 def piece_name(piece: Piece, made: str = "wood") -> str:

@@ -196,13 +196,15 @@ def test_what_lies_below_or_fades_has_fallen() -> None:
 
 def test_a_tower_that_comes_down_on_its_bench_has_collapsed_too() -> None:
     def moment(*heights: float, beats: int) -> Moment:
-        return Moment.of([Seen(n, 0.0, y * UNIT, 0.0, 255.0) for n, y in enumerate(heights)], 1.0, beats)
+        return Moment.of([Seen(n, 0.0, y * UNIT, 0.0, 255.0) for n, y in enumerate(heights)], 4.0, beats)
 
     stands, lies = (0.5, 1.5, 2.5, 3.5), (0.5, 0.5, 0.6, 0.5)
     down = Film((moment(*stands, beats=30), moment(*lies, beats=20)))
     assert fallen(down, SHAPES_PLATFORM) == 2, "what comes down by more than a unit"
     dropped = Film((moment(*stands, 9.0, beats=1), moment(*stands, 4.5, beats=30)))
     assert fallen(dropped, SHAPES_PLATFORM) == 0, "what was let go has not stood"
+    waits = Film((moment(*stands, 9.0, beats=30), moment(*stands, 4.5, beats=30)))
+    assert fallen(waits, SHAPES_PLATFORM) == 0, "what is held still above the tower does not stand"
     best = SeatBest(SEATS[0])
     heights = (*(4.0,) * 9, *(1.0,) * 120)
     assert sum(best.has_collapsed(height, True) for height in heights) == 1

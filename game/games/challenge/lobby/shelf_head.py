@@ -42,8 +42,8 @@ class Tab:
 
 
 def draw_heading(ui: Ui, box: Rect, won: Sequence[int], end: float) -> None:
-    """The heading, and how many medals of each metal have been won. `won`: medals of all levels, 0 for none; `end`:
-    right end of the room for both. Beside large text the tabs have the heading's place."""
+    """Draws how many medals of each metal have been won, and the heading, which large text leaves out for the tabs.
+    `won`: medals of all levels, 0 for none; `end`: right end of the room for both."""
     ui.panel("head.plate", box)
     letters = LARGE_WORDS * 100 / ui.text_size if ui.large else HEAD
     size = min(48.0, box.h - 24)

@@ -12,7 +12,7 @@ from game.games.stack_off.lobby.handicap_choices import CHOICES
 from game.games.stack_off.lobby.picked_rounds import FAVOURITES
 from game.games.stack_off.lobby.slots import Slots
 from game.games.stack_off.rounds import Handicap, Round, rounds
-from game.games.stack_off.series import MIX, PLAYERS
+from game.games.stack_off.series import MIX, PLAYERS, needed_of
 from game.games.stack_off.table.device_words import device_words
 from game.levels.sentences import localized
 from game.ui.key_names import key_name
@@ -105,9 +105,11 @@ def hint_for(at: str | None, options: Mapping[str, OptionValue], mix: Sequence[s
     if at == "extras":
         return _("Extras: an added surprise, help for the last, and when there is no star.")
     rounds_ = options["best-of"]
-    needed = rounds_ // 2 + 1 if isinstance(rounds_, int) else 1
+    assert isinstance(rounds_, int)
     ends = ngettext(
-        "The first round that somebody wins alone decides.", "It ends as soon as somebody has won {n} rounds.", needed
+        "The first round that somebody wins alone decides.",
+        "It ends as soon as somebody has won {n} rounds.",
+        needed_of(rounds_),
     )
     if at == "best-of":
         shared = _("A shared round counts for nobody.")

@@ -204,17 +204,18 @@ def _collapse(film: Film, ground: Ground) -> list[int]:
     """The beats in which pieces of the largest collapse, of two equal ones the later, are first seen to have fallen:
     they are below the visible ground, already fade, or have stood much higher."""
     floor, beat = ground.camera.bottom * UNIT, 0
-    stands: dict[Piece, tuple[float, int]] = {}
+    stands: dict[Piece, tuple[tuple[float, float], int]] = {}
     stood: dict[Piece, float] = {}
     gone: set[Piece] = set()
     groups: list[list[int]] = [[]]
     for moment in film.moments:
         for i, piece in enumerate(moment.pieces):
-            y = moment.poses[4 * i + 1]
-            at, beats = stands.get(piece, (y, 0))
-            beats = beats + moment.beats if abs(y - at) < STILL else 0
-            stands[piece] = (at, beats) if beats else (y, 0)
-            if beats >= STOOD:
+            x, y = moment.poses[4 * i : 4 * i + 2]
+            at, beats = stands.get(piece, ((x, y), 0))
+            beats = beats + moment.beats if max(abs(x - at[0]), abs(y - at[1])) < STILL else 0
+            stands[piece] = (at, beats) if beats else ((x, y), 0)
+            # The film shows the held piece too, above the tower.
+            if beats >= STOOD and y <= moment.height * UNIT:
                 stood[piece] = max(stood.get(piece, y), y)
             came_down = y < stood.get(piece, y) - CAME_DOWN * UNIT
             if piece in gone or not (came_down or y < floor or moment.poses[4 * i + 3] < 255):

@@ -93,7 +93,7 @@ def draw_moments(ui: Ui, box: Rect, highlights: Highlights) -> None:
         if best is None or ui.large or step < TITLED:
             ui.icon(f"moments.{id_}.icon", icon, place.x, place.cy - 17, 34, ui.tone.dim)
         else:
-            # Whoever it is has a title for it.
+            # The seat gets a title for it.
             left = FACE + 16.0
             look = art.seat_face(FACE, best.who, "laugh" if id_ != "collapse" else "oh")
             ui.put(f"moments.{id_}.face", look, place.x, place.cy - FACE / 2, animates=False)

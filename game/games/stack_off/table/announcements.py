@@ -312,13 +312,13 @@ def draw_announcements(
 
 
 def _draw_wide(ui: Ui, most: Rect, said: Announcement) -> None:
-    """A plate in the middle of several columns: words and seconds, and the sign of a surprise or, at the end to which a
-    gust blows, its arrow; streaks of that fly on both sides of it."""
+    """Draws a plate in the middle of several boards: words and seconds, and the sign of a surprise, or the arrow of a
+    gust at the end to which it blows."""
     size = ui.px(SUBHEAD)
-    disc = 0.0 if said.count is None else COUNT[0] + AIR
+    count = 0.0 if said.count is None else COUNT[0] + AIR
     mark = (SIGN if said.sign else GUST_ARROW[0]) + AIR
-    wide = min(text.measure(said.words, "display", size) + 8, most.w - 2 * INSET - disc - mark)
-    box = Rect(0, most.y, 2 * INSET + mark + wide + disc, most.h)
+    wide = min(text.measure(said.words, "display", size) + 8, most.w - 2 * INSET - count - mark)
+    box = Rect(0, most.y, 2 * INSET + mark + wide + count, most.h)
     box = Rect(most.cx - box.w / 2, box.y, box.w, box.h)
     ui.ground("note.ground", box)
     ui.panel("note", box, active=True)
@@ -343,7 +343,7 @@ def _draw_sign(ui: Ui, said: Announcement, x: float, middle: float) -> None:
 def _draw_count(ui: Ui, seconds: int, x: float, middle: float) -> None:
     """The seconds on a plate whose left end is at `x`."""
     at = Rect(x, middle - COUNT[1] / 2, *COUNT)
-    ui.put("note.disc", art.tile(*COUNT, COUNT[1] / 2, INK), at.x, at.y, animates=False)
+    ui.put("note.plate", art.tile(*COUNT, COUNT[1] / 2, INK), at.x, at.y, animates=False)
     ui.text_in("note.count", _("{n} s", n=seconds), at.inset(12, 4), 42, "display_bold", GOLD)
 
 

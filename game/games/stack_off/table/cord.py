@@ -1,4 +1,4 @@
-"""`draw` and `place` hang the piece in a stack-off column's hand on a cord: it is seen that it rests on nothing."""
+"""`draw` and `place` hang the held or waiting piece of a stack-off column on a cord: it rests on nothing yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""`gust_places` says where bands of air and leaves of a gust are; `draw_flags` puts flags on the nets, which lean."""
+"""`bands` and `leaves` say where the air and the leaves of a gust are; `put_bands` and `draw_flags` draw the air, and
+the flags on the nets."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ class Flying(NamedTuple):
 
 
 def bands(room: Rect, way: float, ticks: float) -> list[Flying]:
-    """Gets the bands in a lane, of which those count that are whole in it."""
+    """Gets the bands in a lane."""
     return [
         Flying(i, *_flown(room, way, ticks * PACE, i, LONG), 4.0 * sin(2.1 * i) * (1 if way > 0 else -1))
         for i in range(BANDS)

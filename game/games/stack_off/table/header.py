@@ -109,9 +109,9 @@ def draw_header(
     counts: bool = False,
     sign: Announcement | None = None,
 ) -> None:
-    """Draws the panels at the upper edge, before balloons that rise there. `level`: the first seat's level; `seconds`:
-    the time left; `counts`: something else is counted in place of it. `sign`: what the plate of the clock says to all
-    besides the time."""
+    """Draws the panels at the upper edge, in front of balloons that rise there. `level`: the first seat's level;
+    `seconds`: the time left; `counts`: something else is counted in place of it. `sign`: what the plate of the
+    clock says to all besides the time."""
     with ui.on_layer(4):
         _draw_goal(ui, places.goal, what, level)
         if what.mode == "level":

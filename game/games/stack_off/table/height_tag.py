@@ -203,7 +203,7 @@ def draw(ui: Ui, column: Column) -> None:
 
 
 def _look(column: Column, wide: int, high: int) -> art.SpriteKey:
-    return height_tag(wide, high, "", is_first(column))
+    return height_tag(wide, high, is_first(column))
 
 
 def follow(column: Column, large: bool, moves: bool) -> None:

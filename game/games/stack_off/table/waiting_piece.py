@@ -18,7 +18,7 @@ RIM, EDGE, ROUND = 14, 3, 14
 PLATE = ("waits.rim", "waits.plate")
 """Pictures of the plate, which sets the piece off from what hangs there."""
 FAINT_PLATE, FAINT = 70.0, 150.0
-"""Opacity of plate and piece before what stands: a piece that is lifted, or a top at the awning."""
+"""Opacity of plate and piece where they cover a piece that stands."""
 
 
 def draw(ui: Ui, camera: Camera, drawn: DrawnPiece) -> None:
@@ -36,7 +36,7 @@ def draw(ui: Ui, camera: Camera, drawn: DrawnPiece) -> None:
 
 
 def place(stage: ScopedStage, placer: FramePlacer, show: TowerShow, drawn: DrawnPiece) -> None:
-    """Places it where it waits; its plate turns with it, and lets see what stands behind it."""
+    """Places it where it waits. Its plate turns with it. Both are faint where they cover what stands."""
     camera = show.camera
     at = *camera.to_canvas(drawn.x, drawn.y), drawn.angle, painted_scale(camera)
     box = camera.rect_around(corners(drawn)).inset(-RIM, -RIM)
