@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 
 from game import art
 from game.app.settings import Settings
@@ -55,7 +56,7 @@ TOLD = {
 """What is said of each setting beside its scene."""
 GREETINGS = {"en": "Hello!", "ja": "こんにちは！"}
 SPEAKERS = (("square", "blue"), ("disc", "yellow"))
-"""Shapes and colours of the pieces that speak, one for each language."""
+"""Shapes and colours of the pieces that speak, in turn."""
 
 
 def stage_height(area: Rect) -> int:
@@ -150,16 +151,18 @@ def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
 
 def _draw_speakers(ui: Ui, scene: Rect, language: str) -> None:
     """A piece for each language that greets in it; the bubble of the chosen one is bright."""
-    floor, greetings = _draw_floor(ui, scene), list(GREETINGS.values())
-    for (code, place), (shape, colour) in zip(
-        zip(LANGUAGES, row(scene.inset(26, 0), len(LANGUAGES), 20), strict=True), SPEAKERS, strict=True
-    ):
+    floor = _draw_floor(ui, scene)
+    greetings = {code: GREETINGS.get(code, name) for code, name in LANGUAGES.items()}
+    places = row(scene.inset(26, 0), len(greetings), 20)
+    for (code, words), place, (shape, colour) in zip(greetings.items(), places, cycle(SPEAKERS), strict=False):
         lit = code == language
         kind = shape, colour, "happy" if lit else "asleep"
         right = _draw_piece(ui, f"stage.{code}", kind, UNIT, place.x, floor)
         bubble = Rect(right + BUBBLE, place.y + 34, place.right - right - BUBBLE, 96)
         _draw_bubble(ui, f"stage.{code}", bubble, lit)
-        ui.text_in(f"stage.{code}.words", GREETINGS[code], bubble.inset(16, 8), LABEL, "display", INK, alike=greetings)
+        ui.text_in(
+            f"stage.{code}.words", words, bubble.inset(16, 8), LABEL, "display", INK, alike=list(greetings.values())
+        )
 
 
 def _draw_card(ui: Ui, scene: Rect, at: int) -> None:

@@ -47,7 +47,7 @@ def draw_links(ui: Ui, links: Sequence[tuple[str, str, str]], strip: Rect) -> Re
         words = Rect(x + LINK_IN + LINK_SIGN + 12, place.y, wide - 2 * LINK_IN - LINK_SIGN - 8, LINK)
         ui.text_in(f"{id_}.label", label, words, size / ui.px(1), "display", anchor="left")
         x = place.right + LINK_GAP
-    # What follows are no ways, but keys.
+    # Keys or the saved match follow.
     rule = art.tile(2, LINK, 1, (*ui.tone.dim[:3], 70))
     ui.put("links.end", rule, x + BESIDE / 2, strip.cy - LINK / 2, animates=False)
     return Rect(x + BESIDE, strip.y, strip.right - x - BESIDE, strip.h)

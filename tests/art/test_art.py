@@ -112,7 +112,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.logo(600), 600, 600 / scenery.LOGO_RATIO),
     (art.toy_box(True), 720, 290),
     (art.bracket(40, 60), 40, 60),
-    (gain_tag(80, 46, 20, True), 80, 46),
+    (gain_tag(80, 46), 80, 46),
     (open_square(90, 90), 90, 90),
     (free_ring(90), 90, 90),
     (watched(90, 90, "green"), 90, 90),

@@ -381,7 +381,9 @@ def _effect(effect: Effect) -> str:
     line, worth = line_words(effect.line), effect.line.points
     if not effect.made:
         return f"{_('breaks {line}', line=line)} {signed(effect.points)}"
-    return f"{line} {signed(worth)}" if effect.points == worth else f"{line} {worth - effect.points} → {worth}"
+    if effect.points == worth:
+        return f"{line} {signed(worth)}"
+    return _("{line} {now} instead of {before}", line=line, now=signed(worth), before=signed(worth - effect.points))
 
 
 def _joined(parts: Sequence[str]) -> str:

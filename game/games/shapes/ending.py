@@ -67,6 +67,8 @@ def wilds_words(history: Sequence[Event], winner: Seat, names: Sequence[str]) ->
     name = names[winner]
     if len(others) == 1 and not most:
         return _("Luck of the deal: {name} placed {n} wilds, {rival} none.", name=name, n=n, rival=names[min(others)])
+    if not most:
+        return _("Luck of the deal: {name} placed {n} wilds, the rivals none.", name=name, n=n)
     return _("Luck of the deal: {name} placed {n} wilds, no rival more than {most}.", name=name, n=n, most=most)
 
 

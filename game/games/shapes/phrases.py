@@ -210,12 +210,10 @@ def _given_words(giver: str, left: int) -> str:
     return _("First the piece from a rival; then draw 3.")
 
 
-def prompt_note(
-    view: ShapesView, name: Callable[[Seat], str], person: bool, history: Sequence[Event] = (), best: int = 0
-) -> str:
+def prompt_note(view: ShapesView, name: Callable[[Seat], str], person: bool, history: Sequence[Event] = ()) -> str:
     """What follows: the next seat that gets the pack, or the number of further pieces, and what a fall costs. For the
     first piece of a `person`, where it may stand. In the end why the match is over. The `history` tells who gave a
-    piece; `best`: the most pieces of a single player so far."""
+    piece."""
     if view.ended:
         return _(ENDS[view.ended])
     if view.phase == "steal" and person and (payer := only_payer(view)) is not None:

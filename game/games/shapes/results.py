@@ -179,8 +179,9 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             self.draw_buttons(ui)
 
     def _why(self) -> tuple[tuple[str, ...], ...]:
-        """What decided the match: its end, which turn gave the lead, and the falls that helped the winner and the turns
-        that were stopped, or else the greatest fall. Each is a line, or several of which the first that fits is said.
+        """What decided the match: its end, which turn gave the lead, and the falls that helped the winner, the turns
+        that were stopped and luck in the deal, or else the greatest fall. Each is a line, or several of which the first
+        that fits is said.
         """
         view, history = self.view, self.table.client.observation(None).history
         names = [info.name for info in self.table.seats]
@@ -189,17 +190,19 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             end = last_turn_words(history, view.winners[0], names)
         if view.seats == 1:
             return ((end,),)
-        lead = falls = ""
+        lead = falls = luck = ""
         if view.options.is_classic and len(view.winners) == 1:
             lead = lead_words(history, view.hand_sizes, view.winners[0], names)
             falls = lightening_words(history, view.winners[0], names)
-        luck = "" if not lead else wilds_words(history, view.winners[0], names)
+            luck = wilds_words(history, view.winners[0], names)
         told = [words for words in (falls, stop_words(history, names), luck) if words]
         if not told:
             return (end,), (lead,), (greatest_fall_words(history, names),)
-        # As many of them as find room.
-        both = [_("{first} {then}", first=told[0], then=words) for words in told[1:]]
-        return (end,), (lead,), (*both, told[0])
+        # As many of them as find room: the longest first.
+        lines = told[:1]
+        for words in told[1:]:
+            lines.insert(0, _("{first} {then}", first=lines[0], then=words))
+        return (end,), (lead,), tuple(lines)
 
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: numbers, and last, where cards do not decide, the height in tenths."""

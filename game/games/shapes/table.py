@@ -304,9 +304,9 @@ class ShapesScene(TableScene):
     def prompt_note(self, observation: Observation) -> str:
         if self.pace.is_fast:
             return _("Fast-forward …")
-        mine, best = self.actor() is not None, self._best_alone
+        mine = self.actor() is not None
         before = (mine or observation.view.phase == "over") and self.guide.ended
-        return before or phrases.prompt_note(observation.view, self.name, mine, observation.history, best)
+        return before or phrases.prompt_note(observation.view, self.name, mine, observation.history)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         view, names = shapes_view(observation.view), [info.name for info in self.seats]

@@ -17,11 +17,11 @@ from game.games.square_up.phrases import held_blocked, not_movable
 from game.games.square_up.planning.board import draw_board, draw_carried, draw_wrong
 from game.games.square_up.planning.explained import Rest, draw_explained
 from game.games.square_up.planning.frame import Picks, PlanningFrame
+from game.games.square_up.planning.head import draw_head
 from game.games.square_up.planning.keys import FROM_MOUSE, draw_keys, prompt_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
 from game.games.square_up.planning.left import draw_left
 from game.games.square_up.planning.prompts import main_button, prompt, prompt_note
-from game.games.square_up.planning.strip import draw_head
 from game.games.square_up.planning.supply import draw_right
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.replayed import ReplayedReveal

@@ -111,10 +111,9 @@ def ring_parts(w: float, h: float, power: float, wide: float, rim: float = 0) ->
             yield part
 
 
-def gain_tag(w: float, h: float, thread: float, right: bool, lit: bool = False) -> SpriteKey:
-    """A honey tag without its figure: points that are to come. A thread ties it to what lies `thread` px beside it, at
-    the `right`, or at the left; `lit`: it has the focus."""
-    return SpriteKey(painter(PAINTERS, "paint_gain_tag"), (w, h, thread, right, lit))
+def gain_tag(w: float, h: float, lit: bool = False) -> SpriteKey:
+    """A honey tag without its figure: points that are to come. `lit`: it has the focus."""
+    return SpriteKey(painter(PAINTERS, "paint_gain_tag"), (w, h, lit))
 
 
 vignette: Vignette = painter(PAINTERS, "vignette")

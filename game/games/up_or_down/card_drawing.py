@@ -154,7 +154,6 @@ SMALLER = 0.75
 """Size of a tag that stands back, as a share of the usual size."""
 EDGE = 4
 """px beside the points in a tag."""
-THREAD = 14.0
 
 
 def tag_size(ui: Ui) -> tuple[int, int]:
@@ -169,22 +168,19 @@ def draw_tag(
     gain: int,
     *,
     lit: bool = False,
-    thread: float = 0,
-    right: bool = False,
     small: bool = False,
     best: bool = True,
 ) -> None:
     """A honey tag around `cx`, `cy` that says what is to be gained; a dark one where it is not the `best` of several;
     what costs points has a dark red chip.
 
-    `lit`: it has the focus. `thread`: to what lies so far beside it, at the `right` or at the left. `small`: it is one
-    of several that have it not.
+    `lit`: it has the focus. `small`: it is one of several that have it not.
     """
     wide, high = (round(side * SMALLER) for side in tag_size(ui)) if small else tag_size(ui)
     with ui.on_layer(1):
         honey = gain >= 0 and best
         dark = art.chip(wide, high, "none" if gain >= 0 else "loss")
-        look = gain_tag(wide, high, thread, right, lit) if honey else dark
+        look = gain_tag(wide, high, lit) if honey else dark
         ui.put(id_, look, cx - wide / 2, cy - high / 2, animates=False)
         box = Rect(cx - wide / 2 + EDGE, cy - high / 2, wide - 2 * EDGE, high)
         size = BODY * SMALLER if small else BODY

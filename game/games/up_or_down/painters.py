@@ -385,16 +385,11 @@ def _lay_brass(
         sheet.over(patch, paint("#2A1204"), np.clip(F(3.6) - nail, 0, 1) * F(0.8))
 
 
-def paint_gain_tag(brush: Brush, w: float, h: float, thread: float, right: bool, lit: bool) -> Baked:
-    """A honey tag on a short thread; see `art.gain_tag`."""
-    sheet = brush.sheet(w, h, (thread + 12, 10, thread + 22, 26))
+def paint_gain_tag(brush: Brush, w: float, h: float, lit: bool) -> Baked:
+    """A honey tag; see `art.gain_tag`."""
+    sheet = brush.sheet(w, h, (12, 10, 22, 26))
     r = h * 0.36
     sheet.box_shade(r, 3, 5, 5, 0.45)
-    if thread:
-        # The knot of the thread lies on what the tag speaks of.
-        x = sheet.w - 4 if right else -thread - 4
-        sheet.box(x, sheet.h / 2 - 3.5, thread + 8, 7, 3, palette.INK, 0.7)
-        sheet.box(x, sheet.h / 2 - 2, thread + 8, 4, 2, palette.HONEY)
     fine = sheet.finer((-3, -3, sheet.w + 3, sheet.h + 6), 2)
     fine.box(0, 3, sheet.w, sheet.h, r, "#8A5A14")
     fine.slab(0, 0, sheet.w, sheet.h, r, palette.FOCUS if lit else palette.HONEY, bevel=3, grained=0.03, gloss=0.1)

@@ -164,7 +164,7 @@ class TowerShow:
         if moves and self._collapses.begins(before, now, self._fallen.keys() & now.keys(), trying):
             self.slow_ticks, self._slow_phase = SLOW_TICKS, 0
         self._read_height(tower)
-        self.waiting.read(tower.rest if tower.phase == "settling" else None, trying, moves)
+        self.waiting.read(tower.phase == "settling", trying, moves)
         self.camera.chart_top = ruler.top_for(self.height) if self.fits_ruler else inf
         self._aim_camera(tower)
         broken = {one.piece for one in tower.breaks}

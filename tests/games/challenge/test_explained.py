@@ -133,7 +133,10 @@ def test_the_card_of_a_level_names_its_wind_and_what_its_materials_do() -> None:
         return dict(limit_lines(entry.level))
 
     assert lines("lean-into-it")["wind"] == "The wind pushes everything to the right."
-    assert lines("cold-snap") == {"wind": "Gusts push everything while the tower has to hold.", "blocks": "Ice: slippery."}
+    assert lines("cold-snap") == {
+        "wind": "Gusts push everything while the tower has to hold.",
+        "blocks": "Ice: slippery.",
+    }
     assert lines("sky-hook")["blocks"] == "Lead: heavy. Balloon: it pulls up."
     assert "wind" not in lines("first-step")
 

@@ -56,7 +56,7 @@ def test_gains_are_shown_where_the_settings_say(open_screen: Open, gains: str, s
     # Where one aims, tags on ribbons tell it.
     assert len(chips) == shown
     assert tags(scene.ui, "coming") == ([] if gains == "never" else ["+2"])
-    assert ("three circles in the row 1 → 2" in screen.words.replace("\n", " ")) == (gains != "never")
+    assert ("three circles in the row +2 instead of +1" in screen.words.replace("\n", " ")) == (gains != "never")
     Mouse(screen).point("menu")
     chips = [picture for picture in scene.ui.pictures if picture.id.startswith("cell.") and picture.id.endswith("chip")]
     assert len(chips) == (9 if gains == "always" else 0)

@@ -109,7 +109,7 @@ def test_a_line_that_is_made_lights_up_for_a_while(open_screen: Open, who: type[
     if who is Mouse:
         Mouse(screen).point("menu")
     assert lit(scene.ui) == ["+2"]
-    assert "three circles in the row 1 → 2" in screen.words.replace("\n", " ")
+    assert "three circles in the row +2 instead of +1" in screen.words.replace("\n", " ")
     screen.ticks(LIT["off"] - 1)
     assert lit(scene.ui) == ["+2"]
     screen.ticks(1)

@@ -128,6 +128,8 @@ def test_luck_of_the_deal_is_told_where_wilds_made_the_difference() -> None:
     assert wilds_words(plain, 1, NAMES) == ""
     assert wilds_words([*plain, *wilds], 0, NAMES) == "", "a loser's luck decided nothing"
     assert wilds_words([*plain, *wilds], 1, NAMES) == "Luck of the deal: Ben placed 3 wilds, Ana none."
+    three = (*NAMES, "Cleo")
+    assert wilds_words([*plain, *wilds], 1, three) == "Luck of the deal: Ben placed 3 wilds, the rivals none."
     one: list[Event] = [*wilds, Completed(0, WILDS[3], 4)]
     assert wilds_words(one, 1, NAMES) == "Luck of the deal: Ben placed 3 wilds, no rival more than 1."
 

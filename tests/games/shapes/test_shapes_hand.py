@@ -489,7 +489,7 @@ def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) ->
     scene.changed()
     screen.show()
     assert "barely stands" not in screen.words, "while it moves, it stands no more"
-    scene.show.waiting.read(None, None, False)
+    scene.show.waiting.read(False, None, False)
     scene.show.tipping._shown = {piece: 1.0}
     scene.changed()
     screen.show()

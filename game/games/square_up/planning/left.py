@@ -10,9 +10,9 @@ from game.games.square_up import turn_words
 from game.games.square_up.art import drop, drop_colour, envelope, hand
 from game.games.square_up.layout import FACES, NAMES, LeftColumn
 from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.planning.head import draw_aside
 from game.games.square_up.planning.note import draw_note
 from game.games.square_up.planning.own_ink import draw_ink
-from game.games.square_up.planning.strip import draw_aside
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.sheets import draw_divide, draw_marker, draw_pad

@@ -58,9 +58,9 @@ def _draw_left(ui: Ui, button: Rect, share: float) -> None:
     ui.put("next.left", art.tile(wide, BAR, min(4, wide / 2), left), button.x + BAR_ENDS, y, animates=False)
 
 
-def draw_end(ui: Ui, frame: RevealFrame, inner: Rect) -> None:
-    """What stands nowhere else: why the only fight ended so, who came too late, and how the
-    match goes on or has ended."""
+def draw_end(ui: Ui, frame: RevealFrame, room: Rect) -> None:
+    """Draws what stands nowhere else: why the only fight ended so, who came too late, and how the match goes on or has
+    ended."""
     # Several fights stand beside it, and large words would repeat them. Misses alone would look like all there was.
     fights = frame.fights if (len(frame.fights) == 1 or frame.misses) and not ui.large else ()
     words = turn_words.closing(frame.turn, fights, frame.misses, frame.viewer, frame.name)
@@ -74,7 +74,6 @@ def draw_end(ui: Ui, frame: RevealFrame, inner: Rect) -> None:
         end = turn_words.final(frame.history[-1], frame.name)
         # Beside large text it takes both lines, and the fights stand on their cards.
         words = [(end, end), *(words if (fights or frame.misses) and not ui.large else ())]
-    room = inner
     size = min(ui.px(SMALL), room.h / LINES / 1.15)
     if words and not ui.large and _lines_of([full for full, _brief in words], size, room.w) > LINES:
         size = LOWER

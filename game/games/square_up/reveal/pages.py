@@ -71,7 +71,7 @@ def _draw_switch(ui: Ui, frame: RevealFrame, box: Rect) -> None:
     """Beside the title at the end: from the cards of several fights, which leave no room for the plans, to these."""
     if frame.done and len(frame.fights) > 1:
         labels = pgettext("part of a reveal", "Plans"), pgettext("part of a reveal", "Fights")
-        high = max(64.0, _below_title(ui, box).y - 8 - box.y)
+        high = max(66.0, _below_title(ui, box).y - 8 - box.y)
         place = Rect(box.right - SWITCH, box.y - 8, SWITCH, high)
         ui.button("plans", place, labels[frame.lists], "plans", alike=labels)
 

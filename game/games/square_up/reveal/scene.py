@@ -303,7 +303,9 @@ class SquareUpReveal(Scene):
             low = Rect(side.x, side.bottom + ABOVE, side.w, high)
             if frame.done:
                 ui.panel("told", low)
-            (draw_end if frame.done else draw_controls)(ui, frame, low.inset(16, 8) if frame.done else low)
+                draw_end(ui, frame, low.inset(16, 8))
+            else:
+                draw_controls(ui, frame, low)
         elif frame.done:
             onwards = Rect(buttons.x, buttons.bottom - high, buttons.w, high)
             draw_onwards(ui, frame, onwards)

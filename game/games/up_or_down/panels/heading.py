@@ -11,7 +11,7 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.scene.standing import BADGE
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 FACE, FACE_LARGE = 72, 80
@@ -45,16 +45,13 @@ def draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
     draw_badge(ui, view, seat, Rect(low.x + wide, low.y, low.w - wide, low.h), BADGE, "columns")
 
 
-def draw_turns_left(
-    ui: Ui, frame: UpOrDownFrame, box: Rect, style: str = "body", ink: Colour | None = None, anchor: str = "right"
-) -> None:
+def draw_turns_left(ui: Ui, frame: UpOrDownFrame, box: Rect, style: str = "body", anchor: str = "right") -> None:
     """How soon the match ends, at the right end of `box` or at another `anchor`."""
     view, words = frame.view, _turns_left(frame)
     seat = view.seat if view.seat is not None else view.actor
     near = seat is not None and view.turns_left(seat) <= phrases.NEAR_END
     if words:
-        usual = ui.tone.dim if ink is None else ink
-        ui.text_in("turns-left", words, box, SMALL, style, ui.tone.accent if near else usual, anchor)
+        ui.text_in("turns-left", words, box, SMALL, style, ui.tone.accent if near else ui.tone.dim, anchor)
 
 
 def _turns_left(frame: UpOrDownFrame) -> str:

@@ -17,7 +17,7 @@ from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, LEAST, SUBHEAD, Colour
+from game.ui.style import BODY, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -142,9 +142,10 @@ def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     others = _draw_outside(ui, frame, tile.seat, top)
     name = Rect(left, top.y, top.w - others, 44)
     wide = ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left") + 14
-    if tile.acting and (status := that_fits(tile.status, name.w - wide)):
+    if status := that_fits(tile.status if tile.acting else tile.level, name.w - wide):
         place = Rect(name.x + wide, name.y + 4, name.w - wide, name.h - 4)
-        ui.text_in(f"{id_}.status", status, place, 24, colour=ui.tone.accent, anchor="left")
+        ink = ui.tone.accent if tile.acting else ui.tone.dim
+        ui.text_in(f"{id_}.status", status, place, 24, colour=ink, anchor="left")
     line = Rect(left, box.y + 52, box.right - PAD - left, 42)
     wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
     _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)
@@ -261,7 +262,11 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
         # What its latest turn brought: large words leave no room for a note.
         gain = ui.text_in(f"{id_}.gain", signed(take.total), lower, BODY, "display", ui.tone.dim, "right")
         lower = Rect(lower.x, lower.y, lower.w - gain - 12, lower.h)
-    ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", figure_ink(ui, tile), "left", alike=figures)
+    ink = figure_ink(ui, tile)
+    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", ink, "left", alike=figures) + 14
+    rest = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
+    if take is None and that_fits(tile.level, rest.w):
+        ui.text_in(f"{id_}.level", tile.level, rest, SMALL, colour=ui.tone.dim, anchor="right")
 
 
 def _draw_small_hand(

@@ -67,7 +67,7 @@ TONES: Final[dict[Word, Tone]] = {
     "falls": "tipping",
     "caught": "tipping",
 }
-HARM: Final[dict[Word, int]] = {"safe": 0, "tries": 0, "barely": 2, "falls": 3}
+HARM: Final[dict[Word, int]] = {"safe": 0, "barely": 2, "falls": 3}
 """How bad each word is; all others count 1."""
 RIMS: Final[dict[Tone, str]] = {"safe": "#1F7A6B", "thin": "#B86A00", "tipping": "#B4210A"}
 """Colour of the seam of the label."""

@@ -58,8 +58,8 @@ def is_shown(camera: Camera, height: float) -> bool:
 
 
 def unit(camera: Camera, height: float) -> float:
-    """Canvas px of a unit in the overview of a tower of `height` units."""
-    """As large as the wall right of the tower lets it."""
+    """Canvas px of a unit in the overview of a tower of `height` units: as large as the wall right of the tower lets it
+    be."""
     bounds, seen = camera.bounds, camera.goal
     most = (camera.room.h - 2 * (MARGIN + FRAME) - LABEL) / (height + 3.5 - bounds.bottom)
     beside = camera.room.right - INSET - PLATE - FRAME - APART - camera.to_canvas(seen.x * UNIT, 0)[0]

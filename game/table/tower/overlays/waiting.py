@@ -1,6 +1,7 @@
 """`Waiting` shows that a settling tower is waited for.
 
-A grey outline breathes around the piece that was let go last, until it falls: nothing that could lie on what moves.
+A grey outline breathes around the piece that was let go last, until it falls. Nothing else is drawn, as it could hide
+what moves.
 """
 
 from __future__ import annotations
@@ -30,22 +31,17 @@ class Waiting:
     """The wait for one tower."""
 
     def __init__(self) -> None:
-        self._rest: float | None = None
-        """Share of the wait that is over; None while nothing is waited for."""
+        self.is_on = False
+        """Whether the tower is waited for."""
         self._ticks = 0
         self._piece: Piece | None = None
         """The piece that was let go last."""
         self._moves = True
 
-    @property
-    def is_on(self) -> bool:
-        """Whether the tower is waited for."""
-        return self._rest is not None
-
-    def read(self, rest: float | None, piece: Piece | None, moves: bool) -> None:
-        """Reads a tick. `rest`: share of the wait that is over, None for no wait; `moves`: motion is shown."""
-        self._rest, self._piece, self._moves = rest, piece, moves
-        self._ticks = 0 if rest is None else self._ticks + 1
+    def read(self, is_on: bool, piece: Piece | None, moves: bool) -> None:
+        """Reads a tick. `moves`: motion is shown."""
+        self.is_on, self._piece, self._moves = is_on, piece, moves
+        self._ticks = self._ticks + 1 if is_on else 0
 
     def draw(self, ui: Ui, standing: Iterable[DrawnPiece], unit: float) -> None:
         """Draws it offscreen; `place` brings it to its place. `standing`: what has not fallen, painted for `unit`."""

@@ -22,13 +22,13 @@ from game.games.square_up.sheets import draw_sticky
 from game.table.scene.bar import bar_of, draw_bar, two_lines, words_room
 from game.table.scene.table_frame import BarFrame
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, HEAD, INK, LABEL, LEAST, SMALL
+from game.ui.style import BODY, CREAM, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
 GUIDED = 5
-"""Turns after which the strip no longer says what rings and pale arrows mean, but what can be known of rivals."""
+"""Turns after which the prompt no longer says what rings and pale arrows mean, but what can be known of rivals."""
 NAMED = 6
-"""Most squares that the strip names where the ink left would help."""
+"""Most squares that the prompt names where the ink left would help."""
 READABLE = 1.2
 """A line that says two things must have letters this many times as large as the least."""
 LONGER = 1.2
@@ -37,7 +37,7 @@ AIM = 38
 """Least size of a line with large text: longer ones are broken."""
 GAIN = 32.0
 """Size of the letters of the gain."""
-STRIP_ENDS = 316
+ENDS = 316
 """Width that the gain at the left end and the key at the right end take from the words."""
 
 
@@ -54,7 +54,7 @@ ROOM = 900.0
 def draw_head(ui: Ui, frame: PlanningFrame) -> Rect:
     """The bar: what to do, or what is to be said of what has the focus. Returns the place of the sign of the goal."""
     table, shown = frame.table, frame.table.bar
-    if not _takes_all(ui, frame):
+    if not _takes_all(frame):
         return draw_bar(ui, replace(table, bar=_with_note(ui, frame)), WIDE)
     bare = replace(shown, prompt="", note="", skips="", dots=None)
     sign, bar = draw_bar(ui, replace(table, bar=bare), WIDE), bar_of(ui)
@@ -63,7 +63,7 @@ def draw_head(ui: Ui, frame: PlanningFrame) -> Rect:
     return sign
 
 
-def _takes_all(ui: Ui, frame: PlanningFrame) -> bool:
+def _takes_all(frame: PlanningFrame) -> bool:
     """Whether both lines of the prompt speak of what has the focus, or of a hint."""
     if frame.hint:
         return True
@@ -110,7 +110,7 @@ def _with_note(ui: Ui, frame: PlanningFrame) -> BarFrame:
 
 def draw_aside(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     """The same words on a note, where a lesson has the bar."""
-    if not _takes_all(ui, frame):
+    if not _takes_all(frame):
         return
     place = Rect(box.x + 10, box.y, box.w - 20, min(box.h, ASIDE))
     draw_sticky(ui, "strip", place)
@@ -147,12 +147,14 @@ def _draw_words(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         ui.keycap("strip.key", box.right - 60, box.y + 30, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 76, inner.h)
     if _is_idle(frame) and not frame.hint:
-        _draw_goal(ui, frame, inner if ui.large else box)
+        # How one wins, at the start.
+        room = inner if ui.large else box.inset(0, 4)
+        ui.paragraph("goal-words", frame.table.goal.words, room, LABEL, middle=True, spacing=1.12)
         return
     if frame.hint:
         ui.paragraph("strip.hint", frame.hint, inner, BODY, middle=True, spacing=1.2)
         return
-    lines, keys = _lines(frame, box.w - STRIP_ENDS), frame.table.bar.keys
+    lines, keys = _lines(frame, box.w - ENDS), frame.table.bar.keys
     asks = frame.picks.sure or gain is not None or frame.focused in frame.risks
     if keys and ui.device.kind != "mouse" and not (ui.large or asks):
         first, second = two_lines(Rect(inner.x, box.y, inner.w, box.h))
@@ -192,18 +194,8 @@ def _has_footprints(frame: PlanningFrame) -> bool:
     )
 
 
-def _draw_goal(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """How one wins, at the start; beside large text alone."""
-    if ui.large:
-        ui.paragraph("goal-words", frame.table.goal.words, box, LABEL, middle=True, spacing=1.12)
-        return
-    first, second = two_lines(box)
-    ui.text_in("goal-words.0.0", frame.table.goal.words, first, HEAD, "display", anchor="left")
-    ui.text_in("prompt.note", frame.table.bar.note, second, BODY, colour=ui.tone.dim, anchor="left")
-
-
 def _gain(frame: PlanningFrame) -> int | None:
-    """The points at the left end of the strip; None for none."""
+    """The points on the chip; None for none."""
     if frame.hint:
         return None
     if frame.action is None:
@@ -214,7 +206,7 @@ def _gain(frame: PlanningFrame) -> int | None:
 
 
 def _chip_words(frame: PlanningFrame, gain: int) -> str:
-    """The points at the left end of the strip; where only one rival would score, its name and its points."""
+    """The words on the chip; where only one rival would score, its name and its points."""
     fights: Sequence[Fight] = () if frame.expected is None else frame.expected.why
     if frame.action is None and frame.focused is not None and frame.focused in frame.ahead:
         fights = (frame.ahead[frame.focused],)
@@ -222,7 +214,7 @@ def _chip_words(frame: PlanningFrame, gain: int) -> str:
 
 
 def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
-    """The words of the strip; `room`: the width of a line in px."""
+    """The words about what has the focus; `room`: the width of a line in px."""
     view, action, expected, focus = frame.view, frame.action, frame.expected, frame.table.focus
     if frame.picks.sure and frame.actor is not None:
         helped = worth_buying(view)
