@@ -420,7 +420,7 @@ def test_only_who_is_first_alone_wears_the_crown_and_a_number_of_pieces_points_a
         scene.changed()
         scene.director.compose(screen.services.make_ui)
         assert [one.id for one in scene.ui.pictures if one.id.endswith("height.sign")] == crowned
-        gold = [one.id for one in scene.ui.pictures if one.art.kind == "height_tag" and one.art.args[3]]
+        gold = [one.id for one in scene.ui.pictures if one.art.kind == "height_tag" and one.art.args[2]]
         assert [id_.replace(".height", ".height.sign") for id_ in gold] == crowned
     scene = put(screen, FOUR[:2], "survival")
     assert height_tag.tag_box(scene.columns[0], False, None).box.w

@@ -369,7 +369,6 @@ def test_counts_lie_on_one_plate_and_turns_in_the_tray_or_below_them(open_screen
     found = {p.id: Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if "plate" in p.id}
     assert not any(id_.startswith("pile.") for id_ in found)
     assert found["piles.plate"].w > 250
-    assert "turns-left.plate" not in found
     (turns,) = (word for word in scene.ui.words if word.id == "turns-left")
     tray = next(Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if p.id == "columns")
     heading = next(target.rect for target in screen.targets if target.id == "seat.0")
@@ -378,9 +377,10 @@ def test_counts_lie_on_one_plate_and_turns_in_the_tray_or_below_them(open_screen
         assert turns.y < heading.bottom
     else:
         # Large words leave the heading no room.
-        plate = found["piles.plate"]
+        plate = found["turns-left.plate"]
         assert plate.x < turns.x < plate.right
-        assert plate.cy < turns.y < plate.bottom
+        assert plate.y < turns.y < plate.bottom
+        assert plate.y > found["piles.plate"].bottom, "the letters touched"
     # Tags of the hand keep clear of the ring.
     tags = [p for p in scene.ui.pictures if p.id.startswith("hand.") and p.id.endswith(".gain")]
     assert len({p.art.args[1] for p in tags}) == 1 or size == 100

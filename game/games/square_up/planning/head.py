@@ -148,7 +148,11 @@ def _draw_words(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         inner = Rect(inner.x, inner.y, box.right - inner.x - 76, inner.h)
     if _is_idle(frame) and not frame.hint:
         # How one wins, at the start.
-        room = inner if ui.large else box.inset(0, 4)
+        room = inner
+        if not ui.large:
+            room = Rect(box.x, box.y + 4, box.w, 0.64 * box.h)
+            low = Rect(box.x, room.bottom, box.w, box.bottom - 4 - room.bottom)
+            ui.text_in("prompt.note", frame.table.bar.note, low, SMALL, colour=ui.tone.dim, anchor="left")
         ui.paragraph("goal-words", frame.table.goal.words, room, LABEL, middle=True, spacing=1.12)
         return
     if frame.hint:
