@@ -56,7 +56,7 @@ COUNT = 0.46
 """Share of that plate for the number of matches, beside large text."""
 PADS, PADS_BESIDE, HINTS = 560.0, 400.0, 410.0
 """Greatest width of the line about gamepads, also beside links: the hints beside it grow as much."""
-KEYS = replace(WALNUT, text=(206, 184, 152, 255))
+KEYS = replace(WALNUT, text=(232, 214, 186, 255))
 """Tone of the words about keys: they are read once, links are pressed."""
 ICONS = {"play": "play", "watch": "film", "rules": "rules", "settings": "gear", "quit": "cross"}
 

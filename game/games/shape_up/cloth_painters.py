@@ -340,14 +340,13 @@ def paint_stand(brush: Brush, w: float, h: float) -> Baked:
 
 
 def paint_wool(brush: Brush, side: float) -> Baked:
-    """A ball of wool that lies on the cloth, from its prebaked picture; nothing in high contrast."""
+    """A ball of wool that lies on the cloth, from its prebaked picture."""
     sheet = brush.sheet(side, side)
-    if not brush.contrast:
-        n = round(sheet.w * brush.scale)
-        image = asset("wool.webp", "places", "shape-up").convert("RGBA").resize((n, n), Image.Resampling.LANCZOS)
-        array = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
-        array[:3] *= array[3]
-        sheet.put(array, sheet.ox, sheet.oy)
+    n = round(sheet.w * brush.scale)
+    image = asset("wool.webp", "places", "shape-up").convert("RGBA").resize((n, n), Image.Resampling.LANCZOS)
+    array = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
+    array[:3] *= array[3]
+    sheet.put(array, sheet.ox, sheet.oy)
     return brush.baked(sheet, side, side)
 
 
