@@ -330,6 +330,17 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     services.director.reset()
 
 
+def test_large_japanese_text_tells_whole_turns_a_line_each() -> None:
+    """What was done first was left out: the words are wider."""
+    shot = Shot("shape-up", moves=34, seats=3, seed=5, text_size=200, language="ja", size=(1920, 1080))
+    services, scene = composed(shot)
+    try:
+        assert {word.text.strip() for word in scene.ui.words if word.id.startswith("log.")} == {"→C4、", "E3"}
+    finally:
+        services.director.reset()
+        text.set_language("en")
+
+
 def test_beside_large_text_the_own_move_of_this_turn_follows_the_last_turn_of_a_rival() -> None:
     """The note said that a card had gone to a cell where it did not lie any more."""
     services, scene = composed(Shot("shape-up", moves=8, seats=2, seed=3, text_size=200))

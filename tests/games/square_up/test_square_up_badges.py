@@ -174,6 +174,16 @@ def test_an_empty_turn_asks_once_where_something_would_help(open_screen: Open) -
     assert session.observation(0).view.committed[0]
 
 
+def test_beside_large_text_the_prompt_says_one_thing_in_large_letters(open_screen: Open) -> None:
+    """Two facts shared a line, in letters smaller than without large text."""
+    screen = open_screen(text_size=200)
+    screen.put(table_for(screen, square_up("pbb", 5, timer=0)))
+    screen.show()
+    note = next(word for word in screen.top.ui.words if word.id == "prompt.note")
+    assert note.text == "2 ink each turn from now on, up from 1."
+    assert note.size >= 1.1 * 30
+
+
 def test_cancel_takes_the_hint_away_first(open_screen: Open) -> None:
     screen = open_screen()
     session = square_up("pb", timer=0)

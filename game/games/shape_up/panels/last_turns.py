@@ -16,7 +16,7 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, SUBHEAD
 from game.ui.widgets import Ui
 
-LESS, LEAST = 0.9, (0.75, 0.66)
+LESS, LEAST = 0.9, (0.75, 0.66, 0.58)
 """Size of large letters here, in their size elsewhere, and smaller ones."""
 BUTTON = 92.0
 """Height of the button in place of the note."""

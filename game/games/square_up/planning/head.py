@@ -104,8 +104,8 @@ def _with_note(ui: Ui, frame: PlanningFrame) -> BarFrame:
         # What a turn is for comes first.
         return shown
     both = "  ".join(lines)
-    fits = text.measure(both, "body", min(ui.px(BODY), LEAST * READABLE)) <= ROOM
-    return replace(shown, note=both if fits else lines[0])
+    least = AIM if ui.large else LEAST * READABLE
+    return replace(shown, note=both if text.measure(both, "body", least) <= ROOM else lines[0])
 
 
 def draw_aside(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
