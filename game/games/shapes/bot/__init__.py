@@ -52,9 +52,7 @@ def stops_for(cost: int) -> StopPolicy:
     """Stops to win with the card, to keep a rival from winning, or to cost it at least `cost` pieces."""
 
     def stops(view: ShapesView, rng: Rng) -> bool:
-        assert view.turn is not None
-        left = sum(laid.status == "waiting" for laid in view.tray)
-        return len(view.hand) == 1 or view.hand_sizes[view.turn] == 0 or left >= cost
+        return _decides(view) or _left(view) >= cost
 
     return stops
 
@@ -68,18 +66,25 @@ def gentle(view: ShapesView, rng: Rng) -> bool:
 
 
 def patient(view: ShapesView, rng: Rng) -> bool:
-    """Stops to win with the card, and to keep a rival from winning; else not before each seat has had a turn, and only
-    where the rival loses two pieces after one stands, or four at once: who has just chosen is to place something."""
-    assert view.turn is not None
-    if len(view.hand) == 1 or view.hand_sizes[view.turn] == 0:
-        return True
-    left = sum(laid.status == "waiting" for laid in view.tray)
+    """Stops to win with the card, and to keep a rival from winning. Else it waits until each seat has had a turn, and
+    takes two pieces after one stands, or four at once: a rival who has just chosen should get to place something."""
     stands = any(laid.status == "placed" for laid in view.tray)
-    return view.turns >= view.seats and left >= (_AFTER_ONE if stands else _AT_ONCE)
+    return _decides(view) or (view.turns >= view.seats and _left(view) >= (_AFTER_ONE if stands else _AT_ONCE))
 
 
 _AFTER_ONE, _AT_ONCE = 2, 4
 """Pieces that a patient bot takes from a rival who has placed one, and from one who has placed none."""
+
+
+def _decides(view: ShapesView) -> bool:
+    """Whether a stop wins with the card, or keeps a rival from winning."""
+    assert view.turn is not None
+    return len(view.hand) == 1 or view.hand_sizes[view.turn] == 0
+
+
+def _left(view: ShapesView) -> int:
+    """How many pieces of the turn are not placed yet."""
+    return sum(laid.status == "waiting" for laid in view.tray)
 
 
 def bot_of(difficulty: str) -> StoppingBot:

@@ -43,18 +43,14 @@ _SPOILS = {
 @dataclass(frozen=True, slots=True)
 class CardTemper:
     """`slips`: decisions of a hundred that are made at random. `late`: hard pieces come first in a row, while there
-    is room, and easy ones later. `costs`: pieces that a Stop Turn card must cost a rival. `spoils`: in Classic a
-    wild becomes a white piece that leaves rivals no level place. `gentle`: it stops a rival's turn only to win with
-    that card, or where the rival would win (see `bot.gentle`); `patient`: see `bot.patient`. `caution`: chance that
-    all pieces of a turn stand from which on it declares one more in Classic; 0: it does not ask. `most` cards, and
-    `wilds` among them, are declared in a turn of Classic, and in `timid` turns of a hundred only one card."""
+    is room, and easy ones later. `spoils`: in Classic a wild becomes a white piece that leaves rivals no level place.
+    `caution`: chance that all pieces of a turn stand from which on it declares one more in Classic; 0: it does not
+    ask. `most` cards, and `wilds` among them, are declared in a turn of Classic, and in `timid` turns of a hundred
+    only one card."""
 
     slips: int = 0
     late: bool = True
-    costs: int = 3
     spoils: bool = True
-    gentle: bool = False
-    patient: bool = False
     caution: float = 0.0
     most: int = len(PIECE_CARDS)
     wilds: int = len(WILDS)

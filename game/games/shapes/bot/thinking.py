@@ -19,7 +19,7 @@ from game.core.game import AnyAction, Observation, Poses, Reason
 from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
 from game.core.tower_events import UNIT, Piece, Release
-from game.games.shapes.bot import StoppingBot, gentle, patient, stops_for
+from game.games.shapes.bot import StoppingBot, StopPolicy, gentle, patient, stops_for
 from game.games.shapes.bot.card_chooser import CardChooser, CardTemper
 from game.games.shapes.bot.declarer import LEAST, Declarer
 from game.games.shapes.rules.actions import Declare, Take
@@ -207,17 +207,17 @@ OWN: Final = 1.0
 """`StackerTemper.own` of strong bots in Classic: they find leaning places, so a rival's fall is worth more than
 room for their own pieces."""
 
-TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
+TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper, StopPolicy]]] = {
     # Looks at few places, its hand shakes, though not into what it sees fall, and it dares little at once.
-    "relaxed": (RELAXED, CardTemper(slips=15, late=False, spoils=False, gentle=True, most=2, wilds=1, timid=40)),
+    "relaxed": (RELAXED, CardTemper(slips=15, late=False, spoils=False, most=2, wilds=1, timid=40), gentle),
     # A careful builder with a steady hand.
-    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, patient=True, caution=0.75)),
+    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False, caution=0.75), patient),
     # Keeps room for what may come, and sees where a piece can lean.
-    "hard": (HARD, CardTemper()),
+    "hard": (HARD, CardTemper(), stops_for(3)),
     # Looks at everything.
-    "expert": (EXPERT, CardTemper()),
+    "expert": (EXPERT, CardTemper(), stops_for(3)),
 }
-"""How bots of each difficulty build, and what they do with their cards."""
+"""How bots of each difficulty build, what they do with their cards, and when they stop a turn."""
 
 
 def glance(temper: StackerTemper) -> StackerTemper:
@@ -228,8 +228,7 @@ def glance(temper: StackerTemper) -> StackerTemper:
 
 def thinking_bot(difficulty: str) -> ThinkingBot:
     """A new bot of one of the difficulties in `TEMPERS`."""
-    building, cards = TEMPERS[difficulty]
+    building, cards, stops = TEMPERS[difficulty]
     racing = replace(building, daring=1.0, own=OWN) if cards.spoils else building
     declarer = Declarer(TurnTrials(glance(building)), cards.caution) if cards.caution else None
-    policy = gentle if cards.gentle else patient if cards.patient else stops_for(cards.costs)
-    return ThinkingBot(CardChooser(SHAPES, cards), policy, building, racing, declarer)
+    return ThinkingBot(CardChooser(SHAPES, cards), stops, building, racing, declarer)
