@@ -132,9 +132,6 @@ class PickScene(Scene):
             gear, end = Rect(places[-2].x, foot.y, GEAR_WIDE, foot.h), places[-1].right
             strip = Rect(foot.x, foot.y, gear.right - foot.x, foot.h)
             ui.panel("ways", strip)
-            rule = art.tile(RULE, round(strip.h - 2 * RULE_IN), 1, (*ui.tone.dim[:3], 60))
-            for i, x in enumerate((places[0].right, places[1].right)):
-                ui.put(f"ways.rule.{i}", rule, x + GAP / 2, strip.y + RULE_IN, animates=False)
             self._draw_contests(ui, Rect(foot.x, foot.y, places[-3].right - foot.x, foot.h))
             self._draw_gear(ui, gear)
         self._draw_start(ui, Rect(gear.right + GAP, foot.y, end - gear.right - GAP, foot.h))
@@ -218,7 +215,7 @@ class PickScene(Scene):
             ui.text_in(f"starts.{key}.{i}.0", line, place, WORDS, colour=ui.tone.accent, anchor="left", alike=told)
 
     def _draw_gear(self, ui: Ui, box: Rect) -> None:
-        """Draws the button that sets the chosen game up: a sign above a word, on a plate like the buttons beside it."""
+        """Draws the button that sets the chosen game up: a sign above a word, on the strip of ways to elsewhere."""
         id_ = f"setup.{self.chosen}"
         ui.target(id_, box, ("setup", self.chosen), ring=20)
         top = box.y + 0.2 * box.h
@@ -294,7 +291,8 @@ class PickScene(Scene):
         return Anchor(left=side + step * (len(seats) - 1) + 24).within(box)
 
     def _draw_contests(self, ui: Ui, box: Rect) -> None:
-        """A plate with a picture for each contest, and for each game with a lobby of its own."""
+        """A way to each contest, and to each game with a lobby of its own: words beside a picture. With larger words
+        each has a plate; else all lie on one strip, and a line follows each."""
         manifests = self.services.manifests
         ways: list[tuple[str, tuple[str, str], str, str, Callable[..., None]]] = [
             (
@@ -312,10 +310,13 @@ class PickScene(Scene):
             way = f"contest.{contest.key}", ("contest", contest.key), _(contest.title), note, contest.vignette()
             ways.append(way)
         labels = [label for _id, _action, label, _note, _draw in ways]
+        rule = art.tile(RULE, round(box.h - 2 * RULE_IN), 1, (*ui.tone.dim[:3], 60))
         for (id_, action, label, note, draw), place in zip(ways, row(box, max(2, len(ways)), GAP), strict=False):
             ui.target(id_, place, action, ring=20)
             if ui.text_size > 100:
                 ui.panel(id_, place, active=ui.focus == id_)
+            else:
+                ui.put(f"{id_}.rule", rule, place.right + GAP / 2, place.y + RULE_IN, animates=False)
             inner = place.inset(16, 14)
             words = inner
             if not ui.large:
