@@ -90,10 +90,11 @@ class PlaceTrial:
     def _end(self, found: Outcome | None) -> None:
         assert self._tower is not None
         self.pieces = self._tower.pieces
-        if found is not None:
+        stays = found in ("safe", "thin", "point")
+        if self._fine or stays:
             self.weakened = self._first_fallen() if found == "falls" else self._weakest(self._tower)
         self.close()
-        if self._fine or (found in ("safe", "thin", "point") and self.weakened is None):
+        if self._fine or (stays and self.weakened is None):
             self.outcome = found
             return
         # What errs in delicate cases says nothing of them.
