@@ -114,11 +114,16 @@ def test_a_place_at_which_it_stays_needs_no_words() -> None:
     assert hint.read(view, None)
 
 
-def judged(tower: Tower, held: int, x: int) -> HeldVerdict:
-    """What is said of `held` over `x`."""
+def hold(tower: Tower, held: int, x: int) -> None:
+    """Holds the piece over `x`, at rest."""
     tower.take(held)
     for _ in range(240):
         tower.tick(Hand(x, 260))
+
+
+def judged(tower: Tower, held: int, x: int) -> HeldVerdict:
+    """What is said of `held` over `x`."""
+    hold(tower, held, x)
     verdict = HeldVerdict()
     for _ in range(900):
         verdict.read(view_of(tower), True)
@@ -149,6 +154,21 @@ def test_another_piece_that_suffers_more_is_named(x: int, word: str) -> None:
     """A brick lies on a square with one end out; the held piece stands well on the brick, which gives way."""
     verdict = judged(stood((SQUARE, 0, 30.5), (BRICK, 10, 75.5)), SQUARE + 1, x)
     assert (verdict.word, verdict.other) == (word, BRICK)
+
+
+@pytest.mark.parametrize(("x", "words"), [(-10, ""), (46, "red brick: barely stands")])
+def test_the_hint_names_another_piece_that_suffers_more_as_weigh_does(x: int, words: str) -> None:
+    """Weigh said that the brick barely stands, and the hint beside it nothing."""
+    tower, hint = stood((SQUARE, 0, 30.5), (BRICK, 10, 75.5)), HintVerdict()
+    hold(tower, SQUARE + 1, x)
+    view = view_of(tower)
+    assert view.landing is not None
+    footing = Footing(SQUARE + 1, view.landing[0], view.landing[1], 0, (BRICK,), False, True, 30.0)
+    for _ in range(900):
+        hint.read(view, footing)
+        if hint.trial_at(SQUARE + 1, view.landing):
+            break
+    assert hint.words(footing) == words
 
 
 def test_a_label_lies_beside_the_tower() -> None:

@@ -1,5 +1,5 @@
 """`HeldVerdict` tries, while the lens is on, what would become of the held piece, and says so beside its outline. Where
-another piece would suffer more, it names and marks that one. `HintVerdict` does so for the pose of a hint."""
+another piece would suffer more, it names and marks that one. `HintVerdict` tries and names for the pose of a hint."""
 
 from __future__ import annotations
 
@@ -86,27 +86,25 @@ class _Verdict:
     """Tries one pose of one piece after another, a few ticks at a time."""
 
     def __init__(self) -> None:
-        self.outcome: Outcome | None = None
         self.place: tuple[Piece, Pose] | None = None
         """The piece and the pose that are tried."""
         self._trial: PlaceTrial | None = None
         self.ended: PlaceTrial | None = None
-        """The trial that led to the outcome."""
+        """The trial once it has found its outcome."""
 
     def begin(self, place: tuple[Piece, Pose] | None) -> None:
         """Forgets what was tried. None: there is nothing to be tried."""
         if self._trial is not None:
             self._trial.close()
-        self.outcome, self.place, self._trial, self.ended = None, place, None, None
+        self.place, self._trial, self.ended = place, None, None
 
     def go_on(self, tower: TowerView) -> None:
         """Tries a little more."""
-        if self.place is None or self.outcome is not None:
+        if self.place is None or self.ended is not None:
             return
         if self._trial is None:
             self._trial = PlaceTrial(tower, *self.place)
-        self.outcome = self._trial.advance()
-        if self.outcome is not None:
+        if self._trial.advance() is not None:
             self.ended, self._trial = self._trial, None
 
 
@@ -147,7 +145,8 @@ class _Label:
 
 
 class HintVerdict:
-    """What becomes of the held piece where a hint wants it. Only what is more than standing there is said."""
+    """What becomes of the held piece where a hint wants it, or of another one that would suffer more. While all is
+    well, nothing is said."""
 
     def __init__(self) -> None:
         self._verdict = _Verdict()
@@ -155,7 +154,7 @@ class HintVerdict:
 
     def read(self, tower: TowerView | None, advised: Footing | None) -> bool:
         """Takes in the tower after a tick. Returns whether other words are to be drawn."""
-        before = self._verdict.outcome
+        before = self._verdict.ended
         if tower is None or tower.held is None or advised is None:
             self._verdict.begin(None)
             return before is not None
@@ -163,7 +162,7 @@ class HintVerdict:
         if place != self._verdict.place:
             self._verdict.begin(place)
         self._verdict.go_on(tower)
-        return self._verdict.outcome != before
+        return self._verdict.ended is not before
 
     def trial_at(self, piece: Piece, pose: Pose) -> PlaceTrial | None:
         """The trial that has ended, if it was at the same place."""
@@ -172,11 +171,14 @@ class HintVerdict:
         return self._verdict.ended if is_same else None
 
     def words(self, advised: Footing) -> str:
-        """What it says; "" where the piece stays as outlined, and before that is known."""
-        outcome, trial = self._verdict.outcome, self._verdict.ended
-        if trial is None or outcome in (None, "safe", "thin", "point"):
+        """What it says; "" where all stay as they are, and before that is known."""
+        trial = self._verdict.ended
+        word, weakened = _told(trial)
+        if weakened is not None:
+            return _about(weakened, word)
+        if trial is None or word in ("safe", "thin", "point"):
             return ""
-        other = leans_on(advised.piece, trial.pieces, advised.pieces) if outcome == "tips" else None
+        other = leans_on(advised.piece, trial.pieces, advised.pieces) if word == "tips" else None
         if other is not None:
             return _("it will lean on the {piece} and stay", piece=piece_name(other))
         return {
@@ -185,16 +187,16 @@ class HintVerdict:
             "slides": _("it will slide, but stay"),
             "deeper": _("it will slip deeper, and stay"),
             "barely": _("barely stands"),
-        }.get(outcome, _("it may fall"))
+        }.get(word, _("it may fall"))
 
     def draw(self, ui: Ui, advised: Footing | None) -> None:
         """Draws its label offscreen; `place` brings it to the outline of the hint."""
-        if advised is not None and self._verdict.outcome is not None and (words := self.words(advised)):
-            self._label.draw(ui, words, TONES[self._verdict.outcome])
+        if advised is not None and (words := self.words(advised)):
+            self._label.draw(ui, words, TONES[_told(self._verdict.ended)[0]])
 
     def place(self, stage: FrameStage, show: TowerShow, advised: Footing | None, size: float) -> None:
         """Places it beside that outline."""
-        if advised is None or self._verdict.outcome is None:
+        if advised is None or self._verdict.ended is None:
             return
         camera = show.camera
         drawn = DrawnPiece(advised.piece, advised.x, advised.y, -float(advised.turn))
@@ -202,7 +204,7 @@ class HintVerdict:
         # Left of it: the word for the held piece is on the right.
         right = Rect(box.x, box.y, camera.room.w, box.h)
         around = [camera.rect_around(corners(one)) for one in show.pieces(holds=True)]
-        self._label.place(stage, box, camera.room, (right, *around), size, TONES[self._verdict.outcome])
+        self._label.place(stage, box, camera.room, (right, *around), size, TONES[_told(self._verdict.ended)[0]])
 
 
 class HeldVerdict:
@@ -233,16 +235,8 @@ class HeldVerdict:
             self._verdict.begin(None)
             self.word = "falls"
         else:
-            self._judge(self._found(tower, (held.piece, tower.landing), hint))
+            self.word, self.other = _told(self._found(tower, (held.piece, tower.landing), hint))
         return (self.word, self.other) != before
-
-    def _judge(self, trial: PlaceTrial | None) -> None:
-        """Sets what is said after a trial; None: it goes on."""
-        self.word = None if trial is None else trial.outcome
-        if self.word is None or trial is None:
-            self.word = "tries"
-        elif (weakened := trial.weakened) is not None and _is_worse(weakened, self.word):
-            self.word, self.other = weakened.outcome, weakened.piece
 
     def _found(self, tower: TowerView, place: tuple[Piece, Pose], hint: HintVerdict | None) -> PlaceTrial | None:
         tried = self._verdict.place
@@ -262,7 +256,7 @@ class HeldVerdict:
             return
         words = _(WORDS[self.word])
         if self.other is not None:
-            words = _("{piece}: {word}", piece=piece_name(self.other), word=words)
+            words = _about(self.other, self.word)
             unit = painted_unit(show.camera) * size_of(self.other)
             with ui.on_layer(HELD):
                 put_offscreen(ui, "verdict.other", art.tipping(kind_of(self.other), unit, TONES[self.word]))
@@ -285,6 +279,20 @@ class HeldVerdict:
         self._label.place(stage, box, camera.room, (*camera.tags, *around), size, TONES.get(self.word, "thin"))
 
 
+def _told(trial: PlaceTrial | None) -> tuple[Word, Piece | None]:
+    """What is said after a trial, and of which other piece; None: of the piece that was tried, or the trial goes on."""
+    if trial is None or trial.outcome is None:
+        return "tries", None
+    weakened = trial.weakened
+    if weakened is not None and _is_worse(weakened, trial.outcome):
+        return weakened.outcome, weakened.piece
+    return trial.outcome, None
+
+
+def _about(other: Piece, word: Word) -> str:
+    return _("{piece}: {word}", piece=piece_name(other), word=_(WORDS[word]))
+
+
 def _is_worse(weakened: Weakened, word: Word) -> bool:
-    # Where the held piece itself would not fall, but something does, that is to be told.
+    # Something falls, and the held piece does not: the piece that falls is named.
     return word == "falls" or HARM.get(weakened.outcome, 1) > HARM.get(word, 1)
