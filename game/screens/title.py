@@ -153,7 +153,13 @@ class TitleScene(Scene):
         ui.place, ui.floor = "title", self._bench - 20
         wide, top = LOGO
         box = ui.area.cx - CANVAS.cx + (TITLE_BOX.left + TITLE_BOX.right) / 2
-        draw_sign(ui, self._menu_place(ui), ui.floor)
+        entries = self.entries()
+        # What is no game lies below the bench, but for large words.
+        menu = [entry for entry in entries if ui.large or entry[0] not in SMALLER]
+        step = _menu_step(ui, len(menu))
+        high = step * (len(menu) + FIRST - 1) - GAP
+        # The lip of the last entry is below it.
+        draw_sign(ui, Rect(MENU_LEFT, MENU_TOP, _menu_wide(ui), round(high) + LIP), ui.floor)
         # Pieces fall in front of the logo: it rests, and becomes part of the place.
         ui.put("logo", art.logo(wide), ui.area.cx - wide / 2, top, animates=False)
         ui.put("box.back", art.toy_box(False), box - 360, self._bench - 520, animates=False)
@@ -162,7 +168,7 @@ class TitleScene(Scene):
         with ui.on_layer(2):
             ui.put("box.front", art.toy_box(True), box - 360, self._bench - 250, animates=False)
         with ui.on_layer(3):
-            self._draw_menu(ui)
+            self._draw_menu(ui, menu, step)
             self._draw_greeting(ui)
             strip = STRIP.within(ui.area)
             if self._latest is not None:
@@ -170,28 +176,14 @@ class TitleScene(Scene):
                 strip = Rect(strip.x, strip.y, strip.w - _saved_wide(ui) - GO_ON - 2 * GAP, strip.h)
             with ui.plated(WALNUT):
                 if not ui.large:
-                    links = [(id_, icon, label) for id_, icon, label, _note in self.entries() if id_ in SMALLER]
+                    links = [(id_, icon, label) for id_, icon, label, _note in entries if id_ in SMALLER]
                     strip = draw_links(ui, links, strip)
             if ui.large or self._latest is None:
                 with ui.plated(KEYS):
                     self._draw_keys(ui, strip)
 
-    def _menu(self, ui: Ui) -> list[tuple[str, str, str, str]]:
-        """The entries of the menu: what is no game lies below the bench, but for large words."""
-        return [entry for entry in self.entries() if ui.large or entry[0] not in SMALLER]
-
-    def _menu_step(self, ui: Ui) -> float:
-        """Height of an entry with its gap; the first one is higher."""
-        room = STRIP.within(ui.area).y - 24 - MENU_TOP
-        return min(MENU_STEP if ui.large else MENU_STEP_FEW, (room + GAP) / (len(self._menu(ui)) + FIRST - 1))
-
-    def _menu_place(self, ui: Ui) -> Rect:
-        high = self._menu_step(ui) * (len(self._menu(ui)) + FIRST - 1) - GAP
-        # The lip of the last entry is below it.
-        return Rect(MENU_LEFT, MENU_TOP, _menu_wide(ui), round(high) + LIP)
-
-    def _draw_menu(self, ui: Ui) -> None:
-        menu, wide, step = self._menu(ui), _menu_wide(ui), self._menu_step(ui)
+    def _draw_menu(self, ui: Ui, menu: Sequence[tuple[str, str, str, str]], step: float) -> None:
+        wide = _menu_wide(ui)
         # The first entry is honey unless there is a match to go on with.
         labels = [label for _id, _icon, label, _note in menu]
         notes = [note for _id, _icon, _label, note in menu]
@@ -386,6 +378,12 @@ def _saved_wide(ui: Ui) -> float:
 
 def _players(count: range) -> str:
     return _("{low}–{high} players", low=count[0], high=count[-1])
+
+
+def _menu_step(ui: Ui, count: int) -> float:
+    """Height of one of `count` entries with its gap; the first one is higher."""
+    room = STRIP.within(ui.area).y - 24 - MENU_TOP
+    return min(MENU_STEP if ui.large else MENU_STEP_FEW, (room + GAP) / (count + FIRST - 1))
 
 
 def _menu_wide(ui: Ui) -> float:
