@@ -59,7 +59,7 @@ def test_part_of_a_high_tower_is_in_sight_and_all_of_it_small(open_screen: Open)
     for drawn in (*pieces, scene.show._held.now):
         assert drawn is not None
         x, y = pose(screen, f"overview.{drawn.piece}")
-        left, right = overview.ends(scene.show.camera, scene.show.height)
+        left, right = overview.ends(scene.show.camera, overview.unit(scene.show.camera, scene.show.height))
         assert left < x < right
         assert scene.show.camera.room.y < y < scene.show.camera.room.bottom
     ys = [pose(screen, f"overview.{drawn.piece}")[1] for drawn in sorted(pieces, key=lambda drawn: drawn.y)]

@@ -36,16 +36,10 @@ LEAST_WIDE = 88.0
 """Width that it has at the least, however near the tower is."""
 
 
-def ends(camera: Camera, height: float) -> tuple[float, float]:
-    """Its left and right end on the canvas, for a tower of `height` units."""
-    right = camera.room.right - INSET
-    return right - wide(camera, height), right
-
-
-def wide(camera: Camera, height: float) -> float:
-    """Its width: the camera's bounds in its own scale."""
-    bounds = camera.bounds
-    return max(LEAST_WIDE, round((bounds.right - bounds.left) * unit(camera, height)))
+def ends(camera: Camera, size: float) -> tuple[float, float]:
+    """Its left and right end on the canvas, where a unit has `size` px: the camera's bounds are between them."""
+    bounds, right = camera.bounds, camera.room.right - INSET
+    return right - max(LEAST_WIDE, round((bounds.right - bounds.left) * size)), right
 
 
 def is_shown(camera: Camera, height: float) -> bool:
@@ -58,8 +52,8 @@ def is_shown(camera: Camera, height: float) -> bool:
 
 
 def unit(camera: Camera, height: float) -> float:
-    """Canvas px of a unit in the overview of a tower of `height` units: as large as the wall right of the tower lets it
-    be."""
+    """Canvas px of a unit in the overview of a tower of `height` units: as many as the wall right of the tower has room
+    for."""
     bounds, seen = camera.bounds, camera.goal
     most = (camera.room.h - 2 * (MARGIN + FRAME) - LABEL) / (height + 3.5 - bounds.bottom)
     beside = camera.room.right - INSET - PLATE - FRAME - APART - camera.to_canvas(seen.x * UNIT, 0)[0]
@@ -69,8 +63,9 @@ def unit(camera: Camera, height: float) -> float:
 
 def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
     """Draws the overview, a picture in a frame of wood; `move` places what is in it."""
-    size, across = unit(camera, height), wide(camera, height)
-    foot, (left, _right) = SHAPES_SEEN, ends(camera, height)
+    size = unit(camera, height)
+    foot, (left, right) = SHAPES_SEEN, ends(camera, size)
+    across = round(right - left)
     room, high = camera.room, (height + 3.5 - camera.bounds.bottom) * size + 2 * MARGIN + LABEL
     plate = round(across + 2 * PLATE), round(min(room.h - 2 * FRAME, high))
     top = room.bottom - FRAME - plate[1]
@@ -93,7 +88,7 @@ def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
     """Places everything as it is in this frame."""
     size = unit(camera, height)
     bounds = camera.bounds
-    left, right = ends(camera, height)
+    left, right = ends(camera, size)
     middle = (left + right) / 2
     floor = camera.room.bottom - FRAME - MARGIN
 
