@@ -94,9 +94,9 @@ class SettingsScene(Scene):
         self.part = 0
         """Part of the page that is shown, where large text needs several."""
         self._staged = "text_size"
-        """The setting of the display that is shown on the stage: the last one that had the focus."""
+        """The setting that the stage of the display shows: the last one that had the focus."""
         self._card_at = 1
-        """At which of its places the card of the stage lies."""
+        """Which of its places the card of the stage has."""
         self._rests = 0
         """Ticks for which it has lain there while the speed of motion has the focus."""
 

@@ -96,7 +96,9 @@ def draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float], lit: str) -> None:
     between each two. `lit`: the row whose setting is shown elsewhere on the screen."""
     pale = ui.tone.field if ui.tone is CONTRAST else SHEET
     top = start = box.y
+    tops = {}
     for name, high in rows.items():
+        tops[name] = top
         top += high
         if name in SHEET_ENDS or name == list(rows)[-1]:
             field = art.tile(round(box.w), round(top - start), RADIUS, pale)
@@ -108,6 +110,5 @@ def draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float], lit: str) -> None:
                 ui.put(f"{name}.rule", rule, box.x + EDGE, round(top + ROW_GAP / 2 - 2), animates=False)
         top += ROW_GAP
     if lit in rows:
-        above = [high + ROW_GAP for high in list(rows.values())[: list(rows).index(lit)]]
         light = art.tile(round(box.w) - 2 * INLAY, round(rows[lit]) - 2 * INLAY, RADIUS - INLAY, ui.tone.lit)
-        ui.put(f"{lit}.lit", light, box.x + INLAY, round(box.y + sum(above)) + INLAY, animates=False)
+        ui.put(f"{lit}.lit", light, box.x + INLAY, round(tops[lit]) + INLAY, animates=False)

@@ -1,4 +1,4 @@
-"""`draw_stage` shows what one setting of the display does: its name and a line about it, and beside them a scene."""
+"""`draw_stage` shows what a setting of the display does: its name, a line about it, and beside them a scene."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.style import BIRCH, BODY, CONTRAST, CREAM, GOLD, INK, LABEL, SMALL,
 from game.ui.widgets import Ui
 
 HIGH, MOST, GROWS = 200, 250, 0.35
-"""Height of the stage on the lowest canvas, and at the most; and what it has of each px by which a canvas is higher."""
+"""Height of the stage on the lowest canvas, and at the most; and its share of each px by which a canvas is higher."""
 WORDS, EDGE, RIM = 0.33, 36, 14
 """Width of the words, as a share of the stage's; px from its edge to them, and to the scene."""
 DISC, SIGN, BESIDE = 72, 44, 20
@@ -43,7 +43,7 @@ NIGHT: Colour = CONTRAST.ground
 SKY: Colour = (134, 182, 214, 255)
 TABLE: Colour = (186, 132, 78, 255)
 SCREEN: Colour = (54, 66, 88, 255)
-"""Grounds of small pictures: a wall by day, a board in high contrast, and a game in a window on a screen."""
+"""Grounds of small pictures: of a wall, of a board in high contrast, and of a sky and a table on a screen."""
 
 TOLD = {
     "text_size": N_("The same five sizes on every screen."),
@@ -53,7 +53,7 @@ TOLD = {
     "motion": N_("Cards fly as fast as this one."),
     "reduced_motion": N_("Calmer for eyes that tire."),
 }
-"""What is said of each setting beside its scene."""
+"""A line about each setting, beside its scene."""
 GREETINGS = {"en": "Hello!", "ja": "こんにちは！"}
 SPEAKERS = (("square", "blue"), ("disc", "yellow"))
 """Shapes and colours of the pieces that speak, in turn."""
@@ -64,7 +64,7 @@ def stage_height(area: Rect) -> int:
 
 
 def draw_stage(ui: Ui, box: Rect, name: str, settings: Settings, at: int) -> None:
-    """The stage of the setting `name`. `at`: at which of its two places the card that flies lies."""
+    """The stage of the setting `name`. `at`: which of its two places the flying card has."""
     with ui.plated(WALNUT):
         ui.panel("stage", box)
         words = Rect(box.x + EDGE, box.y, round(WORDS * box.w) - EDGE, box.h).inset(0, 8 if ui.large else 20)
@@ -84,7 +84,7 @@ def draw_stage(ui: Ui, box: Rect, name: str, settings: Settings, at: int) -> Non
 
 
 def _draw_words(ui: Ui, name: str, box: Rect) -> None:
-    """The sign and the name of a setting, and what is said of it."""
+    """The sign and the name of a setting, and the line about it."""
     top = box.y if ui.large else box.y + 0.04 * box.h
     if ui.tone is not CONTRAST:
         ui.put("stage.disc", art.tile(DISC, DISC, DISC / 2, (*GOLD[:3], 34)), box.x, top)
@@ -115,16 +115,16 @@ def _draw_piece(ui: Ui, id_: str, kind: tuple[str, str, str], unit: float, left:
 
 
 def _draw_bubble(ui: Ui, id_: str, box: Rect, lit: bool = True) -> None:
-    """A speech bubble whose tip points left; while it is not `lit`, darker and without the tip."""
+    """A speech bubble whose tip points left. One that is not `lit` is darker and has no tip."""
     ground = BIRCH.ground if lit else DULL
-    tip = art.tile(TIP, TIP, 4, ground)
     if lit:
+        tip = art.tile(TIP, TIP, 4, ground)
         ui.put(f"{id_}.tip", tip, box.x - TIP / 2 + 4, box.cy - TIP / 2, angle=45, animates=False)
     ui.put(f"{id_}.bubble", art.tile(round(box.w), round(box.h), 24, ground), box.x, box.y, animates=False)
 
 
 def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
-    """A block for each text size with a letter, the chosen one golden, and words as large as at the table."""
+    """A block with a letter for each text size, the chosen one golden, and words of that size."""
     floor = _draw_floor(ui, scene)
     left = scene.x + 26.0
     for i, (side, one) in enumerate(zip(BLOCKS, CHOICES["text_size"], strict=True)):
@@ -138,7 +138,7 @@ def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
         ink = INK if chosen or ui.tone is not CONTRAST else CREAM
         # Translators: the letter on toy blocks of five sizes.
         letter, face = pgettext("on a toy block", "A"), Rect(left, top, side, side).inset(-0.2 * side)
-        ui.text_in(f"stage.letter.{i}", letter, face, LETTERS * side / ui.px(1), "display", ink)
+        ui.text_in(f"stage.letter.{i}", letter, face, ui.size_for(LETTERS * side), "display", ink)
         left += side + NEAR
     bubble = Rect(left + BUBBLE, scene.y + 18, scene.right - 22 - left - BUBBLE, floor - scene.y - 34)
     _draw_bubble(ui, "stage", bubble)
@@ -150,7 +150,7 @@ def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
 
 
 def _draw_speakers(ui: Ui, scene: Rect, language: str) -> None:
-    """A piece for each language that greets in it; the bubble of the chosen one is bright."""
+    """For each language a piece that says hello; the bubble of the chosen language is bright."""
     floor = _draw_floor(ui, scene)
     greetings = {code: GREETINGS.get(code, name) for code, name in LANGUAGES.items()}
     places = row(scene.inset(26, 0), len(greetings), 20)
@@ -197,7 +197,7 @@ def _draw_choices(ui: Ui, scene: Rect, name: str, chosen: object) -> None:
 
 
 def _draw_window(ui: Ui, box: Rect, full: bool) -> None:
-    """A monitor with the game on a part of it, or all over it."""
+    """A monitor; the game fills a part of it, or all of it."""
     _fill(ui, "ground", box, SCREEN)
     view = box.inset(10, 10) if full else box.inset(62, 24)
     _fill(ui, "view", view, SKY, 6)
@@ -210,7 +210,7 @@ def _draw_window(ui: Ui, box: Rect, full: bool) -> None:
 
 
 def _draw_contrast(ui: Ui, box: Rect, high: bool) -> None:
-    """A board with a piece and words, in usual colours or in those of high contrast."""
+    """A board with words and a piece. Its colours are the usual ones, or have high contrast."""
     _fill(ui, "ground", box, NIGHT if high else WALL)
     if high:
         inner = box.inset(9, 9)
@@ -224,7 +224,7 @@ def _draw_contrast(ui: Ui, box: Rect, high: bool) -> None:
 
 
 def _draw_calm(ui: Ui, box: Rect, calm: bool) -> None:
-    """Two pieces on one another, that shake or lie still."""
+    """A piece on another one. The upper one shakes, or lies still."""
     _fill(ui, "ground", box, WALL)
     unit, floor = 50.0, box.bottom - 12
     left = round(box.cx - unit / 2)
@@ -248,4 +248,4 @@ PICTURES: dict[str, Callable[[Ui, Rect, bool], None]] = {
     "high_contrast": _draw_contrast,
     "reduced_motion": _draw_calm,
 }
-"""Settings with two values, and what draws the picture of each."""
+"""What draws the picture of a value, for settings that are on or off."""

@@ -103,6 +103,11 @@ class Elements:
         grow = self.text_size / 100 - 1
         return max(min(size, LABEL) * (1 + grow), size * (1 + grow / 2))
 
+    def size_for(self, px: float) -> float:
+        """The text size that `px` makes this large."""
+        grow = self.text_size / 100 - 1
+        return px / (1 + grow) if px <= LABEL * (1 + grow) else px / (1 + grow / 2)
+
     @contextmanager
     def on_layer(self, layers: int) -> Iterator[None]:
         """Within the block everything is put `layers` higher."""

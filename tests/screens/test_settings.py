@@ -8,6 +8,7 @@ import pytest
 
 from game.screens.settings import RESTS, SettingsScene
 from game.screens.settings_pages import NOTES, PAGES
+from game.screens.settings_stage import BLOCKS, LETTERS
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
@@ -174,6 +175,13 @@ def test_the_picture_of_the_chosen_value_has_a_frame(open_screen: Open) -> None:
     scene.activate(("set", "high_contrast", 1))
     screen.show()
     assert framed() == ["stage.1.frame"]
+
+
+def test_letters_fill_their_blocks_alike_at_each_text_size(open_screen: Open) -> None:
+    """At 125 % those on large blocks were too small."""
+    scene = settings_page(open_screen(text_size=125), "display")
+    sizes = [one.size for one in scene.ui.words if one.id.startswith("stage.letter.")]
+    assert sizes == pytest.approx([LETTERS * side for side in BLOCKS])
 
 
 def test_the_stage_shows_text_size_and_motion(open_screen: Open) -> None:

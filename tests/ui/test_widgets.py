@@ -128,6 +128,12 @@ def test_the_players_text_size_enlarges(size: int, expected: float) -> None:
     assert new(text_size=200).px(size) == expected
 
 
+@pytest.mark.parametrize("text_size", SIZES)
+def test_a_size_is_found_for_letters_of_any_height(text_size: int) -> None:
+    ui, letters = new(text_size=text_size), (LEAST, LABEL, 1.2 * LABEL, 2 * LABEL, 3 * LABEL)
+    assert [ui.px(ui.size_for(px)) for px in letters] == pytest.approx(letters)
+
+
 def test_large_text_is_large_from_150() -> None:
     assert [size for size in SIZES if new(text_size=size).large] == [150, 175, 200]
 
