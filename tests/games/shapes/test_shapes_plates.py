@@ -398,6 +398,15 @@ def test_nothing_is_noted_before_anything_has_happened(open_screen: Open, size: 
     assert "Nothing has happened yet" not in screen.words
 
 
+def test_the_figure_of_the_only_player_fills_its_place_beside_large_words(open_screen: Open) -> None:
+    """It was smaller at 200 % than at 100 %."""
+    sizes = []
+    for text_size in (100, 200):
+        scene = put(open_screen(text_size=text_size), Session(RULES["shapes"], people("p"), 1, {"variant": "survivor"}))
+        sizes.append(next(one.size for one in scene.ui.words if one.id == "seat.0.count"))
+    assert sizes[1] >= sizes[0]
+
+
 def test_the_only_plate_is_no_larger_than_its_words_and_the_note_fills_the_rest(open_screen: Open) -> None:
     """Name and number stood far apart, and nothing lay between the note and the buttons."""
     screen = open_screen(text_size=200, language="ja")

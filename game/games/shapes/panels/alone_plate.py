@@ -57,7 +57,9 @@ def _draw_standing(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> Non
     n, id_ = frame.stands, f"seat.{tile.seat}"
     size = min(FIGURE, box.h / FIGURE_HIGH)
     wide = text.measure(str(n), "display", size)
-    ui.text_in(f"{id_}.count", str(n), Rect(box.x, box.y, wide + 2, box.h), size / ui.px(1), "display", ui.tone.accent)
+    ui.text_in(
+        f"{id_}.count", str(n), Rect(box.x, box.y, wide + 2, box.h), ui.size_for(size), "display", ui.tone.accent
+    )
     words = ngettext("piece stands", "pieces stand", n)
     rest = Rect(box.x + wide + 18, box.y, box.w - wide - 18, box.h)
     ui.text_in(f"{id_}.left", words, rest, HEAD, "display", ui.tone.accent, "left")
