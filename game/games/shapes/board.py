@@ -97,7 +97,7 @@ class TowerBoard:
         ui.floor = self._site.room().bottom
         # Where one aims, nothing says what stripes mean, and worried faces say the same.
         show.tipping.is_drawn = not (shapes.holds_input and show.faces.on)
-        # It hangs far from the tower, where a card's use is chosen as well.
+        # It hangs far from the tower, where the use of a card is chosen, too.
         legend = draw_legend(ui, *self._legend_corner(shapes)) if shapes.weighs and not shapes.choice.is_open else None
         show.draw(ui, holder)
         self._heap.draw(ui, shapes, show)
@@ -108,7 +108,6 @@ class TowerBoard:
         is_beside = ui.large or self._is_deep
         if shapes.holds_input and (ui.large or shapes.advised is None) and not (is_beside and legend):
             # The words of a hint stand where the plate is, or the legend.
-            # Large words have room for one of the two: first how to turn, later how to move finely.
             is_first = shapes.view.turn is not None and not shapes.view.placed[shapes.view.turn]
             draw_hold_help(ui, shapes, is_beside, quarters, is_first)
         aim = aim_alone(shapes.view, shapes.best_alone) if one_more(shapes.view, shapes.best_alone) else 0

@@ -76,7 +76,7 @@ def _left(words: str, count: int) -> str:
 
 
 def _stopped(words: str, found: CardCost) -> str:
-    """With as many cards as the announcement of the stop has named: without it the turn ends with one draw."""
+    """With the numbers of cards that the announcement named: without a stop the turn would have ended with one draw."""
     in_hand = found.held - found.more
     if not in_hand:
         return _("{deed}, which would have won", deed=words)

@@ -14,10 +14,8 @@ from game.table.tower.piece_words import piece_name
 
 TOLD = 2
 """Falls that a result tells one by one; of more it gives the number as well, or alone."""
-
-
 MORE_WILDS = 2
-"""By how many wilds the winner's cards must have been better for the result to speak of luck."""
+"""How many wilds more than any rival the winner must have placed for the result to speak of luck."""
 
 
 class _Fall(NamedTuple):
@@ -50,15 +48,14 @@ def last_turn_words(history: Sequence[Event], seat: Seat, names: Sequence[str]) 
 
 
 def placed_words(history: Sequence[Event], seat: Seat, count: int, name: str) -> str:
-    """What `seat` built, to be read after the `count` of its pieces: also a loser built something."""
+    """What `seat` built, to be read after the `count` of its pieces: a loser built something, too."""
     if any(isinstance(event, PiecesFell) and event.seat == seat and event.fails for event in history):
         return ngettext("piece placed by {name}", "pieces placed by {name}", count, name=name)
     return ngettext("piece placed by {name}, no fall", "pieces placed by {name}, no fall", count, name=name)
 
 
 def wilds_words(history: Sequence[Event], winner: Seat, names: Sequence[str]) -> str:
-    """That the deal gave the `winner` of a classic match two wilds more than any rival, as far as they were placed;
-    "" otherwise."""
+    """Luck of the deal: the `winner` of a classic match placed at least two wilds more than any rival; else ""."""
     placed = Counter(event.seat for event in history if isinstance(event, Completed) and is_wild(event.card))
     others = {seat: placed[seat] for seat in range(len(names)) if seat != winner}
     n, most = placed[winner], max(others.values(), default=0)

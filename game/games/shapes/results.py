@@ -72,9 +72,10 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
     """
 
     def __init__(self, services: Services, table: TableScene, pieces: list[DrawnPiece]) -> None:
-        self.view = shapes_view(table.client.observation(None).view)
+        seen = table.client.observation(None)
+        self.view = shapes_view(seen.view)
         self.pieces = pieces
-        self.turns = turns_begun(table.client.observation(None).history)
+        self.turns = turns_begun(seen.history)
         self.placer, self.faces = FramePlacer(), Faces()
         # The tower's pieces smile for the winner. A single player's match ends with a fall, so there they do not.
         self.faces.on, self.faces.glad = services.settings.faces, self.view.seats > 1
@@ -87,11 +88,10 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             self.highest = self.height
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
         self._own: list[tuple[int, str]] = []
-        """What the only person has built, where cards decide."""
+        """A fact about what the only person has built, where cards decide; else none."""
         people = [seat for seat, info in enumerate(table.seats) if info.is_person]
         if view.options.is_classic and len(people) == 1 and (n := view.placed[people[0]]):
-            history = table.client.observation(None).history
-            self._own.append((n, placed_words(history, people[0], n, table.name(people[0]))))
+            self._own.append((n, placed_words(seen.history, people[0], n, table.name(people[0]))))
         facts = [("fact", i) for i in range(len(self._facts()))]
         steps = [*facts, *(("seat", seat) for seat in reversed(self.order))]
         # Nothing is compared where one plays alone, and cards have been counted at the table all along.

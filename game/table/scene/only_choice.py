@@ -15,8 +15,8 @@ DEAF = 60
 
 class OnlyChoice(TablePart):
     """Part of `table`, which it does not keep alive. `only`: finds the action that is left, None while there is a
-    choice; it is done after `wait` ticks, in a lesson only if that is `taught`.
-    `rests`: id of a weighty target that ignores presses for `DEAF` ticks after it: they may have been meant for it."""
+    choice; it is done after `wait` ticks, in a lesson only if that is `taught`. `rests`: id of a weighty target that
+    ignores presses for `DEAF` ticks afterwards: they may be meant for the action."""
 
     def __init__(
         self,

@@ -310,8 +310,7 @@ class TowerShow:
         if self._has_overview():
             overview.move(placer, stage, camera, self.height, [*pieces, held[0]] if held else pieces)
         if not self.is_bare:
-            standing = [seen for seen in pieces if seen.piece not in self._fallen]
-            self.waiting.place(stage, placer, camera, standing)
+            self.waiting.place(stage, placer, camera, (seen for seen in pieces if seen.piece not in self._fallen))
         fading = [replace(drawn, alpha=drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         placer.place_pieces(stage, fading, camera)
         self._dust.place(placer, stage, camera, share)

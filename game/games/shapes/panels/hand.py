@@ -204,7 +204,8 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
         if acts and view.picks and card in choosable and view.phase == "declare" and view.options.is_classic:
             # What goes with the cards chosen stands out in its colour.
             edge = Rect(lifted.x - TINT, lifted.y - TINT, (clear or place.w) + 2 * TINT, place.h + 2 * TINT)
-            look = art.tile(edge.w, edge.h, REST_ROUND + TINT, TINTS["white" if is_wild(card) else _colour(card)])
+            colour = "white" if is_wild(card) else colour_of(piece_of(card))
+            look = art.tile(edge.w, edge.h, REST_ROUND + TINT, TINTS[colour])
             ui.put(f"fits.{card}", look, edge.x, edge.y, angle=0.0 if up else spot.tilt, animates=False)
         with ui.on_layer(1 if up and not clear else 0):
             # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
@@ -255,10 +256,6 @@ def _draw_later(ui: Ui, card: Card, words: str, place: Rect) -> None:
         ui.paragraph(f"later.{card}.words", words, room, LEAST, "display", anchor="center", middle=True, spacing=1.0)
     else:
         ui.text_in(f"later.{card}.words", words, room, LEAST, "display")
-
-
-def _colour(card: Card) -> str:
-    return colour_of(piece_of(card))
 
 
 def clear_width(spot: CardSpot, after: Sequence[CardSpot]) -> float:

@@ -1,4 +1,4 @@
-"""`RestingHand`: whether the picture may move under a hand, because that rests, or has left it."""
+"""`RestingHand` says whether the picture may move: the hand rests, or has left it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core.silhouettes import Point
 RESTS: Final = 20
 """Ticks without a movement after which a hand rests."""
 AWAY: Final = 6
-"""Ticks for which it is out of the picture before that moves: a piece that is taken comes into sight by itself."""
+"""Ticks for which the hand is out of the picture before it moves: a piece that is taken comes into sight by itself."""
 
 
 class RestingHand:
@@ -28,7 +28,7 @@ class RestingHand:
         return self._out >= AWAY
 
     def read(self, aim: Point, *, is_out: bool) -> None:
-        """`is_out`: of the picture."""
+        """`is_out`: whether the hand is out of the picture."""
         self._still = self._still + 1 if aim == self._aim else 0
         self._out = self._out + 1 if is_out else 0
         self._aim = aim

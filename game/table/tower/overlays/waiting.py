@@ -6,7 +6,7 @@ what moves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import sin
 from typing import Final
 
@@ -45,17 +45,20 @@ class Waiting:
 
     def draw(self, ui: Ui, standing: Iterable[DrawnPiece], unit: float) -> None:
         """Draws it offscreen; `place` brings it to its place. `standing`: what has not fallen, painted for `unit`."""
-        for seen in standing if self.is_on else ():
-            if seen.piece == self._piece:
-                outline = art.outline_piece(kind_of(seen.piece), unit * size_of(seen.piece), "rest")
-                put_offscreen(ui, "wait.breath", outline)
+        if (seen := self._outlined(standing)) is not None:
+            outline = art.outline_piece(kind_of(seen.piece), unit * size_of(seen.piece), "rest")
+            put_offscreen(ui, "wait.breath", outline)
 
-    def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, standing: Sequence[DrawnPiece]) -> None:
+    def place(self, stage: FrameStage, placer: FramePlacer, camera: Camera, standing: Iterable[DrawnPiece]) -> None:
         """Places it as it is in this frame."""
+        if (seen := self._outlined(standing)) is None:
+            return
         breath = (1 - sin(BREATH * self._ticks + 1.5)) / 2 if self._moves else 0.0
         alpha = 255.0 * min(1.0, self._ticks / APPEARS) * (1 - PALES * breath)
-        for seen in standing if self.is_on else ():
-            if seen.piece == self._piece:
-                x, y = camera.to_canvas(seen.x, seen.y)
-                size = painted_scale(camera) * (1 + GROWS * breath)
-                placer.place(stage, "wait.breath", x, y, seen.angle, size, None, alpha)
+        x, y = camera.to_canvas(seen.x, seen.y)
+        size = painted_scale(camera) * (1 + GROWS * breath)
+        placer.place(stage, "wait.breath", x, y, seen.angle, size, None, alpha)
+
+    def _outlined(self, standing: Iterable[DrawnPiece]) -> DrawnPiece | None:
+        """The piece that was let go last, while the tower is waited for and it stands."""
+        return next((seen for seen in standing if seen.piece == self._piece), None) if self.is_on else None
