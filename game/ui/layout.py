@@ -41,6 +41,13 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
         """Whether the two share any area."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def shared(self, other: Rect) -> float:
+        """The area that both cover."""
+        if not self.overlaps(other):
+            return 0.0
+        across = min(self.right, other.right) - max(self.x, other.x)
+        return across * (min(self.bottom, other.bottom) - max(self.y, other.y))
+
     def inset(self, dx: float, dy: float | None = None) -> Rect:
         """The same rectangle with `dx` taken off left and right, `dy` (or `dx`) above and below."""
         dy = dx if dy is None else dy

@@ -39,6 +39,17 @@ def test_touching_is_not_overlapping() -> None:
     assert not Rect(0, 0, 10, 10).overlaps(Rect(10, 0, 10, 10))
 
 
+@given(RECTS, RECTS)
+def test_two_share_area_where_they_overlap(a: Rect, b: Rect) -> None:
+    assert a.shared(b) == b.shared(a)
+    assert (a.shared(b) > 0) is a.overlaps(b)
+    assert a.shared(a) == a.w * a.h
+
+
+def test_the_shared_area_is_a_corner_of_both() -> None:
+    assert Rect(0, 0, 10, 10).shared(Rect(7, 6, 10, 10)) == 12
+
+
 @given(RECTS, st.integers(0, 300), st.integers(0, 300))
 def test_inset_keeps_the_middle(rect: Rect, dx: int, dy: int) -> None:
     inner = rect.inset(dx, dy)

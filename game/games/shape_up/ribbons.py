@@ -163,7 +163,7 @@ class Loom:
         def covers(box: Rect, others: Sequence[Rect]) -> int:
             return sum(box.inset(-2).overlaps(other) for other in others)
 
-        return min(inside or boxes, key=lambda box: (covers(box, taken), sum(_shared(box, one) for one in self.spared)))
+        return min(inside or boxes, key=lambda box: (covers(box, taken), sum(map(box.shared, self.spared))))
 
     def _against(self, run: Sewn) -> list[Rect]:
         """The places of a high tag between the symbols of two cards of a row, right below its thread or above it, so
@@ -234,12 +234,6 @@ def draw_tags(
             origin = (thread.cx, thread.cy) if rises and run.kind != "now" else None
             ui.put(f"points.{id_}", look, box.x, box.y, origin=origin)
     return tuple(places)
-
-
-def _shared(a: Rect, b: Rect) -> float:
-    """The area that two rectangles share."""
-    wide, high = min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y)
-    return max(0.0, wide) * max(0.0, high)
 
 
 def _in_order(loom: Loom, runs: Iterable[Sewn]) -> list[Sewn]:

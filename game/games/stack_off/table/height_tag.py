@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 from typing import Final, Literal
 
 from game import art
@@ -104,31 +105,43 @@ def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -
     """Gets the place of the tag, beside the top of its tower, on the side with more room: it is lower, higher or
     further off rather than on a piece, or on where the held one would land. `words`: those at the piece. `before`: the
     side of the tower at which it is now, which it keeps while that serves."""
-    seen = list(_must_be_seen(column, words))
-    y = column.camera.to_canvas(0, max(0.0, column.live_height) * UNIT)[1]
-    best, least = None, float("inf")
-    for cost, one in sorted(_places(column, large, y, before), key=lambda found: found[0]):
-        if cost >= least:
-            break
-        tip = _tip(column, one)
-        along = Rect(min(tip, one.box.cx), y - THREAD, abs(tip - one.box.cx), THREAD)
-        lost = cost + sum(HIDES * _shared(one.box, box) + _shared(along, box) for box in seen)
-        if lost < least:
-            best, least = one, lost
+    room, (wide, high), tips = column.room, tag_size(column, large), _tips(column)
+    top = column.camera.to_canvas(0, max(0.0, column.live_height) * UNIT)[1]
+    y, seen = _level(column, high, top), list(_must_be_seen(column, words))
+    best, least = None, (inf, inf)
+    # This is done in every tick: what costs more than the best so far is not looked at.
+    for points, x, moved, worse in _across(column, wide, before):
+        for step in STEPS if worse + MOVED * moved < least[0] else ():
+            at = max(room.y + 4, min(room.bottom - high - 4, y + step * high - high / 2))
+            cost = worse + MOVED * (moved + abs(at + high / 2 - y))
+            if cost >= least[0]:
+                continue
+            one = TagPlace(Rect(x, at, wide, high), points)
+            tip = _tip(tips, one)
+            along = Rect(min(tip, one.box.cx), top - THREAD, abs(tip - one.box.cx), THREAD)
+            lost = cost + sum(HIDES * one.box.shared(box) + along.shared(box) for box in seen)
+            if (lost, cost) < least:
+                best, least = one, (lost, cost)
     assert best is not None
     return best
 
 
-def _places(column: Column, large: bool, top: float, before: str) -> Iterator[tuple[float, TagPlace]]:
-    """Where it may be, and how much worse that is than the best of these places."""
-    room, (wide, high) = column.room, tag_size(column, large)
-    left, right = (column.camera.to_canvas(x * UNIT, 0)[0] for x in column.top_span)
-    y = max(room.y + 30, min(room.bottom - 40, top))
+def _level(column: Column, high: float, top: float) -> float:
+    """Canvas y of the middle of a tag beside the `top` of the tower."""
+    y = max(column.room.y + 30, min(column.room.bottom - 40, top))
     if column.has_line:
         # It leaves the line free, which is what counts.
         line, clear = column.camera.to_canvas(0, column.line * UNIT)[1], high / 2 + CLEAR
         if abs(y - line) < clear:
             y = line - clear if top <= line else line + clear
+    return y
+
+
+def _across(column: Column, wide: float, before: str) -> Iterator[tuple[Literal["left", "right"], float, float, float]]:
+    """Where it may be across: the side of it at which the tower is, its canvas x, by how many px it stands further off
+    than it should, and how much worse this side is than the other."""
+    room = column.room
+    left, right = (column.camera.to_canvas(x * UNIT, 0)[0] for x in column.top_span)
     least, most = room.x + NET, room.right - NET - wide
     narrow = "left" if left - room.x >= room.right - right else "right"
     sides: tuple[tuple[Literal["left", "right"], float, int], ...]
@@ -138,10 +151,7 @@ def _places(column: Column, large: bool, top: float, before: str) -> Iterator[tu
         for further in FURTHER:
             wanted = near + way * further * column.camera.now.unit
             x = max(least, min(most, wanted))
-            for step in STEPS:
-                at = max(room.y + 4, min(room.bottom - high - 4, y + step * high - high / 2))
-                moved = abs(x - near) + abs(at + high / 2 - y)
-                yield worse + MOVED * moved, TagPlace(Rect(x, at, wide, high), points)
+            yield points, x, abs(x - near), worse
             if x != wanted:
                 break
 
@@ -169,16 +179,15 @@ def _must_be_seen(column: Column, words: Rect | None) -> Iterator[Rect]:
         yield Rect(column.room.x, line - CLEAR / 2, column.room.w, CLEAR)
 
 
-def _shared(one: Rect, other: Rect) -> float:
-    """The area in which they overlap."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, high)
+def _tips(column: Column) -> tuple[float, float]:
+    """Canvas x of both ends of the highest part of the tower."""
+    left, right = column.tips
+    return column.camera.to_canvas(left * UNIT, 0)[0], column.camera.to_canvas(right * UNIT, 0)[0]
 
 
-def _tip(column: Column, tag: TagPlace) -> float:
-    """Canvas x of the end of the highest part of the tower that is nearer to the tag."""
-    left, right = (column.camera.to_canvas(x * UNIT, 0)[0] for x in column.tips)
+def _tip(tips: tuple[float, float], tag: TagPlace) -> float:
+    """The one of both ends that is nearer to the tag."""
+    left, right = tips
     return left if tag.box.cx < (left + right) / 2 else right
 
 
@@ -236,7 +245,7 @@ def place(stage: ScopedStage, column: Column, words: Rect | None, large: bool) -
     is_shown = box.y != OFFSCREEN
     placer.place(stage, "height", box.cx, box.cy, what=_look(column, round(box.w), round(box.h)))
     # What counts pieces, or more than this tower, points at no height.
-    tip = _tip(column, found), top
+    tip = _tip(_tips(column), found), top
     points = is_shown and not column.counts_pieces and not column.is_score
     thread = thread_between(box, tip, found.points == "right") if points else None
     middle, wide, angle = thread or ((OFFSCREEN, OFFSCREEN), STEP, 0.0)

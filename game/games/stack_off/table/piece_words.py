@@ -171,14 +171,7 @@ def words_box(column: Column, large: bool) -> Rect | None:
     # The tag with the height may stand at the top of the tower.
     places += [Rect(x, tower - OVER_TOWER * _size(large) - high, wide, high) for x in xs]
     hides = _must_be_seen(column)
-    return min(places, key=lambda one: sum(_shared(one, seen) for seen in hides))
-
-
-def _shared(one: Rect, other: Rect) -> float:
-    """The area in which they overlap."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, high)
+    return min(places, key=lambda one: sum(map(one.shared, hides)))
 
 
 def _must_be_seen(column: Column) -> list[Rect]:

@@ -30,17 +30,10 @@ def clear_side(
 
     def rank(side: Side) -> tuple[float, bool, bool, float]:
         place = sides[side]
-        covered = sum(_shared(place, one) for one in taken)
-        outside = wide * high - _shared(place, room)
+        covered = sum(map(place.shared, taken))
+        outside = wide * high - place.shared(room)
         # Above it, the piece comes down.
         return round(covered + 4 * outside), side == "above", side != before, abs(place.cx - box.cx)
 
     best = min(sides, key=rank)
     return best, sides[best]
-
-
-def _shared(one: Rect, other: Rect) -> float:
-    """Area that both cover."""
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, across) * max(0.0, down)
