@@ -13,6 +13,7 @@ from game.core.game import SEAT_COLOURS, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.core.session import Session
+from game.games.stack_off.ranking import Rank
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import tempers_of
@@ -81,7 +82,8 @@ def _winner(
     sessions = sessions_of(what, bots(len(order), difficulty), seed)
     tempers = tempers_of(seed, len(order))
     seated = [sessions[number] for number in order]
-    return winner_of(what, seated, [tempers[number] for number in order], manifest, executor)
+    _ranks, found = played(what, seated, [tempers[number] for number in order], manifest, executor)
+    return found[0] if len(found) == 1 else None
 
 
 def bots(count: int, difficulty: str) -> tuple[SeatInfo, ...]:
@@ -89,16 +91,16 @@ def bots(count: int, difficulty: str) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(f"Bot {number + 1}", SEAT_COLOURS[number], difficulty) for number in range(count))
 
 
-def winner_of(
+def played(
     what: Round, sessions: Sequence[Session], tempers: Sequence[Temper], manifest: Manifest, executor: BotExecutor
-) -> Seat | None:
-    """Plays a round between bots, whose matches and tempers are given by seat. Returns the seat that wins alone."""
-    matches = [begin(manifest, session, executor) for session in sessions]
-    referee = Referee(what, matches, tempers=tempers)
+) -> tuple[tuple[Rank, ...], tuple[Seat, ...]]:
+    """Plays a round between bots, whose matches and tempers are given by seat. Returns the ranks, best first, and the
+    winners."""
+    referee = Referee(what, [begin(manifest, session, executor) for session in sessions], tempers=tempers)
     while not referee.over:
         referee.tick()
-    found = referee.winners()
+    found = referee.ranks(), referee.winners()
     for bench in referee.benches:
         bench.match.close()
         bench.world.close()
-    return found[0] if len(found) == 1 else None
+    return found

@@ -10,11 +10,10 @@ from itertools import permutations
 from game.core.bot import BotExecutor
 from game.core.manifest import Manifest
 from game.core.rng import stream
-from game.games.stack_off.fairness import bots, shortened
-from game.games.stack_off.referee import Referee, sessions_of
+from game.games.stack_off.fairness import bots, played, shortened
+from game.games.stack_off.referee import sessions_of
 from game.games.stack_off.rounds import Round
 from game.levels.bot.tempers import TEMPERS, Temper
-from game.play.loader import begin
 
 
 @dataclass(slots=True)
@@ -34,14 +33,9 @@ class TemperRounds:
         seated = (*self.tempers[turn:], *self.tempers[:turn])
         what = shortened(what) if short else what
         seed = stream(self.played, "tempers").next64() >> 1
-        matches = [begin(manifest, one, executor) for one in sessions_of(what, bots(len(seated), difficulty), seed)]
-        referee = Referee(what, matches, tempers=seated)
-        while not referee.over:
-            referee.tick()
-        ranks = {seated[rank.seat].key: rank for rank in referee.ranks()}
-        for bench in referee.benches:
-            bench.match.close()
-            bench.world.close()
+        sessions = sessions_of(what, bots(len(seated), difficulty), seed)
+        found, _winners = played(what, sessions, seated, manifest, executor)
+        ranks = {seated[rank.seat].key: rank for rank in found}
         for one, other in permutations(ranks, 2):
             self.before[one, other] += ranks[one].place < ranks[other].place
         for key, rank in ranks.items():
