@@ -91,7 +91,8 @@ class Pointing:
         if self._by_pointer:
             return next((one for one in found if one.rect.holds(*pointer)), None)
         focused = "" if focus is None else focus.partition(".")[2]
-        return next((one for one in found if one.id in {f"{made}.{focused}" for made in ("glass", *EXPLAINED)}), None)
+        ids = {f"{material}.{focused}" for material in ("glass", *EXPLAINED)}
+        return next((one for one in found if one.id in ids), None)
 
 
 class FirstMeeting:

@@ -205,7 +205,7 @@ class LevelSpace:
         """Tell the camera, and what lies beside the tower, how large the plates and the text are."""
         camera, level = self.camera, self._progress.level
         self._overlays.height.is_large = self._overlays.reach.is_large = self.is_large
-        self._overlays.height.decimals = decimals_of(self._progress.level)
+        self._overlays.height.decimals = decimals_of(level)
         camera.is_large = self.is_large
         camera.ends = not (self._progress.view.coming or level.liftable) and bool(level.given)
         self._fit_goals()

@@ -543,9 +543,10 @@ class ChallengeScene(TableScene):
             elif not frame.is_over:
                 low = draw_said(ui, shown, places, low, self.space.subject(self.state))
             # It keeps still while the tray and what is said above it change.
+            top = max(self.space.wind_top, low + 20)
             if explained is None:
-                self.space.wind_top = max(self.space.wind_top, low + 20)
-            wind = Rect(places.wind.x, max(self.space.wind_top, low + 20), places.wind.w, places.wind.h)
+                self.space.wind_top = top
+            wind = Rect(places.wind.x, top, places.wind.w, places.wind.h)
             plate, wide = None if frame.is_over else wind, tray_wide(self.view, places)
             self.overlays.wind.draw_plate(ui, plate, self.level, self.show.ground, wide)
             if self.holds_input:

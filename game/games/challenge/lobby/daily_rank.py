@@ -194,8 +194,9 @@ def difference_words(own: Try, rival: Rival, level: Level) -> str:
     gains = {part: after[part] - before[part] for part in after}
     part = max(gains, key=lambda one: way * gains[one])
     name, n = _part_names(own.medal, level)[part], gains[part]
-    more, less = _("{n} more for {part}", n=n, part=name), _("{n} less for {part}", n=-n, part=name)
-    return more if n > 0 else less
+    if n > 0:
+        return _("{n} more for {part}", n=n, part=name)
+    return _("{n} less for {part}", n=-n, part=name)
 
 
 def _why(ahead: Try | Rival, behind: Try | Rival, own: Try, level: Level) -> str:

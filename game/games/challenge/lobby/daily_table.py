@@ -130,12 +130,10 @@ def _tower_words(own: Try, rival: Rival, level: Level) -> str:
         case "same" if rival.medal == own.medal and (words := difference_words(own, rival, level)):
             return words
         case "same" if rival.medal != own.medal and rival.falls != own.falls:
-            n = abs(rival.falls - own.falls)
-            more, fewer = (
-                ngettext("{n} fall more", "{n} falls more", n),
-                ngettext("{n} fall fewer", "{n} falls fewer", n),
-            )
-            return more if rival.falls > own.falls else fewer
+            n = rival.falls - own.falls
+            if n > 0:
+                return ngettext("{n} fall more", "{n} falls more", n)
+            return ngettext("{n} fall fewer", "{n} falls fewer", -n)
         case "same":
             return pgettext("a tower", "built as yours")
         case "mirrored":

@@ -87,26 +87,23 @@ def draw_moments(ui: Ui, box: Rect, highlights: Highlights) -> None:
         return
     step = rest.h / max(2, len(found))
     whose = {"highest": highlights.highest, "steadiest": highlights.steadiest, "collapse": highlights.collapse}
+    is_titled = not ui.large and step >= TITLED
     for i, (id_, icon, line) in enumerate(found):
         place, best = Rect(rest.x, rest.y + i * step, rest.w, step), whose[id_]
-        left = 50.0
-        if best is None or ui.large or step < TITLED:
-            ui.icon(f"moments.{id_}.icon", icon, place.x, place.cy - 17, 34, ui.tone.dim)
-        else:
+        assert best is not None
+        # A film lives no longer than the window.
+        plays = id_ == "collapse" and best.fall is not None
+        left = FACE + 16.0 if is_titled else 50.0
+        words = Rect(place.x + left, place.y + 2, place.w - left - (BUTTON[0] + 16 if plays else 0), place.h - 4)
+        if is_titled:
             # The seat gets a title for it.
-            left = FACE + 16.0
             look = art.seat_face(FACE, best.who, "laugh" if id_ != "collapse" else "oh")
             ui.put(f"moments.{id_}.face", look, place.x, place.cy - FACE / 2, animates=False)
-        # A film lives no longer than the window.
-        plays = id_ == "collapse" and best is not None and best.fall is not None
-        wide = place.w - left - (BUTTON[0] + 16 if plays else 0)
-        words = Rect(place.x + left, place.y + 2, wide, place.h - 4)
-        if left > 50:
-            title = Rect(words.x, place.cy - 36, wide, 38)
+            title, below = Rect(words.x, place.cy - 36, words.w, 38), Rect(words.x, place.cy + 2, words.w, 34)
             ui.text_in(f"moments.{id_}.title", _(TITLES[id_]), title, BODY, "display", ui.tone.accent, "left")
-            words = Rect(words.x, place.cy + 2, wide, 34)
-            ui.text_in(f"moments.{id_}", line, words, SMALL, anchor="left")
+            ui.text_in(f"moments.{id_}", line, below, SMALL, anchor="left")
         else:
+            ui.icon(f"moments.{id_}.icon", icon, place.x, place.cy - 17, 34, ui.tone.dim)
             ui.paragraph(f"moments.{id_}", line, words, SMALL, middle=True, spacing=1.2)
         if plays:
             button = Rect(place.right - BUTTON[0], place.cy - BUTTON[1] / 2, *BUTTON)

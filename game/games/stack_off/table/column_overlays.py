@@ -181,7 +181,7 @@ def _hung(column: Column, large: bool) -> Rect:
     if column.plaque is not None and column.plaque.x == ends[1].x:
         # It stays there for as long as it may.
         ends.reverse()
-    return min(ends, key=lambda end: any(end.overlaps(piece) for piece in pieces))
+    return next((end for end in ends if not any(map(end.overlaps, pieces))), ends[0])
 
 
 def _plaque_boxes(column: Column, large: bool) -> list[Rect]:

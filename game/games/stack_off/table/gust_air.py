@@ -8,6 +8,7 @@ from math import sin
 from typing import Final, NamedTuple
 
 from game.games.stack_off.art import LEAVES, air, leaf, streamer
+from game.table.tower.drawn_piece import OFFSCREEN
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -57,12 +58,12 @@ def _flown(room: Rect, way: float, flown: float, i: int, long: float) -> tuple[f
     return room.x + long / 2 + x, y
 
 
-def put_bands(ui: Ui, way: float, at: float) -> None:
-    """Draws the bands and leaves of a lane at canvas x and y `at`; `bands` and `leaves` say where they belong."""
+def put_bands(ui: Ui, way: float) -> None:
+    """Draws the bands and leaves of a lane offscreen; `bands` and `leaves` say where they belong."""
     for i in range(BANDS):
-        ui.put(f"gust.{i}", air(LONG, HIGH, way < 0), at, at, animates=False, appears=False)
+        ui.put(f"gust.{i}", air(LONG, HIGH, way < 0), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     for i in range(LEAF_COUNT):
-        ui.put(f"leaf.{i}", leaf(LEAF, i % LEAVES), at, at, animates=False, appears=False)
+        ui.put(f"leaf.{i}", leaf(LEAF, i % LEAVES), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
 def draw_flags(ui: Ui, lanes: Sequence[Rect], way: str) -> None:

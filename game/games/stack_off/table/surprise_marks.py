@@ -32,8 +32,8 @@ def draw(ui: Ui, column: Column) -> None:
     tower, unit = column.state.tower, column.camera.unit
     kinds = [kind for kind, _left in tower.tricks]
     with ui.on_layer(GROUND):
-        if _blows(column):
-            gust_air.put_bands(ui, _blows(column), OFFSCREEN)
+        if gust := _blows(column):
+            gust_air.put_bands(ui, gust)
         if "glue" in kinds:
             for i in range(len(_sticky(column))):
                 ui.put(f"glue.{i}", drip(DRIP * unit), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -51,7 +51,7 @@ def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None
             x, y = camera.to_canvas(piece.x, min(y for _x, y in corners(piece)))
             column.placer.place(stage, f"glue.{i}", x, y + 0.12 * unit)
     if tower.tied is not None:
-        tied = next((piece for piece in column.show.pieces() if piece.piece == tower.tied), None)
+        tied = _tied(column)
         if tied is None:
             column.placer.place(stage, "balloon", OFFSCREEN, OFFSCREEN)
             return
@@ -62,11 +62,17 @@ def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None
 
 def balloon_box(column: Column) -> Rect | None:
     """Gets where the balloon is; None without one."""
-    tied = next((piece for piece in column.show.pieces() if piece.piece == column.state.tower.tied), None)
+    tied = _tied(column)
     if tied is None:
         return None
     box, wide = column.camera.rect_around(corners(tied)), BALLOON * column.camera.unit
     return Rect(box.cx - wide / 2, box.y - 2 * wide, wide, 2 * wide)
+
+
+def _tied(column: Column) -> DrawnPiece | None:
+    """The piece that the balloon draws up."""
+    tied = column.state.tower.tied
+    return None if tied is None else next((one for one in column.show.pieces() if one.piece == tied), None)
 
 
 def _blows(column: Column) -> float:
