@@ -15,12 +15,21 @@ from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.board import Grid, Square
 from game.games.square_up.rules.plan import planned
 from game.games.square_up.rules.preview import preview_of, worth_buying
-from game.games.square_up.rules.threats import attacker, beats, exposed, in_danger, left_dear, rivals, worth
+from game.games.square_up.rules.threats import (
+    attacker,
+    beats,
+    exposed,
+    grids_after,
+    in_danger,
+    left_dear,
+    rivals,
+    worth,
+)
 from game.games.square_up.rules.units import COST, REACH, SHAPE_COST, SHAPES, Cell, Unit, name_of, shape_of
 from game.games.square_up.rules.view import SquareUpView
 
-DEAR = COST["scissors"]
-"""Ink from which such a unit can be paid for."""
+CHEAPEST = COST["scissors"]
+"""Ink for the cheapest of Fractal, Scissors and Splot."""
 NAMED = 3
 """Most squares that a reason names."""
 
@@ -66,7 +75,7 @@ def dear_unit(view: SquareUpView) -> Unit | None:
 
 def dear_chance(view: SquareUpView) -> str:
     """Says that a Fractal, Scissors or a Splot would win now, if the rivals stay, where a shape's move alone would not,
-    but not where: the dearest such chance; "" for none, or with less ink than `DEAR`."""
+    but not where: the dearest such chance; "" for none, or with less ink than `CHEAPEST`."""
     dear = dear_unit(view)
     return "" if dear is None else _("{unit} could win a fight now, if your rivals stay.", unit=unit(dear))
 
@@ -74,7 +83,7 @@ def dear_chance(view: SquareUpView) -> str:
 @lru_cache(8)
 def _dear_plan(view: SquareUpView) -> tuple[Place | Move, ...]:
     """The steps of that chance."""
-    if view.seat is None or view.winners or view.planned or view.ink < DEAR:
+    if view.seat is None or view.winners or view.planned or view.ink < CHEAPEST:
         return ()
     foes = {square.cell for _seat, square in rivals(view)}
     plans: list[tuple[Place | Move, ...]] = []
@@ -112,9 +121,7 @@ def keeps_ink(view: SquareUpView) -> str:
 def use_of(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
     """The use of a plan whose fights bring nothing, in points where it has any."""
     assert view.seat is not None
-    before = [Grid.of(board) for board in view.known_boards]
-    after = list(before)
-    after[view.seat] = planned(before[view.seat].copy(), view.ink, steps).grid
+    before, after = grids_after(view, ()), grids_after(view, steps)
     dear = {square.cell for square in left_dear(view, ())}
     for step in steps:
         line = (

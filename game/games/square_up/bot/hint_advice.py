@@ -20,7 +20,7 @@ from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.preview import preview_of
-from game.games.square_up.rules.threats import attacker, exposed, in_danger, leaves_alone, left_dear, worth
+from game.games.square_up.rules.threats import attacker, exposed, grids_after, in_danger, leaves_alone, left_dear, worth
 from game.games.square_up.rules.units import SHAPES, STACK, Cell
 from game.games.square_up.rules.view import SquareUpView
 
@@ -213,16 +213,11 @@ def _flights(view: SquareUpView, done: Actions = ()) -> list[Move]:
     left = left_dear(view, done)
     if not left:
         return []
-    plan, grids = _after(view, done), [Grid.of(board) for board in view.known_boards]
+    plan = _after(view, done)
     taken = {square.cell for board in view.known_boards for square in board}
     targets = [target for target in plan.targets(left[0].cell) if target not in taken and not plan.grid.tools[target]]
     moves = [Move(left[0].cell, target) for target in targets]
-    safe = []
-    for move in moves:
-        assert view.seat is not None
-        grids[view.seat] = _after(view, (*done, move)).grid
-        if attacker(view, grids, move.target) is None:
-            safe.append(move)
+    safe = [move for move in moves if attacker(view, grids_after(view, (*done, move)), move.target) is None]
     return safe or moves
 
 

@@ -25,7 +25,7 @@ from game.games.square_up.rules.units import (
 from game.games.square_up.rules.view import SquareUpView
 
 DEAR: Final = COST["star"]
-"""Ink from which on a shape is worth running away with."""
+"""Least cost in ink of a shape that is worth saving."""
 
 
 def attacker(
@@ -47,8 +47,7 @@ def attacker(
 def exposed(view: SquareUpView, plan: Sequence[Place | Move]) -> list[tuple[Square, Square]]:
     """The own squares to which `plan` leads and which an enemy in reach beats then, each with that enemy's square."""
     assert view.seat is not None
-    grids = [Grid.of(board) for board in view.known_boards]
-    grids[view.seat] = planned(grids[view.seat], view.ink, plan).grid
+    grids = grids_after(view, plan)
     targets = set(map(target_of, plan))
     squares = [square for square in grids[view.seat].board() if square.cell in targets]
     found = [(square, attacker(view, grids, square.cell, targets)) for square in squares]
@@ -60,8 +59,7 @@ def at_risk(view: SquareUpView, step: Sequence[Place | Move]) -> list[Square]:
     shape can reach, or units that an enemy in reach beats. Squares that are fought for already do not count, nor do
     Splots, which cover several."""
     assert view.seat is not None
-    grids = [Grid.of(board) for board in view.known_boards]
-    grids[view.seat] = planned(grids[view.seat], view.ink, step).grid
+    grids = grids_after(view, step)
     foes, board = {square.cell for _seat, square in rivals(view)}, grids[view.seat].board()
     fought = {square.cell for square in board} & foes
     found = [
@@ -107,9 +105,8 @@ def left_dear(view: SquareUpView, steps: Sequence[Place | Move]) -> list[Square]
     dear = [square for square in view.board if square.cell in stayed and square.tool is None and worth(square) >= DEAR]
     if not dear:
         return []
-    grids = [Grid.of(board) for board in view.known_boards]
-    own = grids[view.seat] = planned(grids[view.seat], view.ink, steps).grid
-    left = (one for one in dear if not own.tools[one.cell] and can_be_taken(view, grids, one.cell))
+    grids = grids_after(view, steps)
+    left = (one for one in dear if not grids[view.seat].tools[one.cell] and can_be_taken(view, grids, one.cell))
     return sorted(left, key=worth, reverse=True)
 
 
@@ -203,6 +200,14 @@ def beats(grids: Sequence[Grid], seat: Seat, code: int, foe: Seat, cell: Cell) -
         return False
     fight = settle(cell, sorted([(seat, code, grids[seat].tools[cell]), (foe, *there)]), splots_left(grids))
     return fight.winner == seat
+
+
+def grids_after(view: SquareUpView, steps: Sequence[Place | Move]) -> list[Grid]:
+    """The grids of all seats, the viewer's as `steps` leave it."""
+    assert view.seat is not None
+    grids = [Grid.of(board) for board in view.known_boards]
+    grids[view.seat] = planned(grids[view.seat], view.ink, steps).grid
+    return grids
 
 
 def rivals(view: SquareUpView) -> list[tuple[Seat, Square]]:
