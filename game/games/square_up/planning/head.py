@@ -39,8 +39,6 @@ GAIN = 32.0
 """Size of the letters of the gain."""
 ENDS = 316
 """Width that the gain at the left end and the key at the right end take from the words."""
-
-
 WIDE = 1052
 """Width of the prompt."""
 BESIDE = 16
@@ -90,14 +88,18 @@ def _begins(frame: PlanningFrame) -> bool:
     return frame.actor is not None and frame.at_start and not (frame.view.planned or frame.picks.unit)
 
 
+def _waits(frame: PlanningFrame) -> bool:
+    """Whether the viewer has planned, and others still plan."""
+    return frame.actor is None and frame.view.seat is not None and not frame.table.viewpoint.looks_on
+
+
 def _with_note(ui: Ui, frame: PlanningFrame) -> BarFrame:
     """The bar with what there is to say in the second line of its prompt."""
     shown, view = frame.table.bar, frame.view
     ends = isinstance(frame.action, Commit)
     if frame.picks.any and not ends:
         return shown
-    waits = frame.actor is None and view.seat is not None and not frame.table.viewpoint.looks_on
-    if view.winners or not (ends or _begins(frame) or waits):
+    if view.winners or not (ends or _begins(frame) or _waits(frame)):
         return shown
     lines = _lines(frame, ROOM)
     if not ends and view.turn <= GUIDED and lines == (turn_words.rivals_can(view, frame.table.name),):
@@ -251,7 +253,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
     if focus == "scores":
         rise = turn_words.next_rise(view)
         return (_("The scores turn by turn"), rise) if rise else (_("The scores turn by turn"),)
-    if frame.actor is not None and frame.at_start and not (view.planned or frame.picks.unit):
+    if _begins(frame):
         known = turn_words.rivals_can(view, frame.table.name)
         if view.history:
             before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
@@ -280,8 +282,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         return (head, _("Too expensive for now: you have {ink} ink.", ink=view.ink)) if dear else (head, ability)
     if view.winners:
         return (_status(view),)
-    waits = frame.actor is None and view.seat is not None and not frame.table.viewpoint.looks_on
-    return (*_plan_words(view, Commit()), _status(view)) if waits else (_status(view), turn_words.aim())
+    return (*_plan_words(view, Commit()), _status(view)) if _waits(frame) else (_status(view), turn_words.aim())
 
 
 def _wasted(frame: PlanningFrame, action: Action, fights: Sequence[Fight]) -> str:
