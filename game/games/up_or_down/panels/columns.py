@@ -58,6 +58,8 @@ FIGURE = 62.0
 """Height of the points of a column."""
 LINE, LINE_LARGE = 34.0, 44.0
 """Height of the line below them: their factors, what they were before, or which few cards still fit."""
+BEYOND = GAP / 2
+"""How far words on that line may reach beyond the column at each end."""
 TAG_LOW = 20.0
 """How far above the lower end of a sum the middle of the tag is that says what a card brings there."""
 VARIANTS, VARIANTS_LARGE = 36.0, 60.0
@@ -223,7 +225,7 @@ def _draw_slot(
         draw_tag(ui, f"slot.{i}.gain", last.cx, y, gain, lit=lit, best=gain == placing.most)
     if given_up is not None and not is_priced:
         high = LINE_LARGE if ui.large else LINE
-        draw_given_up(ui, i, Rect(slot.x - 7, sum_.bottom - high, slot.w + 14, high), given_up)
+        draw_given_up(ui, i, Rect(slot.x, sum_.bottom - high, slot.w, high).inset(-BEYOND, 0), given_up)
 
 
 def _after(frame: UpOrDownFrame, placing: Placing, place: Placement) -> Sum | None:
@@ -264,8 +266,8 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
         line = pgettext("a column", "new") if take.is_new else line
         ui.text_in(f"changed.{take.seat}.{take.card}", line, low, SMALL, "body_bold")
     elif seat == view.seat and (room := room_of(view, column)) is not None:
-        # Longer words than those of English reach a little beyond the column.
-        more = 0 if room.cards or text.measure(room.words, "body", LEAST) <= low.w else 7
+        # In some languages the words are a little longer than the column is wide.
+        more = 0 if room.cards or text.measure(room.words, "body", LEAST) <= low.w else BEYOND
         draw_room(ui, i, low.inset(-more, 0), room)
     else:
         ui.text_in(f"sum.{i}.unit", ngettext("point", "points", worth), low, SMALL, colour=ui.tone.dim)

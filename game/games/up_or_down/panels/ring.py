@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game import art
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.card_drawing import GLOW, draw_ghost, draw_tag, face
+from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import way_target
 from game.games.up_or_down.panels.heading import draw_turns_left
 from game.games.up_or_down.panels.turn_marks import ring_origin
@@ -38,7 +37,9 @@ TURNS, BELOW_COUNTS = 50, 8
 """Height of the plate beside large text with the turns that are left, and its distance from the one above it."""
 PLATE_INK = (36, 42, 53, 235)
 UNDER = 30
-"""From a pile to the plate below it: a thick one shows its feet there."""
+"""From a pile to the plate below it: the lower edge of a thick pile is seen there."""
+LIFT = 12
+"""How much higher a card stands that is to be taken."""
 LOW = 4, 16
 """From the lower edge of a card down to the middle of its tag, and beside large text."""
 
@@ -65,9 +66,8 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
     for card, box in zip(cards, places, strict=True):
         if card in gains:
             # Drawn under the card, so that only the glow around it is visible; it goes with a card that moves.
-            lift = 12 if card == choices.taking else 0
-            at = (f"card.{card}",)
-            ui.put(f"ring.halo.{card}", art.halo(box.w, box.h, GLOW), box.x, box.y - lift, appears=False, origin=at)
+            halo, y, at = art.halo(box.w, box.h, GLOW), box.y - _lift(choices, card), (f"card.{card}",)
+            ui.put(f"ring.halo.{card}", halo, box.x, y, appears=False, origin=at)
     marks = {event.card: event.seat for event in frame.latest_turn if isinstance(event, Played)}
     if view.just_played is not None and view.actor is not None:
         # A match that begins from a position has no history yet.
@@ -85,22 +85,13 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
             _draw_ring_card(ui, frame, box, card, marks.get(card), after)
         gain = gains.get(card)
         if gain is not None and tells:
-            lift = 12 if card == choices.taking else 0
-            tag = Tag(gain, frame.pointed == card, gain == max(found) > min(found))
-            _draw_ring_gain(ui, card, Rect(box.x, box.y - lift, box.w, box.h), tag)
+            # At the lower edge, below number and mark.
+            y, best = box.bottom - _lift(choices, card) + LOW[ui.large], gain == max(found) > min(found)
+            draw_tag(ui, f"ring.gain.{card}", box.cx, y, gain, lit=frame.pointed == card, best=best)
 
 
-class Tag(NamedTuple):
-    """What a card brings; whether it has the focus; and whether it brings more than others do."""
-
-    gain: int
-    lit: bool
-    best: bool
-
-
-def _draw_ring_gain(ui: Ui, card: Card, box: Rect, tag: Tag) -> None:
-    """The tag of a card hangs at its lower edge, below number and mark."""
-    draw_tag(ui, f"ring.gain.{card}", box.cx, box.bottom + LOW[ui.large], tag.gain, lit=tag.lit, best=tag.best)
+def _lift(choices: Choices, card: Card) -> int:
+    return LIFT if card == choices.taking else 0
 
 
 def _ring_gains(frame: UpOrDownFrame, ahead: Card | None) -> dict[Card, int | None]:
@@ -135,15 +126,15 @@ def _draw_ring_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, seat: S
         disabled_reason = "" if card in choices.takes else _why_not(view, card, played)
         ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=view.phase == "take", ring=14)
     carried = frame.table.dragged(id_, box.w, box.h)
-    chosen = card == choices.taking
-    if carried or chosen:
+    lift = _lift(choices, card)
+    if carried or lift:
         ui.put(f"{id_}.from", ring_seat(box.w, box.h), box.x, box.y, animates=False)
-    x, y = carried or (box.x, box.y - (12 if chosen else 0))
+    x, y = carried or (box.x, box.y - lift)
     origin = ring_origin(frame, card)
     if not origin and is_dealing:
         origin = ("pile.down",)
     with ui.on_layer(4 if carried else 0):
-        look = face(card, box.w, box.h, 12 if chosen else 0)
+        look = face(card, box.w, box.h, lift)
         back = number_back(box.w, box.h) if origin else None
         flies = card in frame.moved or is_dealing
         ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin, flies=flies, after=after, back=back)

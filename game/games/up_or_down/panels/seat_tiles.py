@@ -242,7 +242,7 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
     # The pennant hangs beside the face, not over its aerial.
     pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)
     ui.put(f"{id_}.pennant", pennant, box.x + 10, box.y - 6, animates=False)
-    names = [one.info.name for one in frame.table.tiles if one.seat != frame.view.seat]
+    names = [one.info.name for one in frame.rivals]
     longest = max(text.measure(name, "display", min(ui.px(SUBHEAD), step / 1.15)) for name in names)
     badge = BADGE_LARGE[0] + 18 if has_ranks(frame.view) else 0
     x = box.x + 10 + PENNANT_LARGE[0] + 8
