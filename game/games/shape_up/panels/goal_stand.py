@@ -21,8 +21,6 @@ ASIDE, ASIDE_LARGE = 40, 100
 """How far left of the middle the goal stands: beside it are words. Also beside large text."""
 NOT_YET = 80
 """Alpha of the back that stands for a goal which nobody has yet."""
-AROUND = 30
-"""Above and below what is written on the wood, together."""
 LIP = 8
 """px of the card that the wood covers."""
 SO_FAR = 66.0
@@ -86,26 +84,23 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
     with ui.on_layer(1):
         ui.put("goal.stand", stand(foot.w, foot.h), foot.x, foot.y, animates=False)
         edge = 14 if ui.large else 22
-        inner = Rect(foot.x + edge, foot.y + 12, foot.w - 2 * edge, foot.h - AROUND)
+        inner = Rect(foot.x + edge, foot.y + 12, foot.w - 2 * edge, foot.h - 30)
         tells = goal is not None and not line
         beside = Rect(card.right + 14, foot.y - SECRET - 8, box.right - card.right - 14, SECRET)
-        _draw_words(ui, frame, inner, title, line, goal)
-        if not tells:
-            return
-        word, style = pgettext("of the goal", "secret"), "body_bold"
-        if ui.large and foot.h < FOOT_HEADED:
+        if goal is not None and tells and ui.large and foot.h < FOOT_HEADED:
             # On the wood the heading would take a row from what the goal pays: the lock alone says that it is secret.
-            word, style = title, "display"
-        _draw_secret(ui, beside, word, style)
+            _draw_lines(ui, frame, inner, goal)
+            _draw_secret(ui, beside, title, "display")
+            return
+        _draw_words(ui, frame, inner, title, line, goal)
+        if tells:
+            _draw_secret(ui, beside, pgettext("of the goal", "secret"), "body_bold")
 
 
 def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, goal: Card | None) -> None:
     """The heading on the wood; below it what the goal pays and what it has paid so far in this round, or a line."""
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     tells = goal is not None and not line
-    if ui.large and goal is not None and tells and box.h < FOOT_HEADED - AROUND:
-        _draw_lines(ui, frame, box, goal)
-        return
     head = Rect(box.x, box.y, box.w, box.h * (0.24 if tells else 0.4))
     far = 0.0
     if tells:

@@ -16,8 +16,8 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, SUBHEAD
 from game.ui.widgets import Ui
 
-LESS, LEAST = 0.9, (0.75, 0.66, 0.58)
-"""Size of large letters here, in their size elsewhere, and smaller ones."""
+SIZES_LARGE = (0.9, 0.75, 0.66, 0.58)
+"""Sizes of large letters here, in their size elsewhere, while pictures keep theirs: the slip is narrow."""
 BUTTON = 92.0
 """Height of the button in place of the note."""
 EDGES = 18
@@ -37,28 +37,28 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
         items = [_brief(item) for item in items]
     frame = replace(frame, log=replace(frame.log, items=items))
     with ui.toned(BIRCH):
-        count, named, less = len(frame.seats), not ui.large, LESS
+        count, named, less, who = len(frame.seats), not ui.large, 1.0, None
         if ui.large:
             # Faces and few words tell it in a line a seat, in smaller letters where these are too long.
             head = 0.0
-            sizes = {size: _pane(ui, frame, box, head, named, size) for size in (LESS, *LEAST)}
+            sizes = {size: _pane(ui, frame, box, head, named, size) for size in SIZES_LARGE}
             less, pane = max(sizes.items(), key=lambda found: _worth(found[1], count))
+            first, last = pane.span
+            who = pane.items[last].seat if first == last else None
+            if who is not None and box.h >= _needs(pane, count) + NAME + EDGES:
+                # A face alone says little of who it was.
+                head = NAME
         else:
             title_high = ui.px(SUBHEAD) * 1.25
             head = max(title_high, NAME) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
             # What every seat did last is to be seen: names give way to pennants, and the heading to both.
-            pane = _pane(ui, frame, box, head, named, less)
+            pane = _pane(ui, frame, box, head, named)
             if _told(pane, count) < (count, True):
                 fuller = [(head, named), (head, False), (0.0, named), (0.0, False)]
-                panes = [(*how, _pane(ui, frame, box, *how, less)) for how in fuller]
+                panes = [(*how, _pane(ui, frame, box, *how)) for how in fuller]
                 head, named, pane = max(panes, key=lambda found: _told(found[2], count))
-        if head and not pane.is_whole():
-            head, pane = 0.0, _pane(ui, frame, box, 0.0, named, less)
-        first, last = pane.span
-        who = pane.items[last].seat if ui.large and not named and not head and first == last else None
-        if who is not None and box.h >= _needs(pane, count) + NAME + EDGES:
-            # A face alone says little of who it was.
-            head = NAME
+            if head and not pane.is_whole():
+                head, pane = 0.0, _pane(ui, frame, box, 0.0, named)
         box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
         pane = _pane(ui, frame, box, head, named, less)
         if not pane.is_whole(from_first=False):
@@ -109,23 +109,24 @@ def _needs(pane: Pane, count: int) -> float:
     return sum(pane.high(i) for i in range(max(first, last - count + 1), last + 1)) + 1
 
 
-def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool, less: float) -> Pane:
-    """What is shown on the slip in `box` below a heading. Not `named`: pennants alone say who it was.
+def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool, less: float = 1.0) -> Pane:
+    """What is shown on the slip in `box` below a heading. Not `named`: pennants alone say who it was, or faces beside
+    large text.
 
-    `less`: size of large letters, see `LESS`.
+    `less`: size of the letters, in their size elsewhere.
     """
     inner = Rect(box.x + 10, box.y + EDGES / 2 + head, box.w - 18, box.h - head - EDGES)
     items, lowest = frame.log.items, frame.log.lowest
     seats = frame.seats if named else tuple(replace(info, name="") for info in frame.seats)
-    faced = ui.large and not named
-    pane = Pane(items, seats, inner, _type(ui, less), lowest, faced)
+    kind = Type.of(ui).sized(less)
+    pane = Pane(items, seats, inner, kind, lowest, faced=ui.large)
     if lowest is not None or len(items) < 2:
         return pane
     # What somebody did says more than that a card was drawn, which lies there, or that a round has begun.
     newest = items[-1]
     drawn = all(line.passing for line in newest.entry.lines)
     if drawn or (newest.seat is None and len(pane.places()) == 1):
-        return Pane(items, seats, inner, _type(ui, less), items[-2].key, faced)
+        return Pane(items, seats, inner, kind, items[-2].key, faced=ui.large)
     return pane
 
 
@@ -139,9 +140,3 @@ def _brief(item: Item) -> Item:
     """`item` in few words: large ones about two cards would fill the note."""
     lines = tuple(msgspec.structs.replace(line, verb=line.brief or line.verb) for line in item.entry.lines)
     return Item(item.key, Entry(lines), item.inner, item.open)
-
-
-def _type(ui: Ui, less: float) -> Type:
-    """Large letters grow less than their pictures: the slip is narrow."""
-    usual = Type.of(ui)
-    return usual.sized(less) if ui.large else usual
