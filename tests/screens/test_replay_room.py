@@ -13,6 +13,7 @@ import pytest
 from game.analysis.saving import FallWatch, Saving, find_saving
 from game.app import paths, saves
 from game.app.intents import Intent
+from game.app.settings import TextSize
 from game.core.game import TICKS
 from game.core.manifest import Manifest
 from game.core.record import load
@@ -29,6 +30,7 @@ from game.physics.tower_view import TowerView
 from game.play.film import STEP, Frame, MatchFilm, shoot
 from game.play.playback import length_of
 from game.play.playback_client import PACE, STOPPED
+from game.screens.log import LogScene
 from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.room import ReplayScene
 from game.table import matches
@@ -234,6 +236,21 @@ def test_an_entry_of_the_log_leads_to_its_moment(open_screen: Open) -> None:
     Anyone(screen).confirm(entry.id)
     assert 0 < room.client.position < before
     assert room.client.position == room.client.position_of(None, int(entry.id.split(".")[1]))
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_log_of_a_recorded_match_opens(open_screen: Open, text_size: TextSize) -> None:
+    """The button was there, and a press did nothing."""
+    screen = open_screen(text_size=text_size)
+    room = opened(screen, path_of("up-or-down-1"))
+    room.client.seek(room.client.length // 2)
+    room.remake()
+    screen.show()
+    Anyone(screen).confirm("log")
+    assert isinstance(screen.top, LogScene)
+    assert screen.top.entries == room.table.log.entries()
+    Anyone(screen).confirm("close")
+    assert screen.top is room
 
 
 def test_a_match_that_is_not_over_shows_only_what_its_people_may_know(open_screen: Open, tmp_path: Path) -> None:

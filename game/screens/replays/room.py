@@ -42,7 +42,6 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
 
-LOG = "log"
 EVERYBODY = "everybody"
 
 
@@ -279,8 +278,10 @@ class ReplayScene(PlaybackScene):
         match action:
             case "eyes":
                 self._change_eyes()
-            case (str(kind), str(key)) if kind == LOG and key:
+            case ("log", str(key)) if key:
                 self._jump(key)
+            case "log":
+                self.services.open("log", self.table)
             case "file":
                 self.open_file()
             case ("turned", int(number)):
@@ -367,8 +368,7 @@ class ReplayScene(PlaybackScene):
     def _jump(self, key: str) -> None:
         """Shows the moment of which an entry of the log tells."""
         self.transport.stop()
-        number = int(key.partition(".")[0])
-        self.client.seek_position(self.client.position_of(self._looker, number))
+        self.client.seek_position(self.client.position_of(self._looker, int(key.partition(".")[0])))
         self.remake()
 
     def intent(self, signal: Signal) -> bool:

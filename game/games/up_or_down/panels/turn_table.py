@@ -83,9 +83,7 @@ def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
     box = Rect(round(box.x), round(box.bottom - whole), round(box.w), whole)
     with ui.toned(BIRCH):
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
-        if not frame.table.viewpoint.looks_on:
-            # A recorded match has no log of its own.
-            ui.target("log", box, "log", ring=8)
+        ui.target("log", box, "log", ring=8)
         inner = Rect(box.x + EDGE, box.y + PAD, box.w - 2 * EDGE, box.h - 2 * PAD)
         _draw_rows(ui, frame, turns, inner, high)
     return True
@@ -106,8 +104,7 @@ def _draw_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect
     took_x = right - GAP - wide
     played_x = took_x - GAP - wide
     _draw_head(ui, Rect(inner.x, inner.y, inner.w, HEAD), words, (played_x, took_x), wide)
-    if not frame.table.viewpoint.looks_on:
-        ui.icon("log.open", "right", inner.right - 24, inner.y + HEAD / 2 - 13, 26, ui.tone.dim)
+    ui.icon("log.open", "right", inner.right - 24, inner.y + HEAD / 2 - 13, 26, ui.tone.dim)
     for i, (turn, name) in enumerate(zip(turns, names, strict=True)):
         row = Rect(inner.x, round(inner.y + HEAD + i * high), inner.w, high)
         id_ = f"log.turn.{turn.seat}"
