@@ -25,8 +25,7 @@ SQUARE = (255, 243, 200, 255)
 RING, WINNER, BEATEN = 1.84, 0.86, 0.54
 """Sides of the ring, of the winner's shape and of what it beat, in squares."""
 CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1))
-"""Where the points may stand beside the fight, the first of those that cover the fewest units: columns and rows from
-it."""
+"""Where the points may stand, in columns and rows from the fight: at the first of the corners with the fewest units."""
 
 
 def draw_decisive(ui: Ui, paper: Paper, found: Deciding, boards: Sequence[Board], seats: tuple[SeatInfo, ...]) -> None:

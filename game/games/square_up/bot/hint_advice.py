@@ -31,8 +31,8 @@ SEEN: Final = 0.15
 SAFE: Final = 0.3
 """Points on average that a hint gives up to keep a unit out of an enemy's reach: replies are drawn, and differ."""
 TAKEN: Final = 0.3
-"""Chance with which a dear unit counts as lost that stays where a rival can take it: people come for what they see more
-often than the replies that are drawn."""
+"""Chance of losing a dear unit that stays where a rival can take it: people attack what they see more often than the
+drawn replies do."""
 _SHORT: Final = 6
 """Plans that are compared closely."""
 _ROUNDS: Final = 3
@@ -208,8 +208,8 @@ def _longer(view: SquareUpView, plan: Actions) -> Iterator[Actions]:
 
 
 def _flights(view: SquareUpView, done: Actions = ()) -> list[Move]:
-    """The moves of the dearest unit that `done` leaves to a rival's ink or shapes, to squares where nobody stands; to
-    those out of reach of enemy shapes, if there are such."""
+    """The moves that take the dearest unit which `done` leaves in danger to an empty square, out of reach of enemy
+    shapes if there is such a square."""
     left = left_dear(view, done)
     if not left:
         return []

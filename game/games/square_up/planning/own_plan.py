@@ -20,7 +20,7 @@ HEAD, LINE, FOOT = 58.0, 84.0, 8.0
 LOW = 36.0
 """Least height of a line, where there are many."""
 CHIP = 32
-"""px of the chip with that figure beside its letters."""
+"""How many px wider the chip is than its figure."""
 APART = 14
 """px between the title, the words and the figure of what the plan brings."""
 EDGE = 26

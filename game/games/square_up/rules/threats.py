@@ -1,4 +1,4 @@
-"""`attacker`, `threatened`, `risks`, `beats` and `price` say what rivals could do if nobody else acts this turn."""
+"""`attacker`, `threatened`, `risks`, `beats` and `left_dear` say what rivals could do if nobody else acts this turn."""
 
 from __future__ import annotations
 
@@ -106,18 +106,18 @@ def left_dear(view: SquareUpView, steps: Sequence[Place | Move]) -> list[Square]
     if not dear:
         return []
     grids = grids_after(view, steps)
-    left = (one for one in dear if not grids[view.seat].tools[one.cell] and can_be_taken(view, grids, one.cell))
+    left = (one for one in dear if not grids[view.seat].tools[one.cell] and _can_be_taken(view, grids, one.cell))
     return sorted(left, key=worth, reverse=True)
 
 
-def can_be_taken(view: SquareUpView, grids: Sequence[Grid], cell: Cell) -> bool:
+def _can_be_taken(view: SquareUpView, grids: Sequence[Grid], cell: Cell) -> bool:
     """Whether one of the rivals has ink and shapes enough to beat the viewer's units on `cell`."""
     assert view.seat is not None
-    prices = [(price(grids, seat, view.seat, cell), ink) for seat, ink in enumerate(view.inks) if seat != view.seat]
+    prices = [(_price(grids, seat, view.seat, cell), ink) for seat, ink in enumerate(view.inks) if seat != view.seat]
     return any(cost is not None and cost <= ink for cost, ink in prices)
 
 
-def price(grids: Sequence[Grid], seat: Seat, foe: Seat, cell: Cell) -> int | None:
+def _price(grids: Sequence[Grid], seat: Seat, foe: Seat, cell: Cell) -> int | None:
     """The least ink with which `seat` beats what `foe` has on `cell`, by shapes in reach and new units; None where
     nothing does."""
     own, there = grids[seat], (grids[foe].shapes[cell], grids[foe].tools[cell])
