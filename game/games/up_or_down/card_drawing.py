@@ -66,14 +66,13 @@ def face(card: Card, w: float, h: float, lift: float = 0) -> art.SpriteKey:
 
 
 def draw_ghost(ui: Ui, id_: str, card: Card, box: Rect, taken: bool = False) -> None:
-    """A translucent card where it would lie: in a dashed frame in the ring, or in the glow of those that may be `taken`
-    where one of these would lie."""
+    """A translucent card where it would lie. `taken`: it comes from the ring, and glows as there; else it is one to
+    play, in a dashed frame."""
     if taken:
         ui.put(f"{id_}.glow", art.halo(box.w, box.h, GLOW), box.x, box.y, animates=False, appears=False)
-        ui.put(id_, face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
-        return
     ui.put(id_, face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
-    ui.put(f"{id_}.frame", ghost_frame(box.w, box.h), box.x, box.y, animates=False, appears=False)
+    if not taken:
+        ui.put(f"{id_}.frame", ghost_frame(box.w, box.h), box.x, box.y, animates=False, appears=False)
 
 
 def tab(card: Card, w: float, h: float) -> art.SpriteKey:
@@ -174,7 +173,7 @@ def draw_tag(
     """A honey tag around `cx`, `cy` that says what is to be gained; a dark one where it is not the `best` of several;
     what costs points has a dark red chip.
 
-    `lit`: it has the focus. `small`: it is one of several that have it not.
+    `lit`: it has the focus. `small`: it is one of several without the focus.
     """
     wide, high = (round(side * SMALLER) for side in tag_size(ui)) if small else tag_size(ui)
     with ui.on_layer(1):

@@ -27,11 +27,11 @@ OVER_RING = 12.0
 BESIDE = 16.0
 """From the ring to the columns."""
 LEFT = 976.0
-"""From the left edge of the screen to the columns at the least, which lie right of the bar."""
+"""Least distance from the left edge of the screen to the columns, which lie right of the bar."""
 COLUMNS_LEAST = 508.0
-"""Width that the columns have at the least, while the ring is not too small."""
+"""Least width of the columns, while the ring is not too small."""
 RING_LEAST = 0.8
-"""Size of the ring up to which it gives way to them."""
+"""Least size to which the ring shrinks for them."""
 HAND_CARD = (150, 204)
 """Greatest size of a card of the hand: all of them are as wide as the columns."""
 HAND_GAP = 12

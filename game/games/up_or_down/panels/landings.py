@@ -73,7 +73,7 @@ def draw_landed_product(ui: Ui, id_: str, line: Rect, new: Sum) -> None:
 
 
 def draw_given_up(ui: Ui, i: int, line: Rect, found: Landing) -> None:
-    """Draws in `line` the sign of cards given up, and for which card the column `i` would be."""
+    """Draws in `line` the sign of cards given up, and the card for which the column `i` would be given up."""
     card = found.take.card
     # Large words have no room there: the sign alone says it.
     words = "" if ui.large else pgettext("given up, before the card that is taken", "for")

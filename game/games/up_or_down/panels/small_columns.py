@@ -103,10 +103,10 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     look = tab(last, wide, plan.last) if plan.across else face(last, wide, plan.last)
     ui.put(last_id, look, x, y, flies=last in frame.moved)
     if not plan.across:
-        draw_latest(ui, frame, seat, i, Rect(x, y, wide, plan.last))
+        _draw_latest(ui, frame, seat, i, Rect(x, y, wide, plan.last))
 
 
-def draw_latest(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, card: Rect) -> None:
+def _draw_latest(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, card: Rect) -> None:
     """A pennant on the last `card` of the column `i` of a seat, if it has been taken in its latest turn."""
     take = frame.take_of(seat)
     if take is not None and take.column == i:
