@@ -52,7 +52,7 @@ class CountdownRing:
                 wide, high = round(text.measure(caption, "display", CAPTION)) + 36, round(CAPTION * 1.35)
                 put_offscreen(ui, f"{self.id}.plate", art.tile(wide, high, high / 2, INK))
                 box = Rect(OFFSCREEN, OFFSCREEN, wide, high)
-                ui.text_in(f"{self.id}.caption", caption, box, CAPTION / (ui.text_size / 100), "display", CREAM)
+                ui.text_in(f"{self.id}.caption", caption, box, ui.size_for(CAPTION), "display", CREAM)
 
     def position(self, camera: Camera, height: float) -> tuple[float, float]:
         """Canvas position of its middle beside the top of a tower of `height` units, above or below any tag there."""
@@ -75,11 +75,8 @@ class CountdownRing:
         ticks: int,
         seconds: int = 0,
     ) -> None:
-        """Places it with its middle `at` a canvas position, filled by `share`, the part of the hold that is left; None:
-        nothing is counted.
-
-        `ticks`: how long it has been waited for. `seconds`: as in `draw`.
-        """
+        """Places it with its middle `at` a canvas position. `share`: how much of the hold is left, in gold; None:
+        nothing is counted. `ticks`: how long the hold has been counted. `seconds`: as in `draw`."""
         alpha = 255 * min(1.0, ticks / APPEARS)
         x, y = (OFFSCREEN, OFFSCREEN) if share is None else at
         share = share or 0.0
