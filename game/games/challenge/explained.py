@@ -1,6 +1,6 @@
 """`things` lists what explains itself when it is pointed at: wind, materials, bells, lifts, stops and brakes.
 
-`Pointing` finds the one that the player points at; `FirstMeeting` the one that nobody has met yet.
+`Pointing` finds the one that the player points at; `FirstMeeting` the first one of a kind that is still new.
 """
 
 from __future__ import annotations

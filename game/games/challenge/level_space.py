@@ -94,6 +94,7 @@ class LevelSpace:
     def join(self, show: TowerShow, overlays: LevelOverlays, controls: HeldControls) -> None:
         """What is drawn around the tower."""
         self._show, self._overlays, self._controls = show, overlays, controls
+        overlays.height.decimals = decimals_of(self._progress.level)
         ground = ground_of(self._progress.level)
         if not (ground.seesaws or ground.lifts):
             # A recording is not filmed at once: without this, the platform of another game would lie here until then.
@@ -205,7 +206,6 @@ class LevelSpace:
         """Tell the camera, and what lies beside the tower, how large the plates and the text are."""
         camera, level = self.camera, self._progress.level
         self._overlays.height.is_large = self._overlays.reach.is_large = self.is_large
-        self._overlays.height.decimals = decimals_of(level)
         camera.is_large = self.is_large
         camera.ends = not (self._progress.view.coming or level.liftable) and bool(level.given)
         self._fit_goals()

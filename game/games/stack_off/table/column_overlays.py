@@ -64,22 +64,21 @@ def draw_before(ui: Ui, column: Column, frame: SeatFrame, shows_height: bool = T
             box = height_tag.fell_box(column)
             ui.put("fell", art.chip(*height_tag.FELL, "loss"), box.x, box.y, animates=False)
             ui.text_in("fell.words", fell_words(column), box, 52, "display_bold", CREAM)
-    if column.hold_left is None:
+    ring, left = ring_box(column), column.hold_left
+    if ring is None or left is None:
         column.ring_size = 0.0
     else:
         # In a race the first to hold the line has won.
         caption = pgettext("under a countdown", "to win") if column.mode == "race" else hold_word()
         if column.is_swaying:
             caption = pgettext("under a countdown", "it sways")
-        ring = ring_box(column)
-        assert ring is not None
         # It keeps its size, with which its pictures are drawn.
         column.ring_size = ring.w
         HOLD_RINGS[ring.w].draw(ui, caption, notches(column.state.tower))
         figure = FIGURE_SHARE * ring.w
         box = Rect(ring.cx - 0.36 * ring.w, ring.cy - figure / 2, 0.72 * ring.w, figure)
         with ui.on_layer(HELD):
-            ui.text_in("hold.seconds", _seconds(column.hold_left), box, figure, "display_bold", GOLD_INK)
+            ui.text_in("hold.seconds", _seconds(left), box, figure, "display_bold", GOLD_INK)
     if column.state.pace is not None:
         PACE_RING.draw(ui)
         with ui.on_layer(HELD):
