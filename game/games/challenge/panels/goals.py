@@ -291,20 +291,18 @@ def _heights(lines: Sequence[str], size: float, width: float, least: float) -> l
 
 
 def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, grown: float, *, has_line: bool) -> None:
-    """The word, after the medal that the goal itself wins unless that `has_line`, and the level's clock if it has one.
+    """The word, the medal that the goal itself wins unless that `has_line`, and the level's clock if it has one.
     `grown`: size of the medal."""
-    left = place.x
+    left = place.x + ui.text_in("goal.head", _("Goal"), place, SUBHEAD, "display", anchor="left") + 20
     if not has_line:
         medal, coin = goal_medal(frame.level), _coin(place, grown)
         picture = art.medal(round(coin.w), METALS[medal], frame.best_medal >= medal)
-        ui.put(f"goal.medal.{medal}", picture, coin.x, place.cy - coin.h / 2, animates=False)
+        ui.put(f"goal.medal.{medal}", picture, left, place.cy - coin.h / 2, animates=False)
         if is_lost(frame.view, medal):
             side = coin.w / 2
             cross = f"goal.medal.{medal}.lost"
-            ui.icon(cross, "cross", coin.cx - side / 2, place.cy - side / 2, side, ui.tone.dim)
-        left = coin.right + 12
-    head = Rect(left, place.y, place.right - left, place.h)
-    left += ui.text_in("goal.head", _("Goal"), head, SUBHEAD, "display", anchor="left") + 20
+            ui.icon(cross, "cross", left + side / 2, place.cy - side / 2, side, ui.tone.dim)
+        left += coin.w + 20
     rest = Rect(left, place.y, place.right - left, place.h)
     if frame.score_now is not None and frame.seconds_left is None:
         now = frame.score_now
