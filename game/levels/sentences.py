@@ -144,7 +144,7 @@ def _shelter(goal: goals.Shelter) -> str:
 
 def _height(goal: goals.Height) -> str:
     if goal.across:
-        return _("Build up to the line, all along its thick part.")
+        return _("Build up to the thick part of the line, from end to end.")
     return _("Build up to the line.") if goal.left is None else _("Build up to the thick part of the line.")
 
 

@@ -224,8 +224,9 @@ def bracket(brush: Brush, w: float, h: float) -> Baked:
 
 
 def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
-    """A place in the air. Tones: "free" stays empty, with stripes between four corners; "pad" is to be filled, with a
-    dashed frame, which is whole once it is "done"; "rim" hints at its upper corners, for the front of a piece."""
+    """A place in the air. Tones: "free" stays empty, with stripes between four corners; "pad" is to be filled: clear
+    glass in a dashed frame, which is whole once it is "done"; "rim" hints at its upper corners, for the front of a
+    piece."""
     sheet = brush.sheet(w, h, 6)
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
@@ -236,38 +237,41 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     k = float(np.clip(min(w, h) / 80, 0.42, 1.0))
     pad = tone != "free"
     ink, case = (palette.FOCUS if tone in ("pad", "rim") else DONE, palette.INK) if pad else (FREE, palette.CREAM)
-    ground = F(0.0 if tone == "rim" else 1.0)
-    if pad:
-        # Some shade, for a bright sky.
-        fine.over(patch, paint(palette.INK), fine.cover(inside) * F(0.12) * ground)
-    fine.over(patch, paint(case if not pad else ink), fine.cover(inside) * F(0.24 if pad else 0.16) * ground)
-    step = 30.0 * k
-    stripes = np.abs((x + y if tone == "free" else x - y) % F(step) - F(step / 2)) - F((4.0 if not pad else 2.2) * k)
-    fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.5 if brush.contrast else 0.34) * ground)
-    # Dashes are counted along the nearest side, so that none is cut at a corner.
-    count_x, count_y = max(1, round(w / (44 * k))), max(1, round(h / (44 * k)))
-    across, down = w / count_x, h / count_y
-    level = np.abs(y - F(h / 2)) / F(h) > np.abs(x - F(w / 2)) / F(w)
-    beside = np.abs(np.where(level, x % F(across) - F(across / 2), y % F(down) - F(down / 2)))
-    corner = np.minimum(np.minimum(x, F(w) - x), np.minimum(y, F(h) - y)) + np.maximum(
-        np.minimum(x, F(w) - x), np.minimum(y, F(h) - y)
-    )
-    dashes = np.where(corner < F(1.6 * r), F(-9), beside - np.where(level, F(across / 2 - 5 * k), F(down / 2 - 5 * k)))
+    if tone == "free":
+        fine.over(patch, paint(case), fine.cover(inside) * F(0.16))
+        stripes = np.abs((x + y) % F(30 * k) - F(15 * k)) - F(4 * k)
+        fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.5 if brush.contrast else 0.34))
+    elif tone != "rim":
+        # Pale: what is to lie there keeps its own colours.
+        fine.over(patch, paint(palette.CREAM if tone == "pad" else ink), fine.cover(inside) * F(0.26))
+    corner = np.minimum(x, F(w) - x) + np.minimum(y, F(h) - y)
     if tone == "free":
         dashes = corner - F(max(1.6 * r, 0.36 * min(w, h)))
-    elif tone == "rim":
-        # What lies along the foot of a place would be crossed by it.
-        dashes = np.where(y > F(h / 2), F(9), corner - F(HINT * min(w, h)))
     elif tone == "done":
         dashes = np.full_like(corner, F(-9))
-    half, faint = (1.4, 0.75) if tone == "rim" else (3.0, 1.0)
-    frame = np.abs(inside + F(3 * k)) - F(half * k)
+    else:
+        # A dash goes around each corner, the others lie evenly between these.
+        level = np.abs(y - F(h / 2)) / F(h) > np.abs(x - F(w / 2)) / F(w)
+        across, down = (side / max(1, round(side / (44 * k))) for side in (w, h))
+        beside = np.where(level, _from_nearest(x, across), _from_nearest(y, down))
+        dashes = beside - np.where(level, F(across / 2 - 5 * k), F(down / 2 - 5 * k))
+    if tone == "rim":
+        # It ends between two dashes. What lies along the foot of a place would be crossed by it.
+        far = [(int(HINT * min(w, h) / step) + 0.5) * step for step in (across, down)]
+        end = np.where(level, np.minimum(x, F(w) - x) - F(far[0]), y - F(far[1]))
+        dashes = np.maximum(dashes, np.where(y > F(h / 2), F(9), end))
+    frame = np.abs(inside + F(3 * k)) - F(3 * k)
     line = np.maximum(frame, dashes)
-    case_wide = {"free": 2.2, "rim": 1.4}.get(tone, 3.2)
-    fine.over(patch, paint(case), fine.cover(line - F(case_wide * k)) * F((0.95 if pad else 0.85) * faint))
-    fine.over(patch, paint(ink), fine.cover(line) * F(faint))
+    fine.over(patch, paint(case), fine.cover(line - F((3.2 if pad else 2.2) * k)) * F(0.95 if pad else 0.85))
+    fine.over(patch, paint(ink), fine.cover(line))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def _from_nearest(along: Field, step: float) -> Field:
+    """How far each point is from the nearest multiple of `step`."""
+    found: Field = np.abs((along + F(step / 2)) % F(step) - F(step / 2))
+    return found
 
 
 def bell(brush: Brush, size: float, rung: bool) -> Baked:
@@ -297,7 +301,7 @@ def bell(brush: Brush, size: float, rung: bool) -> Baked:
 
 
 def contour(brush: Brush, parts: tuple[tuple[Point, ...], ...]) -> Baked:
-    """A space that pieces are to fill: a dashed line around convex parts together, and faint stripes inside.
+    """A space that pieces are to fill: a dashed line around convex parts together, and pale glass inside.
 
     Corners are in px, y down, from the upper left corner of the smallest rectangle around all parts.
     """
@@ -308,9 +312,7 @@ def contour(brush: Brush, parts: tuple[tuple[Point, ...], ...]) -> Baked:
     )
     patch = fine.patch()
     d = reduce(np.minimum, (sd_polygon(patch.x, patch.y, part) for part in parts))
-    stripes = np.abs((patch.x - patch.y) % F(26) - F(13)) - F(2.2)
-    strength = F(0.28 if brush.contrast else 0.14)
-    fine.over(patch, paint(palette.FOCUS), fine.cover(np.maximum(stripes, d)) * strength)
+    fine.over(patch, paint(palette.CREAM), fine.cover(d) * F(0.26))
     # Uneven in x and y: along either slope of a roof there are dashes too.
     dashes = np.abs((patch.x + F(2.2) * patch.y) % F(30) - F(15)) - F(10)
     line = np.abs(d - F(1 + CONTOUR_LINE / 2)) - F(CONTOUR_LINE / 2)

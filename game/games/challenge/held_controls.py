@@ -7,7 +7,7 @@ with it all that follows, both are words on one plate.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import floor, hypot
+from math import atan2, degrees, floor, hypot
 from typing import TYPE_CHECKING, Final
 
 from game import art
@@ -36,8 +36,10 @@ LETTER, LETTER_LARGE = 24.0, 34.0
 """Size of the letter of a key within its sign."""
 LOWER: Final = 0.09
 """Share of the diameter of such a sign by which the letter lies below its middle, within the arrow."""
-ADJACENT, DOTS = 84.0, 26.0
-"""px from the held piece from which on dots lead to it, and from one to the next."""
+ADJACENT: Final = 84.0
+"""px from the held piece from which on a thread leads to it."""
+THREAD, CASED, WHOLE = 3, 8, 8
+"""px across that thread and its dark edge, and what its length is a multiple of."""
 HIGHER: Final = 60.0
 """px by which words above the held piece may lie higher still, or farther aside."""
 STEP: Final = 2.0
@@ -112,7 +114,7 @@ class HeldControls:
         if ui.device.kind == "mouse":
             self._draw_words(ui, self.now.rect((wide, high)))
             return
-        self._draw_tail(ui, self.plate)
+        self._draw_thread(ui, self.now.rects((wide, high)))
         ui.put("release", ui.face(wide, high, focus=focused, tone="honey"), place.x, place.y, animates=False)
         ink = ui.face_ink("honey")
         side, pad = (40.0, 18.0) if ui.large else (36.0, 16.0)
@@ -132,23 +134,19 @@ class HeldControls:
         ):
             self._draw_turn(ui, name, spot, intent)
 
-    def _draw_tail(self, ui: Ui, plate: Rect | None) -> None:
-        """Dots from the controls to the held piece, where these cannot stand right beside it."""
+    def _draw_thread(self, ui: Ui, controls: Iterable[Rect]) -> None:
+        """A thread from the nearest of the controls to the held piece, where these cannot stand right beside it."""
         held = self._held
-        if held is None or plate is None:
+        if held is None:
             return
-        ends = [
-            (max(box.x, min(box.right, other.cx)), max(box.y, min(box.bottom, other.cy)))
-            for box, other in ((plate, held), (held, plate))
-        ]
-        (x, y), (u, v) = ends
-        long = hypot(u - x, v - y)
-        for i in range(floor(long / DOTS + 0.3) if long > ADJACENT else 0):
-            share, size = (i + 0.7) * DOTS / long, 15.0 - min(6.0, 1.2 * i)
-            at = x + (u - x) * share, y + (v - y) * share
-            for id_, side, ink in (("edge", size + 5, INK), ("dot", size, GOLD)):
-                look = art.tile(side, side, side / 2, ink)
-                ui.put(f"release.{id_}.{i}", look, at[0] - side / 2, at[1] - side / 2, animates=False)
+        ways = ((*_nearest(box, held), *_nearest(held, box)) for box in controls)
+        x, y, u, v = min(ways, key=lambda way: hypot(way[2] - way[0], way[3] - way[1]))
+        long = floor(hypot(u - x, v - y) / WHOLE) * WHOLE
+        if long <= ADJACENT:
+            return
+        for id_, high, ink in (("edge", CASED, INK), ("thread", THREAD, GOLD)):
+            look, left, top = art.tile(long, high, high / 2, ink), (x + u - long) / 2, (y + v - high) / 2
+            ui.put(f"release.{id_}", look, left, top, angle=degrees(atan2(v - y, u - x)), animates=False)
 
     def _draw_words(self, ui: Ui, around: Rect) -> None:
         """Says in the middle of `around` what wheel and button do."""
@@ -187,6 +185,11 @@ class HeldControls:
             ui.text_in(f"turn.{name}.key", key, within, size / ui.px(1), "body_bold", ui.face_ink())
         else:
             ui.keycap(f"turn.{name}.cap", cap_x, cap_y, intent, cap)
+
+
+def _nearest(box: Rect, other: Rect) -> tuple[float, float]:
+    """The point of a rectangle that is nearest to the middle of another one."""
+    return max(box.x, min(box.right, other.cx)), max(box.y, min(box.bottom, other.cy))
 
 
 def clear(plate: Rect, held: Rect, plates: Iterable[Rect], area: Rect, avoids: Sequence[Rect] = ()) -> Rect:

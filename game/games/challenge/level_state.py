@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from game.core.game import TICKS
 from game.levels.rules.goals import AnyGoal, Move, Ring, Silhouette
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower
-from game.levels.world.goal_context import GoalProgress
+from game.levels.world.goal_context import GoalContext, GoalProgress
 from game.physics.fall_watch import FallCause
 from game.table.tower.fall_words import cause_words
 from game.table.tower.levels.marks.contours import filled
@@ -20,6 +21,22 @@ def _figure_seen(goal: AnyGoal, figure: float) -> float:
     if isinstance(goal, Silhouette):
         return filled(figure)
     return figure if isinstance(goal, Ring | Move) else 0
+
+
+def in_order(goal: Move, context: GoalContext) -> int:
+    """How many pieces of a tower that is rebuilt stand in their place in the new one, counted from below: one on top of
+    a piece that belongs above it does not."""
+    area = goal.place
+    there: dict[int, float] = {}
+    for number in goal.pieces:
+        centre = context.centre(number)
+        if centre and area.left <= centre[0] <= area.right and area.bottom <= centre[1] <= area.top:
+            there[number] = centre[1]
+    above = [there.get(number, inf) for number in goal.pieces]
+    count = 0
+    while count < len(above) and above[count] < min(above[count + 1 :], default=inf):
+        count += 1
+    return count
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +59,22 @@ class LevelState:
         return tower.goals_progress
 
     @property
+    def figures(self) -> tuple[float, ...]:
+        """What is said of each goal: its figure, or of a tower that is to be rebuilt how many pieces are in order."""
+        tower = self.tower
+        if tower is None or not any(isinstance(goal, Move) and goal.order for goal in self.level.goals):
+            return tuple(progress.figure for progress in self.goals_progress)
+        context = GoalContext.of(self.level, tower)
+        return tuple(
+            in_order(goal, context) if isinstance(goal, Move) and goal.order else progress.figure
+            for goal, progress in zip(self.level.goals, self.goals_progress, strict=True)
+        )
+
+    @property
     def goals_seen(self) -> tuple[tuple[bool, float], ...]:
         """The part of `goals_progress` that is drawn: a redraw is due when it changes."""
-        pairs = zip(self.level.goals, self.goals_progress, strict=True)
-        return tuple((progress.reached, _figure_seen(goal, progress.figure)) for goal, progress in pairs)
+        each = zip(self.level.goals, self.goals_progress, self.figures, strict=True)
+        return tuple((progress.reached, _figure_seen(goal, figure)) for goal, progress, figure in each)
 
     @property
     def seconds_left(self) -> int | None:

@@ -121,7 +121,7 @@ class LevelOverlays:
         level, camera, ground, bars = state.level, show.camera, show.ground, show.bars
         progress = self._as_held(level, state.goals_progress)
         found = marks.marks_of(level.goals, progress, camera, ground, self.stars, bars)
-        found += copies(level, show.standing(), camera)
+        found += copies(level, show.standing(), camera, holds=show.held is not None)
         if level.gold.goals:
             found += gold.marks(level, self.gold or gold_progress(level, None), camera, ground, bars)
         return [(id_, replace(mark, place=self.places.get(id_, 0))) for id_, mark in found]

@@ -578,7 +578,7 @@ class ChallengeScene(TableScene):
             moves_hand=self.holds_input,
             tells_keys=self._tells_keys,
             reached=tuple(progress.reached for progress in state.goals_progress),
-            figures=tuple(progress.figure for progress in state.goals_progress),
+            figures=state.figures,
             best_medal=max(state.view.medal, self.progress.record.medal),
             seconds_left=state.seconds_left,
             best_run=settings.best_run if self.space.has_run else None,

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from game.core.tower_events import UNIT
+from game.games.challenge.level_state import in_order
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.scene import WorkshopScene
 from game.levels.library import LIBRARY
@@ -14,9 +15,10 @@ from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import read_solution
 from game.levels.workshop.draft import new_draft
 from game.levels.world.challenge_world import ground_of
-from game.levels.world.goal_context import GoalProgress
+from game.levels.world.goal_context import GoalContext, GoalProgress
 from game.levels.world.touched_stars import gold_progress
 from game.physics.ground import Box, Seesaw, Zone
+from game.physics.stack import Placed
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.level_camera import LevelCamera
@@ -248,3 +250,27 @@ def test_a_tower_to_be_rebuilt_is_seen_pale_in_its_new_place() -> None:
     for x, count in ((lowest.x or 0.0, 2), (level.standing[0].x, 3)):
         stands = DrawnPiece(piece, x * UNIT, (lowest.y or 0.0) * UNIT, 0.0)
         assert len(list(copies(level, [stands], camera))) == count
+    # A held piece and its light hide them, but for their lines.
+    held = dict(copies(level, (), camera, holds=True))
+    assert sorted(id_.split(".")[2] for id_, mark in held.items() if mark.front) == ["slot"] * 3
+
+
+def test_a_piece_in_the_frame_counts_only_in_its_place_in_the_order() -> None:
+    """A triangle that waited beside the new place was told as one of three."""
+    entry = LIBRARY.find("moving-day")
+    assert entry is not None
+    level = entry.level
+    assert level is not None
+    goal = next(goal for goal in level.goals if isinstance(goal, Move))
+    brick, square, triangle = level.ids
+
+    def count(**at: tuple[float, float]) -> int:
+        ids = {"brick": brick, "square": square, "triangle": triangle}
+        pieces = tuple(Placed(ids[name], x * UNIT, y * UNIT, 0.0) for name, (x, y) in at.items())
+        return in_order(goal, GoalContext(level, GROUND, pieces))
+
+    assert count(triangle=(4.8, 0.3)) == 0
+    assert count(triangle=(4.8, 0.3), brick=(3.9, 0.25)) == 1
+    assert count(triangle=(3.9, 0.3), brick=(3.9, 0.9)) == 0, "on top of what belongs above it"
+    assert count(brick=(3.9, 0.25), square=(3.9, 1.0), triangle=(0.8, 0.3)) == 2
+    assert count(brick=(3.9, 0.25), square=(3.9, 1.0), triangle=(3.9, 1.8)) == 3

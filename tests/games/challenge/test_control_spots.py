@@ -216,14 +216,14 @@ def test_they_go_where_no_other_piece_is_nearer() -> None:
     assert found.rect(BUTTON).right < held.x
 
 
-def test_dots_lead_from_controls_that_stand_apart_to_their_piece() -> None:
+def test_a_thread_leads_from_controls_that_stand_apart_to_their_piece() -> None:
     for gap, led in ((40.0, False), (160.0, True)):
         controls, ui = HeldControls(), Ui()
         controls.now = Spots((100.0, 100.0), (194.0, 100.0), (350.0, 100.0))
         plate = controls.now.rect(BUTTON)
         controls._held = Rect(plate.right + gap, 60.0, 100.0, 100.0)
-        controls._draw_tail(ui, plate)
-        assert any(one.id.startswith("release.dot") for one in ui.pictures) is led
+        controls._draw_thread(ui, controls.now.rects(BUTTON))
+        assert [one.id for one in ui.pictures] == (["release.edge", "release.thread"] if led else [])
 
 
 def test_words_at_a_held_piece_leave_its_goal_free() -> None:

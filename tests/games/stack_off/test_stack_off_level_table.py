@@ -76,7 +76,7 @@ def test_the_head_says_the_goal_and_what_medals_ask_for(open_screen: Open, monke
     screen = open_screen()
     put_level(screen, "handshake", monkeypatch)
     words = " ".join(screen.words.split())
-    assert "Build up to the line, all along its thick part. Stay below the upper line." in words
+    assert "Build up to the thick part of the line, from end to end. Stay below the upper line." in words
     assert "Gold: nothing taken back" in words
 
 

@@ -62,6 +62,8 @@ def draw_parts(ui: Ui, id_: str, goal: AnyGoal, extra: tuple[int, int], row: Rec
 def _words(goal: AnyGoal, done: int, most: int) -> str:
     """How many of several parts are done."""
     match goal:
+        case Move(order=True):
+            return _("{n} of {most} in the right order", n=done, most=most)
         case Move():
             return _("{n} of {most} pieces in the frame", n=done, most=most)
         case Reach():

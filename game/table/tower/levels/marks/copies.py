@@ -18,8 +18,10 @@ NEAR: Final = 0.3
 """Units of height within which a piece stands where its copy is."""
 
 
-def copies(level: Level, standing: Iterable[DrawnPiece], camera: Camera) -> Iterator[tuple[str, Mark]]:
-    """Each goes once its piece stands as high there."""
+def copies(
+    level: Level, standing: Iterable[DrawnPiece], camera: Camera, *, holds: bool = False
+) -> Iterator[tuple[str, Mark]]:
+    """Each goes once its piece stands as high there. `holds`: a piece is held, before which their lines are seen."""
     stands = {one.piece: (one.x / UNIT, one.y / UNIT) for one in standing}
     begun = dict(zip(level.ids[len(level.pieces) :], level.standing, strict=True))
     for number, goal in enumerate(level.goals):
@@ -38,5 +40,10 @@ def copies(level: Level, standing: Iterable[DrawnPiece], camera: Camera) -> Iter
             u, v = stands.get(piece, (x, y - 1.0))
             if place.left <= u <= place.right and abs(v - y) <= NEAR:
                 continue
-            look = art.outline_piece(kind_of(piece), camera.painted * size_of(piece), f"copy {colour_of(piece)}")
+            unit, colour = camera.painted * size_of(piece), colour_of(piece)
+            look = art.outline_piece(kind_of(piece), unit, f"copy {colour}")
             yield f"mark.{number}.copy.{piece}", Mark(look, x, y)
+            if holds:
+                # The light around a held piece hides what lies behind it.
+                look = art.outline_piece(kind_of(piece), unit, f"slot {colour}")
+                yield f"mark.{number}.slot.{piece}", Mark(look, x, y, front=True)
