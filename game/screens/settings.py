@@ -62,6 +62,8 @@ BESIDE_DISC = 20
 """Between the disc and the words beside large text."""
 VALUE, VALUE_SHARES, VALUE_HIGH = 600, (0.23, 0.28), 84
 """Width at the most, least and largest share of the window's width, and height of what changes a setting."""
+VALUE_OF_ROW = 0.4
+"""Its share of a row at the most."""
 ARROWS = 170
 """What a button takes beside its words."""
 TOGGLE, TOGGLE_LARGE = (112, 60), (136, 68)
@@ -73,8 +75,8 @@ WAYS = 80
 """Height of the buttons above the settings of *Access*."""
 RESTS = 80
 """Ticks for which the card of the stage rests."""
-STAGE_GAP = 16
-"""Between the board and the stage."""
+STAGE_GAP, STAGE_WIDE, STAGE_BESIDE = 16, 500, 1400
+"""Between the board and the stage; width of a stage beside the board, and of both from which on it lies there."""
 STEP = 12
 """By which a note is made narrower as long as that costs no line."""
 
@@ -124,9 +126,13 @@ class SettingsScene(Scene):
         board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)
         if self.page == "display":
             self._staged = self.focus if self.focus in PAGES["display"] else self._staged
-            stage = Anchor(bottom=0, height=stage_height(ui.area)).within(board)
+            if board.w >= STAGE_BESIDE and not ui.large:
+                stage = Anchor(right=0, width=STAGE_WIDE).within(board)
+                board = Anchor(right=stage.w + STAGE_GAP).within(board)
+            else:
+                stage = Anchor(bottom=0, height=stage_height(ui.area)).within(board)
+                board = Anchor(bottom=stage.h + STAGE_GAP).within(board)
             draw_stage(ui, stage, self._staged, self.chosen, self._card_at)
-            board = Anchor(bottom=stage.h + STAGE_GAP).within(board)
         if ui.tone is CONTRAST:
             ui.panel("panel", board)
         else:
@@ -156,7 +162,7 @@ class SettingsScene(Scene):
         # Values of a few letters leave more room to what is said of a setting, the same at every size of text.
         asked = max((text.measure(value, "display", 2 * LABEL) for value in self._values()), default=0.0)
         least, most = (share * ui.area.w for share in VALUE_SHARES)
-        wide = round(min(VALUE, most, max(least, asked + ARROWS)))
+        wide = round(min(VALUE, most, max(least, asked + ARROWS), VALUE_OF_ROW * box.w))
         disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
         words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
         if self.page == "access":

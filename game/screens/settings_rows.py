@@ -38,6 +38,8 @@ INLAY = 4
 """px from the edges of a field to the light on a row of it."""
 SHEET: Colour = (255, 255, 255, 130)
 """A pale field on paper."""
+LIT: Colour = (120, 78, 30, 34)
+"""The row whose setting is shown elsewhere."""
 SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
 
@@ -58,7 +60,8 @@ def parts_of(ui: Ui, names: Sequence[str], width: float, high: float, share: flo
         each = -(-len(names) // count)
         parts = [{name: needed[name] for name in names[i : i + each]} for i in range(0, len(names), each)]
         room = high - (MORE if count > 1 else 0)
-        if all(sum(part.values()) + ROW_GAP * (len(part) - 1) <= room for part in parts):
+        # Equal rows fill the room but for a rounding error.
+        if all(sum(part.values()) + ROW_GAP * (len(part) - 1) <= room + 0.5 for part in parts):
             break
     for part in parts:
         alike = (room - ROW_GAP * (len(part) - 1)) / len(part)
@@ -110,5 +113,5 @@ def draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float], lit: str) -> None:
                 ui.put(f"{name}.rule", rule, box.x + EDGE, round(top + ROW_GAP / 2 - 2), animates=False)
         top += ROW_GAP
     if lit in rows:
-        light = art.tile(round(box.w) - 2 * INLAY, round(rows[lit]) - 2 * INLAY, RADIUS - INLAY, ui.tone.lit)
+        light = art.tile(round(box.w) - 2 * INLAY, round(rows[lit]) - 2 * INLAY, RADIUS - INLAY, ui.tone.lit if ui.tone is CONTRAST else LIT)
         ui.put(f"{lit}.lit", light, box.x + INLAY, round(tops[lit]) + INLAY, animates=False)

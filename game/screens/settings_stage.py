@@ -1,4 +1,5 @@
-"""`draw_stage` shows what a setting of the display does: its name, a line about it, and beside them a scene."""
+"""`draw_stage` shows what a setting of the display does: its name, a line about it, and a scene: below them where the
+stage is tall, or else beside them."""
 
 from __future__ import annotations
 
@@ -10,27 +11,34 @@ from game.app.settings import Settings
 from game.app.text import LANGUAGES, N_, _, pgettext
 from game.screens.settings_pages import CHOICES, ICONS, NAMES, value_name
 from game.table.tower.drawn_piece import piece_box
-from game.ui.layout import CANVAS, Anchor, Rect, row
+from game.ui.layout import CANVAS, Anchor, Rect, column, row
 from game.ui.style import BIRCH, BODY, CONTRAST, CREAM, GOLD, INK, LABEL, SMALL, SUBHEAD, WALNUT, Colour
 from game.ui.widgets import Ui
 
 HIGH, MOST, GROWS = 200, 250, 0.35
 """Height of the stage on the lowest canvas, and at the most; and its share of each px by which a canvas is higher."""
-WORDS, EDGE, RIM = 0.33, 36, 14
-"""Width of the words, as a share of the stage's; px from its edge to them, and to the scene."""
+WORDS, WORDS_HIGH, EDGE, RIM = 0.33, 196, 36, 14
+"""Width of the words as a share of the stage's, or their height in a tall one; px from its edge to them, and to the
+scene."""
 DISC, SIGN, BESIDE = 72, 44, 20
 """Sides of the disc before the name, and of the sign on it; px from it to the name."""
 SPACING = 1.25
 FLOOR, FEET = 34, 22
 """Thickness of the floor of the scene, and px from its lower edge to what stands on it."""
 BLOCKS, LETTERS, NEAR = (54, 66, 78, 90, 102), 0.62, 10
-"""Sides of the blocks that stand for the text sizes, size of a letter as a share of one, and px between two."""
+"""Sides of the blocks that stand for the text sizes, size of a letter as a share of one, and px between two in a
+row."""
+TOWER, SAYS = 1.6, 190
+"""How much larger the blocks of a tall stage are at the most, and height of what is said above their tower."""
 UNIT = 118.0
 """Side of a square piece."""
+ONLOOKERS = (("square", "blue", "happy"), ("disc", "red", "happy"))
+"""Pieces beside a tower, at its left and right: shape, colour and mood."""
 BUBBLE, TIP = 26, 28
 """px from a piece to what it says, and side of the tip of this."""
-CARD, CARD_WAY, DECK = (104, 144), 300, 6
-"""Size of the card that flies, px from one place of it to the other, and cards below it."""
+CARD, CARD_WAY, DECK, TALL = (104, 144), 300, 6, 1.6
+"""Size of the card that flies, px from one place of it to the other, and cards below it; and how much larger the first
+two are in a tall stage."""
 ARROW = 52
 CHOICE, CHOICE_GAP, LABEL_HIGH, LABEL_LARGE = 290, 48, 42, 58
 """Width of the picture of a value, px between two, and height of its label, also of a large one."""
@@ -67,9 +75,13 @@ def draw_stage(ui: Ui, box: Rect, name: str, settings: Settings, at: int) -> Non
     """The stage of the setting `name`. `at`: which of its two places the flying card has."""
     with ui.plated(WALNUT):
         ui.panel("stage", box)
-        words = Rect(box.x + EDGE, box.y, round(WORDS * box.w) - EDGE, box.h).inset(0, 8 if ui.large else 20)
+        if _is_tall(box):
+            words = Anchor(left=EDGE, right=EDGE, top=24, height=WORDS_HIGH).within(box)
+            scene = Anchor(top=24 + WORDS_HIGH).within(box).inset(RIM, RIM)
+        else:
+            words = Rect(box.x + EDGE, box.y, round(WORDS * box.w) - EDGE, box.h).inset(0, 8 if ui.large else 20)
+            scene = Anchor(left=words.right - box.x + EDGE).within(box).inset(RIM, RIM)
         _draw_words(ui, name, words)
-        scene = Anchor(left=words.right - box.x + EDGE).within(box).inset(RIM, RIM)
         ui.put("stage.hollow", art.well(scene.w, scene.h, "walnut"), scene.x, scene.y, animates=False)
         light = art.warm_light(round(scene.w), round(scene.h), round(scene.w / 2), round(0.7 * scene.h))
         ui.put("stage.light", light, scene.x, scene.y, animates=False)
@@ -83,9 +95,13 @@ def draw_stage(ui: Ui, box: Rect, name: str, settings: Settings, at: int) -> Non
         _draw_letters(ui, scene, settings.text_size)
 
 
+def _is_tall(box: Rect) -> bool:
+    return box.h > box.w
+
+
 def _draw_words(ui: Ui, name: str, box: Rect) -> None:
     """The sign and the name of a setting, and the line about it."""
-    top = box.y if ui.large else box.y + 0.04 * box.h
+    top = box.y if ui.large or _is_tall(box) else box.y + 0.04 * box.h
     if ui.tone is not CONTRAST:
         ui.put("stage.disc", art.tile(DISC, DISC, DISC / 2, (*GOLD[:3], 34)), box.x, top)
     less = (DISC - SIGN) / 2
@@ -114,51 +130,81 @@ def _draw_piece(ui: Ui, id_: str, kind: tuple[str, str, str], unit: float, left:
     return left + w
 
 
-def _draw_bubble(ui: Ui, id_: str, box: Rect, lit: bool = True) -> None:
-    """A speech bubble whose tip points left. One that is not `lit` is darker and has no tip."""
+def _draw_bubble(ui: Ui, id_: str, box: Rect, lit: bool = True, below: bool = False) -> None:
+    """A speech bubble whose tip points left, or down to what is `below`. One that is not `lit` is darker and has no
+    tip."""
     ground = BIRCH.ground if lit else DULL
     if lit:
         tip = art.tile(TIP, TIP, 4, ground)
-        ui.put(f"{id_}.tip", tip, box.x - TIP / 2 + 4, box.cy - TIP / 2, angle=45, animates=False)
+        x, y = (box.cx, box.bottom - 4) if below else (box.x + 4, box.cy)
+        ui.put(f"{id_}.tip", tip, x - TIP / 2, y - TIP / 2, angle=45, animates=False)
     ui.put(f"{id_}.bubble", art.tile(round(box.w), round(box.h), 24, ground), box.x, box.y, animates=False)
 
 
 def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
-    """A block with a letter for each text size, the chosen one golden, and words of that size."""
+    """A block with a letter for each text size, the chosen one golden, and words of that size: above a tower of the
+    blocks in a tall scene, or else beside their row."""
     floor = _draw_floor(ui, scene)
-    left = scene.x + 26.0
-    for i, (side, one) in enumerate(zip(BLOCKS, CHOICES["text_size"], strict=True)):
-        chosen = one == size
-        if ui.large and not chosen:
-            # Large words need the room.
-            continue
-        top = floor - side
-        ui.put(f"stage.block.{i}.foot", art.foot(side, ""), left, floor, animates=False)
-        ui.put(f"stage.block.{i}", art.podium_step(side, side, "yellow" if chosen else ""), left, top, animates=False)
-        ink = INK if chosen or ui.tone is not CONTRAST else CREAM
-        # Translators: the letter on toy blocks of five sizes.
-        letter, face = pgettext("on a toy block", "A"), Rect(left, top, side, side).inset(-0.2 * side)
-        ui.text_in(f"stage.letter.{i}", letter, face, ui.size_for(LETTERS * side), "display", ink)
-        left += side + NEAR
-    bubble = Rect(left + BUBBLE, scene.y + 18, scene.right - 22 - left - BUBBLE, floor - scene.y - 34)
-    _draw_bubble(ui, "stage", bubble)
+    sizes = [one for one in CHOICES["text_size"] if not ui.large or one == size]
+    if _is_tall(scene):
+        says = Anchor(left=22, right=22, top=22, height=SAYS).within(scene)
+        share = min(TOWER, (floor - says.bottom - 2 * TIP) / sum(BLOCKS))
+        top = floor
+        for one in reversed(sizes):
+            side = round(share * _side(one))
+            top -= side
+            _draw_block(ui, one, Rect(scene.cx - side / 2, top, side, side), one == size)
+        ui.put("stage.foot", art.foot(round(share * BLOCKS[-1]), ""), scene.cx - share * BLOCKS[-1] / 2, floor)
+        for i, (kind, left) in enumerate(zip(ONLOOKERS, (scene.x + 24.0, scene.right - 24.0 - UNIT), strict=True)):
+            _draw_piece(ui, f"stage.onlooker.{i}", kind, UNIT, left, floor)
+        _draw_bubble(ui, "stage", says, below=True)
+    else:
+        # Large words need the room of the other blocks.
+        left = scene.x + 26.0
+        for one in sizes:
+            side = _side(one)
+            block = Rect(left, floor - side, side, side)
+            ui.put(f"stage.block.{one}.foot", art.foot(side, ""), left, floor, animates=False)
+            _draw_block(ui, one, block, one == size)
+            left = block.right + NEAR
+        says = Rect(left + BUBBLE, scene.y + 18, scene.right - 22 - left - BUBBLE, floor - scene.y - 34)
+        _draw_bubble(ui, "stage", says)
     with ui.toned(BIRCH):
         told = _("The words at the table are as large as these.")
         ui.paragraph(
-            "stage.words", told, bubble.inset(26, 8), BODY, middle=True, even=True, spacing=SPACING, anchor="center"
+            "stage.words", told, says.inset(26, 8), BODY, middle=True, even=True, spacing=SPACING, anchor="center"
         )
+
+
+def _side(size: int) -> int:
+    """Side of the block that stands for a text size."""
+    return BLOCKS[CHOICES["text_size"].index(size)]
+
+
+def _draw_block(ui: Ui, size: int, box: Rect, chosen: bool) -> None:
+    """The block of the text size `size`."""
+    look = art.podium_step(round(box.w), round(box.h), "yellow" if chosen else "")
+    ui.put(f"stage.block.{size}", look, box.x, box.y, animates=False)
+    ink = INK if chosen or ui.tone is not CONTRAST else CREAM
+    # Translators: the letter on toy blocks of five sizes.
+    letter, face = pgettext("on a toy block", "A"), box.inset(-0.2 * box.w)
+    ui.text_in(f"stage.letter.{size}", letter, face, ui.size_for(LETTERS * box.w), "display", ink)
 
 
 def _draw_speakers(ui: Ui, scene: Rect, language: str) -> None:
     """For each language a piece that says hello; the bubble of the chosen language is bright."""
-    floor = _draw_floor(ui, scene)
     greetings = {code: GREETINGS.get(code, name) for code, name in LANGUAGES.items()}
-    places = row(scene.inset(26, 0), len(greetings), 20)
+    if _is_tall(scene):
+        places = column(scene.inset(26, 26), len(greetings), 20)
+    else:
+        places = row(scene.inset(26, 0), len(greetings), 20)
     for (code, words), place, (shape, colour) in zip(greetings.items(), places, cycle(SPEAKERS), strict=False):
         lit = code == language
         kind = shape, colour, "happy" if lit else "asleep"
-        right = _draw_piece(ui, f"stage.{code}", kind, UNIT, place.x, floor)
-        bubble = Rect(right + BUBBLE, place.y + 34, place.right - right - BUBBLE, 96)
+        with ui.named(f"stage.{code}."):
+            floor = _draw_floor(ui, place)
+        right = _draw_piece(ui, f"stage.{code}", kind, UNIT, place.x + 16, floor)
+        bubble = Rect(right + BUBBLE, floor - UNIT - 4, place.right - right - BUBBLE, 96)
         _draw_bubble(ui, f"stage.{code}", bubble, lit)
         ui.text_in(
             f"stage.{code}.words", words, bubble.inset(16, 8), LABEL, "display", INK, alike=list(greetings.values())
@@ -166,23 +212,30 @@ def _draw_speakers(ui: Ui, scene: Rect, language: str) -> None:
 
 
 def _draw_card(ui: Ui, scene: Rect, at: int) -> None:
-    """A deck, and the card that flies from it to its place and back."""
-    wide, high = CARD
-    first = scene.cx - CARD_WAY / 2 - wide / 2
-    second, top = first + CARD_WAY, scene.cy - high / 2
-    ui.put("stage.deck", art.deck(wide, high, DECK), first, top, animates=False)
-    ui.put("stage.place", art.cell(wide + 12, high + 12, tone="walnut"), second - 6, top - 6, animates=False)
-    ui.icon("stage.way", "right", scene.cx - ARROW / 2, scene.cy - ARROW / 2, ARROW, CREAM)
-    ui.put("stage.card", art.card_back(wide, high), (first, second)[at], top)
+    """A deck, and the card that flies from it to its place and back: up in a tall scene, or else to the right."""
+    is_tall = _is_tall(scene)
+    grown = TALL if is_tall else 1.0
+    wide, high = (round(grown * side) for side in CARD)
+    way = grown * CARD_WAY / 2
+    dx, dy = (0.0, -way) if is_tall else (way, 0.0)
+    places = [(scene.cx - wide / 2 + sign * dx, scene.cy - high / 2 + sign * dy) for sign in (-1, 1)]
+    ui.put("stage.deck", art.deck(wide, high, DECK), *places[0], animates=False)
+    (x, y), cell = places[1], art.cell(wide + 12, high + 12, tone="walnut")
+    ui.put("stage.place", cell, x - 6, y - 6, animates=False)
+    ui.icon("stage.way", "up" if is_tall else "right", scene.cx - ARROW / 2, scene.cy - ARROW / 2, ARROW, CREAM)
+    ui.put("stage.card", art.card_back(wide, high), *places[at])
 
 
 def _draw_choices(ui: Ui, scene: Rect, name: str, chosen: object) -> None:
     """A picture for each of the two values of a setting, the chosen one in a golden frame."""
-    wide = 2 * CHOICE + CHOICE_GAP
     label = LABEL_LARGE if ui.large else LABEL_HIGH
-    inner = Rect(scene.cx - wide / 2, scene.y + 18, wide, scene.h - 28)
+    if _is_tall(scene):
+        places = column(scene.inset(40, 24), 2, 0.5 * CHOICE_GAP)
+    else:
+        wide = 2 * CHOICE + CHOICE_GAP
+        places = row(Rect(scene.cx - wide / 2, scene.y + 18, wide, scene.h - 28), 2, CHOICE_GAP)
     labels = [value_name(name, value) for value in CHOICES[name]]
-    for i, (value, place) in enumerate(zip(CHOICES[name], row(inner, 2, CHOICE_GAP), strict=True)):
+    for i, (value, place) in enumerate(zip(CHOICES[name], places, strict=True)):
         picture = Anchor(bottom=label).within(place)
         lit = value == chosen
         if lit:
@@ -199,7 +252,7 @@ def _draw_choices(ui: Ui, scene: Rect, name: str, chosen: object) -> None:
 def _draw_window(ui: Ui, box: Rect, full: bool) -> None:
     """A monitor; the game fills a part of it, or all of it."""
     _fill(ui, "ground", box, SCREEN)
-    view = box.inset(10, 10) if full else box.inset(62, 24)
+    view = box.inset(10, 10) if full else box.inset(0.21 * box.w, 0.15 * box.h)
     _fill(ui, "view", view, SKY, 6)
     _fill(ui, "table", Anchor(bottom=0, height=0.34 * view.h).within(view), TABLE, 6)
     unit = 0.46 * view.h
@@ -217,16 +270,18 @@ def _draw_contrast(ui: Ui, box: Rect, high: bool) -> None:
         _fill(ui, "line", inner, CREAM, 10)
         _fill(ui, "inner", inner.inset(4, 4), NIGHT, 7)
     ink = CREAM if high else BIRCH.dim
+    unit = 0.45 * box.h
+    left, step = box.x + 32 + unit + 24, 0.18 * box.h
     for i, share in enumerate((0.78, 1.0, 0.6)):
-        line = Rect(box.x + 120, box.y + 30 + 26 * i, share * (box.w - 150), 13 if high else 9)
+        line = Rect(left, box.y + (i + 1.15) * step, share * (box.right - 30 - left), 13 if high else 9)
         _fill(ui, f"words.{i}", line, ink, line.h / 2)
-    _draw_piece(ui, "piece", ("square", "blue", "happy"), 70, box.x + 32, box.cy + 35)
+    _draw_piece(ui, "piece", ("square", "blue", "happy"), unit, box.x + 32, box.cy + unit / 2)
 
 
 def _draw_calm(ui: Ui, box: Rect, calm: bool) -> None:
     """A piece on another one. The upper one shakes, or lies still."""
     _fill(ui, "ground", box, WALL)
-    unit, floor = 50.0, box.bottom - 12
+    unit, floor = round(0.34 * box.h), box.bottom - 12
     left = round(box.cx - unit / 2)
     _draw_piece(ui, "lower", ("square", "green", "happy"), unit, left, floor)
     shape = art.piece("square", "red", unit, faced=True, rounded=True)
