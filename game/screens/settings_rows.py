@@ -113,5 +113,10 @@ def draw_sheets(ui: Ui, box: Rect, rows: Mapping[str, float], lit: str) -> None:
                 ui.put(f"{name}.rule", rule, box.x + EDGE, round(top + ROW_GAP / 2 - 2), animates=False)
         top += ROW_GAP
     if lit in rows:
-        light = art.tile(round(box.w) - 2 * INLAY, round(rows[lit]) - 2 * INLAY, RADIUS - INLAY, ui.tone.lit if ui.tone is CONTRAST else LIT)
+        light = art.tile(
+            round(box.w) - 2 * INLAY,
+            round(rows[lit]) - 2 * INLAY,
+            RADIUS - INLAY,
+            ui.tone.lit if ui.tone is CONTRAST else LIT,
+        )
         ui.put(f"{lit}.lit", light, box.x + INLAY, round(tops[lit]) + INLAY, animates=False)

@@ -145,13 +145,14 @@ def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
     """A block with a letter for each text size, the chosen one golden, and words of that size: above a tower of the
     blocks in a tall scene, or else beside their row."""
     floor = _draw_floor(ui, scene)
-    sizes = [one for one in CHOICES["text_size"] if not ui.large or one == size]
+    every = zip(BLOCKS, CHOICES["text_size"], strict=True)
+    blocks = [(side, one) for side, one in every if not ui.large or one == size]
     if _is_tall(scene):
         says = Anchor(left=22, right=22, top=22, height=SAYS).within(scene)
         share = min(TOWER, (floor - says.bottom - 2 * TIP) / sum(BLOCKS))
         top = floor
-        for one in reversed(sizes):
-            side = round(share * _side(one))
+        for usual, one in reversed(blocks):
+            side = round(share * usual)
             top -= side
             _draw_block(ui, one, Rect(scene.cx - side / 2, top, side, side), one == size)
         ui.put("stage.foot", art.foot(round(share * BLOCKS[-1]), ""), scene.cx - share * BLOCKS[-1] / 2, floor)
@@ -161,8 +162,7 @@ def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
     else:
         # Large words need the room of the other blocks.
         left = scene.x + 26.0
-        for one in sizes:
-            side = _side(one)
+        for side, one in blocks:
             block = Rect(left, floor - side, side, side)
             ui.put(f"stage.block.{one}.foot", art.foot(side, ""), left, floor, animates=False)
             _draw_block(ui, one, block, one == size)
@@ -176,12 +176,7 @@ def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
         )
 
 
-def _side(size: int) -> int:
-    """Side of the block that stands for a text size."""
-    return BLOCKS[CHOICES["text_size"].index(size)]
-
-
-def _draw_block(ui: Ui, size: int, box: Rect, chosen: bool) -> None:
+def _draw_block(ui: Ui, size: object, box: Rect, chosen: bool) -> None:
     """The block of the text size `size`."""
     look = art.podium_step(round(box.w), round(box.h), "yellow" if chosen else "")
     ui.put(f"stage.block.{size}", look, box.x, box.y, animates=False)

@@ -1,7 +1,6 @@
 """`draw_option_list` draws the options of the setup as a list, each value between two keys and above its explanation.
 
-Each option has a card of its own. A long list has one sheet instead, with a field that explains the option that has the
-focus.
+All lie on one sheet. Below a long list one field explains the option that has the focus.
 """
 
 from __future__ import annotations
@@ -33,11 +32,10 @@ KEY, KEY_IN, SIGN = 62, 4, 26
 """Width of the keys beside a value, px from them to the edges of the groove, and side of their arrows."""
 RADIUS = 20
 RULE = 2
-SIDE, STRIP_IN = 16, 7
-"""px from the left and right edges of a card to what is on it, and from its edges to the strip with its words."""
-ROOMY, TIGHT = (14, 14, 8), (8, 8, 2)
-"""px above and below the value on a card, between two cards, and above and below the words: where there is room, and
-else."""
+SIDE = 20
+"""px from the left and right edges of a sheet with explained options to what is on it."""
+ROOMY, TIGHT = (18, 12), (8, 2)
+"""px above and below an explained option, and from its value to the words: where there is room, and else."""
 TOLD, SPACING = 2, 1.15
 """Lines of the explanation of an option at the most."""
 TOLD_ALONE = 3
@@ -52,18 +50,22 @@ def draw_option_list(ui: Ui, room: Rect, rows: Sequence[OptionRow], page: int) -
     if not rows:
         return
     # Of all values, so that nothing moves when one is changed.
-    wide = room.w - 2 * (SIDE + STRIP_IN)
+    wide = room.w - 2 * SIDE - DISC - BESIDE
     lines = max(len(text.wrap(one, "body", ui.px(SMALL), wide)) for row in rows for one in row.tells)
     told, count = round(min(lines, TOLD) * SPACING * ui.px(SMALL)), len(rows)
     with ui.plated(BIRCH):
-        for air, gap, strip_air in (ROOMY, TIGHT):
-            least = VALUE + 2 * air + told + 2 * strip_air + STRIP_IN + FOOT + gap
-            if count * least - gap > room.h:
+        for air, between in (ROOMY, TIGHT):
+            least = VALUE + 2 * air + told + between
+            if count * least + FOOT > room.h:
                 continue
-            step = min(STEP, (room.h + gap) / count)
+            step = min(STEP, (room.h - FOOT) / count)
+            ui.panel("options", Rect(room.x, room.y, room.w, step * count + FOOT))
             for i, row in enumerate(rows):
-                card = Rect(room.x, round(room.y + i * step), room.w, round(step - gap - FOOT))
-                _draw_card(ui, row, rows, card, air)
+                place = Rect(room.x + SIDE, round(room.y + i * step), room.w - 2 * SIDE, step)
+                if i:
+                    _draw_rule(ui, i, place)
+                block = VALUE + between + told
+                _draw_explained(ui, row, rows, Rect(place.x, round(place.cy - block / 2), place.w, block), between)
             return
         field = round(TOLD_ALONE * SPACING * ui.px(SMALL)) + 2 * AIR
         shown, sheet, step = _draw_pages(ui, room, rows, page, field)
@@ -71,8 +73,7 @@ def draw_option_list(ui: Ui, room: Rect, rows: Sequence[OptionRow], page: int) -
         for i, row in enumerate(shown):
             place = Rect(sheet.x + EDGE, sheet.y + AIR + i * step, sheet.w - 2 * EDGE, step)
             if i:
-                rule = art.tile(round(place.w), RULE, RULE / 2, (*ui.tone.dim[:3], 56))
-                ui.put(f"options.rule.{i}", rule, place.x, round(place.y) - 1, animates=False)
+                _draw_rule(ui, i, place)
             _draw_option(ui, row, shown, Rect(place.x, round(place.cy - VALUE / 2), place.w, VALUE))
         row = explained(ui, shown)
         words = Rect(sheet.x + EDGE, sheet.bottom - FOOT - AIR - field, sheet.w - 2 * EDGE, field)
@@ -81,17 +82,19 @@ def draw_option_list(ui: Ui, room: Rect, rows: Sequence[OptionRow], page: int) -
         ui.paragraph(f"option.{row.key}.note", line_of, words.inset(18, AIR / 2), SMALL, spacing=SPACING, middle=True)
 
 
-def _draw_card(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], card: Rect, air: float) -> None:
-    """One option, and below it a strip that says what its value means. `air`: px above and below the value."""
-    id_ = f"option.{row.key}"
-    ui.panel(f"{id_}.card", card)
-    _draw_option(ui, row, rows, Rect(card.x + SIDE, card.y + air, card.w - 2 * SIDE, VALUE))
-    top = card.y + 2 * air + VALUE
-    strip = Rect(card.x + STRIP_IN, top, card.w - 2 * STRIP_IN, card.bottom - STRIP_IN - top)
-    look = art.tile(round(strip.w), round(strip.h), RADIUS - 4, ui.tone.field)
-    ui.put(f"{id_}.strip", look, strip.x, strip.y, animates=False)
-    words = strip.inset(SIDE, 1)
-    ui.paragraph(f"{id_}.note", row.told, words, SMALL, colour=ui.tone.dim, spacing=SPACING, middle=True)
+def _draw_rule(ui: Ui, i: int, place: Rect) -> None:
+    """The line above the option that has `place`."""
+    rule = art.tile(round(place.w), RULE, RULE / 2, (*ui.tone.dim[:3], 56))
+    ui.put(f"options.rule.{i}", rule, place.x, round(place.y) - 1, animates=False)
+
+
+def _draw_explained(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect, between: float) -> None:
+    """One option, and `between` px below it what its value means."""
+    _draw_option(ui, row, rows, Rect(place.x, place.y, place.w, VALUE))
+    left = DISC + BESIDE
+    told = place.h - VALUE - between
+    words = Rect(place.x + left, place.bottom - told, place.w - left, told)
+    ui.paragraph(f"option.{row.key}.note", row.told, words, SMALL, colour=ui.tone.dim, spacing=SPACING, even=True)
 
 
 def _draw_pages(

@@ -38,12 +38,13 @@ GAP, ROWS_GAP = 18, 16
 """px between seats, and between two rows."""
 CARD, LOW = 176, 174
 """Height of a seat's card in one row, and in two."""
-STRIP, STRIP_GAP, STRIP_EDGE = 58, 16, 18
-"""Height of the line below the cards that tells of one seat, and px from it to the cards and to the lower edge."""
+STRIP, STRIP_GAP, STRIP_EDGE = 64, 18, 18
+"""Height of the line below the cards that tells of one seat, beside the way to phones; and px from it to the cards and
+to the lower edge."""
 FEW = 4
 """Seats in one row; more sit in two rows of three."""
 BUTTON = 72
-"""Height of the buttons above the room."""
+"""Height of the button above the room."""
 BACK, PHONE = 180, 380
 """Widths of the ways back, and to phones for everybody."""
 INSIDE = 38
@@ -106,6 +107,7 @@ def table_places(area: Rect, count: int, most: int) -> TablePlaces:
         chairs = [place for line in column(cards, 2, ROWS_GAP) for place in row(line, across, GAP)]
     else:
         chairs = row(cards, across, GAP)
+    told = Rect(left.x, cards.bottom + STRIP_GAP, cards.w, STRIP)
     inner = Rect(board.x + INSIDE, area.y + TOP, wide - INSIDE - EDGE, area.h - TOP - EDGE)
     foot = Anchor(bottom=0, height=START).within(inner)
     rules = round(RULES * foot.w)
@@ -115,9 +117,9 @@ def table_places(area: Rect, count: int, most: int) -> TablePlaces:
         board=board,
         back=Rect(left.x, left.y, BACK, BUTTON),
         rules=Anchor(left=0, width=rules).within(foot),
-        phone=Rect(left.right - PHONE, left.y, PHONE, BUTTON),
+        phone=Rect(cards.right - PHONE, told.y - 6, PHONE, STRIP + 12),
         chairs=chairs[: max(most, count)],
-        told=Rect(left.x, cards.bottom + STRIP_GAP, left.w, STRIP),
+        told=Anchor(right=PHONE + GAP).within(told),
         words=Anchor(bottom=START + GAP).within(inner),
         start=Anchor(left=rules + GAP).within(foot),
     )
@@ -137,18 +139,22 @@ def draw_room(ui: Ui, places: TablePlaces, vignette: Vignette) -> None:
 
 
 def draw_told(ui: Ui, places: TablePlaces, seat: int, words: str) -> None:
-    """Draws the words about a seat in a bubble that points at its card."""
+    """Draws the words about a seat in a bubble that points at its card if that is above."""
     room, card = places.told, places.chairs[seat]
     with ui.plated(WALNUT):
         ground = ui.tone.ground if ui.tone is CONTRAST else BUBBLE
         wide = round(min(room.w, text.measure(words, "body", ui.px(SMALL)) + 2 * BUBBLE_IN + 2))
         left = round(max(room.x, min(card.cx - wide / 2, room.right - wide)))
         place = Rect(left, room.y, wide, room.h)
-        tip = art.tile(TIP, TIP, 4, ground)
-        ui.put("about.tip", tip, card.cx - TIP / 2, place.y - TIP / 2, angle=45, animates=False)
+        # The way to phones is below the last cards.
+        if card.cx < place.right - TIP:
+            tip = art.tile(TIP, TIP, 4, ground)
+            ui.put("about.tip", tip, card.cx - TIP / 2, place.y - TIP / 2, angle=45, animates=False)
         ui.put("about.field", art.tile(wide, round(place.h), 18, ground), place.x, place.y, animates=False)
-        inner = place.inset(BUBBLE_IN, 4)
-        ui.paragraph("about", words, inner, SMALL, colour=ui.tone.text, middle=True, anchor="center")
+        inner = place.inset(BUBBLE_IN, 2)
+        ui.paragraph(
+            "about", words, inner, SMALL, colour=ui.tone.text, middle=True, anchor="center", spacing=1.0, even=True
+        )
 
 
 def draw_board(ui: Ui, places: TablePlaces, title: str, goal: str) -> Rect:

@@ -417,28 +417,24 @@ def test_each_option_says_what_its_value_means_where_there_is_room(open_screen: 
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800)])
-def test_an_option_has_a_card_with_a_sign_and_a_strip_for_what_its_value_means(
+def test_options_lie_on_one_sheet_each_with_a_sign_and_below_it_what_its_value_means(
     open_screen: Open, size: tuple[int, int]
 ) -> None:
     screen = open_screen()
     resize(screen.window, *size)
     screen.shell.view.resize()
     scene = setup(screen, "shape-up")
-    start = next(one.rect for one in scene.ui.targets if one.id == "start")
-    lowest = 0.0
+    pictures = {one.id: one for one in scene.ui.pictures}
+    rects = {one.id: one.rect for one in scene.ui.targets}
+    sheet = Rect(pictures["options"].x, pictures["options"].y, *measures(pictures["options"].art.args[:2]))
+    lowest = sheet.y
     for key in ("rounds", "advanced", "strict", "starter"):
-        parts = {one.id: one for one in scene.ui.pictures if one.id.startswith(f"option.{key}.")}
-        card, strip = (
-            Rect(parts[id_].x, parts[id_].y, *measures(parts[id_].art.args[:2]))
-            for id_ in (f"option.{key}.card", f"option.{key}.strip")
-        )
+        value = rects[f"option.{key}"]
         words = [one for one in scene.ui.words if one.id.startswith(f"option.{key}.note")]
-        assert all(strip.holds(one.x, one.y) for one in words)
-        assert card.holds(strip.x, strip.y)
-        assert f"option.{key}.sign" in parts
-        assert card.y > lowest, "apart from the one above"
-        lowest = card.bottom
-    assert start.y > lowest
+        assert lowest < value.y < value.bottom < min(one.y for one in words)
+        lowest = max(one.y for one in words)
+        assert all(sheet.holds(one.x, one.y) for one in words)
+    assert lowest < sheet.bottom < rects["start"].y
     assert len({one.art.args[0] for one in scene.ui.pictures if re.fullmatch(r"option\.\w+\.sign", one.id)}) == 4
 
 
