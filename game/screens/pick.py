@@ -21,12 +21,12 @@ from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, INK, LABEL, SMALL, SUBHEA
 from game.ui.widgets import Ui
 
 BACK = Anchor(left=48, top=34, width=190, height=80)
-TITLE = Anchor(left=258, top=20, width=520, height=112)
+TITLE = Anchor(left=258, top=18, width=520, height=106)
 BESIDE_TITLE = Anchor(left=802, right=36, top=34, height=80)
 """Place of the buttons that plan a game night, and open the lesson of the chosen game, at its right end."""
 BUTTON_PAD = 112.0
 """px that such a button has for its sign and air beside its words."""
-CARDS = Anchor(left=36, right=36, top=168, bottom=258)
+CARDS = Anchor(left=36, right=36, top=174, bottom=258)
 FOOT = Anchor(left=36, right=36, bottom=32, height=206)
 CARDS_LARGE = Anchor(left=36, right=36, top=148, bottom=200)
 FOOT_LARGE = Anchor(left=36, right=36, bottom=32, height=150)
@@ -35,9 +35,9 @@ START_LARGE, START_GROWN = 600.0, 720.0
 """Width of the button that starts the chosen game, where cards lie in two columns, and with somewhat large words."""
 START_WORDS, START_SIGN, STARTS_WORDS = 54, 56, 33
 """Size of its words, of the sign before them, and of the lines below them."""
-LIFT = 32.0
+LIFT = 24.0
 """px by which the chosen card is higher than the others."""
-DIMMED, DULL = (34, 20, 8, 39), (74, 48, 20, 40)
+DIMMED, DULL = (34, 20, 8, 26), (74, 48, 20, 26)
 """Shades over the pictures of other cards, and over the plates with their words."""
 GLOW = 26.0
 """px by which the light behind the chosen card reaches beyond it."""

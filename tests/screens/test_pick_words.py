@@ -67,7 +67,7 @@ def test_the_chosen_card_is_lifted_and_pictures_of_others_are_dim() -> None:
     places = {one.id: one.rect for one in scene.ui.targets if one.id.startswith("play.")}
     lifted = places.pop("play.shape-up")
     assert len({place.y for place in places.values()}) == 1
-    assert lifted.y < places["play.shapes"].y - 24
+    assert lifted.y < places["play.shapes"].y - 16
     assert lifted.bottom == places["play.shapes"].bottom, "it is larger"
     pictures = {one.id: one.art for one in scene.ui.pictures}
     sizes = {measures(pictures[f"picture.{key}"].args[1:3]) for key in ("shape-up", "shapes", "square-up")}
