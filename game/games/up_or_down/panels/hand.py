@@ -56,12 +56,11 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
 
 
 def _gains(frame: UpOrDownFrame) -> Mapping[Card, int]:
-    """What each card of the hand brings that may be played now. All tell it, so that they can be compared, unless they
-    bring alike."""
+    """What each card of the hand brings that may be played now: all tell it from the start, so that they can be
+    compared."""
     if frame.table.actor is None or frame.view.phase != "play" or not frame.table.shows_gain(True):
         return {}
-    gains = {card: frame.preview(Play(card)).gain for card in frame.view.hand}
-    return {} if len(gains) > 1 and len({*gains.values()}) == 1 else gains
+    return {card: frame.preview(Play(card)).gain for card in frame.view.hand}
 
 
 def _draw_hand_card(
@@ -93,5 +92,6 @@ def _draw_hand_card(
     if card in gains and not carried:
         # The details are of the one that has the focus. Large ones would hide the marks.
         gain, small = gains[card], ui.large or not frame.table.shows_gain(focused)
-        cy = y + box.h + TAG_LOW[ui.large]
-        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small, best=gain == max(gains.values()))
+        # Where all bring alike, no tag is bright: nothing is to be chosen by it.
+        cy, best = y + box.h + TAG_LOW[ui.large], gain == max(gains.values()) and len({*gains.values()}) != 1
+        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small, best=best or len(gains) == 1)
