@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.canvas import WIDTH
-from game.table.scene.actions import FOOT, actions_place
+from game.table.scene.actions import actions_place
 from game.table.scene.bar import bar_place
 from game.ui.layout import Anchor, Rect
 from game.ui.style import MARGIN
@@ -151,7 +151,7 @@ def up_or_down_layout(
         columns=Rect(columns_x, columns_top, wide, low - columns_top),
         rivals=seats,
         note=note,
-        log=Rect(canvas.x + MARGIN, canvas.bottom - FOOT - log_high, log_wide, log_high),
+        log=Rect(canvas.x + MARGIN, canvas.bottom - EDGE - log_high, log_wide, log_high),
     )
 
 

@@ -10,6 +10,7 @@ from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import way_of
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.columns import Ring, insert
 from game.games.up_or_down.rules.events import Drew, Played, Took
 from game.games.up_or_down.rules.latest_take import (
     LatestTake,
@@ -18,10 +19,13 @@ from game.games.up_or_down.rules.latest_take import (
     latest_turns,
     take_of_last_turn,
 )
-from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.preview import gain_for, next_rival, preview
 from game.games.up_or_down.rules.side_effects import roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.scene.table_frame import SeatTile, TableFrame
+
+MUCH = 5
+"""Points of the next rival from which on a choice says that they are left to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,28 @@ class UpOrDownFrame:
             return focused
         meant = self.choices.meant if self.table.focus == "primary" else None
         return self.choices.chosen if meant is None else meant
+
+    @property
+    def ring(self) -> Ring:
+        """The cards of the ring, with the one for which it makes room; while another seat acts it stays as it is: a
+        card that is looked at would move what happens there."""
+        ahead = self.ahead if self.table.actor is not None else None
+        return self.view.ring if ahead is None else insert(self.view.ring, ahead)
+
+    @property
+    def guest(self) -> Card | None:
+        """The card that is in the ring for this turn besides the others, or would be."""
+        return self.view.just_played if len(self.view.ring) == len(self.ring) else self.ahead
+
+    @property
+    def wanted(self) -> Mapping[Card, int]:
+        """The cards of the ring that would bring the next rival much, each with its gain, while the viewer chooses what
+        to play or to take."""
+        rival = next_rival(self.view)
+        if rival is None or self.guest is None or not self.table.shows_gain(True):
+            return {}
+        gains = {card: gain_for(self.view, rival, card) for card in self.ring}
+        return {card: gain for card, gain in gains.items() if gain >= MUCH}
 
     @property
     def pointed(self) -> Card | None:

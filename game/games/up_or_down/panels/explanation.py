@@ -17,15 +17,13 @@ from game.games.up_or_down.outlook import outlook
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import DECKS, Card
 from game.games.up_or_down.rules.columns import insert, neighbours, takes
-from game.games.up_or_down.rules.preview import helps_most
-from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
+from game.games.up_or_down.rules.preview import helps_most, next_rival
+from game.games.up_or_down.up_or_down_frame import MUCH, UpOrDownFrame
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
-MUCH = 5
-"""Points from which on it is said what a choice leaves to the next rival."""
 CHIP = 62.0
 """Height of the line with the change of the score."""
 KEY = 110.0
@@ -115,8 +113,10 @@ def _told(frame: UpOrDownFrame) -> Told:
     if card is not None and card in choices.takes and choices.taking is None:
         if view.phase == "play" and choices.chosen is not None:
             return _play_and_take(frame, choices.chosen, card)
-        if view.phase == "take" and (only := routes.only_way(choices.takes[card])) is not None:
-            return _change(frame, only)
+        if view.phase == "take" and view.just_played is not None:
+            only, leaves = routes.only_way(choices.takes[card]), _leaves(frame, view.just_played, card)
+            told = Told(line=()) if only is None else _change(frame, only)
+            return replace(told, sentences=(*told.sentences, *leaves), line=(*(told.line or ()), *leaves))
     if focus in ("draw.up", "draw.down") and frame.table.actor is not None:
         words = _pile_words(frame)
         return Told(words, can=True, line=words[-1:])
@@ -149,24 +149,31 @@ def _play_words(frame: UpOrDownFrame, card: Card) -> tuple[str, ...]:
         found.append(_("Rather {card} than {others}: more fits then.", card=card, others=others))
     if (count := len(takes(ring, card, view.variants))) > 2:
         found.append(_("Then you take one of {number} cards.", number=count))
+    rival, gain = next_rival(view), frame.wanted.get(card)
+    if gain is not None and rival is not None:
+        name = frame.table.name(rival)
+        found.append(_("{name} may take the {card} next: {points}.", name=name, card=card, points=signed(gain)))
     return tuple(found)
 
 
-def _leaves(frame: UpOrDownFrame, played: Card, taken: Card) -> str:
-    """What the next rival could take then, if that helps it much."""
-    view = frame.view
+def _leaves(frame: UpOrDownFrame, played: Card, taken: Card) -> tuple[str, ...]:
+    """What the next rival could take then, if that helps it much, or else that it misses much."""
+    view, rival = frame.view, next_rival(frame.view)
     found = helps_most(view, played, taken)
-    if found is None or found[1] < MUCH or view.seat is None:
-        return ""
-    name = frame.table.name((view.seat + 1) % view.seats)
-    return _("This leaves {name} the {card}: {points}.", card=found[0], points=signed(found[1]), name=name)
+    if found is None or rival is None or not frame.table.tells_gain(True):
+        return ()
+    name, card, gain = frame.table.name(rival), *found
+    if gain >= MUCH:
+        return (_("This leaves {name} the {card}: {points}.", card=card, points=signed(gain), name=name),)
+    missed = frame.wanted.get(taken)
+    return () if missed is None else (_("It keeps {points} from {name}.", points=signed(missed), name=name),)
 
 
 def _play_and_take(frame: UpOrDownFrame, played: Card, card: Card) -> Told:
     """What playing a card of the hand and taking `card` after it would do."""
     first = _("Play the {card} and take the {taken}.", card=played, taken=card)
     take = routes.only_way(routes.takes_after(frame.view, played)[card])
-    leaves = tuple(filter(None, (_leaves(frame, played, card),))) if frame.table.tells_gain(True) else ()
+    leaves = _leaves(frame, played, card)
     if take is None:
         rest = _("Then you choose its column."), *leaves
         return Told((first, *rest), can=True, line=rest)

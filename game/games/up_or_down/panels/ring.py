@@ -17,7 +17,7 @@ from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.events import Drew, Played
-from game.games.up_or_down.rules.preview import TakeGain
+from game.games.up_or_down.rules.preview import TakeGain, next_rival
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
@@ -40,6 +40,8 @@ UNDER = 30
 """From a pile to the plate below it: the lower edge of a thick pile is seen there."""
 LIFT = 12
 """How much higher a card stands that is to be taken."""
+WISH, WISH_OUT = 60, 22
+"""Side of the face of a rival that would gain much, and how far it reaches beyond the corner of a card."""
 LOW = 4, 16
 """From the lower edge of a card down to the middle of its tag, and beside large text."""
 
@@ -48,10 +50,9 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
     """Draw the ring in `area`, of cards of a `size`, with room for the card of the hand that is looked at."""
     view, choices, acts = frame.view, frame.choices, frame.table.actor is not None
     plan = RingPlan(area, *size)
-    # While another seat acts the ring stays as it is: a card that is looked at would move what happens there.
-    ahead = frame.ahead if acts else None
-    cards = view.ring if ahead is None else insert(view.ring, ahead)
-    draw_way(ui, plan, len(cards), rim=True)
+    ahead, cards, guest = frame.ahead if acts else None, frame.ring, frame.guest
+    at = None if guest is None else cards.index(guest)
+    draw_way(ui, plan, len(cards), at, rim=True)
     is_open = acts and view.phase == "play" and choices.chosen is not None
     if is_open and frame.table.drag is not None:
         # A card may be dropped anywhere on the ring: it goes to its sorted place.
@@ -62,16 +63,17 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
     # Once the card is played they stay until one is taken.
     tells = frame.table.tells_gain(frame.pointed in gains or ahead is not None or (acts and view.phase == "take"))
     found = [gain for gain in gains.values() if gain is not None]
-    places = plan.places(len(cards))
+    places = plan.places(len(cards), at)
     for card, box in zip(cards, places, strict=True):
         if card in gains:
             # Drawn under the card, so that only the glow around it is visible; it goes with a card that moves.
-            halo, y, at = art.halo(box.w, box.h, GLOW), box.y - _lift(choices, card), (f"card.{card}",)
-            ui.put(f"ring.halo.{card}", halo, box.x, y, appears=False, origin=at)
+            halo, y, whence = art.halo(box.w, box.h, GLOW), box.y - _lift(choices, card), (f"card.{card}",)
+            ui.put(f"ring.halo.{card}", halo, box.x, y, appears=False, origin=whence)
     marks = {event.card: event.seat for event in frame.latest_turn if isinstance(event, Played)}
     if view.just_played is not None and view.actor is not None:
         # A match that begins from a position has no history yet.
         marks.setdefault(view.just_played, view.actor)
+    wanted = frame.wanted
     for i, (card, box) in enumerate(zip(cards, places, strict=True)):
         ui.spare(box)
         if card == ahead:
@@ -88,6 +90,18 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
             # At the lower edge, below number and mark.
             y, best = box.bottom - _lift(choices, card) + LOW[ui.large], gain == max(found) > min(found)
             draw_tag(ui, f"ring.gain.{card}", box.cx, y, gain, lit=frame.pointed == card, best=best)
+        if card in wanted and card != choices.taking:
+            _draw_wish(ui, frame, card, box)
+
+
+def _draw_wish(ui: Ui, frame: UpOrDownFrame, card: Card, box: Rect) -> None:
+    """The face of the next rival at the upper right corner of a `card` in `box` that would bring it much."""
+    rival = next_rival(frame.view)
+    if rival is not None:
+        look = art.seat_face(WISH, frame.table.seats[rival])
+        x, y = box.right - WISH + WISH_OUT, box.y - WISH_OUT
+        with ui.on_layer(1):
+            ui.put(f"ring.wanted.{card}", look, round(x), round(y), animates=False, appears=False)
 
 
 def _lift(choices: Choices, card: Card) -> int:
@@ -110,7 +124,7 @@ def _ring_gains(frame: UpOrDownFrame, ahead: Card | None) -> dict[Card, int | No
 def _draw_gap(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, opens: bool) -> None:
     """The gap for the card that is looked at; `opens`: confirming it plays the card."""
     if opens:
-        ui.target("ring", box, pick("ring"), ring=None)
+        ui.target("ring", box, pick("ring"), ring=None, weighty=True)
     draw_ghost(ui, "ring.ghost", card, box)
     if frame.table.focus == "ring":
         with ui.on_layer(1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.game import Preview
+from game.core.game import Preview, Seat
 from game.games.up_or_down.rules.actions import Action, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, place, placements, takes
@@ -81,23 +81,33 @@ def column_after(view: UpOrDownView, take: Take) -> tuple[ColumnScore, int]:
     return new.columns[index], column_points(new, index) - new.columns[index].points
 
 
-def helps_most(view: UpOrDownView, played: Card, taken: Card) -> tuple[Card, int] | None:
-    """The card that would help the next seat most once the viewer has played `played` and taken `taken`, and its gain:
-    a card beside the gap, or `played` itself. None without a viewer."""
+def gain_for(view: UpOrDownView, seat: Seat, card: Card) -> int:
+    """The most that `seat` would gain by taking `card`, as its columns are now."""
+    columns, discards = view.columns[seat], view.discards[seat]
+    found = (place(columns, take) for take in placements(columns, card, view.variants))
+    best = max(score(new, discards + lost, view.variants) for new, lost, _removed in found)
+    return best - score(columns, discards, view.variants)
+
+
+def next_rival(view: UpOrDownView) -> Seat | None:
+    """The seat after the viewer, if it plays again; None without a viewer."""
     if view.seat is None:
         return None
     after = (view.seat + 1) % view.seats
-    columns, discards = view.columns[after], view.discards[after]
+    return after if after != view.seat and view.turns_left(after) else None
+
+
+def helps_most(view: UpOrDownView, played: Card, taken: Card) -> tuple[Card, int] | None:
+    """The card that would help the next rival most once the viewer has played `played` and taken `taken`, and its gain:
+    a card beside the gap, or `played` itself. None without such a rival."""
+    after = next_rival(view)
+    if after is None:
+        return None
     ring = insert(tuple(card for card in view.ring if card not in (view.just_played, played)), played)
-    before = score(columns, discards, view.variants)
-
-    def gain(card: Card) -> int:
-        found = (place(columns, take) for take in placements(columns, card, view.variants))
-        return max(score(new, discards + lost, view.variants) for new, lost, _removed in found) - before
-
     left = [card for card in (*takes(ring, played, view.variants), played) if card != taken]
-    best = max(left, key=gain)
-    return best, gain(best)
+    gains = {card: gain_for(view, after, card) for card in left}
+    best = max(left, key=gains.__getitem__)
+    return best, gains[best]
 
 
 def take_parts(view: UpOrDownView, take: Take) -> tuple[Part, ...]:
