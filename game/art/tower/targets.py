@@ -88,7 +88,7 @@ STAR, CASED, DENT = 12.5, 19.3, 0.448
 
 def gold_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = False, plain: bool = False) -> Baked:
     """A line of gold, `w` long: a thin cord on which stars are strung, unlike the links of a goal's line. A `plain` one
-    has no stars: they would lie over the line beside it."""
+    has a single star, at its upper or right end: others would lie over the line beside it."""
     high = 26.0
     wide, tall = (high, w) if upright else (w, high)
     sheet = brush.sheet(wide, tall, 12)
@@ -99,11 +99,13 @@ def gold_line(brush: Brush, w: float, colour: str, glows: bool, upright: bool = 
     cord = np.maximum(np.abs(across - F(high / 2)) - F(1.8 if not glows else 2.6), np.abs(along - F(w / 2)) - F(w / 2))
     step = w / max(1, round(w / STARS))
     u, v = along % F(step) - F(step / 2), across - F(high / 2)
+    if plain:
+        u = along - F(STAR if upright else w - STAR)
     # Its points look up, whichever way the line runs.
     x, y = (v, u) if upright else (u, v)
     # A larger star cases a star: its points stay sharp.
     for ink, edge, r in ((palette.INK, 2.6, CASED), (colour, 0.0, STAR)):
-        star = np.where((np.abs(along - F(w / 2)) < F(w / 2)) & (not plain), sd_star(x, y, r, DENT), F(9))
+        star = np.where((np.abs(along - F(w / 2)) < F(w / 2)) | plain, sd_star(x, y, r, DENT), F(9))
         fine.over(patch, paint(ink), fine.cover(np.minimum(cord - F(edge), star)))
     sheet.lay(fine)
     return brush.baked(sheet, wide, tall)

@@ -27,6 +27,7 @@ from game.table.tower.levels.ghosts import Ghost
 from game.table.tower.levels.marks import gold
 from game.table.tower.levels.marks.copies import copies
 from game.table.tower.levels.marks.mark import Mark, places
+from game.table.tower.levels.marks.passed import HeldPasses, with_ticks
 from game.table.tower.levels.piece_signs import Offers
 from game.table.tower.levels.wind import Wind, strength
 from game.table.tower.piece_strips import strips
@@ -92,6 +93,7 @@ class LevelOverlays:
         self.ring = (0.0, 0.0)
         """px by which the countdown of a hold stands aside, to cover nothing."""
         self._placer = FramePlacer()
+        self._passes, self._gold_passes = HeldPasses(), HeldPasses()
 
     def read_wind(self, state: LevelState, moves: bool) -> tuple[bool, float]:
         """Reads the wind. Returns whether it looks different, and how strongly a gust that begins now is heard."""
@@ -121,10 +123,22 @@ class LevelOverlays:
         level, camera, ground, bars = state.level, show.camera, show.ground, show.bars
         progress = self._as_held(level, state.goals_progress)
         found = marks.marks_of(level.goals, progress, camera, ground, self.stars, bars)
+        standing = tuple(one.reached for one in progress)
+        found = list(with_ticks(found, level.goals, standing, self._passes.of(level.goals, level, state.tower), "mark"))
         found += copies(level, show.standing(), camera, holds=show.held is not None)
         if level.gold.goals:
-            found += gold.marks(level, self.gold or gold_progress(level, None), camera, ground, bars)
+            wanted, gained = level.gold.goals, self.gold or gold_progress(level, None)
+            standing, held = tuple(one.reached for one in gained), self._gold_passes.of(wanted, level, state.tower)
+            shown = gold.marks(level, gained, camera, ground, bars)
+            found += with_ticks(shown, wanted, standing, held, "mark.gold")
         return [(id_, replace(mark, place=self.places.get(id_, 0))) for id_, mark in found]
+
+    def held_lines(self, state: LevelState) -> tuple[bool, ...]:
+        """What the held piece does to lines, those of gold too: whether it is over one that all must stay below, and
+        which ones it would pass. A redraw is due when it changes."""
+        level, tower = state.level, state.tower
+        passes = self._passes.of(level.goals, level, tower) + self._gold_passes.of(level.gold.goals, level, tower)
+        return (self.over_line(level), *passes)
 
     def over_line(self, level: Level) -> bool:
         """Whether the held piece reaches above a line that all must stay below."""

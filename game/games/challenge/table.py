@@ -394,7 +394,7 @@ class ChallengeScene(TableScene):
             self.overlays.turned.words,
             state.goals_seen,
             self.overlays.gold_seen(state),
-            self.overlays.over_line(self.level),
+            self.overlays.held_lines(state),
             camera.goal.unit,
             piece_signs.positions(self._offers(), camera, self.show.pieces()),
             piece_signs.positions(self._numbers(), camera, self.show.pieces()),

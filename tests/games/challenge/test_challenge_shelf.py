@@ -501,6 +501,8 @@ def test_large_words_have_page_buttons_beside_levels_and_a_bullet_for_each_condi
     assert rects["page.more"].bottom < upper.bottom, "no board is cut"
     gold = [word for word in scene.ui.words if word.id.startswith("chosen.medal.3.why")]
     assert len([word for word in gold if word.text.startswith("• ")]) == 2
+    rows = [word.text for word in scene.ui.words if re.match(r"chosen\.medal\.[12]\.why", word.id)]
+    assert rows == ["• Nothing falls", "• Reach the goal"], "all alike"
     medal = next(one for one in scene.ui.pictures if one.id == "chosen.medal.3")
     middle = medal.y + measures(medal.art.args[:1])[0] / 2
     assert abs(middle - (gold[0].y - 0.35 * gold[0].size)) < 12, "beside the first line"

@@ -1,5 +1,6 @@
 """The tag of the reach says how far what is built reaches to the side, with the held piece."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
@@ -13,6 +14,8 @@ from game.levels.library import LIBRARY
 from game.levels.rules.level import Level
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.tower.levels.marks.lines import DONE
+from game.table.tower.levels.marks.passed import HeldPasses
 from game.table.tower.show import TowerShow
 from game.tools.screenshot import Shot, scenes_for, services_for
 from tests.games.challenge.test_goals_plate import WINDOWS, begun
@@ -83,3 +86,21 @@ def test_the_plate_of_the_wind_goes_when_a_level_is_over() -> None:
     assert table.overlays.wind.plate is None
     assert not [one for one in table.ui.pictures if one.id.startswith("wind.panel")]
     table.services.director.reset()
+
+
+def test_a_line_that_the_held_piece_passes_is_lit_and_ticked_until_it_stands() -> None:
+    """At 1.20 both lines, at 1.05 and 1.15, looked as if nothing had reached them."""
+    table = begun("half-and-half", WINDOWS["16:10"], 100, "half-challenge")
+    found = [mark for _id, mark in table.overlays.marks(table.state) if mark.words]
+    assert [mark.tick for mark in found] == ["near", "near"], "gold's too"
+    assert {mark.picture.args[1] for mark in found} == {DONE}
+    tower = table.state.tower
+    assert tower is not None
+    passes = table.overlays.held_lines(table.state)
+    assert passes == (False, True, True)
+    assert not any(HeldPasses().of(table.level.goals, table.level, replace(tower, landing=None))), "it would fall"
+    done = over("half-and-half")
+    ticks = [mark.tick for _id, mark in done.overlays.marks(done.state) if mark.words]
+    assert ticks == ["done", "done"]
+    for one in (table, done):
+        one.services.director.reset()

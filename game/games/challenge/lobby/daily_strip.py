@@ -13,7 +13,7 @@ from game.levels.daily import calendar, tries
 from game.levels.daily.tries import Tries
 from game.levels.sentences import METALS
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, CREAM, INK, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, CREAM, INK, SMALL, SUBHEAD, WALNUT, Colour
 from game.ui.widgets import Ui
 
 MARK = 50
@@ -68,7 +68,7 @@ def _draw_short(ui: Ui, frame: DailyFrame, box: Rect) -> None:
     draw_way(ui, DAILY, box, _("Daily"), action)
     today = next(day for day in frame.week if day.day == frame.today)
     if today.mark == "scored":
-        draw_mark(ui, DAILY, today, Rect(box.right - MARK - 64, box.cy - MARK / 2 - 4, MARK, MARK), ui.face_ink())
+        draw_mark(ui, DAILY, today, Rect(box.right - MARK - 64, box.cy - MARK / 2 - 3, MARK, MARK), WALNUT.text)
 
 
 def _draw_leaf(ui: Ui, day: date, box: Rect) -> None:

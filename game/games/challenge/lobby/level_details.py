@@ -292,11 +292,13 @@ class _Terms:
 
 
 def medal_lines(level: Level) -> list[str]:
-    """What bronze, silver and gold ask for: each of several conditions begins a line with a bullet and a capital."""
+    """What bronze, silver and gold ask for, each condition on a line with a capital; where a medal has several, every
+    one has a bullet."""
     # A number goes on with what is before it.
     conditions = (re.split(r" · (?!\d)", what) for what in medal_conditions(level))
     lines = [[part[:1].upper() + part[1:] for part in parts] for parts in conditions]
-    return ["\n".join(BULLET + part for part in parts) if len(parts) > 1 else parts[0] for parts in lines]
+    bullet = BULLET if any(len(parts) > 1 for parts in lines) else ""
+    return ["\n".join(bullet + part for part in parts) for parts in lines]
 
 
 def _high(words: str, size: float, wide: float) -> float:

@@ -19,7 +19,7 @@ from game.games.challenge.lobby.daily_strip import DAILY, DailyFrame, draw_daily
 from game.games.challenge.lobby.level_case import CaseFrame, ShelfLevel, draw_case
 from game.games.challenge.lobby.level_details import details_of, details_of_day, draw_details, draw_problem
 from game.games.challenge.lobby.shelf_head import LARGE_WORDS, Tab, draw_filter, draw_heading, draw_tabs
-from game.games.challenge.lobby.side_buttons import draw_stack_off_button, draw_workshop_button
+from game.games.challenge.lobby.side_buttons import draw_stack_off_button, draw_ways, draw_workshop_button
 from game.games.challenge.lobby.unlocking import keep_open, onward, open_levels, still_to_solve
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily import calendar
@@ -158,6 +158,8 @@ class ShelfScene(Scene):
         open_ids = open_levels(self.services.store[PROGRESS], self.shelves)
         known, today = self.services.store[TRIES], self.services.today()
         draw_case(ui, self._case(open_ids), places.case)
+        if ui.large:
+            draw_ways(ui, (places.daily, places.stack_off, places.workshop))
         draw_daily(ui, DailyFrame.of(known, today), places.daily)
         if (contest := self.services.manifests[KEY].contest) is not None:
             draw_stack_off_button(ui, contest, places.stack_off)

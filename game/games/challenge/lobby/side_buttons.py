@@ -1,8 +1,10 @@
-"""`draw_stack_off_button` and `draw_workshop_button` draw the buttons beside the daily challenge."""
+"""`draw_stack_off_button` and `draw_workshop_button` draw the ways beside the daily challenge; `draw_ways` lays all of
+them on one strip."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from game import art
@@ -11,13 +13,15 @@ from game.core.manifest import Contest
 from game.games.challenge.lobby.shelf_head import LARGE_WORDS
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, row
-from game.ui.style import SUBHEAD
+from game.ui.style import SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 TOWERS: Final = (("red", 3), ("blue", 2), ("green", 4), ("yellow", 2))
 UNIT: Final = 11.0
 SIGN: Final = 72.0
 """Width of the sign of a button."""
+RULE_IN: Final = 22.0
+"""px by which a line between two ways is shorter than their strip, at each end."""
 
 
 def draw_stack_off_button(ui: Ui, contest: Contest, box: Rect) -> None:
@@ -32,15 +36,35 @@ def draw_workshop_button(ui: Ui, box: Rect) -> None:
         ui.icon("workshop.icon", "pencil", box.x + 18 + (SIGN - 36) / 2, box.cy - 21 - lift, 36, ui.face_ink())
 
 
+def draw_ways(ui: Ui, boxes: Sequence[Rect]) -> None:
+    """The dark strip on which the ways to elsewhere lie beside large text: quieter than what starts a level."""
+    first, last = boxes[0], boxes[-1]
+    with ui.plated(WALNUT):
+        ui.panel("ways", Rect(first.x, first.y, last.right - first.x, first.h))
+        for i, (one, other) in enumerate(pairwise(boxes)):
+            rule = art.tile(2, round(first.h - 2 * RULE_IN), 1, (*ui.tone.dim[:3], 70))
+            ui.put(f"ways.rule.{i}", rule, (one.right + other.x) / 2 - 1, first.y + RULE_IN, animates=False)
+
+
+def _draw_on_strip(ui: Ui, id_: str, box: Rect, word: str, action: Hashable) -> None:
+    with ui.plated(WALNUT):
+        ui.target(id_, box.inset(4, 10), action, ring=16)
+        line = Rect(box.x + 28, box.y, box.w - 84, box.h - 6)
+        ui.text_in(f"{id_}.head", word, line, LARGE_WORDS * 100 / ui.text_size, "display", ui.tone.text, "left")
+        ui.icon(f"{id_}.go", "right", box.right - 48, box.cy - 17, 28, ui.tone.dim)
+
+
 def draw_way(ui: Ui, id_: str, box: Rect, word: str, action: Hashable) -> float:
     """A button with its word and an arrow. Returns by how much it is lifted."""
+    if ui.large:
+        _draw_on_strip(ui, id_, box, word, action)
+        return 0.0
     focused = ui.target(id_, box, action, ring=None)
     lift = 4.0 if focused else 0.0
     ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y - lift, animates=False)
-    left = box.x + (28 if ui.large else 36 + SIGN)
+    left = box.x + 36 + SIGN
     line = Rect(left, box.y + 4 - lift, box.right - 60 - left, box.h - 14)
-    size = LARGE_WORDS * 100 / ui.text_size if ui.large else SUBHEAD
-    ui.text_in(f"{id_}.head", word, line, size, "display", ui.face_ink(), "left")
+    ui.text_in(f"{id_}.head", word, line, SUBHEAD, "display", ui.face_ink(), "left")
     ui.icon(f"{id_}.go", "right", box.right - 48, box.cy - 18 - lift, 28, ui.face_ink())
     return lift
 

@@ -116,11 +116,14 @@ def _shown(view: ChallengeView) -> list[Piece]:
     return [*view.level.given, *(piece for piece in view.coming if piece not in view.level.given)]
 
 
-def _lay(view: ChallengeView, tray: Rect) -> _Lay:
-    """Lays pieces in the tray in rows; one that was taken leaves a gap."""
+def _lay(view: ChallengeView, tray: Rect, *, is_whole: bool = False) -> _Lay:
+    """Lays pieces in the tray in rows; one that was taken leaves a gap. A row from which all are taken goes, unless the
+    tray `is_whole`, as it was at the start."""
     level = view.level
     # By all that were given, so that the rest does not grow when one is taken.
     rows = _rows(level, _shown(view), tray, _largest(level, tray))
+    if not is_whole:
+        rows = [row for row in rows if any(one[0] in view.coming for one in row)] or rows
     wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
     highs = [max((one[2] for one in row), default=0.0) for row in rows]
@@ -143,18 +146,17 @@ def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, R
 
 
 def tray_box(view: ChallengeView, places: ChallengeLayout) -> Rect:
-    """The rectangle of the tray with all its pieces."""
-    return _lay(view, places.tray).box if _shown(view) else Rect(places.tray.x, places.tray.y, 0, 0)
+    """The rectangle of the tray with all its pieces, as it was at the start."""
+    return _lay(view, places.tray, is_whole=True).box if _shown(view) else Rect(places.tray.x, places.tray.y, 0, 0)
 
 
 def tray_wide(view: ChallengeView, places: ChallengeLayout) -> float:
-    """Width of the tray as it is drawn; 0 without one."""
-    return _lay(view, places.tray).box.w if view.coming else 0.0
+    """Width of the tray with all its pieces; 0 without one."""
+    return _lay(view, places.tray, is_whole=True).box.w if view.coming else 0.0
 
 
 def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
-    """The coming pieces, the next one first, and the hollows of the others: the tray is as large as at the start until
-    nothing is left in it. Returns the lower edge."""
+    """The coming pieces, the next one first, and the hollows of the others beside them. Returns the lower edge."""
     view = frame.view
     if not view.coming:
         return places.tray.y - 20

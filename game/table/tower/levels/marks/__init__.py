@@ -41,6 +41,9 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {  # A
 FLOOR: Final = 4
 """Layer of tags under the floor line, where the tower is cut off."""
 
+TICK: Final = 0.9
+"""Size of the tick on a tag, as a multiple of its letters."""
+
 AT_GROUND: Final[dict[type, Callable[[Any, Ground, float, Camera], Iterable[Mark]]]] = {  # Any: each its goal
     goals.Ring: bells.ring,
 }
@@ -100,6 +103,8 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
                 size = letters(camera)
                 room = Rect(x - wide / 2 + 4, y - size / 2, wide - 8, size)
                 ui.text_in(f"{id_}.words", mark.words, room, size, "display_bold", INK)
+                for part, picture in _tick(mark, camera):
+                    ui.put(f"{id_}.{part}", picture, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
 
 
 def move(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
@@ -114,6 +119,20 @@ def move(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[
             x, y = mark.tag_at(x, y, camera)
             mover.place(stage, f"{id_}.tag", x, y)
             mover.place_words(stage, f"{id_}.words", x, y + letters(camera) * BASELINE)
+            wide, high = mark.tag(camera)
+            for part, _picture in _tick(mark, camera):
+                mover.place(stage, f"{id_}.{part}", x + wide / 2, y - high / 2)
+
+
+def _tick(mark: Mark, camera: Camera) -> Iterable[tuple[str, art.SpriteKey]]:
+    """The tick at the corner of the tag of a line that is passed: on green once it stands, before that on ink."""
+    if not mark.tick:
+        return
+    disc = round(TICK * letters(camera))
+    ground, ink = (zones.GREEN, "#14171F") if mark.tick == "done" else (INK, lines.DONE)
+    yield "disc", art.tile(disc + 6, disc + 6, disc / 2 + 3, INK)
+    yield "face", art.tile(disc, disc, disc / 2, ground)
+    yield "tick", art.icon("check", round(0.74 * disc), ink)
 
 
 def _is_led(mark: Mark, camera: Camera) -> bool:

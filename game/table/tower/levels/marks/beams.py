@@ -16,7 +16,7 @@ from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.views import LARGEST
 
-WIDE = 0.6
+WIDE = 0.8
 """Units across a frame."""
 END = 0.05
 """Units from the outermost corner of a beam within which its corners belong to its end."""

@@ -40,7 +40,7 @@ CLOSE_SHARE: Final = 0.05
 CLEAR: Final = 0.35
 """Units: a line of gold that lies closer to one of the goal has no stars, which would lie over that."""
 SIGN: Final = "★"
-STAR: Final = 38
+STAR: Final = 50
 """Size of the star at a place, for a unit of `LARGEST`."""
 RING: Final = 64
 """Size of the ring around a star to be touched, for a unit of `LARGEST`."""

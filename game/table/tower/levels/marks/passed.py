@@ -1,0 +1,64 @@
+"""`with_ticks` lights the lines that are passed, and ticks their tags: by what stands, or by the held piece alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.art import SpriteKey
+from game.levels.rules.goals import AnyGoal, Beyond, Height
+from game.levels.rules.level import Level
+from game.levels.world.goal_context import GoalContext
+from game.levels.world.goals import measure
+from game.physics.stack import Placed
+from game.physics.tower_view import TowerView
+from game.table.tower.levels.marks.lines import DONE
+from game.table.tower.levels.marks.mark import Mark
+
+LINES: Final = (Height, Beyond)
+"""Goals that are lines to be reached."""
+
+
+class HeldPasses:
+    """Finds which lines the held piece would pass where it comes to lie; a piece that keeps still is not measured
+    again."""
+
+    def __init__(self) -> None:
+        self._for: tuple[object, ...] = ()
+        self._found: tuple[bool, ...] = ()
+
+    def of(self, goals: Sequence[AnyGoal], level: Level, tower: TowerView | None) -> tuple[bool, ...]:
+        """One per goal; nothing is passed by a piece that would land nowhere."""
+        is_held = tower is not None and tower.held is not None and tower.landing is not None
+        if not is_held or not any(isinstance(goal, LINES) for goal in goals):
+            return (False,) * len(goals)
+        assert tower is not None
+        assert tower.held is not None
+        assert tower.landing is not None
+        asked = goals, tower.held.piece, tower.landing, tower.pieces
+        if asked != self._for:
+            context = GoalContext.of(level, tower)
+            context = replace(context, pieces=(*context.pieces, Placed(tower.held.piece, *tower.landing)))
+            self._for = asked
+            self._found = tuple(isinstance(goal, LINES) and measure(goal, context).reached for goal in goals)
+        return self._found
+
+
+def with_ticks(
+    found: Iterable[tuple[str, Mark]], goals: Sequence[AnyGoal], reached: Sequence[bool], held: Sequence[bool], id_: str
+) -> Iterator[tuple[str, Mark]]:
+    """The marks `found`, of which those of line number n begin with `id_` and n. `reached`: by what stands; `held`: by
+    the held piece, until it is let go."""
+    lines = {f"{id_}.{n}": n for n, goal in enumerate(goals) if isinstance(goal, LINES)}
+    for name, mark in found:
+        n = lines.get(name.rpartition(".")[0])
+        if n is None or not (reached[n] or held[n]):
+            yield name, mark
+        elif reached[n]:
+            yield name, replace(mark, tick="done" if mark.words else "")
+        else:
+            # Green, but not whole yet.
+            long, _ink, *rest = mark.picture.args
+            look = SpriteKey(mark.picture.painter, (long, DONE, *rest))
+            yield name, replace(mark, picture=look, ink=DONE if mark.ink else "", tick="near" if mark.words else "")
