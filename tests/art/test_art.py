@@ -70,6 +70,8 @@ from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
 from game.games.square_up import plan_painters as ink_plans
 from game.games.square_up import sign_painters as ink_signs
+from game.games.square_up import splash_painters as ink_splashes
+from game.games.square_up import stencil_painters as ink_stencils
 from game.games.square_up.art import (
     arrow,
     blot,
@@ -329,7 +331,10 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (ink.drop(40), 40, 40),
     (ink.hand(30, "green"), 30, 30),
     *((ink.envelope(112, 70, colour, sealed), 112, 70) for colour in ("red", "white") for sealed in (False, True)),
-    *((ink.origin(105, 105, colour), 105, 105) for colour in palette.SEATS),
+    *((ink.splash(colours, 190), 190, 190) for colours in ("red", "white+blue", "red+green+yellow")),
+    (ink.stencil(446, 490), 446, 490),
+    (ink.groove(176, 104), 176, 104),
+    *((ink.hole(kind, 64), 64, 64) for kind in ink_painters.UNITS),
     (ink.fresh(105, 105), 105, 105),
     (ink.chart_grid(300, 200, 20, 6), 300, 200),
     (ring_seat(60, 84), 60, 84),
@@ -410,7 +415,7 @@ def test_every_constructor_is_tried() -> None:
     ]
     modules += [ground_foot, masonry, surroundings, targets, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
-    modules += [ink_painters, ink_signs, ink_desk, ink_feast, ink_papers, ink_plans]
+    modules += [ink_painters, ink_signs, ink_desk, ink_feast, ink_papers, ink_plans, ink_splashes, ink_stencils]
     painters = {
         name.removeprefix("paint_")
         for module in modules

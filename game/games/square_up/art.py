@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from game.games.square_up import painters
     from game.games.square_up import plan_painters as plans
     from game.games.square_up import sign_painters as signs
+    from game.games.square_up import splash_painters as splashes
+    from game.games.square_up import stencil_painters as stencils
 else:
     desk = Painters("game.games.square_up.mat_painters")
     feast = Painters("game.games.square_up.festive_painters")
@@ -23,6 +25,8 @@ else:
     painters = Painters("game.games.square_up.painters")
     plans = Painters("game.games.square_up.plan_painters")
     signs = Painters("game.games.square_up.sign_painters")
+    splashes = Painters("game.games.square_up.splash_painters")
+    stencils = Painters("game.games.square_up.stencil_painters")
 
 grid_paper = sprite(desk.paint_grid_paper, 2, cells=8, margin=40.0)
 unit_sprite = sprite(painters.paint_unit, 3, count=1, small=False)
@@ -36,6 +40,10 @@ circled = sprite(signs.paint_circled)
 pin = sprite(signs.paint_pin)
 lifted = sprite(signs.paint_lifted, 2)
 pill = sprite(signs.paint_pill)
+splash = sprite(splashes.paint_splash, 2, seed=0)
+stencil = sprite(stencils.paint_stencil, 2)
+groove = sprite(stencils.paint_groove)
+hole = sprite(stencils.paint_hole)
 drawing_mat = sprite(desk.paint_drawing_mat)
 pad = sprite(papers.paint_pad)
 sticky = sprite(papers.paint_sticky)
@@ -46,7 +54,6 @@ bottle = sprite(plans.paint_bottle)
 drop = sprite(plans.paint_drop, 1, colour="#1D2A6B")
 envelope = sprite(plans.paint_envelope)
 hand = sprite(plans.paint_hand)
-origin = sprite(plans.paint_origin)
 fresh = sprite(plans.paint_fresh)
 open_square = sprite(plans.paint_open)
 feared_square = sprite(plans.paint_feared)

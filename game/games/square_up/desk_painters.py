@@ -19,9 +19,10 @@ CLOTH = "#7A2E22"
 STICKY, STICKY_LOW = "#FFE58A", "#F6CF5C"
 LEAF, RULE, RED_LINE = "#FCFBF6", "#A9C3DE", "#D98A86"
 GRAPHITE = "#6B6F78"
-DROP = "#1D2A6B"
-CONSTRUCTED = 0.18
-"""Opacity of the lines below the squares: units and names are read upon them."""
+SEPIA, CONSTRUCTED = "#8A4B2E", 0.4
+"""Colour and opacity of the lines below the squares: units and names are read upon them."""
+PRICK = 3.4
+"""Radius of the hole of a pair of compasses in the middle."""
 
 
 def _grained(sheet: Sheet, d: Field, box: tuple[float, float, float, float], colour: str, seed: int) -> None:
@@ -113,10 +114,10 @@ def paint_leaf(brush: Brush, w: float, h: float, first: float, step: float) -> B
 
 
 def lay_pencil_work(sheet: Sheet, box: tuple[float, float, float, float], grid: tuple[float, float, float]) -> None:
-    """What somebody has drawn with a pencil in the margins of a paper in `box`, and drops of ink; none of it on the
-    `grid`: its left and upper edge, and its side."""
+    """What somebody has drawn with a pencil in the right margin of a paper in `box`, beside the `grid`: its left and
+    upper edge, and its side."""
     gx, gy, side = grid
-    left, right, low = gx - 2, gx + side + 4, gy + side + 3
+    right, low = gx + side + 4, gy + side + 3
     x1 = box[2]
     fine = sheet.finer((right, box[1], x1 + 2, low), 2)
     patch = fine.patch()
@@ -141,31 +142,31 @@ def lay_pencil_work(sheet: Sheet, box: tuple[float, float, float, float], grid: 
         arc = np.abs(np.hypot(x - F(middle), y - F(end + 34)) - F(r)) - F(0.8)
         draw(np.maximum(arc, (y - F(end + 40))), tint)
     sheet.lay(fine)
-    drops = ((left - 40, low + 3, 3.6), (left - 31, low + 7, 1.8), (x1 - 25, low - 9, 2.0), (x1 - 18, low - 4, 1.2))
-    for drop in drops:
-        _lay_drop(sheet, *drop)
 
 
 def lay_construction(sheet: Sheet, grid: tuple[float, float, float]) -> None:
-    """A pale construction of the shapes, one in the other, below the squares of the `grid`: left, upper edge, side."""
+    """A construction of the shapes in red chalk, one in the other, below the squares of the `grid`: left, upper edge,
+    side."""
     gx, gy, side = grid
     patch = sheet.patch((gx, gy, gx + side, gy + side))
-    x, y = patch.x - F(gx + side / 2), patch.y - F(gy + side / 2)
+    x, y = np.broadcast_arrays(patch.x - F(gx + side / 2), patch.y - F(gy + side / 2))
     far = np.hypot(x, y)
     big = side * 0.44
     corners = [(big * math.cos(math.radians(60 * i)), big * math.sin(math.radians(60 * i))) for i in range(6)]
     # The square stands in the hexagon, the circle in the square, the star in the circle.
     half = big * math.sqrt(3) / (1 + math.sqrt(3))
     shapes = (far - F(big), sd_polygon(x, y, corners), sd_box(x, y, half, half, 0), far - F(half))
-    for d in (*shapes, sd_star(x, y, half, half * 0.5)):
-        sheet.over(patch, paint(GRAPHITE), sheet.cover(np.abs(d) - F(1.1)) * F(CONSTRUCTED))
+    high, wide = far.shape
+    # Chalk catches on the grain, and presses harder here than there.
+    chalk = np.clip(F(0.78) + noise(high, wide, high // 3, wide // 3, 83) * F(0.5), 0, 1)
+    chalk *= np.clip(F(0.8) + noise(high, wide, 5, 5, 84) * F(0.5), 0.3, 1)
+    for i, d in enumerate((*shapes, sd_star(x, y, half, 0.5))):
+        thick = F(1.7 if i in (0, 4) else 1.2)
+        sheet.over(patch, paint(SEPIA), np.clip(F(1.2) - (np.abs(d) - thick), 0, 1) * chalk * F(CONSTRUCTED))
     rays = np.minimum(np.minimum(np.abs(x), np.abs(y)), np.abs(np.abs(x) - np.abs(y)) / F(math.sqrt(2)))
-    sheet.over(patch, paint(GRAPHITE), sheet.cover(rays - F(0.7)) * (far < F(side * 0.47)) * F(CONSTRUCTED * 0.7))
-
-
-def _lay_drop(sheet: Sheet, cx: float, cy: float, r: float) -> None:
-    box = cx - 2 * r, cy - 2 * r, cx + 2 * r, cy + 2 * r
-    sheet.fill(box, lambda x, y: np.hypot(x - F(cx), y - F(cy)) - F(r), DROP, 0.85)
+    lines = sheet.cover(rays - F(0.8)) * (far < F(side * 0.47)) * chalk
+    sheet.over(patch, paint(SEPIA), lines * F(CONSTRUCTED * 0.6))
+    sheet.over(patch, paint(SEPIA), sheet.cover(far - F(PRICK)) * F(0.7))
 
 
 def lay_curl(sheet: Sheet, box: tuple[float, float, float, float]) -> None:

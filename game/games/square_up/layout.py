@@ -28,16 +28,16 @@ ABOVE, RIGHT_OF, LEFT_OF = 60, 50, 74
 """px of the mat around the grid: above for the letters of the columns, left for the numbers of the rows."""
 COILS, BINDING, PAD_EDGE = 14, 8, 8
 """px of the pad above the turn, also with large text, and below its last row."""
-TURN, TURN_LARGE = 114, 146
+TURN, TURN_LARGE = 118, 146
 """Height of the row with the turn."""
-TOOLS, TOOLS_LARGE = 78, 90
+TOOLS, TOOLS_LARGE = 76, 90
 """Height of the buttons that look back."""
 RIVAL, LEAST_RIVAL, RIVAL_LARGE = 148, 92, 168
 """Most and least height of a rival's row; beside large text it is a summary."""
 OWN, OWN_LARGE = 92, 88
 INK, INK_LARGE = 132, 188
 """Least height of the bottle of ink, also beside large text."""
-MOST_INK, NOTE = 184, 270
+MOST_INK, NOTE = 214, 330
 """Most height of the bottle in ordinary text, where `NOTE` px are left for the note below."""
 WISHED_INK = 276
 """Height of the bottle with large text, where the plates of the seats leave room."""
@@ -47,10 +47,12 @@ MOST_INK_LARGE = 430
 """Greatest height of the bottle of ink with large text."""
 FACES, NAMES = 76, 148
 """On all plates of seats: px to the middle of face, envelope and bottle, and to where names and figures begin."""
-LEAST_NOTE = 120
-"""Least height of the note below the bottle."""
-PLAN, LEAST_PLAN = 0.27, 182
+LEAST_NOTE = 204
+"""Least height of the note below the bottle, with the buttons at its foot."""
+PLAN, LEAST_PLAN = 0.25, 168
 """Height of the leaf with the own plan above the units, as a share of their column, and its least."""
+FOLDED = 180
+"""Height of the units' template while none can be paid for: the leaf gets the rest."""
 RESULTS_PAPER, RESULTS_PAPER_LARGE = 0.43, 0.36
 """Most share of the width for the paper beside the results, also with large text."""
 SCORES, SCORES_WIDE = 84, 440
@@ -116,20 +118,23 @@ def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     )
 
 
-def right_column(large: bool, side: Rect) -> tuple[Rect | None, Rect]:
-    """The leaf with the own plan and below it the tray of units; the leaf is None beside large text."""
+def right_column(large: bool, side: Rect, folded: bool = False) -> tuple[Rect | None, Rect]:
+    """The leaf with the own plan and below it the units, in a low template if that is `folded`; the leaf is None beside
+    large text."""
     if large:
         return None, side
-    leaf = Rect(side.x, side.y, side.w, round(max(LEAST_PLAN, side.h * PLAN)))
+    high = side.h - GAP - FOLDED if folded else max(LEAST_PLAN, side.h * PLAN)
+    leaf = Rect(side.x, side.y, side.w, round(high))
     return leaf, Rect(side.x, leaf.bottom + GAP, side.w, side.bottom - leaf.bottom - GAP)
 
 
 @dataclass(frozen=True, slots=True)
 class LeftColumn:
-    """The column left of the table's paper: on a `pad` the turn, the buttons that look back, the rivals, the own seat
-    and its ink; below it a note.
+    """The column left of the table's paper: on a `pad` the turn, the rivals, the own seat and its ink; below it a note
+    about the latest turn, with the buttons that look back at its foot (`tools`). Beside large text there is no note,
+    and they lie below the turn.
 
-    `own` and `ink` are None where nobody plans on this screen, `note` beside large text.
+    `own` and `ink` are None where nobody plans on this screen.
     """
 
     pad: Rect
@@ -148,8 +153,7 @@ def left_column(large: bool, area: Rect, rivals: int, plans: bool) -> LeftColumn
 
 def _column(area: Rect, rivals: int, plans: bool) -> LeftColumn:
     head = Rect(area.x, area.y + COILS, area.w, TURN)
-    back = Rect(area.x, head.bottom, area.w, TOOLS)
-    top = back.bottom
+    top = head.bottom
     room = area.bottom - PAD_EDGE - top - (OWN + INK if plans else 0.0)
     # The note below has room before rivals' rows are high.
     high = round(min(RIVAL, max(LEAST_RIVAL, (room - GAP - LEAST_NOTE) / rivals)))
@@ -161,6 +165,7 @@ def _column(area: Rect, rivals: int, plans: bool) -> LeftColumn:
         bottle = Rect(area.x, mine.bottom, area.w, ink)
     pad = _pad(area, bottle or places[-1])
     note = Rect(area.x, pad.bottom + GAP, area.w, area.bottom - pad.bottom - GAP)
+    back = Rect(area.x, note.bottom - TOOLS, area.w, TOOLS)
     return LeftColumn(pad, head, back, places, mine, bottle, note)
 
 

@@ -46,8 +46,8 @@ TWIGS: tuple[tuple[float, float, float, int, float, int], ...] = (
 """x, y, degrees, pairs of leaves, size and seed of the twigs in the light, as in the backdrop."""
 SHADE = (0.86, 0.87, 0.905)
 """Red, green and blue that are left in the shade."""
-FAINT = 0.16
-"""Share of the shade that falls on the paper."""
+PAPER_SHADE, PAPER_BLUR = (0.875, 0.88, 0.93), 26.0
+"""The same on the paper, and px over which its edges are soft: sharp ones would look like strokes of ink."""
 To = Callable[[float, float], tuple[float, float]]
 """From a point of the place to one of a picture."""
 
@@ -250,8 +250,13 @@ def _lay_paper(sheet: Sheet, box: tuple[float, float, float, float], specks: Fie
         sheet.over(patch, paint("#C9D3D6"), sheet.cover(d))
         sheet.over(patch, paint("#8A979C"), sheet.cover(np.abs(d + F(1)) - F(0.8)) * F(0.6))
     patch = sheet.patch(box)
-    tone = 1 + specks[patch.rows, patch.columns] * F(0.013)
-    tone *= F(1.012) - patch.y / F(sheet.h) * F(0.02)
+    tone = 1 + specks[patch.rows, patch.columns] * F(0.02)
+    high, wide = tone.shape
+    # Fibres, clouds, and edges that many hands have held.
+    tone += noise(high, wide, max(2, high // 9), max(2, wide // 40), 5) * F(0.011)
+    tone += noise(high, wide, 7, 7, 6) * F(0.016)
+    edge = np.minimum(np.minimum(patch.x - F(x0), F(x1) - patch.x), np.minimum(patch.y - F(y0), F(y1) - patch.y))
+    tone *= F(1.022) - F(0.05) * np.exp(-edge / F(22)) - (patch.x / F(sheet.w) + patch.y / F(sheet.h)) * F(0.016)
     for channel, share in enumerate(paint(palette.PAPER)[:3]):
         np.clip(tone * share, 0, 1, out=sheet.array[channel, patch.rows, patch.columns])
     sheet.array[3, patch.rows, patch.columns] = 1
@@ -335,12 +340,14 @@ def _lay_light(sheet: Sheet, paper: tuple[float, float, float, float], across: f
 
     sun = bars(p, PANES[0], 4) * bars(q, PANES[1], 3)
     sun *= 1 - F(0.75) * _leaves(sheet, across, down, sun.shape)
-    light = _grown(sheet, sun, 4).copy()
-    # On the paper shadows would look like strokes of ink.
+    light = _grown(sheet, sun, 4)
     on = sheet.patch(paper)
-    light[on.rows, on.columns] = 1 - F(FAINT) * (1 - light[on.rows, on.columns])
-    for channel, shade in enumerate(SHADE):
+    soft = Image.fromarray((sun * 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(PAPER_BLUR * sheet.k / 4))
+    below = _grown(sheet, np.asarray(soft, F) / F(255), 4)[on.rows, on.columns]
+    for channel, (shade, faint) in enumerate(zip(SHADE, PAPER_SHADE, strict=True)):
+        lit = sheet.array[channel, on.rows, on.columns] * (F(faint) + F(1 - faint) * below)
         sheet.array[channel] *= F(shade) + F(1 - shade) * light
+        sheet.array[channel, on.rows, on.columns] = lit
 
 
 def _leaves(sheet: Sheet, across: float, down: float, shape: tuple[int, ...]) -> Field:

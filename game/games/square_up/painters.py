@@ -25,9 +25,9 @@ _SIDES = "ltrb"
 _WASH = 0.82
 _SHADE = "#3A2A18"
 """The shadow of ink on the paper."""
-SHADOW = 0.55, 0.8
+SHADOW = 0.55, 0.85
 """How far a shadow lies beside its unit and below it, in heights of the unit's edge."""
-RELIEF = 0.075
+RELIEF = 0.1
 """Height of that edge, as a share of a square's side."""
 WET = 0.42
 """Gloss of the ink."""
@@ -198,6 +198,16 @@ def blob(x: Field, y: Field, r: float, seed: int, drops: int, fat: float = 1.0, 
             mix = np.clip(F(0.5) + F(0.5) * (part - out) / k, 0, 1)
             out = part * (1 - mix) + out * mix - k * mix * (1 - mix)
     return out
+
+
+def silhouette(kind: str, x: Field, y: Field) -> Field:
+    """The outline of a unit as a whole, without holes, on a square of side 1 around the origin."""
+    if kind in SHAPES:
+        return _shape(kind, x, y, 1)[0]
+    if kind == "splot":
+        return blob(x, y, 0.285, 0, 6, 1.75, 0.3)
+    parts = (_compass if kind == "compass" else _scissors)(x, y, 1.0, "", 0.18)
+    return reduce(np.minimum, (d for d, _colour in parts))
 
 
 def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1, small: bool = False) -> Baked:

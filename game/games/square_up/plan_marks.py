@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import arrow, fresh, new_sign, origin
+from game.games.square_up.art import arrow, fresh, new_sign, unit_sprite
 from game.games.square_up.paper import Paper, on_squares, shares
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.units import Cell
@@ -31,6 +31,8 @@ SHORT, SLIM = 0.9, 1.3
 """Of the height of an arrow, the least that it is long, and how long it should be: a shorter one is lower."""
 CLEAR, PALE = 0.9, 0.3
 """Least strength of an arrow that lies on a unit, except for arrows paler than `PALE`, whose plan is not lit."""
+GHOST = 0.3
+"""Strength of the ghost of a shape where it stood."""
 ASIDE = 0.15
 """Distance in squares of an arrow from the straight line, where another arrow leads back."""
 
@@ -53,17 +55,17 @@ def draw_origins(
     plans: Mapping[Seat, SeatPlan],
     places: Places,
     alpha: Alpha,
-    brackets: bool = False,
+    name: str = "origin",
 ) -> None:
-    """Dashed outlines where moved shapes stood, unless a unit stands there now; in `brackets`, of all of a plan."""
+    """The ghosts of moved shapes where they stood, unless a unit stands there now. `name`: their ids begin with it."""
     taken = {cell for _seat, cell in places}
     for seat, plan in plans.items():
         for one in plan.moved:
-            name, shown = ("from", 1.0) if brackets else ("origin", alpha(seat, one.target))
-            if shown and (brackets or one.source not in taken):
+            shown = alpha(seat, one.target)
+            if shown and one.source not in taken:
                 box = paper.square(one.source)
-                look = origin(box.w, box.h, seats[seat].colour)
-                ui.put(f"{name}.{one.source}.{seat}", look, box.x, box.y, alpha=255 * shown, animates=False)
+                look = unit_sprite(one.shape, seats[seat].colour, box.w, one.size)
+                ui.put(f"{name}.{one.source}.{seat}", look, box.x, box.y, alpha=255 * GHOST * shown, animates=False)
 
 
 def draw_new_signs(

@@ -151,15 +151,6 @@ def paint_hand(brush: Brush, size: float, colour: str) -> Baked:
 # -- one's own plan
 
 
-def paint_origin(brush: Brush, w: float, h: float, colour: str) -> Baked:
-    """Dashed brackets in a seat's colour around the square that a shape leaves."""
-    sheet = brush.sheet(w, h, 2)
-    tone = dyed(palette.SEATS[colour], 0.62 if colour not in ("white", "yellow") else 0.4)
-    _dashed(sheet, w, h, palette.PAPER, 9.0, 0.9)
-    _dashed(sheet, w, h, palette.INK if brush.contrast else tone, 5.0, 1.0)
-    return brush.baked(sheet, w, h)
-
-
 def _dashed(
     sheet: Sheet, w: float, h: float, ink: str, width: float, alpha: float, dash: tuple[float, float] = (13, 11)
 ) -> None:
@@ -171,15 +162,14 @@ def _dashed(
 
 
 def paint_fresh(brush: Brush, w: float, h: float) -> Baked:
-    """Warm light on a square to which something is to go, in a frame of gold."""
+    """Warm light on a square to which something is to go."""
     sheet = brush.sheet(w, h, 6)
     patch = sheet.patch()
-    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), w / 2 - 4, h / 2 - 4, 12)
-    sheet.over(patch, paint("#FFB81C"), softened(d, 4, 0.6))
-    sheet.over(patch, paint("#FFE291"), sheet.cover(d))
-    sheet.over(patch, paint("#FFF8DC"), np.clip(-d / F(w * 0.36), 0, 1) * F(0.9))
-    frame = np.abs(d + F(1.8)) - F(1.8)
-    sheet.over(patch, paint(palette.INK if brush.contrast else "#B4720C"), sheet.cover(frame))
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), w / 2 - 2, h / 2 - 2, 4)
+    sheet.over(patch, paint("#FFD75E"), sheet.cover(d) * F(0.62))
+    sheet.over(patch, paint("#FFF3C4"), np.clip(-d / F(w * 0.4), 0, 1) * F(0.75))
+    if brush.contrast:
+        sheet.over(patch, paint(palette.INK), sheet.cover(np.abs(d + F(1.8)) - F(1.8)))
     return brush.baked(sheet, w, h)
 
 

@@ -72,8 +72,8 @@ def aim() -> str:
 
 
 def footprints() -> str:
-    """What the pale arrows on the paper mean while a turn begins."""
-    return _("Pale arrows: how rivals moved last turn.")
+    """What the arrows on the paper mean while a turn begins."""
+    return _("Arrows: how rivals moved last turn.")
 
 
 def rivals_can(view: SquareUpView, names: Names) -> str:

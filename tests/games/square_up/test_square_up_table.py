@@ -16,6 +16,7 @@ from game.games.square_up.art import circled
 from game.games.square_up.decisive import free_corner
 from game.games.square_up.deeds import deed
 from game.games.square_up.layout import layout
+from game.games.square_up.planning.frame import GUIDED
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.scene import ARRIVAL, WATCHED, SquareUpReveal
 from game.games.square_up.routes import RESTS, cell_id, is_early
@@ -337,10 +338,11 @@ def test_marks_of_a_move(open_screen: Open) -> None:
     def of(seat: int, ids: set[str]) -> set[str]:
         return {id_ for id_ in ids if id_.endswith(f".{seat}")}
 
-    # Both squares are lit. One sign for what was placed, another one for what has moved: its place is in brackets.
+    # Both squares are lit. One sign for what was placed, another one for what has moved: its ghost is in its place.
     assert f"lit.{AT['B8']}.0" in pictures(scene)
     placed = {f"{what}.{AT['D3']}.0" for what in ("placed", "fresh")}
     origin = {f"from.{AT['B7']}.0"}
+    assert pictures(scene)[f"from.{AT['B7']}.0"].art.kind == "unit", "its ghost"
     arrow = f"arrow.{AT['B7']}.{AT['B8']}.0"
     assert signs() == placed | origin
     assert pictures(scene)[arrow].alpha == 255
@@ -492,7 +494,8 @@ def test_the_strengths_of_a_fight_ahead_lie_on_no_unit_above(open_screen: Open) 
 
 @pytest.mark.parametrize("seats", ["pb", "pbbb"])
 def test_each_thing_beside_the_paper_keeps_its_place(open_screen: Open, seats: str) -> None:
-    """However much ink there is and whatever is planned: units, leaf, note and buttons."""
+    """Whatever is planned, as long as there is ink: units, leaf, note and buttons. Then the units are in a low strip,
+    in the same order, and say their prices there."""
     screen = open_screen()
     session = new_session(seats, 2, {"timer": 0}, "square-up")
     commit(session, [], [Place("circle", AT["F6"])])
@@ -503,12 +506,20 @@ def test_each_thing_beside_the_paper_keeps_its_place(open_screen: Open, seats: s
             do(Mouse(screen), scene, Place("circle", AT[cell]))
         screen.show()
         there = pictures(scene)
-        kept = [one.rect for one in scene.ui.targets if one.id.startswith(("unit.", "last-turn", "log"))]
+        kept = [one.rect for one in scene.ui.targets if one.id.startswith(("unit.", "last-turn", "log", "scores"))]
         papers = [(there[id_].x, there[id_].y, there[id_].art) for id_ in ("supply", "note", "own-plan")]
-        found.append((kept, papers, there["legend.drop"].y))
+        found.append((kept, papers))
     assert scene.view.ink == 0
-    assert len(found[0][0]) == 8 + 2
-    assert found[0] == found[1] == found[2]
+    assert len(found[0][0]) == 8 + 3
+    assert found[0] == found[1]
+    low = {one.id: one for one in scene.ui.targets if one.id.startswith("unit.")}
+    places = [low[f"unit.{unit}"].rect for unit in UNITS]
+    assert places == sorted(places, key=lambda place: (place.y, place.x))
+    assert all(one.disabled_reason for one in low.values())
+    assert {f"unit.{unit}.cost" for unit in UNITS} <= {words.id for words in scene.ui.words}
+    supply, leaf = there["supply"], there["own-plan"]
+    assert supply.art.args[1] < found[0][1][0][2].args[1] / 2  # type: ignore[operator]
+    assert leaf.art.args[1] > found[0][1][2][2].args[1]  # type: ignore[operator]
 
 
 def test_what_a_hint_says_is_not_asked_about(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -575,7 +586,7 @@ def test_a_footprint_never_begins_below_another_unit(open_screen: Open) -> None:
     assert set(arrows) == {f"arrow.{AT['F6']}.{AT['F7']}.1"}
     # Pale, but well seen; the strip says what they are, and not what the bar says.
     assert all(200 < alpha < 240 for alpha in arrows.values())
-    assert "Pale arrows: how rivals moved last turn." in screen.words
+    assert "Arrows: how rivals moved last turn." in screen.words
     assert "score the ink of what you beat" not in screen.words
     Mouse(screen).confirm("unit.circle")
     screen.show()
@@ -1855,10 +1866,9 @@ def test_the_plan_stands_above_the_units(open_screen: Open) -> None:
     do(mouse, scene, Place("square", AT["D4"]))
     screen.show()
     assert {"Your plan", "The order of your moves does not matter."} <= set(screen.words.split("\n"))
-    assert [one.text for one in scene.ui.words if one.id.startswith("own-plan.0.") and len(one.text) == 2] == [
-        "C3",
-        "D4",
-    ]
+    named = {one.id: one.text for one in scene.ui.words if one.id.startswith("own-plan.")}
+    # A line for each, where there is room.
+    assert [named[f"own-plan.{i}.0.words"] for i in range(2)] == ["C3", "D4"]
 
 
 def test_a_fight_leaves_its_ink_on_the_paper_for_the_next_plan(open_screen: Open) -> None:
@@ -1868,13 +1878,15 @@ def test_a_fight_leaves_its_ink_on_the_paper_for_the_next_plan(open_screen: Open
     scene = put(screen, session)
     screen.show()
     scar = f"scar.{AT['C3']}"
-    assert {f"{scar}.0", f"{scar}.1", f"{scar}.1.unit", f"{scar}.0.unit.cross"} <= set(pictures(scene))
+    assert {scar, f"{scar}.1.unit", f"{scar}.0.unit.cross"} <= set(pictures(scene))
     assert "both lost" in screen.words.split("\n")
     # The main button is bright once something is planned.
     tones = [pictures(scene)["commit"].art]
     do(Mouse(screen), scene, Place("circle", AT["C3"]))
     screen.show()
-    assert f"{scar}.0" in pictures(scene)
+    splash, unit = pictures(scene)[scar].art, pictures(scene)[f"unit.{AT['C3']}.0.shape"].art
+    assert splash.args[0] == "red+blue"
+    assert splash.args[1] > 1.5 * unit.args[2], "the news is larger than what stands there"  # type: ignore[operator]
     assert f"{scar}.0.unit" not in pictures(scene), "a unit lies over it"
     tones.append(pictures(scene)["commit"].art)
     assert ["honey" in tone.args for tone in tones] == [False, True]
@@ -1893,3 +1905,33 @@ def test_a_look_at_a_rival_has_another_frame_than_what_can_be_picked(open_screen
         looks[name] = pictures(scene)["focus"].art
     assert (looks["C3"].kind, looks["C3"].args[-1]) == ("watched", scene.seats[1].colour)
     assert looks["F6"].kind == "ring"
+
+
+def test_the_ways_to_what_has_happened_lie_in_one_row_on_the_note(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 2, timer=0)
+    commit(session, [Place("circle", AT["F6"])], [Place("circle", AT["C3"])])
+    scene = put(screen, session)
+    screen.show()
+    doors = [screen.target(id_).rect for id_ in ("last-turn", "scores", "log")]
+    assert len({(one.y, one.h) for one in doors}) == 1
+    note = pictures(scene)["note"]
+    wide, high = measures(note.art.args[:2])
+    assert all(note.x <= one.x and one.right <= note.x + wide and one.bottom <= note.y + high for one in doors)
+
+
+def test_rings_are_on_what_can_move_as_long_as_the_prompt_says_what_they_mean(open_screen: Open) -> None:
+    """And the second line of the prompt says one thing alone."""
+    screen = open_screen()
+    session = square_up("pb", 1, timer=0)
+    commit(session, [Place("circle", AT["A1"])])
+    for played in range(2, 7):
+        scene = put(screen, again(session))
+        screen.show()
+        assert len(scene.view.history) == played
+        rings = {id_ for id_ in pictures(scene) if id_.startswith("free.")}
+        assert rings == ({f"free.{AT['A1']}"} if played < GUIDED else set())
+        note = next(one.text for one in scene.ui.words if one.id == "prompt.note")
+        assert note.count(".") <= 1
+        assert ("ring" in note) == (played < GUIDED)
+        commit(session)

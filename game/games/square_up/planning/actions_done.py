@@ -24,6 +24,10 @@ MANY = 99
 """Lines, as many as a turn has."""
 APART = 6
 """Between the face, the verb, the pictures and the names of a line."""
+WAY = 4.3
+"""Room for the names of two cells with an arrow between them, in sizes of their letters."""
+LARGEST = 66
+"""Greatest side of a unit."""
 FACE = 0.78
 """Side of a face, as a share of a line's height."""
 
@@ -63,13 +67,15 @@ def draw_actions_done(
     least: float = LOW_LINE,
     planned: bool = False,
 ) -> None:
-    """Draws the actions of `plans` in `box`, a face, a verb and up to two units with their squares in a line, three
-    where there are many. The seat `own`, which knows its actions, comes last. `id_`: what the names of pictures and
+    """Draws the actions of `plans` in `box`, a face, a verb and a unit with its square in a line, two or three where
+    there are many. The seat `own`, which knows its actions, comes last. `id_`: what the names of pictures and
     words begin with. `line`, `least`: most and least height of a line. `planned`: they are still to be done."""
     if box.h < least:
         return
     steps, most = _steps(plans, own), int(box.h // least)
-    abreast = next((count for count in (2, 3) if len(rows_of(steps, MANY, count)[0]) <= most), 2)
+    # Each has a line of its own where there is room for large ones.
+    alone = len(rows_of(steps, MANY, 1)[0]) <= box.h // line
+    abreast = next((count for count in (1,) * alone + (2, 3) if len(rows_of(steps, MANY, count)[0]) <= most), 2)
     # Lines are lower where there are many, rather than left out.
     lines = max(1, int(box.h // line), min(most, len(rows_of(steps, MANY, abreast)[0])))
     high = min(line, box.h / lines)
@@ -112,10 +118,16 @@ def _verbs(planned: bool) -> tuple[str, str]:
 
 def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:
     """A unit and the square where it is now."""
-    side = round(min(box.h - 8, box.w * 0.55))
+    side = round(min(box.h - 8, box.w * 0.55, LARGEST))
     unit = unit_sprite(step.unit, colour, side, step.size)
     ui.put(f"{id_}.unit", unit, round(box.x), round(box.cy - side / 2), animates=False)
     left = box.x + side + 4
     room = Rect(left, box.y, box.right - left, box.h)
-    size = text.fit("H8", "display", min(ui.px(BODY), box.h * 0.8), room.w, LEAST) / ui.px(1)
-    ui.text_in(f"{id_}.words", name_of(step.cell), room, size, "display", anchor="left")
+    size = text.fit("H8", "display", min(ui.px(BODY), box.h * 0.8), room.w, LEAST)
+    if step.source is not None and room.w >= WAY * size:
+        # Where it came from, and an arrow.
+        sign = round(size * 0.8)
+        wide = ui.text_in(f"{id_}.from", name_of(step.source), room, size / ui.px(1), "display", ui.tone.dim, "left")
+        ui.icon(f"{id_}.way", "right", left + wide + 8, room.cy - sign / 2, sign, ui.tone.dim)
+        room = Rect(left + wide + sign + 16, room.y, room.w - wide - sign - 16, room.h)
+    ui.text_in(f"{id_}.words", name_of(step.cell), room, size / ui.px(1), "display", anchor="left")

@@ -71,7 +71,7 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     """Tints the squares to which what is picked may go, or the shape with the focus. A rival's are hatched, as are
     those where an enemy could beat what is picked. While nothing is picked, dots show where the unit with the focus
-    may be placed, and rings what may move."""
+    may be placed, and in the first turns rings what may move."""
     if frame.actor is None:
         return
     dot = round(paper.cell * OFFER)
@@ -94,7 +94,7 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.enemy is not None:
         for cell in reach_of(frame.view, *frame.enemy):
             _draw_feared(ui, f"feared.{cell}", paper.square(cell), frame.seats[frame.enemy[0]].colour)
-    if not frame.picks.any:
+    if frame.is_guided and not frame.picks.any:
         for cell in frame.view.movable:
             box = paper.square(cell)
             ui.put(f"free.{cell}", free_ring(box.w), box.x, box.y, animates=False)
@@ -169,11 +169,10 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         return 1.0
 
     draw_lit(ui, planned, paper)
-    if frame.shows_last:
-        draw_origins(ui, paper, seats, plans, places, past)
+    draw_origins(ui, paper, seats, plans, places, past)
     # New units of rivals are plain to see.
     draw_new_signs(ui, seats, plans, places, paper, lambda seat, cell: float(past(seat, cell) > 0))
-    draw_origins(ui, paper, seats, planned, places, now, brackets=True)
+    draw_origins(ui, paper, seats, planned, places, now, "from")
     draw_new_signs(ui, seats, planned, places, paper, lambda _seat, _cell: WET)
     lifted = set()
     if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:

@@ -20,6 +20,9 @@ from game.games.square_up.turn_summary import SeatPlan
 from game.table.picking.selection import Selection
 from game.table.scene.table_frame import TableFrame
 
+GUIDED = 5
+"""Turns after which the prompt no longer says what rings and arrows mean, but what can be known of rivals."""
+
 
 @dataclass(frozen=True, slots=True)
 class Picks:
@@ -154,6 +157,11 @@ class PlanningFrame:
     def adds(self, action: Action | None) -> bool:
         """Whether `action` puts one more Circle on own Circles."""
         return isinstance(action, Place) and action.unit == "circle" and action.cell in self.stacks
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether the first turns are played, in which rings are on what can move, and the prompt explains signs."""
+        return len(self.view.history) < GUIDED
 
     @property
     def shows_footprints(self) -> bool:

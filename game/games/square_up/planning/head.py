@@ -11,22 +11,19 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Preview
 from game.games.square_up import phrases, turn_words
-from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.planning.frame import GUIDED, PlanningFrame
 from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import met, worth_buying
 from game.games.square_up.rules.threats import at_risk
 from game.games.square_up.rules.units import COST, SHAPES, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.sheets import draw_sticky
 from game.table.scene.bar import bar_of, draw_bar, two_lines, words_room
 from game.table.scene.table_frame import BarFrame
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, INK, LABEL, LEAST, SMALL
 from game.ui.widgets import Ui
 
-GUIDED = 5
-"""Turns after which the prompt no longer says what rings and pale arrows mean, but what can be known of rivals."""
 NAMED = 6
 """Most squares that the prompt names where the ink left would help."""
 READABLE = 1.2
@@ -111,12 +108,10 @@ def _with_note(ui: Ui, frame: PlanningFrame) -> BarFrame:
 
 
 def draw_aside(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """The same words on a note, where a lesson has the bar."""
+    """The same words on the note in `box`, where a lesson has the bar."""
     if not _takes_all(frame):
         return
-    place = Rect(box.x + 10, box.y, box.w - 20, min(box.h, ASIDE))
-    draw_sticky(ui, "strip", place)
-    inner, gain = place.inset(18, 10), _gain(frame)
+    inner, gain = Rect(box.x, box.y, box.w, min(box.h, ASIDE)).inset(18, 10), _gain(frame)
     if gain is not None:
         top = Rect(inner.x, inner.y, inner.w, GAIN * 1.6)
         _draw_chip(ui, frame, gain, top)
@@ -254,22 +249,7 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         rise = turn_words.next_rise(view)
         return (_("The scores turn by turn"), rise) if rise else (_("The scores turn by turn"),)
     if _begins(frame):
-        known = turn_words.rivals_can(view, frame.table.name)
-        if view.history:
-            before = view.history[-2] if len(view.history) > 1 else (0,) * len(view.history[-1])
-            # What the rings on the paper mean.
-            guide = (_("Shapes with a ring can move."),) if view.movable and len(view.history) < GUIDED else ()
-            if frame.chance:
-                guide = (frame.chance,)
-            if rise := turn_words.income_rise(view):
-                return (rise, *(guide or (known,)))
-            if tuple(view.history[-1]) == tuple(before):
-                # The note tells that nobody scored, and the bar what a turn is for.
-                return (*guide, turn_words.footprints() if guide and _has_footprints(frame) else known)
-            last = _("Turn {turn}: {points}", turn=len(view.history), points=_gained(frame))
-            return (last, *(guide or (known if len(view.history) >= GUIDED else turn_words.aim(),)))
-        # How to begin stands in the note, where there is one.
-        return (_("All plan at once, in secret. Then all plans are opened."), known)
+        return _opening(frame)
     if focus == "last-turn" or (frame.shows_last and not (focus or "").startswith("unit.")):
         return _latest(frame)
     if focus and focus.startswith("unit."):
@@ -282,7 +262,25 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         return (head, _("Too expensive for now: you have {ink} ink.", ink=view.ink)) if dear else (head, ability)
     if view.winners:
         return (_status(view),)
-    return (*_plan_words(view, Commit()), _status(view)) if _waits(frame) else (_status(view), turn_words.aim())
+    return _plan_words(view, Commit()) if _waits(frame) else (_status(view), turn_words.aim())
+
+
+def _opening(frame: PlanningFrame) -> tuple[str, ...]:
+    """What a turn begins with: one fact alone, the rarest first. The note tells of the latest turn."""
+    view = frame.view
+    known = turn_words.rivals_can(view, frame.table.name)
+    if not view.history:
+        # How to begin stands in the note, where there is one.
+        return _("All plan at once, in secret. Then all plans are opened."), known
+    if rise := turn_words.income_rise(view):
+        return (rise,)
+    if frame.chance:
+        return (frame.chance,)
+    if frame.is_guided and view.movable:
+        # What the signs on the paper mean, in turn.
+        arrows = _has_footprints(frame) and len(view.history) % 2 == 0
+        return (turn_words.footprints() if arrows else _("Shapes with a ring can move."),)
+    return (known,)
 
 
 def _wasted(frame: PlanningFrame, action: Action, fights: Sequence[Fight]) -> str:

@@ -1,4 +1,4 @@
-"""`draw_left` draws the panels to the left of Square Up's paper: turn, looking back, rivals with their plans, ink."""
+"""`draw_left` draws what lies left of Square Up's paper: turn, rivals with their plans, ink, the latest turn."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.games.square_up.planning.note import draw_note
 from game.games.square_up.planning.own_ink import draw_ink
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.sheets import draw_divide, draw_marker, draw_pad
+from game.games.square_up.sheets import draw_divide, draw_marker, draw_pad, draw_sticky
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column
-from game.ui.style import BODY, LABEL, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 EDGE = 14
@@ -32,8 +32,10 @@ LARGE_NAME = 26
 """The same with large text, which doubles it: no larger than the points below it."""
 LEAST_ROW = 40
 """Least height of a row of a plate with large text."""
-BESIDE_WORDS = 76
-"""Width of a button that its words leave free."""
+DOOR = 12
+"""Least room beside a word at the foot of the note."""
+NOTE_IN = 10
+"""px from the edges of the column to the note."""
 UNDER = 0.22
 """Gap between a rival's face and its plan, whose sheet sticks out there, as a share of the plan's height."""
 BEGUN = (200, 128, 36, 255)
@@ -48,16 +50,22 @@ def draw_left(
     """`ready`: whether each seat is known to have ended its planning. `is_lesson`: a lesson has the bar."""
     view, tools = frame.view, places.tools
     draw_pad(ui, "turn.plate", places.pad)
-    _draw_turn(ui, frame, places.turn)
-    keys = Rect(tools.x + EDGE, tools.y + 1, tools.w - 2 * EDGE, tools.h - 12)
     # Where nobody plans the log lies in place of the units.
-    _draw_tools(ui, frame, keys, places.own is not None)
+    with_log = places.own is not None
+    if places.note is None:
+        _draw_large_turn(ui, frame, places.turn)
+        _draw_tools(ui, frame, Rect(tools.x + EDGE, tools.y + 1, tools.w - 2 * EDGE, tools.h - 12), with_log)
+    else:
+        _draw_turn(ui, frame, places.turn)
     if places.own is not None and places.ink is not None and view.seat is not None:
         whole = Rect(places.own.x, places.own.y, places.own.w, places.ink.bottom - places.own.y)
         draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
         draw_ink(ui, frame, places.ink)
     if places.note is not None:
-        (draw_aside if is_lesson else draw_note)(ui, frame, places.note)
+        note = places.note.inset(NOTE_IN, 0)
+        draw_sticky(ui, "note", note)
+        (draw_aside if is_lesson else draw_note)(ui, frame, Rect(note.x, note.y, note.w, tools.y - note.y))
+        _draw_doors(ui, frame, Rect(note.x, tools.y, note.w, tools.h), with_log)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
@@ -71,36 +79,72 @@ def _known_ink(view: SquareUpView, seat: Seat) -> int:
 
 
 def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """The button with the turn and who leads, which opens the scores turn by turn."""
-    view = frame.view
+    """The turn, a block for each, and who leads."""
+    inner = Rect(box.x + 22, box.y + 8, box.w - 44, box.h - 14)
+    high = (inner.h - 30) / 2
+    words = _("Turn {turn} of {turns}", turn=frame.view.turn, turns=frame.view.options.turns)
+    ui.text_in("turn", words, Rect(inner.x, inner.y, inner.w, high), HEAD, "display", anchor="left")
+    _draw_progress(ui, frame.view, Rect(inner.x, inner.y + high + 4, inner.w, 18), (*ui.tone.text[:3], 44))
+    _draw_standing(ui, frame, Rect(inner.x, inner.bottom - high, inner.w, high), ui.tone.text)
+
+
+def _draw_standing(ui: Ui, frame: PlanningFrame, box: Rect, ink: Colour) -> None:
+    lines = turn_words.standing_words(frame.view, frame.table.name)
+    least = LEAST + 1 if not ui.large else LEVEL + 1
+    line = next((line for line in lines if text.measure(line, "body_bold", least) <= box.w), lines[-1])
+    ui.text_in("scores.lead", line, box, BODY, "body_bold", ink, "left")
+
+
+def _draw_large_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    """Beside large text the button with the turn and who leads, which opens the scores turn by turn."""
     focused = ui.target("scores", box, "scores", ring=None)
     y = box.y - (4 if focused else 0)
     if focused:
         ui.put("scores", ui.face(box.w, box.h, focus=True), box.x, y, animates=False)
     ink, accent = (ui.face_ink(), ui.face_tone.accent) if focused else (ui.tone.text, ui.tone.accent)
     inner = Rect(box.x + 22, y + 8, box.w - 44, box.h - 16)
-    high = (inner.h - 30) / 2 if not ui.large else inner.h / 3
+    high = inner.h / 3
     side = min(36.0, high - 6)
-    more = Rect(inner.x + inner.w * 0.58, inner.y, inner.w * 0.42, high)
-    turn = Rect(inner.x, inner.y, inner.w * 0.58 - 10, high)
-    if ui.large:
-        # Large words need the row of the blocks.
-        turn = Rect(inner.x, inner.y, inner.w, high)
-        more = Rect(inner.x, turn.bottom, side + 6 + inner.w * 0.7, high)
-    words = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
+    # Large words need the row of the blocks.
+    turn = Rect(inner.x, inner.y, inner.w, high)
+    more = Rect(inner.x, turn.bottom, side + 6 + inner.w * 0.7, high)
+    words = _("Turn {turn} of {turns}", turn=frame.view.turn, turns=frame.view.options.turns)
     ui.text_in("turn", words, turn, SUBHEAD, "display", ink, "left")
     room = Rect(more.x + side + 6, more.y, more.w - side - 6, high)
-    anchor = "right" if not ui.large else "left"
-    wide = ui.text_in("scores.word", _("Scores"), room, BODY, "display", accent, anchor)
-    x = more.right - wide - side - 6 if not ui.large else more.x
-    ui.icon("scores.icon", "chart", x, more.cy - side / 2, side, accent)
-    if not ui.large:
-        _draw_progress(ui, view, Rect(inner.x, turn.bottom + 2, inner.w, 18), (*ink[:3], 44))
-    low = Rect(inner.x, inner.bottom - high, inner.w, high)
-    lines = turn_words.standing_words(view, frame.table.name)
-    least = LEAST + 1 if not ui.large else LEVEL + 1
-    line = next((line for line in lines if text.measure(line, "body_bold", least) <= low.w), lines[-1])
-    ui.text_in("scores.lead", line, low, BODY, "body_bold", ink, "left")
+    ui.text_in("scores.word", _("Scores"), room, BODY, "display", accent, "left")
+    ui.icon("scores.icon", "chart", more.x, more.cy - side / 2, side, accent)
+    _draw_standing(ui, frame, Rect(inner.x, inner.bottom - high, inner.w, high), ink)
+
+
+def _draw_doors(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None:
+    """At the foot of the note the ways to what has happened: the latest turn on the paper, the scores, the log."""
+    reason = "" if frame.last_plans else _("No turn has been played yet.")
+    doors = [("last-turn", "eye", _("Look back"), reason), ("scores", "chart", _("Scores"), "")]
+    if with_log:
+        doors.append(("log", "clock", _("Log"), ""))
+    rule = art.tile(round(box.w - 2 * EDGE), 2, 1, (*ui.tone.text[:3], 60))
+    ui.put("doors.rule", rule, box.x + EDGE, box.y, animates=False)
+    # Each as wide as its word asks, and all words of one size.
+    words = [text.measure(label, "display", LEAST) for _id, _icon, label, _reason in doors]
+    spare = (box.w - 8 - sum(words)) / len(doors)
+    size = min(ui.px(SMALL), LEAST * max(1.0, 1 + (spare - DOOR) / max(words)))
+    left = box.x + 4
+    for (id_, icon, label, why), wide in zip(doors, words, strict=True):
+        place = Rect(round(left), box.y + 4, round(wide + spare) - 2, box.h - 8)
+        left += wide + spare
+        lit = id_ == "last-turn" and frame.shows_last
+        focused = ui.target(id_, place, id_, ring=None, disabled_reason=why)
+        if focused or lit:
+            look = ui.face(place.w, place.h, focus=focused, tone="honey" if lit else "plain", disabled=bool(why))
+            ui.put(id_, look, place.x, place.y, animates=False)
+        ink = ui.tone.dim if why else ui.tone.text
+        if focused or lit:
+            ink = ui.face_ink("honey" if lit else "plain", bool(why))
+        side = 28
+        ui.icon(f"{id_}.icon", icon, place.cx - side / 2, place.y + 5, side, ink)
+        low = Rect(place.x + 2, place.y + side + 4, place.w - 4, place.h - side - 8)
+        ui.text_in(f"{id_}.label", label, low, size / ui.px(1), "display", ink)
+        ui.reason(id_, why, place)
 
 
 def _draw_progress(ui: Ui, view: SquareUpView, box: Rect, pale: Colour) -> None:
@@ -119,24 +163,15 @@ def _draw_progress(ui: Ui, view: SquareUpView, box: Rect, pale: Colour) -> None:
 
 
 def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None:
-    """Looking back: the latest turn on the paper, and the log."""
+    """Beside large text: the latest turn on the paper, and the log."""
     wide = round(box.w * 0.58) if with_log else box.w
     left = Rect(box.x, box.y, wide, box.h)
     right = Rect(box.x + wide + 14, box.y, box.w - wide - 14, box.h)
     reason = "" if frame.last_plans else _("No turn has been played yet.")
-    tone = "honey" if frame.shows_last else "plain"
-    words = _("Look back")
-    if ui.large:
-        # Sign and word one above the other, as on the other small buttons.
-        _draw_tool(ui, "last-turn", "eye", left, words, tone, reason)
-        if with_log:
-            _draw_tool(ui, "log", "clock", right, _("Log"))
-        return
-    # The longer words set the size of both.
-    size = min(LABEL, text.fit(words, "display", ui.px(LABEL), left.w - BESIDE_WORDS, LEAST) / ui.px(1))
-    ui.button("last-turn", left, words, "last-turn", icon="eye", tone=tone, disabled_reason=reason, size=size)
+    # Sign and word one above the other, as on the other small buttons.
+    _draw_tool(ui, "last-turn", "eye", left, _("Look back"), "honey" if frame.shows_last else "plain", reason)
     if with_log:
-        ui.button("log", right, _("Log"), "log", icon="clock", size=size)
+        _draw_tool(ui, "log", "clock", right, _("Log"))
 
 
 def _draw_tool(ui: Ui, id_: str, icon: str, box: Rect, label: str, tone: str = "plain", reason: str = "") -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app import text
 from game.app.text import _, signed
-from game.games.square_up.planning.actions_done import draw_actions_done
+from game.games.square_up.planning.actions_done import draw_actions_done, high_for
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.actions import Commit
 from game.games.square_up.rules.preview import met
@@ -17,6 +17,10 @@ from game.ui.widgets import Ui
 
 HEAD, LINE, FOOT = 58.0, 84.0, 8.0
 """Height of the title, most height of a line, and the room below the last one."""
+TALL = 100.0
+"""Most height of a line where the whole column is the leaf's."""
+LINES = 3
+"""Least lines of such a leaf."""
 LOW = 36.0
 """Least height of a line, where there are many."""
 CHIP = 32
@@ -27,19 +31,23 @@ EDGE = 26
 """px from the edges of the leaf to its words."""
 
 
-def draw_own_plan(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """A title, and a line for one or two actions."""
-    view = frame.view
+def draw_own_plan(ui: Ui, frame: PlanningFrame, box: Rect, tall: bool = False) -> None:
+    """A title, and a line for one or two actions. `tall`: the box is the whole column, of which the leaf takes what its
+    lines need."""
+    view, most = frame.view, TALL if tall else LINE
     assert view.seat is not None
+    plan = plan_of(view.boards[view.seat], view.planned)
+    if tall:
+        wished = HEAD + max(LINES * most, high_for([plan], None, most)) + FOOT
+        box = Rect(box.x, box.y, box.w, min(box.h, wished))
     room = Rect(box.x + EDGE, box.y + HEAD, box.w - EDGE - 14, box.h - HEAD - FOOT)
-    draw_leaf(ui, "own-plan", box, HEAD, min(LINE, room.h))
+    draw_leaf(ui, "own-plan", box, HEAD, min(most, room.h))
     head = Rect(room.x, box.y + 8, room.w, HEAD - 10)
     watched = frame.table.viewpoint.looks_on
     title = _("{name}'s plan", name=frame.table.name(view.seat)) if watched else _("Your plan")
     wide = ui.text_in("own-plan.title", title, head, SUBHEAD, "display", anchor="left")
     _draw_total(ui, frame, Rect(head.x + wide + APART, head.y, head.w - wide - APART, head.h))
-    plan = plan_of(view.boards[view.seat], view.planned)
-    draw_actions_done(ui, [plan], [frame.seats[view.seat]], None, room, "own-plan", LINE, LOW, planned=True)
+    draw_actions_done(ui, [plan], [frame.seats[view.seat]], None, room, "own-plan", most, LOW, planned=True)
     if not (view.planned or watched):
         line = Rect(room.x, room.y, room.w, min(LINE, room.h))
         ui.text_in("own-plan.empty", _("What you do will stand here."), line, SMALL, colour=ui.tone.dim, anchor="left")

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from game.art.base import palette
-from game.games.square_up.art import blot
+from game.games.square_up.art import splash
 from game.games.square_up.paper import Paper, draw_lost
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.turn_summary import losses
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-SPILT, SPILT_TAKEN, STRENGTH = 0.94, 1.12, 165.0
-"""Side of the ink of one unit, as a share of its square's, also where a unit stands now; and its strength, of 255."""
-SMALL = 0.46
-"""Side of what was lost, as a share of the square's."""
-APART, APART_SMALL = 0.13, 0.22
-"""How far the ink of several units, and these themselves, lie from the middle of the square, as shares of its side."""
-MOST = 3
-"""Units of a fight that are shown."""
+SPILT, SPILT_TAKEN = 1.92, 2.06
+"""Side of the splash of a fight, in squares, also where a unit stands now."""
+LOST = {1: 0.66, 2: 0.58, 3: 0.5}
+"""Side of what was lost, in squares, by the number of units shown."""
+APART = 0.24
+"""How far these lie from the middle of the square, in squares."""
+WAYS = {1: ((0.0, 0.0),), 2: ((-1.0, -1.0), (1.0, 1.0)), 3: ((-0.9, -0.9), (1.2, -0.33), (-0.33, 1.2))}
+"""Where they lie: each in the part of the splash that has its colour."""
 
 
 def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -26,18 +25,19 @@ def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         return
     taken = {square.cell for board in frame.view.known_boards for square in board}
     for fight in frame.last_fights:
-        lost, box, is_taken = losses((fight,))[:MOST], paper.square(fight.cell), fight.cell in taken
-        # From -1 at the upper left to 1 at the lower right.
-        ways = [2 * i / (len(lost) - 1) - 1 if len(lost) > 1 else 0.0 for i in range(len(lost))]
-        side, small = round((SPILT_TAKEN if is_taken else SPILT) * box.w), round(SMALL * box.w)
-        for i, (loss, way) in enumerate(zip(lost, ways, strict=True)):
-            shift = way * APART * box.w - side / 2
-            look = blot(fight.cell + 3 * i + 1, side, side, palette.SEATS[frame.seats[loss.seat].colour])
-            x, y = round(box.cx + shift), round(box.cy + shift)
-            ui.put(f"scar.{fight.cell}.{i}", look, x, y, alpha=STRENGTH, animates=False)
+        box, is_taken = paper.square(fight.cell), fight.cell in taken
+        # One unit for each seat: its shape rather than its tool.
+        lost = list({loss.seat: loss for loss in reversed(losses((fight,)))}.values())[::-1][: len(LOST)]
+        if not lost:
+            continue
+        side = round((SPILT_TAKEN if is_taken else SPILT) * box.w)
+        look = splash("+".join(frame.seats[loss.seat].colour for loss in lost), side, fight.cell % 5)
+        x, y = round(box.cx - side / 2), round(box.cy - side / 2)
+        ui.put(f"scar.{fight.cell}", look, x, y, animates=False)
         if is_taken:
             continue
-        for i, (loss, way) in enumerate(zip(lost, ways, strict=True)):
-            shift = way * APART_SMALL * box.w - small / 2
-            place = Rect(round(box.cx + shift), round(box.cy + shift), small, small)
+        small = round(LOST[len(lost)] * box.w)
+        for i, (loss, (across, down)) in enumerate(zip(lost, WAYS[len(lost)], strict=True)):
+            cx, cy = box.cx + across * APART * box.w, box.cy + down * APART * box.w
+            place = Rect(round(cx - small / 2), round(cy - small / 2), small, small)
             draw_lost(ui, f"scar.{fight.cell}.{i}.unit", loss, place, frame.seats)

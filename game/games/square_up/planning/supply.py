@@ -6,49 +6,79 @@ from game import art
 from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.games.square_up import phrases
-from game.games.square_up.art import drop, drop_colour, unit_sprite
+from game.games.square_up.art import drop, drop_colour, groove, hole, stencil, unit_sprite
 from game.games.square_up.layout import right_column
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.own_plan import draw_own_plan
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, CREAM, LABEL, LEAST, SMALL, SUBHEAD, WALNUT, Colour
+from game.ui.style import BIRCH, BODY, CREAM, LABEL, LEAST, SMALL, Colour
 from game.ui.widgets import Ui
 
 GAP = 10
 """px between the tiles."""
 EDGE, EDGE_LARGE = 12, 6
-"""From the edge of the tray to the tiles in it, and at the sides beside large text."""
-LEGEND = 40.0
+"""From the edge of the template to the tiles in it, and at the sides beside large text."""
+SCALE = 10
+"""More room at its left edge, where its scale is."""
+LEGEND = 36.0
 """Height of the line below the tiles, which says what their figures mean."""
 RADIUS = 20
+HERO = 44
+"""Most size of figures on what can be paid for."""
 FIGURES = 2.1
 """Width of a sign with two figures beside it, in heights of their letters."""
-NAMED = 0.31
+NAMED = 0.28
 """Share of a tile's height for the name."""
+SUNK = 0.94
+"""Height of the figures of what cannot be paid for, as a share of half their room."""
+LOOKS = 0.1
+"""By how much a unit that can be paid for is larger than its room, at each side, as a share of that."""
+PRICE = 0.19
+"""Side of the drop beside a price in the low template, as a share of the tile's width."""
+COSTS = tuple(map(str, COST.values()))
+RISES = 3
+"""px by which the hole of such a unit is smaller than a unit, at each side."""
 
 
 def draw_right(ui: Ui, frame: PlanningFrame, side: Rect) -> None:
     """The leaf with the own plan, and the units below it."""
-    leaf, tray = right_column(ui.large, side)
-    draw_supply(ui, frame, tray)
+    folded = all(too_dear(frame, unit) for unit in UNITS)
+    leaf, below = right_column(ui.large, side, folded)
+    draw_supply(ui, frame, below, folded and not ui.large)
     if leaf is not None:
-        draw_own_plan(ui, frame, leaf)
+        draw_own_plan(ui, frame, leaf, folded)
 
 
-def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """A tray of dark wood: what can be paid for is a bright button, the rest lies in the wood."""
+def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect, folded: bool = False) -> None:
+    """A template of the units: what can be paid for lies on it as a bright button, the rest is a hole in it.
+
+    `folded`: nothing can be; then it is low, and names are on the plate that explains a unit alone.
+    """
     ui.keep("hand", box)
-    with ui.plated(WALNUT):
-        ui.panel("supply", box.inset(0, -8) if ui.large else box)
-        inner = box.inset(EDGE_LARGE, 0) if ui.large else box.inset(EDGE, EDGE)
-        if not ui.large:
-            _draw_legend(ui, Rect(inner.x, inner.bottom - LEGEND + EDGE / 2, inner.w, LEGEND))
-            inner = Rect(inner.x, inner.y, inner.w, inner.h - LEGEND)
-        places = [place for line in column(inner, len(UNITS) // 2, GAP) for place in row(line, 2, GAP)]
-        for unit, place in zip(UNITS, places, strict=True):
-            _draw_unit(ui, frame, Rect(*map(round, (place.x, place.y, place.w, place.h))), unit)
+    ground = box.inset(0, -8) if ui.large else box
+    if ui.tone is BIRCH:
+        ui.put("supply", stencil(round(ground.w), round(ground.h)), ground.x, ground.y, animates=False)
+    else:
+        ui.panel("supply", ground)
+    inner = box.inset(EDGE_LARGE, 0) if ui.large else box.inset(EDGE, EDGE)
+    inner = Rect(inner.x + SCALE, inner.y, inner.w - SCALE, inner.h)
+    if folded:
+        for unit, place in zip(UNITS, _places(inner, 4, GAP / 2), strict=True):
+            _draw_folded(ui, frame, place, unit)
+        return
+    if not ui.large:
+        _draw_legend(ui, Rect(inner.x, inner.bottom - LEGEND + EDGE / 2, inner.w, LEGEND))
+        inner = Rect(inner.x, inner.y, inner.w, inner.h - LEGEND)
+    for unit, place in zip(UNITS, _places(inner, 2, GAP), strict=True):
+        _draw_unit(ui, frame, place, unit)
+
+
+def _places(box: Rect, columns: int, gap: float) -> list[Rect]:
+    """Places of the units in so many `columns`, on whole px."""
+    places = (place for line in column(box, len(UNITS) // columns, gap) for place in row(line, columns, gap))
+    return [Rect(*map(round, (place.x, place.y, place.w, place.h))) for place in places]
 
 
 def too_dear(frame: PlanningFrame, unit: Unit) -> str:
@@ -57,7 +87,7 @@ def too_dear(frame: PlanningFrame, unit: Unit) -> str:
 
 
 def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
-    id_, view = f"unit.{unit}", frame.view
+    id_ = f"unit.{unit}"
     reason = too_dear(frame, unit)
     acts = frame.actor is not None
     focused = acts and ui.target(id_, box, pick(id_), disabled_reason=reason, drags=True, ring=None)
@@ -66,23 +96,48 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     y = box.y - (4 if focused and not off else 0)
     _draw_face(ui, id_, Rect(box.x, y, box.w, box.h), focused, tone, off)
     ink = (ui.tone.dim if reason else ui.tone.text) if off else ui.face_ink(tone)
-    colour = frame.seats[view.seat or 0].colour
-    inner = Rect(box.x + 10, y + 6, box.w - 20, box.h - 12)
+    inner = Rect(box.x + 10, y + 5, box.w - 20, box.h - 10)
     name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
     rest = inner.bottom - name.bottom
-    side = round(min(rest - 4, inner.w * 0.4))
-    span = min(inner.w - side - 16, FIGURES * rest / 2)
-    start = round(inner.cx - (side + 12 + span) / 2)
+    side = round(min(rest, inner.w * 0.47))
+    span = min(inner.w - side - 12, FIGURES * rest / 2)
+    start = round(inner.cx - (side + 10 + span) / 2)
     picture = Rect(start, round(name.bottom + (rest - side) / 2), side, side)
-    figures = Rect(picture.right + 12, name.bottom, span, rest)
-    look = unit_sprite(unit, colour, side)
-    ui.put(f"{id_}.picture", look, picture.x, picture.y, animates=False)
+    figures = Rect(picture.right + 10, name.bottom, span, rest)
+    _draw_picture(ui, frame, unit, picture, bool(reason))
     if focused and reason:
         _draw_short(ui, id_, _lacks(frame, unit), name)
     else:
         names = [phrases.unit(one) for one in UNITS]
-        ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, "display", ink, alike=names)
-    _draw_figures(ui, id_, unit, figures, inner.right - figures.x, ink)
+        style = "body" if reason else "display"
+        ui.text_in(f"{id_}.name", phrases.unit(unit), name, LABEL, style, ink, alike=names)
+    _draw_figures(ui, id_, unit, figures, inner.right - figures.x, ink, bool(reason))
+
+
+def _draw_picture(ui: Ui, frame: PlanningFrame, unit: Unit, box: Rect, sunk: bool) -> None:
+    """The unit, or its hole, which is a little smaller."""
+    if not sunk or ui.tone is not BIRCH:
+        # A unit has a margin in its square.
+        place = box if sunk else box.inset(-LOOKS * box.w, -LOOKS * box.w)
+        look = unit_sprite(unit, frame.seats[frame.view.seat or 0].colour, round(place.w))
+        alpha = 120.0 if sunk else 255.0
+        ui.put(f"unit.{unit}.picture", look, round(place.x), round(place.y), alpha=alpha, animates=False)
+        return
+    place = box.inset(RISES, RISES)
+    ui.put(f"unit.{unit}.picture", hole(unit, round(place.w)), place.x, place.y, animates=False)
+
+
+def _draw_folded(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
+    """A unit of which there is only its hole and its price."""
+    id_, reason = f"unit.{unit}", too_dear(frame, unit)
+    focused = frame.actor is not None and ui.target(id_, box, pick(id_), disabled_reason=reason, drags=True, ring=None)
+    _draw_face(ui, id_, box, focused, "plain", True)
+    side, price = round(min(box.h, box.w * 0.52)), round(box.w * PRICE)
+    _draw_picture(ui, frame, unit, Rect(box.x, round(box.cy - side / 2), side, side), True)
+    mark = drop(price, drop_colour(ui.tone.dim))
+    ui.put(f"{id_}.drop", mark, box.x + side, round(box.cy - price / 2), animates=False)
+    room = Rect(box.x + side + price + 2, box.y, box.right - box.x - side - price - 2, box.h)
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, SMALL, "display", ui.tone.dim, "left", COSTS)
 
 
 def _lacks(frame: PlanningFrame, unit: Unit) -> str:
@@ -101,10 +156,12 @@ def _draw_short(ui: Ui, id_: str, line: str, box: Rect) -> None:
 
 
 def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool) -> None:
-    """A button, or where it cannot be pressed the bare tray."""
+    """A button, or where it cannot be pressed the bare template."""
     if not off:
         ui.put(id_, ui.face(box.w, box.h, focus=focused, tone=tone), box.x, box.y, animates=False)
         return
+    if ui.tone is BIRCH:
+        ui.put(f"{id_}.groove", groove(box.w, box.h), box.x, box.y, animates=False)
     if focused:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, RADIUS), box.x, box.y, animates=False)
@@ -112,29 +169,33 @@ def _draw_face(ui: Ui, id_: str, box: Rect, focused: bool, tone: str, off: bool)
 
 def _draw_legend(ui: Ui, box: Rect) -> None:
     """What the figures on the tiles mean, once for all."""
-    side, ink = 30, ui.tone.text
-    cost, force = row(box.inset(18, 0), 2, GAP)
+    side, ink = 28, ui.tone.text
+    cost, force = row(box.inset(14, 0), 2, GAP)
     ui.put("legend.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
     ui.icon("legend.shield", "shield", force.x, force.cy - side / 2, side, ink)
     words = pgettext("below a price", "costs"), pgettext("below a figure", "strength")
     for id_, word, place in zip(("price", "strength"), words, (cost, force), strict=True):
         room = Rect(place.x + side + 10, place.y, place.w - side - 10, place.h)
-        ui.text_in(f"legend.{id_}", word, room, BODY, "body_bold", ink, "left", words)
+        ui.text_in(f"legend.{id_}", word, room, SMALL, "body", ink, "left", words)
 
 
-def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, widest: float, ink: Colour) -> None:
-    """The cost above the strength: as large on all tiles as the widest cost can be. `widest`: room for a word."""
+def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, widest: float, ink: Colour, sunk: bool) -> None:
+    """The cost above the strength, large on what can be paid for; as large on all such tiles as the widest cost can be.
+    `widest`: room for a word."""
     high = box.h / 2
-    size = min(ui.px(SUBHEAD), high * 0.98, box.w / FIGURES, 52.0)
-    side = round(size * 0.84)
-    cost, force = Rect(box.x, box.y, box.w, high), Rect(box.x, box.y + high, box.w, high)
+    if sunk:
+        size = min(ui.px(BODY), high * SUNK, box.w / FIGURES, 50.0)
+    else:
+        size = text.fit("10", "display_bold", min(ui.px(HERO), high * 1.16, 60.0), box.w * 0.58, LEAST)
+    style = "display" if sunk else "display_bold"
+    side = round(size * 0.78)
+    cost, force = Rect(box.x, box.y, widest, high), Rect(box.x, box.y + high, widest, high)
     ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
-    room = Rect(cost.x + side + 8, cost.y, cost.w - side - 8, high)
-    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), "display", ink, "left")
+    room = Rect(cost.x + side + 6, cost.y, cost.w - side - 6, high)
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), style, ink, "left")
     if unit not in STRENGTH:
-        force = Rect(force.x, force.y, widest, force.h)
         ui.text_in(f"{id_}.force", _("tool"), force, size / ui.px(1), "display", ink, "left")
         return
     ui.icon(f"{id_}.shield", "shield", force.x, force.cy - side / 2, side, ink)
-    room = Rect(force.x + side + 8, force.y, force.w - side - 8, high)
-    ui.text_in(f"{id_}.force", str(STRENGTH[unit]), room, size / ui.px(1), "display", ink, "left")
+    room = Rect(force.x + side + 6, force.y, force.w - side - 6, high)
+    ui.text_in(f"{id_}.force", str(STRENGTH[unit]), room, size / ui.px(1), style, ink, "left")

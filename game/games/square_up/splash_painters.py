@@ -1,0 +1,69 @@
+"""Paints the ink that fights of Square Up have spilled: `paint_splash`."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from game.art.base import palette
+from game.art.base.distance import F, Field
+from game.art.base.material import dyed, noise, paint
+from game.art.base.sheet import Brush, softened
+from game.art.base.sprite import Baked
+from game.games.square_up.painters import blob
+
+BODY, SPRAY = 0.285, 16
+"""Radius of the splash, as a share of its picture's side, and how many drops fly off."""
+TEAR = 0.016
+"""Half the width of the tear between two colours, as a share of the same."""
+TURNS = {1: 0.0, 2: -0.75 * math.pi, 3: -0.75 * math.pi}
+"""Direction in the middle of the first colour, by the number of colours: at the upper left, y down."""
+
+
+def paint_splash(brush: Brush, colours: str, size: float, seed: int = 0) -> Baked:
+    """A splash of ink in the `colours` of up to three seats, joined by "+", torn where they meet."""
+    seats = colours.split("+")
+    sheet = brush.sheet(size, size, 2)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
+    high, wide = x.shape
+    shaken = noise(high, wide, 9, 9, seed + 5)
+    d = blob(x + shaken * F(0.008), y, BODY, seed + 3, 11, 0.8, 0.2)
+    rng = np.random.default_rng(seed)
+    for _ in range(SPRAY):
+        angle, far, r = rng.uniform(0, 2 * math.pi), rng.uniform(0.34, 0.475), rng.uniform(0.006, 0.02)
+        d = np.minimum(d, np.hypot(x - F(far * math.cos(angle)), y - F(far * math.sin(angle))) - F(r))
+    d = d * F(size)
+    parts = _parts(x, y, len(seats), noise(high, wide, 26, 26, seed + 7) * F(0.022))
+    if not brush.contrast:
+        away = (round(0.014 * size * fine.k), round(0.01 * size * fine.k))
+        fine.over(patch, paint("#3A2A18"), softened(np.roll(d, away, (0, 1)), size * 0.012, 0.4))
+    for seat, part in zip(seats, parts, strict=True):
+        ink, own = palette.SEATS[seat], np.maximum(d, part * F(size) + F(TEAR * size * (len(seats) > 1)))
+        dark = palette.INK if brush.contrast else dyed(ink, 0.55)
+        fine.over(patch, paint(dark), fine.cover(own))
+        if brush.contrast:
+            fine.over(patch, paint(ink), fine.cover(own + F(2)))
+        else:
+            fine.solid(patch, own + F(1.6), ink, bevel=size * 0.035, depth=0.8, gloss=0.5, face=0.04)
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def _parts(x: Field, y: Field, count: int, rough: Field) -> list[Field]:
+    """For each of `count` colours how far a point is from its part, which is ragged; negative within."""
+    if count == 1:
+        return [np.full(x.shape, F(-1))]
+    found = []
+    for i in range(count):
+        middle, half = TURNS[count] + 2 * math.pi * i / count, math.pi / count
+        # To the left of the one edge, to the right of the other one.
+        sides = []
+        for way in (-1, 1):
+            edge = middle + way * half
+            sides.append(F(way) * (y * F(math.cos(edge)) - x * F(math.sin(edge))))
+        part = sides[0] if count == 2 else np.maximum(*sides)
+        found.append(part + rough * F(1 if i == 0 else -1 if count == 2 else 1))
+    return found
