@@ -217,7 +217,7 @@ class ResultsScene(Scene, Generic[Counted]):
             return line
         label = _("Play {rival}", rival=f"{self.stronger.name} ({bot_characters.word(self.stronger.level)})")
         box = Rect(line.right - STRONGER, line.y, STRONGER, line.h)
-        draw_result_button(ui, ResultButton("stronger", label, "play"), box, [label])
+        draw_result_button(ui, ResultButton("stronger", label, "play"), box, [label], "honey")
         return Rect(line.x, line.y, line.w - STRONGER - 32, line.h)
 
     def draw_buttons(self, ui: Ui) -> None:
@@ -270,7 +270,9 @@ class ResultsScene(Scene, Generic[Counted]):
         wide = 1.5 * (low.w - 32 * len(entries)) / (len(entries) + 1.5)
         quiet = Rect(low.x, low.y + QUIETER[ui.large], low.w - wide - 32, low.h - QUIETER[ui.large])
         draw_quiet_buttons(ui, quiet, shown[:-1], labels)
-        draw_result_button(ui, shown[-1], Rect(low.right - wide, low.y, wide, low.h), labels, "honey")
+        # After a clear win the stronger rival is what shines.
+        tone = "honey" if self.stronger is None else "plain"
+        draw_result_button(ui, shown[-1], Rect(low.right - wide, low.y, wide, low.h), labels, tone)
 
     def label_of(self, id_: str, label: str) -> str:
         """The words on a button: what it does, or that it has been pressed and works."""
@@ -282,7 +284,11 @@ class ResultsScene(Scene, Generic[Counted]):
     def home(self) -> str | None:
         if not self.done:
             return "skip"
-        return "next" if not self.last else "rematch" if self.occasion is None else "go-on"
+        if not self.last:
+            return "next"
+        if self.stronger is not None and self.milestones:
+            return "stronger"
+        return "rematch" if self.occasion is None else "go-on"
 
     def activate(self, action: Hashable) -> None:
         if self._opening:

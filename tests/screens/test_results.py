@@ -416,6 +416,9 @@ def test_the_stronger_bot_sits_down_in_the_same_match(open_screen: Open, size: i
     finish(screen, top)
     screen.show()
     assert {"stronger", "rematch"} <= {*screen.ids}
+    assert top.home() == "stronger"
+    tones = {one.id: one.art for one in top.ui.pictures if one.id in ("stronger", "rematch")}
+    assert tones["stronger"] != tones["rematch"], "one of them shines"
     assert "Rook (Normal)" in screen.words.replace("\n", " ")
     options = dict(top.table.client.options)
     Mouse(screen).confirm("stronger")

@@ -91,10 +91,13 @@ def rivals_can(view: SquareUpView, names: Names) -> str:
 
 
 def _up_to(ink: int) -> str:
-    """The dearest shape for `ink`, or a stack for it that is stronger."""
+    """The dearest shape for `ink`, or what is stronger: a stack, or a Hexagon that meets a weakened one."""
     if not ink:
         return _("no unit")
     dearest = max((one for one in SHAPES if COST[one] <= ink), key=COST.__getitem__)
+    if ink >= COST["hexagon"] + COST["scissors"]:
+        cut = _("{shape} with {tool}", shape=unit("hexagon"), tool=unit("scissors"))
+        return cut if dearest == "hexagon" else _("{unit} or {circles}", unit=unit(dearest), circles=cut)
     if dearest != "square" or ink < STACK:
         return unit(dearest)
     return _("{unit} or {circles}", unit=unit(dearest), circles=shape("circle", STACK))

@@ -35,8 +35,8 @@ class SearchSettings:
     it still expects quick players. `secret`: nobody else can know its candidate plans. `bold`: number of further plans,
     of a player who spends more. `busy`: by this value doing nothing must be better than a plan. `weights`: the quick
     player whose plans it makes. `acts`: it does something in each turn, if it can. `grabs`: share of turns, at least,
-    in which it takes what it can win for nothing at the beginning; from `rallies` points behind on, 0 for never, it
-    nearly always does, and plays as the usual quick player.
+    in which it takes what it can win for nothing at the beginning. From `rallies` points behind on, 0 for never, it
+    searches by `rallied`.
     """
 
     plans: int = 0
@@ -51,6 +51,7 @@ class SearchSettings:
     acts: bool = False
     grabs: float = 0.0
     rallies: int = 0
+    rallied: SearchSettings | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,6 @@ SAMPLES: Final = 240
 """Plans sampled to find the different ones."""
 LEAST: Final = 0.02
 """Least probability of a plan in a mixture: regret matching has only not yet dropped those below."""
-SURE: Final = 0.95
-"""Share of turns in which a bot that is far behind takes what can be won for nothing."""
 WARMTH: Final = 0.03
 """Temperature of the softmax over values (a win is 1) for a bot that does not balance its plans."""
 SURER: Final = 0.01
@@ -84,14 +83,14 @@ def think(
     """Yields better and better mixtures for the rest of the turn, the first at once. `OutOfTime` once `expired`."""
     seat, seats = view.seat, view.seats
     assert seat is not None
+    if settings.rallied is not None and max(view.totals) - view.totals[seat] >= settings.rallies:
+        settings = settings.rallied
     root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
     starts = _starts(root, view)
     most = settings.plans or FIRST_SAMPLES
-    behind = bool(settings.rallies) and max(view.totals) - view.totals[seat] >= settings.rallies
-    player, grabs = (QUICK, SURE) if behind else (settings.weights, settings.grabs)
-    own = sample(starts[0][1], seat, FIRST_SAMPLES, most, rng, None, player)
+    own = sample(starts[0][1], seat, FIRST_SAMPLES, most, rng, None, settings.weights)
     usual_ = _usual(own, settings.acts and not view.planned)
-    yield _grabbing(usual_, view, grabs) if grabs and not view.planned else usual_
+    yield _grabbing(usual_, view, settings.grabs) if settings.grabs and not view.planned else usual_
     go_on(expired)
     if not settings.plans:
         return
