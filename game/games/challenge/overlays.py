@@ -110,6 +110,11 @@ class LevelOverlays:
         """The part of `gold` that is drawn: a redraw is due when it changes."""
         return tuple(gold.lit(goal, one) for goal, one in zip(state.level.gold.goals, self.gold, strict=False))
 
+    def wins_gold(self, state: LevelState) -> bool:
+        """Whether the goals and what gold asks for are reached now."""
+        is_read = len(self.gold) == len(state.level.gold.goals)
+        return is_read and all(one.reached for one in (*self.gold, *state.goals_progress))
+
     def read_stars(self, state: LevelState) -> bool:
         """Looks which stars are touched. Returns whether there is a new one."""
         if (looked_at := () if state.tower is None else (state.tower.pieces, state.tower.bars)) != self._looked_at:

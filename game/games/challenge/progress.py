@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from game.app.text import _
 from game.core.attempt import Attempt
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.lobby.daily_page import DailyScene
-from game.games.challenge.lobby.daily_rank import bonus_parts, score_of
+from game.games.challenge.lobby.daily_rank import lost_parts, score_of
 from game.games.challenge.lobby.daily_rivals import figures_of
 from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.lobby.shelf import ShelfScene
@@ -42,10 +42,6 @@ from game.table.tower.levels.ghosts import lay_of
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
-
-
-CLOCK_STEP: Final = 5
-"""Seconds between two figures of a scored try's clock."""
 
 
 class ChallengeProgress:
@@ -268,20 +264,24 @@ class ChallengeProgress:
         """Whether the plate of the goals tells the score of a day's try."""
         return self.day is not None and not self.view.ended and not self.is_practice
 
-    @property
-    def score_now(self) -> ScoreNow | None:
-        """What the try of a day is worth if the tower holds with the pieces that stand."""
+    def score_now(self, *, wins_gold: bool) -> ScoreNow | None:
+        """What the plate says of a day's try. `wins_gold`: what gold asks for is reached now."""
         view = self.view
         if not self.tells_score:
             return None
-        step, seconds = 1 if view.phase in ("settling", "holding") else CLOCK_STEP, self._clock.seconds
-        medal = next(medal for medal in (3, 2, 1) if not is_lost(view, medal))
-        given, pieces = len(view.level.given), self.used + (view.held is not None)
+        seconds, most = self._clock.seconds, 3 if wins_gold or view.phase != "holding" else 2
+        medal = max(view.medal, next(medal for medal in range(most, 0, -1) if not is_lost(view, medal)))
         figures = Figures(
-            medal, pieces, view.falls, self._hints_taken, max(1, seconds), self._clock.steady, self._clock.aim
+            medal, self.used, view.falls, self._hints_taken, max(1, seconds), self._clock.steady, self._clock.aim
         )
-        shown = clock_words(step * (seconds // step))
-        return ScoreNow(shown, medal, score(figures, given), bonus_parts(figures, view.level))
+        return ScoreNow(
+            clock_words(seconds),
+            waits=view.takes > 0 and view.phase in ("settling", "holding"),
+            medal=medal,
+            score=score(figures, len(view.level.given)) if view.phase == "holding" else 0,
+            is_kept=view.medal > 0,
+            lost=lost_parts(figures, view.level),
+        )
 
     @property
     def _hints_taken(self) -> int:

@@ -387,7 +387,7 @@ class ChallengeScene(TableScene):
         seen = (
             hold_ring.seconds_left(state.tower),
             state.seconds_left,
-            self.progress.score_now,
+            self.progress.score_now(wins_gold=self.overlays.wins_gold(state)),
             self.overlays.stars,
             self._rested >= RESTS,
             self.overlays.figures(self.level),
@@ -592,10 +592,9 @@ class ChallengeScene(TableScene):
             builds_on=self._presses.builds_on(self),
             wishes=self._presses.wishes(self),
             wished=self._presses.wished,
-            score_now=self.progress.score_now,
+            score_now=self.progress.score_now(wins_gold=self.overlays.wins_gold(state)),
             restart_key=restart_key(self.services.devices),
-            gold_now=len(self.overlays.gold) == len(state.level.gold.goals)
-            and all(one.reached for one in (*self.overlays.gold, *state.goals_progress)),
+            gold_now=self.overlays.wins_gold(state),
         )
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:

@@ -78,7 +78,7 @@ def test_it_says_what_a_scored_try_means_and_costs_before_it_starts(open_screen:
     assert ("without Undo" in words) == scene.level.gold.first
     assert "Hold for" in words, "nothing of the rules is news once the clock runs"
     said = dict(rule_rows(scene.level))
-    assert said["time: less than 3 minutes"] == "up to +9"
+    assert said["building time: under 3 min"] == "up to +9"
     assert said["Undo"] == ("no gold" if scene.level.gold.first else "free"), "nobody has to try it out"
     if text_size == 100:
         assert {"hints", "−10 each", "Undo", said["Undo"], "up to +20", "up to +9"} <= set(screen.words.split("\n"))

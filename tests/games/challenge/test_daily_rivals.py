@@ -12,6 +12,7 @@ from game.core.game import TICKS, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.core.match_recorder import Recorder
 from game.core.session import Session
+from game.core.tower_events import Release
 from game.games.challenge.lobby.daily_ghosts import BUILDS
 from game.games.challenge.lobby.daily_page import DailyScene
 from game.games.challenge.lobby.daily_rivals import RIVALS, WAITS, Rival, RivalMatches, friend_runs, key_of, seat_of
@@ -282,30 +283,46 @@ def test_the_bots_build_beside_the_player(open_screen: Open) -> None:
     assert table.progress.rivals._matches.is_idle
 
 
-def test_a_scored_try_tells_its_time_and_its_score_in_whole_steps(open_screen: Open) -> None:
+def test_the_clock_of_a_try_never_goes_back_and_no_sum_falls_before_the_goal_is_held(open_screen: Open) -> None:
     screen = open_screen()
     screen.services.today = lambda: MONDAY
     matches.start(screen.services, "challenge", Setup((SeatInfo("A", "red"),), {"level": calendar.id_of(MONDAY)}))
     table = screen.top
     assert isinstance(table, ChallengeScene)
-    screen.show()
-    screen.ticks(6 * TICKS)
-    screen.show()
-    assert "0:00 · Gold now: 324" in screen.words, "it waits for the first piece"
+    progress = table.progress
+
+    def shown() -> str:
+        screen.show()
+        now = progress.score_now(wins_gold=False)
+        assert now is not None
+        assert now.time in screen.words.split("\n")
+        return now.time
+
+    assert shown() == "0:00", "it waits for the first piece"
+    screen.ticks(3 * TICKS)
+    assert shown() == "0:00"
+    assert "Gold can still be won" in screen.words
     table.submit(0, Take(table.level.given[0]))
-    table.progress.count_hint()
-    screen.ticks(6 * TICKS)
-    screen.show()
-    assert "0:05 · Gold now: 309" in screen.words, "no later than it is"
-    assert "hints −10 · pieces left +10 · time +9" in screen.words, "a piece in the hand counts as used"
+    progress.count_hint()
+    screen.ticks(3 * TICKS + 10)
+    assert shown() == "0:03", "each second is seen"
+    assert "Gold can still be won · hints −10" in screen.words
+    table.submit(0, Release())
+    screen.ticks(20)
+    assert table.view.phase == "settling"
+    assert shown() == "0:03 · paused", "nobody pays for the tower's rest"
+    screen.wait_until(lambda: table.view.phase != "settling")
+    assert shown().startswith("0:03")
+    kept = progress._clock.seconds
     table.leave()
-    kept = screen.services.store[TRIES][MONDAY.isoformat()]
-    assert 5 <= kept.seconds <= 7, "leaving keeps the time of the try"
-    again = ChallengeProgress(screen.services, table.progress.client)
-    assert again._clock.seconds == kept.seconds
+    assert screen.services.store[TRIES][MONDAY.isoformat()].seconds == kept, "what was shown is kept"
+    again = ChallengeProgress(screen.services, progress.client)
+    assert again._clock.seconds == kept
 
 
-def test_the_sum_beside_the_goals_leaves_out_what_does_not_fit() -> None:
-    now = ScoreNow("0:20", 3, 331, ("pieces left +5", "flag +9", "balance +13", "time +8"))
-    assert now.bonus_within(600) == "pieces left +5 · flag +9 · balance +13 · time +8"
-    assert now.bonus_within(400) == "pieces left +5 · flag +9 · balance +13", "the clock beside it tells the time"
+def test_the_plate_tells_a_sum_only_while_the_goal_is_held_and_then_the_one_that_is_scored() -> None:
+    open_, held = (ScoreNow("0:20", False, 3, score, False, ("falls −5",)) for score in (0, 331))
+    assert open_.words_within(600) == "Gold can still be won · falls −5"
+    assert open_.words_within(200) == "Gold can still be won", "rather than smaller words"
+    assert held.words_within(600) == "If it holds: Gold 331"
+    assert ScoreNow("0:20", False, 1, 0, True, ()).words_within(600) == "Bronze is sure"

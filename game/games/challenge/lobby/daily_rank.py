@@ -60,7 +60,7 @@ def rule_rows(level: Level) -> list[tuple[str, str]]:
     names = _part_names(3, level)
     names["medal"] = pgettext("a part of a score", "gold, silver, bronze")
     names["steady"] = pgettext("a part of a score", "balance: far from tipping")
-    names["seconds"] = pgettext("a part of a score", "time: less than 3 minutes")
+    names["seconds"] = pgettext("a part of a score", "building time: under 3 min")
     if "aim" in names:
         names["aim"] = aim_rule(level)
     rows = [(name, most[part]) for part, name in names.items()]
@@ -73,9 +73,9 @@ def sum_rows(run: Try | Rival, level: Level, own: Try | None = None) -> dict[Par
     return _rows(figures_of(run, own), level)
 
 
-def bonus_parts(figures: Figures, level: Level) -> tuple[str, ...]:
-    """What a try has more than its medal, or less."""
-    return tuple(_told(row for part, row in _rows(figures, level).items() if part != "medal"))
+def lost_parts(figures: Figures, level: Level) -> tuple[str, ...]:
+    """What has been taken off the score of a try, in words."""
+    return tuple(_told(row for part, row in _rows(figures, level).items() if part in ("hints", "falls")))
 
 
 def _rows(figures: Figures, level: Level) -> dict[Part, tuple[str, str]]:

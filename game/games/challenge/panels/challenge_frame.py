@@ -6,30 +6,41 @@ from dataclasses import dataclass
 from datetime import date
 
 from game.app import text
-from game.app.text import dotted
+from game.app.text import _, dotted
 from game.core.tower_events import Piece
 from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
+from game.levels.sentences import MEDALS
 from game.table.scene.table_frame import TableFrame
 from game.ui.style import LEAST
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreNow:
-    """A scored try so far, with the best `medal` that it may still win. `bonus`: what makes up the `score` besides the
-    medal, each in words."""
+    """A day's try so far: what is sure, and what can still be won. A sum of what may yet change would fall while one
+    does well, so there is a `score` only while the goals are held, else 0. `clock`: the time that counts; `waits`: it
+    stands still. `medal`: the one that the tower wins if it holds, else the best that can still be won. `is_kept`: a
+    medal is sure. `lost`: what hints and falls took off, in words."""
 
-    time: str
+    clock: str
+    waits: bool
     medal: int
     score: int
-    bonus: tuple[str, ...]
+    is_kept: bool
+    lost: tuple[str, ...]
 
-    def bonus_within(self, wide: float) -> str:
-        """As many of the parts as fit into `wide` px; the last is the time, which the clock tells as well."""
-        parts = self.bonus
-        while len(parts) > 1 and text.measure(dotted(parts), "body", LEAST) > wide:
-            parts = parts[:-1]
-        return dotted(parts)
+    @property
+    def time(self) -> str:
+        return _("{time} · paused", time=self.clock) if self.waits else self.clock
+
+    def words_within(self, wide: float) -> str:
+        """In a line of `wide` px; where there is too little room, without what was taken off."""
+        medal = _(MEDALS[self.medal])
+        if self.score:
+            return _("If it holds: {medal} {score}", medal=medal, score=self.score)
+        first = _("{medal} is sure", medal=medal) if self.is_kept else _("{medal} can still be won", medal=medal)
+        whole = dotted((first, *self.lost))
+        return whole if text.measure(whole, "body", LEAST) <= wide else first
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +53,7 @@ class ChallengeFrame:
     `seconds_left`: on the level's clock, rounded up; None without one. `best_run`: whether the outlines of the best run
     are shown; None without such a run. `asks_give_up`: giving up waits for a second press. `hint_glows`: the hint
     button draws attention to itself. `day`: the day of a daily challenge; `is_scored`: this run counts for that day.
-    `score_now`: in a scored try what it has so far.
+    `score_now`: of a day's try what is sure, and what can still be won.
     `builds_on`: pieces that may be taken for gold while the goals are held.
     `wishes`: pieces that may be wished for while the tower comes to rest; `wished`: the one that is taken then.
     `gold_now`: what gold asks for beyond the goals is reached now.

@@ -40,7 +40,6 @@ from game.levels.rules.goals import (
 )
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import (
-    MEDALS,
     METALS,
     goal_lines,
     goal_medal,
@@ -100,8 +99,8 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, subject: 
     if frame.score_now is not None:
         low = words.share * ui.px(SMALL) * SPACING
         below = Rect(inner.x, inner.y + head - low, inner.w, low)
-        bonus = frame.score_now.bonus_within(below.w)
-        ui.text_in("goal.bonus", bonus, below, words.share * SMALL, colour=ui.tone.dim, anchor="right")
+        told_now = frame.score_now.words_within(below.w)
+        ui.text_in("goal.score", told_now, below, words.share * SMALL, colour=ui.tone.accent, anchor="right")
     heading = ui.px(SUBHEAD) * 1.25
     _draw_heading(ui, frame, Rect(inner.x, inner.y, inner.w, heading), grown, has_line=has_line)
     # Even the smallest words may have too little room.
@@ -305,9 +304,7 @@ def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, grown: float, *, h
         left += coin.w + 20
     rest = Rect(left, place.y, place.right - left, place.h)
     if frame.score_now is not None and frame.seconds_left is None:
-        now = frame.score_now
-        line = _("{time} · {medal} now: {score}", time=now.time, medal=_(MEDALS[now.medal]), score=now.score)
-        ui.text_in("goal.score", line, rest, SMALL, colour=ui.tone.accent, anchor="right")
+        ui.text_in("goal.time", frame.score_now.time, rest, BODY, "display", ui.tone.dim, "right")
     if frame.seconds_left is not None:
         ink = ui.tone.bad if frame.seconds_left <= HURRY else ui.tone.accent
         ui.text_in("goal.time", clock_words(frame.seconds_left), rest, SUBHEAD, "display_bold", ink, "right")
