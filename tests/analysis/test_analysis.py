@@ -247,9 +247,9 @@ def test_a_game_that_cannot_be_analysed_is_refused(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("name", "number", "victim", "words"),
     [
-        ("shape-up-1", 7, 1, "Ana's move from D8 to D4 broke Bo's line of three circles"),
-        ("shape-up-1", 4, 0, "Bo's move from E5 to D8 kept Ana from three red in the column"),
-        ("shape-up-1", 3, 1, "Ana's triangle on F4"),
+        ("shape-up-1", 7, 1, "Ana's move from I13 to I9 broke Bo's line of three circles"),
+        ("shape-up-1", 4, 0, "Bo's move from J10 to I13 kept Ana from three red in the column"),
+        ("shape-up-1", 3, 1, "Ana's triangle on K9"),
         ("up-or-down-1", 18, 1, "Ana took the 47, worth 6 points to Bo's column 2"),
         ("up-or-down-1", 52, 1, "Bo gave up a column of 5 cards for the 59 (−4)"),
         ("square-up-1", 5, 0, "Bo beat Ana's Circle on E7"),

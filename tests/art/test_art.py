@@ -42,6 +42,7 @@ from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import (
+    board,
     card_glow,
     cloth,
     free_cell,
@@ -57,8 +58,7 @@ from game.games.shape_up.art import (
     stitches,
     su_card,
     thread,
-    trail,
-    way_head,
+    way,
     wool,
 )
 from game.games.shapes import art as wooden
@@ -195,12 +195,10 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (cloth(300, 240), 300, 240),
     (stitches(200, 12), 200, 12),
     (stitches(12, 200), 12, 200),
-    (way_head(46, "green"), 46, 46),
+    (way(60, 40, "green"), 60, 40),
+    (board(300, 260, 3, 2, (44, 38, 22, 20)), 300, 260),
     *((thread(190, 24, "blue", kind, 2, 60), 190, 24) for kind in ("now", "made", "coming", "broken")),
     (thread(24, 190, "red", "now", 3, 60), 24, 190),
-    (trail(90, 12, "green"), 90, 12),
-    (trail(12, 12, "red"), 12, 12),
-    (trail(12, 50, "blue"), 12, 50),
     (stand(300, 140), 300, 140),
     (wool(120), 120, 120),
     (art.card_back(60, 84, lift=4), 60, 84),

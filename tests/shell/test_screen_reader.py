@@ -92,8 +92,8 @@ def test_the_prompt_and_the_log_are_live_and_cells_say_where_they_are(heard: dic
     prompt, log, *_rest = heard["table"]
     assert prompt["name"].startswith("Ana: place your card")
     assert log["name"].startswith("Rook placed ")
-    assert one(heard["table"], "E5: ")["role"] == "cell"
-    assert "Press: Play here" in one(heard["table"], "D5, empty")["description"]
+    assert one(heard["table"], "J10: ")["role"] == "cell"
+    assert "Press: Play here" in one(heard["table"], "I10, empty")["description"]
     assert one(heard["table"], "Undo")["description"] == "There is nothing to take back."
 
 

@@ -1,4 +1,4 @@
-"""Sprite keys of what only Shape Up! has: `su_card`, `ghost_card`, `cloth`, `thread` …; two `painters` paint them."""
+"""Sprite keys of what only Shape Up! has: `su_card`, `ghost_card`, `cloth`, `thread` …; three `painters` paint them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 PAINTERS = "game.games.shape_up.painters"
 CLOTH = "game.games.shape_up.cloth_painters"
+FELT = "game.games.shape_up.felt_painters"
 
 Spec = tuple[str, str, str]
 """Colour, fill and shape of a Shape Up! card: ("red", "hollow", "star")."""
@@ -42,7 +43,12 @@ def log_card(spec: Spec, w: float = 44, h: float = 52) -> SpriteKey:
 
 def cloth(w: float, h: float) -> SpriteKey:
     """The felt cloth on which the grid lies."""
-    return SpriteKey(painter(CLOTH, "paint_cloth"), (w, h))
+    return SpriteKey(painter(FELT, "paint_cloth"), (w, h))
+
+
+def board(w: float, h: float, columns: int, rows: int, rims: tuple[float, ...]) -> SpriteKey:
+    """The board with the grid on the cloth. `rims`: widths of its wooden rim: left, above, right, below."""
+    return SpriteKey(painter(FELT, "paint_board"), (w, h, columns, rows, rims))
 
 
 def stitches(w: float, h: float) -> SpriteKey:
@@ -104,14 +110,9 @@ def played_slot(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_played_slot"), (w, h))
 
 
-def way_head(size: float, colour: str) -> SpriteKey:
-    """The head of the trail of a moved card; it points to the right until it is turned."""
-    return SpriteKey(painter(CLOTH, "paint_way_head"), (size, colour))
-
-
-def trail(w: float, h: float, colour: str) -> SpriteKey:
-    """Prints along the longer side, in the colour of a seat."""
-    return SpriteKey(painter(CLOTH, "paint_trail"), (w, h, colour))
+def way(w: float, h: float, colour: str) -> SpriteKey:
+    """Chevrons in the colour of a seat out of the cell that a card has left; they point to the right until turned."""
+    return SpriteKey(painter(CLOTH, "paint_way"), (w, h, colour))
 
 
 def rays(w: float, h: float) -> SpriteKey:

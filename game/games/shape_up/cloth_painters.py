@@ -1,20 +1,15 @@
-"""Paints what is sewn and made for the table of Shape Up!: the cloth, its stitches, threads with their tags, the stand,
-wool.
-
-`paint_cloth` is the largest sprite of the table; the others are small.
-"""
+"""Paints what is sewn and made for the table of Shape Up!: stitches, threads with their tags, the stand, wool."""
 
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import numpy as np
 from PIL import Image
 
 from game.art.base import palette
-from game.art.base.distance import F, Field, sd_box, sd_mark, sd_rounded
-from game.art.base.material import dyed, noise, paint, slopes
+from game.art.base.distance import F, sd_box, sd_mark, sd_stroke
+from game.art.base.material import dyed, paint
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import surfaces
@@ -22,105 +17,10 @@ from game.art.ui.scenery import asset
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec, glow_place
 from game.games.shape_up.painters import sd_symbol, symbol
 
-FELT = ("#26362D", "#41594A", "#5F7C62")
-"""Felt from its shade to its light."""
-FELT_CONTRAST = "#0E1A12"
-HEM = "#E7C36B"
 STITCH = "#E6D29A"
-RADIUS = 46
-HEM_IN = 11
-"""From the edge of the cloth to the stitches of its hem."""
 LOST = "#FF9E88"
 """Colour of a line that breaks."""
 WOOD = "#C79556"
-
-
-@lru_cache(maxsize=1)
-def _felt() -> Field:
-    """Short matted fibres, a square from about −1 to 1 that is to be tiled mirrored."""
-    n = 384
-    rng = np.random.default_rng(7)
-    fibres = np.zeros((n, n), F)
-    angles, lengths = rng.random(5200) * math.tau, 4 + rng.random(5200) * 9
-    xs, ys, tones = rng.random(5200) * n, rng.random(5200) * n, rng.random(5200).astype(F) - F(0.45)
-    for step in np.linspace(-0.5, 0.5, 12):
-        bend = angles + step * 0.9
-        x = (xs + np.cos(bend) * lengths * step).astype(np.int32) % n
-        y = (ys + np.sin(bend) * lengths * step).astype(np.int32) % n
-        fibres[y, x] = tones
-    soft = noise(n, n, 60, 60, 5) * F(0.9) + noise(n, n, 9, 9, 6) * F(0.7)
-    return fibres * F(0.8) + soft + noise(n, n, 300, 300, 8) * F(0.6)
-
-
-def _tiled(height: int, width: int, k: float) -> Field:
-    """The felt, of which about one sample is one logical px, at `k` samples a px."""
-    tile = _felt()
-    side = max(1, round(len(tile) * max(k, 0.6)))
-    image = np.asarray(Image.fromarray(tile).resize((side, side), Image.Resampling.BILINEAR), F)
-    row = np.concatenate((image, image[:, ::-1]), axis=1)
-    row = np.tile(row, (1, -(-width // row.shape[1])))[:, :width]
-    column = np.concatenate((row, row[::-1]), axis=0)
-    return np.tile(column, (-(-height // column.shape[0]), 1))[:height]
-
-
-def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
-    """A felt cloth under the lamp, with a stitched hem."""
-    # In a very large window half the samples do: felt is soft.
-    times = 2 if brush.scale > 1.25 else 1
-    small = Brush(brush.scale / times, brush.contrast)
-    # As little around it as the shadow needs: it is drawn every frame.
-    sheet = small.sheet(w, h, (10, 6, 27, 31))
-    sheet.box_shade(RADIUS, 9, 13, 9, 0.5)
-    sheet.box_shade(RADIUS, 3, 4, 4, 0.5)
-    if brush.contrast:
-        sheet.box(0, 0, sheet.w, sheet.h, RADIUS, FELT_CONTRAST)
-        sheet.frame(0, 0, sheet.w, sheet.h, RADIUS, 3, palette.CREAM)
-    else:
-        sheet.box(2, 6, sheet.w, sheet.h, RADIUS, "#1F2C22")
-        _lay_felt(sheet)
-    _lay_hem(sheet, brush.contrast)
-    made = small.baked(sheet, w, h)
-    if times == 1:
-        return made
-    left, top = sheet.ox / small.scale, sheet.oy / small.scale
-    wide, high = made.image.width * times / brush.scale, made.image.height * times / brush.scale
-    return Baked(made.image, (left, top, wide - w - left, high - h - top), times)
-
-
-def _lay_felt(sheet: Sheet) -> None:
-    patch = sheet.patch((0, 0, sheet.w, sheet.h))
-    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, RADIUS)
-    felt = _tiled(d.shape[0], d.shape[1], sheet.k)
-    low, middle, high = (paint(colour)[:3] for colour in FELT)
-    for here, part in patch.bands():
-        # The lamp hangs above what is in the middle; words at the sides lie in the half light.
-        across, along = (part.x - F(sheet.w * 0.48)) / F(sheet.w), (part.y - F(sheet.h * 0.4)) / F(sheet.h)
-        lamp = np.exp(-(across * across * F(11) + along * along * F(2.6)))
-        tone = F(0.1) + lamp * F(0.76) + felt[here] * F(0.1)
-        # A thick edge catches the light above and left, and loses it below and right.
-        gy, gx = slopes(d, here)
-        rim = np.clip(1 + d[here] * F(1 / 9), 0, 1)
-        tone -= (gx * F(0.5) + gy * F(0.6)) * rim * rim * F(0.3 / sheet.k * max(sheet.k, 0.5))
-        np.clip(tone, 0, 1, out=tone)
-        colours = np.empty((4, *tone.shape), F)
-        dark, bright = np.minimum(tone * 2, 1), np.maximum(tone * 2 - 1, 0)
-        for channel in range(3):
-            colours[channel] = low[channel] + (middle[channel] - low[channel]) * dark
-            colours[channel] += (high[channel] - middle[channel]) * bright
-        # Warm where the lamp is, cooler at its rim.
-        colours[0] += lamp * F(0.035)
-        colours[1] += lamp * F(0.03)
-        colours[3] = 1
-        sheet.over(part, colours, sheet.cover(d[here]))
-
-
-def _lay_hem(sheet: Sheet, contrast: bool) -> None:
-    w, h = sheet.w - 2 * HEM_IN, sheet.h - 2 * HEM_IN
-    for shift, colour, alpha, width in ((1.6, "#000000", 0.5, 5.5), (0.0, HEM, 1.0, 5.0)):
-        mask = surfaces.dashes(w, h, RADIUS - HEM_IN + 8, sheet.k, width + (1 if contrast else 0), 17, 12)
-        cover = np.asarray(mask, F) * F(alpha / 255)
-        at = HEM_IN + shift
-        sheet.put(paint(colour)[:, None, None] * cover, sheet.ox + round(at * sheet.k), sheet.oy + round(at * sheet.k))
 
 
 def paint_stitches(brush: Brush, w: float, h: float) -> Baked:
@@ -181,10 +81,11 @@ def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
 
 
 def paint_left_cell(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
-    """The print that a card has left in the felt."""
+    """Where a card has lain: its hollow in the felt, in a dashed edge, with a pale print of its symbol."""
     sheet = brush.sheet(w, h, 2)
-    sheet.box(0, 0, sheet.w, sheet.h, 14, "#0E1C14", 0.5 if brush.contrast else 0.26)
-    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.33, spec, palette.CREAM, dict.fromkeys(_inks(brush), HEM), 0.4)
+    sheet.box(0, 0, sheet.w, sheet.h, 14, "#0E1C14", 0.5 if brush.contrast else 0.3)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.25, spec, "#3A5241", dict.fromkeys(_inks(brush), palette.CREAM), 0.55)
+    _outline(sheet, palette.CREAM, 3.4, 1.0 if brush.contrast else 0.6, 3)
     return brush.baked(sheet, w, h)
 
 
@@ -292,33 +193,21 @@ def paint_line_tag(brush: Brush, label: str, attribute: str, value: str, kind: s
     return brush.baked(sheet, w, h)
 
 
-def paint_way_head(brush: Brush, size: float, colour: str) -> Baked:
-    """The head of an arrow to the right, with a pale edge."""
-    sheet = brush.sheet(size, size, 4)
-    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
+def paint_way(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """Three chevrons to the right, the last one the strongest, each with a pale edge."""
+    sheet = brush.sheet(w, h, 4)
+    fine = sheet.finer((-3, -3, w + 3, h + 3), 3)
     patch = fine.patch()
-    corners = [(size * 0.1, size * 0.08), (size * 0.94, size / 2), (size * 0.1, size * 0.92)]
-    d = sd_rounded(patch.x, patch.y, corners, size * 0.1)
-    fine.over(patch, paint("#000000"), np.clip((F(3) - d) / F(4), 0, 1) * F(0.4))
-    fine.over(patch, paint(palette.CREAM), fine.cover(d))
-    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(min(6.0, size * 0.1))))
-    sheet.lay(fine)
-    return brush.baked(sheet, size, size)
-
-
-def paint_trail(brush: Brush, w: float, h: float, colour: str) -> Baked:
-    """Round prints along the longer side, with a pale edge."""
-    sheet = brush.sheet(w, h, 2)
-    fine = sheet.finer((-2, -2, w + 2, h + 2), 2)
-    patch = fine.patch()
-    along, across = (patch.x, patch.y - F(h / 2)) if w > h else (patch.y, patch.x - F(w / 2))
-    long, r = max(w, h), min(w, h) / 2
-    unit = (long - 2 * r) / max(1, round((long - 2 * r) / (r * 4)))
-    at = np.abs((along - F(r) + F(unit / 2)) % F(unit) - F(unit / 2)) if unit else along - F(r)
-    d = np.where(np.abs(along - F(long / 2)) <= F(long / 2 + 1), np.hypot(at, across), F(99)) - F(r)
-    fine.over(patch, paint("#000000"), np.clip((F(2) - d) / F(3), 0, 1) * F(0.35))
-    fine.over(patch, paint(palette.CREAM), fine.cover(d))
-    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(max(2.0, r * 0.36))))
+    thick, deep = h * 0.16, h * 0.34
+    step = (w - deep - 2 * thick) / 2
+    for i, alpha in enumerate((0.5, 0.75, 1.0)):
+        left = thick + i * step
+        tip = (left + deep, h / 2)
+        arms = [sd_stroke(patch.x, patch.y, (left, end), tip) for end in (thick, h - thick)]
+        d = np.minimum(*arms) - F(thick)
+        fine.over(patch, paint("#000000"), np.clip((F(3) - d) / F(4), 0, 1) * F(0.3 * alpha))
+        fine.over(patch, paint(palette.CREAM), fine.cover(d) * F(alpha))
+        fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(min(3.2, h * 0.08))) * F(alpha))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 

@@ -22,6 +22,8 @@ LEFT, LEFT_LARGE = 380, 425
 """Width of what lies left on the cloth: seats, the last turns, the goal."""
 RIGHT, RIGHT_LARGE = 360, 420
 """Width of what lies right on it: the deck and the card, and the buttons."""
+ROOMY = (540, 500)
+"""The same two widths beside a narrow grid, also beside large text."""
 BESIDE = 14
 """Between these and the grid."""
 STRIP, STRIP_LARGE = 84, 176
@@ -36,8 +38,9 @@ BETWEEN_LARGE = 12
 """The same for large text."""
 LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
-STAND, STAND_LARGE = (314, 420), 342
-"""Least and greatest height of the goal in its stand, and its height beside large text without a heading."""
+STAND, STAND_ROOMY, STAND_LARGE = (314, 420), (384, 470), 342
+"""Least and greatest height of the goal in its stand, also beside a narrow grid, and its height beside large text
+without a heading."""
 HEADING_LARGE, BEHIND_LARGE = 60, 34
 """Height of a large heading on the wood of the stand, where the note above keeps two rows, and how much less of the
 card is seen behind it then."""
@@ -52,8 +55,8 @@ NOTE = 275
 LOW = 1160
 """Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
 LOW_SEAT, LOW_BETWEEN = 82, 8
-DECK, DECK_LARGE = 108, 142
-"""Width of the deck."""
+DECK, DECK_LARGE, DECK_ROOMY = 108, 142, 136
+"""Width of the deck; beside a narrow grid too."""
 DECK_HIGH, DECK_HIGH_LARGE = 150, 244
 """Height of the deck with its words, where these stand beside it."""
 NOTES, NOTES_LARGE = 68, 92
@@ -114,10 +117,11 @@ def shape_up_layout(
     own: Seat = 0,
     has_strip: bool = True,
     has_hand: bool = False,
+    roomy: bool = False,
 ) -> ShapeUpLayout:
     """The layout for this number of `seats`, seen from the seat `own`, with `large` text or without. `has_hand`: each
-    seat holds several cards."""
-    left_wide, right_wide = (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
+    seat holds several cards. `roomy`: the grid is narrow, and what lies beside it is wider and comes nearer."""
+    left_wide, right_wide = ROOMY if roomy else (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
     bar = bar_place(large, canvas)
     felt = Rect(canvas.x + EDGE, bar.bottom + 10, canvas.w - 2 * EDGE, canvas.bottom - EDGE - bar.bottom - 10)
     inside = felt.inset(HEM + (UNDER_HEM_LARGE if large else UNDER_HEM))
@@ -126,12 +130,12 @@ def shape_up_layout(
     # Large words leave no room for a heading above the card.
     below = 0 if has_hand or not large else CARD_TOP
     right = Rect(canvas.right - MARGIN - right_wide, top + below, right_wide, low - top - below)
-    middle = Rect(left.right + BESIDE, felt.y + HEM, right.x - left.right - 2 * BESIDE, felt.h - 2 * HEM - 4)
+    middle = Rect(left.right + BESIDE, felt.y + 3, right.x - left.right - 2 * BESIDE, felt.h - 9)
     actions = actions_place(large, canvas).y
     if has_hand:
         deck, words, notes, hand, strip = _with_hand(right, large, actions)
     else:
-        deck, words, notes, hand, strip = _with_card(right, large, actions, has_strip)
+        deck, words, notes, hand, strip = _with_card(right, large, actions, has_strip, roomy)
     field = middle
     if has_strip and strip is None:
         strip_high = STRIP_LARGE if large else STRIP
@@ -139,7 +143,8 @@ def shape_up_layout(
         strip = Rect(middle.x + 12, field.bottom, middle.w - 24, strip_high)
     close = not large and seats > 3 and canvas.h < LOW
     under_note = left.h - seats * (SEAT + BETWEEN) - NOTE - 40
-    stand = STAND_LARGE if large else round(min(max(under_note, STAND[0]), STAND[1]))
+    least, most = STAND_ROOMY if roomy else STAND
+    stand = STAND_LARGE if large else round(min(max(under_note, least), most))
     foot_high = round(stand * (FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND))
     above_note = seats * (SEAT_LARGE[min(seats, 4) - 2] + BETWEEN_LARGE)
     if large and left.h - above_note - ROWS_LARGE >= stand + HEADING_LARGE - BEHIND_LARGE:
@@ -163,12 +168,15 @@ def shape_up_layout(
 _Column = tuple[Rect, Rect, Rect, Rect, Rect | None]
 
 
-def _with_card(column: Rect, large: bool, actions: float, has_strip: bool) -> _Column:
+def _with_card(column: Rect, large: bool, actions: float, has_strip: bool, roomy: bool) -> _Column:
     """Deck, words about the round, the button of the notebook, hand, and what explains if it has room, in the right
     `column` above the `actions`. The card to play lies right of the deck.
     """
     deck_wide, notes_high, head = (DECK_LARGE, NOTES_LARGE, CARD_HEAD_LARGE) if large else (DECK, NOTES, CARD_HEAD)
-    notes = Rect(column.x, actions - GAP - notes_high, column.w, notes_high)
+    if roomy and not large:
+        deck_wide = DECK_ROOMY
+    button = min(column.w, RIGHT_LARGE if large else RIGHT)
+    notes = Rect(column.right - button, actions - GAP - notes_high, button, notes_high)
     aside = ROUND_LARGE if large else ASIDE + GAP if has_strip else 0
     left = column.x + deck_wide + GAP + RING / 2
     # No higher than its width allows: words follow right below it.

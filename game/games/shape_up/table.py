@@ -15,7 +15,7 @@ from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.aiming import Aim, Nudge
 from game.games.shape_up.choices import Choices
-from game.games.shape_up.grid_view import LatestGrid, choosers_of
+from game.games.shape_up.grid_view import LatestGrid
 from game.games.shape_up.hints import hint_words, steps_words
 from game.games.shape_up.latest_line_changes import LatestEffect
 from game.games.shape_up.layout import ShapeUpLayout, shape_up_layout
@@ -29,7 +29,6 @@ from game.games.shape_up.panels.grid import (
     draw_cells,
     draw_cloth,
     draw_spoken_of,
-    draw_wool,
     grips,
     place_cells,
 )
@@ -50,7 +49,7 @@ from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundSc
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.tiles import ShapeUpTiles
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, room_to_grow
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, is_narrow, room_to_grow
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
 from game.table.scene.actions import ENDS, Primary, draw_end_key
@@ -153,18 +152,21 @@ class ShapeUpScene(TableScene):
 
     def _cell_at(self, x: float, y: float) -> Cell | None:
         """The cell at a point of the cloth, also where no cards may lie."""
-        field = self._field()
+        field = self._places().field
         if not field.holds(x, y):
             return None
         (column, row), place = next(iter(place_cells(self.visible_grid, field).items()))
         return column + floor((x - place.x) / place.w), row + floor((y - place.y) / place.h)
 
-    def _field(self) -> Rect:
-        return self._places().field
-
     def _places(self, own: Seat = 0) -> ShapeUpLayout:
-        large, area = self.services.settings.text_size >= LARGE, self.services.area
-        return shape_up_layout(large, area, len(self.seats), own, self._has_strip, self.view.options.advanced)
+        usual, roomy = (self._places_beside(own, narrow=narrow) for narrow in (False, True))
+        return roomy if is_narrow(self.visible_grid, usual.field, roomy.field) else usual
+
+    def _places_beside(self, own: Seat = 0, *, narrow: bool = False) -> ShapeUpLayout:
+        """The layout beside a grid that takes all the room there is, or beside a `narrow` one."""
+        large, hand = self.services.settings.text_size >= LARGE, self.view.options.advanced
+        area, seats = self.services.area, len(self.seats)
+        return shape_up_layout(large, area, seats, own, self._has_strip, hand, roomy=narrow)
 
     @property
     def _has_strip(self) -> bool:
@@ -327,7 +329,7 @@ class ShapeUpScene(TableScene):
     @property
     def visible_grid(self) -> VisibleGrid:
         """The frame of the grid as it is drawn now."""
-        return self._latest_grid.of(self.observation(), choosers_of(self.seats), self._field())
+        return self._latest_grid.of(self.observation(), self._places_beside().field)
 
     @property
     def room(self) -> VisibleGrid:
@@ -458,20 +460,17 @@ class ShapeUpScene(TableScene):
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._layout(frame)
         where = place_cells(shown.grid, layout.field)
-        names = draw_cloth(ui, layout.felt, shown, where)
-        draw_wool(ui, names, layout.field)
+        names = draw_cloth(ui, layout.felt, layout.field, shown, where)
         loom = Loom(where, layout.field, ui.large, names)
         chooses = bool(shown.choices.cells) and shown.aim is None
         draw_ribbons(ui, loom, shown.ribbons, shown.lit_key, steps_back=chooses)
         focused = draw_cells(ui, shown, where)
         rises = bool(shown.lit_key) and not frame.reduced_motion
-        threads = loom.threads(shown.ribbons)
         pennants = draw_pennants(ui, shown, where)
         ahead = self.advice.steps()
         bulbs = tuple(sign_place(where[cell_of(id_)]) for id_ in ahead[:1] if id_.startswith("cell."))
         loom = replace(loom, kept=(*names, *pennants, *grips(ui, shown, where), *bulbs))
-        # The trail leaves the places of tags free, and a tag steps aside where that cannot be.
-        loom = replace(loom, spared=draw_move(ui, shown, where, threads, loom.places_of(shown.ribbons), pennants))
+        loom = replace(loom, spared=draw_move(ui, shown, where))
         draw_tags(ui, loom, shown.ribbons, rises, shown.lit_key, above=bool(ahead) or self.is_lesson)
         if layout.strip is not None:
             draw_explanation(ui, shown, layout.strip, focused)

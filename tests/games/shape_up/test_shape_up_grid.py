@@ -23,7 +23,7 @@ from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.table import ShapeUpScene
-from game.games.shape_up.visible_grid import VisibleGrid, card_in, cell_name, within_reach
+from game.games.shape_up.visible_grid import card_in, cell_name
 from game.table.scene.actions import actions_place
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
@@ -170,7 +170,8 @@ def test_a_hint_of_two_halves_has_its_button_and_keeps_the_second_half(open_scre
     scene = put(screen, session_at("pb"))
     play = next(action for action in scene.legal() if isinstance(action, Play))
     move = Move(1, 0, 2, 1)
-    for steps, buttons in (((move, play), ("Move F5 to G6", "Play at")), ((play, move), ("Play at", "Move F5 to G6"))):
+    moves, plays = "Move K10 to L11", "Play at"
+    for steps, buttons in (((move, play), (moves, plays)), ((play, move), (plays, moves))):
         executor.hint = Advice(steps, Reason(0))
         scene.ask_hint()
         screen.ticks(1)
@@ -221,7 +222,7 @@ def test_a_turn_may_end_without_the_other_half_of_a_hint(open_screen: Open) -> N
     screen.ticks(30)
     scene.ask_hint()
     screen.show()
-    assert "The hint goes on: move F5 to G6." in screen.words.replace("\n", " ")
+    assert "The hint goes on: move K10 to L11." in screen.words.replace("\n", " ")
     assert "End without it" in screen.words
     Mouse(screen).confirm("end")
     assert scene.view.actor == 1
@@ -372,8 +373,8 @@ def test_cards_that_may_be_moved_have_a_sign(open_screen: Open) -> None:
 
 
 def size_of(look: SpriteKey) -> tuple[float, float]:
-    """The size of a part of the arrow: its head is a square, its shaft a tile."""
-    wide, high = measures(look.args[:1] * 2 if look.kind == "way_head" else look.args[:2])
+    """The size of the chevrons."""
+    wide, high = measures(look.args[:2])
     return wide, high
 
 
@@ -388,15 +389,14 @@ def test_ones_own_latest_turn_is_marked_while_others_act(open_screen: Open) -> N
     screen.show()
     mine = {f"mark.{card}.0" for card in (moved, played)}
     assert not pictures_of(scene, "mark."), "who acts knows the own cards"
-    # A trail leads from the old cell along the gaps to the new one, and upon no symbol.
-    arrow = pictures_of(scene, f"from.{moved}.0")
-    assert {id_.split(".")[3] for id_ in arrow} == {"left", "trail", "head"}
-    assert round(arrow[f"from.{moved}.0.head"].angle) == 90
+    # From the print of the card in its old cell chevrons point to the new one, and cover no symbol.
+    marks = pictures_of(scene, f"from.{moved}.0")
+    assert {id_.split(".")[3] for id_ in marks} == {"left", "way"}
+    look = marks[f"from.{moved}.0.way"]
+    assert 15 < look.angle < 45
     taken = {cell_id((x, y)) for x, y, _card in scene.view.layout}
     symbols = [t.rect.inset(0.17 * t.rect.w, 0.23 * t.rect.h) for t in screen.targets if t.id in taken]
-    for part in (picture for picture in arrow.values() if picture.art.kind != "left_cell"):
-        wide, high = size_of(part.art)
-        assert not [symbol for symbol in symbols if symbol.overlaps(Rect(part.x, part.y, wide, high))]
+    assert not [symbol for symbol in symbols if symbol.overlaps(Rect(look.x, look.y, *size_of(look.art)))]
     scene.do(EndTurn())
     screen.show()
     assert set(pictures_of(scene, "mark.")) == mine
@@ -442,7 +442,7 @@ def test_no_panel_lies_on_another(
         assert all(made.felt.holds(box.x, box.y) and made.felt.holds(box.right, box.bottom) for box in boxes)
 
 
-def test_rows_and_columns_that_no_card_may_use_are_not_drawn(open_screen: Open) -> None:
+def test_cells_that_no_card_may_use_are_no_targets_and_their_names_are_paler(open_screen: Open) -> None:
     screen = open_screen()
     session = new_session("pb", 3, {"rounds": 1})
     play_randomly(session, lambda view: len(view.layout) >= 2 and not view.played and not view.moved)
@@ -452,14 +452,14 @@ def test_rows_and_columns_that_no_card_may_use_are_not_drawn(open_screen: Open) 
     room = {cell_id(cell) for cell in scene.room.cells() if scene.visible_grid.has(cell)}
     assert drawn == room | choices
     assert len(room) < scene.visible_grid.columns * scene.visible_grid.rows
-    # Those that cards may come to use later, or by a move, are named as well, paler.
-    later = within_reach([(x, y) for x, y, _card in scene.view.layout], scene.view.options.short_side)
-    later = later.joined(VisibleGrid.around((move.to_x, move.to_y) for move in scene.legal() if isinstance(move, Move)))
+    # All that the board has are named; those that no card may use now are paler.
     named = {words.id: words.colour for words in scene.ui.words if words.id.startswith("column.")}
-    cells = [cell for part in (scene.room, later) for cell in part.cells() if scene.visible_grid.has(cell)]
-    assert set(named) == {f"column.{x}" for x, _y in cells}
+    assert set(named) == {f"column.{x}" for x, _y in scene.visible_grid.cells()}
     bright = {id_ for id_, ink in named.items() if ink == PLATE_INK}
     assert bright == {f"column.{x}" for x, _y in scene.room.cells() if f"column.{x}" in named} < set(named)
+
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def test_cells_keep_their_names_for_the_whole_round(open_screen: Open) -> None:
@@ -478,12 +478,12 @@ def test_cells_keep_their_names_for_the_whole_round(open_screen: Open) -> None:
         edges.add((scene.room.left, scene.room.top))
         told = {id_: words.text for id_, words in plates.items()}
         assert told
-        assert all(text == "ABCDEFGHI"[int(id_[7:]) + 4] for id_, text in told.items() if id_.startswith("column"))
-        assert all(text == f"{int(id_[4:]) + 5}" for id_, text in told.items() if id_.startswith("row"))
+        assert all(text == LETTERS[int(id_[7:]) + 9] for id_, text in told.items() if id_.startswith("column"))
+        assert all(text == f"{int(id_[4:]) + 10}" for id_, text in told.items() if id_.startswith("row"))
         for event in session.observation(None).history:
             if isinstance(event, Played):
                 (line,) = lines_of(event, ["Ana", "Bo"], 1, 1)
-                assert line.verb.endswith("on " + "ABCDEFGHI"[event.x + 4] + "123456789"[event.y + 4])
+                assert line.verb.endswith(f"on {LETTERS[event.x + 9]}{event.y + 10}")
     assert len(edges) > 1, "the grid has moved"
 
 
@@ -497,21 +497,16 @@ def test_the_arrow_and_the_note_of_the_latest_turn_beside_large_text(language: s
     services.director.compose(services.make_ui)
     scene = services.director.top
     assert isinstance(scene, ShapeUpScene)
-    # A card was moved along the highest row, from a cell that can be chosen now.
-    arrow = [one for one in scene.ui.pictures if one.id.startswith("from.")]
-    # A trail begins there, beside the sign in the middle.
-    assert {one.art.kind for one in arrow} == {"way_head", "trail"}
+    # A card was moved along the highest row, from a cell that can be chosen now: the chevrons point there from its
+    # edge, beside the sign in the middle.
+    (look,) = [one for one in scene.ui.pictures if one.id.startswith("from.")]
+    place = Rect(look.x, look.y, *size_of(look.art))
     moved = next(event for event in reversed(scene.observation().history) if isinstance(event, Moved))
     cells = [card_in(t.rect) for t in scene.ui.targets if t.id in map(cell_id, scene.choices.cells)]
     start = cell_id((moved.from_x, moved.from_y))
     left = next(card_in(target.rect) for target in scene.ui.targets if target.id == start)
-    assert any(left.inset(6, 20).overlaps(Rect(one.x, one.y, *size_of(one.art))) for one in arrow)
-    kept = [cell.inset(cell.w * 0.28, cell.h * 0.32) for cell in cells]
-    kept += [Rect(one.x - 6, one.y - 24, 12, 24) for one in scene.ui.words if one.id.startswith("column.")]
-    assert len(kept) == 7
-    for one in arrow:
-        wide, high = size_of(one.art)
-        assert not [box for box in kept if box.overlaps(Rect(one.x, one.y, wide, high))]
+    assert left.inset(6, 20).overlaps(place)
+    assert not [cell for cell in cells if cell.inset(cell.w * 0.28, cell.h * 0.32).overlaps(place)]
     # The note says both that it was moved and that one was placed.
     said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
-    assert all(cell in said for cell in ("G4", "H4")), said
+    assert all(cell in said for cell in ("L9", "M9")), said

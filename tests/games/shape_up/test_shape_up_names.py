@@ -1,4 +1,4 @@
-"""Names of columns never wrap, ranks say how far one is behind, and the notebook names a single rival."""
+"""Names of cells are those of a person, ranks say how far one is behind, and the notebook names a single rival."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.visible_grid import cell_name, column_name
 
 
-def test_columns_left_of_a_are_not_called_z() -> None:
-    assert [column_name(x) for x in range(-6, -2)] == ["BB", "AA", "A", "B"]
-    assert cell_name(0, 0) == "E5"
-    assert len({column_name(x) for x in range(-17, 35)}) == 52
+def test_the_first_card_lies_so_far_from_the_first_names_that_none_runs_out() -> None:
+    """Rows were called 0 and −1, and columns AA."""
+    assert cell_name(0, 0) == "J10"
+    assert [cell_name(x, x) for x in (-9, -8, 9, 16)] == ["A1", "B2", "S19", "Z26"]
+    assert len({column_name(x) for x in range(-9, 17)}) == 26
+    assert cell_name(-10, 17) == "Z1", "farther away than any layout has come"
 
 
 def test_a_rank_says_how_far_behind_it_is_and_no_penalty() -> None:

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
@@ -16,7 +16,6 @@ from game.games.shape_up.bubbles import bubbles as bubbles_of
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.panels.seats import draw_places
-from game.games.shape_up.panels.turn_marks import way_between, ways_around
 from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, sewn
@@ -158,7 +157,7 @@ def test_no_entry_of_the_log_reads_differently_later(moves: int) -> None:
         services.director.reset(scene)
         logs.append([(line.key, line.seat, line.verb, line.picture, line.where) for line in scene.log.lines()])
     early, late = logs
-    assert any(" on E5" in verb for _key, _seat, verb, *_line in early)
+    assert any(" on J10" in verb for _key, _seat, verb, *_line in early)
     assert late[: len(early)] == early
     services.director.reset()
 
@@ -306,7 +305,7 @@ def test_large_text_names_who_played_says_the_sum_and_lights_the_cells_more_than
     faces = [one for one in scene.ui.pictures if one.id.startswith("log.") and one.art.kind == "face"]
     assert [face.art.args[1] for face in faces] == rivals
     told = [word for word in scene.ui.words if word.id.startswith("log.")]
-    assert {word.text for word in told} == {"E4", "H4", "to G4,", "to G5,"}
+    assert {word.text for word in told} == {"J9", "M9", "to L9,", "to L10,"}
     assert "Ana plays last" in words.values()
     socket, coin = (next(p for p in scene.ui.pictures if p.id == f"goal.pays.{n}.ground") for n in ("shape", "fill"))
     assert (socket.art.kind, coin.art.kind) == ("well", "tile")
@@ -335,7 +334,7 @@ def test_large_japanese_text_tells_whole_turns_a_line_each() -> None:
     shot = Shot("shape-up", moves=34, seats=3, seed=5, text_size=200, language="ja", size=(1920, 1080))
     services, scene = composed(shot)
     try:
-        assert {word.text.strip() for word in scene.ui.words if word.id.startswith("log.")} == {"→C4、", "E3"}
+        assert {word.text.strip() for word in scene.ui.words if word.id.startswith("log.")} == {"→H9、", "J8"}
     finally:
         services.director.reset()
         text.set_language("en")
@@ -347,7 +346,7 @@ def test_beside_large_text_the_own_move_of_this_turn_follows_the_last_turn_of_a_
     assert isinstance(scene, ShapeUpScene)
     assert {event.seat for event in scene.observation().history[-2:] if isinstance(event, Drew | Moved)} == {0}
     said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
-    assert said.index("F5") < said.index("E4"), said
+    assert said.index("K10") < said.index("J9"), said
     assert "drew" not in said, "the card lies there"
     services.director.reset()
 
@@ -418,49 +417,14 @@ def test_a_rows_tag_hangs_where_gaps_cross() -> None:
     assert tag.holds((first.cx + second.cx) / 2, first.bottom)
 
 
-def test_an_arrow_takes_the_gap_that_no_line_crosses() -> None:
-    start, end = (0, 1), (2, 1)
-    above = GRID[start].y
-    thread = Rect(GRID[1, 1].cx - 8, above - 40, 16, 80)
-    assert way_between(start, end, GRID)[1][1] == above
-    assert way_between(start, end, GRID, (thread,))[1][1] == GRID[start].bottom
-
-
-def test_other_ways_of_an_arrow_lead_to_its_card_through_gaps() -> None:
-    for start, end in (((0, 1), (2, 0)), ((2, 0), (0, 1)), ((0, 0), (1, 2))):
-        ways = ways_around(start, end, GRID)
-        assert ways
-        for way in ways:
-            assert way[0] == (GRID[start].cx, GRID[start].cy)
-            assert GRID[end].holds(*way[-1])
-            assert all(a[0] == b[0] or a[1] == b[1] for a, b in pairwise(way)), "legs are upright or level"
-
-
-@pytest.mark.parametrize(("moves", "seed"), [(13, 4), (22, 4), (22, 10)])
-def test_no_tag_lies_on_the_arrow_of_a_move(moves: int, seed: int) -> None:
+@pytest.mark.parametrize(("moves", "seed"), [(13, 4), (22, 10)])
+def test_no_tag_lies_on_the_chevrons_of_a_move(moves: int, seed: int) -> None:
     services, scene = composed(Shot("shape-up", moves=moves, seats=2, seed=seed))
     pictures = {one.id: one for one in scene.ui.pictures}
     tags = [Rect(one.x, one.y, *measures(one.art.args[4:])) for id_, one in pictures.items() if id_[:7] == "points."]
-    legs = [
-        Rect(one.x, one.y, *measures(one.art.args[:2]))
-        for id_, one in pictures.items()
-        if re.fullmatch(r"from\..*\.trail\.\d", id_)
-    ]
-    assert legs
-    assert not [tag for tag in tags for leg in legs if tag.overlaps(leg)]
-    services.director.reset()
-
-
-@pytest.mark.parametrize("moves", [13, 22])
-def test_the_arrow_of_a_move_leads_to_its_card_though_lines_cross_the_way(moves: int) -> None:
-    services, scene = composed(Shot("shape-up", moves=moves, seats=2, seed=4))
-    pictures = {one.id: one for one in scene.ui.pictures}
-    id_, head = next((id_, one) for id_, one in pictures.items() if re.fullmatch(r"from\..*\.head", id_))
-    moved = pictures[f"card.{id_.split('.')[1]}"]
-    (side,) = measures(head.art.args[:1])
-    card = Rect(moved.x, moved.y, *measures(moved.art.args[1:3]))
-    assert Rect(head.x, head.y, side, side).overlaps(card)
-    assert [id_ for id_ in pictures if re.fullmatch(r"from\..*\.trail\.\d", id_)]
+    (way,) = [one for id_, one in pictures.items() if re.fullmatch(r"from\..*\.way", id_)]
+    place = Rect(way.x, way.y, *measures(way.art.args[:2]))
+    assert not [tag for tag in tags if tag.overlaps(place)]
     services.director.reset()
 
 

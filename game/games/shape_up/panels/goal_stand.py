@@ -7,7 +7,7 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, pgettext, signed
 from game.games.shape_up.art import line_sign, stand, su_card
-from game.games.shape_up.layout import FOOT_HEADED
+from game.games.shape_up.layout import FOOT_HEADED, LEFT
 from game.games.shape_up.phrases import FEWEST, VALUES
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import POINTS
@@ -38,6 +38,8 @@ PAID: Colour = (255, 201, 56, 255)
 CARVED: Colour = (43, 22, 5, 255)
 COIN_RIM, TICK = 2, 26
 """px of the rim of what a line has earned, and side of the seal with a tick at its corner."""
+GROWS = 1.2
+"""Growth of the words on a wide stand, unless text is large."""
 PLATE: Colour = (255, 240, 205, 190)
 """Ground of what a line pays: the grain of the wood would run through the figures."""
 
@@ -92,47 +94,49 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
             _draw_lines(ui, frame, inner, goal)
             _draw_secret(ui, beside, title, "display")
             return
-        _draw_words(ui, frame, inner, title, line, goal)
+        grown = GROWS if foot.w > LEFT and not ui.large else 1.0
+        _draw_words(ui, frame, inner, title, line, goal, grown)
         if tells:
             _draw_secret(ui, beside, pgettext("of the goal", "secret"), "body_bold")
 
 
-def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, goal: Card | None) -> None:
+def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, goal: Card | None, grown: float) -> None:
     """The heading on the wood; below it what the goal pays and what it has paid so far in this round, or a line."""
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     tells = goal is not None and not line
     head = Rect(box.x, box.y, box.w, box.h * (0.24 if tells else 0.4))
     far = 0.0
     if tells:
-        room = head.w - SO_FAR - 22 - text.measure(_("so far"), "body", ui.px(SMALL))
-        if text.measure(title, "display", ui.px(SUBHEAD)) > room:
+        room = head.w - SO_FAR - 22 - text.measure(_("so far"), "body", ui.px(SMALL * grown))
+        if text.measure(title, "display", ui.px(SUBHEAD * grown)) > room:
             title = _("Goal")
-        far = _draw_so_far(ui, frame, head, title)
+        far = _draw_so_far(ui, frame, head, title, grown)
     if title:
-        ui.text_in("goal.title", title, Rect(head.x, head.y, head.w - far, head.h), SUBHEAD, "display", ink, "left")
+        room = Rect(head.x, head.y, head.w - far, head.h)
+        ui.text_in("goal.title", title, room, SUBHEAD * grown, "display", ink, "left")
     below = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom)
     if line:
-        ui.text_in("goal.note", line, Rect(below.x, below.y, below.w, below.h * 0.6), BODY, "body", ink, "left")
+        ui.text_in("goal.note", line, Rect(below.x, below.y, below.w, below.h * 0.6), BODY * grown, "body", ink, "left")
     elif goal is not None:
-        _draw_lines(ui, frame, below, goal)
+        _draw_lines(ui, frame, below, goal, grown)
 
 
-def _draw_so_far(ui: Ui, frame: ShapeUpFrame, head: Rect, title: str) -> float:
+def _draw_so_far(ui: Ui, frame: ShapeUpFrame, head: Rect, title: str, grown: float) -> float:
     """The sum of all lines that pay now, at the right end of `head`. Returns the width that it takes."""
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     paid = sum(one.points for one in frame.ribbons_now)
     tile = Rect(round(head.right - SO_FAR), round(head.y + 2), round(SO_FAR), round(head.h - 6))
-    ui.text_in("goal.paid", str(paid), tile, SUBHEAD, "display", ink)
+    ui.text_in("goal.paid", str(paid), tile, SUBHEAD * grown, "display", ink)
     words = _("so far")
     spare = head.w - SO_FAR - 10
-    wide = text.measure(words, "body", ui.px(SMALL))
-    if wide + 12 + text.measure(title, "display", ui.px(SUBHEAD)) > spare:
+    wide = text.measure(words, "body", ui.px(SMALL * grown))
+    if wide + 12 + text.measure(title, "display", ui.px(SUBHEAD * grown)) > spare:
         return SO_FAR + 10
-    ui.text_in("goal.far", words, Rect(tile.x - 10 - wide, head.y, wide, head.h), SMALL, "body", ink, "right")
+    ui.text_in("goal.far", words, Rect(tile.x - 10 - wide, head.y, wide, head.h), SMALL * grown, "body", ink, "right")
     return SO_FAR + 22 + wide
 
 
-def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
+def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card, grown: float = 1.0) -> None:
     """A row for each attribute of `goal`: its sign, how many make a line, what a line pays, and in a column below the
     sum what its lines pay now."""
     ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, CARVED)
@@ -144,34 +148,34 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card) -> None:
     paid, between = (50, 20) if ui.large else (SO_FAR, 22)
     paying = _paying(frame)
     prices = {name: signed(POINTS[name][FEWEST[name]]) for name in values}
-    small = BODY * (PRICE_LARGE if ui.large else 1)
+    small = BODY * (PRICE_LARGE if ui.large else grown)
     each = max(text.measure(price, "body", min(ui.px(small), step)) for price in prices.values())
     for i, (attribute, value) in enumerate(values.items()):
         place = Rect(box.x, box.y + i * step, box.w, step)
         _draw_condition(
-            ui, goal, attribute, value, side, Rect(place.x, place.y, box.w - paid - each - between - 8, step)
+            ui, goal, attribute, value, side, Rect(place.x, place.y, box.w - paid - each - between - 8, step), grown
         )
         coin = Rect(round(place.right - paid), round(place.y + 2), round(paid), round(step - 5))
         if ui.tone != CONTRAST:
             _draw_plate(ui, f"goal.pays.{attribute}", coin, attribute in paying)
-        figure = SUBHEAD * (PAYS_LARGE if ui.large else 1)
+        figure = SUBHEAD * (PAYS_LARGE if ui.large else grown)
         ui.text_in(f"goal.pays.{attribute}", str(paying.get(attribute, 0)), coin, figure, "display", pays)
         # What one line pays stands well apart from what all of them pay so far.
         beside = Rect(coin.x - each - between, place.y, each, place.h)
         ui.text_in(f"goal.price.{attribute}", prices[attribute], beside, small, "body", ink, "right")
     if low:
         last = Rect(box.x, box.bottom - low, box.w, low)
-        ui.text_in("goal.more", _("Each card more: +1"), last, SMALL, "body", ink, "left")
+        ui.text_in("goal.more", _("Each card more: +1"), last, SMALL * grown, "body", ink, "left")
 
 
-def _draw_condition(ui: Ui, goal: Card, attribute: str, value: str, side: float, box: Rect) -> None:
+def _draw_condition(ui: Ui, goal: Card, attribute: str, value: str, side: float, box: Rect, grown: float) -> None:
     """The sign of an attribute of `goal`, and how many of what make a line."""
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     sign = line_sign(side, attribute, value, "#{:02X}{:02X}{:02X}".format(*ink[:3]))
     least, style = _least(goal), "display" if ui.large else "body_bold"
     room = Rect(box.x + side + 8, box.y, box.w - side - 8, box.h)
     words = least[attribute]
-    ui.text_in(f"goal.least.{attribute}", words, room, BODY, style, ink, "left", [*least.values()])
+    ui.text_in(f"goal.least.{attribute}", words, room, BODY * grown, style, ink, "left", [*least.values()])
     ui.put(f"goal.sign.{attribute}", sign, round(box.x), round(box.cy - side / 2), animates=False)
 
 

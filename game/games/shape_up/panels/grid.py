@@ -1,13 +1,14 @@
-"""`draw_cloth` draws the cloth of Shape Up! with its stitched grid; `draw_cells` the cards, and cells for more."""
+"""`draw_cloth` draws the cloth of Shape Up! and the board on it; `draw_cells` the cards, and cells for more."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game import art
 from game.app.text import signed
 from game.games.shape_up.art import (
     GLOWS,
+    board,
     card_glow,
     cloth,
     free_cell,
@@ -26,6 +27,7 @@ from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import (
+    ROOM,
     Cell,
     VisibleGrid,
     card_in,
@@ -44,8 +46,9 @@ from game.ui.widgets import Ui
 PLATE, PLATE_BESIDE = (42, 34), 36
 """Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
 name of a row."""
-WOOL, WOOL_CLEAR = (200, 300), 24
-"""Least and greatest side of the ball of wool, and what is free around it."""
+WOOL, WOOL_LOW, UNDER_RIM = (130, 300), 16, 60
+"""Least and greatest side of the ball of wool, its height above the lower edge of the board, and how much of it lies
+behind the rim."""
 PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
 PLATE_DIM: Colour = (172, 172, 152, 255)
@@ -55,10 +58,6 @@ STITCH = 6
 PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
 PLUS_INK: Colour = (255, 232, 160, 255)
-QUIET = 150
-"""Alpha of the stitches between cells while some of these ask for a card."""
-FAINT = 56
-"""Alpha of the stitches between the cells that cards may come to use later."""
 GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
 GRIP_LARGE = 1.5
@@ -84,32 +83,32 @@ def place_cells(visible: VisibleGrid, field: Rect) -> dict[Cell, Rect]:
     }
 
 
-def draw_cloth(ui: Ui, area: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
-    """The cloth, stitches around the cells that may be used, faint ones around those that may be used later, and the
-    names of rows and columns outside all of these. Returns the places of these names."""
+def draw_cloth(ui: Ui, area: Rect, field: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
+    """The cloth, the board in its `field` with the names of rows and columns on the rim, and wool beside a narrow one.
+    Returns the places of these names."""
     ui.put("cloth", cloth(area.w, area.h), area.x, area.y, animates=False)
-    reach = frame.reach
-    later = _draw_part(ui, "later", frame, reach, where, FAINT)
-    now = _draw_part(ui, "stitches", frame, frame.room, where, QUIET if frame.choices.cells else 255)
-    bounds = around([part for part in (later, now) if part is not None])
-    if bounds is None:
-        return ()
-    shown = {cell: box for cell, box in where.items() if frame.room.has(cell) or reach.has(cell)}
-    return draw_names(ui, bounds, shown, frame.room)
-
-
-def draw_wool(ui: Ui, names: Sequence[Rect], field: Rect) -> None:
-    """A ball of wool on the cloth, left of a narrow grid. `names`: the places of the names of its rows and columns."""
-    room = min((name.x for name in names), default=0.0) - field.x
-    side = round(min(room - 2 * WOOL_CLEAR, WOOL[1]))
+    bounds = around(list(where.values()))
+    assert bounds is not None
+    rim = board_place(bounds)
+    side = round(min(rim.x - field.x + UNDER_RIM, WOOL[1]))
     if side >= WOOL[0] and ui.tone != CONTRAST:
-        x, y = field.x + (room - side) / 2, field.bottom - side - WOOL_CLEAR
-        ui.put("wool", wool(side), round(x), round(y), animates=False)
+        ui.put("wool", wool(side), rim.x + UNDER_RIM - side, rim.bottom - side - WOOL_LOW, animates=False)
+    look = board(rim.w, rim.h, frame.grid.columns, frame.grid.rows, ROOM)
+    ui.put("board", look, rim.x, rim.y, animates=False)
+    return draw_names(ui, bounds, where, frame.room, plated=False)
 
 
-def draw_names(ui: Ui, bounds: Rect, where: Mapping[Cell, Rect], used: VisibleGrid) -> tuple[Rect, ...]:
+def board_place(cells: Rect) -> Rect:
+    """The board around the rectangle of all its `cells`."""
+    left, top, right, below = ROOM
+    return Rect(cells.x - left, cells.y - top, cells.w + left + right, cells.h + top + below)
+
+
+def draw_names(
+    ui: Ui, bounds: Rect, where: Mapping[Cell, Rect], used: VisibleGrid, *, plated: bool = True
+) -> tuple[Rect, ...]:
     """The names of rows and columns along the upper and the left edge of `bounds`, which holds the cells `where`;
-    paler beside cells that are not `used`. Returns their places."""
+    paler beside cells that are not `used`. `plated`: each on a ground of its own. Returns their places."""
     size = min(NAME * 1.15, ui.px(NAME))
     wide, high = PLATE
     names: list[Rect] = []
@@ -122,37 +121,27 @@ def draw_names(ui: Ui, bounds: Rect, where: Mapping[Cell, Rect], used: VisibleGr
         ):
             if edge:
                 names.append(place)
-                _draw_name(ui, id_, name, place, size, PLATE_INK if in_use else PLATE_DIM)
+                _draw_name(ui, id_, name, place, size, PLATE_INK if in_use else PLATE_DIM, plated)
     return tuple(names)
 
 
-def _draw_part(
-    ui: Ui, id_: str, frame: ShapeUpFrame, part: VisibleGrid, where: Mapping[Cell, Rect], alpha: int
-) -> Rect | None:
-    """Stitches between the cells of `part` that are visible. Returns the rectangle of these, None without any."""
-    cells = [cell for cell in part.cells() if frame.grid.has(cell)]
-    bounds = around([where[cell] for cell in cells])
-    if bounds is not None:
-        draw_grid(ui, bounds, VisibleGrid.around(cells), alpha, id_)
-    return bounds
-
-
-def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid, alpha: int = 255, id_: str = "stitches") -> None:
+def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid) -> None:
     """Stitches between the rows and columns of `cells`, which fill `bounds`."""
     half = STITCH / 2
     for c in range(cells.columns + 1):
         x = round(bounds.x + c * bounds.w / cells.columns - half)
-        ui.put(f"{id_}.x.{c}", stitches(STITCH, bounds.h), x, bounds.y, alpha=alpha)
+        ui.put(f"stitches.x.{c}", stitches(STITCH, bounds.h), x, bounds.y)
     for r in range(cells.rows + 1):
         y = round(bounds.y + r * bounds.h / cells.rows - half)
-        ui.put(f"{id_}.y.{r}", stitches(bounds.w, STITCH), bounds.x, y, alpha=alpha)
+        ui.put(f"stitches.y.{r}", stitches(bounds.w, STITCH), bounds.x, y)
 
 
-def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float, ink: Colour) -> None:
+def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float, ink: Colour, plated: bool) -> None:
     box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     # Above the print of a card that has left a cell beyond those that have names.
     with ui.on_layer(1):
-        ui.put(f"{id_}.plate", art.tile(box.w, box.h, 13, PLATE_GROUND), box.x, box.y, animates=False)
+        if plated:
+            ui.put(f"{id_}.plate", art.tile(box.w, box.h, 13, PLATE_GROUND), box.x, box.y, animates=False)
         ui.text_in(id_, name, box, size * ui.px(1) ** -1, "display", ink)
 
 
