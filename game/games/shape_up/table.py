@@ -388,7 +388,7 @@ class ShapeUpScene(TableScene):
             return Primary(_("End turn"), "check", pick("end"), why_not, "end")
         if choices.cells:
             label = _("Choose a card") if self._asks_to_move and choices.source is None else _("Choose a cell")
-            return Primary(label, "left", CHOOSE, id=CHOOSE, asks=True)
+            return Primary(label, "left", CHOOSE, id=CHOOSE, asks=True, bare=True)
         return None
 
     @property

@@ -44,6 +44,8 @@ SKIP_ASIDE, SKIP_LOW = 56, 3
 """Canvas px of the button that skips bots beside its words, and below its line: letters above it hang down."""
 SHRUNK = 0.7
 """Share of its size to which the prompt shrinks before it takes a second line."""
+ASIDE_LARGE = 0.74
+"""Size of what stands there beside large text, as a share of the prompt's second line: it is the least of the three."""
 ASIDE = 28
 """Between the words of the prompt and what stands at its right end."""
 SHRUNK_BESIDE = 0.85
@@ -173,12 +175,13 @@ def _draw_aside(ui: Ui, shown: BarFrame, words: Rect) -> Rect:
     second = text.measure(shown.note, "body_bold", ui.px(BODY))
     needs = text.measure(shown.prompt, "display", ui.px(HEAD)) * SHRUNK_BESIDE + dots, second
     room, lines = words, two_lines(words)
+    size, style = (BODY * ASIDE_LARGE, "body") if ui.large else (BODY, "body_bold")
     for i, (line, box, need) in enumerate(zip(shown.aside, lines, needs, strict=False)):
-        wide = text.measure(line, "body_bold", ui.px(BODY))
+        wide = text.measure(line, style, ui.px(size))
         if need + ASIDE + wide > words.w:
             break
         place = Rect(words.right - wide, box.y, wide, box.h)
-        ui.text_in(f"prompt.aside.{i}", line, place, BODY, "body_bold", ui.tone.dim, "right")
+        ui.text_in(f"prompt.aside.{i}", line, place, size, style, ui.tone.dim, "right")
         if i == 0:
             room = Rect(words.x, words.y, words.w - wide - ASIDE, words.h)
     return room

@@ -40,7 +40,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[ShapeUpScene]:
 
 def place_of(scene: ShapeUpScene, cell: Cell) -> Rect:
     """Where a cell is, also one beyond those that are drawn."""
-    (column, row), place = next(iter(place_cells(scene.visible_grid, scene._field()).items()))
+    (column, row), place = next(iter(place_cells(scene.visible_grid, scene._places().field).items()))
     return Rect(place.x + (cell[0] - column) * place.w, place.y + (cell[1] - row) * place.h, place.w, place.h)
 
 
@@ -89,7 +89,7 @@ def test_beyond_the_last_column_it_says_how_many_there_are(table: ShapeUpScene) 
     assert (bounds.columns, bounds.rows) == (5, 3)
     below, beside = (bounds.left, bounds.top + bounds.rows), (bounds.left + bounds.columns, bounds.top)
     for cell, words in ((below, "The grid has its 3 rows already."), (beside, "The grid has its 5 columns already.")):
-        place, field = place_of(table, cell), table._field()
+        place, field = place_of(table, cell), table._places().field
         x = min(max(place.cx, field.x + 4), field.right - 4)
         y = min(max(place.cy, field.y + 4), field.bottom - 4)
         assert table._cell_at(x, y) == cell
@@ -101,7 +101,7 @@ def test_beyond_the_last_column_it_says_how_many_there_are(table: ShapeUpScene) 
 def test_a_card_goes_nowhere_after_an_answer_and_the_next_pick_takes_it_away(table: ShapeUpScene) -> None:
     bounds = VisibleGrid.around((x, y) for x, y, _card in table.view.layout)
     place = place_of(table, (bounds.left, bounds.top + bounds.rows))
-    table.background_pressed(place.cx, min(place.cy, table._field().bottom - 4))
+    table.background_pressed(place.cx, min(place.cy, table._places().field.bottom - 4))
     cell = next(iter(table.choices.cells))
     table.confirmed(("pick", cell_id(cell)), Mouse.device)
     table.director.compose(table.services.make_ui)

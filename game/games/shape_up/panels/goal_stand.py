@@ -29,11 +29,12 @@ SIGN = 48.0
 """Greatest side of the sign of a line."""
 PRICE_LARGE, PAYS_LARGE = 0.9, 0.95
 """Growth of what a line pays beside large text, and of what it has paid: the words beside them need the room."""
-SECRET_PAD = 12
+SECRET_PAD, SECRET_LARGE = 12, 0.76
+"""Before the word that says so, and its size beside large text, as a share of a heading's."""
 SECRET_LINE = 1.15
 """Height of the line that says so, in its letters."""
 SECRET, LOCK = 80, 30
-"""Height of what says beside the card that it is secret, and side of its lock; `SECRET_PAD` after that."""
+"""Height of what says beside the card that it is secret, and side of its lock."""
 PAID: Colour = (255, 201, 56, 255)
 CARVED: Colour = (43, 22, 5, 255)
 COIN_RIM, TICK = 2, 26
@@ -97,7 +98,7 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
         grown = GROWS if foot.w > LEFT and not ui.large else 1.0
         _draw_words(ui, frame, inner, title, line, goal, grown)
         if tells:
-            _draw_secret(ui, beside, pgettext("of the goal", "secret"), "body_bold")
+            _draw_secret(ui, beside, pgettext("of the goal", "secret"), "body" if ui.large else "body_bold")
 
 
 def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, goal: Card | None, grown: float) -> None:
@@ -112,8 +113,8 @@ def _draw_words(ui: Ui, frame: ShapeUpFrame, box: Rect, title: str, line: str, g
             title = _("Goal")
         far = _draw_so_far(ui, frame, head, title, grown)
     if title:
-        room = Rect(head.x, head.y, head.w - far, head.h)
-        ui.text_in("goal.title", title, room, SUBHEAD * grown, "display", ink, "left")
+        beside = Rect(head.x, head.y, head.w - far, head.h)
+        ui.text_in("goal.title", title, beside, SUBHEAD * grown, "display", ink, "left")
     below = Rect(box.x, head.bottom, box.w, box.bottom - head.bottom)
     if line:
         ui.text_in("goal.note", line, Rect(below.x, below.y, below.w, below.h * 0.6), BODY * grown, "body", ink, "left")
@@ -172,7 +173,7 @@ def _draw_condition(ui: Ui, goal: Card, attribute: str, value: str, side: float,
     """The sign of an attribute of `goal`, and how many of what make a line."""
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     sign = line_sign(side, attribute, value, "#{:02X}{:02X}{:02X}".format(*ink[:3]))
-    least, style = _least(goal), "display" if ui.large else "body_bold"
+    least, style = _least(goal), "body_bold"
     room = Rect(box.x + side + 8, box.y, box.w - side - 8, box.h)
     words = least[attribute]
     ui.text_in(f"goal.least.{attribute}", words, room, BODY * grown, style, ink, "left", [*least.values()])
@@ -211,7 +212,9 @@ def _least(goal: Card) -> dict[str, str]:
 
 def _draw_secret(ui: Ui, box: Rect, word: str, style: str) -> None:
     """That nobody else sees the goal: a lock and a word, right above the wood."""
-    size = text.fit(word, style, ui.px(SMALL), box.w - LOCK - 2 * SECRET_PAD, LEAST)
+    # Beside large text a heading keeps its size, and a word is quieter than it.
+    most = ui.px(SMALL) * (SECRET_LARGE if style == "body" else 1)
+    size = text.fit(word, style, most, box.w - LOCK - 2 * SECRET_PAD, LEAST)
     high, lock = round(size * SECRET_LINE), round(max(LOCK, size * 0.8))
     line = Rect(box.x, box.bottom - high, box.w, high)
     ui.icon("goal.lock", "lock", line.x, line.cy - lock / 2, lock, ui.tone.text)

@@ -30,6 +30,8 @@ DRAGGED = (150, 198)
 PENNANT = (38, 62)
 PLAYED = 0.9
 """Size of the slot that a played card leaves, as a share of the size of a card."""
+LEFT_LARGE = 0.8
+"""Size of what is left of the deck beside large text: it is said quietly."""
 LEAST_SLOT = 90
 """Least height of that slot: a smaller one is left out."""
 GONE = 150
@@ -200,4 +202,5 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     ui.put("deck", pile, deck.x, deck.y, animates=False)
     draw_marks(ui, "deck.mark", frame.table.seats, deck_marks(frame), deck)
     words = Rect(box.x, deck.bottom + 10, box.w - (10 if ui.large else 0), high)
-    ui.text_in("deck.note", ngettext("{n} left", "{n} left", view.deck_size), words, BODY, "body")
+    size = BODY * (LEFT_LARGE if ui.large else 1)
+    ui.text_in("deck.note", ngettext("{n} left", "{n} left", view.deck_size), words, size, "body", ui.tone.dim)

@@ -102,8 +102,10 @@ def draw_move(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[
     """The print of the card that was moved last where it lay, unless another may go there, and chevrons from there
     towards the card. Returns what these cover."""
     event = last_move(frame)
-    start = None if event is None else (event.from_x, event.from_y)
-    if event is None or start not in where or start in {(x, y) for x, y, _card in frame.view.layout}:
+    if event is None:
+        return ()
+    start = event.from_x, event.from_y
+    if start not in where or start in {(x, y) for x, y, _card in frame.view.layout}:
         return ()
     id_, box = f"from.{event.card}.{event.seat}", card_in(where[start])
     if start not in frame.choices.cells:
