@@ -86,15 +86,24 @@ def test_it_changes_seldom_and_never_within_a_turn(seats: int, seed: int) -> Non
     assert stayed > 2 * moved
 
 
-def test_a_turn_that_may_use_eight_columns_shows_all_of_them_from_its_start(table: Table) -> None:
-    """They came only with the first card, and all cards shrank under the hand."""
-    start = Start(SHAPE_UP.position(table("Rso Bso Gho Bho", drawn="Rst")))
-    session = Session(SHAPE_UP, people(2, 2), 3, None, start)
+@pytest.mark.parametrize(
+    ("rows", "move", "x", "columns"),
+    [
+        ("Rso Bso Gho Bho", Move(0, 0, 4, 0), 5, 8),
+        # A card may be placed far left only once the lone one has gone there.
+        ("Rso Bso .\n. Gho .\n. . .\n. . Bho", Move(2, 3, -1, 0), -2, 6),
+    ],
+)
+def test_a_turn_shows_all_that_it_may_use_from_its_start(
+    rows: str, move: Move, x: int, columns: int, table: Table
+) -> None:
+    """Some columns came only with the first card, and all cards shrank under the hand."""
+    session = Session(SHAPE_UP, people(2, 2), 3, None, Start(SHAPE_UP.position(table(rows, drawn="Rst"))))
     grid = shown(session)
     seat = session.actors()[0]
-    assert grid.columns == 8
-    session.submit(seat, Move(0, 0, 4, 0))
-    session.submit(seat, Play(session.observation(seat).view.drawn, 5, 0))
+    assert grid.columns == columns
+    session.submit(seat, move)
+    session.submit(seat, Play(session.observation(seat).view.drawn, x, 0))
     assert shown(session) == grid
 
 
