@@ -15,7 +15,8 @@ CORNICE, FLOOR = -930.0, -120.0
 """Heights of the wall's upper end and of its foot."""
 HORIZON, FAR = -360.0, 370_000.0
 """Height of the eyes' level, and how strongly the floor is foreshortened."""
-LAMPS = ((-400.0, -846.0), (400.0, -846.0))
+LAMPS = ((-336.0, -846.0), (336.0, -846.0))
+"""Clear of the plates at both sides."""
 GILT, BRASS = "#A8823E", "#BE9546"
 PICTURE_LIGHTS = ((-785.0, -700.0), (805.0, -372.0))
 
@@ -77,9 +78,9 @@ def _hall(p: Painting) -> None:
     with p.layer(blur=24, blend=SCREEN):
         for x, y in LAMPS:
             _beam(p, x, y + 20, x * 0.16, 30, 6, 310, 0.52)
-    p.box(-600, -886, 1200, 13, 5, "#0C1216")
-    p.box(-596, -885, 1192, 4, 2, "#6A7A7E", 0.7)
-    for x in (-470, 470):
+    p.box(-410, -886, 820, 13, 5, "#0C1216")
+    p.box(-406, -885, 812, 4, 2, "#6A7A7E", 0.7)
+    for x in (-240, 240):
         p.rect(x - 3, CORNICE, 6, 50, "#0C1216")
     for x, y in LAMPS:
         _lamp(p, x, y, -24 if x < 0 else 24)

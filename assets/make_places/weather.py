@@ -229,21 +229,27 @@ def _pole(p: Painting) -> None:
     p.line((0, 60), (26, 66), 4, IRON)
 
 
+KITE = (352.0, -612.0)
+"""Middle of the kite: between what is built in the middle and the plates at the right edge."""
+
+
 def _kite(p: Painting) -> None:
     """A kite on its string, downwind."""
+    x, y = KITE
     with p.layer(blur=2.4):
-        p.path(curve([(396, -90), (416, -200), (456, -330), (498, -436)]), "#6A6458", 0.55, width=2.5)
-        with p.at(540, -470, 28):
+        string = [(x + 44, -90), (x + 40, y + 320), (x + 14, y + 170), (x - 34, y + 28)]
+        p.path(curve(string), "#6A6458", 0.55, width=2.5)
+        with p.at(x, y, 28, 0.86):
             sail = poly((0, -88), (58, -8), (0, 102), (-58, -8))
             p.path(sail, linear(-58, 58, (0, "#A87A60"), (1, "#C29A78"), across=True))
             for a, b, c in (((0, -88), (58, -8), (0, -8)), ((0, 102), (-58, -8), (0, -8))):
                 p.path(poly(a, b, c), linear(-58, 58, (0, "#CDBE9C"), (1, "#E6DABA"), across=True))
             p.path(sail, "#6A5040", 0.7, width=3.5)
             p.line((0, -88), (0, 102), 3, "#6A5040", 0.6)
-        tail = [(494, -380), (538, -346), (590, -362), (642, -340), (700, -366)]
+        tail = [(x - 41, y + 77), (x - 14, y + 112), (x - 22, y + 152), (x + 10, y + 184), (x + 4, y + 228)]
         p.path(curve(tail), "#5A5448", 0.8, width=3.5)
-        for (x, y), colour in zip(tail[1:], ("#9A8A94", "#B08464", "#869490", "#BFA878"), strict=True):
-            p.path(poly((x - 26, y - 15), (x + 26, y + 15), (x + 26, y - 15), (x - 26, y + 15)), colour)
+        for (u, v), colour in zip(tail[1:], ("#9A8A94", "#B08464", "#869490", "#BFA878"), strict=True):
+            p.path(poly((u - 22, v - 13), (u + 22, v + 13), (u + 22, v - 13), (u - 22, v + 13)), colour)
 
 
 def _hilltop(p: Painting) -> None:

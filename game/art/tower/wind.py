@@ -85,7 +85,7 @@ _DROOP = ((48, 80, 86, 88), (24, 44, 56, 62), (8, 16, 24, 30), (0, 3, 6, 9))
 """Degrees by which each band hangs down, by the strength of the wind."""
 _HALVES = ((57, 36, 30, 26, 22), (57, 47, 40, 33, 26), (57, 49, 42, 34, 26), (57, 50, 43, 35, 27))
 """Half the width at the ends of the bands."""
-_BANDS = ("#A8664E", "#E9DFC6")
+_BANDS = ("#B4593C", "#F4EBD2")
 
 
 def wind_sock(brush: Brush, strength: int, turned: bool) -> Baked:
@@ -108,7 +108,7 @@ def wind_sock(brush: Brush, strength: int, turned: bool) -> Baked:
         return x0 - side * half * sin(angle), y0 + side * half * cos(angle)
 
     def soft(d: Field) -> Field:
-        return sheet.cover(d * F(0.45))
+        return sheet.cover(d * F(0.7))
 
     for i, (one, other) in enumerate(pairwise(ends)):
         whole = sd_polygon(u, y, (edge(one, -1), edge(other, -1), edge(other, 1), edge(one, 1)))

@@ -187,6 +187,18 @@ def test_the_sock_in_the_weather_hangs_or_flies_by_the_wind_there_is(now: float,
     assert not [one for one in calm.pictures if one.id == "wind.sock"]
 
 
+def test_a_pale_sock_shows_how_the_first_gust_will_blow() -> None:
+    """Only a table said which way the wind comes from."""
+    gusty = level(((0, 0), (1, -0.2), (10, 0)))
+    seen = []
+    for now, is_held in ((0.0, False), (0.0, True), (-0.2, False)):
+        wind, ui = Wind(), Ui()
+        ui.floor, wind.now, wind.is_held = 1000.0, now, is_held
+        wind.draw(ui, gusty, ground_of(gusty), "weather")
+        seen.append([one.art.args for one in ui.pictures if one.id == "wind.coming"])
+    assert seen == [[(2, True)], [], []]
+
+
 def test_each_gust_says_how_long_it_blows() -> None:
     """Two arrows facing each other on a time line told nothing."""
     assert spell_words(((0.0, 0.45, 0.5), (0.45, 0.9, -0.5)), 10) == ("4.5 s", "4.5 s")

@@ -152,8 +152,8 @@ class Wind:
         """Where the sign of the wind is; None where it never blows."""
         self._ends = self._now = 0.0, 0.0
         """Between which px across its word “now” lies; and the width of that, and its base line."""
-        self._sock: Point | None = None
-        """Where the middle of a sock belongs while the camera rests."""
+        self._socks: dict[str, Point | None] = {}
+        """Where the middles of socks belong while the camera rests, by their ids."""
         self._ticks = 0
         self._moves = True
 
@@ -169,10 +169,20 @@ class Wind:
         self._ticks += 1
         return _look(before) != _look(self.now) or self.words != said
 
+    def _coming(self, level: Level, ground: Ground) -> tuple[int, bool] | None:
+        """How the gust looks that blows first, while it is still to come."""
+        if not level.gusts or self.is_held or self.now:
+            return None
+        told = spells(points(level, ground))
+        return _look(told[0][2] * STRONG) if told else None
+
     def draw(self, ui: Ui, level: Level, ground: Ground, place: str = "") -> None:
         """Streaks, behind all pieces, and the sock of a `place` that has a mast."""
         with ui.on_layer(GROUND):
-            self._sock = windsock.draw(ui, *_look(self.now)) if place == windsock.PLACE else None
+            self._socks = {}
+            if place == windsock.PLACE:
+                sock, coming = windsock.draw(ui, *_look(self.now), self._coming(level, ground))
+                self._socks = {"wind.sock": sock, "wind.coming": coming}
         if not blows(level, ground.wind):
             return
         with ui.on_layer(GROUND):
@@ -267,10 +277,11 @@ class Wind:
         for i in range(STREAKS):
             x, y = places[i] if i < len(places) else (OFFSCREEN, OFFSCREEN)
             mover.place(stage, f"wind.{i}", x, y, turn)
-        if self._sock is not None:
-            # A plate that hangs at the mast covers all of it, and says the same.
-            is_covered = self.plate is not None and windsock.box(self._sock).overlaps(self.plate)
-            windsock.move(mover, stage, camera, (OFFSCREEN, OFFSCREEN) if is_covered else self._sock)
+        for id_, sock in self._socks.items():
+            if sock is not None:
+                # A plate that hangs at the mast covers all of it, and says the same.
+                is_covered = self.plate is not None and windsock.box(sock).overlaps(self.plate)
+                windsock.move(mover, stage, camera, id_, (OFFSCREEN, OFFSCREEN) if is_covered else sock)
         line = stage.actors.get("wind.line")
         if line is None or not self.is_held:
             return

@@ -1,4 +1,7 @@
-"""`draw` and `move` hang a sock on the mast in the place “weather”: it flies as the wind blows now, or hangs."""
+"""`draw` and `move` hang a sock on the mast in the place “weather”: it flies as the wind blows now, or hangs.
+
+A pale one flies as the first gust will blow.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from game.app.canvas import WIDEST
 from game.art.tower.sock_layout import SOCK
 from game.core.silhouettes import Point
 from game.table.tower.camera import Camera
-from game.table.tower.drawn_piece import put_offscreen
+from game.table.tower.drawn_piece import OFFSCREEN, put_offscreen
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -26,19 +29,32 @@ def spot(area: Rect, floor: float) -> Point | None:
     return None if area.w >= WIDEST else (area.cx + MAST[0], floor + MAST[1])
 
 
-def draw(ui: Ui, strength: int, to_left: bool) -> Point | None:
-    """Draws it offscreen. Returns where its middle belongs while the camera rests; None where there is no mast.
-    `strength`: 0 to 3, as many arrows as the sign of the wind fills."""
+COMING: Final = 92.0
+"""Opacity of the sock as it will fly, of 255."""
+
+
+def draw(
+    ui: Ui, strength: int, to_left: bool, coming: tuple[int, bool] | None = None
+) -> tuple[Point | None, Point | None]:
+    """Draws it offscreen. Returns where its middle belongs while the camera rests, None where there is no mast; and the
+    same of the pale one that shows how it will fly. `strength`: 0 to 3, as many arrows as the sign of the wind fills;
+    `coming`: strength and way of the gust that comes first."""
     if ui.floor is None or ui.tone.name != "birch":
         # With high contrast there is none.
-        return None
+        return None, None
     if (at := spot(ui.area, ui.floor)) is None:
-        return None
-    (x, y), turned = at, to_left and strength > 0
-    put_offscreen(ui, "wind.sock", art.wind_sock(strength, turned))
+        return None, None
+    if coming is not None:
+        ui.put("wind.coming", art.wind_sock(*coming), OFFSCREEN, OFFSCREEN, alpha=COMING, animates=False, appears=False)
+    put_offscreen(ui, "wind.sock", art.wind_sock(strength, to_left and strength > 0))
+    return _middle(at, to_left and strength > 0), None if coming is None else _middle(at, coming[1])
+
+
+def _middle(at: Point, to_left: bool) -> Point:
+    """The middle of the sock that its mast carries at a point."""
     left, top, wide, high = SOCK
     middle = left + wide / 2
-    return x - middle if turned else x + middle, y + top + high / 2
+    return at[0] - middle if to_left else at[0] + middle, at[1] + top + high / 2
 
 
 def box(at: Point) -> Rect:
@@ -47,7 +63,7 @@ def box(at: Point) -> Rect:
     return Rect(at[0] - wide / 2, at[1] - high / 2, wide, high)
 
 
-def move(mover: FramePlacer, stage: FrameStage, camera: Camera, at: Point) -> None:
+def move(mover: FramePlacer, stage: FrameStage, camera: Camera, id_: str, at: Point) -> None:
     """Keeps it at its mast, which is as near as the tower."""
     across, up = camera.travel
-    mover.place(stage, "wind.sock", at[0] - across, at[1] + up)
+    mover.place(stage, id_, at[0] - across, at[1] + up)
