@@ -15,7 +15,7 @@ from game.art.ui.face_head import Head
 from game.art.ui.face_wear import WEARS
 from game.art.ui.pennants import check_seat
 
-MOODS = ("smile", "laugh", "calm", "think", "oh", "worry", "sad")
+MOODS = ("smile", "beam", "laugh", "calm", "think", "oh", "worry", "sad")
 _Outline = Callable[[Field, Field], Field]
 
 VISOR: Sequence[Point] = ((-0.8, -0.52), (0.8, -0.52), (0.68, 0.34), (0.34, 0.68), (-0.34, 0.68), (-0.68, 0.34))
@@ -49,8 +49,8 @@ GOLD = "#E3AE2B"
 def face(brush: Brush, size: float, colour: str, kind: str = "person", mood: str = "smile", wear: str = "") -> Baked:
     """A painted head with eyes and a mouth, in a square of `size`.
 
-    Kinds: person, relaxed, normal, hard, expert. Moods: smile, laugh, calm, think, oh, worry, sad. `wear`: a key of
-    `WEARS`, or nothing.
+    Kinds: person, relaxed, normal, hard, expert. Moods: smile, beam, laugh, calm, think, oh, worry, sad. `wear`: a key
+    of `WEARS`, or nothing.
     """
     check_seat(colour)
     if kind not in KINDS or mood not in MOODS or wear not in ("", *WEARS):
@@ -108,7 +108,9 @@ def _closed_eye(u: Field, v: Field, r: float, thick: float) -> Field:
 def _mouth(mood: str, u: Field, v: Field, k: float, thick: float) -> Field:
     """A mouth in the middle of (u, v), about `k` wide to each side."""
     shape: Field
-    if mood == "smile":
+    if mood in ("smile", "beam"):
+        # Who beams smiles more broadly.
+        k *= 1.3 if mood == "beam" else 1.0
         ring = np.abs(np.hypot(u, v + F(k * 0.75)) - F(k * 1.15)) - F(thick)
         shape = np.maximum(ring, F(-k * 0.36) - v)
     elif mood == "laugh":
@@ -136,7 +138,7 @@ def _person_features(head: Head, u: Field, v: Field) -> list[Mark]:
     look = F(s * (0.07 if mood == "think" else 0))
     out: list[Mark] = []
     for side in (-1, 1):
-        if mood == "laugh":
+        if mood in ("laugh", "beam"):
             eye = _closed_eye(u - F(side * s * 0.36), v + F(s * 0.1), s * 0.17, s * 0.06)
         else:
             eye = np.hypot(u - F(side * s * 0.34) - look, v + F(s * 0.16) + look) - F(s * 0.12)
@@ -144,7 +146,7 @@ def _person_features(head: Head, u: Field, v: Field) -> list[Mark]:
         if mood == "worry":
             out.append((_brow(u - F(side * s * 0.34), v + F(s * 0.18), side, s), ink, 1.0))
     # A smile hangs lower than the other mouths.
-    low = {"smile": 0.36, "laugh": 0.36, "sad": 0.46}.get(mood, 0.42)
+    low = {"smile": 0.36, "beam": 0.32, "laugh": 0.36, "sad": 0.46}.get(mood, 0.42)
     aside = s * 0.08 if mood == "think" else 0
     out.append((_mouth(mood, u - F(aside), v - F(s * low), s * 0.38, s * 0.065), ink, 1.0))
     return out
@@ -159,7 +161,7 @@ def _bot_features(visor: _Outline, eye: Callable[[Head, Field, Field, int], Fiel
         look = F(s * (0.08 if mood == "think" else 0))
         for side in (-1, 1):
             x, y = u - F(side * s * 0.33), v + F(s * 0.14)
-            if mood == "laugh":
+            if mood in ("laugh", "beam"):
                 shape = _closed_eye(x, y - F(s * 0.08), s * 0.16, s * 0.05)
             else:
                 shape = eye(head, x - look, y + look, side)

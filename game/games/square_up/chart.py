@@ -13,10 +13,9 @@ from game.art.base import palette
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import chart_grid, unit_sprite
 from game.games.square_up.layout import SCORE_PAGE
-from game.games.square_up.rules.deciding import Deciding
 from game.table.feedback.leading import most
 from game.ui.layout import Rect, column
-from game.ui.style import BIRCH, BODY, HEAD, INK_DIM, SMALL, SUBHEAD
+from game.ui.style import BIRCH, BODY, HEAD, INK_DIM, SUBHEAD
 from game.ui.widgets import Ui
 
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)
@@ -33,8 +32,6 @@ LEADER = 0.8
 """From the end of a score to its name, in sizes of the letters."""
 PATCH = (247, 238, 218, 235)
 """Paper behind a name inside the lines."""
-LIT = (255, 201, 56, 150)
-"""The turn that decided."""
 NAMES = 0.36
 """Most width of the names at the ends of the lines, as a share of the sheet's."""
 
@@ -95,7 +92,7 @@ def draw_chart(
             for turn, totals in enumerate(history)
         ]
         shared = [(seat,) if picked is not None else sharing(history, seat, turn) for turn in range(len(history) - 1)]
-        _draw_line(ui, seat, seats[seat].colour, way, wide, alpha, shared)
+        draw_line(ui, seat, seats[seat].colour, way, wide, alpha, shared)
         side = round(max(26.0, wide * 4.2))
         x, y = way[-1]
         # Seats that end level have their marks side by side.
@@ -105,67 +102,22 @@ def draw_chart(
         ui.put(f"point.{seat}.{len(way) - 1}", look, x - side / 2, y - side / 2, alpha=alpha, animates=False)
 
 
-def draw_curves(
-    ui: Ui, box: Rect, history: History, seats: Sequence[SeatInfo], first: int, found: Deciding | None
-) -> None:
-    """Draws the lines of all seats from the turn `first` on in a room `box` of a sheet, without a scale. What decided,
-    if it is `found`, is lit with its turn below it, and a crown stands where the winner's lead begins."""
-    turns, best = max(1, len(history) - 1 - first), max(1, *(max(totals) for totals in history))
-    side, size, thick = 42, min(ui.px(SMALL), 34.0), 8
-    plot = Rect(box.x + 8, box.y + side / 2, box.w - 16 - side / 2, box.h - side / 2 - size * 1.5)
-    line = art.tile(round(plot.w), 3, 1, (*INK_DIM[:3], 120))
-    ui.put("curve.ground", line, plot.x, plot.bottom, animates=False)
-    step = plot.w / turns
-    if found is not None:
-        _draw_found(ui, plot, box, found, first, step, size)
-    for seat, info in enumerate(seats):
-        shown = [totals[seat] / best for totals in history[first:]]
-        way = [(plot.x + step * at, plot.bottom - share * plot.h) for at, share in enumerate(shown)]
-        shared = [sharing(history, seat, at) for at in range(first, len(history) - 1)]
-        _draw_line(ui, seat, info.colour, way, thick, 255.0, shared)
-        x, y = way[-1]
-        ui.put(f"curve.{seat}", unit_sprite("circle", info.colour, side), x - side / 2, y - side / 2, animates=False)
-        if found is not None and seat == found.winner and found.since > first:
-            x, y = way[found.since - first]
-            wide = round(side * 1.1)
-            ui.put("curve.lead", art.crown(wide), x - wide / 2, y - wide * 0.7 - thick, animates=False)
-
-
-def _draw_found(ui: Ui, plot: Rect, box: Rect, found: Deciding, first: int, step: float, size: float) -> None:
-    """The turn that decided as a band, and below the ground its number, the one since when the winner led, and the
-    `first` one."""
-    wide = round(max(14.0, step))
-    x = plot.x + (found.turn - first - 0.5) * step
-    ui.put("curve.turn", art.tile(wide, round(plot.h), 6, LIT), round(x - wide / 2), plot.y, animates=False)
-    low = size * 1.4
-
-    def below(words: str, x: float) -> Rect:
-        long = text.measure(words, "display", size) + 4
-        left = min(max(box.x, x - long / 2), box.right - long)
-        return Rect(left, plot.bottom + 4, long, low)
-
-    def named(turn: int) -> str:
-        return _("Turn {turn}", turn=turn)
-
-    words = named(found.turn)
-    place = below(words, x)
-    ui.text_in("curve.words", words, place, size / ui.px(1), "display")
-    taken = [place]
-    for id_, turn in (("since", found.since), ("first", first)):
-        if turn == found.turn or (id_ == "first" and not first):
-            continue
-        rooms = [(words, below(words, plot.x + (turn - first) * step)) for words in (named(turn), str(turn))]
-        free = [one for one in rooms if not any(one[1].inset(-8, 0).overlaps(other) for other in taken)]
-        for words, room in free[:1]:
-            ui.text_in(f"curve.{id_}", words, room, size / ui.px(1), "display")
-            taken.append(room)
-
-
 def sharing(history: History, seat: Seat, turn: int) -> tuple[Seat, ...]:
     """The seats whose lines are one from `turn` to the next: they had the same points at both."""
     before, after = history[turn], history[turn + 1]
     same = (before[seat], after[seat])
     return tuple(other for other in range(len(after)) if (before[other], after[other]) == same)
+
+
+def apart(ends: dict[Seat, float], step: float, low: float) -> dict[Seat, float]:
+    """The heights of `ends`, moved to be at least a `step` apart, none below `low`."""
+    order = sorted(ends, key=lambda seat: ends[seat])
+    places: list[float] = []
+    for seat in order:
+        places.append(max(ends[seat], places[-1] + step if places else -math.inf))
+    for i in reversed(range(len(places))):
+        places[i] = min(places[i], low if i == len(places) - 1 else places[i + 1] - step)
+    return dict(zip(order, places, strict=True))
 
 
 def _ends(seats: Sequence[SeatInfo], history: History) -> list[str]:
@@ -298,24 +250,19 @@ def _draw_names(
 ) -> None:
     """The names with the points at the right, each as high as its line ends, but clear of each other."""
     step, low = size * 1.25, plot.bottom - size * 0.65
-    order = sorted(ends, key=lambda seat: ends[seat][1])
-    places: list[float] = []
-    for seat in order:
-        places.append(max(ends[seat][1], places[-1] + step if places else 0.0))
-    for i in reversed(range(len(places))):
-        places[i] = min(places[i], low if i == len(places) - 1 else places[i + 1] - step)
-    for seat, y in zip(order, places, strict=True):
+    for seat, y in apart({seat: end[1] for seat, end in ends.items()}, step, low).items():
         end = min(ends[seat][0], plot.right)
         x = end + size * LEADER
         if abs(y - ends[seat][1]) > size * 0.7:
             # A thin line leads from the end of the score to its name, which lies higher or lower.
-            _draw_leader(ui, seat, (end, ends[seat][1]), (x, y))
+            draw_leader(ui, seat, (end, ends[seat][1]), (x, y))
         room = Rect(x + 4, y - step / 2, box.right - 8 - x, step)
         ink = BIRCH.text if picked in (None, seat) else BIRCH.dim
         ui.text_in(f"chart.name.{seat}", words[seat], room, size / ui.px(1), "display", ink, "left", words)
 
 
-def _draw_leader(ui: Ui, seat: Seat, start: tuple[float, float], end: tuple[float, float]) -> None:
+def draw_leader(ui: Ui, seat: Seat, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A thin line from the end of a score to its name or mark, which lies higher or lower."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     long = 2 * round(math.hypot(dx, dy) / 2)
     ui.put(
@@ -360,7 +307,7 @@ def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int, p
     return Rect(body.right - 200, page.y + 28, 200, body.y - page.y - 40)
 
 
-def _draw_line(
+def draw_line(
     ui: Ui,
     seat: Seat,
     colour: str,

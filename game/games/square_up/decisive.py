@@ -22,8 +22,10 @@ VEIL = (246, 238, 220, 70)
 """Laid over the squares, so that the fight stands out."""
 SQUARE = (255, 243, 200, 255)
 """Colour of the square of the fight."""
-RING, WINNER, BEATEN = 1.84, 0.86, 0.54
-"""Sides of the ring, of the winner's shape and of what it beat, in squares."""
+RING = 1.84
+"""Side of the ring, in squares."""
+BEATEN = 1.6
+"""Side of what was beaten, beside the points, in sizes of their letters."""
 CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1))
 """Where the points may stand, in columns and rows from the fight: at the first of the corners with the fewest units."""
 
@@ -35,27 +37,37 @@ def draw_decisive(ui: Ui, paper: Paper, found: Deciding, boards: Sequence[Board]
     with ui.on_layer(1):
         side = round(cell - 8)
         ui.put("decisive.square", art.tile(side, side, 6, SQUARE), round(x - side / 2), round(y - side / 2))
-        ui.put("decisive", circled(size), round(x - size / 2), round(y - size / 2), animates=False)
+        ui.put(
+            "decisive",
+            circled(size, seats[found.winner].colour),
+            round(x - size / 2),
+            round(y - size / 2),
+            animates=False,
+        )
+        for one in fight.sides:
+            unit = one.shape or one.tool
+            if one.seat == found.winner and unit is not None:
+                look = unit_sprite(unit, seats[one.seat].colour, round(cell), one.size if one.shape else 1)
+                ui.put(f"decisive.{one.seat}", look, round(x - cell / 2), round(y - cell / 2), animates=False)
         # Of a shape with a tool the shape.
         beaten = {loss.seat: loss for loss in reversed(losses((fight,)))}
-        for one in fight.sides:
-            id_, unit = f"decisive.{one.seat}", one.shape or one.tool
-            if one.seat == found.winner and unit is not None:
-                wide = round(WINNER * cell)
-                look = unit_sprite(unit, seats[one.seat].colour, wide, one.size if one.shape else 1)
-                ui.put(id_, look, round(x - 0.5 * cell), round(y - 0.5 * cell), animates=False)
-            elif one.seat in beaten:
-                wide = round(BEATEN * cell)
-                place = Rect(round(x + 0.08 * cell), round(y + 0.06 * cell), wide, wide)
-                draw_lost(ui, id_, beaten[one.seat], place, seats)
         words = signed(fight.points)
         letters = max(LEAST, (0.46 if not ui.large else 0.74) * cell)
-        long, high = round(text.measure(words, "display_bold", letters) + letters), round(letters * 1.4)
+        wide = text.measure(words, "display_bold", letters)
+        high = round(letters * (1.4 if not beaten else BEATEN * 1.12))
+        side = round(letters * BEATEN)
+        long = round(wide + letters + len(beaten) * side)
         across, down = free_corner(fight.cell, on_squares(boards))
         middle = x + across * (0.3 * cell + long / 2), y + down * (0.55 * cell + high / 2)
-        place = Rect(round(middle[0] - long / 2), round(middle[1] - high / 2), long, high)
+        left = min(max(middle[0] - long / 2, box.x), box.right - long)
+        place = Rect(round(left), round(middle[1] - high / 2), long, high)
         ui.put("decisive.chip", art.chip(long, high, "focus"), place.x, place.y, animates=False)
-        ui.text_in("decisive.points", words, place, letters / ui.px(1), "display_bold", INK)
+        # What it beat, where no other unit lies.
+        for i, (seat, loss) in enumerate(sorted(beaten.items())):
+            part = Rect(round(place.x + letters * 0.3 + i * side), round(place.cy - side / 2), side, side)
+            draw_lost(ui, f"decisive.{seat}", loss, part, seats)
+        room = Rect(place.right - wide - letters * 0.5, place.y, wide + 4, high)
+        ui.text_in("decisive.points", words, room, letters / ui.px(1), "display_bold", INK)
 
 
 def free_corner(cell: Cell, taken: Container[Cell]) -> tuple[int, int]:

@@ -10,7 +10,8 @@ from game import art
 from game.app import text
 from game.app.text import _, dotted, ngettext, signed
 from game.core.game import Seat
-from game.games.square_up.chart import draw_curves, draw_page
+from game.games.square_up.chart import draw_page
+from game.games.square_up.curves import draw_curves
 from game.games.square_up.decisive import draw_decisive
 from game.games.square_up.festive import draw_festive, draw_ribbon
 from game.games.square_up.layout import ResultsLayout, results_layout
@@ -92,6 +93,11 @@ class SquareUpResults(ResultsScene[int]):
         """What the turn that is being counted brought to a seat; 0 where none is."""
         counts = 0 < self.at <= len(self._scoring) and not self.counted
         return self.history[self.turn][seat] - self.history[self.turn - 1][seat] if counts else 0
+
+    def mood(self, seat: Seat) -> str:
+        # A bot that has beaten people does not laugh, but it is happy.
+        found = super().mood(seat)
+        return "beam" if found == "smile" and seat in self._winners() else found
 
     def sums(self) -> dict[Hashable, int]:
         return dict(enumerate(self.history[self.turn]))

@@ -1431,6 +1431,11 @@ def test_turns_with_points_are_counted_one_by_one(open_screen: Open) -> None:
     assert "with the Square on A1" in screen.words.replace("\n", " "), "what decided"
     found = pictures(results)
     assert {"end.decisive", "end.decisive.0.cross"} <= set(found), "it is circled"
+    assert found["end.decisive"].art.args[1] == scene.seats[1].colour, "in the scorer's colour"
+    faces = {one.art.args[3] for id_, one in found.items() if one.art.kind == "face" and id_.startswith("seat.1")}
+    assert faces == {"beam"}, "a bot that has won beams"
+    ends = {one.id: one for one in results.ui.words if one.id.startswith("end.curve.") and one.id.endswith(".total")}
+    assert [ends[f"end.curve.{seat}.total"].text for seat in (0, 1)] == ["0", "1"]
     assert "Ana, you were 1 point behind." in screen.words.replace("\n", " ")
     assert found["ribbon"].art.args[-1] == scene.seats[1].colour, "the winner's name stands on a ribbon"
     flies = [one for id_, one in found.items() if id_.startswith("festive.")]
