@@ -231,6 +231,7 @@ def test_the_bar_has_the_marks_and_advice_goes_with_its_position(open_screen: Op
     room.activate("turning")
     screen.show()
     places = [turning(screen).analysis.steps[point.step].at for point in turning(screen).analysis.turns()]
+    advice = [turning(screen).advice_at(number) for number in range(len(places))]
     turning(screen)._open_at(places[0], "Play the 14.")
     screen.director.pop()
     screen.show()
@@ -242,6 +243,11 @@ def test_the_bar_has_the_marks_and_advice_goes_with_its_position(open_screen: Op
     room.activate(("turned", 1))
     assert room.client.position == places[1]
     assert "How it turned" in screen.words
+    assert any(advice)
+    for number, words in enumerate(advice):
+        # A press anywhere takes it away, and its mark brings it back.
+        room.activate(("turned", number))
+        assert screen.director.toast_text == words
     room._open_at(places[0], "Play the 14.")
     room.back()
     assert screen.director.toast_text == "", "out of the room nobody is advised"

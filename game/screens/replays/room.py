@@ -285,7 +285,7 @@ class ReplayScene(PlaybackScene):
             case "file":
                 self.open_file()
             case ("turned", int(number)):
-                self._open_at(self._turned[number].at, "")
+                self._open_at(self._turned[number].at, self.turning_scene().advice_at(number))
             case "turning" | "turning-alone" if self._why_no_turns:
                 self.director.toast(self._why_no_turns, 8)
             case "turning" | "turning-alone":

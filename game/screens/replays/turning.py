@@ -347,6 +347,11 @@ class TurningScene(Scene):
         """Shows the position before a step, with what the hard bot would have done there."""
         self.services.audio.play("click")
         turns = self.analysis.turns()
-        words = next((self._told.advice(step, one.seat) for one in turns if one.main_step == step), "")
+        words = next((self.advice_at(number) for number, one in enumerate(turns) if one.main_step == step), "")
         self.director.pop()
         self._open_at(self.analysis.steps[step].at, words)
+
+    def advice_at(self, number: int) -> str:
+        """What the hard bot would have done at a turning point."""
+        point = self.analysis.turns()[number]
+        return self._told.advice(point.main_step, point.seat)

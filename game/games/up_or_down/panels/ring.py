@@ -211,6 +211,9 @@ def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:
     may = frame.table.actor is not None and view.phase == "draw"
     if count and may and frame.hinted in (None, Draw(pile)):
         ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, animates=False)
+    if not ui.large:
+        # Large words of a toast have no other place.
+        ui.spare(box)
     ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, animates=False)
     drew = [event.seat for event in frame.latest_turn if isinstance(event, Drew) and event.pile == pile]
     if pile == "down":
