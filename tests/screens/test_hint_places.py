@@ -7,8 +7,10 @@ import pytest
 from game.games.challenge.table import ChallengeScene
 from game.games.shapes.table import ShapesScene
 from game.table.scene.table_scene import TableScene
+from game.table.teaching.hints import sign_place
 from game.table.teaching.tips import rect_of
 from game.ui import focus
+from game.ui.layout import Rect
 from tests.games.challenge.test_challenge_help import HINTS, ask, know_outlines
 from tests.games.challenge.test_challenge_table import begin
 from tests.screens.screen import Anyone, Keyboard, Open, Screen, new_session, table_for
@@ -93,3 +95,10 @@ def test_the_hint_of_a_level_leaves_its_outline_free(open_screen: Open, percent:
     screen.ticks(1)
     assert not scene.hint_text()
     assert rect_of(scene.ui, "hinted.plate") is None
+
+
+def test_the_sign_of_a_hint_covers_no_word_of_a_button() -> None:
+    """It lay on the G of “Give up”."""
+    button, card = Rect(100, 100, 120, 72), Rect(100, 100, 140, 190)
+    assert sign_place(button).bottom <= button.y + 10
+    assert sign_place(card).cy > card.y

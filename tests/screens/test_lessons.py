@@ -572,11 +572,11 @@ def test_each_step_of_up_or_down_frames_what_it_speaks_of(open_screen: Open) -> 
 def test_brackets_go_on_from_a_played_card_to_its_neighbours(open_screen: Open) -> None:
     """They stayed on the empty place in the hand; and nothing said that the table shows another example."""
     screen = open_screen()
-    open_lesson(screen.services, "up-or-down", 7)
+    open_lesson(screen.services, "up-or-down", 8)
     screen.table.client.submit(0, screen.table.client.game.decode("take 25 > new for 3"))
     screen.ticks(2)
     Mouse(screen).confirm(NEXT)
-    assert screen.director.toast_text == "A new example."
+    assert screen.director.toast_text == "A new example: the table is set anew."
     table = screen.table
     table.submit(0, table.client.game.decode("play 30"))
     screen.show()

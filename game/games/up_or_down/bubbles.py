@@ -56,11 +56,6 @@ def _first_column(look: Look) -> list[str]:
     return [f"card.{column[-1]}" for column in look.view.columns[look.seat][:1]]
 
 
-def _directed(look: Look) -> list[str]:
-    """The last card of the reader's columns that have got their direction."""
-    return [f"card.{column[-1]}" for column in look.view.columns[look.seat] if len(column) > 1]
-
-
 def _has_columns(look: Look) -> bool:
     return _turn_begins(look) and bool(look.view.columns[look.seat])
 
@@ -99,7 +94,7 @@ BUBBLES = (
     ),
     Bubble(
         "column",
-        N_("What you take joins a column. A column only rises, or only falls."),
+        N_("What you take joins a column. Two cards fix it: only up or only down."),
         _first_column,
         _has_columns,
         speaks_of=_cards_and_points,
@@ -114,13 +109,23 @@ BUBBLES = (
         passing=True,
     ),
     Bubble(
-        "direction",
-        N_("Two cards decide it: now only higher ones fit, or only lower ones."),
-        _directed,
-        lambda look: _turn_begins(look) and bool(_directed(look)),
-        speaks_of=_cards_and_points,
-        optional=True,
+        "wanted",
+        N_("A face: this card would bring the next player 5 points or more."),
+        ("ring.wanted.",),
+        lambda look: look.acts and (look.view.phase == "take" or _chosen(look)),
+        speaks_of=_cards,
+        apart=True,
         passing=True,
+    ),
+    Bubble(
+        "room",
+        N_("Here it says which cards still fit a column, or how many do."),
+        ("closing.",),
+        _turn_begins,
+        speaks_of=_cards_and_points,
+        apart=True,
+        passing=True,
+        untaught=True,
     ),
     Bubble(
         "give-up",

@@ -1,5 +1,5 @@
-"""`LESSON` teaches Up or Down? in nine steps: play, take, columns that rise or fall, how colours return, draw, give up,
-plan around the ring, a small column for the end, the end."""
+"""`LESSON` teaches Up or Down? in ten steps: play, take, columns that rise or fall, how colours return, draw, give up,
+plan around the ring, what the next rival would like, a small column for the end, the end."""
 
 from __future__ import annotations
 
@@ -28,22 +28,23 @@ def _start(
     *,
     played: int | None = None,
     top: int = 0,
+    rows: Sequence[Sequence[int]] = (),
     is_last: bool = False,
 ) -> Start:
-    """The learner, who started, is in `phase` of a turn. `top`: the open card, 0 for any.
+    """The learner, who started, is in `phase` of a turn. `top`: the open card, 0 for any. `rows`: the columns of the
+    rival, which has three rising ones otherwise; what is nowhere else is in its hand and in the piles.
 
     `is_last`: it is the last turn of a match which the rival started; otherwise both have had equally many.
-    The rival has three rising columns; what is nowhere else is in its hand and in the piles.
     """
     deck = DECKS["full"][2]
     placed = sum(map(len, columns))
     turns = placed - (phase == "draw")
-    used = {*ring, *hand, *(card for column in columns for card in column), top}
+    used = {*ring, *hand, *(card for column in (*columns, *rows) for card in column), top}
     left = [card for card in range(1, deck + 1) if card not in used]
     rivals = turns + is_last
-    theirs = left[:: len(left) // rivals][:rivals] if rivals else []
+    theirs = left[:: len(left) // rivals][:rivals] if rivals and not rows else []
     third = max(1, -(-rivals // 3))
-    rows = [theirs[i : i + third] for i in range(0, rivals, third)]
+    rows = rows or [theirs[i : i + third] for i in range(0, rivals, third)]
     rest = [card for card in left if card not in theirs]
     step = min(7, len(rest) // 3)
     held = [] if is_last else rest[1 : 3 * step : step]
@@ -173,7 +174,15 @@ LESSON = (
     ),
     Step(
         "give-up",
-        partial(_start, "take", (2, 9, 12, 17, 29, 38, 47), (24, 50), ((8, 14, 20), (41, 42), (10, 4)), played=12),
+        partial(
+            _start,
+            "take",
+            (2, 9, 12, 17, 29, 38, 47),
+            (24, 50),
+            ((8, 14, 20), (41, 42), (10, 4)),
+            played=12,
+            rows=((6, 30, 54), (1, 11), (21, 45)),
+        ),
         N_("With three columns you may give one up, and must if a card fits none. Each card given up brings 1 point."),
         N_("Take a neighbour, and give up the column that is worth least."),
         N_("1 point more: 2 went, 2 came back, and the new column has 1."),
@@ -205,6 +214,31 @@ LESSON = (
         at=("card.2",),
     ),
     Step(
+        "rival",
+        partial(
+            _start,
+            "take",
+            (3, 12, 26, 27, 29, 37, 48),
+            (6, 50),
+            ((8, 14), (53, 47)),
+            played=27,
+            rows=((11, 17, 23), (40,)),
+        ),
+        N_(
+            "What you play or leave, the next player may take. A face looks out from behind a card that would bring "
+            "that player 5 points or more."
+        ),
+        N_("Both bring you 5 points. Take the one that your rival would like."),
+        N_("5 points for you, and your rival does not get its 7."),
+        _takes(29, 1),
+        (
+            Wrong(_takes(29), N_("Put it into your purple column: there it brings 5 points.")),
+            Wrong(_takes(26), N_("Then your rival takes the 29: 4 cards times 4 purples, 7 points more.")),
+        ),
+        way=("take 29 > 2",),
+        at=("ring.26", "ring.29"),
+    ),
+    Step(
         "reserve",
         partial(
             _start,
@@ -213,10 +247,11 @@ LESSON = (
             (6, 51),
             ((2, 8, 14, 20, 26, 32, 38, 44), (52, 46, 40, 34, 28, 22, 16, 10), (29,)),
             played=27,
+            rows=((1, 7, 11, 18, 33, 54), (3, 9, 15, 24, 39, 53), (5, 13, 21, 36, 50)),
         ),
         N_(
-            "The end is near, and hardly anything fits your long columns. A single card can be swapped: given up, "
-            "it brings 1 point."
+            "The end is near: below each column you see which cards still fit it. A single card can be swapped: given "
+            "up, it brings 1 point."
         ),
         N_("Give up your single card, and take a neighbour for it."),
         N_("1 point more, and again any card fits there. So keep one small column for the end."),

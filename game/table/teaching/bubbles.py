@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.core.game import AnyView, Event, Seat
 
-MOST = 7
+MOST = 8
 """Most bubbles in one match."""
 
 
@@ -46,7 +46,7 @@ class Bubble:
     `learned`: events that teach the same to whom they happen, so that nobody has to read it any more.
     `passing`: one to be read only that goes, and has been read, when it no longer fits. `apart`: later ones do not wait
     for it while it does not fit. `number`: the {n} of its words.
-    `untaught`: no lesson says it, so that it comes after one too.
+    `untaught`: it comes after a lesson too.
     """
 
     id: str

@@ -25,8 +25,8 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, INK, MARGIN, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
-TOP, TOP_LARGE = 10, 6
-HIGH, HIGH_LARGE = 122, 170
+TOP, TOP_LARGE = 6, 6
+HIGH, HIGH_LARGE = 130, 170
 """Height of the plate, which ends above everything that tables have below their bars."""
 BUTTONS = (("back", 168.0), ("onwards", 228.0), ("leave", 184.0))
 """The buttons at the right end, with their widths."""
@@ -43,7 +43,7 @@ LOOKS = 3 * TICKS // 4
 """Ticks for which something must be looked at."""
 TRIED = 3 * TICKS // 2
 """Ticks for which a wrong try is seen where it was made."""
-NEW = 2.5
+NEW = 4.0
 """Seconds for which it is said that another position lies on the table."""
 NEXT, AGAIN = "lesson.next", "lesson.again"
 SKIP, SURE = "lesson.skip", "lesson.skip.sure"
@@ -166,7 +166,7 @@ class Coach(TablePart):
         director = self._table.director
         self._go(self._number + 1)
         if self._number + 1 < len(self._lesson):
-            director.toast(_("A new example."), NEW)
+            director.toast(_("A new example: the table is set anew."), NEW)
 
     def halts(self) -> bool:
         table = self._table

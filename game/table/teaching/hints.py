@@ -32,6 +32,8 @@ GLOW = 140.0
 """Opacity of the glow on a target, so that what lies there keeps its colours."""
 BADGE = 44
 """Side of the sign on the target that comes next."""
+WORDED, INTO = 100.0, 10.0
+"""Height of a target up to which it is a button with words, and how far the sign reaches into it."""
 
 
 def gain_words(reason: Reason) -> str:
@@ -156,8 +158,9 @@ def draw_marks(ui: Ui, way: Sequence[str]) -> None:
 
 
 def sign_place(box: Rect) -> Rect:
-    """Where the sign of a hint lies on a target at `box`."""
-    return Rect(box.x + 6 - BADGE / 2, box.y + 6 - BADGE / 2, BADGE, BADGE)
+    """Where the sign of a hint lies on a target at `box`: at the corner of a card, and above the word of a button."""
+    y = box.y + 6 - BADGE / 2 if box.h > WORDED else box.y + INTO - BADGE
+    return Rect(box.x + 6 - BADGE / 2, y, BADGE, BADGE)
 
 
 def draw_plate(ui: Ui, line: str, names: Sequence[str], low: float | None = None, clear: Sequence[Rect] = ()) -> None:

@@ -9,12 +9,14 @@ import pytest
 
 from game.app.intents import MOUSE
 from game.games.up_or_down.layout import up_or_down_layout
+from game.games.up_or_down.lesson import LESSON
 from game.games.up_or_down.ring_geometry import RingPlan
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.preview import gain_for, next_rival, preview
 from game.games.up_or_down.table import UpOrDownScene
 from game.games.up_or_down.up_or_down_frame import MUCH
+from game.table.lessons import lesson_table
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from tests.games.up_or_down.spots import Spot, put
@@ -118,3 +120,16 @@ def test_a_rival_without_a_turn_wants_nothing() -> None:
     last = replace(view, hand_sizes=(1, 0, 0), face_down=0, face_up=0)
     assert next_rival(last) is None
     assert next_rival(replace(view, seat=None)) is None
+
+
+def test_the_lesson_shows_a_face_only_where_it_teaches_it(open_screen: Open) -> None:
+    """A player was never told that the next one may take what is played or left."""
+    screen = open_screen()
+    shown = {}
+    for number, step in enumerate(LESSON):
+        scene = screen.put(lesson_table(screen.services, "up-or-down", number))
+        assert isinstance(scene, UpOrDownScene)
+        screen.show()
+        shown[step.id] = faces(scene)
+    assert {id_ for id_, cards in shown.items() if cards} == {"rival"}
+    assert shown["rival"] == {29}

@@ -298,15 +298,21 @@ def test_a_hint_compares_with_what_the_badges_of_other_cards_tell() -> None:
     assert beside_badges(view, card, Reason(99, (), 98)).others == 98
 
 
-def test_a_bubble_says_what_fixes_a_columns_direction() -> None:
-    bubble = next(one for one in BUBBLES if one.id == "direction")
+def test_bubbles_explain_a_rivals_face_and_the_line_below_a_column() -> None:
+    """“13 cards fit” and the mark of a card that a rival would like were explained nowhere."""
+    face, line = (next(one for one in BUBBLES if one.id == id_) for id_ in ("wanted", "room"))
 
-    def look(*columns: tuple[int, ...]) -> Any:
-        return SimpleNamespace(seat=0, picked=(), acts=True, view=SimpleNamespace(phase="play", columns=(columns,)))
+    def look(phase: str, *picked: str) -> Any:
+        return SimpleNamespace(seat=0, picked=picked, acts=True, view=SimpleNamespace(phase=phase))
 
-    assert bubble.when(look((3, 9)))
-    assert bubble.names(look((5,), (9, 3))) == ["card.3"]
-    assert not bubble.when(look((3,)))
+    # A face that is there only while a card is pointed at would go with its bubble.
+    assert not face.when(look("play"))
+    assert face.when(look("play", "hand.3"))
+    assert face.when(look("take"))
+    assert line.when(look("play"))
+    assert line.untaught, "the lesson says it long before"
+    assert face.apart
+    assert line.apart
 
 
 def test_a_column_that_is_given_up_has_one_total_which_comes_last() -> None:

@@ -47,14 +47,15 @@ def draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
 
 def draw_turns_left(ui: Ui, frame: UpOrDownFrame, box: Rect, style: str = "body", anchor: str = "right") -> None:
     """How soon the match ends, at the right end of `box` or at another `anchor`."""
-    view, words = frame.view, _turns_left(frame)
+    view, words = frame.view, turns_left_words(frame)
     seat = view.seat if view.seat is not None else view.actor
     near = seat is not None and view.turns_left(seat) <= phrases.NEAR_END
     if words:
         ui.text_in("turns-left", words, box, SMALL, style, ui.tone.accent if near else ui.tone.dim, anchor)
 
 
-def _turns_left(frame: UpOrDownFrame) -> str:
+def turns_left_words(frame: UpOrDownFrame) -> str:
+    """How soon the match ends; "" where that is not told."""
     seat = frame.view.seat
     if frame.is_lesson and (seat is None or frame.view.turns_left(seat) > 1):
         # Each step is an example of its own: their turns would jump about.

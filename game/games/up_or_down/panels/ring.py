@@ -10,7 +10,7 @@ from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.card_drawing import GLOW, draw_ghost, draw_tag, face
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import way_target
-from game.games.up_or_down.panels.heading import draw_turns_left
+from game.games.up_or_down.panels.heading import draw_turns_left, turns_left_words
 from game.games.up_or_down.panels.turn_marks import ring_origin
 from game.games.up_or_down.ring_geometry import RingPlan, draw_way
 from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
@@ -172,7 +172,7 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     w, h = (round(side * share) for side in most)
     counts = PLATE_LARGE if ui.large else PLATE
     # Large words leave the heading of the columns no room for the turns that are left.
-    turns = TURNS if ui.large and view.actor is not None else 0
+    turns = TURNS if ui.large and view.actor is not None and turns_left_words(frame) else 0
     top = round(plan.box.cy - (h + UNDER + counts + (turns + BELOW_COUNTS if turns else 0)) / 2)
     room = plan.way.w / 2 - plan.w / 2 - 18
     wide = min(room, 148.0)
