@@ -43,6 +43,12 @@ def rest_of_turn(view: UpOrDownView) -> str:
     return _("Then take a card beside it.")
 
 
+def turn_of(name: str, played: Card, take: LatestTake) -> str:
+    """What `name` did in a turn, in one line."""
+    points = signed(take.total)
+    return _("{name} played {played}, took {taken}: {points}", name=name, played=played, taken=take.card, points=points)
+
+
 def whole_turn(view: UpOrDownView) -> str:
     """What a turn consists of now."""
     if has_piles(view):

@@ -27,6 +27,7 @@ from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.rules.actions import Action, Draw, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
+from game.games.up_or_down.rules.latest_take import last_take
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.turn_end import LAST_WAIT, WAIT, last_end, only_end, only_pile
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, focused, shown_seat
@@ -45,6 +46,7 @@ from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import Target
 from game.ui.layout import Rect
 from game.ui.services import Services
+from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
 SOUNDS: Sounds = (
@@ -53,6 +55,9 @@ SOUNDS: Sounds = (
     ((Took,), "card", 1.0),
     ((Drew,), "draw", 0.7),
 )
+
+KNOWN = 2
+"""Rounds after which nobody has to be told how a turn goes on."""
 
 
 class UpOrDownScene(TableScene):
@@ -224,12 +229,23 @@ class UpOrDownScene(TableScene):
             return ""
         if view.phase == "play" and not self.selection.picked:
             warned = self._warnings.of(view) if self.choices.tells else ""
-            return warned or phrases.rest_of_turn(view)
+            return warned or self._last_turn(observation) or phrases.rest_of_turn(view)
         if view.phase == "end":
             return _("Until then you can undo it.")
         if view.phase == "draw" and only_pile(self.legal()):
             return _("You draw from the only pile that is left.")
         return _("Then draw a card.") if view.phase == "take" and phrases.has_piles(view) else ""
+
+    def _last_turn(self, observation: Observation) -> str:
+        """What the last rival did, where large words leave no room for a note that tells it, and a turn is known."""
+        view, history = observation.view, observation.history
+        if self.services.settings.text_size < LARGE or view.turn <= KNOWN * view.seats:
+            return ""
+        take = last_take(history, view)
+        played = next((one.card for one in reversed(history) if isinstance(one, Played)), None)
+        if take is None or played is None or take.seat == view.seat:
+            return ""
+        return phrases.turn_of(self.name(take.seat), played, take)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, [info.name for info in self.seats], self.log.picture_scale)

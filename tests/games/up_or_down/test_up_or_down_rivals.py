@@ -239,3 +239,25 @@ def test_ranks_are_shown_from_round_four_on(moves: int, ranked: bool) -> None:
     scene: Any = shown(Shot("up-or-down", seats=3, moves=moves, seed=2), 1200)
     ranks = {one.id for one in scene.ui.words if one.id.endswith(".rank.words")}
     assert ranks == ({"columns.rank.words", "seat.1.rank.words", "seat.2.rank.words"} if ranked else set())
+
+
+def test_the_last_rivals_turn_stands_in_the_prompt_beside_large_text() -> None:
+    """It was behind the button of the log, and the grey figure on a tile had no noun."""
+    scene: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=60, seed=5), 1080)
+    words = {one.id: one.text for one in scene.ui.words}
+    assert words["prompt.note"] == "Pixel played 53, took 60: +1"
+    assert (words["seat.3.figure"], words["seat.3.gain"]) == ("6 points", "(+1)")
+    early: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=12, seed=5), 1080)
+    assert "draw one" in next(one.text for one in early.ui.words if one.id == "prompt.note")
+
+
+def test_undo_says_that_it_goes_back_behind_the_rivals_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was lit at the beginning of a turn, without a word on what it takes back."""
+    for lit in (True, False):
+        monkeypatch.setattr(UpOrDownScene, "no_undo", lambda self, lit=lit: "" if lit else "Nothing.")
+        scene: Any = shown(Shot("up-or-down", seats=3, moves=60, seed=2), 1080)
+        scene.focus = "undo"
+        scene.changed()
+        scene.services.director.compose(scene.services.make_ui)
+        note = next(one.text for one in scene.ui.words if one.id == "prompt.note")
+        assert note.startswith("That takes back your last turn") == lit

@@ -120,6 +120,8 @@ def _told(frame: UpOrDownFrame) -> Told:
     if focus in ("draw.up", "draw.down") and frame.table.actor is not None:
         words = _pile_words(frame)
         return Told(words, can=True, line=words[-1:])
+    if focus == "undo" and _undoes_a_turn(frame):
+        return Told((_("That takes back your last turn, and the rivals' turns after it."),))
     seat = frame.focused("seat")
     if seat is not None:
         words = _seat_words(frame, seat)
@@ -129,6 +131,13 @@ def _told(frame: UpOrDownFrame) -> Told:
     if focus == routes.GIVE and not choices.gives:
         return Told((_give_words(),))
     return Told(_status(frame), line=())
+
+
+def _undoes_a_turn(frame: UpOrDownFrame) -> bool:
+    """Whether *Undo* goes back behind the turns of rivals: nothing has been done yet in the viewer's own."""
+    table = frame.table
+    is_fresh = frame.view.phase == "play" and not frame.choices.selection.picked
+    return is_fresh and table.actor is not None and not table.bar.no_undo
 
 
 def _give_words() -> str:

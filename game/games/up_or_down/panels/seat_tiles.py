@@ -258,14 +258,15 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
     name = Rect(upper.x, upper.y, upper.w - badge, upper.h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left", alike=names)
     take, figures = frame.take_of(seat), [one.figure for one in frame.rivals]
-    if take is not None:
-        # What its latest turn brought: large words leave no room for a note.
-        gain = ui.text_in(f"{id_}.gain", signed(take.total), lower, BODY, "display", ui.tone.dim, "right")
-        lower = Rect(lower.x, lower.y, lower.w - gain - 12, lower.h)
-    ink = figure_ink(ui, tile)
-    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", ink, "left", alike=figures) + 14
+    # What its latest turn brought, in brackets behind the points: large words leave no room for a note.
+    gain = "" if take is None else pgettext("behind points", "({points})", points=signed(take.total))
+    beside = text.measure(gain, "body_bold", ui.px(SMALL)) if gain else 0.0
+    ink, line = figure_ink(ui, tile), Rect(lower.x, lower.y, lower.w - beside - 10, lower.h)
+    wide = ui.text_in(f"{id_}.figure", tile.figure, line, BODY, "display_bold", ink, "left", alike=figures) + 10
     rest = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
-    if take is None and that_fits(tile.level, rest.w):
+    if gain:
+        ui.text_in(f"{id_}.gain", gain, rest, SMALL, "body_bold", ui.tone.dim, "left")
+    elif that_fits(tile.level, rest.w):
         ui.text_in(f"{id_}.level", tile.level, rest, SMALL, colour=ui.tone.dim, anchor="right")
 
 
