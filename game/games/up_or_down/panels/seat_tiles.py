@@ -46,6 +46,8 @@ BADGE_LOW, BADGE_LARGE, BADGE_WIDE = (64, 36), (124, 56), (96, 36)
 BADGE_SHARED = 136
 EARLY = 3
 """Rounds without ranks."""
+BESIDE_FIGURE = 10.0
+"""From a score beside large text to what the latest turn brought."""
 PAD = 14
 LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
@@ -257,17 +259,24 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
     _draw_badge(ui, frame, seat, upper, BADGE_LARGE)
     name = Rect(upper.x, upper.y, upper.w - badge, upper.h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left", alike=names)
-    take, figures = frame.take_of(seat), [one.figure for one in frame.rivals]
-    # What its latest turn brought, in brackets behind the points: large words leave no room for a note.
-    gain = "" if take is None else pgettext("behind points", "({points})", points=signed(take.total))
-    beside = text.measure(gain, "body_bold", ui.px(SMALL)) if gain else 0.0
-    ink, line = figure_ink(ui, tile), Rect(lower.x, lower.y, lower.w - beside - 10, lower.h)
-    wide = ui.text_in(f"{id_}.figure", tile.figure, line, BODY, "display_bold", ink, "left", alike=figures) + 10
-    rest = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
+    figures = [one.figure for one in frame.rivals]
+    ink, gain, size = figure_ink(ui, tile), _gain_words(frame, seat), float(BODY)
     if gain:
-        ui.text_in(f"{id_}.gain", gain, rest, SMALL, "body_bold", ui.tone.dim, "left")
+        # Both are as large as they fit on the line together, on all tiles.
+        both = max((one.figure + _gain_words(frame, one.seat) for one in frame.rivals), key=len)
+        size = text.fit(both, "display_bold", ui.px(BODY), lower.w - BESIDE_FIGURE, LEAST) / ui.px(1)
+    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, size, "display_bold", ink, "left", alike=figures)
+    rest = Rect(lower.x + wide + BESIDE_FIGURE, lower.y, lower.w - wide - BESIDE_FIGURE, lower.h)
+    if gain:
+        ui.text_in(f"{id_}.gain", gain, rest, size, "display", ui.tone.dim, "left")
     elif that_fits(tile.level, rest.w):
         ui.text_in(f"{id_}.level", tile.level, rest, SMALL, colour=ui.tone.dim, anchor="right")
+
+
+def _gain_words(frame: UpOrDownFrame, seat: Seat) -> str:
+    """What the latest turn of a seat brought, in brackets; "" before it has had one."""
+    take = frame.take_of(seat)
+    return "" if take is None else pgettext("behind points", "({points})", points=signed(take.total))
 
 
 def _draw_small_hand(
