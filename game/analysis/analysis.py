@@ -6,63 +6,25 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Final, Literal
+from typing import Final
 
-from game.analysis.chances import Estimate
+from game.analysis.chances import Chances, Estimate
+from game.analysis.findings import Advised, Found, Read, Step, Task
 from game.analysis.story import slide_of, story_of
-from game.analysis.verdicts import Verdict
-from game.core.bot import Advice
-from game.core.game import TOWER, AnyAction, Observation, Seat
+from game.analysis.verdicts import Deed, Verdict
+from game.core.game import TOWER, Seat
 
 LEAST: Final = 0.05
 """Chances that change by less are not spoken of."""
 MOST_POINTS: Final = 3
 COARSE: Final = 0.75
 """Share of the first look at every moment in the work for the turning points."""
-_LOOKED_AT: Final = 5
-"""Largest drops of the coarse pass that are looked at more closely."""
-
-Kind = Literal["read", "coarse", "fine", "judge", "advise", "name"]
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A piece of work for a process: a moment for "coarse" and "fine", a decision and its seat for "judge" and
-    "advise", a decision and who lost by it for "name"."""
-
-    kind: Kind
-    number: int = 0
-    seat: Seat = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A decision, of one seat or of several at the same time, from position `at` to `until` of the recording.
-
-    `feat`: what came of it was the hand's doing. `chance`: part of it may be luck, such as a card that was drawn.
-    """
-
-    at: int
-    until: int
-    seats: tuple[Seat, ...]
-    actions: tuple[tuple[Seat, AnyAction], ...]
-    feat: bool = False
-    chance: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Advised:
-    """What the hard bot would have done, and what the seat knew then."""
-
-    known: Observation
-    advice: Advice
-
-
-Chances = tuple[Estimate, ...]
-"""The chance of winning of each seat."""
-Found = object
-"""Result of a task: steps ("read"), `Chances`, a `Verdict`, what was `Advised`, or the game's own value for what a
-decision cost somebody ("name")."""
+_LOOKED_AT: Final = 4
+"""Largest drops of the coarse pass that are looked at more closely, besides the largest of each third."""
+_CLEAR: Final = 0.1
+"""A drop that is told rather than a larger one close to another."""
+_APART: Final = 0.15
+"""Share of the match between turning points, where there are such drops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +62,7 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """What changed the chance of a seat: its `own` choices, the moves of its `rivals`, and the `draw` after its own."""
+    """What changed the chance of a seat: its `own` choices, the moves of its `rivals`, and the luck of a `draw`."""
 
     own: float
     rivals: float
@@ -113,6 +75,9 @@ class Analysis:
 
     steps: list[Step] = field(default_factory=list)
     chances: dict[int, Chances] = field(default_factory=dict)
+    scores: Sequence[Sequence[int]] = ()
+    """[moment][seat]: what all could count."""
+    deeds: dict[tuple[int, Seat], Deed] = field(default_factory=dict)
     verdicts: dict[tuple[int, Seat], Verdict] = field(default_factory=dict)
     advice: dict[tuple[int, Seat], Advised] = field(default_factory=dict)
     costs: dict[tuple[int, Seat], object] = field(default_factory=dict)
@@ -135,8 +100,18 @@ class Analysis:
 
     @property
     def has_points(self) -> bool:
-        """Whether the turning points are known, with what the hard bot would have done."""
+        """Whether the turning points are known, with who did what to whom."""
         return self.has_curve and not self._urgent()
+
+    @property
+    def has_advice(self) -> bool:
+        """Whether it is known besides what the hard bot would have done there."""
+        return self.has_points and not self._advice()
+
+    @property
+    def has_shares(self) -> bool:
+        """Whether it is known of every step what made it up."""
+        return self.has_points and not self._deeds(range(len(self.steps)))
 
     @property
     def has_luck(self) -> bool:
@@ -151,8 +126,11 @@ class Analysis:
         """The turning points, in the order of the match; [] where nothing changed by `LEAST`."""
         if not self.has_curve:
             return []
-        found = [point for point in self._drops() if {point.step, point.step + 1} <= self._fine and point.is_sure]
-        return sorted(found[:MOST_POINTS], key=lambda point: point.step)
+        return sorted(self._sure()[:MOST_POINTS], key=lambda point: point.step)
+
+    def _sure(self) -> list[TurningPoint]:
+        """All of them, the largest drop first."""
+        return [point for point in self._drops() if {point.step, point.step + 1} <= self._fine and point.is_sure]
 
     def curve(self) -> list[list[float]]:
         """[moment][seat]: the chances; of a match of which all are known."""
@@ -168,21 +146,26 @@ class Analysis:
         others = []
         if slide is not None and (decisive is None or slide.last <= decisive.step or slide.first > decisive.last):
             others.append(self._span(slide.seat, slide.first, slide.last))
-        others += self.points()
         rows, taken = first, {turn for point in first for turn in self._turns_of(point)}
-        # No two rows share a turn. A slide comes before the drops in it.
-        for point in sorted(others, key=lambda point: (-point.drop, -point.length)):
-            if len(rows) < MOST_POINTS and taken.isdisjoint(turns := self._turns_of(point)):
-                rows.append(point)
-                taken.update(turns)
+        # A slide comes before the drops in it.
+        ranked = sorted(others + self._sure(), key=lambda point: (-point.drop, -point.length))
+        gap = round(_APART * self._turn_of(len(self.steps) - 1))
+        # First what lies apart, so that not all rows tell of one stretch of the match; no two rows share a turn.
+        for least, away in ((_CLEAR, gap), (LEAST, 0)):
+            for point in ranked:
+                turns = self._turns_of(point)
+                near = range(turns.start - away, turns.stop + away)
+                if len(rows) < MOST_POINTS and point.drop >= least and taken.isdisjoint(near):
+                    rows.append(point)
+                    taken.update(turns)
         # By the middle, where their flags stand.
         return sorted(rows, key=lambda point: (point.step + point.last, point.length))
 
     def _turns_of(self, point: TurningPoint) -> range:
-        if not self.turn_starts:
-            return range(point.step, point.last + 1)
-        first, last = (bisect_right(self.turn_starts, self.steps[step].at) for step in (point.step, point.last))
-        return range(first, last + 1)
+        return range(self._turn_of(point.step), self._turn_of(point.last) + 1)
+
+    def _turn_of(self, step: int) -> int:
+        return bisect_right(self.turn_starts, self.steps[step].at) if self.turn_starts and self.steps else step
 
     def decisive(self) -> TurningPoint | None:
         """Where the winner broke away, for the rival that lost most by it; None where nobody won, or had to."""
@@ -210,21 +193,37 @@ class Analysis:
         return Shares(*(sum(getattr(one, name) for one in known) for name in ("own", "rivals", "draw")))
 
     def shares(self, step: int, seat: Seat) -> Shares | None:
-        """What made up the change of a step; None while it is not known. What others did at the same time is not told
-        apart from a draw, and counts as theirs. Of two seats both see the same step alike."""
+        """What made up the change of a step; None while it is not known. What somebody did is what it changed beside
+        the usual choice. Of two seats both see the same step alike."""
         movers, change = self.movers(step), self.change(step, seat)
-        if len(movers) != 1:
-            skill = self.skill(step, seat)
-            return None if skill is None else Shares(skill, change - skill, 0.0)
-        (mover,) = movers
-        if mover != seat and len(self.chances[step]) > 2:
-            return Shares(0.0, change, 0.0)
-        # Who acted out of turn had no choice to be judged, and without chance there is no luck.
-        judged = self.steps[step].chance and mover in self.steps[step].seats
-        done = self.skill(step, mover) if judged else self.change(step, mover)
-        if done is None:
+        gains = {mover: self._gain(step, mover, seat) for mover in movers}
+        if any(gain is None for gain in gains.values()):
             return None
-        return Shares(done, 0.0, change - done) if mover == seat else Shares(0.0, -done, change + done)
+        done = {mover: gain for mover, gain in gains.items() if gain is not None}
+        if len(movers) == 1:
+            own, rivals = done.get(seat, 0.0), sum(gain for mover, gain in done.items() if mover != seat)
+            return Shares(own, rivals, change - own - rivals)
+        # Nothing is drawn: what only came of all plans together is shared by those who made them.
+        together = (change - sum(done.values())) / max(1, len(movers))
+        own = done[seat] + together if seat in done else 0.0
+        return Shares(own, change - own, 0.0)
+
+    def _gain(self, step: int, mover: Seat, seat: Seat) -> float | None:
+        """By how much `mover` changed the chance of `seat`; None while it is not known."""
+        if self._is_plain(step, mover):
+            return self.change(step, seat)
+        deed = self.deeds.get((step, mover))
+        if deed is None:
+            return None
+        # Where all act at once everything is seen before.
+        usual = self.chances[step] if len(self.movers(step)) > 1 else deed.usual
+        return deed.made[seat].mean - usual[seat].mean
+
+    def _is_plain(self, step: int, mover: Seat) -> bool:
+        """Whether the whole change was the mover's doing: who acted out of turn had no choice to be judged, and without
+        chance there is no luck."""
+        one = self.steps[step]
+        return one.feat or mover not in one.seats or (not one.chance and len(self.movers(step)) == 1)
 
     def movers(self, step: int) -> tuple[Seat, ...]:
         """Whose doing a step is: the seats that acted out of turn, or else those that decided."""
@@ -295,13 +294,16 @@ class Analysis:
         if not self.is_read:
             return [Task("read")]
         coarse = [Task("coarse", moment) for moment in range(len(self.steps) + 1) if moment not in self.chances]
-        return coarse or self._urgent() or self._judge(range(len(self.steps)))
+        every = range(len(self.steps))
+        return coarse or self._urgent() or self._advice() or self._deeds(every) or self._judge(every)
 
     def _urgent(self) -> list[Task]:
         """What the turning points need."""
         if self._closer is None:
             # Once and for all: what a closer look shows, and in which order, must not lead to other ones.
-            looked_at, decisive = self._drops()[:_LOOKED_AT], self.decisive()
+            drops, decisive = self._drops(), self.decisive()
+            thirds = [[one for one in drops if 3 * one.step // len(self.steps) == third] for third in range(3)]
+            looked_at = drops[:_LOOKED_AT] + [third[0] for third in thirds if third and third[0].drop >= _CLEAR]
             self._closer = {moment for point in looked_at for moment in (point.step, point.step + 1)}
             if decisive is not None:
                 main = decisive.main_step
@@ -310,15 +312,27 @@ class Analysis:
         if fine:
             return fine
         turns = self.turns()
-        steps = [one.main_step for one in turns]
         named = [Task("name", one.main_step, one.seat) for one in turns if (one.main_step, one.seat) not in self.costs]
+        return self._deeds([one.main_step for one in turns]) + named
+
+    def _deeds(self, steps: Sequence[int]) -> list[Task]:
+        return [
+            Task("deed", step, mover)
+            for step in steps
+            for mover in self.movers(step)
+            if not self._is_plain(step, mover) and (step, mover) not in self.deeds
+        ]
+
+    def _advice(self) -> list[Task]:
+        """What tells what would have been better at the turning points."""
+        steps = [one.main_step for one in self.turns()]
         asked = [
             Task("advise", step, seat)
             for step in steps
             for seat in self.steps[step].seats
             if not self.steps[step].feat and (step, seat) not in self.advice
         ]
-        return self._judge(steps) + asked + named
+        return self._judge(steps) + asked
 
     def _judge(self, steps: Sequence[int]) -> list[Task]:
         return [
@@ -338,9 +352,10 @@ class Analysis:
                 self.verdicts[key] = found
             case Advised():
                 self.advice[key] = found
-            case [*parts] if task.kind == "read":
-                self.steps = [one for one in parts if isinstance(one, Step)]
-                self.is_read = True
+            case Deed():
+                self.deeds[key] = found
+            case Read():
+                self.steps, self.scores, self.is_read = [*found.steps], found.scores, True
             case [*parts]:
                 self.chances[task.number] = tuple(one for one in parts if isinstance(one, Estimate))
                 if task.kind == "fine":

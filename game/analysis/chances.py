@@ -15,6 +15,8 @@ from game.core.rng import Rng
 
 _WIDE: Final = 1.96
 """Standard deviations to each side of a mean: 95 % of a normal distribution."""
+PRECISE: Final = 0.05
+"""Half of an interval that is narrow enough: no more matches are played on then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,10 @@ class Estimate:
     margin: float
 
 
+Chances = tuple[Estimate, ...]
+"""The chance of winning of each seat."""
+
+
 def estimate_of(values: Numbers, low: float = 0.0, high: float = 1.0) -> Estimate:
     """The mean of `values` [n] between `low` and `high`. One more value at each end keeps the interval of a few equal
     values from being nothing."""
@@ -56,14 +62,20 @@ def estimate_of(values: Numbers, low: float = 0.0, high: float = 1.0) -> Estimat
     return Estimate(float(values.mean()), _WIDE * float(spread) / sqrt(count))
 
 
-def estimate(judge: Judge, scale: Scale, state: AnyState, count: int, rng: Rng) -> tuple[Estimate, ...]:
+def estimate(judge: Judge, scale: Scale, state: AnyState, count: int, rng: Rng, batch: int = 0) -> Chances:
     """Each seat's chance of winning from `state`, by `count` matches with the undrawn cards in a new order each time.
+    `batch`: so many are played on at once, and no more once all chances are `PRECISE`.
 
     Once the match is over there is nothing to estimate.
     """
     if not state.actors():
         winners = state.winners()
         return tuple(Estimate(1 / len(winners) if seat in winners else 0.0, 0.0) for seat in range(state.seats))
-    shuffled = [judge.reshuffled(state, rng) for _ in range(count)]
-    chances = scale.chances(judge.play_on(shuffled, rng))
-    return tuple(estimate_of(chances[:, seat]) for seat in range(state.seats))
+    chances = np.empty((0, state.seats))
+    while len(chances) < count:
+        shuffled = [judge.reshuffled(state, rng) for _ in range(min(batch or count, count - len(chances)))]
+        chances = np.concatenate([chances, scale.chances(judge.play_on(shuffled, rng))])
+        found = tuple(estimate_of(chances[:, seat]) for seat in range(state.seats))
+        if all(one.margin <= PRECISE for one in found):
+            break
+    return found

@@ -1,11 +1,14 @@
-"""`judged` says what a choice cost against the best one, in worlds that fit what its seat knew."""
+"""`judged` says what a choice cost against the best one, `done` what it brought beside the usual one.
+
+Both look at worlds that fit what its seat knew.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.analysis.chances import Estimate, Scale, estimate_of
+from game.analysis.chances import Chances, Estimate, Scale, estimate_of
 from game.bots.judging import Judge, Numbers
 from game.bots.sequential_halving import sequential_halving
 from game.bots.turn_bot import Actions
@@ -15,17 +18,19 @@ from game.core.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many matches are played on. `coarse`: from each moment at first; `fine`: from those beside a large drop;
-    `tries`: for each option, on average, to find the best one; `worlds`: to compare it with what was done."""
+    """How many matches are played on. `coarse`: from each moment at first; `fine`: from those beside a large drop, at
+    the most, by `batch` until the chances are precise; `tries`: for each option, on average, to find the best one;
+    `worlds`: to compare it with what was done."""
 
     coarse: int = 120
     fine: int = 1500
     tries: int = 60
     worlds: int = 300
+    batch: int = 300
 
     def scaled(self, share: float) -> Effort:
         """This share of all numbers, each 4 at least."""
-        numbers = self.coarse, self.fine, self.tries, self.worlds
+        numbers = self.coarse, self.fine, self.tries, self.worlds, self.batch
         return Effort(*(max(4, round(share * number)) for number in numbers))
 
 
@@ -35,6 +40,29 @@ class Verdict:
 
     cost: Estimate
     best: Actions
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """The chances of all seats once a choice is `made`, and where the quick player chooses instead, as `usual`."""
+
+    made: Chances
+    usual: Chances
+
+
+def done(judge: Judge, scale: Scale, known: Observation, made: Actions, effort: Effort, rng: Rng) -> Deed:
+    """What the decision `made` did, in the position that the seat of `known` saw. Others who act at the same time do
+    what the quick player would."""
+    seat = known.seat
+    assert seat is not None
+    worlds = judge.worlds(known, effort.worlds, rng)
+    usual = scale.chances(judge.play_on(worlds, rng))
+    for world in worlds:
+        for action in made:
+            world.apply(seat, action)
+    chosen = scale.chances(judge.play_on(worlds, rng))
+    made_chances, usual_chances = (tuple(estimate_of(column) for column in one.T) for one in (chosen, usual))
+    return Deed(made_chances, usual_chances)
 
 
 def judged(judge: Judge, scale: Scale, known: Observation, made: Actions, effort: Effort, rng: Rng) -> Verdict:

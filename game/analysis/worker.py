@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from typing import Final
 
-from game.analysis.analysis import Advised, Analysis, Found, Step, Task
+from game.analysis.analysis import Analysis
 from game.analysis.chances import Scale, Scales, estimate
-from game.analysis.decisions import decisions_of
-from game.analysis.verdicts import Effort, judged
+from game.analysis.decisions import Decision, decisions_of
+from game.analysis.findings import Advised, Found, Read, Step, Task
+from game.analysis.verdicts import Effort, done, judged
 from game.app.side_process import SideProcess, step_back
 from game.bots.inline_executor import answer
 from game.bots.judging import Judge
@@ -20,8 +23,26 @@ from game.core.manifest import Manifest, Rules
 from game.core.record import RecordError, Recording, load
 from game.core.rng import stream
 
+_MOST_JOBS: Final = 4
 _USUAL = Effort()
 _LITTLE = Effort(coarse=40, fine=80, tries=4, worlds=20)
+
+
+def read(recording: Recording, judge: Judge) -> Read:
+    """What is known without any playing on, in a moment. `RecordError` for a line that the rules refuse."""
+    return _read(judge, decisions_of(recording, judge))
+
+
+def _read(judge: Judge, decisions: Sequence[Decision]) -> Read:
+    found = []
+    for one in decisions:
+        # Somebody else may have acted out of turn.
+        alone = {seat for seat, _action in one.actions} <= {*one.seats, TOWER}
+        feat = alone and judge.is_feat(one.before.state)
+        chance = judge.has_chance([action for _seat, action in one.actions])
+        found.append(Step(one.before.at, one.after.at, one.seats, one.actions, feat, chance))
+    moments = [one.before for one in decisions] + [one.after for one in decisions[-1:]]
+    return Read(tuple(found), tuple(tuple(judge.scores(one.state)) for one in moments))
 
 
 class Worker:
@@ -39,24 +60,19 @@ class Worker:
         kind = self._judge.kind(recording.new_session().fork_state())
         self._scale = scales.get(kind) or Scale(1.0, 1.0)
 
-    def steps(self) -> list[Step]:
-        found = []
-        for one in self._decisions:
-            # Somebody else may have acted out of turn.
-            alone = {seat for seat, _action in one.actions} <= {*one.seats, TOWER}
-            feat = alone and self._judge.is_feat(one.before.state)
-            chance = self._judge.has_chance([action for _seat, action in one.actions])
-            found.append(Step(one.before.at, one.after.at, one.seats, one.actions, feat, chance))
-        return found
-
     def do(self, task: Task) -> Found:
         rng = stream(self._seed, f"analysis {task.kind} {task.number} {task.seat}")
         match task.kind:
             case "read":
-                return self.steps()
+                return _read(self._judge, self._decisions)
             case "coarse" | "fine":
-                count = self._effort.fine if task.kind == "fine" else self._effort.coarse
-                return estimate(self._judge, self._scale, self._moments[task.number].state, count, rng)
+                state, effort = self._moments[task.number].state, self._effort
+                count, batch = (effort.fine, effort.batch) if task.kind == "fine" else (effort.coarse, 0)
+                return estimate(self._judge, self._scale, state, count, rng, batch)
+            case "deed":
+                decision = self._decisions[task.number]
+                known = decision.before.known[task.seat]
+                return done(self._judge, self._scale, known, decision.of(task.seat), self._effort, rng)
             case "judge":
                 decision = self._decisions[task.number]
                 known = decision.before.known[task.seat]
@@ -98,6 +114,11 @@ class AnalysedAtOnce:
         """Does nothing."""
 
 
+def _jobs() -> int:
+    """A processor is left to the window, where there are three or more."""
+    return min(_MOST_JOBS, max(2, (os.cpu_count() or 1) - 1))
+
+
 class Analyst:
     """Analyses `recording` in `jobs` processes, and goes on with an analysis that was `begun`. If a process cannot be
     started, or dies, the analysis is `broken`."""
@@ -108,12 +129,12 @@ class Analyst:
         manifest: Manifest,
         scales: Scales,
         begun: Analysis | None = None,
-        jobs: int = 2,
+        jobs: int | None = None,
     ) -> None:
         self.analysis = Analysis() if begun is None else begun
         self._busy: dict[Connection, Task] = {}
         about = recording.path, manifest, scales
-        self._processes = [SideProcess(_work, *about, name="analysis", duplex=True) for _ in range(jobs)]
+        self._processes = [SideProcess(_work, *about, name="analysis", duplex=True) for _ in range(jobs or _jobs())]
         self._idle: list[Connection] = [process.pipe for process in self._processes]
         self.analysis.broken = not all(process.started for process in self._processes)
         self._give()

@@ -40,6 +40,10 @@ class Judge(Protocol):
         """The kind of a match; the matches of a kind share one logistic."""
         ...
 
+    def scores(self, state: AnyState) -> Sequence[int]:
+        """What all can count of each seat."""
+        ...
+
     def decides(self, state: AnyState) -> bool:
         """Whether a decision begins here. `play_on` takes only such states, and states that are over."""
         ...

@@ -317,6 +317,8 @@ class Manifest:
     lead: Callable[[], Callable[[Observation, Sequence[str]], Lead | None]] | None = None
     """Says of a match that is over, with the names of the seats, how the winner got ahead; the story of its chances
     tells this too."""
+    counted: str = N_("Points")
+    """What its scores are, marked for translation."""
     story_in_rounds: bool = False
     """The story counts rounds, as the results do, instead of turns."""
     tally: Callable[[], Callable[[Event], Mapping[str, int]]] | None = None

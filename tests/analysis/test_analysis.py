@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import exp
@@ -10,12 +11,14 @@ from math import exp
 import numpy as np
 import pytest
 
-from game.analysis.analysis import LEAST, Analysis, Step, Task
+from game.analysis.analysis import LEAST, Analysis
 from game.analysis.chances import Estimate, Scale, estimate, estimate_of
 from game.analysis.decisions import Decision, decisions_of
+from game.analysis.findings import Read, Step, Task
 from game.analysis.scales import is_fitted
-from game.analysis.verdicts import Effort, Verdict, judged
-from game.analysis.worker import Worker, analyse
+from game.analysis.verdicts import Deed, Effort, done, judged
+from game.analysis.worker import analyse
+from game.analysis.worker import read as read_steps
 from game.bots.judging import Judge, Outcomes
 from game.core.record import Recording, load
 from game.core.rng import Rng
@@ -161,7 +164,8 @@ def chances(first: float) -> tuple[Estimate, Estimate]:
 def curve(*first: float) -> Analysis:
     """Steps by seat 0 with these chances of it, known from the coarse pass."""
     analysis = Analysis()
-    analysis.take(Task("read"), [Step(at, at + 1, (0,), ()) for at in range(len(first) - 1)])
+    steps = tuple(Step(at, at + 1, (0,), ()) for at in range(len(first) - 1))
+    analysis.take(Task("read"), Read(steps, ((0, 0),) * len(first)))
     for moment, chance in enumerate(first):
         analysis.take(Task("coarse", moment), chances(chance))
     return analysis
@@ -169,7 +173,7 @@ def curve(*first: float) -> Analysis:
 
 def test_nothing_is_said_of_small_changes() -> None:
     analysis = curve(0.5, 0.52, 0.49, 0.53)
-    assert {task.kind for task in analysis.todo()} == {"judge"}
+    assert {task.kind for task in analysis.todo()} == {"deed"}
     assert analysis.has_points
     assert analysis.points() == []
 
@@ -184,7 +188,12 @@ def test_the_largest_drops_are_looked_at_first_and_named() -> None:
         analysis.take(task, chances({0: 0.5, 1: 0.22, 2: 0.24, 3: 0.58, 4: 0.56, 5: 0.9}[task.number]))
     points = analysis.points()
     assert [(point.step, point.seat) for point in points] == [(0, 0), (2, 1), (4, 1)]
-    assert [task.kind for task in analysis.todo()] == ["judge"] * 3 + ["advise"] * 3 + ["name"] * 3
+    assert [task.kind for task in analysis.todo()] == ["deed"] * 3 + ["name"] * 3
+    for task in analysis.todo():
+        analysis.take(task, deed(0.0) if task.kind == "deed" else None)
+    assert analysis.has_points, "what would have been better comes after them"
+    assert not analysis.has_advice
+    assert [task.kind for task in analysis.todo()] == ["judge"] * 3 + ["advise"] * 3
 
 
 def test_what_is_looked_at_does_not_depend_on_the_order_of_results() -> None:
@@ -217,8 +226,7 @@ def test_what_a_hand_does_is_skill() -> None:
 
 def test_a_fall_is_skill_and_a_stopped_turn_is_not() -> None:
     recording = recorded("shapes-2")
-    worker = Worker(recording, MANIFESTS["shapes"], {}, LITTLE)
-    steps = worker.steps()
+    steps = read_steps(recording, ShapesJudge()).steps
     falls = [step for step in steps if any(isinstance(action, Fell) for _seat, action in step.actions)]
     stopped = [step for step in steps if any(isinstance(action, Stop) for _seat, action in step.actions)]
     assert falls
@@ -322,7 +330,7 @@ def test_no_two_rows_tell_of_the_same_turn() -> None:
     assert alone == [0, 2, 4]
     # Steps 2 to 4 are one turn.
     analysis.turn_starts = [analysis.steps[step].at for step in (0, 1, 2, 5)]
-    assert [point.step for point in analysis.turns()] == [0, 4]
+    assert [point.step for point in analysis.turns()] == [0, 4, 5]
 
 
 def test_what_may_be_chance_alone_is_no_turning_point() -> None:
@@ -332,14 +340,60 @@ def test_what_may_be_chance_alone_is_no_turning_point() -> None:
     assert [point.step for point in analysis.points()] == [1]
 
 
+def deed(gain: float, usual: float = 0.5) -> Deed:
+    """By a choice of seat 0, or of seat 1, the chance of seat 0 rose by `gain`."""
+    return Deed(chances(usual + gain), chances(usual))
+
+
 def test_the_draw_is_told_apart_from_rivals() -> None:
     analysis = curve(0.5, 0.4, 0.6)
-    analysis.steps[1] = replace(analysis.steps[1], seats=(0, 1))
-    for step, seat in ((0, 0), (1, 0)):
-        analysis.take(Task("judge", step, seat), Verdict(Estimate(0.04, 0.0), ()))
-    shares = [the(analysis.shares(0, 0)), the(analysis.shares(0, 1)), the(analysis.shares(1, 0))]
-    found = [(one.own, one.rivals, one.draw) for one in shares]
-    assert found == [pytest.approx(one) for one in ((-0.04, 0, -0.06), (0, 0.04, 0.06), (-0.04, 0.24, 0))]
+    analysis.take(Task("deed", 0, 0), deed(-0.04))
+    assert shares_of(analysis, 0) == [(-0.04, 0, -0.06), (0, 0.04, 0.06)]
+
+
+def test_what_a_plan_achieved_is_the_deed_of_who_made_it() -> None:
+    """All act at once. A good turn was luck, or a rival's mistake: nobody's own choice ever helped."""
+    analysis = curve(0.4, 0.7)
+    analysis.steps[0] = replace(analysis.steps[0], seats=(0, 1))
+    assert analysis.shares(0, 0) is None
+    analysis.take(Task("deed", 0, 0), deed(0.2, 0.4))
+    analysis.take(Task("deed", 0, 1), deed(0.02, 0.4))
+    # 8 points came of both plans together.
+    assert shares_of(analysis, 0) == [(0.24, 0.06, 0), (-0.06, -0.24, 0)]
+
+
+def test_a_deed_is_worth_what_it_brings_beside_the_usual_choice() -> None:
+    """At the end of this match of random bots seat 1 gives up a column of four cards, with which it would have won."""
+    judge, decisions = read("up-or-down-1")
+    decision = decisions[-2]
+    found = done(judge, SCALE, decision.before.known[1], decision.of(1), LITTLE, Rng(3))
+    assert found.usual[1].mean > 0.8
+    assert found.made[1].mean == 0
+    assert [sum(one.mean for one in each) for each in (found.made, found.usual)] == pytest.approx([1, 1])
+
+
+def test_clear_chances_need_few_matches() -> None:
+    judge, decisions = read("up-or-down-1")
+    played: list[int] = []
+
+    class Counting(type(judge)):  # type: ignore[misc]
+        def play_on(self, states: Sequence[object], rng: Rng) -> Outcomes:
+            played.append(len(states))
+            outcomes: Outcomes = super().play_on(states, rng)
+            return outcomes
+
+    for at in (9, -2):
+        estimate(Counting(), SCALE, decisions[at].before.state, 600, Rng(1), 100)
+    assert played[-1] == 100
+    assert 1 < len(played) - 1 <= 6, "an open position needs more than one batch"
+
+
+def test_what_lies_apart_is_told_rather_than_more_of_one_stretch() -> None:
+    """All rows told of the last turns."""
+    early = (0.5, 0.5, 0.35, 0.35, 0.35, 0.35, 0.35, 0.35, 0.35, 0.35, 0.35)
+    late = (0.6, 0.3, 0.6, 0.2, 0.6, 0.7, 1.0)
+    steps = [first for first, *_rest in told(*early, *late)]
+    assert 1 in steps
 
 
 def shares_of(analysis: Analysis, step: int) -> list[tuple[float, float, float]]:

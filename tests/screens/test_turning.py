@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from game.analysis.analysis import Analysis, Step, TurningPoint
+from game.analysis.analysis import Analysis, TurningPoint
 from game.analysis.chances import Estimate, Scales
+from game.analysis.findings import Step
 from game.analysis.verdicts import Effort, Verdict
 from game.analysis.worker import Analyst, analyse
 from game.app import paths, saves
@@ -501,16 +502,16 @@ def test_a_turn_that_all_planned_is_told_by_the_plan_that_did_most_of_it() -> No
 
 @one_in(2, "screens")
 @pytest.mark.parametrize("name", ["up-or-down-1", "shape-up-1"])
-def test_only_progress_is_shown_until_a_verdict_holds(open_screen: Open, name: str) -> None:
-    """The sentence and the greatest change turned into others while a closer look was taken. All chances known, but not
-    looked at closer, are no verdict."""
+def test_until_a_verdict_holds_what_was_counted_is_shown_with_the_progress(open_screen: Open, name: str) -> None:
+    """For over a minute there was a growing curve above an empty half. The sentence and the greatest change turned into
+    others while a closer look was taken: all chances known, but not looked at closer, are no verdict."""
     screen, whole = open_screen(), analysed(name)
-    share = -1.0
+    shares, shown = [], []
 
     def begun(known: int, *about: Any) -> Known:
         source = Known(*about)
         chances = {moment: whole.chances[moment] for moment in sorted(whole.chances)[:known]}
-        source.analysis = Analysis(whole.steps, chances, is_read=True)
+        source.analysis = Analysis(whole.steps, chances, whole.scores, is_read=True)
         return source
 
     for known in (0, len(whole.steps) // 2, len(whole.steps), len(whole.steps) + 1):
@@ -521,12 +522,15 @@ def test_only_progress_is_shown_until_a_verdict_holds(open_screen: Open, name: s
         screen.show()
         scene = turning(screen)
         told = {words.id: words.text for words in scene.ui.words}
-        now = int(told["turning.bar.share"].split()[0])
-        assert share < now < 100
-        share = now
+        (bar,) = (one for one in scene.ui.pictures if one.id == "turning.bar.done")
+        shares.append(float(str(bar.art.args[0])))
         assert "turning.verdict" not in told
-        assert "graph.caption" not in told
         assert not any(id_.startswith(("point.", "flag.")) for id_ in screen.ids)
+        assert "swing.0" in screen.ids
+        shown.append({id_: words for id_, words in told.items() if id_.startswith(("swing.", "graph."))})
+    assert shares == sorted(shares)
+    assert shares[0] < shares[-1]
+    assert all(one == shown[0] for one in shown), "nothing jumps"
     assert whole.way_to_points() == 1
 
 

@@ -35,6 +35,7 @@ MANIFEST = Manifest(
     # 1700 to 3300 measured; and 9.5 to 17.5, as physics moves all fifty pieces; 8 ms came to 12.5 to 20.
     limits={"actions": 6_000, "frame.p50": 19},
     lead=Lazy("game.games.shapes.lead", "lead"),
+    counted=N_("Cards in hand"),
     tally=Lazy("game.games.shapes.rules.tally", "tally"),
     ladder=(
         Pairing(("relaxed", "random"), 40),

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.analysis.analysis import Analysis, Step
+from game.analysis.analysis import Analysis
+from game.analysis.findings import Step, Task
 from game.analysis.scales import is_fitted, scales_of
-from game.analysis.worker import Analyst
+from game.analysis.worker import Analyst, read
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
 from game.core.manifest import Rules
-from game.core.record import load, replay
+from game.core.record import RecordError, load, replay
 from game.play.playback import length_of
 from game.play.playback_client import PlaybackClient
 from game.screens.replays import kept_analysis
@@ -324,6 +326,10 @@ class ReplayScene(PlaybackScene):
         index = self.client.index
         starts = index.rounds if manifest.story_in_rounds else index.turns
         known = Analysis(turn_starts=starts) if self._analysis is None else self._analysis.analysis
+        if not known.is_read and manifest.judge is not None:
+            # It takes a moment, and there is something to see before the processes have started.
+            with suppress(RecordError):
+                known.take(Task("read"), read(recording, manifest.judge()))
         if self._analysis is None or (isinstance(self._analysis, KeptAnalysis) and not known.done):
             self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key), known)
         seat = self.eyes if isinstance(self.eyes, int) else 0
@@ -332,9 +338,10 @@ class ReplayScene(PlaybackScene):
             names = [info.name for info in recording.seats]
             lead = manifest.lead()(replay(recording).observation(None), names)
         game_words = manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint)
-        words = GameWords(*game_words, lead, manifest.story_in_rounds)
+        words = GameWords(*game_words, lead, manifest.story_in_rounds, _(manifest.counted))
         about = self._analysis, recording.seats, seat, starts
-        return TurningScene(self.services, *about, words, self._open_at, leaves_room=leaves_room)
+        poll = weakly(self.transport.poll)
+        return TurningScene(self.services, *about, words, self._open_at, poll, leaves_room=leaves_room)
 
     def _open_at(self, position: int, words: str) -> None:
         self.transport.stop()

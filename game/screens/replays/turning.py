@@ -1,4 +1,7 @@
-"""`TurningScene`: an overlay with the chances over a recorded match, and up to three turning points to open."""
+"""`TurningScene`: an overlay with the chances over a recorded match, and up to three turning points to open.
+
+Until these are known it shows what was counted, and the turns in which that changed most.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,12 @@ from game.screens.replays.turning_words import GameWords, TurningWords, percent
 from game.screens.replays.verdict import verdict_words
 from game.table.playback.graph import draw_graph
 from game.table.playback.graph_frame import GraphFrame, step_at
+from game.table.playback.score_graph import Swing, draw_scores, swings_of
 from game.table.results import TURNING
 from game.ui.layout import Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, GOLD, HEAD, INK, LABEL, SMALL
+from game.ui.style import BODY, GOLD, HEAD, INK, LABEL, SMALL, Colour
 from game.ui.widgets import Ui
 
 ROWS: Final = 3
@@ -33,8 +37,10 @@ SHADOW: Final = 8
 RING: Final = 14
 """px above the chart, for its frame while it has the focus."""
 BADGE: Final = 48
-BAR: Final = 28.0
+BAR: Final = 24
 """Height of the bar that says how far the work has come."""
+WAIT: Final = 420
+"""Width of that bar."""
 FACE: Final = 44.0
 CLOSE: Final = 1.15
 """Spacing of the two lines of a row."""
@@ -56,17 +62,20 @@ class TurningScene(Scene):
         turns: Sequence[int],
         words: GameWords,
         open_at: Callable[[int, str], None],
+        film: Callable[[], object],
         *,
         leaves_room: bool = False,
     ) -> None:
-        """`seat`: whose chance is looked at first; `turns`: the positions at which turns begin. `leaves_room`: the
-        back button leaves the room below too, because the player has not seen it."""
+        """`seat`: whose chance is looked at first; `turns`: the positions at which turns begin; `film`: goes on with
+        the film of the match, which waits until the chances are known. `leaves_room`: the back button leaves the room
+        below too, because the player has not seen it."""
         super().__init__(services)
         self._source = source
         self._seats = seats
         self.seat, self._turns = seat, turns
         self._words = words
         self._open_at = open_at
+        self._film = film
         self._leaves_room = leaves_room
         self.pointed: int | None = None
         self._sheet = Rect(0, 0, 1, 1)
@@ -107,8 +116,8 @@ class TurningScene(Scene):
         high = ui.px(BODY) * 1.5
         head = Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72)
         self._draw_head(ui, head)
-        count = max(1, len(self.analysis.turns())) if self.analysis.has_points else ROWS
-        rows = round(body.h * (0.42 if ui.large else 0.36) * count / ROWS)
+        count = ROWS
+        rows = round(body.h * (0.42 if ui.large else 0.36))
         # A button's face has a shadow below it.
         verdict = Rect(body.x, max(body.y - 2, head.bottom + SHADOW), body.w, high)
         # Large words of what is pointed at take the verdict's place.
@@ -117,7 +126,10 @@ class TurningScene(Scene):
         self._sheet = Rect(body.x, top, round(body.w), round(body.bottom - top - rows - below - 16))
         above = "flag.0" if self.analysis.has_points and self.analysis.turns() else "whose"
         ui.target("graph", self._sheet, "graph", adjust=(("point", -1), ("point", 1)), links=(("up", above),))
-        draw_graph(ui, self._frame(), self._sheet)
+        if self.analysis.has_points:
+            draw_graph(ui, self._frame(), self._sheet)
+        else:
+            draw_scores(ui, self._frame(), self._sheet, self._words.counted)
         line = verdict if ui.large else Rect(body.x, self._sheet.bottom + 6, body.w, high)
         has_line = self._draw_line(ui, line)
         if not (ui.large and has_line):
@@ -148,30 +160,36 @@ class TurningScene(Scene):
         words = ""
         if analysis.broken:
             words = _("This match cannot be looked at: it was played in another version.")
-        elif not analysis.is_read or not analysis.has_curve:
-            done, total = self._progress()
-            words = _("Playing on from every decision: {done} of {total}", done=done, total=total or "…")
+        elif not analysis.has_points:
+            if not ui.large:
+                words = self._counted
         elif self.pointed is not None and self._focused is None:
             words = self._told.about(self.pointed, self._whose)
         elif self._focused is not None and not ui.large:
-            if analysis.has_luck:
-                words = _(
-                    "A move counts against the best one found; luck is all the rest. Press a row to see its moment."
-                )
-            else:
-                words = _("Each change counts for the player who made it. Press a row to see its moment.")
+            words = self._explained
         elif analysis.has_points and not ui.large:
             words = self._dearest
-        left = 0.0
-        if analysis.has_curve and not analysis.done and not ui.large:
-            done, total = self._progress()
-            busy = _("Judging the choices: {done} of {total}", done=done, total=total)
-            if not analysis.has_points:
-                busy = _("Looking closer at the largest changes …")
-            left = 24 + ui.text_in("turning.busy", busy, box, SMALL, colour=ui.tone.dim, anchor="right")
-        place = Rect(box.x, box.y, box.w - left, box.h)
-        ui.text_in("turning.line", words, place, BODY, colour=ui.tone.dim, anchor="left")
+        ui.text_in("turning.line", words, box, BODY, colour=ui.tone.dim, anchor="left")
         return bool(words)
+
+    @property
+    def _counted(self) -> str:
+        """What the rows are, before the turning points are known."""
+        if not swings_of(self._frame(), 1):
+            return ""
+        return _("{what}: the turns that changed most. Press a row to see its moment.", what=self._words.counted)
+
+    @property
+    def _explained(self) -> str:
+        """What the parts of a change are."""
+        analysis = self.analysis
+        if not analysis.has_luck:
+            return _("Each change counts for the player who made it. Press a row to see its moment.")
+        if all(len(step.seats) > 1 for step in analysis.steps):
+            return _("A plan counts for what it brought beside an ordinary one. Press a row to see its moment.")
+        return _(
+            "A move counts for what it brought beside an ordinary one; luck is the rest. Press a row to see its moment."
+        )
 
     @property
     def _dearest(self) -> str:
@@ -180,7 +198,9 @@ class TurningScene(Scene):
         return "" if lead is None or lead.clause else lead.best
 
     def _draw_verdict(self, ui: Ui, box: Rect) -> None:
-        """Where the match was decided, once no closer look can change it."""
+        """Where the match was decided, once no closer look can change it; until then how far the work has come."""
+        if not self.analysis.has_points and not self.analysis.broken:
+            self._draw_wait(ui, box)
         if self.analysis.has_points and self.analysis.steps:
             names = [seat.name for seat in self._seats]
             # What cost most has a line of its own, unless words are large.
@@ -193,36 +213,46 @@ class TurningScene(Scene):
                 ui.text_in("turning.verdict", words, box, LABEL, "body_bold", anchor="left")
 
     def _draw_points(self, ui: Ui, box: Rect, count: int) -> None:
-        analysis = self.analysis
-        if not analysis.has_points:
-            if not analysis.broken:
-                self._draw_wait(ui, box)
-            return
-        points = analysis.turns()
-        if not points:
-            calm = _("No decision changed a chance by five points or more.")
-            ui.text_in("turning.calm", calm, box, BODY, anchor="left")
-            return
-        for number, (point, place) in enumerate(zip(points, column(box, count, 12), strict=True)):
+        analysis, places = self.analysis, column(box, count, 12)
+        points = analysis.turns() if analysis.has_points else []
+        for number, (point, place) in enumerate(zip(points, places, strict=False)):
             self._draw_point(ui, f"point.{number}", f"{number + 1}", point, self._told.note(point), place)
+        if analysis.has_points and not points:
+            calm = _("No decision changed a chance by five points or more.")
+            ui.text_in("turning.calm", calm, places[0], BODY, anchor="left")
+        left = places[max(1, len(points)) :] if analysis.has_points else places
+        told = [turn for point in points for turn in range(*self._told.span(point))]
+        for number, (swing, place) in enumerate(zip(swings_of(self._frame(), len(left), told), left, strict=False)):
+            self._draw_swing(ui, f"swing.{number}", swing, place)
+
+    def _draw_swing(self, ui: Ui, id_: str, swing: Swing, place: Rect) -> None:
+        """A row that opens the turn: what was done, and what its player counted before and after."""
+        ui.button(id_, place, "", ("open", swing.main))
+        lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
+        seat = self._seats[swing.seat]
+        with ui.toned(ui.face_tone):
+            room = lifted.inset(24, 8)
+            right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, room.h)
+            pair = str(swing.before), str(swing.after)
+            self._draw_pair(ui, id_, None, self._words.counted, pair, right, ui.tone.text)
+            left = Rect(room.x + BADGE + 20, room.y, right.x - room.x - BADGE - 44, room.h)
+            size = round(min(BADGE, room.h))
+            face = Rect(room.x + (BADGE - size) / 2, room.cy - size / 2, size, size)
+            ui.put(f"{id_}.mark", art.seat_face(size, seat), face.x, face.y, animates=False)
+            ui.paragraph(f"{id_}.words", self._told.swing(swing), left, BODY, "body_bold", middle=True, spacing=CLOSE)
 
     def _draw_wait(self, ui: Ui, box: Rect) -> None:
         """While the turning points are worked out: what happens, and how far it has come."""
-        upper, middle, _rest = column(box, ROWS, 12)
-        words = _(
-            "The match is played on many times from every decision, to see who wins then. "
-            "Here stand, in a moment, the decisions that turned it."
-        )
-        ui.paragraph("turning.wait", words, upper, BODY, colour=ui.tone.dim, anchor="center", middle=True)
         share = self.analysis.way_to_points()
-        high = round(min(BAR, middle.h))
-        bar = Rect(round(middle.x), round(middle.cy - high / 2), round(middle.w - 120), high)
-        ui.put("turning.bar", art.tile(bar.w, high, high / 2, ui.tone.field), bar.x, bar.y, animates=False)
+        words = _("What turned the match is being worked out …")
+        wide = ui.text_in(
+            "turning.wait", words, Rect(box.x, box.y, box.w - WAIT, box.h), LABEL, "body_bold", anchor="left"
+        )
+        bar = Rect(round(box.x + wide + 28), round(box.cy - BAR / 2), WAIT - 28, BAR)
+        ui.put("turning.bar", art.tile(bar.w, BAR, BAR / 2, ui.tone.field), bar.x, bar.y, animates=False)
         # In steps of its height, so that few are painted.
-        done = max(high, round(bar.w * share / high) * high)
-        ui.put("turning.bar.done", art.tile(done, high, high / 2, (*GOLD[:3], 255)), bar.x, bar.y, animates=False)
-        room = Rect(bar.right + 12, middle.y, 108, middle.h)
-        ui.text_in("turning.bar.share", _("{percent} %", percent=percent(share)), room, BODY, "display", anchor="right")
+        done = max(BAR, round(bar.w * share / BAR) * BAR)
+        ui.put("turning.bar.done", art.tile(done, BAR, BAR / 2, (*GOLD[:3], 255)), bar.x, bar.y, animates=False)
 
     def _draw_point(self, ui: Ui, id_: str, badge: str, point: TurningPoint, note: str, place: Rect) -> None:
         """A row that opens the position: what was done, a `note` on it, and whose chance fell by it."""
@@ -236,7 +266,7 @@ class TurningScene(Scene):
             left = Rect(room.x + BADGE + 20, room.y, right.x - room.x - BADGE - 44, room.h)
             words = self._told.row(point)
             # Large words need both lines; what the hard bot would have done is said at the position.
-            if ui.large or not note:
+            if ui.large or (not note and self.analysis.has_advice):
                 ui.paragraph(f"{id_}.words", words, left, BODY, "body_bold", middle=True, spacing=CLOSE)
                 return
             # A long reason takes two lines of the size that the others have in one.
@@ -259,26 +289,35 @@ class TurningScene(Scene):
         """Whose chance fell from what to what, and below by what."""
         point = self._told.subject(point)
         parts = self._told.parts(point)
-        upper, lower = column(box, 2, 0) if parts else (box, box)
-        seat = self._seats[point.seat]
+        # The room for what comes later is kept.
+        upper, lower = column(box, 2, 0) if parts or not self.analysis.has_advice else (box, box)
         before, after = (_("{percent} %", percent=percent(one.mean)) for one in (point.before, point.after))
-        size = min(ui.px(HEAD), upper.h)
-        x = upper.right
-        for key, words in (("after", after), ("before", before)):
-            wide = text.measure(words, "display", size)
-            x -= wide
-            colour = ui.tone.text if key == "before" else ui.tone.bad if point.drop > 0 else ui.tone.good
-            room = Rect(x, upper.y, wide + 2, upper.h)
-            ui.text_in(f"{id_}.{key}", words, room, HEAD, "display", colour=colour, anchor="left")
-            if key == "after":
-                x -= size
-                ui.icon(f"{id_}.to", "key_right", x + size * 0.1, upper.cy - size * 0.4, size * 0.8, ui.tone.dim)
-        face = round(min(FACE, upper.h))
-        ui.put(f"{id_}.face", art.seat_face(face, seat), upper.x, upper.cy - face / 2, animates=False)
-        name = Rect(upper.x + face + 10, upper.y, x - upper.x - face - 26, upper.h)
-        ui.text_in(f"{id_}.name", _("{name}'s chance", name=seat.name), name, SMALL, "body_bold", anchor="left")
+        seat = self._seats[point.seat]
+        colour = ui.tone.bad if point.drop > 0 else ui.tone.good
+        self._draw_pair(ui, id_, seat, _("{name}'s chance", name=seat.name), (before, after), upper, colour)
         if parts:
             ui.text_in(f"{id_}.parts", parts, lower, SMALL, colour=ui.tone.dim, anchor="right")
+
+    def _draw_pair(
+        self, ui: Ui, id_: str, seat: SeatInfo | None, of: str, pair: tuple[str, str], box: Rect, colour: Colour
+    ) -> None:
+        """What something was before and after, beside the face of its `seat`."""
+        size = min(ui.px(HEAD), box.h)
+        x = box.right
+        for key, words in (("after", pair[1]), ("before", pair[0])):
+            wide = text.measure(words, "display", size)
+            x -= wide
+            room = Rect(x, box.y, wide + 2, box.h)
+            ink = ui.tone.text if key == "before" else colour
+            ui.text_in(f"{id_}.{key}", words, room, HEAD, "display", colour=ink, anchor="left")
+            if key == "after":
+                x -= size
+                ui.icon(f"{id_}.to", "key_right", x + size * 0.1, box.cy - size * 0.4, size * 0.8, ui.tone.dim)
+        face = round(min(FACE, box.h))
+        if seat is not None:
+            ui.put(f"{id_}.face", art.seat_face(face, seat), box.x, box.cy - face / 2, animates=False)
+        name = Rect(box.x + face + 10, box.y, x - box.x - face - 26, box.h)
+        ui.text_in(f"{id_}.name", of, name, SMALL, "body_bold", anchor="left")
 
     def home(self) -> str | None:
         """The row of the moment that the sentence above names."""
@@ -286,17 +325,12 @@ class TurningScene(Scene):
         decisive = next((number for number, point in enumerate(points) if point.is_decisive), 0)
         return f"point.{decisive}" if points else "graph"
 
-    def _progress(self) -> tuple[int, int]:
-        """How much of the work at hand is done, and how much there is: first all moments, then all choices."""
-        analysis = self.analysis
-        if analysis.has_curve:
-            return analysis.progress()
-        return len(analysis.chances), len(analysis.steps) + 1 if analysis.is_read else 0
-
     # -- what is done
 
     def tick(self) -> None:
         had_points = self.analysis.has_points
+        if had_points:
+            self._film()
         if self._source.poll():
             if self.analysis.has_points and not had_points and self.focus == "graph" and self.pointed is None:
                 self.focus = self.home()

@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.analysis.analysis import Advised, Analysis, TurningPoint
+from game.analysis.analysis import Analysis, TurningPoint
+from game.analysis.findings import Advised
 from game.analysis.story import story_of
 from game.app.text import _, pgettext, signed
-from game.core.game import AnyAction, Observation, Reason, Seat, SeatInfo
+from game.core.game import TOWER, AnyAction, Observation, Reason, Seat, SeatInfo
 from game.core.manifest import Cost, Lead
 from game.table.playback.graph import part_names
 from game.table.playback.graph_frame import turn_at
+from game.table.playback.score_graph import Swing
 
 WORTH: Final = 0.02
 """What a choice must have cost for another one to be named."""
@@ -28,13 +30,15 @@ CostWords = Callable[[Cost, Sequence[str]], str]
 @dataclass(frozen=True, slots=True)
 class GameWords:
     """The words of a game for what was done, what it cost somebody, and what a bot advises; and how the winner of this
-    match got ahead, where the game's results say so. `in_rounds`: rounds are counted, not turns."""
+    match got ahead, where the game's results say so. `in_rounds`: rounds are counted, not turns; `counted`: what is
+    counted, translated."""
 
     deed: Deed
     cost: CostWords
     advice: Words
     lead: Lead | None = None
     in_rounds: bool = False
+    counted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,8 @@ class TurningWords:
     def parts(self, point: TurningPoint) -> str:
         """What made up the change, in points: the sums of the bars below the curve, by the same names. Of one turn also
         whether it was the best choice found."""
-        parts = self.analysis.parts(point)
+        # All of it comes at once.
+        parts = self.analysis.parts(point) if self.analysis.has_advice else None
         if parts is None:
             return ""
         values = parts.own, parts.rivals, parts.draw
@@ -111,8 +116,13 @@ class TurningWords:
             return _("the best choice found")
         return _("{less} % short of the best found", less=percent(verdict.cost.mean))
 
+    def span(self, point: TurningPoint) -> tuple[int, int]:
+        """The numbers of its first turn and of the first one after it."""
+        return self.turn_of(point.step), self.turn_of(point.last) + 1
+
     def _turns_of(self, point: TurningPoint) -> str:
-        first, last = self.turn_of(point.step), self.turn_of(point.last)
+        first, after = self.span(point)
+        last = after - 1
         if first == last:
             return self._when(first)
         if self.words.in_rounds:
@@ -123,6 +133,13 @@ class TurningWords:
         return (
             pgettext("each seat once", "Round {n}", n=number) if self.words.in_rounds else _("Turn {turn}", turn=number)
         )
+
+    def swing(self, swing: Swing) -> str:
+        """What a seat did in the turn in which what it counted changed."""
+        steps = [one for one in self.analysis.steps if turn_at(self.turns, one.at) == swing.turn]
+        actions = [action for one in steps for seat, action in one.actions if seat in (swing.seat, TOWER)]
+        words = self.words.deed(actions, self.seats[swing.seat].name)
+        return pgettext("when: what", "{when}: {what}", when=self._when(swing.turn), what=words)
 
     def row(self, point: TurningPoint) -> str:
         """In which turns what happened that cost a seat chances."""

@@ -75,17 +75,25 @@ class Falls:
 
 
 class FilmMaker:
-    """A process that films, and then judges the falls. If it cannot be started, or dies, the film is `broken` where it
-    is."""
+    """A process that films, and then judges the falls; it starts when the film is asked for first (`poll`). If it
+    cannot be started, or dies, the film is `broken` where it is."""
 
     def __init__(self, length: int, film: Shoot) -> None:
         self.film = MatchFilm(length)
         self.savings: list[Saving] = []
-        self._process = SideProcess(_film, film, name="film")
-        self._ended = self.film.done = self.film.broken = not self._process.started
+        self._shoot = film
+        self._process: SideProcess | None = None
+        self._ended = False
+
+    def _start(self) -> SideProcess:
+        process = SideProcess(_film, self._shoot, name="film")
+        self._ended = self.film.done = self.film.broken = not process.started
+        return process
 
     def poll(self) -> bool:
-        came = False
+        is_new = self._process is None
+        self._process = self._process or self._start()
+        came = is_new and self._ended
         try:
             while not self._ended and self._process.pipe.poll():
                 message: list[Frame] | bool | Saving = self._process.pipe.recv()
@@ -104,7 +112,8 @@ class FilmMaker:
         return came
 
     def close(self) -> None:
-        self._process.close()
+        if self._process is not None:
+            self._process.close()
 
 
 class FilmedAtOnce:

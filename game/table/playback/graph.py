@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import count
 from typing import Final
 
@@ -50,7 +50,7 @@ def draw_graph(ui: Ui, shown: GraphFrame, box: Rect) -> None:
         if shown.analysis.is_read or shown.rival is not None:
             _draw_names(ui, plot)
         if shown.analysis.is_read:
-            _draw_turns(ui, plot)
+            draw_turns(ui, plot)
             _draw_pointed(ui, plot)
             if not ui.large:
                 _draw_bars(ui, plot)
@@ -81,7 +81,7 @@ def _draw_title(ui: Ui, plot: Plot, box: Rect) -> None:
     ui.text_in("graph.title", words, title, BODY, "body_bold", anchor="left")
 
 
-def _draw_turns(ui: Ui, plot: Plot) -> None:
+def draw_turns(ui: Ui, plot: Plot) -> None:
     """A few round numbers of turns, each below the middle of its turn."""
     axis, shown = plot.places.axis, plot.shown
     turns = shown.turn_of(len(shown.analysis.steps) - 1) if shown.analysis.steps else 0
@@ -116,7 +116,7 @@ def _draw_pointed(ui: Ui, plot: Plot) -> None:
         ui.put(id_, band, (left + right - wide) / 2, box.y, animates=False)
 
 
-def _ink(shown: GraphFrame, seat: Seat) -> str:
+def ink_of(shown: GraphFrame, seat: Seat) -> str:
     return palette.SEATS[shown.seats[seat].colour]
 
 
@@ -129,25 +129,34 @@ def _draw_lines(ui: Ui, plot: Plot) -> None:
         way = plot.way(shown.seat)
         if shown.analysis.has_points:
             shares = tuple((round((x - box.x) / box.w, 4), round((box.bottom - y) / box.h, 3)) for x, y in way)
-            look = art.lead_curve(round(box.w), round(box.h), shares, _ink(shown, shown.seat), _ink(shown, shown.rival))
+            look = art.lead_curve(
+                round(box.w), round(box.h), shares, ink_of(shown, shown.seat), ink_of(shown, shown.rival)
+            )
             ui.put("graph.lead", look, box.x, box.y, animates=False)
         draw_way(ui, f"graph.way.{shown.seat}", way, 6, ink)
         return
     for seat in sorted(range(len(shown.seats)), key=lambda seat: seat == shown.seat):
         way, wide = plot.way(seat), 8 if seat == shown.seat else 4
         draw_way(ui, f"graph.rim.{seat}", way, wide + 4, ink)
-        draw_way(ui, f"graph.way.{seat}", way, wide, (*palette.rgb(_ink(shown, seat)), 255))
+        draw_way(ui, f"graph.way.{seat}", way, wide, (*palette.rgb(ink_of(shown, seat)), 255))
 
 
 def _draw_names(ui: Ui, plot: Plot) -> None:
-    """Names each line at its end, the highest chance on top. For two seats each name stands on its seat's side."""
+    """Names each line at its end. For two seats each name stands on its seat's side."""
     shown, box, chances = plot.shown, plot.places.chances, plot.shown.analysis.chances
     if not chances and shown.rival is None:
         return
     last = chances[max(chances)] if chances else ()
     every = range(len(shown.seats))
     heights = [1.0 - (seat != shown.seat) if shown.rival is not None else last[seat].mean for seat in every]
-    seats = sorted(every, key=lambda seat: -heights[seat])
+    is_whole = bool(chances) and max(chances) == len(shown.analysis.steps)
+    cups = [seat for seat in every if is_whole and last[seat].mean > 0 and not last[seat].margin]
+    draw_end_names(ui, shown, box, heights, cups)
+
+
+def draw_end_names(ui: Ui, shown: GraphFrame, box: Rect, heights: Sequence[float], cups: Collection[Seat]) -> None:
+    """Names the lines at their ends, which are at these `heights` (0 to 1), the highest on top; who won has a cup."""
+    seats = sorted(range(len(shown.seats)), key=lambda seat: -heights[seat])
     high = min(ui.px(SMALL) * 1.2, box.h / len(seats))
     ys = [box.bottom - heights[seat] * box.h - high / 2 for seat in seats]
     for number in range(1, len(ys)):
@@ -156,15 +165,13 @@ def _draw_names(ui: Ui, plot: Plot) -> None:
         ys[number] = min(ys[number], box.bottom - high / 2 - (len(ys) - 1 - number) * high)
     for seat, y in zip(seats, ys, strict=True):
         place = Rect(box.right + 16, y, NAMES - 16, high)
-        look = art.tile(20, 20, 10, (*palette.rgb(_ink(shown, seat)), 255))
+        look = art.tile(20, 20, 10, (*palette.rgb(ink_of(shown, seat)), 255))
         ui.put(f"graph.name.{seat}", look, place.x, place.cy - 10, animates=False)
         style = "body_bold" if seat == shown.seat else "body"
-        is_whole = bool(chances) and max(chances) == len(shown.analysis.steps)
-        has_won = is_whole and last[seat].mean > 0 and not last[seat].margin
-        cup = min(34.0, high) if has_won else 0.0
+        cup = min(34.0, high) if seat in cups else 0.0
         room = Rect(place.x + 30, place.y, place.w - 30 - cup - 10, place.h)
         wide = ui.text_in(f"graph.name.words.{seat}", shown.seats[seat].name, room, SMALL, style, anchor="left")
-        if has_won:
+        if seat in cups:
             ui.icon(f"graph.cup.{seat}", "trophy", room.x + wide + 10, room.cy - cup / 2, cup, ui.tone.accent)
 
 
@@ -207,14 +214,14 @@ def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
         x -= 12
         for chip, colour in enumerate(colours):
             x -= 24
-            _draw_bar(ui, f"legend.{number}.{chip}", Rect(x, box.cy - 12, 18, 24), colour)
+            draw_bar(ui, f"legend.{number}.{chip}", Rect(x, box.cy - 12, 18, 24), colour)
         x -= 32
     return box.right - x
 
 
 def part_names(seats: Sequence[SeatInfo], seat: Seat) -> tuple[str, str, str]:
-    """Names what changes the chance of a seat, in the order of `Shares`: its choices beside the best ones found, those
-    of rivals, and luck, which is the rest: what was drawn, how pieces came to lie, what nobody could foresee. Of two
+    """Names what changes the chance of a seat, in the order of `Shares`: its choices beside usual ones, those of
+    rivals, and luck, which is the rest: what was drawn, how pieces came to lie, what nobody could foresee. Of two
     seats each part has the same name for both."""
     rivals = [info.name for other, info in enumerate(seats) if other != seat]
     luck, name = pgettext("what changes a chance of winning", "luck"), seats[seat].name
@@ -224,7 +231,7 @@ def part_names(seats: Sequence[SeatInfo], seat: Seat) -> tuple[str, str, str]:
 
 
 def _colour(shown: GraphFrame, seat: Seat) -> Colour:
-    red, green, blue = palette.rgb(_ink(shown, seat))
+    red, green, blue = palette.rgb(ink_of(shown, seat))
     return red, green, blue, 255
 
 
@@ -242,7 +249,7 @@ def _bars(shown: GraphFrame, step: int) -> list[tuple[str, float, Colour]]:
 
 
 def _steps(shown: GraphFrame) -> Iterator[tuple[int, list[tuple[str, float, Colour]]]]:
-    if shown.analysis.has_points:
+    if shown.analysis.has_shares:
         yield from ((step, _bars(shown, step)) for step in range(len(shown.analysis.steps)))
 
 
@@ -262,11 +269,11 @@ def _draw_bars(ui: Ui, plot: Plot) -> None:
         for name, value, colour in bars:
             high = max(2, 2 * round(abs(value) / full * box.h / 4))
             y = box.cy - high if value > 0 else box.cy
-            _draw_bar(ui, f"graph.{name}.{step}", Rect(x, y, wide, high), colour)
+            draw_bar(ui, f"graph.{name}.{step}", Rect(x, y, wide, high), colour)
             x += wide
 
 
-def _draw_bar(ui: Ui, id_: str, box: Rect, colour: Colour) -> None:
+def draw_bar(ui: Ui, id_: str, box: Rect, colour: Colour) -> None:
     """Draws a bar with a rim, as some seats are pale like the paper."""
     ui.put(f"{id_}.rim", art.tile(box.w, box.h, 2, BIRCH.text), box.x, box.y, animates=False)
     inner = box.inset(RIM, RIM)

@@ -33,6 +33,9 @@ class ShapeUpJudge:
     def kind(self, state: ShapeUpState) -> str:
         return "advanced" if state.options.advanced else "ordinary"
 
+    def scores(self, state: ShapeUpState) -> Sequence[int]:
+        return state.scores()
+
     def decides(self, state: ShapeUpState) -> bool:
         return state.turn is not None and state.just_played is None and not state.moved
 

@@ -50,6 +50,10 @@ class ShapesJudge:
     def kind(self, state: ShapesState) -> str:
         return state.options.variant
 
+    def scores(self, state: ShapesState) -> Sequence[int]:
+        """Cards that are left; where these decide nothing, pieces placed."""
+        return [abs(score) for score in state.scores()]
+
     def decides(self, state: ShapesState) -> bool:
         match state.phase:
             case "declare":
@@ -81,6 +85,8 @@ class ShapesJudge:
         left = []
         for state in states:
             copy = state.clone()
+            # The quick player remembers nothing.
+            copy.memories = ()
             end = copy.turns + _ROUNDS * len(copy.still_in())
             while copy.phase != "over" and copy.turns < end:
                 _step(copy, rng)

@@ -40,6 +40,9 @@ def show_stop(data: MatchData, seat: Seat) -> None:
 
 def saw_theft(data: MatchData, thief: Seat, rival: Seat, card: Card) -> None:
     """`card` has left the hand of `rival`, and the thief does not hold it yet."""
+    if not data.memories:
+        # A match that is only played on to see who wins remembers nothing.
+        return
     spare = _spare_stops(data, thief) if card in STOPS else 0
     memories = [memory.stolen(thief, rival) for memory in data.memories]
     memories[thief] = data.memories[thief].showed(rival, card, spare)

@@ -38,6 +38,9 @@ class SquareUpJudge:
     def kind(self, state: SquareUpState) -> str:
         return "brisk" if state.options.turns == BRISK else "match"
 
+    def scores(self, state: SquareUpState) -> Sequence[int]:
+        return state.totals
+
     def decides(self, state: SquareUpState) -> bool:
         return not state.over and not any(state.committed) and not any(plan.actions for plan in state.plans)
 

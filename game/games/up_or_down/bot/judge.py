@@ -31,6 +31,9 @@ class UpOrDownJudge:
     def kind(self, state: UpOrDownState) -> str:
         return "match"
 
+    def scores(self, state: UpOrDownState) -> Sequence[int]:
+        return state.scores()
+
     def decides(self, state: UpOrDownState) -> bool:
         return state.phase == "play"
 
