@@ -14,7 +14,7 @@ import pytest
 from game.analysis.analysis import Analysis, TurningPoint
 from game.analysis.chances import Estimate, Scales
 from game.analysis.findings import Step
-from game.analysis.verdicts import Effort, Verdict
+from game.analysis.verdicts import Deed, Effort, Verdict
 from game.analysis.worker import Analyst, analyse
 from game.app import paths, saves
 from game.app.text import signed
@@ -48,10 +48,10 @@ def path_of(name: str) -> Path:
 
 @cache
 def analysed(name: str) -> Analysis:
-    """The analysis of a recorded match, up to its turning points."""
+    """The analysis of a recorded match, up to what made up all changes."""
     recording = load(path_of(name), GAMES)
     found = analyse(recording, MANIFESTS[recording.game.key], {}, Effort(coarse=6, fine=12, tries=4, worlds=8))
-    return next(analysis for analysis in found if analysis.has_points)
+    return next(analysis for analysis in found if analysis.has_shares)
 
 
 class Known:
@@ -490,7 +490,9 @@ def test_a_turn_that_all_planned_is_told_by_the_plan_that_did_most_of_it() -> No
         analysis = Analysis([Step(0, 2, (0, 1), ((0, "A1"), (1, "B5")))], is_read=True)
         for moment, chance in enumerate((0.5, 0.3)):
             analysis.chances[moment] = (Estimate(chance, 0.0), Estimate(1 - chance, 0.0))
-        analysis.verdicts[0, 0] = Verdict(Estimate(cost, 0.0), ())
+        for seat, gain in ((0, -cost), (1, cost - 0.2)):
+            made = Estimate(0.5 + gain, 0.0), Estimate(0.5 - gain, 0.0)
+            analysis.deeds[0, seat] = Deed(made, analysis.chances[0])
         analysis.costs[0, 0] = "a Star lost on B5"
         words = GameWords(
             lambda actions, name: f"{name}: {', '.join(actions)}", lambda cost, _: str(cost), lambda *_: ""
