@@ -44,7 +44,7 @@ from game.ui.widgets import Ui
 from tests.conftest import GOLDEN
 from tests.screens.screen import ANY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Open, Player, Screen
 from tests.screens.switching import Switch
-from tests.some import match_of
+from tests.some import match_of, the
 from tests.toys import BOX, RULES
 from tests.words import first, one_in
 
@@ -574,7 +574,7 @@ def test_a_process_films_what_is_filmed_here() -> None:
             maker.poll()
             if maker.film.done:
                 break
-            maker._process.process.join(0.05)
+            the(maker._process).process.join(0.05)
         assert not maker.film.broken
         assert [(frame.tick, frame.position) for frame in maker.film.frames] == [
             (frame.tick, frame.position) for frame in here.film.frames
@@ -586,7 +586,7 @@ def test_a_process_films_what_is_filmed_here() -> None:
         for _ in range(2000):
             if maker.savings:
                 break
-            maker._process.process.join(0.05)
+            the(maker._process).process.join(0.05)
             maker.poll()
         assert maker.savings == list(here.savings)
     finally:

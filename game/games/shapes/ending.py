@@ -54,6 +54,18 @@ def placed_words(history: Sequence[Event], seat: Seat, count: int, name: str) ->
     return ngettext("piece placed by {name}, no fall", "pieces placed by {name}, no fall", count, name=name)
 
 
+def best_turn(history: Sequence[Event], seat: Seat) -> tuple[int, int]:
+    """In which turn `seat` placed most pieces that stood, and how many; (0, 0) without any."""
+    turn, placed = 1, Counter[int]()
+    for event in history:
+        match event:
+            case TurnBegan(number=number):
+                turn = number
+            case Completed(seat=owner) if owner == seat:
+                placed[turn] += 1
+    return max(placed.items(), key=lambda one: (one[1], -one[0]), default=(0, 0))
+
+
 def wilds_words(history: Sequence[Event], winner: Seat, names: Sequence[str]) -> str:
     """Luck of the deal: the `winner` of a classic match placed at least two wilds more than any rival; else ""."""
     placed = Counter(event.seat for event in history if isinstance(event, Completed) and is_wild(event.card))

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.app.text import _
 from game.games.shapes.choice import Choice
 from game.games.shapes.rules.actions import Confirm
 from game.games.shapes.rules.view import ShapesView
 from game.table.picking.selection import pick
 from game.table.scene.actions import Primary
-from game.table.scene.table_frame import TableFrame
+from game.table.scene.table_frame import BarFrame, TableFrame
 from game.table.tower.input.control_words import release_icon
 from game.ui.widgets import Ui
+
+
+def without_skip(ui: Ui, bar: BarFrame) -> BarFrame:
+    """The bar without its button that skips, where the main button does that; keys and pads have theirs in the bar."""
+    return replace(bar, skips="", skips_by_key=False) if ui.device.kind == "mouse" else bar
 
 
 def main_button(
@@ -18,6 +25,9 @@ def main_button(
 ) -> Primary | None:
     """`holds`: somebody here holds a piece, which may be caught. None while the prompt says what is to be
     chosen first."""
+    if frame.bar.skips and ui.device.kind == "mouse":
+        # Where one looks for the next thing to do, and as large as that.
+        return Primary(frame.bar.skips, "step_on", "skip", id="skip", tone="plain", weighty=False)
     if view.phase == "held" and holds:
         why = _("No room here: it is caught.") if is_caught else ""
         return Primary(_("Let go"), release_icon(ui.device), "release", why, id="release")

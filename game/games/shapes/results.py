@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.ending import (
+    best_turn,
     greatest_fall_words,
     last_turn_words,
     lightening_words,
@@ -44,9 +45,11 @@ from game.ui.widgets import Ui
 
 PACE = 30
 """Ticks between two lines."""
-PIECES = ("fact", 0)
-"""The step that counts the pieces which still stand."""
-TOP = 212
+FACT_FACE = 64
+"""Size of the face beside such a fact."""
+MOST_OWN = 2
+"""Facts about what the only person has built."""
+TOP = 240
 """Upper edge of the tower's room, and of what is beside it."""
 HEAD_WIDE = 1180
 CLEAR = 10.0
@@ -87,11 +90,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             # Cards decide, so the heights do not matter.
             self.highest = self.height
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
-        self._own: list[tuple[int, str]] = []
-        """A fact about what the only person has built, where cards decide; else none."""
-        people = [seat for seat, info in enumerate(table.seats) if info.is_person]
-        if view.options.is_classic and len(people) == 1 and (n := view.placed[people[0]]):
-            self._own.append((n, placed_words(seen.history, people[0], n, table.name(people[0]))))
+        self._own = self._own_facts(table)
         facts = [("fact", i) for i in range(len(self._facts()))]
         steps = [*facts, *(("seat", seat) for seat in reversed(self.order))]
         # Nothing is compared where one plays alone, and cards have been counted at the table all along.
@@ -164,7 +163,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
                 self.draw_headline(ui, _("The tower is measured"), top)
             words = Rect(head.x + 32, 120, head.w - 64, 64) if not ui.large else Rect(head.x + 24, 92, head.w - 48, 88)
             if len(why) > 2:
-                words = Rect(words.x, 101, words.w, 82)
+                words = Rect(words.x, 100, words.w, 112)
             lines = column(words, max(1, len(why)), 0)
             for i, (line, place) in enumerate(zip(why, lines, strict=False)):
                 ui.text_in(f"why.{i}", line, place, BODY, colour=ui.tone.dim, alike=why)
@@ -204,21 +203,44 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             lines.insert(0, _("{first} {then}", first=lines[0], then=words))
         return (end,), (lead,), tuple(lines)
 
+    def _own_facts(self, table: TableScene) -> list[tuple[int, str]]:
+        """What the only person has built, where cards decide: a loser built something, too; else nothing."""
+        view, history = self.view, table.client.observation(None).history
+        people = [seat for seat, info in enumerate(table.seats) if info.is_person]
+        if not view.options.is_classic or len(people) != 1 or view.seats == 1 or not (n := view.placed[people[0]]):
+            return []
+        seat, name = people[0], table.name(people[0])
+        facts = [(n, placed_words(history, seat, n, name))]
+        turn, most = best_turn(history, seat)
+        if most > 1:
+            words = ngettext(
+                "piece in {name}'s best turn: turn {turn}",
+                "pieces in {name}'s best turn: turn {turn}",
+                most,
+                name=name,
+                turn=turn,
+            )
+            facts.append((most, words))
+        return facts
+
     def _facts(self) -> list[tuple[int, str]]:
         """A few statistics: numbers, and last, where cards do not decide, the height in tenths."""
         facts = [(len(self.pieces), _("pieces still standing"))]
-        if self.view.seats > 1:
+        if self.view.options.is_classic and self.pieces:
+            facts = [(len(self.pieces), _("pieces still standing, {height} high", height=f"{self.height:.1f}"))]
+        facts = self._own + facts
+        if self.view.seats > 1 and len(self._own) < MOST_OWN:
             # A single player places a piece a turn.
             facts.append((self.turns, _("turns played")))
-            facts += self._own
         if not self.view.options.is_classic:
             facts.append((round(10 * self.highest), _("the highest tower of the match")))
         return facts
 
     def _lit(self) -> list[SpokenOf]:
         """The pieces that have been counted so far, from below; none once all is counted."""
-        counts = not self.counted and PIECES in self.steps[: self.at]
-        count = self.shown_sum(PIECES) if counts else 0
+        pieces = "fact", len(self._own)
+        counts = not self.counted and pieces in self.steps[: self.at]
+        count = self.shown_sum(pieces) if counts else 0
         return [SpokenOf(seen.piece) for seen in sorted(self.pieces, key=lambda seen: seen.y)[:count]]
 
     def sums(self) -> dict[Hashable, int]:
@@ -236,7 +258,13 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             shown = self.shown_sum(("fact", i))
             is_height = i == len(self._facts()) - 1 and not self.view.options.is_classic
             figure = f"{shown / 10:.1f}" if is_height else str(shown)
-            ui.panel(f"fact.{i}", place)
+            is_own = i < len(self._own)
+            # What the person did best has a golden edge.
+            ui.panel(f"fact.{i}", place, active=self.counted and is_own and i == len(self._own) - 1)
+            if is_own:
+                person = next(info for info in self.table.seats if info.is_person)
+                face = round(min(FACT_FACE, place.h - 24))
+                ui.put(f"fact.{i}.face", art.seat_face(face, person, "smile"), place.x + 20, place.cy - face / 2)
             left = Rect(place.x + 24, place.y, 140, place.h)
             ui.text_in(f"fact.{i}.figure", figure, left, 64, "display_bold", ui.tone.accent, "right")
             right = Rect(left.right + 24, place.y + 8, place.right - left.right - 40, place.h - 16)

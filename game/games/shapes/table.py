@@ -22,7 +22,7 @@ from game.games.shapes.last_piece import LastPiece
 from game.games.shapes.layout import ShapesLayout, layout
 from game.games.shapes.lens_switch import LensSwitch
 from game.games.shapes.log import draw_spoken_of, story
-from game.games.shapes.main_button import main_button
+from game.games.shapes.main_button import main_button, without_skip
 from game.games.shapes.moments import Teller
 from game.games.shapes.panels.card_flights import draw_card_flights
 from game.games.shapes.panels.card_label import bar_that_names, draw_stop_label
@@ -375,8 +375,8 @@ class ShapesScene(TableScene):
         return main_button(ui, frame, view, self.choice, bool(self.viewpoint.holders), self.show.is_caught)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
-        card = name_in_bar(ui, self.shapes_frame(ui, frame))
-        return draw_bar(ui, replace(frame, bar=bar_that_names(frame.bar, card, may_draw=Draw() in frame.legal)), PROMPT)
+        card, bar = name_in_bar(ui, self.shapes_frame(ui, frame)), without_skip(ui, frame.bar)
+        return draw_bar(ui, replace(frame, bar=bar_that_names(bar, card, may_draw=Draw() in frame.legal)), PROMPT)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shapes = self.shapes_frame(ui, frame)

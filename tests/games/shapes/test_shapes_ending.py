@@ -12,6 +12,7 @@ from game.core.tower_events import PieceReleased, PieceTaken, TowerCleared
 from game.games.shapes.bot.costs import cost_of
 from game.games.shapes.deeds import cost, deed
 from game.games.shapes.ending import (
+    best_turn,
     greatest_fall_words,
     last_turn_words,
     lightening_words,
@@ -119,6 +120,10 @@ def test_what_a_loser_built_is_told() -> None:
     fell: list[Event] = [PiecesFell(0, (1,), True)]
     assert placed_words(fell, 1, 12, "Ben") == "pieces placed by Ben, no fall"
     assert placed_words(fell, 0, 1, "Ana") == "piece placed by Ana"
+    turns: list[Event] = [TurnBegan(0, 1), Completed(0, 0, 0), TurnBegan(1, 2), Completed(1, 10, 10), TurnBegan(0, 3)]
+    turns += [Completed(0, 1, 1), Completed(0, 2, 2)]
+    assert best_turn(turns, 0) == (3, 2)
+    assert best_turn(turns[:3], 1) == (0, 0)
 
 
 def test_luck_of_the_deal_is_told_where_wilds_made_the_difference() -> None:

@@ -1,5 +1,6 @@
 """A skip plays a rival's turn at the tower fast, up to one's own; what is recorded stays the same."""
 
+from game.core.game import TOWER
 from game.games.shapes.table import ShapesScene
 from game.table.scene.fast_forward import FAST
 from game.ui.sleep import NAP
@@ -41,6 +42,25 @@ def test_a_skip_runs_on_through_a_rivals_hand_and_the_tower(open_screen: Open) -
     before = match_of(scene.client).ticks
     screen.ticks(3)
     assert match_of(scene.client).ticks == before + 3, "one's own turn has its usual pace"
+
+
+def test_the_way_to_skip_is_large_and_there_all_the_time(open_screen: Open) -> None:
+    """It was a small line in the bar, and vanished whenever the tower came to rest."""
+    screen, scene = rivals_turn(open_screen)
+    mouse = Mouse(screen)
+    mouse.point("menu")
+    rested = 0
+    for _tick in range(900):
+        screen.ticks(1)
+        if scene.actor() is not None or screen.top is not scene:
+            break
+        if TOWER in scene.client.actors():
+            rested += 1
+            assert scene.pace.skips
+            if rested == 1:
+                screen.show()
+                assert screen.target("skip").rect.h >= 90
+    assert rested
 
 
 def test_a_press_beside_the_button_skips_nothing(open_screen: Open) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -130,7 +131,7 @@ def test_a_caught_piece_cannot_be_let_go_by_the_button() -> None:
     """It was as bright as ever, and did nothing."""
     state = table("Rs Rb Rp|Bs Bb", deck="Yd Yp Yt Yw")
     run(state, "0 declare Rs; 0 confirm; 0 take Rs")
-    frame: Any = None
+    frame: Any = SimpleNamespace(bar=SimpleNamespace(skips=""))
     for is_caught in (False, True):
         button = main_button(Ui(), frame, state.view(0), Choice(), holds=True, is_caught=is_caught)
         assert button is not None
