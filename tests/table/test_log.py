@@ -365,6 +365,23 @@ def test_pictures_and_places_stand_where_a_language_wants_them() -> None:
 # -- beside the table
 
 
+def test_a_picture_has_the_room_that_it_needs() -> None:
+    """All had the same: gaps stood beside narrow pieces, and a plank was a sliver."""
+    story = [
+        line
+        for _number, line in STORIES["shapes"](whole_match("shapes").observation(None))
+        if line.widths and line.sums_up
+    ]
+    assert story
+    assert all(len(line.widths) == len(line.pictures) for line in story)
+    assert len({wide for line in story for wide in line.widths}) > 2
+    kind, picture = Type(30, 43, 56, (44, 52), 1), unit_sprite("circle", "blue", 44)
+    ((one, other, words),) = set_rows(kind, "", (Part(f"{PICTURE} stand", (picture, picture), widths=(60, 20)),), 400)
+    assert (one.wide, other.wide) == (60, 20)
+    assert other.x == one.x + 60 + kind.gap
+    assert words.x == other.x + 20 + kind.gap
+
+
 @pytest.mark.usefixtures("one_match")
 def test_an_empty_log_says_so() -> None:
     for page in (False, True):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from math import sqrt
 
 from msgspec.structs import replace
 
 from game import art
 from game.app.text import _, ngettext
+from game.art.base.outlines import OUTLINES
 from game.core.game import Event, Seat
 from game.core.tower_events import PieceReleased, PiecesReturned, PieceTaken
 from game.games.shapes import phrases
@@ -50,6 +53,8 @@ from game.table.tower.drawn_piece import GROUND, DrawnPiece, painted_scale, pain
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
+PRINT_SIDE, PRINT_MOST = 38.0, 76.0
+"""Side of a square in a line, before the text size, and the greatest width of a piece."""
 SILENT = {
     TurnBegan: "a new entry says so",
     Chose: "a choice may still be changed; its confirmation has a line",
@@ -143,8 +148,11 @@ class _Story:
             sizes, names = self._sizes, self._names
             words = tale.other(names) if sizes is None else tale.classic(names, sizes[tale.seat])
             if words:
-                shown = tuple(_print(piece, self._scale) for piece in tale.placed) if PICTURE in words else ()
-                line = LogLine(tale.seat, words, more=shown, turn=self._turn, sums_up=True)
+                placed = tale.placed if PICTURE in words else []
+                widths = tuple(_print_wide(kind_of(piece), self._scale) for piece in placed)
+                prints = zip(placed, widths, strict=True)
+                shown = tuple(_print(piece, wide, self._scale) for piece, wide in prints)
+                line = LogLine(tale.seat, words, more=shown, turn=self._turn, sums_up=True, widths=widths)
                 self._told.append((number, line))
         self._told += self._later
         self._later = []
@@ -156,10 +164,18 @@ def _sizes_before(history: Sequence[Event], sizes: Sequence[int]) -> Iterator[in
         yield size - sum(grown(event, seat) for event in history)
 
 
-def _print(piece: Piece, scale: float) -> art.SpriteKey:
-    # A plank lies flat there, as it mostly does on the tower, and no wider than its place.
-    wide = PICTURE_SIZE[0] if kind_of(piece) == "plank" else 40
-    return piece_print(kind_of(piece), colour_of(piece), wide * scale, PICTURE_SIZE[1] * scale)
+def _print(piece: Piece, wide: float, scale: float) -> art.SpriteKey:
+    return piece_print(kind_of(piece), colour_of(piece), wide, PICTURE_SIZE[1] * scale)
+
+
+@cache
+def _print_wide(kind: str, scale: float) -> float:
+    """How wide a piece is printed in a line: all have about the same area, so that a flat one is no sliver, and no room
+    is left beside a narrow one. A plank lies flat there, as it mostly does on the tower."""
+    xs, ys = zip(*OUTLINES[kind], strict=True)
+    wide, high = max(xs) - min(xs), max(ys) - min(ys)
+    unit = min(PRINT_SIDE / sqrt(wide * high), PRINT_MOST / wide, (PICTURE_SIZE[1] - 6) / high)
+    return float(2 * round((unit * wide + 2) * scale / 2))
 
 
 def lines_of(event: Event, names: Sequence[str], turn: int, scale: float, has_failed: bool = False) -> list[LogLine]:
@@ -187,7 +203,8 @@ class _Writer:
         wide, high = 40 * self.scale, PICTURE_SIZE[1] * self.scale
         faces = [card_art(card, wide, high) for card in cards if card is not None]
         picture, more = (faces[0], tuple(faces[1:])) if faces else (None, ())
-        return [LogLine(seat, said, picture, more=more, turn=self.turn, detail=detail, about=about)]
+        widths = (wide,) * len(faces)
+        return [LogLine(seat, said, picture, more=more, turn=self.turn, detail=detail, about=about, widths=widths)]
 
     def of_stacking(self, event: Event) -> list[LogLine]:
         line, names = self.line, self.names
@@ -206,9 +223,10 @@ class _Writer:
                 )
             case Completed(seat, card, piece):
                 # What stands there now, whatever card it came from.
-                look = _print(piece, self.scale)
+                wide = _print_wide(kind_of(piece), self.scale)
+                look = _print(piece, wide, self.scale)
                 placed = line(seat, _("placed {pieces}", pieces=PICTURE), (card,), about=SpokenOf(piece))
-                return [replace(one, picture=look) for one in placed]
+                return [replace(one, picture=look, widths=(wide,)) for one in placed]
             case PiecesFell(seat, pieces, True):
                 n, note = len(pieces), "" if self.is_solo else _("so the turn fails")
                 return line(seat, ngettext("dropped {n} piece", "dropped {n} pieces", n), detail=note)

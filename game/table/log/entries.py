@@ -39,6 +39,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     `passing`: the short sentence of a turn leaves it out where a later line of that turn has the same picture, or, if
     it has none itself, any picture.
     `scores`: it tells points, and where there is room for one entry, that is the one.
+    `widths`: of its pictures, where they are not as wide as `PICTURE_SIZE` says.
     `brief`: `verb` in fewer words, for a note with little room.
     `sums_up`: it tells the whole turn in one sentence with the name of its seat, and stands for the turn's other lines.
     """
@@ -53,6 +54,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     full: str = ""
     turn: int | None = None
     more: tuple[art.SpriteKey, ...] = ()
+    widths: tuple[float, ...] = ()
     passing: bool = False
     sums_up: bool = False
     scores: bool = False
@@ -87,6 +89,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     where: str = ""
     note: str = ""
     shared: str = ""
+    widths: tuple[float, ...] = ()
 
     @property
     def alone(self) -> Part:
@@ -151,20 +154,22 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 def whole(line: LogLine) -> Part:
     """A line with all that it says."""
-    return Part(line.full or line.verb, line.pictures, line.where, line.detail)
+    return Part(line.full or line.verb, line.pictures, line.where, line.detail, widths=line.widths)
 
 
 def _joined(verb: str, lines: Sequence[LogLine]) -> tuple[Part, ...]:
     if 1 < len(lines) <= FEW and all(line.where and line.pictures for line in lines):
         # Each picture with its place, and what was done with them once.
-        parts = [Part(line.placed, line.pictures, line.where) for line in lines]
+        parts = [Part(line.placed, line.pictures, line.where, widths=line.widths) for line in lines]
         return tuple(_share(part, i == 0, i == len(parts) - 1) for i, part in enumerate(parts))
     pictures = tuple(picture for line in lines for picture in line.pictures)
+    widths = tuple(wide for line in lines for wide in line.widths)
     places = [line.where for line in lines if line.where]
     if len(lines) > 1 and pictures:
         # The pictures say it; each with its place would be as long as the lines.
         places = []
-    return (Part(lines[0].placed if places else verb, pictures, pgettext("between squares", ", ").join(places)),)
+    where = pgettext("between squares", ", ").join(places)
+    return (Part(lines[0].placed if places else verb, pictures, where, widths=widths),)
 
 
 def _share(part: Part, first: bool, last: bool) -> Part:

@@ -76,13 +76,15 @@ class Type:
 
 
 class _Atom(msgspec.Struct, frozen=True, gc=False):
-    """A piece that no row breaks. `apart`: a space stands before it. `begins`: it is the first of its words."""
+    """A piece that no row breaks. `apart`: a space stands before it. `begins`: it is the first of its words. `wide`:
+    of a picture that is not as wide as most."""
 
     words: str = ""
     style: str = ""
     picture: art.SpriteKey | None = None
     apart: bool = True
     begins: bool = False
+    wide: float = 0.0
 
 
 def set_rows(kind: Type, name: str, parts: tuple[Part, ...], wide: float) -> tuple[Row, ...]:
@@ -119,7 +121,7 @@ def _add(kind: Type, rows: list[list[Run]], atom: _Atom, wide: float) -> None:
             return
     between = kind.gap if atom.apart else kind.hair if last is not None and last.picture is not None else 0.0
     x = 0.0 if last is None else last.x + last.wide + between
-    reach = kind.picture[0] if atom.picture else text.measure(atom.words.rstrip(), atom.style, kind.size)
+    reach = (atom.wide or kind.picture[0]) if atom.picture else text.measure(atom.words.rstrip(), atom.style, kind.size)
     if last is not None and x + reach > wide and atom.apart:
         rows.append([])
         x = 0.0
@@ -143,8 +145,9 @@ def _atoms(name: str, parts: tuple[Part, ...]) -> Iterator[_Atom]:
         words = part.slotted
         for piece in re.split(f"({SLOTS})", words):
             if piece == PICTURE:
-                for picture in part.pictures:
-                    yield _Atom(picture=picture)
+                widths = part.widths if len(part.widths) == len(part.pictures) else (0.0,) * len(part.pictures)
+                for picture, wide in zip(part.pictures, widths, strict=True):
+                    yield _Atom(picture=picture, wide=wide)
             elif piece == PLACE:
                 yield from _words(part.where, "body_bold")
             else:
