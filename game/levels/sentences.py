@@ -170,7 +170,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
     goals.Ride: _ride,
     goals.Shelter: _shelter,
     goals.Silhouette: lambda goal: _("Fill the shape, and stay inside it."),
-    goals.Neat: lambda goal: _("Stack straight: every middle in its band."),
+    goals.Neat: lambda goal: _("Stack straight: the middle of every piece in its band."),
     goals.Out: _out,
     goals.Move: _move,
 }
@@ -298,7 +298,9 @@ def _gold_words(goal: AnyGoal, level: Level) -> str:
     match goal:
         case goals.Neat(places=places):
             one_line = len(set(places)) == 1
-            return _("every middle in the golden band") if one_line else _("every middle in its golden band")
+            if one_line:
+                return _("the middle of every piece in the golden band")
+            return _("the middle of every piece in its golden band")
         case goals.Free():
             return _("keep the window with the star empty")
         case goals.Reach(stars=stars):
@@ -310,7 +312,7 @@ def _gold_words(goal: AnyGoal, level: Level) -> str:
         case goals.Deliver():
             return _("bring the flag into the frame with the star")
         case goals.Height(line=line, across=True):
-            return _("build up to the line at {n} along its whole length", n=format_number(line))
+            return _("build up to the line at {n} from end to end", n=format_number(line))
         case goals.Height(line=line):
             return _("build up to the line at {n}", n=format_number(line))
         case goals.Low(line=line):

@@ -44,7 +44,7 @@ def test_lines_of_gold_are_named_without_the_word_star_that_yellow_pieces_carry(
     """For a beam, gold's frames lie inside the goal's frames."""
     wanted = {
         "rubber-soles": "build up to the line at 4.7",
-        "hot-air": "build up to the line at 1.4 along its whole length",
+        "hot-air": "build up to the line at 1.4 from end to end",
         "sardines": "stay below the line at 0.89",
         "thin-ice": "reach out to the line at 2.65",
         "umbrella": "reach out to both lines at 2.33",

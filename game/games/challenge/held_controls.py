@@ -60,6 +60,8 @@ class HeldControls:
         """Around the held piece."""
         self.avoids: list[Rect] = []
         """What stands, the marks of goals and the ground: words lie over them only where nothing else is left."""
+        self.plates: list[Rect] = []
+        """The buttons of the table, which no words cover."""
         self._first: int | None = None
         """Degrees by which the held piece was turned when it was taken."""
         self._has_turned = False
@@ -160,7 +162,7 @@ class HeldControls:
         if self._held is not None:
             # Words are wider than the room that was found for them.
             kept = [one.rect for one in ui.kept if one.kind in ("prompt", "view")]
-            plate = clear(plate, self._held, kept, ui.area, self.avoids)
+            plate = clear(plate, self._held, [*kept, *self.plates], ui.area, self.avoids)
         self.plate = plate
         ui.put("release", art.tile(round(plate.w), round(plate.h), plate.h / 2, INK), plate.x, plate.y, animates=False)
         x = plate.x + PAD
@@ -194,14 +196,17 @@ def _nearest(box: Rect, other: Rect) -> tuple[float, float]:
 
 def clear(plate: Rect, held: Rect, plates: Iterable[Rect], area: Rect, avoids: Sequence[Rect] = ()) -> Rect:
     """`plate`, or a place like it beside or above the held piece that neither this nor `plates` take; of several
-    the first one that covers nothing of what it `avoids`."""
+    the first one that covers nothing of what it `avoids`. A plate far from the piece comes last."""
     xs = (held.x - AIR - plate.w, held.right + AIR)
     taken = (held.inset(-AIR + 1), *plates)
     beside = [Rect(x, plate.y, plate.w, plate.h) for x in (xs if plate.cx < held.cx else xs[::-1])]
     above = held.y - AIR - plate.h
     across = (held.cx - plate.w / 2, held.x, held.right - plate.w, held.right - plate.w - HIGHER, held.x + HIGHER)
     over = [Rect(x, y, plate.w, plate.h) for y in (above, above - HIGHER) for x in across]
-    places = [plate, *beside, *over]
+    (x, y), (u, v) = _nearest(plate, held), _nearest(held, plate)
+    is_far = hypot(u - x, v - y) > ADJACENT
+    near = [Rect(one.x, held.cy - one.h / 2, one.w, one.h) for one in beside]
+    places = [*near, *over, plate] if is_far else [plate, *beside, *over]
     inside = [one for one in places if area.x <= one.x and one.right <= area.right and one.y >= area.y]
     free = (one for one in inside if not any(map(one.overlaps, taken)))
     x = max(area.x, min(area.right - plate.w, beside[0].x))

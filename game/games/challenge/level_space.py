@@ -188,7 +188,8 @@ class LevelSpace:
         tag, button = self._overlays.height.box(self._progress.level), BUTTON_LARGE if self.is_large else BUTTON
         reach = self._overlays.reach.box(self._progress.level)
         plates = self.plates() if reach is None else [*self.plates(), reach]
-        controls.avoids = self.subject(state)
+        controls.avoids, places = self.subject(state), self.places
+        controls.plates = [places.name, places.give_up, *places.tools.values()]
         controls.place, found = spots_beside(
             held, self._show, self._area, plates, controls.avoids, tag, button, controls.place
         )

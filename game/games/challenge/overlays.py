@@ -28,6 +28,7 @@ from game.table.tower.levels.marks import gold
 from game.table.tower.levels.marks.copies import copies
 from game.table.tower.levels.marks.mark import Mark, places
 from game.table.tower.levels.marks.passed import HeldPasses, with_ticks
+from game.table.tower.levels.marks.zones import middles
 from game.table.tower.levels.piece_signs import Offers
 from game.table.tower.levels.wind import Wind, strength
 from game.table.tower.piece_strips import strips
@@ -136,6 +137,9 @@ class LevelOverlays:
             standing, held = tuple(one.reached for one in gained), self._gold_passes.of(wanted, level, state.tower)
             shown = gold.marks(level, gained, camera, ground, bars)
             found += with_ticks(shown, wanted, standing, held, "mark.gold")
+        # Over the bands in which they have to be.
+        given = (one for one in show.pieces(holds=True) if one.piece in level.given)
+        found += middles((*level.goals, *level.gold.goals), given, camera)
         return [(id_, replace(mark, place=self.places.get(id_, 0))) for id_, mark in found]
 
     def held_lines(self, state: LevelState) -> tuple[bool, ...]:

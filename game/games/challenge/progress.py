@@ -142,7 +142,7 @@ class ChallengeProgress:
             return _("Each hint takes {n} points off today's score.", n=HINT)
         if self.day is not None or self.is_practice:
             return _("Hints cost nothing here, not even gold.")
-        return _("Hints cost no medal. The last one, the outline, only costs the laurel around it.")
+        return _("Hints cost no medal. The last one outlines the solution, and only costs the laurel around the medal.")
 
     def give_up(self, tower: TowerView | None = None) -> None:
         """The match is left for another one. `tower`: a medal that is kept has been won with it."""

@@ -191,7 +191,7 @@ class ChallengeResult(Scene):
             return (_("Practice: it does not count."),)
         if self.feat.is_there and self.verdict is None:
             return sentences(self.level, self.medal)
-        return tuple(filter(None, (self.best_line(), _("Laurel: solved without the outline") if self.laurel else "")))
+        return tuple(filter(None, (self.best_line(), _("Laurel: no outline hint used") if self.laurel else "")))
 
     def best_line(self) -> str:
         """The best that is kept, or that it has just been beaten."""

@@ -493,7 +493,7 @@ class ChallengeScene(TableScene):
         if view.phase != "ready":
             return self._presses.line(self) or _(PROMPTS[view.phase])
         is_new, is_back = is_fall_new(observation.history), self.undo_steps.empty_count(view, self.show.standing()) > 0
-        return ready_line(view, self.state.fall_words, is_new=is_new, is_back=is_back)
+        return ready_line(view, self.state.fall_words, is_new=is_new, is_back=is_back, is_lesson=self.is_lesson)
 
     def hint_words(self, observation: Observation, action: AnyAction, reason: Reason) -> str:
         return _("Hint: {action}", action=self.client.game.encode(action))

@@ -1,5 +1,7 @@
 """Marks of goals and dangers in the tower's view."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -26,6 +28,7 @@ from game.table.tower.levels.marks import contours, gold, marks_of
 from game.table.tower.levels.marks.beams import frames
 from game.table.tower.levels.marks.copies import copies
 from game.table.tower.levels.marks.mark import Mark
+from game.table.tower.levels.marks.zones import middles
 from game.table.tower.levels.thumbnail import draw_level
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
@@ -140,6 +143,25 @@ def test_gold_for_straight_towers_is_a_band_as_wide_as_the_middles_may_be_off(le
     (band,) = (mark for _id, mark in found if mark.picture.kind == "band")
     assert band.picture.args[0] == pytest.approx(2 * goal.within * camera.painted, abs=0.1)
     assert band.x == goal.places[0]
+    pieces = [DrawnPiece(piece, 30.0, 45.0, 0.0) for piece in entry.level.given[:2]]
+    dots = [(mark.x, mark.y) for _id, mark in middles([goal], pieces, camera)]
+    assert set(dots) == {(30.0 / UNIT, 45.0 / UNIT)}, "a dot shows what the middle is"
+    assert len(dots) == 4
+    assert not list(middles([Height(2.0)], pieces, camera))
+
+
+def test_a_thread_leads_from_a_short_line_of_gold_to_its_tag() -> None:
+    """A tag stood right, left and above a line, and nothing said to which it belonged."""
+    entry = LIBRARY.find("crooked-bridge")
+    assert entry is not None
+    assert entry.level is not None
+    camera, ground = Camera(), ground_of(entry.level)
+    camera.room = Rect(0, 0, 1920, 1000)
+    (mark,) = [one for _id, one in gold.marks(entry.level, gold_progress(entry.level, None), camera, ground, ())]
+    for place in range(6):
+        moved = replace(mark, place=place)
+        box = moved.tag_box(camera)
+        assert any(one.inset(-2).overlaps(box) for one in moved.leader(camera) if one.w and one.h)
 
 
 def test_gold_is_measured_while_the_tower_grows() -> None:

@@ -226,6 +226,16 @@ def test_a_thread_leads_from_controls_that_stand_apart_to_their_piece() -> None:
         assert [one.id for one in ui.pictures] == (["release.edge", "release.thread"] if led else [])
 
 
+def test_words_for_a_mouse_stand_near_the_piece_and_over_no_button() -> None:
+    """“let go” stood at the lower edge while its piece was at the upper one; keys lay over *Restart*."""
+    area, far = Rect(0, 0, 1920, 1200), Rect(1500, 1040, 160, 48)
+    found = clear(far, HELD, [], area, [])
+    assert min(abs(found.x - HELD.right), abs(HELD.x - found.right)) < 40
+    assert found.cy == pytest.approx(HELD.cy)
+    button = found.inset(-4)
+    assert not clear(far, HELD, [button], area, []).overlaps(button)
+
+
 def test_words_at_a_held_piece_leave_its_goal_free() -> None:
     """“Wheel: turn” lay over the field into which the piece was to push another one."""
     area, field = Rect(0, 0, 1920, 1200), Rect(HELD.right + 40, HELD.y - 40, 300, HELD.h + 80)

@@ -51,6 +51,8 @@ def test_glass_that_broke_is_said_to_have_broken_until_something_else_falls() ->
     told = "The glass broke. Undo sets up what stood. Only Restart clears the fall."
     assert ready_line(state.view, state.fall_words).startswith(told)
     assert is_fall_new(run.session.observation(0).history)
+    taught = ready_line(state.view, state.fall_words, is_lesson=True)
+    assert taught == "Undo sets up what stood.", "a lesson has no gold, and says the cause itself"
     old = ready_line(state.view, state.fall_words, is_new=False)
     assert old.startswith("The fall still counts. Restart for gold."), "its cause is not told again"
     run.submit(0, TakeBack())

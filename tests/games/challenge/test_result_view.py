@@ -27,7 +27,7 @@ from game.ui.layout import Rect
 from tests.games.challenge.test_level_labels import LEVELS, VIEWS, compose, table_of
 from tests.words import one_in
 
-STRAIGHT = "every middle in the golden band"
+STRAIGHT = "the middle of every piece in the golden band"
 QUICK = ("straight-up", "anchor", "thin-ice")
 EACH_LEVEL = pytest.mark.parametrize(
     "level", [pytest.param(level, marks=[] if level in QUICK else pytest.mark.screens) for level in LEVELS]

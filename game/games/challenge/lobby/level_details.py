@@ -66,7 +66,8 @@ LARGE_UNIT = 120.0
 @dataclass(frozen=True, slots=True)
 class LevelDetails:
     """The level beside the case. `label`: before its name; `notes`: below the medals; `play`: the button's action, and
-    `word` on it, "" for the usual. `can_be_watched`: it has a button that shows its solution."""
+    `word` on it, "" for the usual. `can_be_watched`: it has a button that shows its solution. `advice`: what
+    more can be won, for which large text has no room."""
 
     level: Level
     label: str
@@ -78,6 +79,7 @@ class LevelDetails:
     can_be_watched: bool = False
     place: str = FIRST
     word: str = ""
+    advice: str = ""
 
 
 def details_of_day(day: date, progress: LevelProgress, known: Tries, today: date) -> LevelDetails:
@@ -92,11 +94,20 @@ def details_of(shown: ShelfLevel, level: Level) -> LevelDetails:
     notes: tuple[str, ...] = (ngettext("Tried once", "Tried {n} times", tries) if tries else _("Not tried yet"),)
     if shown.progress.solved:
         medal = _(MEDALS[shown.progress.medal])
-        best = _("Your best: {medal}, with laurel: without the outline", medal=medal) if shown.progress.laurel else ""
+        best = _("Your best: {medal}, with laurel: no outline hint", medal=medal) if shown.progress.laurel else ""
         notes = (best or _("Your best: {medal}", medal=medal), *notes)
     play = "play", entry.id
     return LevelDetails(
-        level, str(entry.number), shown.progress, notes, play, shown.locked, shown.lay, True, place_of(entry.id)
+        level,
+        str(entry.number),
+        shown.progress,
+        notes,
+        play,
+        shown.locked,
+        shown.lay,
+        can_be_watched=True,
+        place=place_of(entry.id),
+        advice="" if shown.progress.laurel else _("Laurel: no outline hint used"),
     )
 
 
@@ -249,7 +260,7 @@ class _Terms:
             lines += [line for _sign, line in limit_lines(shown.level)]
             goals = tuple(len(text.wrap(line, "body", size, wide - SIGN)) * size * 1.2 + 8 for line in lines)
             rows = tuple(max(MEDAL, _high(what, small, wide - BESIDE_MEDAL)) + 10 for what in medal_lines(shown.level))
-            made = cls(size, small, goals, rows, _known(shown, wide, small))
+            made = cls(size, small, goals, rows, _known(shown, wide, small, large=ui.large))
             if made.high <= most or small <= LEAST:
                 return made
             # First the goals, which are a little larger.
@@ -306,14 +317,14 @@ def _high(words: str, size: float, wide: float) -> float:
     return sum(len(text.wrap(part, "body", size, wide)) for part in words.split("\n")) * size * LINE
 
 
-def _known(shown: LevelDetails, wide: float, size: float) -> tuple[str, ...]:
+def _known(shown: LevelDetails, wide: float, size: float, *, large: bool) -> tuple[str, ...]:
     """What is known of the level, in lines of at most `wide` px: the best and the tries share one that has room."""
     notes = shown.notes
     if len(notes) > 1:
         both = _("{best} · {tries}", best=notes[0], tries=notes[1])
         notes = (both,) if text.measure(both, "body", size) <= wide else notes
-    origin = origin_line(shown.level)
-    return (*notes, origin) if origin else notes
+    advice = "" if large else shown.advice
+    return (*notes, *filter(None, (advice, origin_line(shown.level))))
 
 
 def limit_lines(level: Level) -> list[tuple[str, str]]:

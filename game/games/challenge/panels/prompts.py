@@ -18,10 +18,12 @@ def is_fall_new(history: Sequence[Event]) -> bool:
     return isinstance(next((event for event in reversed(history) if isinstance(event, kinds)), None), PiecesFell)
 
 
-def ready_line(view: ChallengeView, cause: str = "", *, is_new: bool = True, is_back: bool = False) -> str:
+def ready_line(
+    view: ChallengeView, cause: str = "", *, is_new: bool = True, is_back: bool = False, is_lesson: bool = False
+) -> str:
     """Says what can be done now, and how often. `cause`: a sentence on the latest fall; "" where it is not known.
     `is_new`: see `is_fall_new`; the cause of an older fall is not told again. `is_back`: only the piece let go last
-    fell, so that all is as it was before."""
+    fell, so that all is as it was before. `is_lesson`: there are no medals, and the lesson says why something fell."""
     level, limits = view.level, view.level.limits
     standing = set(view.placed)
     lifts = bool(level.liftable & standing) and (limits.lifts is None or view.lifts < limits.lifts)
@@ -33,7 +35,10 @@ def ready_line(view: ChallengeView, cause: str = "", *, is_new: bool = True, is_
             kept = _("{medal} is yours. Something fell, so gold is lost: finish.", medal=medal)
             return joined((cause, kept)) if cause and is_new else kept
         return _("{medal} is yours. Build on for gold, or finish.", medal=medal)
-    if view.falls:
+    if view.falls and is_lesson:
+        back = _("It is back in the tray.") if is_back else _("Undo sets up what stood.")
+        lines += [back] if is_new else []
+    elif view.falls:
         # What is taken back stays counted as fallen.
         can_undo = view.steps and (limits.backs is None or view.backs < limits.backs)
         then = (

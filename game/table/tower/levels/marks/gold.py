@@ -106,7 +106,7 @@ def _marks(
             else:
                 look = art.gold_line(round((right - left) * camera.painted), LIT[light], light == 2)
                 half = (right - left) / 2
-                yield Mark(look, left + half, line, words=words, half=half, side="beside", front=True)
+                yield Mark(look, left + half, line, words=words, half=half, side="beside", front=True, ink=LIT[light])
         case Low(line=line):
             yield _line(line, f"{SIGN} ↓ {format_number(line)}", light, camera, is_plain)
         case Beyond(x=x, side=side):

@@ -168,9 +168,14 @@ class Mark:
             low = y + down if down else box.cy
             across = Rect(x if box.x > x else x - beside, low - thick / 2, beside, thick if beside > thick else 0.0)
             return Rect(x - thick / 2, y, thick, down if box.y > y or across.h else 0.0), across
-        half, at_right = line_in(camera, self.y or 0.0, self.words)
-        side = 1 if at_right != bool(PLACES[self.side][self.place][0] % 2) else -1
-        x = camera.middle + side * half
+        over = bool(PLACES[self.side][self.place][0] % 2)
+        if self.side == "beside":
+            side = 1 if over else -1
+            x += side * self.half * camera.unit
+        else:
+            half, at_right = line_in(camera, self.y or 0.0, self.words)
+            side = 1 if at_right != over else -1
+            x = camera.middle + side * half
         to = min(max(x, box.x + LEADS_IN), box.right - LEADS_IN)
         far = max(0.0, side * (to - x))
         off = abs(box.cy - y) if not box.y <= y <= box.bottom else 0.0

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from math import atan2, degrees, dist, inf
 from typing import Final
 
 from game import art
 from game.core.silhouettes import Point
-from game.levels.rules.goals import Area, Bridge, Deliver, Find, Free, Move, Neat, Reach, Shelter
+from game.core.tower_events import UNIT
+from game.levels.rules.goals import AnyGoal, Area, Bridge, Deliver, Find, Free, Move, Neat, Reach, Shelter
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.marks.lines import DONE, LINE
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.views import LARGEST
@@ -38,6 +40,8 @@ APART = 0.94
 TOUCHED: Final = "#4FD6B8"
 STAR_TICK, TICKED = 22, 36
 """Size of the tick on a star that is touched, and of the green disc behind it."""
+MIDDLE, LEAST_MIDDLE = 11, 8
+"""Size of the dot on the middle of a piece, for a unit of `LARGEST`, and at the least."""
 LEAST_BAND: Final = 8.0
 """Least px across the band in which middles must lie."""
 OVER: Final = 0.6
@@ -84,6 +88,19 @@ def bands(goal: Neat, camera: Camera, ink: str, top: float = 0.0) -> Iterator[Ma
     wide = max(LEAST_BAND, 2 * goal.within * camera.painted)
     for x in sorted(set(goal.places)):
         yield Mark(art.band(round(wide, 1), round(high * camera.painted), ink), x, high / 2, front=True)
+
+
+def middles(goals: Iterable[AnyGoal], pieces: Iterable[DrawnPiece], camera: Camera) -> Iterator[tuple[str, Mark]]:
+    """A dot on the middle of each of the `pieces`, where any of the `goals` asks for straight stacks."""
+    if not any(isinstance(goal, Neat) for goal in goals):
+        return
+    size = max(LEAST_MIDDLE, round(MIDDLE * camera.painted / LARGEST))
+    for one in pieces:
+        for part, across, ink in (("edge", size + 6, INK), ("dot", size, RIM)):
+            yield (
+                f"mark.middle.{one.piece}.{part}",
+                Mark(art.tile(across, across, across / 2, ink), one.x / UNIT, one.y / UNIT, front=True),
+            )
 
 
 def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
