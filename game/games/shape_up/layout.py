@@ -38,7 +38,7 @@ BETWEEN_LARGE = 12
 """The same for large text."""
 LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
-STAND, STAND_ROOMY, STAND_LARGE = (314, 420), (384, 470), 342
+STAND, STAND_ROOMY, STAND_LARGE = (314, 408), (384, 470), 342
 """Least and greatest height of the goal in its stand, also beside a narrow grid, and its height beside large text
 without a heading."""
 HEADING_LARGE, BEHIND_LARGE = 60, 34

@@ -153,10 +153,14 @@ class Notebook(Scene):
                 return _("No rival has made a line yet: the first one tells more.")
             return _("{name} has made no line yet: the first one tells more.", name=self._seats[best].name)
         card = next((card for card in self.possible if self.focus == _target(card)), None)
-        seat = best if card is None else max(self.points, key=lambda one: self.points[one][card])
+        seat = best if card is None else max(self.points, key=lambda one: abs(self.points[one][card]))
         if card is None or not self.points[seat][card]:
+            if any(figure < 0 for points in self.points.values() for figure in points.values()):
+                return _("On each card: what it would have paid so far. The most is likeliest, a minus unlikely.")
             return _("On each card: what it would have paid so far. The most is likeliest, not sure.")
         figure, name = signed(self.points[seat][card]), self._seats[seat].name
+        if self.points[seat][card] < 0:
+            return _("With this goal, {name} would have lost points: {figure}. Unlikely.", name=name, figure=figure)
         return _("With this goal, {name} would have {figure} by now.", name=name, figure=figure)
 
     def _draw_legend(self, ui: Ui, box: Rect) -> None:

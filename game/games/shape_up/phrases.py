@@ -253,11 +253,6 @@ def deciding_card(name: str, winner: str, points: int, moved: bool) -> str:
     return _("{name}'s last card gave {winner} {points}", name=name, winner=winner, points=signed(points))
 
 
-def round_lost(number: int, name: str, won: int, lost: int) -> str:
-    """Who won a round that the leader of the match did not win."""
-    return _("Round {n}: {name} won {won}–{lost}", n=number, name=name, won=won, lost=lost)
-
-
 def decided(name: str, lines: Sequence[Line]) -> str:
     """The lines of one attribute that won a round for the player called `name`, or "": the only person here."""
     first, value = lines[0], _(VALUES[lines[0].value])
@@ -273,7 +268,7 @@ def decided(name: str, lines: Sequence[Line]) -> str:
 
 def swung(swing: Swing, names: Sequence[str]) -> str:
     """The turn that moved the points of a round most, and by which lines; `names` of the seats, "" for the only person
-    here: "Pebble's last turn counted most: +7 for you, −2 for Pebble, mostly by solid lines"."""
+    here: "Pebble's last turn counted most: +7 for you, −2 for Pebble, mostly by solid lines (J8–L8)"."""
     name, winner, second = (names[seat] for seat in (swing.seat, swing.winner, swing.second))
     if swing.is_last:
         turn = _("{name}'s last turn", name=name) if name else _("Your last turn")
@@ -283,6 +278,9 @@ def swung(swing: Swing, names: Sequence[str]) -> str:
     lines = _("lines of {value}", value=value) if swing.value in _SHAPES else _("{value} lines", value=value)
     if swing.broke:
         lines = _("{name}'s {lines}", name=second, lines=lines) if second else _("your {lines}", lines=lines)
+    if swing.line is not None:
+        first, last = (cell_name(*cell) for cell in (swing.line.cells[0], swing.line.cells[-1]))
+        lines = pgettext("lines, and where", "{lines} ({first}–{last})", lines=lines, first=first, last=last)
     parts = [_for(winner, swing.points - swing.lost), _for(second, -swing.lost)]
     points = pgettext("between seats", ", ").join(filter(None, parts))
     if swing.broke:

@@ -28,6 +28,7 @@ from game.games.shape_up.panels.results_rows import (
 )
 from game.games.shape_up.panels.turn_marks import draw_pennant
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
+from game.games.shape_up.round_words import round_tied, round_won
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import TurnChange, deciding_card, deciding_lines, given, last_turn
 from game.games.shape_up.rules.events import Moved, Played
@@ -278,11 +279,12 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 draw_winner(ui, head, words, self._why(), self._over_words())
         else:
             head = Rect(head.x, head.y, head.w, LEADER_HIGH[ui.large])
-            draw_leader(ui, head, self._leader_words() if self.counted else "", self._why(), self._over_words())
+            draw_leader(ui, head, self._round_words() if self.counted else "", self._why(), self._over_words())
         heads = Rect(box.x, head.bottom + 14, box.w, HEADS[ui.large])
         box = Rect(box.x, heads.bottom + 14, box.w, box.bottom - heads.bottom - 14)
         current, open_seat = self._current(), self._open_seat()
-        rounds = (*self._earlier, self.result)
+        # Between rounds this one is told, and why it brought what it did.
+        rounds = (*self._earlier, self.result) if self.last else (self.result,)
         figures = tuple(str(points) for one in rounds for points in one.scores)
         ranks = tuple(place_words(self._rank(seat), max(self.totals) - one) for seat, one in enumerate(self.totals))
         for i, (seat, place) in enumerate(zip(self._order(), rows_in(box, len(self.totals), tells), strict=True)):
@@ -291,7 +293,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 info=self.table.seats[seat],
                 mood=self.mood(seat),
                 goal=self.result.goals[seat],
-                rounds=(*(one.scores[seat] for one in self._earlier), self.shown_sum(("round", seat))),
+                rounds=(*(one.scores[seat] for one in rounds[:-1]), self.shown_sum(("round", seat))),
+                before=self._before(seat) if self._earlier and not self.last else None,
                 sums=self._sums(seat),
                 total=self.shown_sum(seat),
                 waits=bool(self.counter.waits),
@@ -389,7 +392,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             return ""
         scores, own = self.result.scores, self.result.scores[leaders[0]]
         if self._earlier and (best := max(scores)) > own:
-            return phrases.round_lost(self.result.round, self.table.name(scores.index(best)), best, own)
+            return round_won(self.result.round, self.table.name(scores.index(best)), best, own)
         return told if len(self._earlier) == 0 else _("Last round: {lines}", lines=told)
 
     def _decided(self) -> str:
@@ -438,6 +441,16 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             return self.table.client.winners()
         return tuple(seat for seat, total in enumerate(self.totals) if total == max(self.totals))
 
+    def _round_words(self) -> str:
+        """Who has won the round."""
+        scores, name = self.result.scores, self.table.name
+        best = max(scores)
+        first = [seat for seat, points in enumerate(scores) if points == best]
+        if len(first) > 1:
+            return round_tied(self.result.round, [name(seat) for seat in first], best)
+        second = max(points for seat, points in enumerate(scores) if seat != first[0])
+        return round_won(self.result.round, "" if first[0] == self._person else name(first[0]), best, second)
+
     def _leader_words(self) -> str:
         names = [self.table.name(seat) for seat in self._leaders()]
         if self._leaders() == (self._person,):
@@ -447,12 +460,13 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         return _("{names} lead together", names=pgettext("between names", " and ").join(names))
 
     def _why(self) -> str:
-        """What decided a round before the last; or how many points the best have, and how many more than the next."""
+        """What decided a round before the last, or who leads then; after it how many points the best have, and how many
+        more than the next."""
         leaders = self._leaders()
         if not self.counted or not leaders:
             return ""
-        if not self.last and (decided := self._decided()):
-            return decided
+        if not self.last:
+            return self._decided() or self._leader_words()
         points = self.totals[leaders[0]]
         told = ngettext("{n} point", "{n} points", points)
         others = [seat for seat in range(len(self.totals)) if seat not in leaders]

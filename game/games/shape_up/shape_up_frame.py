@@ -24,7 +24,7 @@ class ShapeUpFrame:
     `lit_key` tells one showing of them from another, "" while there is none. `rivals_turn`: what the latest
     turn of a rival has changed for the viewer. `last_seat`: who has laid or moved a card last. `has_gap`: the latest
     move has left a gap or several groups. `asks_to_move`: a step of a lesson wants no card played now. `nudges`:
-    what can be chosen is shown more clearly. `teaches`: this is a lesson or somebody's first match.
+    what can be chosen is shown more clearly.
     """
 
     table: TableFrame
@@ -41,7 +41,6 @@ class ShapeUpFrame:
     has_gap: bool
     asks_to_move: bool
     nudges: bool
-    teaches: bool
     peek_toggle: bool
 
     @property

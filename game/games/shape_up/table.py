@@ -41,6 +41,7 @@ from game.games.shape_up.panels.turn_marks import draw_hidden_draws, draw_move, 
 from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags
+from game.games.shape_up.round_words import opening
 from game.games.shape_up.routes import cell_id, cell_of, route, secrets
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
@@ -324,6 +325,9 @@ class ShapeUpScene(TableScene):
         if view.round == 1 and self.services.settings.text_size >= LARGE and self.shows_goal(observation):
             # Beside large text the goal has the strip, where the rest of what must be known would stand.
             return phrases.first_turn_note()
+        if self.shows_goal(observation) and (told := latest(view, observation.history)) and told[0].seat != view.actor:
+            # The goal of the game has the room of the note that would tell it.
+            return opening(self.name(told[0].seat), told[0])
         return phrases.prompt_note(view, self.choices)
 
     @property
@@ -363,12 +367,8 @@ class ShapeUpScene(TableScene):
             has_gap=leaves_gap(table.observation.view.layout, table.observation.history),
             asks_to_move=self._asks_to_move,
             nudges=bool(self._nudge),
-            teaches=self.is_lesson or self.tips.is_first,
             peek_toggle=self.services.settings.peek_toggle,
         )
-
-    def _layout(self, frame: TableFrame) -> ShapeUpLayout:
-        return self._places(self._own(frame))
 
     def _own(self, frame: TableFrame) -> Seat:
         """The seat from which the table is seen: the viewer's, or the first person's where all look at once."""
@@ -455,10 +455,10 @@ class ShapeUpScene(TableScene):
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         shown = frame if self._has_strip else explained_in_bar(self.shape_up_frame(frame))
-        return draw_head(ui, shown, self._layout(frame).round, self._has_strip)
+        return draw_head(ui, shown, self._places(self._own(frame)).round, self._has_strip)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
-        shown, layout = self.shape_up_frame(frame), self._layout(frame)
+        shown, layout = self.shape_up_frame(frame), self._places(self._own(frame))
         where = place_cells(shown.grid, layout.field)
         names = draw_cloth(ui, layout.felt, layout.field, shown, where)
         loom = Loom(where, layout.field, ui.large, names)
@@ -496,7 +496,7 @@ class ShapeUpScene(TableScene):
         return self._left[1]
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
-        layout, goal = self._layout(frame), frame.observation.view.goal
+        layout, goal = self._places(self._own(frame)), frame.observation.view.goal
         high, seats = points_height(ui), layout.seats
         place = Rect(layout.goal.x, layout.goal.y - 12 - high, layout.goal.w, high)
         if goal is not None and not ui.large:
@@ -524,7 +524,7 @@ class ShapeUpScene(TableScene):
         return {} if not isinstance(view, OpenView) else {s: h for s, h in enumerate(view.hands) if s != view.seat}
 
     def light(self, ui: Ui, frame: TableFrame) -> None:
-        where = place_cells(self.visible_grid, self._layout(frame).field)
+        where = place_cells(self.visible_grid, self._places(self._own(frame)).field)
         # Of a card that is spoken of twice, the later entry counts: it was drawn, then played, then moved.
         for spoken_of in {entry.card: entry for entry in frame.spoken_of if isinstance(entry, SpokenOf)}.values():
             draw_spoken_of(ui, where, frame.observation.view, spoken_of)

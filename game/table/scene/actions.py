@@ -45,7 +45,7 @@ EDGE = 12
 SHADE: Colour = (16, 14, 10, 110)
 """What lies below words that ask for something on the table, which are no button."""
 BARE = 0.86
-"""Size of bare words that ask for something, beside words on a shade."""
+"""Size of bare words that ask for something beside large text, as a share of words on a shade."""
 NARROWEST = 0.7
 """Share of the widest of three words that each button has room for."""
 
@@ -165,7 +165,8 @@ def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
         ui.put(f"{primary.id}.ground", art.tile(box.w, box.h, 24, SHADE), box.x, box.y, animates=False)
     side = min(36.0, box.h * 0.4)
     style = "body" if primary.bare else "body_bold"
-    size = text.fit(primary.label, style, ui.px(BODY) * (BARE if primary.bare else 1), box.w - side - 60, LEAST)
+    most = ui.px(BODY) * (BARE if primary.bare and ui.large else 1)
+    size = text.fit(primary.label, style, most, box.w - side - 60, LEAST)
     left = box.cx - (text.measure(primary.label, style, size) + side + 14) / 2
     ui.icon(f"{primary.id}.icon", primary.icon, left, box.cy - side / 2, side, ui.tone.accent)
     beside = Rect(left + side + 14, box.y, box.right - left - side - 20, box.h)

@@ -108,6 +108,13 @@ def test_the_notebook_explains_a_figure_by_one_that_is_there_or_says_when_there_
             page.focus = f"notes.look.{card}"
             assert f"would have {signed(figure)} by now." in said()
             assert [one.id for one in page.ui.pictures if one.id.startswith("notes.lit")] == [f"notes.lit.{card}.1"]
+    # A minus is explained as well.
+    good, bad = sorted(page.possible)[:2]
+    page.points = {1: {**dict.fromkeys(page.possible, 0), good: 3, bad: -6}}
+    page.focus = None
+    assert "a minus unlikely" in said()
+    page.focus = f"notes.look.{bad}"
+    assert "Rook would have lost points: −6. Unlikely." in said()
     services.director.reset()
 
 

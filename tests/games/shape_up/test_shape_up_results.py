@@ -240,6 +240,40 @@ def test_a_swing_in_words() -> None:
     cost = "mostly by breaking Pebble's lines of circles"
     assert swung(broke, ["", "Pebble"]) == f"Your turn 3 counted most: +2 for you, −4 for Pebble, {cost}"
 
+    solid = Line("fill", "solid", 3, 3, ((0, 0), (1, 0), (2, 0)))
+    told = swung(replace(swing, line=solid), ["", "Pebble"])
+    assert told.endswith("mostly by solid lines (J10–L10)"), "which ones is said"
+
+
+def test_from_round_two_on_the_table_says_who_won_the_round_and_what_each_goal_paid_in_it() -> None:
+    """It said only who leads, and figures of rounds without a reason."""
+    shot = Shot("shape-up", moves=200, seed=3, seats=2, people=1)
+    services = services_for(shot)
+    text.set_scale(1280 / 1920)
+    table = table_of(services, match_for(MANIFESTS["shape-up"], shot, services.executor))
+    view = table.client.observation(None).view
+    results = [one for one in view.results if one.round > 1]
+    assert results
+    for result in results:
+        totals = tuple(sum(one.scores[seat] for one in view.results[: result.round]) for seat in (0, 1))
+        scene = ShapeUpRound(services, table, result, totals, False)
+        services.director.reset(table, scene)
+        scene.flow.end()
+        services.director.compose(services.make_ui)
+        words = {one.id: one.text for one in scene.ui.words}
+        best, less = sorted(result.scores, reverse=True)
+        won = f"Round {result.round} is yours: {best}–{less}"
+        if best == less:
+            won = f"Round {result.round}: Ana and {table.name(1)} tie at {best}"
+        elif best == result.scores[1]:
+            won = f"Round {result.round}: {table.name(1)} won {best}–{less}"
+        assert words["head"] == won
+        for seat in (0, 1):
+            paid = sum(line.points for line in result.lines[seat] if line.attribute == "colour")
+            assert words[f"sum.{seat}.colour.points"] == (f"+{paid}" if paid else "–")
+            assert words[f"before.{seat}.points"] == f"{totals[seat] - result.scores[seat]}"
+    services.director.reset()
+
 
 def test_the_cells_that_the_count_speaks_of_have_names_and_light() -> None:
     """ "Your G5→H4 gave Pebble three green": rows and columns are named, and the cells light with the sentence."""

@@ -15,6 +15,7 @@ from game.games import MANIFESTS
 from game.games.shape_up.bubbles import bubbles as bubbles_of
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.hand_slots import hand_slots
+from game.games.shape_up.panels.grid import place_cells
 from game.games.shape_up.panels.seats import draw_places
 from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
@@ -552,6 +553,30 @@ def test_the_first_turn_says_that_anyone_may_move_a_card(size: int) -> None:
     said = " ".join(words.text for words in table.ui.words)
     assert "Anyone may move one card each turn" in said
     assert "most points after four rounds win" in said
+    services.director.reset()
+
+
+def test_the_opening_of_a_rival_is_told_while_the_goal_of_the_game_takes_the_room_of_the_note() -> None:
+    services, scene = composed(Shot("shape-up", moves=2, seats=2, seed=3))
+    words = {one.id: one.text for one in scene.ui.words}
+    assert words["prompt.note"] == "Rook placed the solid blue circle on J10."
+    services.director.reset()
+
+
+def test_beside_a_narrow_grid_the_card_and_the_goal_are_larger_and_the_grid_is_not_smaller() -> None:
+    """Three columns stood beside empty felt."""
+    services, scene = composed(Shot("shape-up", seats=3, seed=5, moves=34))
+    assert isinstance(scene, ShapeUpScene)
+    narrow, usual = scene._places(), scene._places_beside()
+    assert narrow.hand.w > 1.3 * usual.hand.w
+    assert narrow.goal.w > 1.3 * usual.goal.w
+    cells = [next(iter(place_cells(scene.visible_grid, one.field).values())) for one in (narrow, usual)]
+    assert (cells[0].w, cells[0].h) == (cells[1].w, cells[1].h)
+    (board,) = [one for one in scene.ui.pictures if one.id == "board"]
+    rim = Rect(board.x, board.y, *measures(board.art.args[:2]))
+    cards = [one.rect for one in scene.ui.targets if one.id.startswith("cell.")]
+    assert cards
+    assert all(rim.holds(one.x, one.y) and rim.holds(one.right, one.bottom) for one in cards)
     services.director.reset()
 
 

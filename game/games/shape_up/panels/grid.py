@@ -62,8 +62,8 @@ GRIP = (26, 36)
 """Least and greatest side of the sign on a card that may be moved."""
 GRIP_LARGE = 1.5
 """How many times as large it is beside large text, once there is nothing else to do."""
-QUIET_GRIP = 130
-"""Alpha of that sign in a first match while there is a card to play: the cells for it are the brightest then."""
+QUIET_GRIP = 110
+"""Alpha of that sign while there is a card to play: the cells for it are the brightest then."""
 GLOW = 235
 """Alpha of the light around such a card, once moving is all that is left."""
 RISE = 5
@@ -180,9 +180,8 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
                 how = {"origin": new.get(card), "flies": card in new, "back": back}
                 ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
-            if asks and (bright or focused == cell or frame.teaches):
-                # Before a card is placed, moving one is the lesser thing to do: the bar says it, and the card that is
-                # pointed at.
+            if asks:
+                # Before a card is placed it is quiet: moving one is the lesser thing to do.
                 _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), bright or focused == cell)
         elif cell in choices and not (frame.asks_to_move and moving is None and cell != frame.aim):
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)

@@ -30,7 +30,7 @@ the edge of the note to the first entry."""
 def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
     """The newest entries, or those that somebody has scrolled to. Each opens the page of the log at itself. Nothing
     before anything has happened."""
-    if box.h < LEAST_HIGH + 24 or not frame.log.items:
+    if box.h < LEAST_HIGH + EDGES or not frame.log.items:
         return
     items = [_done(item) for item in frame.log.items]
     if ui.large:

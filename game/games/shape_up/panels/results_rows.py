@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game import art
 from game.app import text
-from game.app.text import _, dotted, ngettext, signed
+from game.app.text import _, dotted, ngettext, pgettext, signed
 from game.core.game import Seat, SeatInfo
 from game.games.shape_up.art import line_sign, rays, su_card
 from game.games.shape_up.panels.leader import draw_counting
@@ -66,6 +66,8 @@ APART = 22
 """Between the last round and a sum, which would else be read as one number with large text."""
 ROUND = (100, 74)
 """Width of the tile of a round: of few, and of four."""
+PART = 84
+"""Width of the tile of an attribute beside the points of earlier rounds, and of theirs."""
 FIGURE = 64
 """Size of the letters of a round's points, if they fit."""
 TILE = 150.0
@@ -111,6 +113,8 @@ class SeatRow:
     figures: tuple[str, ...] = ()
     """The points of all seats in all rounds, which are written alike."""
     waits: bool = False
+    before: int | None = None
+    """The points of earlier rounds, where only this round is told, and why it brought what it did; else None."""
     tells: bool = False
     """There is room below for what is `told` of its goal."""
     told: str = ""
@@ -119,13 +123,14 @@ class SeatRow:
 @dataclass(frozen=True, slots=True)
 class Columns:
     """Where the columns of all rows lie, from left to right: the goal, the rounds one by one or what the attributes
-    have paid, and the sum. `numbered`: there are several rounds.
+    have paid, what earlier rounds brought, and the sum. `numbered`: there are several rounds.
     """
 
     goal: Rect
     rounds: tuple[Rect, ...]
     total: Rect
     numbered: bool
+    before: Rect | None = None
 
 
 def place_words(rank: int, behind: int) -> str:
@@ -156,6 +161,8 @@ def draw_heads(ui: Ui, columns: Columns, box: Rect, plated: bool = True) -> None
             name(f"round.{i}", str(i), place, place)
     else:
         name("rounds", _("Points"), columns.rounds[0], columns.rounds[-1])
+    if columns.before is not None:
+        name("before", pgettext("points of earlier rounds", "Before"), columns.before, columns.before, 8)
 
 
 def draw_winner(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
@@ -289,6 +296,10 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
             "right",
         )
         content = Rect(left, box.y + upper, total.x - left, box.h - upper - (12 if tall else 0))
+        # A low row has no room for it beside the name.
+        before = None if row.before is None or not tall else _draw_before(ui, row, content)
+        if before is not None:
+            content = Rect(content.x, content.y, before.x - content.x, content.h)
         card, rounds = _draw_figures(ui, row, content, face.right)
         words = Rect(face.right + 14, box.y, card.x - face.right - 22, box.h).inset(0, 5 if ui.large else 14)
         if tall:
@@ -307,7 +318,17 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
             below = Rect(below.x, below.y, below.w - taken - 20, below.h)
         if row.told:
             ui.paragraph("recap", row.told, below, BODY, "body_bold", ui.tone.dim, middle=True, spacing=1.2)
-    return Columns(card, rounds, total, len(row.rounds) > 1)
+    return Columns(card, rounds, total, len(row.rounds) > 1, before)
+
+
+def _draw_before(ui: Ui, row: SeatRow, box: Rect) -> Rect:
+    """What earlier rounds have brought, on a tile at the right end of `box`. Returns its place."""
+    wide, high = PART, min(box.h - 16, TILE)
+    place = Rect(round(box.right - 12 - wide), round(box.cy - high / 2), wide, round(high))
+    ground, ink = _tile(ui, False)
+    ui.put(f"before.{row.seat}", art.tile(place.w, place.h, 16, ground), place.x, place.y, animates=False)
+    ui.text_in(f"before.{row.seat}.points", str(row.before), place.inset(16), FIGURE, "display_bold", ink)
+    return place
 
 
 def _draw_eye(ui: Ui, seat: Seat, box: Rect, tall: bool) -> float:
@@ -387,7 +408,7 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
 
 def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
     """What each attribute of the goal has paid in this round, at the right end of `box`. Returns the places."""
-    wide, gap = ROUND[0] + 6, 8
+    wide, gap = (PART, 6) if row.before is not None else (ROUND[0] + 6, 8)
     high = min(box.h - 16, TILE)
     left = box.right - 6 - len(row.sums) * (wide + gap)
     ground, colour = _tile(ui, False)

@@ -22,6 +22,7 @@ class Swing:
     `points` more than the `second`, which itself had `lost` of them.
 
     `value`: what the cards of the lines share that did most of it. `broke`: the lines of the second, which it lost.
+    `line`: the dearest of these that it made, or broke.
     """
 
     seat: Seat
@@ -33,6 +34,7 @@ class Swing:
     lost: int
     value: str
     broke: bool
+    line: Line | None = None
 
 
 def greatest_swing(result: RoundResult, history: Sequence[Event]) -> Swing | None:
@@ -73,11 +75,19 @@ def greatest_swing(result: RoundResult, history: Sequence[Event]) -> Swing | Non
         whole = sum(points for points, _value in (*gained.values(), *lost.values()))
         missing = sum(points for points, _value in lost.values())
         number = sum(one == seat for one, _then, _now in turns[: at + 1])
-        swing = Swing(seat, number, at == len(turns) - 1, winner, second, whole, missing, value, broke)
+        line = _dearest(lines_of(then, goals[1]), lines_of(now, goals[1]), value, ()) if broke else None
+        line = line or _dearest(lines_of(now, goals[0]), lines_of(then, goals[0]), value, first)
+        swing = Swing(seat, number, at == len(turns) - 1, winner, second, whole, missing, value, broke, line)
         if points > 0 and whole >= LEAST:
             swings.append((min(whole, sum(part[0] for part in kept)), swing))
     best = max(reversed(swings), key=lambda one: one[0], default=None)
     return None if best is None else best[1]
+
+
+def _dearest(lines: Sequence[Line], without: Sequence[Line], value: str, paid: Sequence[Line]) -> Line | None:
+    """The dearest of `lines` of this `value` that are not among those `without` it, rather one that was `paid`."""
+    new = [line for line in lines if line.value == value and line not in without]
+    return max(new, key=lambda line: (line in paid, line.points), default=None)
 
 
 def _by_attribute(then: Sequence[Line], now: Sequence[Line]) -> dict[str, tuple[int, str]]:
