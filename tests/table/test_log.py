@@ -269,10 +269,10 @@ def test_a_turn_is_one_short_sentence() -> None:
 def test_what_was_drawn_and_played_is_told_once() -> None:
     history: tuple[Event, ...] = (shape_up_events.Drew(0, 3, True), shape_up_events.Moved(0, 5, 0, 0, 1, 0))
     (entry,) = fold(line for _number, line in shape_up.story(history, NAMES, 1))
-    assert [part.words for part in entry.parts()] == [f"drew {PICTURE}", f"moved {PICTURE} to F5"]
+    assert [part.words for part in entry.parts()] == [f"drew {PICTURE}", f"moved {PICTURE} to K10"]
     history += (shape_up_events.Played(0, 3, 1, 1, False),)
     (entry,) = fold(line for _number, line in shape_up.story(history, NAMES, 1))
-    assert [part.words for part in entry.parts()] == [f"moved {PICTURE} to F5", f"placed {PICTURE} on F6"]
+    assert [part.words for part in entry.parts()] == [f"moved {PICTURE} to K10", f"placed {PICTURE} on K11"]
     # Unfolded, the drawing is there.
     assert [line.verb.split()[0] for line in entry.lines] == ["drew", "moved", "placed"]
     (unseen,) = shape_up.lines_of(shape_up_events.Drew(1, None, False), NAMES, 1, 1)

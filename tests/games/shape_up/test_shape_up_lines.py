@@ -139,12 +139,12 @@ def test_the_main_button_plays_where_one_aimed(open_screen: Open) -> None:
     assert "play" not in screen.ids
     mouse.point(PLAY)
     screen.ticks(AIMS + 1)
-    assert "Play at D5" in screen.words
+    assert "Play at I10" in screen.words
     # On the way there the pointer crosses another cell, which is not meant.
     mouse.point(cell_id((-1, 1)))
     screen.ticks(2)
     mouse.point("play")
-    assert "Play at D5" in screen.words
+    assert "Play at I10" in screen.words
     assert tags(scene.ui, "coming") == ["+2"]
     screen.ticks(NAP + 1)
     mouse.confirm("play")

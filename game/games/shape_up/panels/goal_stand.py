@@ -173,7 +173,7 @@ def _draw_condition(ui: Ui, goal: Card, attribute: str, value: str, side: float,
     """The sign of an attribute of `goal`, and how many of what make a line."""
     ink = ui.tone.text if ui.tone == CONTRAST else CARVED
     sign = line_sign(side, attribute, value, "#{:02X}{:02X}{:02X}".format(*ink[:3]))
-    least, style = _least(goal), "body_bold"
+    least, style = _least(goal), "display" if ui.large else "body_bold"
     room = Rect(box.x + side + 8, box.y, box.w - side - 8, box.h)
     words = least[attribute]
     ui.text_in(f"goal.least.{attribute}", words, room, BODY * grown, style, ink, "left", [*least.values()])
