@@ -41,6 +41,9 @@ def test_a_turn_begins_with_what_rivals_can_pay_for() -> None:
     alone = square_up("pb", timer=0).observation(0).view
     told = rivals_can(replace(alone, inks=(1, 3)), lambda seat: names[seat])
     assert told == "Rook has 3 ink: up to the Square or 3 circles."
+    for ink, most in ((8, "Hexagon"), (9, "Hexagon with Scissors"), (10, "Fractal or Hexagon with Scissors")):
+        told = rivals_can(replace(alone, inks=(1, ink)), lambda seat: names[seat])
+        assert told == f"Rook has {ink} ink: up to the {most}.", "a Hexagon beats one that Scissors weaken"
     assert rivals_can(replace(view, inks=(3, 0, 0)), str) == "Rivals have no ink: they can only move."
 
 
