@@ -113,7 +113,7 @@ LESSON = (
     Step(
         "fight",
         partial(_start, 2, {}, 2, {"D4": "1"}, 1),
-        N_("You may place on any cell. The stronger shape there wins: you score the ink price of what you beat."),
+        N_("Most points win: beat shapes and tools, and score the ink they cost. On a cell the stronger shape wins."),
         N_("Place a Square on the enemy Circle, and end planning."),
         N_("Square 2 beats Circle 1. You score the Circle's price: 1 point."),
         _ends_with("place square@D4"),
@@ -162,7 +162,7 @@ LESSON = (
     Step(
         "alone",
         partial(_start, 3, {}, 3, {"D4": "S"}, 1, "move D4>D5"),
-        N_("A weak shape beside a stronger one can be taken next turn. Farther away, only a new shape still can."),
+        N_("Shapes on the grid can attack every turn, free of ink. Beside a stronger one they can be taken next turn."),
         N_("Place a Circle beyond the enemy Square's next step, and end planning."),
         N_("The Square moves one cell a turn and did not reach it. A new shape could still be placed on it."),
         _ends_with_something,

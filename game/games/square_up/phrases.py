@@ -105,6 +105,9 @@ def _side_by_side(fight: Fight, figure: Callable[[Side], str]) -> str:
     fighters = [side for side in fight.sides if side.shape is not None]
     if len(fighters) < 2:
         return ""
+    if fight.how == "fractal":
+        # Its figure would say that it loses.
+        return " > ".join([unit("fractal"), *(figure(side) for side in fighters if side.out)])
     signs = ["", *(f" {sign(one, other)} " for one, other in pairwise(fighters))]
     return "".join(before + figure(side) for before, side in zip(signs, fighters, strict=True))
 
@@ -124,6 +127,9 @@ def against(fight: Fight, seat: Seat | None) -> str:
     fighters = sorted((side for side in fight.sides if side.shape is not None), key=lambda side: side.seat != seat)
     if len(fighters) < 2:
         return ""
+    if fight.how == "fractal":
+        # Its figure would say that it loses.
+        return " : ".join([unit("fractal"), *(number(side.effective) for side in fighters if side.out)])
     return " : ".join(number(side.effective) for side in fighters)
 
 
@@ -263,6 +269,15 @@ def risk(foe: Square) -> str:
     """The enemy that can come to the cell that is looked at, and beat what would stand there."""
     assert foe.shape is not None
     return _("The {unit} on {cell} can come here and beat it.", unit=shape(foe.shape, foe.size), cell=name_of(foe.cell))
+
+
+def taken_by(square: Square, name: str, foe: Square | None) -> str:
+    """Who can beat own units on a square, by a shape in reach or else with its ink, and what they have cost."""
+    loss = number(-worth(square))
+    if foe is None or foe.shape is None:
+        return _("{name} has ink enough to beat it: {loss}", name=name, loss=loss)
+    units = {"unit": shape(foe.shape, foe.size), "cell": name_of(foe.cell)}
+    return _("{name} can beat it with the {unit} on {cell}: {loss}", name=name, loss=loss, **units)
 
 
 def at_risk(square: Square) -> str:

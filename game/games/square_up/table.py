@@ -379,7 +379,7 @@ class SquareUpScene(TableScene):
         """What the bar and the panels show."""
         at_start = self.focus in (None, self.first_target())
         chance = dear_chance(self.view) if self.view.turn in self._chances.values() else ""
-        return PlanningFrame.of(frame, self.latest, at_start, self._settled, not self.is_lesson, chance)
+        return PlanningFrame.of(frame, self.latest, at_start, self._settled, self.is_lesson, chance)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         return draw_head(ui, self._planning(frame))

@@ -11,7 +11,7 @@ from game.games.square_up.rules.board import Board, Grid, Square
 from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.plan import Plan
-from game.games.square_up.rules.units import SHAPES, Cell, Unit, shape_of
+from game.games.square_up.rules.units import COST, SHAPES, Cell, Unit, shape_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,9 +180,10 @@ def latest_plans(history: Sequence[Event], began: Sequence[Board] = ()) -> tuple
 
 
 def misses(plans: Sequence[SeatPlan], fights: Iterable[Fight], first: Seat | None = None) -> list[Miss]:
-    """The near misses of a turn, one for each cell and chaser. The seat `first` comes before other chasers."""
+    """The near misses of a turn, one for each cell and chaser. The dearest that has fled comes first; the seat `first`
+    comes before other chasers."""
     fought = {fight.cell for fight in fights}
-    found: dict[tuple[Seat, Cell], Miss] = {}
+    found: dict[tuple[Seat, Cell], tuple[int, Miss]] = {}
     for chaser in sorted(range(len(plans)), key=lambda seat: seat != first):
         # A shape before a tool that was placed beside it.
         came = {one.cell: (one.unit, one.size) for one in reversed(steps_of(chaser, plans[chaser]))}
@@ -190,8 +191,8 @@ def misses(plans: Sequence[SeatPlan], fights: Iterable[Fight], first: Seat | Non
             for one in plan.moved:
                 if fled != chaser and one.source in came and one.source not in fought:
                     miss = Miss(chaser, fled, one.source, one.target, *came[one.source])
-                    found.setdefault((chaser, one.source), miss)
-    return list(found.values())
+                    found.setdefault((chaser, one.source), (COST[one.shape] * one.size, miss))
+    return [miss for _cost, miss in sorted(found.values(), key=lambda one: -one[0])]
 
 
 def latest_fights(history: Sequence[Event]) -> tuple[Fight, ...]:

@@ -253,7 +253,7 @@ def test_a_shape_that_is_pointed_at_shows_where_it_can_go(open_screen: Open) -> 
     Mouse(screen).point("cell.C3")
     reach = {f"offer.{one.target}" for one in scene.legal() if isinstance(one, Move) and one.source == AT["C3"]}
     assert reach == {id_ for id_ in pictures(scene) if id_.startswith("offer.")}
-    assert "It can move to the green cells." in screen.words
+    assert "Bolt has ink enough to beat it: −4" in screen.words, "it is a Star"
     # In a lesson nothing looks chosen that is not.
     scene.is_lesson = True
     Mouse(screen).point("cell.A8")
@@ -474,9 +474,10 @@ def test_a_fight_with_a_fractal_has_its_strengths_on_the_board(open_screen: Open
     commit(session, [], [Place("hexagon", AT["D4"])])
     scene = put(screen, session)
     do(Mouse(screen), scene, Place("fractal", AT["D4"]))
-    # The weaker figure wins: it stands first, in the winner's colour.
+    # The weaker figure wins: a picture of it stands first, in the winner's colour.
     shown = {one.id: one.text for one in scene.ui.words if one.id.startswith("cell.D4.")}
-    assert (shown["cell.D4.winner.words"], shown["cell.D4.strengths.words"]) == ("2", ": 5")
+    assert (shown["cell.D4.winner.words"], shown["cell.D4.strengths.words"]) == ("", "> 5")
+    assert pictures(scene)["cell.D4.winner.unit"].art.args[0] == "fractal"
     assert scene.seats[0].colour in pictures(scene)["cell.D4.winner"].art.args
 
 
@@ -1891,6 +1892,7 @@ def test_a_fight_leaves_its_ink_on_the_paper_for_the_next_plan(open_screen: Open
     screen.show()
     splash, unit = pictures(scene)[scar].art, pictures(scene)[f"unit.{AT['C3']}.0.shape"].art
     assert splash.args[0] == "red+blue"
+    assert pictures(scene)[scar].alpha < 130, "it is no news any more"
     assert splash.args[1] > 1.5 * unit.args[2], "the news is larger than what stands there"  # type: ignore[operator]
     assert f"{scar}.0.unit" not in pictures(scene), "a unit lies over it"
     tones.append(pictures(scene)["commit"].art)
@@ -1940,3 +1942,38 @@ def test_rings_are_on_what_can_move_as_long_as_the_prompt_says_what_they_mean(op
         assert note.count(".") <= 1
         assert ("ring" in note) == (played < GUIDED)
         commit(session)
+
+
+def test_what_a_rival_can_beat_has_a_mark_in_its_colour(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pbb", 4, timer=0)
+    commit(session, [Place("circle", AT["C3"]), Place("circle", AT["A8"])], [], [Place("square", AT["C4"])])
+    scene = put(screen, session)
+    screen.show()
+    marks = {id_ for id_ in pictures(scene) if id_.startswith("hunted.") and id_.count(".") == 1}
+    assert marks == {f"hunted.{AT['C3']}"}
+    Mouse(screen).point("cell.C3")
+    screen.show()
+    name = scene.seats[2].name
+    assert f"{name} can beat it with the Square on C4: −1" in screen.words
+    Mouse(screen).point("cell.A8")
+    assert "It can move to the green cells." in screen.words, "nothing reaches it"
+    # Where it has gone, it is safe.
+    do(Mouse(screen), scene, Move(AT["C3"], AT["B3"]))
+    screen.show()
+    assert not [id_ for id_ in pictures(scene) if id_.startswith("hunted.")]
+
+
+def test_the_lesson_shows_where_the_rival_has_gone(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 3, timer=0)
+    commit(session, [], [Place("circle", AT["D4"])])
+    commit(session, [Place("square", AT["D4"])], [Move(AT["D4"], AT["E4"])])
+    scene = put(screen, session)
+    arrow = f"arrow.{AT['D4']}.{AT['E4']}.1"
+    screen.show()
+    assert arrow not in pictures(scene), "it would begin below the Square"
+    scene.is_lesson = True
+    scene.changed()
+    screen.show()
+    assert arrow in pictures(scene)

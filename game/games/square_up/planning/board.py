@@ -6,7 +6,6 @@ from collections.abc import Sequence, Set
 
 from game import art
 from game.app import text
-from game.art.base import palette
 from game.art.base.sprite import SpriteKey
 from game.core.game import Seat
 from game.games.square_up import phrases
@@ -15,7 +14,6 @@ from game.games.square_up.art import (
     feared_square,
     free_ring,
     open_square,
-    pill,
     square_mark,
     unit_sprite,
     watched,
@@ -30,6 +28,7 @@ from game.games.square_up.plan_marks import (
 )
 from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.scars import draw_scars
+from game.games.square_up.planning.tags import draw_hunted, draw_strengths
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
@@ -65,6 +64,8 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     _draw_units(ui, frame, paper)
     if frame.shows_scored:
         _draw_latest_gains(ui, frame, paper)
+    if frame.actor is not None and not (frame.shows_last or frame.hint):
+        draw_hunted(ui, frame, paper)
     _draw_cells(ui, frame, paper)
 
 
@@ -155,7 +156,11 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
     # No arrow of a footprint begins below a unit that stands there now.
     taken = {cell for _seat, cell in places}
-    hidden = {(seat, one.target) for seat, plan in plans.items() for one in plan.moved if one.source in taken}
+    hidden = (
+        set()
+        if frame.is_lesson
+        else {(seat, one.target) for seat, plan in plans.items() for one in plan.moved if one.source in taken}
+    )
 
     def past(seat: Seat, cell: Cell) -> float:
         """A unit that a fight has destroyed since leaves no sign."""
@@ -238,7 +243,7 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         if frame.shows_gains and cell in frame.ahead and cell not in frame.gains:
             # Off the frame of what is focused.
             rise = 0.0 if cell != frame.focused else FRAME if cell >= SIDE else -FRAME
-            _draw_strengths(ui, id_, frame, paper, cell, rise)
+            draw_strengths(ui, id_, frame, paper, cell, rise)
     if frame.focused is not None:
         _draw_focus(ui, frame, paper, frame.focused)
 
@@ -267,53 +272,6 @@ def _draw_gain(ui: Ui, id_: str, paper: Paper, cell: Cell, line: str, good: bool
         ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
         ink = CREAM if tone == "loss" else INK
         ui.text_in(f"{id_}.gain", line, Rect(x + 4, y, wide - 8, high), size / ui.px(1), "display", ink)
-
-
-def _draw_strengths(ui: Ui, id_: str, frame: PlanningFrame, paper: Paper, cell: Cell, rise: float) -> None:
-    """The strengths that meet in the fight ahead on a square, white, since gold means points: the winner's first, large
-    on a plate in its colour; if nobody wins, both behind a shield. Over the upper edge of the square, or `rise` px
-    above it; below it for a negative one. Over no unit of the next square, and no letter of a column."""
-    fight, box = frame.ahead[cell], paper.square(cell)
-    line = phrases.against(fight, frame.view.seat if fight.winner is None else fight.winner)
-    if not line:
-        return
-    size = max(LEAST, min(ui.px(24), box.h * 0.3))
-    high = round(size * 1.3)
-    colour = "" if fight.winner is None else frame.seats[fight.winner].colour
-    first, sign, rest = line.partition(" : ")
-    large = round(size * 1.12)
-    plate = round(text.measure(first, "display_bold", large) + large * 1.5) if colour else round(size * 1.2)
-    wide = round(plate + text.measure(f"{sign}{rest}" if colour else line, "display", size) + size * 0.5)
-    y = _beside_units(frame, cell, box, high)
-    if rise:
-        y = box.y - high - rise if rise > 0 else box.bottom - rise
-    place = Rect(round(box.cx - wide / 2), round(y), wide, high)
-    with ui.on_layer(2):
-        ui.put(f"{id_}.rim", art.tile(wide, high, high / 2, INK), place.x, place.y, animates=False)
-        face = art.tile(wide - 4, high - 4, high / 2 - 2, CREAM)
-        ui.put(f"{id_}.strengths", face, place.x + 2, place.y + 2, animates=False)
-        room = Rect(place.x + plate, place.y, wide - plate - size * 0.2, high)
-        if not colour:
-            side = round(size * 0.9)
-            ui.icon(f"{id_}.shield", "shield", place.x + size * 0.3, place.cy - side / 2, side, INK)
-            ui.text_in(f"{id_}.strengths.words", line, room, size / ui.px(1), "display", INK)
-            return
-        ui.put(f"{id_}.winner", pill(plate, high, colour), place.x, place.y, animates=False)
-        ink = (*palette.rgb(palette.MARK_INKS[colour]), 255)
-        left = Rect(place.x + large, place.y, plate - large * 1.2, high)
-        ui.text_in(f"{id_}.winner.words", first, left, large / ui.px(1), "display_bold", ink)
-        ui.text_in(f"{id_}.strengths.words", f"{sign.strip()} {rest}", room, size / ui.px(1), "display", INK)
-
-
-def _beside_units(frame: PlanningFrame, cell: Cell, box: Rect, high: float) -> float:
-    """Top of a tag on the upper edge of a square, on the lower one if units or letters stand above, or within it."""
-    squares = (square for board in frame.view.known_boards for square in board)
-    # The wash of a Splot is no unit that a tag would hide.
-    stands = {square.cell for square in squares if square.shape is not None or square.tool != "splot"}
-    if cell >= SIDE and cell - SIDE not in stands:
-        return box.y - high * 0.72
-    below = cell + SIDE
-    return box.bottom - high * 0.28 if below < CELLS and below not in stands else box.y
 
 
 def _draw_focus(ui: Ui, frame: PlanningFrame, paper: Paper, cell: Cell) -> None:

@@ -66,7 +66,8 @@ class PlanningFrame:
     revealed turn, `last_fights` its fights; `arrives`: its units arrive now; `shows_last`: somebody looks back at them;
     `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none, and while
     somebody does something else. `stacks`: the squares with Circles of the person who acts. `chance`: that a dear unit
-    could win now, in words, once in a first match.
+    could win now, in words, once in a first match. `is_lesson`: signs of rivals' moves stay while it tells what they
+    did.
     """
 
     table: TableFrame
@@ -91,6 +92,7 @@ class PlanningFrame:
     hint: str
     stacks: frozenset[Cell]
     chance: str
+    is_lesson: bool
 
     @classmethod
     def of(
@@ -99,12 +101,12 @@ class PlanningFrame:
         latest: LatestTurn,
         at_start: bool,
         settled: Cell | None = None,
-        has_offers: bool = True,
+        is_lesson: bool = False,
         chance: str = "",
     ) -> Self:
         """`settled`: the square on which something was placed just now. Until another one is looked at, it is shown as
-        it is, and not with one Circle more. `has_offers`: what has the focus shows where it could go before it is
-        picked; in a lesson it would look as if it were."""
+        it is, and not with one Circle more. `is_lesson`: what has the focus does not show where it could go before
+        it is picked, which would look as if it were."""
         picks, focus, acts = Picks.of(table.selection), table.focus, table.actor is not None
         focused = cell_of(focus) if acts and focus is not None and focus.startswith("cell.") else None
         action: Action | None = None if focused in (None, settled) else picks.choices.get(focused)
@@ -112,7 +114,7 @@ class PlanningFrame:
             action = Commit()
         shows_gains = table.shows_gain(True)
         offers: dict[Cell, Place | Move] = {}
-        if has_offers and not picks.any:
+        if not (is_lesson or picks.any):
             if acts and focus is not None and focus.startswith("unit."):
                 unit = focus.removeprefix("unit.")
                 offers = {one.cell: one for one in table.legal if isinstance(one, Place) and one.unit == unit}
@@ -152,6 +154,7 @@ class PlanningFrame:
             hint=_hint(table, picks, action),
             stacks=frozenset(square.cell for square in view.board if square.shape == "circle") if acts else frozenset(),
             chance=chance,
+            is_lesson=is_lesson,
         )
 
     def adds(self, action: Action | None) -> bool:
@@ -166,7 +169,7 @@ class PlanningFrame:
     @property
     def shows_footprints(self) -> bool:
         """Whether rivals' latest moves leave light signs: somebody is to plan and has not begun."""
-        return self.shows_scored and self.actor is not None and not self.picks.any
+        return self.shows_scored and (self.actor is not None or self.is_lesson) and not self.picks.any
 
     @property
     def endangered(self) -> tuple[Cell, ...]:

@@ -12,10 +12,10 @@ from game.app.text import _, ngettext, pgettext
 from game.core.game import Preview
 from game.games.square_up import phrases, turn_words
 from game.games.square_up.planning.frame import GUIDED, PlanningFrame
+from game.games.square_up.planning.perils import left_alone, taken, wasted
 from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import met, worth_buying
-from game.games.square_up.rules.threats import at_risk
 from game.games.square_up.rules.units import COST, SHAPES, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.table.scene.bar import bar_of, draw_bar, two_lines, words_room
@@ -228,21 +228,21 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
         return help_, _("Press once more to end and keep it, or plan on.")
     if action is not None:
         if expected is not None and expected.why:
-            if lost := _wasted(frame, action, expected.why):
+            if lost := wasted(frame, action, expected.why):
                 return _briefly(frame, expected.why), lost
             weak = "" if isinstance(action, Commit) else turn_words.weakened(expected.why[0])
             if weak and len(expected.why) == 1:
                 return _briefly(frame, expected.why), weak
-            alone = _left_alone(frame, action)
+            alone = left_alone(frame, action)
             return (_briefly(frame, expected.why), *alone) if alone else _expected(frame, expected.why, room)
         if expected is not None and isinstance(action, Commit):
             head, rest = phrases.meets_nobody(view.ink, view.turn == view.options.turns)
-            return (head, *(_left_alone(frame, action) or ((rest,) if view.ink else ())))
+            return (head, *(left_alone(frame, action) or ((rest,) if view.ink else ())))
         words = _plan_words(view, action, frame.adds(action))
         foe = None if frame.focused is None else frame.risks.get(frame.focused)
         if foe is not None:
             return words[0], phrases.risk(foe)
-        return (words[0], *(_left_alone(frame, action) or words[1:]))
+        return (words[0], *(left_alone(frame, action) or words[1:]))
     if frame.focused is not None:
         return _square_lines(frame, frame.focused, room)
     if focus == "scores":
@@ -281,26 +281,6 @@ def _opening(frame: PlanningFrame) -> tuple[str, ...]:
         arrows = _has_footprints(frame) and len(view.history) % 2 == 0
         return (turn_words.footprints() if arrows else _("Shapes with a ring can move."),)
     return (known,)
-
-
-def _wasted(frame: PlanningFrame, action: Action, fights: Sequence[Fight]) -> str:
-    """Says that a tool would be lost where it is placed; "" if it would not."""
-    if not isinstance(action, Place) or action.unit in SHAPES:
-        return ""
-    lost = (turn_words.wasted(fight, frame.view.seat, action.unit) for fight in fights)
-    return next(filter(None, lost), "")
-
-
-def _left_alone(frame: PlanningFrame, action: Action) -> tuple[str, ...]:
-    """What the plan with `action` leaves where a rival may take it, with its price; () for nothing."""
-    view, step = frame.view, () if isinstance(action, Commit) else (action,)
-    if view.seat is None or frame.actor is None or view.winners:
-        return ()
-    exposed = at_risk(view, step)
-    if not exposed:
-        return ()
-    more = len(exposed) - 1
-    return (phrases.at_risk(exposed[0]) + (_(" and {n} more", n=more) if more else ""),)
 
 
 def _latest(frame: PlanningFrame) -> tuple[str, ...]:
@@ -361,14 +341,17 @@ def _square_lines(frame: PlanningFrame, cell: Cell, room: float) -> tuple[str, .
         if not frame.shows_gains:
             return head, reach
         return _("{cell}, if your rivals stay: {line}", cell=name_of(cell), line=line), reach
+    both = "  ·  ".join((name_of(cell), here))
     if (unit := frame.picks.unit) is not None and _is_full(frame, cell, unit):
-        return "  ·  ".join((name_of(cell), here)), phrases.full_cell()
+        return both, phrases.full_cell()
+    if danger := taken(frame, cell):
+        return both, danger
     if frame.offers:
-        return "  ·  ".join((name_of(cell), here)), _("It can move to the green cells.")
+        return both, _("It can move to the green cells.")
     if frame.enemy is not None:
-        return "  ·  ".join((name_of(cell), here)), phrases.danger(frame.enemy[1], frame.endangered)
+        return both, phrases.danger(frame.enemy[1], frame.endangered)
     if frame.at_start and not frame.picks.any:
-        return "  ·  ".join((name_of(cell), here)), turn_words.aim()
+        return both, turn_words.aim()
     return name_of(cell), here
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from game.games.square_up.art import splash
 from game.games.square_up.paper import Paper, draw_lost
 from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.rules.units import SIDE
 from game.games.square_up.turn_summary import losses
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-SPILT, SPILT_TAKEN = 1.92, 2.06
-"""Side of the splash of a fight, in squares, also where a unit stands now."""
+SPILT, SPILT_TAKEN, SPILT_EDGE = 1.92, 2.06, 1.48
+"""Side of the splash of a fight, in squares, also where a unit stands now, and beside the upper or left margin."""
+DRY = 0.45
+"""Its strength once somebody plans."""
 LOST = {1: 0.66, 2: 0.58, 3: 0.5}
 """Side of what was lost, in squares, by the number of units shown."""
 APART = 0.24
@@ -30,10 +33,13 @@ def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         lost = list({loss.seat: loss for loss in reversed(losses((fight,)))}.values())[::-1][: len(LOST)]
         if not lost:
             continue
-        side = round((SPILT_TAKEN if is_taken else SPILT) * box.w)
+        # Beside the names of columns and rows it is smaller.
+        at_edge = not fight.cell % SIDE or fight.cell < SIDE
+        side = round((SPILT_EDGE if at_edge else SPILT_TAKEN if is_taken else SPILT) * box.w)
         look = splash("+".join(frame.seats[loss.seat].colour for loss in lost), side, fight.cell % 5)
         x, y = round(box.cx - side / 2), round(box.cy - side / 2)
-        ui.put(f"scar.{fight.cell}", look, x, y, animates=False)
+        alpha = 255.0 if frame.shows_scored else 255 * DRY
+        ui.put(f"scar.{fight.cell}", look, x, y, alpha=alpha, animates=False)
         if is_taken:
             continue
         small = round(LOST[len(lost)] * box.w)

@@ -1,8 +1,8 @@
-"""`attacker`, `threatened`, `risks`, `beats` and `left_dear` say what rivals could do if nobody else acts this turn."""
+"""`attacker`, `hunted`, `taker`, `risks`, `left_dear` … say what rivals could do if nobody else acts this turn."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -33,6 +33,12 @@ def attacker(
 ) -> Square | None:
     """An enemy shape that reaches the own units on `cell` and beats them; None for none. Shapes on `fought` squares do
     not count: they are in a fight already."""
+    return next((square for _seat, square in _attackers(view, grids, cell, fought)), None)
+
+
+def _attackers(
+    view: SquareUpView, grids: Sequence[Grid], cell: Cell, fought: Collection[Cell]
+) -> Iterator[tuple[Seat, Square]]:
     assert view.seat is not None
     for seat, square in rivals(view):
         if (
@@ -40,7 +46,37 @@ def attacker(
             and reaches(grids, seat, square, cell)
             and beats(grids, seat, grids[seat].shapes[square.cell], view.seat, cell)
         ):
-            return square
+            yield seat, square
+
+
+@lru_cache(8)
+def hunted(view: SquareUpView) -> Mapping[Cell, Seat]:
+    """The own squares, as they are planned, that an enemy shape reaches and beats, each with its seat. Squares that are
+    fought for do not count."""
+    if view.seat is None:
+        return {}
+    grids = [Grid.of(board) for board in view.known_boards]
+    foes = {square.cell for _seat, square in rivals(view)}
+    cells = {square.cell for square in grids[view.seat].board()}
+    found = ((cell, next(_attackers(view, grids, cell, cells & foes), None)) for cell in sorted(cells - foes))
+    return {cell: foe[0] for cell, foe in found if foe is not None}
+
+
+def taker(view: SquareUpView, cell: Cell) -> tuple[Seat, Square | None] | None:
+    """The rival who can beat the own units on `cell` as they are planned, with the shape that reaches them, or None
+    where its ink is enough for what is worth `DEAR`; None where nobody can, or the square is fought for."""
+    assert view.seat is not None
+    grids = [Grid.of(board) for board in view.known_boards]
+    foes = {square.cell for _seat, square in rivals(view)}
+    if cell in foes:
+        return None
+    fought = {square.cell for square in grids[view.seat].board()} & foes
+    for found in _attackers(view, grids, cell, fought):
+        return found
+    own = next((square for square in grids[view.seat].board() if square.cell == cell), None)
+    for seat, ink in enumerate(view.inks if own is not None and worth(own) >= DEAR else ()):
+        if seat != view.seat and (cost := _price(grids, seat, view.seat, cell)) is not None and cost <= ink:
+            return seat, None
     return None
 
 

@@ -1,0 +1,90 @@
+"""`draw_strengths` draws what meets in a fight ahead, `draw_hunted` marks what a rival can beat."""
+
+from __future__ import annotations
+
+from game import art
+from game.app import text
+from game.art.base import palette
+from game.games.square_up import phrases
+from game.games.square_up.art import pill, unit_sprite
+from game.games.square_up.paper import Paper
+from game.games.square_up.planning.frame import PlanningFrame
+from game.games.square_up.rules.threats import hunted
+from game.games.square_up.rules.units import CELLS, SIDE, Cell
+from game.ui.layout import Rect
+from game.ui.style import CREAM, INK, LEAST
+from game.ui.widgets import Ui
+
+HUNTED, RIM = 0.27, 2
+"""Side of the mark on what a rival can beat, as a share of a square's, and px of its rim."""
+
+
+def draw_hunted(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
+    """In the upper right corner of each own square that a rival's shape reaches and beats, a mark in its colour."""
+    side = round(max(LEAST, HUNTED * paper.cell))
+    for cell, seat in hunted(frame.view).items():
+        if cell == frame.focused and frame.picks.any:
+            continue
+        box, colour, id_ = paper.square(cell), frame.seats[seat].colour, f"hunted.{cell}"
+        place = Rect(round(box.right - side - 2), round(box.y + 2), side, side)
+        inner = side - 2 * RIM
+        ui.put(id_, art.tile(side, side, side / 2, CREAM), place.x, place.y, animates=False)
+        face = art.tile(inner, inner, inner / 2, (*palette.rgb(palette.SEATS[colour]), 255))
+        ui.put(f"{id_}.face", face, place.x + RIM, place.y + RIM, animates=False)
+        ink = (*palette.rgb(palette.MARK_INKS[colour]), 255)
+        ui.text_in(f"{id_}.sign", "!", place, max(LEAST, side * 0.8) / ui.px(1), "display_bold", ink)
+
+
+def draw_strengths(ui: Ui, id_: str, frame: PlanningFrame, paper: Paper, cell: Cell, rise: float) -> None:
+    """The strengths that meet in the fight ahead on a square, white, since gold means points: the winner's first, large
+    on a plate in its colour; if nobody wins, both behind a shield. Over the upper edge of the square, or `rise` px
+    above it; below it for a negative one. Over no unit of the next square, and no letter of a column."""
+    fight, box = frame.ahead[cell], paper.square(cell)
+    line = phrases.against(fight, frame.view.seat if fight.winner is None else fight.winner)
+    if not line:
+        return
+    size = max(LEAST, min(ui.px(24), box.h * 0.3))
+    high = round(size * 1.3)
+    colour = "" if fight.winner is None else frame.seats[fight.winner].colour
+    first, sign, rest = line.partition(" : ")
+    large = round(size * 1.12)
+    # A Fractal has a picture, since its figure would say that it loses.
+    pictured = fight.how == "fractal" and bool(colour)
+    if pictured:
+        first, sign = "", " > "
+    told = high if pictured else text.measure(first, "display_bold", large)
+    plate = round(told + large * 1.5) if colour else round(size * 1.2)
+    wide = round(plate + text.measure(f"{sign}{rest}" if colour else line, "display", size) + size * 0.5)
+    y = _beside_units(frame, cell, box, high)
+    if rise:
+        y = box.y - high - rise if rise > 0 else box.bottom - rise
+    place = Rect(round(box.cx - wide / 2), round(y), wide, high)
+    with ui.on_layer(2):
+        ui.put(f"{id_}.rim", art.tile(wide, high, high / 2, INK), place.x, place.y, animates=False)
+        face = art.tile(wide - 4, high - 4, high / 2 - 2, CREAM)
+        ui.put(f"{id_}.strengths", face, place.x + 2, place.y + 2, animates=False)
+        room = Rect(place.x + plate, place.y, wide - plate - size * 0.2, high)
+        if not colour:
+            side = round(size * 0.9)
+            ui.icon(f"{id_}.shield", "shield", place.x + size * 0.3, place.cy - side / 2, side, INK)
+            ui.text_in(f"{id_}.strengths.words", line, room, size / ui.px(1), "display", INK)
+            return
+        ui.put(f"{id_}.winner", pill(plate, high, colour), place.x, place.y, animates=False)
+        ink = (*palette.rgb(palette.MARK_INKS[colour]), 255)
+        left = Rect(place.x + large, place.y, plate - large * 1.2, high)
+        if pictured:
+            look = unit_sprite("fractal", colour, high)
+            ui.put(f"{id_}.winner.unit", look, round(left.x), place.y, animates=False)
+        ui.text_in(f"{id_}.winner.words", first, left, large / ui.px(1), "display_bold", ink)
+        ui.text_in(f"{id_}.strengths.words", f"{sign.strip()} {rest}", room, size / ui.px(1), "display", INK)
+
+
+def _beside_units(frame: PlanningFrame, cell: Cell, box: Rect, high: float) -> float:
+    """Top of a tag on the upper edge of a square, on the lower one if units or letters stand above, or within it."""
+    squares = (square for board in frame.view.known_boards for square in board)
+    # The wash of a Splot is no unit that a tag would hide.
+    stands = {square.cell for square in squares if square.shape is not None or square.tool != "splot"}
+    if cell >= SIDE and cell - SIDE not in stands:
+        return box.y - high * 0.72
+    below = cell + SIDE
+    return box.bottom - high * 0.28 if below < CELLS and below not in stands else box.y
