@@ -62,8 +62,14 @@ def sum_of(fight: Fight, seats: Sequence[SeatInfo], brief: bool = False) -> Sum:
         plates = tuple(_Plate(colour, "", ((tool, colour),)) for colour, tool in tools)
         return Sum(plates, ("",) * (len(plates) - 1), "" if brief else _("undefended"))
     plates = tuple(_plate(fight, side, seats, brief) for side in fighters)
-    signs = tuple(phrases.sign(one, other) for one, other in pairwise(fighters))
+    signs = tuple(_sign(fight, one, other) for one, other in pairwise(fighters))
     return Sum(plates, signs, "")
+
+
+def _sign(fight: Fight, one: Side, other: Side) -> str:
+    if fight.how == "fractal" and one.out != other.out:
+        return "<" if one.out else ">"
+    return phrases.sign(one, other)
 
 
 def _plate(fight: Fight, side: Side, seats: Sequence[SeatInfo], brief: bool) -> _Plate:
@@ -72,6 +78,9 @@ def _plate(fight: Fight, side: Side, seats: Sequence[SeatInfo], brief: bool) -> 
     line = phrases.number(side.effective) if brief else str(side.strength)
     if side.shape == "fractal":
         tools.append(("fractal", colour))
+        if fight.how == "fractal" and not side.out:
+            # Its figure would say that it loses.
+            return _Plate(colour, "", tuple(tools))
     if side.bonus and not brief:
         line += " + 1"
         tools.append(("splot", colour))

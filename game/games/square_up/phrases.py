@@ -329,7 +329,9 @@ def _winner_and_loser(fight: Fight) -> tuple[str, ...]:
 
 
 def beats(fight: Fight) -> str:
-    """Which strength beats which; "" where not just two shapes meet by strength."""
+    """Which strength beats which, or that a Fractal does; "" where more or others meet."""
+    if fight.how == "fractal":
+        return _("a Fractal beats all but circles")
     met = _winner_and_loser(fight)
     return _("strength {more} beats {less}", more=met[0], less=met[1]) if met else ""
 

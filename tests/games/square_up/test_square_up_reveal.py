@@ -12,6 +12,7 @@ from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.games.square_up.chart import draw_chart, labels_inside, sharing
+from game.games.square_up.fight_sums import sum_of
 from game.games.square_up.layout import reveal_layout
 from game.games.square_up.paper import Paper
 from game.games.square_up.reveal.board import BULGES, sheets_of, sides_on, tool_corners
@@ -21,7 +22,7 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, name_of
 from game.games.square_up.table import SquareUpScene
-from game.games.square_up.turn_summary import reveals
+from game.games.square_up.turn_summary import latest_fights, reveals
 from game.screens.setup import SetupScene
 from game.table import matches
 from game.table.scene.bar import bar_of
@@ -140,6 +141,10 @@ def test_the_end_of_a_reveal_says_that_a_fractal_decided(open_screen: Open) -> N
     assert "a Fractal beats all but circles" in screen.words
     # The figures alone say that it lost.
     assert [id_ for id_ in pictures(top) if id_.endswith(".crown")] == ["turn.C3.1.crown"]
+    # The sum has its picture in place of the figure.
+    (fight,) = latest_fights(session.observation(None).history)
+    made = sum_of(fight, scene.seats)
+    assert ([plate.sum for plate in made.plates], made.signs) == (["5", ""], ("<",))
 
 
 PLANS: tuple[list[Any], list[Any]] = (
