@@ -20,7 +20,7 @@ HUNTED, RIM = 0.27, 2
 
 
 def draw_hunted(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """In the upper right corner of each own square that a rival's shape reaches and beats, a mark in its colour."""
+    """An exclamation mark in a rival's colour at each own square that its shape reaches and beats."""
     side = round(max(LEAST, HUNTED * paper.cell))
     for cell, seat in hunted(frame.view).items():
         if cell == frame.focused and frame.picks.any:
@@ -32,7 +32,13 @@ def draw_hunted(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         face = art.tile(inner, inner, inner / 2, (*palette.rgb(palette.SEATS[colour]), 255))
         ui.put(f"{id_}.face", face, place.x + RIM, place.y + RIM, animates=False)
         ink = (*palette.rgb(palette.MARK_INKS[colour]), 255)
-        ui.text_in(f"{id_}.sign", "!", place, max(LEAST, side * 0.8) / ui.px(1), "display_bold", ink)
+        thick, top = round(side * 0.17), place.y + round(side * 0.2)
+        for part, y, high in (
+            ("bar", top, round(side * 0.36)),
+            ("dot", place.bottom - round(side * 0.2) - thick, thick),
+        ):
+            look = art.tile(thick, high, thick / 2, ink)
+            ui.put(f"{id_}.{part}", look, round(place.cx - thick / 2), y, animates=False)
 
 
 def draw_strengths(ui: Ui, id_: str, frame: PlanningFrame, paper: Paper, cell: Cell, rise: float) -> None:
