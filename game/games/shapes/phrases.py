@@ -310,6 +310,9 @@ def _with_cost(first: str, view: ShapesView) -> str:
 def stakes_words(at_stake: Stakes, chosen: int) -> tuple[str, str]:
     """What `chosen` cards may bring: if all of their pieces stand, and if one falls."""
     stand = ngettext("If all stand: {n} card", "If all stand: {n} cards", at_stake.stand)
+    if at_stake.draws:
+        # The turn ends with a draw, so that it is one card more than stays in the hand.
+        stand = ngettext("If all stand: {n} card (1 drawn)", "If all stand: {n} cards (1 drawn)", at_stake.stand)
     if not at_stake.stand:
         stand = _("If all stand: you win")
     if chosen == 1:

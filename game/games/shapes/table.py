@@ -324,9 +324,9 @@ class ShapesScene(TableScene):
     # -- drawing
 
     def shows_goal(self, observation: Observation) -> bool:
-        # It hangs in the air, where nothing stands yet; a lesson says it in its own words.
-        view = observation.view
-        return not (view.platform or view.held or self.is_lesson) and super().shows_goal(observation)
+        # It hangs in the air, where nothing stands yet; a lesson and the first match say it in their own words.
+        view, told = observation.view, self.is_lesson or self.tips.is_first
+        return not (view.platform or view.held or told) and super().shows_goal(observation)
 
     def shapes_frame(self, ui: Ui, frame: TableFrame) -> ShapesFrame:
         """What the table shows now."""

@@ -51,7 +51,7 @@ class Pace:
         """Whether somebody has skipped since anybody at the screen could act."""
         self.forwards = False
         """Whether a skip lasts until somebody at the screen can act, and what moves by itself is hurried, too."""
-        self._is_bots_turn = False
+        self.is_bots_turn = False
         """Whether a bot has thought since anybody at the screen could act."""
         self._skipped_until_now = False
         """Whether a press skipped the bots a tick ago."""
@@ -119,10 +119,10 @@ class Pace:
             and point.handover is None
             and point.lingering is None
             and self._since >= NAP
-            and (bool(self._client.thinking) or (self.forwards and self._is_bots_turn))
+            and (bool(self._client.thinking) or (self.forwards and self.is_bots_turn))
             and not self.is_fast
             and not any(seats[holder].is_person or not self.forwards for holder in self._client.holders())
-            and (TOWER not in self._client.actors() or (self.forwards and self._is_bots_turn))
+            and (TOWER not in self._client.actors() or (self.forwards and self.is_bots_turn))
             and not self._client.over
             and self._services.manifests[self._client.game.key].bots_pause
             and self._services.settings.motion != "off"
@@ -153,7 +153,7 @@ class Pace:
         if self.is_fast:
             self._host.hurry()
         self._since = 0 if acts else self._since + 1
-        self._is_bots_turn = not acts and (self._is_bots_turn or bool(self._client.thinking))
+        self.is_bots_turn = not acts and (self.is_bots_turn or bool(self._client.thinking))
         # While people still plan in secret, nobody sees how long bots do.
         waits = not acts and point.handover is None and bool(self._client.thinking)
         self._waited = self._waited + 1 if waits else 0

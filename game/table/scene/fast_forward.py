@@ -1,14 +1,21 @@
-"""`FastForward`, a `TablePart`, plays a tower fast after a skip, until somebody at the screen acts."""
+"""`FastForward`, a `TablePart`, plays a tower fast after a skip, until somebody at the screen acts.
+
+Where play is known already, it lets bots be brisk.
+"""
 
 from __future__ import annotations
 
 from weakref import ref
 
+from game.core.session import SPEEDS
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
 
 FAST = 8
 """Ticks of the match in one of the window: a piece is brought, let go and judged in about a second."""
+
+BRISK = 2
+"""The same while bots act, from the second match of a game on."""
 
 
 class FastForward(TablePart):
@@ -26,14 +33,21 @@ class FastForward(TablePart):
             return
         self._is_inside = True
         try:
-            for _more in range(FAST - 1):
+            for more in range(1, FAST):
                 # A plate that came up stops play; where several share the screen, any of them may stop the turn.
                 stops = table.viewpoint.is_shared and table.viewpoint.interrupters
-                if not table.pace.is_fast or table.director.top is not table or stops:
+                if more >= self._rate(table) or table.director.top is not table or stops:
                     break
                 table.tick()
         finally:
             self._is_inside = False
+
+    def _rate(self, table: TableScene) -> int:
+        if table.pace.is_fast:
+            return FAST
+        # Who may stop the turn has all the time to think, and so has who asked for slow play.
+        is_calm = table.viewpoint.interrupters or table.client.game_speed < SPEEDS[0]
+        return BRISK if table.pace.is_bots_turn and not is_calm and not table.tips.is_first else 1
 
     def ignores_press(self, x: float, y: float) -> bool:
         table = self._reference()

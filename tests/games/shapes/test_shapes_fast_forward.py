@@ -1,8 +1,12 @@
 """A skip plays a rival's turn at the tower fast, up to one's own; what is recorded stays the same."""
 
+from functools import partial
+
+import pytest
+
 from game.core.game import TOWER
 from game.games.shapes.table import ShapesScene
-from game.table.scene.fast_forward import FAST
+from game.table.scene.fast_forward import BRISK, FAST
 from game.ui.sleep import NAP
 from tests.screens.screen import Mouse, Open, Screen
 from tests.screens.stacking import held, put, stacking
@@ -61,6 +65,20 @@ def test_the_way_to_skip_is_large_and_there_all_the_time(open_screen: Open) -> N
                 screen.show()
                 assert screen.target("skip").rect.h >= 90
     assert rested
+
+
+def test_bots_are_brisk_once_the_game_is_known(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six pieces of a rival took a minute and a half."""
+    screen, scene = rivals_turn(open_screen)
+    holds_stop = scene.who_interrupts()
+    assert holds_stop, "who may stop the turn has all the time to think"
+    for is_first, stops, most in ((False, (), BRISK), (True, (), 1), (False, holds_stop, 1)):
+        monkeypatch.setattr(scene, "who_interrupts", partial(tuple, stops))
+        scene.viewing.follow()
+        monkeypatch.setattr(scene.tips, "_first", is_first)
+        before = match_of(scene.client).ticks
+        screen.ticks(3)
+        assert match_of(scene.client).ticks == before + 3 * most
 
 
 def test_a_press_beside_the_button_skips_nothing(open_screen: Open) -> None:

@@ -346,7 +346,7 @@ def test_waiting_cards_are_large_and_whole(count: int) -> None:
     assert hand.x <= spots[0].place.x
     assert spots[-1].place.right <= hand.right
     if count <= 7:
-        assert area.h > 0.9 * hand.h
+        assert area.h > 0.8 * hand.h
         assert all(one.place.right < other.place.x for one, other in pairwise(spots))
 
 

@@ -31,7 +31,9 @@ def test_what_is_at_stake_is_what_the_turn_leaves(hands: str, deck: str, declare
     run(fell, f"0 confirm; 0 take {declared[0]}; 0 release; T fell {declared[0]}")
     if fell.phase == "steal":
         run(fell, "0 steal 1")
-    assert found == Stakes(stood.hand_sizes()[0], fell.hand_sizes()[0])
+    assert found is not None
+    assert (found.stand, found.fall) == (stood.hand_sizes()[0], fell.hand_sizes()[0])
+    assert found.draws is bool(deck)
 
 
 def test_the_last_cards_win() -> None:
@@ -41,3 +43,4 @@ def test_the_last_cards_win() -> None:
     assert found == Stakes(0, 3)
     assert stakes_words(found, 2) == ("If all stand: you win", "A fall: up to 3 cards")
     assert stakes_words(Stakes(3, 5), 1) == ("If all stand: 3 cards", "A fall: 5 cards")
+    assert stakes_words(Stakes(3, 5, draws=True), 1)[0] == "If all stand: 3 cards (1 drawn)"

@@ -18,7 +18,7 @@ APART = 8
 """Canvas px between cards of the hand, where there is room."""
 TILT, ARCH = 1.2, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
-WAITING, WAITING_LEAST, WAITING_FOOT = 0.92, 0.56, 32.0
+WAITING, WAITING_LEAST, WAITING_FOOT = 0.82, 0.56, 28.0
 """Share of their height that the cards keep while their owner stacks, and keep at the least so that each is whole; and
 canvas px below them: they are farther away, and lower."""
 ROWS_MORE = 22.0

@@ -10,10 +10,11 @@ from game.games.shapes.rules.view import ShapesView, payers
 @dataclass(frozen=True, slots=True)
 class Stakes:
     """`stand`: cards in the hand after the turn if every chosen piece stands, 0 for a win; `fall`: if the first of them
-    falls. A later fall costs a card less for each piece that stood."""
+    falls. A later fall costs a card less for each piece that stood. `draws`: a card drawn is among those of `stand`."""
 
     stand: int
     fall: int
+    draws: bool = False
 
 
 def stakes(view: ShapesView) -> Stakes | None:
@@ -26,4 +27,4 @@ def stakes(view: ShapesView) -> Stakes | None:
     robs = bool(payers(view.hand_sizes, view.seat))
     stand = kept + drawable if kept else 0
     # What was not placed is replaced or comes back, and a penalty comes from a rival, or from the deck.
-    return Stakes(stand, kept + chosen + (robs or drawable))
+    return Stakes(stand, kept + chosen + (robs or drawable), stand > kept)
