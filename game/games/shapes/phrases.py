@@ -307,10 +307,11 @@ def _with_cost(first: str, view: ShapesView) -> str:
     return _("{first} {then}", first=first, then=cost) if first else cost
 
 
-def stakes_words(at_stake: Stakes, chosen: int) -> tuple[str, str]:
-    """What `chosen` cards may bring: if all of their pieces stand, and if one falls."""
+def stakes_words(at_stake: Stakes, chosen: int, brief: bool = False) -> tuple[str, str]:
+    """What `chosen` cards may bring: if all of their pieces stand, and if one falls. `brief`: large words have no room
+    for the draw."""
     stand = ngettext("If all stand: {n} card", "If all stand: {n} cards", at_stake.stand)
-    if at_stake.draws:
+    if at_stake.draws and not brief:
         # The turn ends with a draw, so that it is one card more than stays in the hand.
         stand = ngettext("If all stand: {n} card (1 drawn)", "If all stand: {n} cards (1 drawn)", at_stake.stand)
     if not at_stake.stand:

@@ -84,7 +84,7 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
 
 def _draw_stakes(ui: Ui, at_stake: Stakes, count: int, box: Rect) -> None:
     """What the chosen cards may bring, in the place of the title."""
-    stand, fall = stakes_words(at_stake, count)
+    stand, fall = stakes_words(at_stake, count, ui.large)
     for id_, words, ink, place in zip(
         ("stand", "fall"), (stand, fall), (ui.tone.good, ui.tone.bad), column(box, 2, 0), strict=True
     ):
