@@ -68,7 +68,8 @@ def test_targets_are_read_with_role_name_and_focus(heard: dict[str, Nodes]) -> N
     assert one(heard["title"], "Play")["focused"]
     assert one(heard["settings"], "Display")["role"] == "tab"
     assert one(heard["settings"], "Sound")["place"] == "2"
-    assert one(heard["settings"], "Text size") == {
+    # The stage that shows what it does has its name, too.
+    assert one(heard["settings"], "Text size: ") == {
         "role": "spin button",
         "name": "Text size: 100 %",
         "description": "",
