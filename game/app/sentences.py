@@ -63,6 +63,10 @@ SENTENCES: dict[str, str] = {
     "share.no-code": N_("There is no code of a level to be seen in {file}."),
     "share.unwritable": N_("The level cannot be saved in {folder}: {why}. Put that right and try again."),
     "share.too-large": N_("This level is too large for a code. Share its file instead."),
+    "day.none": N_("There is no code of a day here: it has four groups of four letters and digits."),
+    "day.damaged": N_("This code is not right: a letter of it is wrong or missing. Copy or type it once more."),
+    "day.ahead": N_("This code is of a day that has not come here yet."),
+    "day.other": N_("This code is from another version of Tumblebox, whose level of that day is another one."),
     "share.no-steps": N_("No plain steps repeat what your hand did, so there is no code. Share its file instead."),
     # position texts
     "position.too-long": N_("This is too long to be a position of {what}."),

@@ -37,6 +37,7 @@ MANIFEST = Manifest(
         Lazy("game.levels.progress", "BEST_RUNS"),
         Lazy("game.levels.daily.tries", "TRIES"),
         Lazy("game.levels.daily.own_runs", "OWN_RUNS"),
+        Lazy("game.levels.daily.friend_tries", "FRIENDS"),
         Lazy("game.games.challenge.lobby.daily_rivals", "RIVALS"),
         Lazy("game.levels.sharing.received", "RECEIVED"),
         Lazy("game.levels.sharing.makers_proof", "PROOFS"),

@@ -10,6 +10,7 @@ from io import BytesIO
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL.PngImagePlugin import PngInfo
 
 from game import art
 from game.app import text
@@ -39,8 +40,12 @@ FACE: Final = 80.0
 """px of a unit for which pieces and faces are painted."""
 QUESTION: Final = 96
 """Most px of the question mark."""
-CROWN: Final = 120.0
-"""Width of the crown."""
+LONE: Final = 230
+"""Its size where it stands alone."""
+MEDAL, CROWN = 130, 105.0
+"""Sizes of the medal and the crown."""
+CODE: Final = (PLATE[0] + 24, PLATE[3] - 122, PLATE[2] - 24, PLATE[3] - 22)
+"""Where the code is, and how it is used."""
 STEP: Final = 6
 """px of the squares in which the thickest place of the tower is looked for."""
 JOIN: Final = 15
@@ -56,7 +61,8 @@ Polygon = Sequence[Point]
 class Card:
     """`ground`, `tower`: polygons in units, y up. `stands`: pictures of the ground, see `terrain.still`. `pieces`:
     kind, colour and material of each that was used. `metal`: "" without a medal. `lines`: below head and name.
-    `has_crown`: whether a crown stands beside the medal."""
+    `has_crown`: whether a crown stands beside the medal. `code`: by which others play the same level, and `how`: where
+    they put it. `tower`: () where its outline would tell the answer."""
 
     place: str
     ground: tuple[Polygon, ...]
@@ -69,6 +75,8 @@ class Card:
     lines: tuple[str, ...]
     language: str
     has_crown: bool = False
+    how: str = ""
+    code: str = ""
 
 
 def paint(card: Card, report: Callable[[float], None]) -> bytes:
@@ -77,8 +85,13 @@ def paint(card: Card, report: Callable[[float], None]) -> bytes:
     _lay_shapes(image, card)
     report(0.7)
     _lay_words(image, card)
-    out = BytesIO()
-    image.convert("RGB").save(out, "PNG")
+    from game.levels.sharing.pictures import CHUNK  # it reads bar codes, which tables do not need
+
+    told, out = PngInfo(), BytesIO()
+    if card.code:
+        # Dropped on a window of the game, the card opens the day.
+        told.add_itxt(CHUNK, card.code)
+    image.convert("RGB").save(out, "PNG", pnginfo=told)
     return out.getvalue()
 
 
@@ -114,8 +127,10 @@ def _lay_shapes(image: Image.Image, card: Card) -> None:
     """The ground as at the table, the tower upon it as one shape of wood in the colour of its medal, with a question
     mark, and in front of both the pieces it is made of."""
     view = _View.of(card)
-    ground, tower = ImageChops.darker(view.mask(card.ground), _above(ROOM[3])), view.mask(card.tower)
-    tower = tower.filter(ImageFilter.MaxFilter(JOIN)).filter(ImageFilter.MinFilter(JOIN))
+    ground = ImageChops.darker(view.mask(card.ground), _above(ROOM[3]))
+    tower = _question(card, ground)
+    if card.tower:
+        tower = view.mask(card.tower).filter(ImageFilter.MaxFilter(JOIN)).filter(ImageFilter.MinFilter(JOIN))
     _shade(image, ImageChops.lighter(tower, ground))
     # What stands in the sand ends with it.
     floor = Image.new("RGBA", SIZE)
@@ -125,8 +140,19 @@ def _lay_shapes(image: Image.Image, card: Card) -> None:
     image.paste(floor, (0, 0), ImageChops.darker(floor.getchannel("A"), _above(ROOM[3])))
     image.paste(INK, (0, 0), tower.filter(ImageFilter.MaxFilter(7)))
     _fill(image, tower, FILLS[card.metal])
-    _lay_question(image, card, tower)
+    if card.tower:
+        _lay_question(image, card, tower)
     _lay_row(image, card)
+
+
+def _question(card: Card, ground: Image.Image) -> Image.Image:
+    """In place of a tower whose outline would tell the answer: a question mark as a shape, above the ground."""
+    box = ground.getbbox() or ROOM
+    mask = Image.new("L", SIZE)
+    family = text.family("?", "display_bold", card.language)
+    middle = (box[0] + box[2]) / 2, max(ROOM[1] + LONE / 2, box[1] - LONE * 0.6)
+    write(ImageDraw.Draw(mask), middle, "?", family, LONE, 255, "mm")
+    return mask
 
 
 def _above(y: int) -> Image.Image:
@@ -213,19 +239,26 @@ def _lay_words(image: Image.Image, card: Card) -> None:
     y += _write(image, card, card.head, 34, DIM, (left, right), y)
     y += _write(image, card, card.name, 54, INK, (left, right), y + 4) + 16
     if card.metal:
-        medal = art.bake(art.medal(150, card.metal), 1.0).image.convert("RGBA")
+        medal = art.bake(art.medal(MEDAL, card.metal), 1.0).image.convert("RGBA")
         crown = art.bake(art.crown(CROWN), 1.0).image.convert("RGBA") if card.has_crown else None
         wide = medal.width + (0 if crown is None else crown.width + 24)
         x = round((left + right - wide) / 2)
         image.alpha_composite(medal, (x, y))
         if crown is not None:
             image.alpha_composite(crown, (x + medal.width + 24, y + (medal.height - crown.height) // 2))
-    y += 160
+    y += MEDAL + 8
     # All below the first line have one size.
     small = min((_size(card, line, 34, right - left) for line in card.lines[1:]), default=34)
     for number, line in enumerate(card.lines):
         size = 44 if not number else small
         y += _write(image, card, line, size, INK if not number else DIM, (left, right), y) + 4
+    if not card.code:
+        return
+    ImageDraw.Draw(plate := Image.new("RGBA", SIZE)).rounded_rectangle(CODE, 18, (*INK, 30))
+    image.alpha_composite(plate)
+    span = CODE[0] + 16, CODE[2] - 16
+    _write(image, card, card.how, 26, DIM, span, CODE[1] + 12)
+    _write(image, card, card.code.partition(" ")[0], 40, INK, span, CODE[1] + 46)
 
 
 def _size(card: Card, line: str, size: int, wide: int) -> int:

@@ -223,8 +223,8 @@ class ChallengeResult(Scene):
         entries: list[Button] = []
         if self.occasion is not None:
             return [("again", _("Watch your try"), "film", "")] if self._recorded is not None else []
-        if self._scored is not None:
-            entries += [(id_, label, icon, "") for id_, label, icon in daily_share.buttons()]
+        if self._scored is not None and (day := self.progress.day) is not None:
+            entries += [(*one, "") for one in daily_share.buttons(self.services, day)]
             if self._recorded is not None:
                 # Friends put it among their replays, and it is a rival on their page.
                 entries.append(("keep", _("Save the replay"), "save", self._kept))
@@ -263,7 +263,7 @@ class ChallengeResult(Scene):
                 self.progress.show_shelf()
             case "daily":
                 self.progress.show_daily()
-            case "card" | "chat" if self.progress.day is not None and self._scored and self.verdict:
+            case "card" | "folder" | "chat" if self.progress.day is not None and self._scored and self.verdict:
                 day = self.progress.day
                 daily_share.share(self.services, str(action), day, self._scored, self.verdict.bots)
             case "watch" if entry := LIBRARY.find(self.level.id):

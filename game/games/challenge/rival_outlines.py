@@ -64,7 +64,8 @@ class RivalOutlines:
         if not self._may_be_seen:
             return {}
         bots = {difficulty: _(OPPONENTS[difficulty].word) for difficulty in self._bots}
-        return bots | {f"friend.{number}": run.name for number, run in enumerate(self.friends)}
+        with_file = [(number, run) for number, run in enumerate(self.friends) if run.path is not None]
+        return bots | {f"friend.{number}": run.name for number, run in with_file}
 
     @property
     def next_choice(self) -> str:

@@ -21,6 +21,7 @@ from game.games.challenge.sharing.examiner import ExaminedAtOnce
 from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
+from game.levels.daily.friend_tries import FRIENDS, FriendTries, FriendTry
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
 from game.levels.progress import BEST_RUNS, PROGRESS, BestRun, Lay, LevelProgress
@@ -242,6 +243,9 @@ def _daily_scored(after: After, moves: int) -> list[Scene]:
     services = after(0).services
     _year(services)
     day = services.today()
+    services.store[FRIENDS][day.isoformat()] = FriendTries(
+        (FriendTry(Try("", 3, 4, seconds=44, steady=60, aim=2), "Mika"), FriendTry(Try("", 2, 4, falls=1), ""))
+    )
     run = _answer(day)
     lay = lay_of(run.world.view())
     services.store[TRIES][day.isoformat()] = Try(

@@ -15,7 +15,8 @@ class ShareError(ValueError):
     `reason` is one of "share.none" (no code in a text), "share.newer" (of a later Tumblebox), "share.damaged",
     "share.level" (with "why": what is wrong with the level); "share.unreadable" (with "file" and "why"),
     "share.no-level", "share.no-picture" and "share.no-code" (with "file"); and for a level that gets no code
-    "share.too-large" and "share.no-steps".
+    "share.too-large" and "share.no-steps". Of the code of a day "day.none", "day.damaged", "day.ahead" (not open
+    yet) and "day.other" (another level here).
     """
 
     def __init__(self, reason: str, **params: str) -> None:

@@ -3,15 +3,16 @@
 from dataclasses import replace
 from datetime import date, timedelta
 from io import BytesIO
+from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec.structs import replace as replace_try
 from PIL import Image
 
 from game.app import paths, saves
 from game.app.intents import Intent
 from game.app.settings import TextSize
-from game.app.text import dotted
 from game.core.manifest import STRENGTHS
 from game.core.silhouettes import kind_of
 from game.games.challenge.daily_card import ROW, SIZE, paint
@@ -25,7 +26,6 @@ from game.games.challenge.lobby.daily_rank import (
     rule_rows,
     rule_words,
     score_of,
-    sum_words,
 )
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, friend_runs, key_of
 from game.games.challenge.lobby.daily_verdict import DailyVerdict, weak_words
@@ -34,9 +34,11 @@ from game.games.challenge.lobby.daily_words import SHAPES, balance_words, beaten
 from game.games.challenge.lobby.note import lobby_note
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
+from game.games.challenge.sharing.received_scene import receive
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.try_clock import TryClock
-from game.levels.daily import calendar
+from game.levels.daily import calendar, day_codes
+from game.levels.daily.friend_tries import FRIENDS
 from game.levels.daily.score import MOST_OFF, Figures, margin, parts, score, standing, steadiness
 from game.levels.daily.tries import TRIES, Try
 from game.levels.proof import Run
@@ -175,7 +177,8 @@ def test_the_end_of_a_scored_try_offers_to_share_it_and_leads_to_the_page(open_s
 
     screen.services.copy = copy
     Mouse(screen).confirm("chat")
-    assert copied[0].count("\n") == 2
+    assert copied[0].startswith("Beat my ")
+    assert day_codes.decode(copied[0], TODAY).day == TODAY, "whoever gets it can play the same"
     kept = screen.services.store[TRIES][TODAY.isoformat()]
     assert kept.lay == lay_of(run.world.view())
     assert kept.medal == run.view.medal >= 2
@@ -273,7 +276,7 @@ def test_a_crown_is_told_first_and_its_score_counts_up(open_screen: Open) -> Non
 
 def test_hints_taken_are_told_and_decide_the_place_before_falls() -> None:
     level, scored = calendar.today(TODAY), Try("", 2, 4, falls=0, hints=2, seconds=9)
-    assert "2 hints" in chat_text(TODAY, level, scored, 1, "")
+    assert "2 hints" in chat_text(TODAY, level, scored, 1, days=1, rank="", code="")
     assert any("2 hints" in line for line in daily_share.card_of(TODAY, scored, 1).lines)
     rivals = dict(zip(STRENGTHS, (Rival(1, 4, 0), Rival(2, 4, 0), Rival(2, 4, 1), Rival(3, 4, 0)), strict=True))
     given = len(level.given)
@@ -400,26 +403,41 @@ def test_a_clipboard_that_takes_nothing_is_told(open_screen: Open) -> None:
     assert screen.director.toast_text == "The clipboard does not take the text here."
 
 
-def test_the_text_for_chats_has_three_lines_in_the_order_of_the_tray() -> None:
+def test_the_text_for_chats_dares_and_tells_in_the_order_of_the_tray() -> None:
     run, scored = played(TODAY)
     level = calendar.today(TODAY)
-    head, result, last = chat_text(TODAY, level, scored, 3, "318", "beat 2 of 4 rivals").split("\n")
+    words = chat_text(TODAY, level, scored, 318, days=3, rank="beat 2 of 4 rivals", code="0000-0000-0000-0000 (Mika)")
+    head, result, took, how, code = words.split("\n")
+    assert head.startswith("Beat my 318! Tumblebox")
     assert level.name.en in head
-    assert result == "★★★ 318 · beat 2 of 4 rivals"
-    shapes = last.split(" ")[0]
+    assert result == "★★★ · beat 2 of 4 rivals"
+    shapes = took.split(" ")[0]
     assert shapes.rstrip("✕") == "".join(SHAPES[kind_of(piece)] for piece in level.given if piece in run.view.placed)
     assert shapes.endswith("✕")
-    assert "1 fall" in last
-    _medal, *made, _counts = daily_share.card_of(TODAY, scored, 3).lines
-    assert dotted(made) == sum_words(scored, level)
-    assert len(made) <= 2
-    assert "Streak: 3 days" in last
+    assert "1 fall" in took
+    assert "Friend's code" in how
+    assert code == "0000-0000-0000-0000 (Mika)"
+    assert "Streak: 3 days" in took
     card = daily_share.card_of(TODAY, scored, 3, name="Mika", has_crown=True)
     assert (card.head.split(" ")[0], card.has_crown) == ("Mika", True)
-    assert chat_text(TODAY, level, Try(), 0, "No medal").split("\n")[1:] == [
-        "☆☆☆ No medal",
-        "– 0 pieces · 0 falls · 0 hints",
-    ]
+    lost = chat_text(TODAY, level, Try(), 0, days=0, rank="", code="C").split("\n")
+    assert lost[0].startswith("I won no medal. Can you?")
+    assert lost[1:3] == ["☆☆☆", "– 0 pieces · 0 falls · 0 hints"]
+
+
+def test_the_card_of_few_pieces_shows_no_outline_and_carries_the_code(tmp_path: Path, open_screen: Open) -> None:
+    _run, scored = played(TODAY)
+    code = day_codes.encode(TODAY, scored)
+    whole = daily_share.card_of(TODAY, scored, 3, code=code)
+    few = daily_share.card_of(TODAY, replace_try(scored, lay=scored.lay[: daily_share.FEW]), 3, code=code)
+    assert whole.tower
+    assert not few.tower, "it would be the answer"
+    path = tmp_path / "card.png"
+    path.write_bytes(paint(few, lambda share: None))
+    screen = open_screen()
+    assert receive(screen.services, path), "dropped on the window, it opens the day"
+    assert isinstance(screen.top, DailyScene)
+    assert screen.services.store[FRIENDS][TODAY.isoformat()].tries
 
 
 @pytest.mark.shots
@@ -473,9 +491,10 @@ def test_the_title_says_that_todays_challenge_waits_for_somebody_who_knows_it(op
 
 def test_a_slowed_game_is_told_where_the_result_is_shared() -> None:
     level = calendar.today(TODAY)
-    assert "speed" not in chat_text(TODAY, level, Try("", 3, 4), 1, "")
+    assert "speed" not in chat_text(TODAY, level, Try("", 3, 4), 1, days=1, rank="", code="")
     slowed = Try("", 3, 4, speed=70)
-    assert chat_text(TODAY, level, slowed, 1, "").endswith("4 pieces · 0 falls · 0 hints · speed 70 %")
+    told = chat_text(TODAY, level, slowed, 1, days=1, rank="", code="")
+    assert "4 pieces · 0 falls · 0 hints · speed 70 %\n" in told
     assert daily_share.card_of(TODAY, slowed, 1).lines[-1].endswith("0 falls · 0 hints · speed 70 %")
 
 

@@ -88,7 +88,7 @@ def test_what_is_no_code_is_told_in_a_sentence(open_screen: Open, home: Path) ->
     screen = open_screen()
     scene = put(screen)
     for words, told in (
-        ("", "There is nothing to paste"),
+        ("", "There is no code of a level here"),
         ("Hello", "There is no code"),
         (encode(shared())[:-6], "not whole"),
     ):

@@ -60,7 +60,7 @@ class Ghosts:
     def of_friend(self, friends: Sequence[FriendRun]) -> Lay:
         """The tower of the friend's run that is shown; () until it has been played to its end."""
         run = self._run(friends)
-        return () if run is None else self._friends.get(run.path, ())
+        return () if run is None or run.path is None else self._friends.get(run.path, ())
 
     def _run(self, friends: Sequence[FriendRun]) -> FriendRun | None:
         kind, _dot, number = self.shown.partition(".")
@@ -70,7 +70,7 @@ class Ghosts:
         """Goes on with the friend's run that is shown. Returns whether its tower has come. `RecordError` or `Diverged`
         for a file that cannot be followed; then no tower is shown."""
         run = self._run(friends)
-        if run is None or run.path in self._friends:
+        if run is None or run.path is None or run.path in self._friends:
             return False
         try:
             if self._playback is None or self._playback[0] != run.path:

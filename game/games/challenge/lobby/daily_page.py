@@ -18,9 +18,10 @@ from game.core.record import RecordError
 from game.games.challenge.art import niche
 from game.games.challenge.layout import DailyLayout, daily_layout
 from game.games.challenge.level_place import place_of
-from game.games.challenge.lobby import by_phone, daily_share
+from game.games.challenge.lobby import by_phone, daily_code, daily_share
 from game.games.challenge.lobby.daily_calendar import draw_month, draw_year, known_since
 from game.games.challenge.lobby.daily_ghosts import Ghosts
+from game.games.challenge.lobby.daily_head import draw_head
 from game.games.challenge.lobby.daily_rank import has_crown, level_with, rank_lines, rule_words, score_words, sum_words
 from game.games.challenge.lobby.daily_rivals import (
     FriendRun,
@@ -42,7 +43,6 @@ from game.games.challenge.lobby.daily_words import (
     medal_name,
     result_parts,
     rival_parts,
-    streak_word,
     terms,
     weather_words,
     won_words,
@@ -143,7 +143,7 @@ class DailyScene(Scene):
         ui.place = place_of(calendar.id_of(today))
         places = daily_layout(ui.area, large=ui.large, shares=self.result is not None)
         ui.button("back", places.back, _("Back"), "back", icon="left")
-        self._draw_heading(ui, places.heading, today)
+        draw_head(ui, self.known, today, places.heading, is_away=self.day != today or self.has_calendar)
         shows_week = not self.has_calendar and is_new(self.known, today)
         week = {day: self._bots_of(day) for day in calendar.week_of(self.day)} if shows_week else {}
         shows_sum = shows_week and not ui.large and not has_rows(self.known, week)
@@ -183,24 +183,6 @@ class DailyScene(Scene):
 
     def _bots_of(self, day: date) -> dict[str, Rival | None]:
         return {one: self.rivals.rival(day, one) for one in STRENGTHS}
-
-    def _draw_heading(self, ui: Ui, box: Rect, today: date) -> None:
-        ui.panel("head.plate", box)
-        inner = box.inset(24, 0)
-        head = Rect(inner.x, inner.y, inner.w * 0.3, inner.h)
-        wide = ui.text_in("head", _("Daily"), head, HEAD, "display", anchor="left")
-        size, each = 44.0, 118 if not ui.large else 150
-        days, most = tries.streak(self.known, today), tries.longest(self.known)
-        words = _("{streak} · longest: {most}", streak=streak_word(days), most=most)
-        room = Rect(inner.x + wide + 40, inner.y, inner.right - 3 * each - inner.x - wide - 60, inner.h)
-        ui.text_in("streak", words, room, BODY, "display", ui.tone.accent if days > 1 else ui.tone.text, "left")
-        won = [known.medal for known in self.known.values()]
-        for i, medal in enumerate((3, 2, 1)):
-            x = inner.right - (3 - i) * each
-            ui.put(f"total.{medal}", art.medal(size, METALS[medal]), x, box.cy - size / 2, animates=False)
-            count = Rect(x + size + 8, box.y, each - size - 16, box.h)
-            number = str(won.count(medal))
-            ui.text_in(f"total.{medal}.count", number, count, SUBHEAD, "display", anchor="left", alike=["000"])
 
     def _draw_paper(self, ui: Ui, box: Rect, today: date, *, shows_score: bool) -> None:
         """The picture and the name of the chosen day; then its result, or the terms of its try. `shows_score`: with
@@ -295,8 +277,9 @@ class DailyScene(Scene):
         ui.button("play", play, label, "play", icon="play", tone="honey", size=SUBHEAD, weighty=True)
         by_phone.draw_phone_button(ui, self.services, phone)
         if self.result is not None:
-            labels = [label for _id, label, _icon in daily_share.buttons()]
-            for place, (id_, label, icon) in zip(places.shares, daily_share.buttons(), strict=True):
+            shared = daily_share.buttons(self.services, self.day)
+            labels = [label for _id, label, _icon in shared]
+            for place, (id_, label, icon) in zip(places.shares, shared, strict=True):
                 ui.button(id_, place, label, id_, icon=icon, size=SMALL, alike=labels)
 
     # -- what can be done
@@ -319,15 +302,21 @@ class DailyScene(Scene):
                 self.services.audio.play("click")
                 by_phone.switch(self.services, self.play)
                 self.changed()
-            case "card" | "chat" if self.result is not None:
+            case "card" | "folder" | "chat" if self.result is not None:
                 daily_share.share(self.services, str(action), self.day, self.result, self._bots_of(self.day))
             case ("rival", str(id_)):
                 self.services.audio.play("click")
                 self.ghosts.switch(id_)
                 self.changed()
             case ("run", int(number)):
-                run = self.friends[number]
-                matches.watch(self.services, run.path)
+                if (path := self.friends[number].path) is not None:
+                    matches.watch(self.services, path)
+            case "today":
+                self.has_calendar = False
+                self._choose(self.services.today())
+            case "code":
+                self.services.audio.play("click")
+                daily_code.ask(self.services, self.show)
             case "back":
                 self.back()
 
@@ -337,6 +326,11 @@ class DailyScene(Scene):
             day = date.fromisoformat(self.focus.removeprefix("date."))
             if day <= self.services.today():
                 self._choose(day)
+
+    def show(self, day: date) -> None:
+        """Shows a day, with what a friend's code has told of it."""
+        self._friends = None
+        self._choose(day)
 
     def _choose(self, day: date) -> None:
         if day != self.day:

@@ -115,16 +115,10 @@ def rule_words(level: Level) -> str:
 
 def sum_words(run: Try, level: Level) -> str:
     """What makes up the score, as a sum; "" without a medal."""
-    return dotted(sum_lines(run, level, 99))
-
-
-def sum_lines(run: Try, level: Level, most: int = 3) -> tuple[str, ...]:
-    """The score's sum in lines of `most` parts; () without a medal."""
     if not run.medal:
-        return ()
-    shown = _told(sum_rows(run, level).values())
-    lines = [dotted(shown[i : i + most]) for i in range(0, len(shown), most)]
-    return (*lines[:-1], _("{parts} = {score}", parts=lines[-1], score=score_of(run, level)))
+        return ""
+    parts = dotted(_told(sum_rows(run, level).values()))
+    return _("{parts} = {score}", parts=parts, score=score_of(run, level))
 
 
 def has_crown(own: Try | None, rivals: Rivals, level: Level) -> bool:

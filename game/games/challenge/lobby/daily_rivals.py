@@ -17,14 +17,18 @@ from game import art
 from game.app import paths, saves, text
 from game.app.bot_characters import OPPONENTS
 from game.app.store import Table
-from game.app.text import _, dotted, ngettext
+from game.app.text import _, dotted, drawable, ngettext
 from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS, Rules
-from game.levels.daily import calendar
+from game.core.typed_data import printable
+from game.games.challenge.lobby.daily_words import seconds_words
+from game.levels.daily import calendar, friend_tries
 from game.levels.daily.aim import steps_of
+from game.levels.daily.friend_tries import FRIENDS as FRIEND_TRIES
+from game.levels.daily.friend_tries import FriendTry
 from game.levels.daily.own_runs import OWN_RUNS, is_own
 from game.levels.daily.rival_build import rival_build, seconds_of
-from game.levels.daily.score import NOW, Figures, steadiness
+from game.levels.daily.score import NOW, Figures, score, steadiness
 from game.levels.daily.tries import TRIES, Try
 from game.levels.progress import Lay
 from game.levels.proof import Run
@@ -81,11 +85,15 @@ RIVALS: Final = Table("daily-rivals.json", Rival, "challenge.unsaved")
 
 @dataclass(frozen=True, slots=True)
 class FriendRun:
-    """A run of somebody, from a file among the replays."""
+    """A run of somebody: from a file among the replays, or from a code, which tells the score and no tower."""
 
     name: str
-    path: Path
+    path: Path | None
     rival: Rival
+    tried: Try | None = None
+    """What the code tells."""
+    told: str = ""
+    """The same in words: score and time."""
 
 
 def rival_of(services: Services, day: date, difficulty: str) -> Rival | None:
@@ -196,7 +204,8 @@ def _hash_of(day: date) -> str:
 
 
 def friend_runs(services: Services, day: date) -> tuple[FriendRun, ...]:
-    """Finished runs of that day's level by others, among the replays, the best first. Players may put files there."""
+    """Finished runs of that day's level by others: from codes, the latest first, then among the replays, the best
+    first. Players may put files there."""
     level, rules = level_text(calendar.today(day)), Rules(services.manifests)
     found = []
     for path in sorted(paths.replays_dir().glob(f"*{paths.SUFFIX}"), reverse=True)[:FILES]:
@@ -207,13 +216,37 @@ def friend_runs(services: Services, day: date) -> tuple[FriendRun, ...]:
         if not is_own(services.store[OWN_RUNS], day, saves.head(path).seed):
             found.append(FriendRun(saved.seats[0].name, path, Rival.of(view)))
     found.sort(key=lambda run: (-run.rival.medal, run.rival.falls, run.rival.pieces))
-    return tuple(found[:FRIENDS])
+    told = [_from(one, len(calendar.today(day).given)) for one in friend_tries_of(services, day)]
+    return tuple([*told, *found][:FRIENDS])
+
+
+def friend_tries_of(services: Services, day: date) -> tuple[FriendTry, ...]:
+    """The tries of that day that came as codes, the latest first."""
+    return friend_tries.of_day(services.store[FRIEND_TRIES], day)
+
+
+def friend_name(name: str) -> str:
+    """The name that came with a code, or the word for somebody without one."""
+    return printable(drawable(name)) if name else _("A friend")
+
+
+def _from(friend: FriendTry, given: int) -> FriendRun:
+    tried = friend.tried
+    run = Rival(tried.medal, tried.pieces, tried.falls, None, tried.seconds, tried.steady, tried.aim)
+    n = score(figures_of(tried), given)
+    words = dotted((_("Score {n}", n=n), *seconds_words(tried.seconds))) if tried.medal else _("no medal")
+    return FriendRun(friend_name(friend.name), None, run, tried, words)
 
 
 def rivals_high(difficulties: Sequence[str], friends: Sequence[FriendRun], *, large: bool) -> float:
     """Height of the plate of rivals; 0 without any."""
-    parts = bool(difficulties) + bool(friends)
-    return 66.0 + (176.0 if not large else 200.0) * parts if parts else 0.0
+    lines = _lines(difficulties, friends)
+    return 66.0 + (88.0 if not large else 100.0) * lines if lines else 0.0
+
+
+def _lines(difficulties: Sequence[str], friends: Sequence[FriendRun]) -> int:
+    """Number of lines of two."""
+    return -(-len(difficulties) // 2) + -(-len(friends) // 2)
 
 
 def draw_rivals(
@@ -235,41 +268,44 @@ def draw_rivals(
     taken = ui.text_in("rivals.head", _("Rivals"), head, SMALL, "display", ui.tone.dim, "left")
     beside = Rect(head.x + taken + 24, head.y, head.w - taken - 24, head.h)
     rivals = {f"rival.{difficulty}": matches.rival(day, difficulty) for difficulty in difficulties}
-    rivals |= {f"friend.{number}": run.rival for number, run in enumerate(friends)}
+    rivals |= {f"friend.{number}": run.rival for number, run in enumerate(friends) if run.path is not None}
     waits = _("still building")
     if why:
-        # What others did would help one's own scored try.
+        # What others did would help one's own scored try; the score of a code is what is to be beaten.
         rivals, waits = dict.fromkeys(rivals), _("after your try")
     chosen = rivals.get(ui.focus or "") if ui.large else None
     if chosen is None:
-        _draw_beside(ui, shown, why, beside)
+        _draw_beside(ui, shown, beside, can_press=not why and any(run is not None for run in rivals.values()))
     else:
         ui.text_in("rivals.line", _line(chosen), beside, SMALL, colour=ui.tone.dim, anchor="right")
-    lines = column(Rect(inner.x, inner.y + 44, inner.w, inner.h - 44), 2 * (bool(difficulties) + bool(friends)), 6)
+    lines = column(Rect(inner.x, inner.y + 44, inner.w, inner.h - 44), _lines(difficulties, friends), 6)
     places = [place for line in lines for place in row(line, 2, 8)]
     words = [_(OPPONENTS[difficulty].word) for difficulty in difficulties]
     for difficulty, word, place in zip(difficulties, words, places, strict=False):
         face = art.seat_face(FACE, seat_of(difficulty))
         id_ = f"rival.{difficulty}"
         rival = rivals[id_]
-        if rival is not None:
-            ui.target(id_, place, ("rival", id_), ring=12)
+        builds = _("It is still building: a moment.") if rival is None else ""
+        ui.target(id_, place, ("rival", id_), disabled_reason=why or builds, ring=12)
         _draw_rival(ui, id_, face, word, words, rival, waits, place, is_shown=id_ == shown)
     names = [run.name for run in friends]
     for number, (run, place) in enumerate(zip(friends, places[len(difficulties) :], strict=False)):
         id_ = f"friend.{number}"
-        ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
         face = art.seat_face(FACE, SeatInfo(run.name, COLOURS[number]))
+        if run.path is None:
+            _draw_rival(ui, id_, face, run.name, names, run.rival, run.told, place, is_shown=False, is_told=True)
+            continue
+        ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
         _draw_rival(ui, id_, face, run.name, names, rivals[id_], waits, place, is_shown=id_ == shown)
 
 
-def _draw_beside(ui: Ui, shown: str, why: str, box: Rect) -> None:
+def _draw_beside(ui: Ui, shown: str, box: Rect, *, can_press: bool) -> None:
     """Draws beside the heading what a press does, or the button to watch the friend's run that is shown."""
     if shown.startswith("friend."):
         width = min(box.w, 300.0)
         place = Rect(box.right - width, box.y - 4, width, box.h + 4)
         ui.button("run", place, _("Watch"), ("run", int(shown.removeprefix("friend."))), icon="film", size=SMALL)
-    elif not why:
+    elif can_press:
         ui.text_in("rivals.how", _("Press one for its tower."), box, SMALL, colour=ui.tone.dim, anchor="right")
 
 
@@ -284,8 +320,10 @@ def _draw_rival(
     box: Rect,
     *,
     is_shown: bool,
+    is_told: bool = False,
 ) -> None:
-    """The face, the name over pieces and falls, and the medal; `waits` in their place while no run is to be seen.
+    """The face, the name over pieces and falls, and the medal; `waits` in their place while no run is to be seen, or
+    beside the medal if `is_told`.
     Beside large text there is no face, and figures with signs: the line above the rivals says them in words."""
     ground = ui.tone.lit if is_shown else ui.tone.field
     ui.put(f"{id_}.ground", art.tile(box.w, box.h, 12, ground), box.x, box.y, animates=False)
@@ -305,6 +343,9 @@ def _draw_rival(
         ui.put(f"{id_}.medal", look, x, upper.cy - MEDAL / 2, animates=False)
     else:
         ui.icon(f"{id_}.none", "cross", x + 5, upper.cy - 14, 28, ui.tone.dim)
+    if is_told:
+        ui.text_in(f"{id_}.told", waits, lower, SMALL, anchor="left")
+        return
     if ui.large:
         for part, icon, count, place in zip(
             ("placed", "fell"), ("blocks", "down"), (rival.pieces, rival.falls), row(lower, 2, 8), strict=True

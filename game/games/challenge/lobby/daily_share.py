@@ -7,12 +7,13 @@ from functools import partial
 from math import radians
 
 from game.app import paths, text
-from game.app.sentences import short
+from game.app.folders import show_folder
 from game.app.text import _, dotted
 from game.core.silhouettes import colour_of, kind_of, silhouette_of
 from game.core.tower_events import UNIT
 from game.games.challenge.daily_card import Card, paint
 from game.games.challenge.level_place import place_of
+from game.games.challenge.lobby.daily_code import invitation
 from game.games.challenge.lobby.daily_rank import (
     Rivals,
     beaten,
@@ -20,7 +21,6 @@ from game.games.challenge.lobby.daily_rank import (
     level_with,
     score_of,
     score_words,
-    sum_lines,
 )
 from game.games.challenge.lobby.daily_words import beaten_words, chat_text, day_name, medal_name, shared_parts
 from game.levels.daily import calendar, tries
@@ -32,24 +32,36 @@ from game.table.tower.terrain import still
 from game.ui.services import Services
 
 KEY = "daily"
+FEW = 4
+"""Pieces of a tower that the card does not show."""
 
 
-def buttons() -> tuple[tuple[str, str, str], ...]:
-    """Id, label and icon of the buttons that share a result."""
-    return ("card", _("Save the card"), "picture"), ("chat", _("Copy as text"), "save")
+def buttons(services: Services, day: date) -> tuple[tuple[str, str, str], ...]:
+    """Id, label and icon of the buttons that share a result. Once the card of `day` is saved, its folder can be opened
+    in its place."""
+    card = ("folder", _("Open folder"), "save") if _is_saved(services, day) else ("card", _("Save the card"), "picture")
+    return card, ("chat", _("Copy as text"), "letters")
+
+
+def _is_saved(services: Services, day: date) -> bool:
+    path = services.album.latest
+    return path is not None and services.remembered.get(KEY) == (day, path.stem.partition(f" {KEY}")[0])
 
 
 def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) -> None:
     """`how`: the id of one of `buttons`; `bots`: what the rivals did."""
+    if how == "folder":
+        _open_folder(services)
+        return
     level = calendar.today(day)
     days = tries.streak(services.store[TRIES], day)
     rank, is_crowned = "", has_crown(scored, bots, level)
+    code = invitation(services, day, scored)
     if bots and None not in bots.values():
         tied = level_with(scored, bots, level)
         rank = beaten_words(beaten(scored, bots, level), len(bots), tied, has_crown=is_crowned and how == "chat")
     if how == "chat":
-        score = str(score_of(scored, level)) if scored.medal else medal_name(0)
-        if services.copy(chat_text(day, level, scored, days, score, rank)):
+        if services.copy(chat_text(day, level, scored, score_of(scored, level), days=days, rank=rank, code=code)):
             services.audio.play("click")
             services.director.toast(_("Copied: paste it into a chat."))
         else:
@@ -57,15 +69,35 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
             services.director.toast(_("The clipboard does not take the text here."))
         return
     person = services.settings.person
-    card = card_of(day, scored, days, rank, "" if person is None else person.name, has_crown=is_crowned)
-    services.album.save(partial(paint, card), f"{services.now()} {KEY}", ".png")
+    name = "" if person is None else person.name
+    card = card_of(day, scored, days, rank, name, has_crown=is_crowned, code=code)
+    now = services.now()
+    if services.album.save(partial(paint, card), f"{now} {KEY}", ".png"):
+        services.remembered[KEY] = day, now
     services.audio.play("click")
-    services.director.toast(_("The card is being saved in {folder}.", folder=short(str(paths.album_dir()))))
 
 
-def card_of(day: date, scored: Try, days: int, rank: str = "", name: str = "", *, has_crown: bool = False) -> Card:
+def _open_folder(services: Services) -> None:
+    try:
+        show_folder(paths.album_dir())
+        services.audio.play("click")
+    except OSError as error:
+        services.audio.play("refuse")
+        services.director.toast(_("The folder cannot be opened: {why}.", why=error.strerror or ""))
+
+
+def card_of(
+    day: date,
+    scored: Try,
+    days: int,
+    rank: str = "",
+    name: str = "",
+    *,
+    has_crown: bool = False,
+    code: str = "",
+) -> Card:
     """What the card of a scored try shows. `days`: the streak; `rank`: the place among the rivals, in words; `name`:
-    the player's name, "" if it is not known."""
+    the player's name, "" if it is not known; `code`: by which others play the same level."""
     level = calendar.today(day)
     ground = read_ground(level.ground)
     return Card(
@@ -82,18 +114,22 @@ def card_of(day: date, scored: Try, days: int, rank: str = "", name: str = "", *
             for piece in level.given
             if piece in {laid for laid, *_at in scored.lay}
         ),
-        tower=tuple(silhouette_of(piece).placed(x, y, radians(turn), 1.0) for piece, x, y, turn in scored.lay),
+        # Of few pieces the mere outline is the answer.
+        tower=tuple(silhouette_of(piece).placed(x, y, radians(turn), 1.0) for piece, x, y, turn in scored.lay)
+        if len(scored.lay) > FEW
+        else (),
         metal=METALS[scored.medal],
         head=dotted((*((name,) if name else ()), "Tumblebox", day_name(day))),
         name=localized(level.name),
         lines=(
             dotted((medal_name(scored.medal), score_words(scored, level))),
-            *sum_lines(scored, level),
             dotted(shared_parts(scored, days)),
             *((rank,) if rank else ()),
         ),
         language=text.language(),
         has_crown=has_crown,
+        how=_("Play the same: Daily, “Friend's code”"),
+        code=code,
     )
 
 

@@ -185,13 +185,16 @@ def streak_word(days: int) -> str:
     return ngettext("Streak: {n} day", "Streak: {n} days", days)
 
 
-def chat_text(day: date, level: Level, scored: Try, days: int, score: str, rank: str = "") -> str:
-    """The result in three lines for chats: the day, the medal with the `score` and the `rank` among rivals, and what it
-    took. The shapes come in the order of the tray: they tell no step of the answer. `days`: the streak."""
+def chat_text(day: date, level: Level, scored: Try, score: int, *, days: int, rank: str, code: str) -> str:
+    """An invitation for chats: the dare, the medal with the `rank` among rivals, what it took, and the `code` by which
+    others play the same level. The shapes come in the order of the tray: they tell no step of the answer. `days`: the
+    streak."""
     used = {piece for piece, _x, _y, _turn in scored.lay}
     shapes = [SHAPES[kind_of(piece)] for piece in level.given if piece in used] + [FALL] * scored.falls
     stars = "★" * scored.medal + "☆" * (3 - scored.medal)
-    head = dotted(("Tumblebox", day_name(day), localized(level.name)))
-    result = dotted([f"{stars} {score}".rstrip(), *([rank] if rank else [])])
+    dare = _("Beat my {score}!", score=score) if scored.medal else _("I won no medal. Can you?")
     pieces, *others = shared_parts(scored, days)
-    return "\n".join((head, result, dotted((f"{''.join(shapes) or '–'} {pieces}", *others))))
+    took = dotted((f"{''.join(shapes) or '–'} {pieces}", *others))
+    head = f"{dare} {dotted(('Tumblebox', day_name(day), localized(level.name)))}"
+    how = _("Play the same: Daily, “Friend's code”")
+    return "\n".join((head, dotted((stars, *([rank] if rank else []))), took, how, code))

@@ -18,6 +18,7 @@ from game.app.text import _, drawable, ngettext
 from game.core.manifest import Manifest
 from game.core.typed_data import printable
 from game.games.challenge.level_place import FIRST
+from game.games.challenge.sharing import day_cards
 from game.games.challenge.sharing.examiner import examiner_of
 from game.games.challenge.sharing.share_scene import ShareScene
 from game.games.challenge.workshop.begun import open_begun
@@ -60,6 +61,8 @@ LETTERS = 40.0
 
 def receive(services: Services, path: Path) -> bool:
     """Opens a file that was dropped. Returns whether it is of a kind that may have levels."""
+    if day_cards.open_card(services, path):
+        return True
     if path.suffix.lower() not in {*pictures.SUFFIXES, level_files.SUFFIX, ".toml", PACK}:
         return False
     top = services.director.top
@@ -211,13 +214,11 @@ class ReceivedScene(Scene):
 
     def _paste(self) -> None:
         words = self.services.paste()
-        if not words.strip():
-            self._refuse(_("There is nothing to paste. Copy a code first: it begins with TB1."))
-            return
         try:
             self._add([open_text(words)])
         except ShareError as error:
-            self._refuse(sentence(error.reason, error.params))
+            if not day_cards.open_words(self.services, words):
+                self._refuse(sentence(error.reason, error.params))
 
     def open_file(self, path: Path) -> None:
         """Takes up the levels of a file, or says why there are none."""
@@ -266,8 +267,7 @@ class ReceivedScene(Scene):
         except OSError as error:
             self._tell(error)
             return
-        folder = short(str(self.shelf.folder))
-        self.director.toast(_("Put cards, files and packs here: {folder}", folder=folder), 8)
+        self.director.toast(_("Put cards, files and packs here: {folder}", folder=short(str(self.shelf.folder))), 8)
 
     def _delete(self, one: Received) -> None:
         try:

@@ -1,0 +1,86 @@
+"""`keep` keeps a friend's try from what was pasted or typed, and `ask` gets it; `invitation` gives one's own code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+from game.app.bot_characters import is_guest
+from game.app.sentences import sentence
+from game.app.text import _
+from game.games.challenge.lobby.daily_rank import score_of
+from game.games.challenge.lobby.daily_rivals import friend_name, friend_tries_of
+from game.games.challenge.lobby.daily_words import day_name
+from game.levels.daily import calendar, day_codes, friend_tries
+from game.levels.daily.day_codes import LONGEST_NAME, DayCode
+from game.levels.daily.friend_tries import FRIENDS
+from game.levels.daily.tries import TRIES, Try
+from game.levels.sharing.shared_level import ShareError
+from game.ui.services import Services
+
+LETTERS = 40
+"""Most letters that are typed: a code with gaps."""
+
+
+def invitation(services: Services, day: date, tried: Try) -> str:
+    """The code of one's own try, with one's name behind it."""
+    person = services.settings.person
+    name = "" if person is None or is_guest(person.name) else person.name
+    told = "".join(one for one in name if one not in "()")[:LONGEST_NAME].strip()
+    code = day_codes.encode(day, tried)
+    return f"{code} ({told})" if told else code
+
+
+def ask(services: Services, done: Callable[[date], None]) -> None:
+    """Takes the code on the clipboard if it is sound and new; otherwise asks for its letters. `done` gets its day."""
+    try:
+        code = day_codes.decode(services.paste(), services.today())
+    except ShareError:
+        code = None
+    if code is not None and not _is_own(services, code) and not _is_known(services, code):
+        done(_keep(services, code))
+        return
+
+    def typed(words: str) -> None:
+        if (day := keep(services, words)) is not None:
+            done(day)
+
+    services.open("naming", "", typed, _("Code of a friend"), "any", (), (), LETTERS)
+
+
+def keep(services: Services, words: str) -> date | None:
+    """Keeps the try of the code in `words` and returns its day; None, with a sentence, if there is no sound one."""
+    try:
+        code = day_codes.decode(words, services.today())
+    except ShareError as error:
+        services.audio.play("refuse")
+        services.director.toast(sentence(error.reason, error.params), 8)
+        return None
+    if _is_own(services, code):
+        services.audio.play("refuse")
+        services.director.toast(_("This is the code of your own try: send it to a friend."), 8)
+        return None
+    return _keep(services, code)
+
+
+def _keep(services: Services, code: DayCode) -> date:
+    friend_tries.keep(services.store[FRIENDS], code)
+    services.save_table(FRIENDS)
+    services.audio.play("place")
+    known, level = services.store[TRIES].get(code.day.isoformat()), calendar.today(code.day)
+    own = None if known is None or known.match else known
+    named = {"name": friend_name(code.name), "day": day_name(code.day), "n": score_of(code.tried, level, own)}
+    told = _("{day}: {name} has {n}. Can you beat it?", **named)
+    services.director.toast(told if code.tried.medal else _("{day}: {name} won no medal. Can you?", **named), 8)
+    return code.day
+
+
+def _is_own(services: Services, code: DayCode) -> bool:
+    own = services.store[TRIES].get(code.day.isoformat())
+    return (
+        own is not None and not own.match and day_codes.encode(code.day, own) == day_codes.encode(code.day, code.tried)
+    )
+
+
+def _is_known(services: Services, code: DayCode) -> bool:
+    return any(one.tried == code.tried for one in friend_tries_of(services, code.day))

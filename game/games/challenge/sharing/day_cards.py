@@ -1,0 +1,38 @@
+"""`open_words` and `open_card` lead to the day of a friend's code: from a text, or from a card of the day."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image, UnidentifiedImageError
+
+from game.games.challenge.lobby import daily_code
+from game.games.challenge.lobby.daily_page import DailyScene
+from game.levels.daily import day_codes
+from game.levels.sharing.pictures import CHUNK, SUFFIXES
+from game.levels.sharing.shared_level import ShareError
+from game.ui.services import Services
+
+
+def open_words(services: Services, words: str) -> bool:
+    """Returns whether the text has something that looks like the code of a day; a wrong one is refused in words."""
+    try:
+        day_codes.decode(words, services.today())
+    except ShareError as error:
+        if error.reason == "day.none":
+            return False
+    if (day := daily_code.keep(services, words)) is not None:
+        services.director.push(DailyScene(services, day))
+    return True
+
+
+def open_card(services: Services, path: Path) -> bool:
+    """Returns whether the file is the card of a day: it carries its code as text."""
+    if path.suffix.lower() not in SUFFIXES:
+        return False
+    try:
+        with Image.open(path) as image:
+            told = image.info.get(CHUNK)
+    except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError):
+        return False
+    return isinstance(told, str) and open_words(services, told)
