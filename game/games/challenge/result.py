@@ -21,6 +21,7 @@ from game.games.challenge.medal_burst import Burst
 from game.games.challenge.panels.medal_words import lost_words
 from game.games.challenge.panels.missed_words import missed_words
 from game.games.challenge.progress import ChallengeProgress
+from game.games.challenge.result_buttons import Button, draw_others, others_high
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
@@ -34,9 +35,9 @@ from game.table.results_flow import Delay, ResultsFlow
 from game.table.tower.camera import Camera
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect, row
+from game.ui.layout import Rect
 from game.ui.scene import Scene
-from game.ui.style import BODY, LABEL, LEAST, SMALL, SUBHEAD
+from game.ui.style import BODY, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -58,9 +59,6 @@ LANDS = 8
 """Ticks before the buttons come at which the medal has arrived, and shapes fly from it."""
 WAKES = 24
 """Ticks for which the buttons come later than the medal."""
-
-Button = tuple[str, str, str, str]
-"""Id, label, icon, and why it cannot be pressed, or ""."""
 
 
 class ChallengeResult(Scene):
@@ -224,7 +222,7 @@ class ChallengeResult(Scene):
         if self.occasion is not None:
             return [("again", _("Watch your try"), "film", "")] if self._recorded is not None else []
         if self._scored is not None and (day := self.progress.day) is not None:
-            entries += [(*one, "") for one in daily_share.buttons(self.services, day)]
+            entries += [(*one, "") for one in reversed(daily_share.buttons(self.services, day))]
             if self._recorded is not None:
                 # Friends put it among their replays, and it is a rival on their page.
                 entries.append(("keep", _("Save the replay"), "save", self._kept))
@@ -313,11 +311,15 @@ class ChallengeResult(Scene):
         if line := self.cause():
             ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 100), SMALL, anchor="center", spacing=1.2)
             top += 106
-        button = 74 if not ui.large else 86
-        low = inner.bottom - len(self._rows()) * (button + 16) + 16
+        others, has_links = self.others(), self.verdict is not None
+        low = inner.bottom - others_high(len(others), large=ui.large, has_links=has_links)
         self._draw_medals(ui, Rect(inner.x, top + GAP, inner.w, low - top - 2 * GAP))
         if self.done:
-            self._draw_buttons(ui, Rect(inner.x, low, inner.w, button), primary)
+            id_, label, icon, why = self.ahead()
+            ui.button(
+                id_, primary, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True
+            )
+            draw_others(ui, others, Rect(inner.x, low, inner.w, inner.bottom - low), has_links=has_links)
 
     def _draw_head(self, ui: Ui, inner: Rect) -> float:
         """Draws the medal above the headline, after a scored try beside it. Returns their lower end."""
@@ -358,6 +360,11 @@ class ChallengeResult(Scene):
         wide, size = box.w - 8 - SIGN - 70, ui.px(BODY)
         # Large words stay large: rather the lower medals are left out.
         least, medals = min(ui.px(BODY), LARGE_LEAST) if ui.large else LEAST, [3, 2, 1]
+        if self.verdict is not None and self.medal:
+            # What a day's try has won is told above; what it has missed is news.
+            medals = medals[: 3 - self.medal]
+        if not medals:
+            return
         while True:
             lines = {medal: len(text.wrap(conditions[medal - 1], "body", size, wide)) for medal in medals}
             highs = {medal: max(SIGN, count * size * 1.15) for medal, count in lines.items()}
@@ -387,25 +394,3 @@ class ChallengeResult(Scene):
             side = 40 if won else 30
             ui.icon(f"{id_}.won", sign, place.right - 24 - side / 2, place.cy - side / 2, side, ink)
             y += place.h + gap
-
-    def _draw_buttons(self, ui: Ui, line: Rect, primary: Rect) -> None:
-        """The first button in the lower right corner, the others in rows from `line` down."""
-        id_, label, icon, why = self.ahead()
-        ui.button(id_, primary, label, id_, icon=icon, tone="honey", size=SUBHEAD, disabled_reason=why, weighty=True)
-        rows = self._rows()
-        for i, entries in enumerate(rows):
-            # Buttons of one width have letters of one size.
-            labels = [label for other in rows if len(other) == len(entries) for _id, label, _icon, _why in other]
-            whole = Rect(line.x, line.y + i * (line.h + 16), line.w, line.h)
-            for (id_, label, icon, why), place in zip(entries, row(whole, len(entries), 16), strict=True):
-                # Half as wide, the words have the whole button.
-                sign = icon if len(entries) == 1 else ""
-                ui.button(
-                    id_, place, label, id_, icon=sign, size=LABEL, disabled_reason=why, alike=labels, weighty=True
-                )
-
-    def _rows(self) -> list[list[Button]]:
-        """The other buttons, below each other; after a scored try, with more of them, two in a row."""
-        others = self.others()
-        across = 1 if self.verdict is None else 2
-        return [others[i : i + across] for i in range(0, len(others), across)]

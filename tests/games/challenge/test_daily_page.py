@@ -30,7 +30,7 @@ from game.games.challenge.lobby.daily_rank import (
 from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, friend_runs, key_of
 from game.games.challenge.lobby.daily_verdict import DailyVerdict, weak_words
 from game.games.challenge.lobby.daily_week import points
-from game.games.challenge.lobby.daily_words import SHAPES, balance_words, beaten_words, chat_text
+from game.games.challenge.lobby.daily_words import SHAPES, beaten_words, chat_text
 from game.games.challenge.lobby.note import lobby_note
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
@@ -48,6 +48,7 @@ from game.levels.solutions import SolutionStep
 from game.physics.balance import Balance
 from game.play.local_client import LocalClient
 from game.play.match import Match
+from game.screens.naming import NamingScene
 from game.table.tower.levels.ghosts import lay_of
 from game.table.tower.piece_words import piece_name
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
@@ -84,7 +85,7 @@ def test_it_says_what_a_scored_try_means_and_costs_before_it_starts(open_screen:
     assert said["Undo"] == ("no gold" if scene.level.gold.first else "free"), "nobody has to try it out"
     if text_size == 100:
         assert {"hints", "−10 each", "Undo", said["Undo"], "up to +20", "up to +9"} <= set(screen.words.split("\n"))
-        assert "of equals the fastest" in words
+        assert "on a tie the faster" in words
     else:
         assert rule_words(scene.level) in words
     assert screen.top.focus == "play"
@@ -137,6 +138,9 @@ def test_its_months_are_turned_back_to_the_first_year_played_and_not_beyond(open
     player = Mouse(screen)
     player.confirm("turn.left")
     assert scene.month == date(2025, 12, 1)
+    scene.focus = "by-phone"
+    scene._turn_to(date(2025, 11, 1))
+    assert scene.focus != "by-phone", "its bubble would lie on the calendar"
     player.confirm("month.3")
     assert scene.month == date(2025, 3, 1)
     player.confirm("month.1")
@@ -145,6 +149,9 @@ def test_its_months_are_turned_back_to_the_first_year_played_and_not_beyond(open
     player.confirm("date.2025-01-05")
     assert scene.day == date(2025, 1, 5)
     assert "It is practice now" in screen.words
+    player.confirm("today")
+    assert scene.day == scene.services.today()
+    assert "today" not in screen.ids
 
 
 def test_the_months_end_with_the_calendar(open_screen: Open) -> None:
@@ -263,7 +270,7 @@ def test_a_crown_is_told_first_and_its_score_counts_up(open_screen: Open) -> Non
     edge = Balance(level.given[0], 1.0, (0.0, 0.0), (-30.0, 0.0), (30.0, 0.0), 0.9)
     assert weak_words(firm, level) == ""
     weak = weak_words(replace(firm, balances=(edge,)), level)
-    assert weak == f"Least firm: {piece_name(level.given[0])}"
+    assert weak == f"Balance 20 %. Nearest to tipping: {piece_name(level.given[0])}"
     assert weak in DailyVerdict(screen.services, Try("", 3, 4), TODAY, level, weak=weak).lines
     tipping = DailyVerdict(screen.services, Try("", 3, 4, seconds=46, steady=0, aim=0), TODAY, level)
     assert ("balance", "0") in tipping.rows, "points that were not won have a row too"
@@ -291,7 +298,7 @@ def test_golds_differ_by_the_seconds_and_the_best_of_five_wins_a_crown() -> None
     level = calendar.today(TODAY)
     rivals: dict[str, Rival | None] = dict.fromkeys(STRENGTHS, Rival(3, 4, 0, (), 60))
     slow, quick = Try("", 3, 4, seconds=87), Try("", 3, 4, seconds=52)
-    assert rank_lines(slow, rivals, level)[1].endswith("leads: 27 s faster")
+    assert rank_lines(slow, rivals, level)[1] == "Relaxed leads by 6 points"
     assert not has_crown(slow, rivals, level)
     assert has_crown(quick, rivals, level)
     assert not has_crown(Try("", 2, 1, seconds=20), dict.fromkeys(STRENGTHS, Rival(1, 4, 0)), level), "gold alone"
@@ -352,7 +359,7 @@ def test_a_gold_that_no_bot_beats_wins_the_crown() -> None:
     assert has_crown(own, rivals, level)
     better = {**rivals, "hard": Rival(3, 4, 0, (), 170, 100)}
     assert not has_crown(own, better, level)
-    assert rank_lines(own, better, level)[1] == "Hard leads: balance 20 % better"
+    assert rank_lines(own, better, level)[1] == "Hard leads by 3 points"
 
 
 def test_of_equal_scores_the_faster_one_has_the_crown() -> None:
@@ -391,7 +398,7 @@ def test_the_page_of_a_played_day_tells_hints_and_the_place(open_screen: Open) -
     page(screen)
     words = screen.words.replace("\n", " ")
     assert "4 pieces · 0 falls · 1 hint · 0:09" in words
-    assert "Place 5 of 5 · Relaxed leads: 1 hint fewer" in words
+    assert "Place 5 of 5 · Relaxed leads by 10 points" in words
     assert "Score 3" in words
 
 
@@ -521,7 +528,22 @@ def test_the_way_back_from_the_page_leads_to_the_shelf_one_came_from(
     assert isinstance(screen.top, DailyScene), "nothing is written where nothing has changed"
 
 
-def test_a_line_says_what_the_balance_of_a_score_is_made_of() -> None:
-    told = balance_words(63)
-    assert told.startswith("Balance 63 %: how far")
-    assert "Centre them" in told, "and how to have more"
+def test_a_friends_code_opens_its_day_with_the_score_to_beat(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = page(screen)
+    sent = Try("", 3, 4, seconds=77, steady=55, aim=0)
+    screen.services.paste = lambda: f"Beat my score!\n{day_codes.encode(YESTERDAY, sent)} (Ana)"
+    Mouse(screen).confirm("code")
+    n = score_of(sent, calendar.today(YESTERDAY))
+    assert scene.day == YESTERDAY
+    assert f"Ana has {n}. Can you beat it?" in screen.director.toast_text
+    screen.show()
+    assert f"Score {n} · 1:17" in screen.words
+    Mouse(screen).confirm("code")
+    assert isinstance(screen.top, NamingScene), "what is known already is no news: a code is typed"
+    for wrong, told in (("ABCD", "There is no code of a day"), ("ABCD-EFGH-JKMN-PQRS", "This code is not right")):
+        screen.top.done(wrong)
+        assert screen.director.toast_text.startswith(told)
+    worse, level = Try("", 3, 4, seconds=170, steady=55, aim=0), calendar.today(YESTERDAY)
+    told = DailyVerdict(screen.services, worse, YESTERDAY, level).second
+    assert told == (f"Ana leads by {n - score_of(worse, level)} points",)

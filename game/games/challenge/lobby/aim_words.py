@@ -1,8 +1,8 @@
-"""The aim of a day beyond its line in words: as a part of the score, as a rule, and between two tries."""
+"""The aim of a day beyond its line in words: as a part of the score, and as a rule."""
 
 from __future__ import annotations
 
-from game.app.text import _, pgettext
+from game.app.text import pgettext
 from game.levels.daily.aim import aim_of
 from game.levels.rules.level import Level
 
@@ -35,18 +35,3 @@ def aim_rule(level: Level) -> str:
         case "level":
             return pgettext("a part of a score", "beam: tilts less than {n}°", n=f"{aim.line:g}")
     return pgettext("a part of a score", "flag: in the middle of its frame")
-
-
-def aim_margin(level: Level, steps: int) -> str:
-    """By how much one try has the better of another."""
-    aim = aim_of(level)
-    if aim is None:
-        return ""
-    match aim.kind:
-        case "out":
-            return _("{n} further out", n=f"{steps * aim.step:.2f}")
-        case "filled":
-            return _("shape {n} % better", n=f"{100 * steps * aim.step:g}")
-        case "level":
-            return _("{n}° less tilt", n=f"{steps * aim.step:g}")
-    return _("flag {n} nearer the middle", n=f"{steps * aim.step:.2f}")

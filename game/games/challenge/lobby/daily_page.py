@@ -35,7 +35,6 @@ from game.games.challenge.lobby.daily_sum import draw_sum
 from game.games.challenge.lobby.daily_table import draw_table
 from game.games.challenge.lobby.daily_week import draw_week, has_rows, is_new, week_high
 from game.games.challenge.lobby.daily_words import (
-    balance_words,
     day_name,
     day_status,
     difficulty_words,
@@ -82,6 +81,7 @@ class DailyScene(Scene):
         self.rivals = RivalMatches(services)
         self.ghosts = Ghosts(services)
         self._friends: tuple[date, tuple[FriendRun, ...]] | None = None
+        self._saving: daily_share.Saving = ""
 
     @property
     def level(self) -> Level:
@@ -109,7 +109,7 @@ class DailyScene(Scene):
 
     def tick(self) -> None:
         try:
-            if self.rivals.tick(self.day) | self.ghosts.tick(self.friends):
+            if self.rivals.tick(self.day) | self.ghosts.tick(self.friends) | self._saves():
                 self.changed()
             if self.ghosts.shown and (ghost := self.ghost) is not None and self.ghosts.grow(ghost[1].lay or ()):
                 self.changed()
@@ -117,6 +117,11 @@ class DailyScene(Scene):
             self.services.audio.play("refuse")
             self.director.toast(cannot_play())
             self.changed()
+
+    def _saves(self) -> bool:
+        """Whether saving the card has begun or ended since the last tick."""
+        before, self._saving = self._saving, daily_share.saving(self.services, self.day)
+        return self._saving != before
 
     @property
     def ghost(self) -> tuple[str, Rival] | None:
@@ -244,8 +249,6 @@ class DailyScene(Scene):
         rows = []
         if shows_score and (line := sum_words(result, self.level)):
             rows.append(("chart", line))
-        if shows_score and result.steady is not None and not ui.large:
-            rows.append(("balance", balance_words(result.steady)))
         if has_crown(result, bots, self.level):
             rows.append(("crown", won_words(shared=level_with(result, bots, self.level) > 0)))
         elif rank := rank_lines(result, bots, self.level):
@@ -349,6 +352,9 @@ class DailyScene(Scene):
         if date(known_since(self.known, today).year, 1, 1) <= month <= today:
             self.month = month
             self.services.audio.play("card", 0.6)
+            if self.focus == by_phone.ID:
+                # Pages are turned from anywhere, and its bubble would lie on the calendar.
+                self.focus = "play"
         self.changed()
 
     def play(self) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.app.bot_characters import OPPONENTS
 from game.app.text import _, dotted, ngettext, pgettext
-from game.games.challenge.lobby.aim_words import aim_margin, aim_name, aim_rule
-from game.games.challenge.lobby.daily_rivals import Rival, figures_of
+from game.games.challenge.lobby.aim_words import aim_name, aim_rule
+from game.games.challenge.lobby.daily_rivals import Rival, figures_of, friend_name
 from game.levels.daily.aim import MOST_AIM
+from game.levels.daily.friend_tries import FriendTry
 from game.levels.daily.score import (
     FALL,
     HINT,
@@ -163,14 +164,12 @@ def rank_lines(own: Try, rivals: Rivals, level: Level) -> tuple[str, ...]:
         told = _("Place {n} of {count}", n=place, count=1 + len(built))
     if ahead:
         leader = max(ahead, key=scores.__getitem__)
-        name, why = _(OPPONENTS[leader].word), _why(built[leader], own, own, level)
-        return told, _("{name} leads: {why}", name=name, why=why)
+        return told, _leads(_(OPPONENTS[leader].word), built[leader], own, level)
     if len(behind) == len(built):
         return told, _("You beat all four")
     if behind:
         nearest = max(behind, key=scores.__getitem__)
-        name, why = _(OPPONENTS[nearest].word), _why(own, built[nearest], own, level)
-        return told, _("You beat {name}: {why}", name=name, why=why)
+        return told, _beats(_(OPPONENTS[nearest].word), built[nearest], own, level)
     return (told,)
 
 
@@ -193,20 +192,37 @@ def difference_words(own: Try, rival: Rival, level: Level) -> str:
     return _("{n} less for {part}", n=-n, part=name)
 
 
+def friend_words(own: Try, friends: Sequence[FriendTry], level: Level) -> tuple[str, ...]:
+    """How one's `own` try compares with the latest code of a friend; () without any."""
+    if not friends:
+        return ()
+    name, theirs = friend_name(friends[0].name), friends[0].tried
+    mine, other = standing_of(own, level, own), standing_of(theirs, level, own)
+    if mine == other:
+        return (_("Level with {name}", name=name),)
+    return (_leads(name, theirs, own, level) if other > mine else _beats(name, theirs, own, level),)
+
+
+def _leads(name: str, ahead: Try | Rival, own: Try, level: Level) -> str:
+    """By what somebody leads: points tell it all, but for another medal, or equal points."""
+    if why := _why(ahead, own, own, level):
+        return _("{name} leads: {why}", name=name, why=why)
+    n = score_of(ahead, level, own) - score_of(own, level)
+    return ngettext("{name} leads by {n} point", "{name} leads by {n} points", n, name=name)
+
+
+def _beats(name: str, behind: Try | Rival, own: Try, level: Level) -> str:
+    if why := _why(own, behind, own, level):
+        return _("You beat {name}: {why}", name=name, why=why)
+    n = score_of(own, level) - score_of(behind, level, own)
+    return ngettext("You beat {name} by {n} point", "You beat {name} by {n} points", n, name=name)
+
+
 def _why(ahead: Try | Rival, behind: Try | Rival, own: Try, level: Level) -> str:
-    """What puts one run ahead of another one. `own`: as in `figures_of`."""
+    """What puts one run ahead of another one, where that is not points. `own`: as in `figures_of`."""
     part, n = margin(figures_of(ahead, own), figures_of(behind, own), len(level.given))
-    match part:
-        case "medal":
-            return _("a better medal")
-        case "hints":
-            return ngettext("{n} hint fewer", "{n} hints fewer", n)
-        case "falls":
-            return ngettext("{n} fall fewer", "{n} falls fewer", n)
-        case "pieces":
-            return ngettext("{n} piece fewer", "{n} pieces fewer", n)
-        case "aim":
-            return aim_margin(level, n)
-        case "steady":
-            return _("balance {n} % better", n=n)
-    return pgettext("a duration", "{n} s faster", n=n)
+    if part == "medal":
+        return _("a better medal")
+    if score_of(ahead, level, own) == score_of(behind, level, own):
+        return pgettext("a duration", "{n} s faster", n=n)
+    return ""

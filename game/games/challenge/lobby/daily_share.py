@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 from math import radians
+from typing import Literal
 
 from game.app import paths, text
 from game.app.folders import show_folder
@@ -36,16 +37,28 @@ FEW = 4
 """Pieces of a tower that the card does not show."""
 
 
+Saving = Literal["", "now", "done"]
+
+
+def saving(services: Services, day: date) -> Saving:
+    """Whether the card of `day` is being saved, or lies there."""
+    kept, path = services.remembered.get(KEY), services.album.latest
+    if not isinstance(kept, tuple) or kept[0] != day:
+        return ""
+    if services.album.progress is not None:
+        return "now"
+    return "done" if path is not None and path.name.startswith(kept[1]) else ""
+
+
 def buttons(services: Services, day: date) -> tuple[tuple[str, str, str], ...]:
     """Id, label and icon of the buttons that share a result. Once the card of `day` is saved, its folder can be opened
     in its place."""
-    card = ("folder", _("Open folder"), "save") if _is_saved(services, day) else ("card", _("Save the card"), "picture")
-    return card, ("chat", _("Copy as text"), "letters")
-
-
-def _is_saved(services: Services, day: date) -> bool:
-    path = services.album.latest
-    return path is not None and services.remembered.get(KEY) == (day, path.stem.partition(f" {KEY}")[0])
+    card = {
+        "": ("card", _("Save the card"), "picture"),
+        "now": ("card", _("Saving …"), "picture"),
+        "done": ("folder", _("Open folder"), "save"),
+    }
+    return card[saving(services, day)], ("chat", _("Dare a friend"), "person")
 
 
 def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) -> None:
@@ -71,9 +84,9 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
     person = services.settings.person
     name = "" if person is None else person.name
     card = card_of(day, scored, days, rank, name, has_crown=is_crowned, code=code)
-    now = services.now()
-    if services.album.save(partial(paint, card), f"{now} {KEY}", ".png"):
-        services.remembered[KEY] = day, now
+    stem = f"{services.now()} {KEY}"
+    if services.album.save(partial(paint, card), stem, ".png"):
+        services.remembered[KEY] = day, stem
     services.audio.play("click")
 
 

@@ -8,25 +8,39 @@ from typing import TYPE_CHECKING, Final
 from game.app import text
 from game.app.text import _, dotted
 from game.core.manifest import STRENGTHS
-from game.games.challenge.lobby.daily_rank import beats_all, has_crown, level_with, rank_lines, score_of, sum_rows
-from game.games.challenge.lobby.daily_rivals import Rival, rival_of
+from game.games.challenge.lobby.daily_rank import (
+    beats_all,
+    friend_words,
+    has_crown,
+    level_with,
+    rank_lines,
+    score_of,
+    sum_rows,
+)
+from game.games.challenge.lobby.daily_rivals import Rival, friend_tries_of, rival_of
+from game.games.challenge.lobby.daily_share import saving
 from game.games.challenge.lobby.daily_words import result_parts, streak_word, won_words
 from game.levels.daily import tries
+from game.levels.daily.score import steadiness
 from game.levels.daily.tries import TRIES, Try
 from game.levels.rules.level import Level
 from game.physics.tower_view import TowerView
 from game.table.feedback.counting_figures import Count, counts_at_once
 from game.table.tower.piece_words import piece_name
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, LABEL, SMALL, SUBHEAD
+from game.ui.style import LABEL, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-FIRST: Final = 56.0
-"""Height of the first line."""
-ROW: Final = 40.0
+FIRST, SECOND = 76.0, 52.0
+"""Heights of the first line and of further news."""
+NEWS: Final = 50.0
+"""Size of the first line."""
+ROW: Final = 38.0
+AIR: Final = 14.0
+"""Above and below the sum."""
 CROWN: Final = 50.0
 FIRM: Final = 0.75
 """Margin from which on a piece lies firmly: more is hardly worth a point."""
@@ -35,10 +49,13 @@ BETWEEN: Final = 26.0
 
 
 def weak_words(tower: TowerView | None, level: Level) -> str:
-    """The one or two pieces that are nearest to tipping; "" if all lie firmly."""
+    """How good the balance is, and the one or two pieces that are nearest to tipping; "" if all lie firmly."""
     weak = sorted((one for one in tower.balances if one.firm < FIRM), key=lambda one: one.firm) if tower else []
+    if tower is None or not weak:
+        return ""
     names = [piece_name(one.piece, level.looks.get(one.piece, "wood")) for one in weak[:2]]
-    return _("Least firm: {pieces}", pieces=dotted(dict.fromkeys(names))) if names else ""
+    told = {"n": steadiness(tower.firm), "pieces": dotted(dict.fromkeys(names))}
+    return _("Balance {n} %. Nearest to tipping: {pieces}", **told)
 
 
 class DailyVerdict:
@@ -51,6 +68,7 @@ class DailyVerdict:
         self._services, self._tried, self._day, self._level = services, tried, day, level
         self._is_practice, self._weak = is_practice, weak if tried.medal else ""
         score = score_of(tried, level)
+        self._seen: tuple[int, bool, str] = 0, False, ""
         self._count = Count(score, score) if counts_at_once(services) else Count(0, 0).toward(score)
 
     @property
@@ -90,25 +108,41 @@ class DailyVerdict:
         return [row for part, row in rows.items() if row[1] != "0" or part not in ("hints", "falls")]
 
     @property
-    def lines(self) -> tuple[str, ...]:
-        """Further lines: what decided the place, the streak, and what the try took."""
-        first, told = self.first, rank_lines(self._tried, self.bots, self._level)
+    def second(self) -> tuple[str, ...]:
+        """The news below the first line: what decided the place, and how a friend's code compares."""
+        told = rank_lines(self._tried, self.bots, self._level)
         if self.is_crowned:
             told = (self._won,)
+        if self._is_practice:
+            told = told[1:]
+        friends = friend_words(self._tried, friend_tries_of(self._services, self._day), self._level)
+        return *(line for line in told if line != self.first), *friends
+
+    @property
+    def quiet(self) -> tuple[str, ...]:
+        """What else is worth a line: the weak places, what the try took, and the streak."""
         known = self._services.store[TRIES]
         last = streak_word(tries.streak(known, self._day))
         if self._is_practice:
-            told, scored = told[1:], known.get(self._day.isoformat())
+            scored = known.get(self._day.isoformat())
             last = _("Practice does not count.")
             if scored is not None and not scored.match:
                 last = _("Practice: your score stays {n}.", n=score_of(scored, self._level))
         weak = (self._weak,) if self._weak else ()
-        return *(line for line in told if line != first), *weak, dotted(result_parts(self._tried)), last
+        return *weak, dotted(result_parts(self._tried)), last
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All below the first line."""
+        return *self.second, *self.quiet
 
     def count(self) -> bool:
-        """A tick of counting. Returns whether the score that is seen has changed."""
-        before, self._count = self.score, self._count.after(1)
-        return self.score != before
+        """A tick of counting. Returns whether what is seen has changed: the score, the place once all rivals have
+        built, or how far the card is saved."""
+        before, self._count = self._seen, self._count.after(1)
+        has_place = self._seen[1] or None not in self.bots.values()
+        self._seen = self.score, has_place, saving(self._services, self._day)
+        return self._seen != before
 
     @property
     def score_words(self) -> str:
@@ -119,12 +153,17 @@ class DailyVerdict:
         top = box.y
         if first := self.first:
             sign = CROWN + 14 if self.is_crowned else 0.0
-            wide = min(box.w - sign, text.measure(first, "display", ui.px(SUBHEAD)) + 4)
+            wide = min(box.w - sign, text.measure(first, "display", ui.px(NEWS)) + 4)
             left = box.cx - (wide + sign) / 2
             if self.is_crowned:
                 ui.icon("result.crown", "crown", left, top + (FIRST - CROWN) / 2, CROWN, ui.tone.accent)
-            ui.text_in("result.first", first, Rect(left + sign, top, wide, FIRST), SUBHEAD, "display", anchor="left")
+            ui.text_in("result.first", first, Rect(left + sign, top, wide, FIRST), NEWS, "display", anchor="left")
             top += FIRST
+        for number, line in enumerate(self.second):
+            room = Rect(box.x, top, box.w, SECOND)
+            ui.text_in(f"result.news.{number}", line, room, SUBHEAD, "display", ui.tone.text, alike=self.second)
+            top += SECOND
+        top += AIR if not ui.large else 0
         rows = self.rows
         names = [name for name, _figure in rows]
         for number, (name, figure) in enumerate(rows):
@@ -135,11 +174,11 @@ class DailyVerdict:
             ui.text_in(f"result.part.{number}", name, room, SMALL, "body", ink, "left", alike=names)
             count = Rect(place.x + half, place.y, place.w - half, place.h)
             ui.text_in(f"result.figure.{number}", figure, count, LABEL, "display", ink, "right")
-        top += -(-len(rows) // 2) * ROW + 6
+        top += -(-len(rows) // 2) * ROW + (AIR if not ui.large else 6)
         # Beside large words the page of the day says the rest.
-        lines = self.lines[:-2] if ui.large else self.lines
+        lines = () if ui.large else self.quiet
         for number, line in enumerate(lines):
             room = Rect(box.x, top, box.w, ROW)
-            ui.text_in(f"result.best.{number}", line, room, BODY, colour=ui.tone.dim, alike=lines)
+            ui.text_in(f"result.best.{number}", line, room, SMALL, colour=ui.tone.dim, alike=lines)
             top += ROW
         return top

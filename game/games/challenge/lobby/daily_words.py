@@ -90,13 +90,6 @@ def character(day: date, level: Level) -> str:
     return _(_CHARACTERS[day.weekday()] if told is None else told)
 
 
-def balance_words(steady: int) -> str:
-    """What the balance of a score is made of, and how to have more; `steady`: in per cent."""
-    return _(
-        "Balance {n} %: how far your shakiest pieces are from tipping. Centre them on what carries them.", n=steady
-    )
-
-
 def weather_words(level: Level) -> str:
     """What the weather in its name means, where that changes the game; else ""."""
     weather = weather_of(level.name)
@@ -142,7 +135,7 @@ def clock_words(seconds: int) -> str:
 
 
 def crown_words() -> str:
-    return _("Crown: the best gold, of equals the fastest")
+    return _("Crown: best gold score; on a tie the faster.")
 
 
 def beaten_words(n: int, rivals: int, tied: int = 0, *, has_crown: bool) -> str:
