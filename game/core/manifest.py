@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.core.bot import Bot, BotExecutor
+from game.core.door import Door
 from game.core.figures import GameFigures
 from game.core.game import AnyAction, AnyState, Event, Game, Observation, Option, OptionValue, Seat, SeatInfo, Standing
 from game.core.position import Start
@@ -273,6 +274,8 @@ class Manifest:
     """Makes the scene in which people choose what to play. The title has a button for it, the pick screen has none."""
     lobby_note: Callable[[], Callable[[Services], str]] | None = None
     """Says in a word or two, beside that button, how far the player is."""
+    door: Callable[[], Callable[[Services], Door]] | None = None
+    """Another way of it on the title, as things stand now."""
     honours: Callable[[], Callable[[Services], tuple[tuple[int, ...], str]]] | None = None
     """Says how many bronze, silver and gold medals the player has, and a line about days in a row."""
     read_ahead: Callable[[], Callable[[], object]] | None = None
@@ -354,10 +357,6 @@ class Manifest:
     def pages(self) -> tuple[Page, ...]:
         """Returns all pages of its manual, followed by the pages of its contest."""
         return self.manual() + (() if self.contest is None else self.contest.manual())
-
-    def lobby_words(self, services: Services) -> str:
-        """What the button of its lobby says beside its title; "" for nothing."""
-        return "" if self.lobby_note is None else self.lobby_note()(services)
 
     def goal_of(self, options: Options, seats: int) -> str:
         """Returns how to win a match with these options, in one sentence."""

@@ -9,6 +9,7 @@ from game.app import text
 from game.app.text import _, dotted
 from game.core.game import SeatInfo
 from game.core.manifest import lobbies
+from game.screens.doors import lobby_words
 from game.screens.setup_words import sentence_lines, setup_words, strength_words
 from game.table import matches
 from game.table.lessons import open_lesson
@@ -299,7 +300,7 @@ class PickScene(Scene):
                 f"lobby.{key}",
                 ("lobby", key),
                 _(game.title),
-                game.lobby_words(self.services),
+                lobby_words(game, self.services),
                 game.vignette(),
             )
             for key, game in manifests.items()

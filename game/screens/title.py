@@ -18,6 +18,7 @@ from game.core.manifest import Manifest, lobbies
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_BOX, TITLE_FLOOR, TITLE_SEEDS, Heap, HeapPiece, resting, title_heap
 from game.screens import open_games
+from game.screens.doors import doors, hang_medal, lobby_words
 from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_words import saved_title, standing_words
 from game.screens.title_heap import draw_heap, place_heap
@@ -40,8 +41,8 @@ FIRST = 1.3
 """Height of the first entry of the menu over the usual."""
 MENU_STEP, MENU_STEP_FEW = 116.0, 132.0
 """Height of an entry of the menu with its gap, at the most; and where there are only games."""
-GAP, LIP = 16.0, 8
-"""Between two entries, and thickness of an entry's lower rim."""
+GAP, GAP_LARGE, LIP = 16.0, 10.0, 8
+"""Between two entries, also beside large text, and thickness of an entry's lower rim."""
 SMALLER = "watch", "rules", "settings", "quit"
 """What is no game: it lies below the bench, or at the end of the menu beside large text."""
 STRIP = Anchor(left=72, right=48, bottom=28, height=124)
@@ -122,7 +123,8 @@ class TitleScene(Scene):
         most = max(game.players[-1] for game in services.manifests.values())
         menu = [("play", _("Play"), _("1–{most} players", most=most))]
         for key, game in self._lobbies():
-            menu.append((f"lobby.{key}", _(game.title), game.lobby_words(services)))
+            menu.append((f"lobby.{key}", _(game.title), lobby_words(game, services)))
+        menu += [(f"door.{key}", _(door.title), door.note) for key, door in doors(services).items()]
         menu += [
             (f"contest.{contest.key}", _(contest.title), _players(contest.players))
             for contest in lobbies(services.manifests)
@@ -133,8 +135,8 @@ class TitleScene(Scene):
             ("settings", _("Settings"), ""),
             ("quit", _("Quit"), ""),
         ]
-        icons = {f"lobby.{key}": "blocks" for key, _game in self._lobbies()} | ICONS
-        return [(id_, icons.get(id_, "trophy"), label, note) for id_, label, note in menu]
+        icons = {"lobby": "blocks", "door": "clock", "contest": "trophy"} | ICONS
+        return [(id_, icons[id_.partition(".")[0]], label, note) for id_, label, note in menu]
 
     def _lobbies(self) -> list[tuple[str, Manifest]]:
         """The games that begin in a scene of their own, with their keys."""
@@ -157,7 +159,7 @@ class TitleScene(Scene):
         # What is no game lies below the bench, but for large words.
         menu = [entry for entry in entries if ui.large or entry[0] not in SMALLER]
         step = _menu_step(ui, len(menu))
-        high = step * (len(menu) + FIRST - 1) - GAP
+        high = step * (len(menu) + FIRST - 1) - _menu_gap(ui)
         # The lip of the last entry is below it.
         draw_sign(ui, Rect(MENU_LEFT, MENU_TOP, _menu_wide(ui), round(high) + LIP), ui.floor)
         # Pieces fall in front of the logo: it rests, and becomes part of the place.
@@ -192,7 +194,7 @@ class TitleScene(Scene):
             high = step if i else step * FIRST
             ui.button(
                 id_,
-                Rect(MENU_LEFT, round(top), wide, round(high - GAP)),
+                Rect(MENU_LEFT, round(top), wide, round(high - _menu_gap(ui))),
                 label,
                 id_,
                 icon=icon,
@@ -207,6 +209,8 @@ class TitleScene(Scene):
                 links=(("down", SMALLER[0]),) if not ui.large and i == len(menu) - 1 else (),
             )
             top += high
+        for key, door in doors(self.services).items():
+            hang_medal(ui, f"door.{key}", door)
 
     def _draw_greeting(self, ui: Ui) -> None:
         """The player's face and name beside the menu; a press leads to what was asked at the first start."""
@@ -331,6 +335,8 @@ class TitleScene(Scene):
                 game = self.services.manifests[name.removeprefix("lobby.")]
                 assert game.lobby is not None
                 self.director.push(game.lobby()(self.services))
+            case str(name) if name.startswith("door."):
+                self.director.push(doors(self.services)[name.removeprefix("door.")].scene())
             case str(name) if name.startswith("contest."):
                 contest = next(one for one in lobbies(self.services.manifests) if f"contest.{one.key}" == name)
                 assert contest.lobby is not None
@@ -383,7 +389,11 @@ def _players(count: range) -> str:
 def _menu_step(ui: Ui, count: int) -> float:
     """Height of one of `count` entries with its gap; the first one is higher."""
     room = STRIP.within(ui.area).y - 24 - MENU_TOP
-    return min(MENU_STEP if ui.large else MENU_STEP_FEW, (room + GAP) / (count + FIRST - 1))
+    return min(MENU_STEP if ui.large else MENU_STEP_FEW, (room + _menu_gap(ui)) / (count + FIRST - 1))
+
+
+def _menu_gap(ui: Ui) -> float:
+    return GAP_LARGE if ui.large else GAP
 
 
 def _menu_wide(ui: Ui) -> float:

@@ -62,6 +62,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "start": takes(1),
     "lobby": lambda part: takes(1)(part) and (not isinstance(part, type) or issubclass(part, Scene)),
     "lobby_note": takes(1),
+    "door": takes(1),
     "honours": takes(1),
     "read_ahead": takes(0),
     "tally": takes(1),

@@ -30,7 +30,10 @@ def test_only_what_touches_the_table_has_a_shadow_on_it() -> None:
 def test_only_games_are_on_the_sign_and_all_else_lies_below_the_bench() -> None:
     services, scene = composed(Shot("title"))
     rects = {one.id: one.rect for one in scene.ui.targets}
-    games, rest = ("play", "lobby.challenge", "contest.stack-off"), ("watch", "rules", "settings", "quit")
+    games, rest = (
+        ("play", "lobby.challenge", "door.challenge", "contest.stack-off"),
+        ("watch", "rules", "settings", "quit"),
+    )
     assert max(rects[id_].bottom for id_ in games) < min(rects[id_].y for id_ in rest)
     assert len({rects[id_].y for id_ in rest}) == 1
     raised = {one.id for one in scene.ui.pictures if one.art.kind == "button"}
@@ -46,7 +49,7 @@ def test_the_menu_is_on_a_sign_whose_posts_stand_on_the_bench(text_size: TextSiz
     board = Rect(sign.x, sign.y, *measures(sign.art.args[:2]))
     assert scene.ui.floor is not None
     entries = [one.rect for one in scene.ui.targets if one.id in pictures and pictures[one.id].art.kind == "button"]
-    assert len(entries) == (3 if text_size == 100 else 7)
+    assert len(entries) == (4 if text_size == 100 else 8)
     for entry in entries:
         assert board.holds(entry.x, entry.y)
         assert board.holds(entry.right, entry.bottom)

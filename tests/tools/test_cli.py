@@ -507,7 +507,7 @@ def test_shot_of_no_scene(refused: Run, place: Path) -> None:
             (
                 "title --focus nope",
                 "Nothing here is called nope."
-                " There are: play, lobby.challenge, contest.stack-off, watch, rules, settings, quit.",
+                " There are: play, lobby.challenge, door.challenge, contest.stack-off, watch, rules, settings, quit.",
             ),
             ("rules-shape-up --page 99", "rules-shape-up has no page 99."),
             ("title --page 1", "title has no page 1."),

@@ -24,6 +24,7 @@ MANIFEST = Manifest(
     read_ahead=Lazy("game.levels.library", "read_ahead"),
     lobby=Lazy("game.games.challenge.lobby.shelf", "ShelfScene"),
     lobby_note=Lazy("game.games.challenge.lobby.note", "lobby_note"),
+    door=Lazy("game.games.challenge.lobby.note", "daily_door"),
     honours=Lazy("game.games.challenge.lobby.note", "honours"),
     hand=Lazy("game.levels.world.bot_hands", "ChallengeHands"),
     bots=by_difficulty(Lazy("game.levels.bot.bots", "bot_of"), ("random", "greedy", *STRENGTHS)),

@@ -151,7 +151,7 @@ def _question(card: Card, ground: Image.Image) -> Image.Image:
     mask = Image.new("L", SIZE)
     family = text.family("?", "display_bold", card.language)
     middle = (box[0] + box[2]) / 2, max(ROOM[1] + LONE / 2, box[1] - LONE * 0.6)
-    write(ImageDraw.Draw(mask), middle, "?", family, LONE, 255, "mm")
+    write(ImageDraw.Draw(mask), middle, "?", family, LONE, (255,), "mm")
     return mask
 
 

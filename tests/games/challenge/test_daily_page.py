@@ -31,7 +31,7 @@ from game.games.challenge.lobby.daily_rivals import RIVALS, Rival, friend_runs, 
 from game.games.challenge.lobby.daily_verdict import DailyVerdict, weak_words
 from game.games.challenge.lobby.daily_week import points
 from game.games.challenge.lobby.daily_words import SHAPES, beaten_words, chat_text
-from game.games.challenge.lobby.note import lobby_note
+from game.games.challenge.lobby.note import daily_door, lobby_note
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.sharing.received_scene import receive
@@ -483,16 +483,30 @@ def test_a_replay_of_ones_own_is_no_rival(open_screen: Open) -> None:
     assert friend_runs(screen.services, today) == ()
     seed = f'"seed":{saves.head(own).seed}'
     own.with_stem("from Ana").write_text(own.read_text("utf-8").replace(seed, '"seed":7', 1), "utf-8")
-    assert [run.path.stem for run in friend_runs(screen.services, today)] == ["from Ana"]
+    assert [run.path and run.path.stem for run in friend_runs(screen.services, today)] == ["from Ana"]
 
 
-def test_the_title_says_that_todays_challenge_waits_for_somebody_who_knows_it(open_screen: Open) -> None:
+def test_the_title_leads_to_the_day_and_shows_its_medal_and_the_streak(open_screen: Open) -> None:
     screen = open_screen()
-    services, known = screen.services, screen.services.store[TRIES]
-    assert lobby_note(services).startswith("0 of "), "on the first day levels come first"
-    known[(services.today() - timedelta(days=1)).isoformat()] = Try()
-    assert lobby_note(services) == "today's waits"
-    known[services.today().isoformat()] = Try()
+    services = screen.services
+    known, today = services.store[TRIES], services.today()
+
+    def seen() -> tuple[str, str, bool]:
+        door = daily_door(services)
+        return door.note, door.metal, door.is_won
+
+    assert seen() == ("today's waits", "gold", False)
+    known[(today - timedelta(days=1)).isoformat()] = Try("", 1)
+    assert seen() == ("Streak: 1 day", "gold", False), "today's is still to be won"
+    known[today.isoformat()] = Try("", 2)
+    assert seen() == ("Streak: 2 days", "silver", True)
+    screen.director.reset(services.make("title"))
+    screen.show()
+    assert {"Daily", "Streak: 2 days"} <= set(screen.words.split("\n"))
+    Mouse(screen).confirm("door.challenge")
+    assert isinstance(screen.top, DailyScene)
+    known[today.isoformat()] = Try("", 0)
+    assert seen() == ("no medal", "", False)
     assert lobby_note(services).startswith("0 of ")
 
 

@@ -1,30 +1,49 @@
-"""`lobby_note` says what there is to do, for the title; `honours` which medals were won, and the streak."""
+"""`lobby_note` says how many levels are solved, for the title, and `daily_door` how today's challenge stands; `honours`
+which medals were won, and the streak."""
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from typing import TYPE_CHECKING
 
-from game.app.text import _, ngettext
+from game.app.text import N_, _, ngettext
+from game.core.door import Door
 from game.levels.daily import tries
 from game.levels.daily.tries import TRIES
 from game.levels.level_files import BOX_FOLDER, level_ids
 from game.levels.progress import PROGRESS
 from game.ui.services import Services
 
-KNOWS = 5
-"""Solved levels after which the title tells of the daily challenge."""
+if TYPE_CHECKING:
+    from game.games.challenge.lobby.daily_page import DailyScene
+
+METALS = "", "bronze", "silver", "gold"
 
 
 def lobby_note(services: Services) -> str:
-    """Says to somebody who knows levels or has played a daily one that today's challenge waits; otherwise how many
-    levels of all on the shelves are solved, such as "19 of 67"."""
-    known, days = services.store[PROGRESS], services.store[TRIES]
-    ids = _ids()
-    solved = sum(id_ in known and known[id_].solved for id_ in ids)
-    if (days or solved >= KNOWS) and services.today().isoformat() not in days:
-        return _("today's waits")
-    return _("{n} of {all}", n=solved, all=len(ids))
+    """How many levels of all on the shelves are solved, such as "19 of 67"."""
+    known, ids = services.store[PROGRESS], _ids()
+    return _("{n} of {all}", n=sum(id_ in known and known[id_].solved for id_ in ids), all=len(ids))
+
+
+def daily_door(services: Services) -> Door:
+    """The way to the page of the day, with the medal of today's try and the streak."""
+    known, today = services.store[TRIES], services.today()
+    days, now = tries.streak(known, today), known.get(today.isoformat())
+    is_over = now is not None and not now.match
+    medal = now.medal if now is not None and is_over else 0
+    note = ngettext("Streak: {n} day", "Streak: {n} days", days) if days else _("today's waits")
+    if is_over and not medal:
+        note = _("no medal")
+
+    def scene() -> DailyScene:
+        # The title need not wait for it.
+        from game.games.challenge.lobby.daily_page import DailyScene
+
+        return DailyScene(services)
+
+    return Door(N_("Daily"), note, METALS[medal] if medal else "" if is_over else "gold", medal > 0, scene)
 
 
 def honours(services: Services) -> tuple[tuple[int, ...], str]:
