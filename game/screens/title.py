@@ -34,14 +34,14 @@ BENCH = 176.0
 """From the lower edge of the canvas to the line on the bench on which the box stands."""
 LOGO = (1190.0, 52.0)
 """Width, and distance from the upper edge of the canvas."""
-MENU_TOP = 316.0
+MENU_TOP = 300.0
 MENU_LEFT = 72.0
 MENU_WIDTH, MENU_WIDTH_LARGE = 500.0, 640.0
 FIRST = 1.3
 """Height of the first entry of the menu over the usual."""
 MENU_STEP, MENU_STEP_FEW = 116.0, 132.0
 """Height of an entry of the menu with its gap, at the most; and where there are only games."""
-GAP, GAP_LARGE, LIP = 16.0, 10.0, 8
+GAP, GAP_LARGE, LIP = 16.0, 8.0, 8
 """Between two entries, also beside large text, and thickness of an entry's lower rim."""
 SMALLER = "watch", "rules", "settings", "quit"
 """What is no game: it lies below the bench, or at the end of the menu beside large text."""

@@ -116,7 +116,7 @@ SAID_ELSEWHERE = {
     r"strip\.next": "the prompt and the button say what to do",
     r"c\d\.plate\.point\.words": "all stars but one are filled",
     r"result\.condition\.[12]\.what": "a higher medal, which stands there, asks for that as well",
-    r"result\.best\.[12]": "a day's page, to which the first button leads",
+    r"result\.quiet\.\d": "a day's page, to which the first button leads",
     r"told\.(race|survival|under|highest|level|common-ground)": "the line tells the mode; all kinds are modes, too",
     r"watch\.key\.label": "a key that would keep the word on its button small is left out",
     r"(play|edit)\.key\.label": "a key that would keep the word on its button small is left out",

@@ -15,7 +15,7 @@ Button = tuple[str, str, str, str]
 
 HIGH, HIGH_LARGE = 74, 86
 GAP: Final = 16.0
-LINK, LINK_LARGE = 58.0, 78.0
+LINK, LINK_LARGE = 66.0, 78.0
 """Height of a line of links."""
 SIGN: Final = 30.0
 
@@ -43,7 +43,7 @@ def draw_others(ui: Ui, others: Sequence[Button], box: Rect, *, has_links: bool)
     for number, (id_, label, icon, why) in enumerate(others[1:]):
         whole = Rect(box.x, box.y + high + GAP + number // 2 * line, box.w, line)
         place = row(whole, 2, 8)[number % 2]
-        ui.target(id_, place.inset(0, 3), id_, disabled_reason=why, ring=14, weighty=True)
+        ui.target(id_, place, id_, disabled_reason=why, ring=14, weighty=True)
         ink, left = ui.tone.dim if why else ui.tone.text, 10.0
         if not ui.large:
             ui.icon(f"{id_}.icon", icon, place.x + left, place.cy - SIGN / 2, SIGN, ui.tone.dim)

@@ -559,5 +559,5 @@ def test_a_friends_code_opens_its_day_with_the_score_to_beat(open_screen: Open) 
         screen.top.done(wrong)
         assert screen.director.toast_text.startswith(told)
     worse, level = Try("", 3, 4, seconds=170, steady=55, aim=0), calendar.today(YESTERDAY)
-    told = DailyVerdict(screen.services, worse, YESTERDAY, level).second
-    assert told == (f"Ana leads by {n - score_of(worse, level)} points",)
+    ahead = DailyVerdict(screen.services, worse, YESTERDAY, level).second
+    assert ahead == (f"Ana leads by {n - score_of(worse, level)} points",)

@@ -38,7 +38,7 @@ FIRST, SECOND = 76.0, 52.0
 """Heights of the first line and of further news."""
 NEWS: Final = 50.0
 """Size of the first line."""
-ROW: Final = 38.0
+ROW, ROW_LARGE = 38.0, 50.0
 AIR: Final = 14.0
 """Above and below the sum."""
 CROWN: Final = 50.0
@@ -164,21 +164,21 @@ class DailyVerdict:
             ui.text_in(f"result.news.{number}", line, room, SUBHEAD, "display", ui.tone.text, alike=self.second)
             top += SECOND
         top += AIR if not ui.large else 0
-        rows = self.rows
+        rows, high = self.rows, ROW if not ui.large else ROW_LARGE
         names = [name for name, _figure in rows]
         for number, (name, figure) in enumerate(rows):
-            place = row(Rect(box.x, top + number // 2 * ROW, box.w, ROW), 2, BETWEEN)[number % 2]
+            place = row(Rect(box.x, top + number // 2 * high, box.w, high), 2, BETWEEN)[number % 2]
             half = place.w * (0.7 if ui.large else 0.64)
             room = Rect(place.x, place.y, half, place.h)
             ink = ui.tone.dim if figure == "0" else ui.tone.text
             ui.text_in(f"result.part.{number}", name, room, SMALL, "body", ink, "left", alike=names)
             count = Rect(place.x + half, place.y, place.w - half, place.h)
             ui.text_in(f"result.figure.{number}", figure, count, LABEL, "display", ink, "right")
-        top += -(-len(rows) // 2) * ROW + (AIR if not ui.large else 6)
+        top += -(-len(rows) // 2) * high + (AIR if not ui.large else 6)
         # Beside large words the page of the day says the rest.
         lines = () if ui.large else self.quiet
         for number, line in enumerate(lines):
             room = Rect(box.x, top, box.w, ROW)
-            ui.text_in(f"result.best.{number}", line, room, SMALL, colour=ui.tone.dim, alike=lines)
+            ui.text_in(f"result.quiet.{number}", line, room, SMALL, colour=ui.tone.dim, alike=lines)
             top += ROW
         return top

@@ -22,7 +22,8 @@ from game.core.session import Session
 from game.core.tower_events import UNIT
 from game.games.challenge.layout import EDGE, FOOT
 from game.games.challenge.progress import ChallengeProgress
-from game.games.challenge.result import Button, ChallengeResult
+from game.games.challenge.result import ChallengeResult
+from game.games.challenge.result_buttons import Button
 from game.games.challenge.sharing.share_scene import OwnLevel, open_share
 from game.games.challenge.table import ChallengeScene
 from game.games.challenge.workshop.last_try import LastTry, TryRecorder, tries_of
