@@ -173,6 +173,8 @@ def pin(brush: Brush, size: float) -> Baked:
     fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
     patch = fine.patch()
     d = outline(patch.x, patch.y)
+    # Pale around its dark edge: it is seen at night too.
+    fine.over(patch, paint(palette.CREAM), fine.cover(d - F(2.0)) * F(0.7))
     fine.solid(patch, d, "#AEB6C4", bevel=size * 0.3, u=patch.x, v=patch.y, gloss=0.6)
     fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1)) - F(1.2)))
     slot = sd_box(patch.x - F(size / 2), patch.y - F(size / 2), size * 0.26, size * 0.07, 1.0)

@@ -28,7 +28,7 @@ FOOT_HEIGHT = -SHAPES_SEEN.bottom
 """Units of Shapes' platform that are seen, from its top down."""
 PEDESTAL = CLOSE[0]
 """Canvas px of a unit for which it is painted."""
-PIN, STOP, BOB = 26.0, 22.0, 34.0
+PIN, STOP, BOB = 26.0, 28.0, 34.0
 """Sizes of a pivot's pin, of the pin of a stop and of the weight of a keel, for a unit of `LARGEST`."""
 HANGS = 0.4
 """Units below its pivot from which on a seesaw hangs by ropes."""

@@ -316,3 +316,21 @@ def test_no_old_height_is_told_while_the_tower_comes_to_rest() -> None:
     assert signs == ["wait.breath"], "a ring would count what is held"
     text.set_scale(1.0)
     services.director.reset()
+
+
+def test_beside_large_text_the_name_has_a_plate_as_wide_as_its_words() -> None:
+    """Half of the plate was empty."""
+    for level in ("balcony", "long-way-over"):
+        shot = Shot("challenge", (1920, 1080), text_size=200, seats=1, options={"level": level})
+        services = services_for(shot)
+        text.set_scale(1.0)
+        services.director.reset(*scenes_for(shot, services))
+        table = services.director.top
+        assert isinstance(table, ChallengeScene)
+        services.director.compose(services.make_ui)
+        room = table.space.places.name
+        plate = next(one.rect for one in table.ui.kept if one.kind == "prompt" and one.rect.y == room.y)
+        words = [word for word in table.ui.words if word.id in ("level.name", "level.shelf")]
+        end = max(word.x + text.measure(word.text, word.style, word.size) for word in words)
+        assert end + 16 < plate.right <= min(end + 90, room.right)
+        services.director.reset()

@@ -41,7 +41,6 @@ def restart_key(devices: Devices) -> str | None:
 
 
 def draw_header(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
-    ui.keep("prompt", places.name)
     draw_tools(ui, frame, places.tools)
     _draw_name(ui, frame, places.name)
 
@@ -116,7 +115,6 @@ def draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, most: float, d
 def _draw_name(ui: Ui, frame: ChallengeFrame, panel: Rect) -> None:
     level = frame.level
     entry, shelf = LIBRARY.find(level.id), LIBRARY.shelf_of(level.id)
-    ui.panel("level", panel)
     tile = Rect(panel.x + 14, panel.y + 13, 92 if not ui.large else 108, panel.h - 26)
     label = "" if entry is None else f"{entry.shelf}.{entry.number}"
     about = "" if shelf is None else localized(shelf.name)
@@ -125,11 +123,17 @@ def _draw_name(ui: Ui, frame: ChallengeFrame, panel: Rect) -> None:
     if frame.day is not None:
         label = str(frame.day.day)
         about = _("Daily: scored") if frame.is_scored else _("Daily: practice")
-    name, left = localized(level.name), panel.x + 30
+    name, left = localized(level.name), panel.x + 30 if not label else tile.right + 22
+    if ui.large and about:
+        # The words stand above each other, and no wood is left beside them.
+        sizes = (name, "display", HEAD), (about, "body", BODY)
+        wide = max(text.measure(words, style, ui.px(size)) for words, style, size in sizes)
+        panel = Rect(panel.x, panel.y, min(panel.w, left - panel.x + wide + 28), panel.h)
+    ui.panel("level", panel)
+    ui.keep("prompt", panel)
     if label:
         ui.put("level.tile", art.plaque(tile.w, tile.h), tile.x, tile.y, animates=False)
         ui.text_in("level.number", label, tile.inset(8, 6), 38, "display_bold", INK)
-        left = tile.right + 22
     if ui.large and about:
         high = panel.h / 2 - 8
         ui.text_in(
