@@ -126,8 +126,9 @@ def _draw_name(ui: Ui, frame: ChallengeFrame, panel: Rect) -> None:
     name, left = localized(level.name), panel.x + 30 if not label else tile.right + 22
     if ui.large and about:
         # The words stand above each other, and no wood is left beside them.
-        sizes = (name, "display", HEAD), (about, "body", BODY)
-        wide = max(text.measure(words, style, ui.px(size)) for words, style, size in sizes)
+        half = panel.h / 2
+        sizes = (name, "display", min(ui.px(HEAD), half)), (about, "body", min(ui.px(BODY), half - 14))
+        wide = max(text.measure(words, style, size) for words, style, size in sizes)
         panel = Rect(panel.x, panel.y, min(panel.w, left - panel.x + wide + 28), panel.h)
     ui.panel("level", panel)
     ui.keep("prompt", panel)
