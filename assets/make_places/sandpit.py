@@ -41,9 +41,10 @@ def sandpit() -> None:
     left, right = Painting(-1030, -500, 800, 450, 0.75), Painting(480, -450, 580, 400, 0.75)
     with left.layer(blur=1.6):
         _castle(left, -700, -150)
-    with right.layer(blur=1.4):
-        _bucket(right, 636, -322)
-        _spade(right, 808, -168)
+    # As low as a plate with goals leaves room for.
+    with right.layer(blur=1.4), right.at(696, -132, 0, TOYS):
+        _bucket(right, -56, -190)
+        _spade(right, 112, -36)
     deep, play = floor(-150, _near_sand)
     puff = cloud("cloud", 5, ("#E9DCB8", "#FFFBEC"))
     save_place(
@@ -344,6 +345,10 @@ def _castle(p: Painting, x: float, y: float) -> None:
     )
     p.path(heap, linear(y - 20, y + 52, (0, "#F2DCAA"), (1, "#DDBE84")))
     p.grain(heap, 0.4, 0.4, "#7A5526", 1.1, -0.54, 2, 3)
+
+
+TOYS = 0.84
+"""Size of bucket and spade."""
 
 
 def _bucket(p: Painting, x: float, y: float) -> None:

@@ -25,7 +25,7 @@ from game.art.tower.skins import skin
 MOODS: Final = ("calm", "curious", "worried", "frightened", "happy", "asleep", "blink", "worried-blink", "dizzy")
 EYE = "#FFF9EC"
 _SWEAT = "#BFE6FF"
-_SEEN_THROUGH: Final = 2.4
+_SEEN_THROUGH: Final = 3.6
 """px of the dark edge of what is printed on glass, which lies before anything, pale or dark."""
 
 
