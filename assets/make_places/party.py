@@ -300,11 +300,11 @@ def balloon(tone: str) -> Sheet:
             gore.cubicTo(x + a * r * 1.35, y - r, x + a * r * 1.35, y + r * 0.3, x + a * r * 0.2, y + r * 1.15)
             gore.lineTo(x + b * r * 0.2, y + r * 1.15)
             gore.cubicTo(x + b * r * 1.35, y + r * 0.3, x + b * r * 1.35, y - r, x, y - r)
-            p.path(gore, mix(tone if i % 2 else "#F0E6D0", "#CFDCD8", 0.2 + 0.04 * i))
-        p.oval(x - 20, y - 22, 24, 34, "#FFFFFF", 0.22, blur=9)
+            p.path(gore, mix(tone if i % 2 else "#E4E6DE", "#C6DCE2", 0.6 + 0.03 * i))
+        p.oval(x - 20, y - 22, 24, 34, "#FFFFFF", 0.2, blur=9)
         for side in (-1, 1):
-            p.line((x + side * r * 0.16, y + r * 1.15), (x + side * r * 0.12, y + r * 1.42), 2, "#7A6A58", 0.7)
-        p.box(x - r * 0.16, y + r * 1.4, r * 0.32, r * 0.24, 4, "#A58A68")
+            p.line((x + side * r * 0.16, y + r * 1.15), (x + side * r * 0.12, y + r * 1.42), 2, "#7A6A58", 0.35)
+        p.box(x - r * 0.16, y + r * 1.4, r * 0.32, r * 0.24, 4, "#A8B2AC")
     return p
 
 
@@ -315,13 +315,14 @@ def stack_off() -> None:
     layers += [Layer("stage", stage().stage, 1.0, 86), Layer("awning", awning().stage, 1.0, 88)]
     effects = []
     rows = (
-        ("rose", "#B0736A", -640, -380, 5),
-        ("ochre", "#C29A55", -700, -480, -4),
-        ("teal", "#5F8587", -560, -330, 3),
+        # Just below the awning, where no piece lands, and too pale to be taken for one.
+        ("rose", "#B0736A", -770, -720, 5),
+        ("ochre", "#C29A55", -800, -740, -4),
+        ("teal", "#5F8587", -750, -700, 3),
     )
     for name, tone, top, bottom, speed in rows:
         sprite = Sprite(f"balloon-{name}", balloon(tone).stage.pixels())
-        effects.append(Effect("drift", sprite, (86, 150), (0.75, 0.9), 0.3, 1, (-1400, top, 1400, bottom), (speed, 0)))
+        effects.append(Effect("drift", sprite, (44, 60), (0.6, 0.75), 0.3, 1, (-1400, top, 1400, bottom), (speed, 0)))
     save_place("stack-off", "birch", True, layers, effects)
     for i, look in enumerate(FANS, 1):
         save_picture("stack-off", f"fan-{i}", fan(*look, cheers=False))

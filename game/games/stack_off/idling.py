@@ -9,7 +9,7 @@ from game.games.stack_off.rounds import Round
 from game.levels.rules.actions import encode
 
 COSTS = 0.5
-"""Units each time."""
+"""Units each time; in a round where idling is `dearer`, the first time, and as much more each time in a row."""
 _RELEASE = encode(Release())
 
 
@@ -18,9 +18,10 @@ class Idling:
         self._every = None if what.idle is None else what.idle * TICKS
         self._last = what.seconds * TICKS
         self._session = session
+        self._dearer = what.dearer
         self._read = 0
-        self._since = self._times = 0
-        """Tick of the latest release, and how often idling has cost something before it."""
+        self._since, self._cost = 0, 0.0
+        """Tick of the latest release, and what idling has cost before it."""
 
     def _read_log(self) -> None:
         if self._session.log_length == self._read:
@@ -28,16 +29,29 @@ class Idling:
         for entry in self._session.log[self._read :]:
             if entry.text == _RELEASE and self._every is not None:
                 tick = min(entry.tick or 0, self._last)
-                self._times += (tick - self._since) // self._every
+                self._cost += self._price((tick - self._since) // self._every)
                 self._since = tick
         self._read = self._session.log_length
+
+    def _price(self, times: int) -> float:
+        """What idling costs that lasts for so many times in a row."""
+        return COSTS * (times * (times + 1) // 2 if self._dearer else times)
+
+    def _in_a_row(self, ticks: int) -> int:
+        return 0 if self._every is None else max(0, min(ticks, self._last) - self._since) // self._every
+
+    def next_cost(self, ticks: int) -> float:
+        """Gets the units that idling costs the next time."""
+        self._read_log()
+        times = self._in_a_row(ticks)
+        return self._price(times + 1) - self._price(times)
 
     def cost(self, ticks: int) -> float:
         """Gets the units that idling has cost up to a tick of the round."""
         if self._every is None:
             return 0.0
         self._read_log()
-        return COSTS * (self._times + max(0, min(ticks, self._last) - self._since) // self._every)
+        return self._cost + self._price(self._in_a_row(ticks))
 
     def seconds_left(self, ticks: int) -> int | None:
         """Gets the seconds, rounded up, after which idling costs something; None where it does not any more."""

@@ -94,6 +94,7 @@ class LocalRound:
             referee.benches.index(builder),
             referee.may_steer(seat),
             builder.idling.seconds_left(referee.ticks) if builder.plays else None,
+            builder.idling.next_cost(referee.ticks) if builder.plays else 0.0,
             referee.watched_by(seat),
         )
 

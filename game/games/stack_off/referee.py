@@ -21,7 +21,7 @@ from game.core.session import Session
 from game.games.stack_off.bench_books import AFTER_BELL, FallBook, GainBook
 from game.games.stack_off.clock import RoundClock
 from game.games.stack_off.gust_credits import GustCredits
-from game.games.stack_off.ranking import Rank, Tally, ranked, winners
+from game.games.stack_off.ranking import Rank, Tally, leader, ranked, winners
 from game.games.stack_off.referee_notes import Memory, PotatoMemory
 from game.games.stack_off.round_bots import RoundBots
 from game.games.stack_off.round_seat import Builder
@@ -43,6 +43,10 @@ GLUE_DELAY: Final = 4 * TICKS
 """Ticks that a bot looks longer in glue, as the tower does not show what will fall once the glue dries."""
 AFTER_TICKS: Final = 6 * TICKS
 """How long towers may still come to rest once the time is over."""
+_DECIDES_EVERY: Final = TICKS // 2
+"""Ticks between two looks whether somebody can still catch up."""
+_NEARLY: Final = 0.2
+"""Units that a tower with all pieces on top of each other may lack, as pieces lean."""
 
 
 def sessions_of(
@@ -328,9 +332,18 @@ class Referee(Pausable):
             case "level":
                 won = any(builder.view.medal == 3 for builder in self.builders)
             case _:
-                won = False
+                won = self.round.decided and self.ticks % _DECIDES_EVERY == 0 and self._is_decided()
         over = won or not playing or (late >= 0 and at_rest) or late >= AFTER_TICKS
         self.clock.over = self.clock.over or over
+
+    def _is_decided(self) -> bool:
+        """Whether one seat, whose tower is at rest, leads by so much that no other can catch up."""
+        tallies = self.tallies()
+        first = leader(self.round.mode, tallies)
+        if first is None or tallies[first].idle or self.builders[first].view.phase != "ready":
+            return False
+        others = (seat for seat in range(len(tallies)) if seat != first)
+        return all(tallies[first].score >= self.builders[seat].best_score(tallies[seat]) - _NEARLY for seat in others)
 
     # Going on another time, and the end
 

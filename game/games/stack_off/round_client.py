@@ -98,8 +98,8 @@ class SeatState:
     number may fall). `pace`: the share of the time left for which the piece may be held, 0 … 1, if there is a limit.
     `throws_left`: how many gusts it may still throw. `threat`: the gust announced at its tower.
     `bench`: the number of the bench where it builds now; its handicap is the one of `handicaps` there. `steers`: it is
-    out, and chooses the wind with the others. `idles_in`: seconds after which letting nothing go costs it height.
-    `looks_at`: the seat at which a bot looks that copies; None: it builds.
+    out, and chooses the wind with the others. `idles_in`: seconds after which letting nothing go costs it
+    `idle_cost` units. `looks_at`: the seat at which a bot looks that copies; None: it builds.
     """
 
     view: ChallengeView
@@ -115,6 +115,7 @@ class SeatState:
     bench: int = 0
     steers: bool = False
     idles_in: int | None = None
+    idle_cost: float = 0.0
     looks_at: Seat | None = None
 
 

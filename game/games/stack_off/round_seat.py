@@ -12,7 +12,8 @@ from game.games.stack_off.idling import Idling
 from game.games.stack_off.loose import bears_load, carried
 from game.games.stack_off.potatoes import PotatoPile
 from game.games.stack_off.ranking import Tally
-from game.games.stack_off.rounds import Handicap, extra_of, line_of, potatoes_of, start_height
+from game.games.stack_off.rounds import Handicap, extra_of, line_of, potatoes_of
+from game.games.stack_off.start_heights import most_height, start_height
 from game.games.stack_off.surprises.pile import SurprisePile
 from game.levels.bot.tempers import FailedPlace, support_of
 from game.levels.rules.actions import Gust, PutAway, Side, Swap, Take, TakeBack, TakeOut, Trick, TrickKind, encode
@@ -54,6 +55,7 @@ class Builder:
         self._swaps: Piece | None = None
         """The waiting piece that is swapped for the next one as soon as it is taken."""
         self._start = start_height(self.view.level) if self._round.retakable else 0.0
+        self._most = most_height(self.view.level) - self._start if self._round.decided else 0.0
         self._falls = self.view.falls
         self.idling = Idling(self._round, match.session)
 
@@ -190,6 +192,10 @@ class Builder:
             self.hold_left,
             self.idling.cost(self._clock.ticks),
         )
+
+    def best_score(self, tally: Tally) -> float:
+        """Gets the score that the seat can still reach at the most, where all pieces stand from the start."""
+        return self._most - tally.falls - tally.lazy
 
     def _lifted(self) -> frozenset[Piece]:
         """What rests on the held piece only, and does not count."""

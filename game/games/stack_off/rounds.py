@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from math import radians
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -16,7 +15,7 @@ from msgspec import Meta
 
 from game.app import paths, toml
 from game.core.rng import Rng, stream
-from game.core.silhouettes import SIZES, silhouette_of
+from game.core.silhouettes import SIZES
 from game.core.tower_events import Piece
 from game.core.typed_data import printable
 from game.games.stack_off.building.parts import Built, PartKey, add_parts
@@ -79,6 +78,7 @@ class Round(
     the tower breathes for half as long. `above`: units by which the line lies above the highest built part that
     bears; such parts stay low, see `game.games.stack_off.building.site`. `keeps`: the piece that waits stays, and what
     falls comes after it. `idle`: a seat loses half a unit each time it lets nothing go for this number of seconds.
+    `dearer`: each further time in a row costs half a unit more. `decided`: the round ends once nobody can catch up.
     `unheld`: what rests on a held piece does not count. `gains`: of the height counts what each seat has added
     itself, before a bell and after it."""
 
@@ -110,6 +110,8 @@ class Round(
     above: Annotated[float, Meta(ge=3, le=12)] | None = None
     keeps: bool = False
     idle: Annotated[int, Meta(ge=5, le=60)] | None = None
+    dearer: bool = False
+    decided: bool = False
     unheld: bool = False
     gains: bool = False
 
@@ -180,8 +182,13 @@ def check_surprises(what: Round) -> None:
 
 def check_idle(what: Round) -> None:
     """Raises `ValueError` where idling cannot cost anything."""
-    if what.idle is not None and not (what.mode == "highest" and what.retakable):
+    takes = what.mode == "highest" and what.retakable
+    if what.idle is not None and not takes:
         raise ValueError("idling costs height where standing pieces are taken for the highest tower only")
+    if what.dearer and what.idle is None:
+        raise ValueError("idling becomes dearer where it costs something")
+    if what.decided and (not takes or what.pieces):
+        raise ValueError("a round is decided early where the highest tower is made of standing pieces alone")
 
 
 def check_building(what: Round) -> None:
@@ -276,13 +283,6 @@ def line_of(what: Round, handicap: Handicap = NONE) -> float:
 def falls_of(what: Round, handicap: Handicap = NONE) -> int | None:
     """Gets the fallen pieces that put a seat out; None: any number may fall."""
     return None if what.falls is None else max(1, what.falls + handicap.falls)
-
-
-def start_height(level: Level) -> float:
-    """Gets the height of what stands at the start of a level, in units."""
-    placed = zip(level.built, level.standing, strict=True)
-    outlines = (silhouette_of(piece).placed(one.x, one.y, radians(one.turn), 1.0) for piece, one in placed)
-    return round(max((y for outline in outlines for _x, y in outline), default=0.0), 1)
 
 
 def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:

@@ -160,7 +160,10 @@ def air(brush: Brush, w: float, h: float, turned: bool) -> Baked:
     # Threads of brighter air within.
     threads = np.exp(-np.square((away - F(0.55)) / F(0.2))) * ends
     colours = ("#FFFFFF", "#FFFFFF") if brush.contrast else ("#EAF4FA", "#FFFFFF")
-    sheet.over(patch, paint(colours[0]), body * F(0.8))
+    # A shade below keeps it apart from a pale sky.
+    below = np.clip((y - middle) / half - F(0.25), 0, 1) * body
+    sheet.over(patch, paint("#4F7F9A"), below * F(0.9))
+    sheet.over(patch, paint(colours[0]), body * F(0.8) * (F(1) - below))
     sheet.over(patch, paint(colours[1]), threads * F(0.4))
     return brush.baked(sheet, w, h)
 

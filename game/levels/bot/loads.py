@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from game.bots.skyline import STEP
 from game.core.silhouettes import silhouette_of
+from game.core.tower_events import UNIT
 from game.physics.balance import Balance
 from game.physics.landing import Profile
 from game.physics.stack import Placed, profiles
@@ -27,9 +28,9 @@ _TOUCHING, _DEEP_IN = 2.0, 6.0
 _NOTHING = 1e6
 _SOME = 12.0
 """px of margin that a piece has at least, if it stands: it may be held by its neighbours."""
-_LEANS, _LEARNS = 12.0, 6.0
+_LEANS, _HANGS = 6.0, 3.0
 """px by which a load may lie beside its support where a piece is taken out: neighbours still hold what tips then. And
-by how much less with every piece that has fallen."""
+px within which it must lie, or what it is on hangs over."""
 
 
 class Loads:
@@ -137,7 +138,15 @@ def _draw(row: Floats, chain: Sequence[tuple[float, float]], left: float, pick: 
         row[first : last + 1] = (np.maximum if pick is max else np.minimum)(row[first : last + 1], heights)
 
 
-def may_pull(worst: float, falls: int, waited: bool) -> bool:
-    """Whether a standing piece may be taken out where the others then lie within their supports by `worst` px. `falls`:
-    how many have fallen, each of which makes a bot more careful; `waited`: it gains nothing."""
-    return worst > (0.0 if waited else _LEARNS * falls - _LEANS)
+def may_pull(loads: Loads, way: int, trust: int, falls: int, waited: bool) -> bool:
+    """Whether a standing piece may be taken out where the others then lie so. `way`: 0, or the side to which it is
+    pulled; `trust`: see `Temper`; `falls`: how many have fallen, each of which makes a bot more careful; `waited`: it
+    gains nothing."""
+    margins = loads.margins
+    worst = float(margins.min(initial=_NOTHING))
+    hangs = [one.y for one, margin in zip(loads.pieces, margins, strict=True) if margin < _HANGS]
+    if not way or not hangs or waited:
+        # What can be lifted straight up drags nothing along.
+        return worst > (0.0 if waited else -_LEANS)
+    above = sum(one.y > min(hangs) + UNIT / 3 for one in loads.pieces)
+    return worst > -_LEANS and above <= max(1, trust - falls)

@@ -30,7 +30,7 @@ class Temper:
     at the most, until another has placed the same. `aims`: its gusts push a tower to the side where it hangs over
     already. `drops`: px above its place from which it lets a piece fall. `ahead`: for how many more places it asks
     where the next piece would go then. `spares`: what each unit costs by which a piece on whose top nothing lies stands
-    higher.
+    higher. `trust`: how many pieces may stand above one that would hang over where it pulls out a standing piece.
     """
 
     key: str
@@ -52,6 +52,7 @@ class Temper:
     drops: int = 0
     ahead: int = 0
     spares: float = 0.0
+    trust: int = 2
 
 
 TEMPERS: Final = (
@@ -68,6 +69,7 @@ TEMPERS: Final = (
         tall=0.15,
         ahead=4,
         spares=0.8,
+        trust=1,
     ),
     Temper(
         "daredevil",
@@ -83,6 +85,7 @@ TEMPERS: Final = (
         shakes=2.5,
         drops=36,
         tall=-0.5,
+        trust=7,
     ),
     Temper("copycat", home="leader", pull=1.2, hesitates=(20, 40), swaps=0.4, speed=1.6, lingers=0.6, lags=90),
     Temper("wobbler", home="turns", pull=0.15, hesitates=(20, 45), wavers=24, shakes=1.5),

@@ -373,9 +373,10 @@ class _Look:
             if one.piece not in pieces or one is highest:
                 continue
             left = [other for other in self.standing if other is not one]
-            worst = float(Loads(self._ledges, left, *self._ends).margins.min(initial=UNIT))
+            loads = Loads(self._ledges, left, *self._ends)
+            worst = float(loads.margins.min(initial=UNIT))
             way = self._way_out(one)
-            if way is not None and may_pull(worst, self._view.falls, waited):
+            if way is not None and may_pull(loads, way, self._trust, self._view.falls, waited):
                 # What can be lifted straight up drags nothing along.
                 found.append((min(worst, UNIT / 4) - (8.0 if way else 0.0) + self._rng.below(100) / 100, one.piece))
         for _worth, piece in sorted(found, reverse=True)[:_LIFTS]:
@@ -410,6 +411,12 @@ class _Look:
     def _fears(self) -> float:
         """Cost of a fall."""
         return _SLIP if self._aim == "high" else self._profile.fears
+
+    @property
+    def _trust(self) -> int:
+        """See `Temper.trust`; who leads dares no more than others."""
+        leads = self._note is not None and self._note.behind <= 0.0
+        return min(PLAIN.trust, self._temper.trust) if leads else self._temper.trust
 
     def _way_out(self, one: Placed) -> int | None:
         """Direction in which a standing piece can be pulled: -1, 1, or 0 for straight up; None if there is no way."""

@@ -45,7 +45,7 @@ from game.table.tower.replay.replay_recorder import ReplayRecorder
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
-FAINT = 150.0
+FAINT = 225.0
 """Alpha of the outline of where the held piece would land, in a show that is bare."""
 SLOW = 3
 """How many times slower a collapse is shown."""

@@ -125,7 +125,7 @@ def test_a_press_on_the_last_piece_that_waits_says_why_it_is_not_swapped(
     builder = referee_of(screen.top).builders[0]  # type: ignore[arg-type]
     monkeypatch.setattr(type(builder), "swap_waiting", lambda self: False)
     four.tap("V")
-    assert column.refusal == "Swap it once you hold it"
+    assert column.refusal.words == "Swap it once you hold it"
 
 
 def test_a_piece_that_a_kept_press_is_for_follows_the_pointer_and_comes_down_to_it(open_screen: Open) -> None:

@@ -164,7 +164,7 @@ def test_a_piece_that_cannot_get_where_it_is_wanted_drops_from_where_it_is(
     column.aim.leave()
     monkeypatch.setattr(Aim, "is_there", is_caught)
     screen.wait_until(lambda: column.state.view.held != held, 30)
-    assert not column.refusal
+    assert not column.refusal.words
 
 
 @pytest.mark.parametrize(("away", "refused"), [(FAR + 10, True), (FAR - 10, False)])
@@ -189,7 +189,7 @@ def test_a_piece_caught_afar_from_its_pointer_is_not_let_go(
         scene.controls.release_arrived()
     else:
         four.drop(0)
-    assert (column.refusal == "Caught: bring it free") is refused
+    assert (column.refusal.words == "Caught: bring it free") is refused
     screen.wait_until(lambda: column.state.view.held != held or refused, 30)
     assert (column.state.view.held == held) is refused
 

@@ -458,7 +458,7 @@ def test_what_falls_comes_again_by_itself_and_costs_a_unit() -> None:
 
 
 def test_letting_nothing_go_costs_half_a_unit_again_and_again_and_all_seats_alike() -> None:
-    what = msgspec.structs.replace(ROUNDS["last-brick"], idle=5)
+    what = msgspec.structs.replace(ROUNDS["last-brick"], idle=5, dearer=False)
     with running(what, 2) as referee:
         for _ in range(5 * TICKS - 1):
             referee.tick()

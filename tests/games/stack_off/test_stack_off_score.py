@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from game.games.stack_off.ranking import Tally, places, ranked
 from game.games.stack_off.results.win_reasons import figures, why
-from game.games.stack_off.rounds import Mode, level_for, rounds, start_height
+from game.games.stack_off.rounds import Mode, level_for, rounds
+from game.games.stack_off.start_heights import most_height, start_height
 from game.games.stack_off.table.scene import RANK_EVERY, StackOffScene
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.games.stack_off.table.shots import scene_of
@@ -95,6 +96,7 @@ def test_what_stood_at_the_start_wins_nothing() -> None:
     what = next(one for one in rounds("highest") if one.retakable)
     assert ("Gained", "−1.0") in figures("highest", clumsy)
     assert start_height(level_for(what, 1)) == 4.0
+    assert most_height(level_for(what, 1)) == 10.0
 
 
 def shown(scene: StackOffScene) -> list[tuple[int, str]]:

@@ -12,7 +12,7 @@ from game.games.stack_off.round_seat import Builder
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.surprises.choice import CHOICES
 from game.games.stack_off.surprises.kinds import SURPRISES
-from game.games.stack_off.table import crew, push_keys
+from game.games.stack_off.table import crew, lane_wind, push_keys
 from game.games.stack_off.table.announcements import said_over
 from game.games.stack_off.table.camera import ColumnCamera
 from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
@@ -249,7 +249,16 @@ def test_who_is_out_sees_the_wind_they_push_and_the_shares_of_the_crew(
     assert weather.votes[0] == "left", "a wind from the left blows to the right"
     screen.ticks(12)
     ids = {picture.id for picture in scene.ui.pictures}
-    assert "c0.gust.0" in ids, "streaks in the own lane"
+    hit = {f"c{seat}.{id_}" for seat in (2, 3) for id_ in ("gust.0", "leaf.0", "wind.arrow")}
+    assert hit <= ids, "air and an arrow where it will blow"
+    assert not ids & {f"c{seat}.gust.0" for seat in (0, 1)}, "and none over towers that stand idle"
+    way, room = lane_wind.arrow_box(scene.columns[2]), scene.columns[2].room
+    assert way is not None
+    assert way.x < room.cx, "it comes from the left"
+    watched = scene.columns[2].show.faces.watched
+    assert watched is not None
+    assert watched[0] < -UNIT, "the pieces look there"
+    assert scene.columns[0].show.faces.watched is None
     assert "c0.plate.shade" not in ids
     assert "You push right" in [words.text for words in scene.ui.words if words.id.startswith("c0.plate")]
     said = scene.announcements

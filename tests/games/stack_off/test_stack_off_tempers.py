@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import islice
+from types import SimpleNamespace
+from typing import cast
 
 import msgspec
 import numpy as np
@@ -24,7 +26,7 @@ from game.games.stack_off.series import PLAYERS, tempers_of
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_wear
 from game.levels.bot import under_line
 from game.levels.bot.hand_ways import put_aside, sway
-from game.levels.bot.loads import may_pull
+from game.levels.bot.loads import Loads, may_pull
 from game.levels.bot.profiles import VERSUS_PROFILES
 from game.levels.bot.temper_costs import homesick, spoilt, tempered, unlike
 from game.levels.bot.tempers import TEMPERS, FailedPlace, Model, RoundNote, Temper
@@ -274,7 +276,16 @@ def test_a_place_below_the_line_is_dared_before_one_above_it() -> None:
 
 
 def test_a_bot_whose_pieces_fall_stops_pulling_others_out() -> None:
-    assert may_pull(-10.0, 0, waited=False)
-    assert not may_pull(-10.0, 1, waited=False)
-    assert not may_pull(5.0, 3, waited=False)
-    assert not may_pull(-10.0, 0, waited=True), "for no gain it risks nothing"
+    def loads(*margins: float) -> Loads:
+        pieces = tuple(SimpleNamespace(y=UNIT * row) for row in range(len(margins)))
+        return cast("Loads", SimpleNamespace(margins=np.array(margins), pieces=pieces))
+
+    hangs = loads(20.0, 1.0, 20.0, 20.0)
+    assert may_pull(hangs, 1, 2, 0, waited=False)
+    assert not may_pull(hangs, 1, 2, 1, waited=False)
+    assert may_pull(hangs, 0, 2, 3, waited=False), "what is lifted drags nothing along"
+    assert may_pull(loads(20.0, 20.0, 1.0, 20.0), 1, 2, 5, waited=False)
+    assert not may_pull(loads(20.0, -10.0), 1, 7, 0, waited=False)
+    assert not may_pull(loads(20.0, -1.0), 1, 7, 0, waited=True), "for no gain it risks nothing"
+    tempers = sorted(TEMPERS, key=lambda temper: temper.trust)
+    assert (tempers[0].key, tempers[-1].key) == ("careful", "daredevil")

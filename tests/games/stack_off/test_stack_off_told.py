@@ -197,9 +197,9 @@ def test_who_passed_lead_on_is_told_at_once_and_a_swap_of_just_then_passes_nothi
     controls._given[0] = GIVEN
     column.give("Theo")
     controls.swap(0)
-    assert column.refusal == "Lead from Theo!"
+    assert column.refusal.words == "Lead from Theo!"
     assert column.state.view.held == held, "the piece in the hand stays"
-    column.refusal = ""
+    column.refusal.words = ""
     said = said_over(column, scene.client, scene.series, scene.devices.seats)
     assert said is not None
     assert said.words == "Lead from Theo!"

@@ -11,19 +11,18 @@ from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.core.game import TICKS, Seat, SeatInfo
 from game.core.tower_events import Piece
-from game.games.stack_off.art import LEAVES, air, leaf, surprise_sign
+from game.games.stack_off.art import surprise_sign
 from game.games.stack_off.idling import COSTS
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.series import BEHIND, Series
 from game.games.stack_off.surprises.kinds import SURPRISES
-from game.games.stack_off.table import crew, gust_air
+from game.games.stack_off.table import crew, lane_wind
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.loose_marks import held_down_words
 from game.games.stack_off.table.surprise_words import bell_words, surprise_words
 from game.levels.sentences import format_number
-from game.table.tower.drawn_piece import GROUND
 from game.table.tower.piece_words import piece_name
 from game.ui.layout import Rect
 from game.ui.style import GOLD, INK, SUBHEAD
@@ -39,8 +38,6 @@ SIGN = 58
 """Size of the sign of a surprise."""
 GUST_ARROW = (84, 48)
 """Size of the arrow of a gust."""
-COMES = 17.0
-"""Ticks by which the air before a gust differs from lane to lane."""
 CLOCK_SIZE = 50.0
 """Size of the time beside what is said to all."""
 INSET, AIR = 26.0, 20.0
@@ -69,6 +66,8 @@ def announce(
     apart = has_sign and said_to_all(found) is not None
     for column, said in zip(columns, found, strict=True):
         column.camera.is_said_over = said is not None and not apart
+        column.comes = "" if said is None else said.wind
+        column.show.faces.watched = lane_wind.origin(column)
     return found
 
 
@@ -111,28 +110,11 @@ def draw_sign(ui: Ui, box: Rect, said: Announcement, clock: str) -> None:
     ui.paragraph("sign.words", said.words, words, SUBHEAD, "display", ui.tone.accent, middle=True, spacing=1.02)
 
 
-def draw_wind(ui: Ui, rooms: Sequence[Rect], said: Announcement) -> None:
-    """Draws the air of a gust that comes, in the sky behind all towers."""
-    if not said.wind:
-        return
-    way = 1.0 if said.wind == "right" else -1.0
-    with ui.on_layer(GROUND):
-        for lane, room in enumerate(rooms):
-            # Each lane has another part of it.
-            for one in gust_air.bands(room, way, COMES * lane)[::2]:
-                look = air(gust_air.LONG, gust_air.HIGH, way < 0)
-                x, y = one.x - gust_air.LONG / 2, one.y - gust_air.HIGH / 2
-                ui.put(f"coming.{lane}.{one.number}", look, x, y, animates=False)
-            for one in gust_air.leaves(room, way, COMES * lane)[::3]:
-                look = leaf(gust_air.LEAF, (one.number + lane) % LEAVES)
-                ui.put(f"coming.leaf.{lane}.{one.number}", look, one.x, one.y, angle=one.angle, animates=False)
-
-
 def said_over(column: Column, client: RoundClient, series: Series, seats: Sequence[SeatInfo]) -> Announcement | None:
     """Gets what is said over the tower of a column now: first why the latest press does nothing, and whose tower has
     come. `seats`: their names."""
-    if column.refusal:
-        return Announcement("stop", column.refusal, warns=True)
+    if column.refusal.words:
+        return Announcement("stop", column.refusal.words, warns=True)
     if column.built_by is not None and not client.view().over:
         way = "left" if column.built_by > column.seat else "right"
         return Announcement(way, _("From {name}", name=seats[column.built_by].name), warns=True)
@@ -154,15 +136,16 @@ def announcement_for(
     state = view.seats[seat]
     if view.over:
         return _after_round(client, seat)
-    if not state.plays:
+    if not state.plays or state.falls_left == 0:
+        # What has fallen counts before the tower has come to rest.
         return _aside(client, seat, fell)
     if state.threat is not None:
         words = _("{name} sends a gust", name=seats[state.threat.by].name)
         return Announcement("hint", words, warns=True, count=state.threat.seconds)
     if view.forecast is not None:
         seconds, side = view.forecast
-        words = _("Gust from the left") if side == "left" else _("Gust from the right")
-        way = "right" if side == "left" else "left"
+        way = crew.PUSHES[side]
+        words = _("Gust to the right") if way == "right" else _("Gust to the left")
         return Announcement(way, words, warns=True, count=seconds, wind=way)
     if gust := state.tower.gust:
         way = "right" if gust > 0 else "left"
@@ -181,7 +164,9 @@ def announcement_for(
     if seats[seat].is_person and chances.is_stuck:
         return Announcement("undo", _("Swap takes the latest back"))
     if state.idles_in is not None and state.idles_in <= WARNS:
-        return Announcement("clock", _("Let a brick go: else −{n}", n=COSTS), warns=True, count=state.idles_in)
+        return Announcement(
+            "clock", _("Let a brick go: else −{n}", n=format_number(state.idle_cost)), warns=True, count=state.idles_in
+        )
     if state.pointed is not None:
         return Announcement("updown", _("Choose a piece and take it"))
     return None
@@ -245,7 +230,10 @@ def idle_words(what: Round) -> str:
     """Says before a round in which idling costs height what it costs; "" in others."""
     if what.idle is None:
         return ""
-    return _("Each {seconds} s without letting a brick go cost {n}.", seconds=what.idle, n=COSTS)
+    words = {"seconds": what.idle, "n": COSTS}
+    if what.dearer and what.decided:
+        return _("{seconds} s of idling cost {n}, more each time. It ends once nobody can catch up.", **words)
+    return _("Each {seconds} s without letting a brick go cost {n}.", **words)
 
 
 def bell_rules(what: Round) -> str:
@@ -286,7 +274,7 @@ def _aside(client: RoundClient, seat: Seat, fell: Piece | None) -> Announcement:
         return Announcement(way or "wind", crew.own_words(view.crew, seat), not way, view.crew.seconds)
     left = state.throws_left
     if not left:
-        by_fall = fell is not None and state.view.ended == "falls"
+        by_fall = fell is not None and (state.view.ended == "falls" or state.falls_left == 0)
         words = _("Out: the {piece} fell", piece=piece_name(fell)) if by_fall and fell is not None else _("Out")
         return Announcement("cross", words)
     if client.chances(seat).throw_at is None:

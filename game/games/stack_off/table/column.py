@@ -27,6 +27,7 @@ from game.games.stack_off.table.hand_lesson import HandLesson
 from game.games.stack_off.table.level_marks import LevelMarks
 from game.games.stack_off.table.live_height import LiveHeight
 from game.games.stack_off.table.point_lesson import PointLesson
+from game.games.stack_off.table.refusals import Refusal
 from game.games.stack_off.table.score_words import score_words, tag_figure
 from game.games.stack_off.table.surprise_words import hit_words
 from game.games.stack_off.table.tower_top import spans
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
 
 FALL_TICKS = 90
 """For how long the number of fallen pieces is shown."""
-REFUSAL_TICKS = 150
 HEARD_EVERY = 4
 """Ticks between two sounds of one column, so that a collapse is one sound and not a storm."""
 BOT_VOLUME = 0.6
@@ -116,10 +116,7 @@ class Column:
         self._entrance = Entrance()
         self.falls_shown = 0
         """For how many more ticks the number of fallen pieces is shown."""
-        self.refusal = ""
-        """Why the latest press of the seat did nothing, in words; "" after a while."""
-        self._refused = 0
-        """For how many more ticks they are shown."""
+        self.refusal = Refusal()
         self.fell = 0
         """Pieces that have just fallen."""
         self.fell_at = 0.0
@@ -152,6 +149,8 @@ class Column:
         """Who has passed the potato on that is here now, or comes next."""
         self.pushes: Literal["left", "right", ""] = ""
         """The way that this seat pushes the wind, once it is out."""
+        self.comes = ""
+        """The way of a wind that is announced at this tower, or blows: `left`, `right` or ""."""
         self.points_to: Literal["left", "right", ""] = ""
         """The way at which a mouse points that may push."""
         self.gust_by = ""
@@ -250,9 +249,7 @@ class Column:
         self._moved = max(0, self._moved - 1)
         if not self._moved:
             self.built_by = None
-        self._refused = max(0, self._refused - 1)
-        if not self._refused:
-            self.refusal = ""
+        self.refusal.tick()
         if state.view.phase == "settling" or state.tower.tied is not None:
             self._live.read(state.tower)
         # The columns take turns.
@@ -291,7 +288,7 @@ class Column:
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
             self.hand.is_fresh, self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
-            self.hand.has_forgotten, self.hit, self.hand.carries, self.pull, self.looks_at,
+            self.hand.has_forgotten, self.hit, self.hand.carries, self.pull, self.looks_at, self.refusal.piece,
         )  # fmt: skip
 
     def _pull_now(self) -> Literal["left", "right"] | None:
@@ -434,9 +431,11 @@ class Column:
             return min(self.show.height, self._tally.height)
         return self._live.units if self.is_measuring else self.show.height
 
-    def refuse(self, words: str) -> None:
-        """Says for a while why a press does nothing."""
-        self.refusal, self._refused = words, REFUSAL_TICKS
+    @property
+    def highest(self) -> Piece | None:
+        """The standing piece that may not be taken where others may: it is up there already."""
+        standing = [one for one in self.state.tower.pieces if not one.fallen] if self._round.retakable else []
+        return max(standing, key=lambda one: one.y).piece if standing else None
 
     def piece_near(self, pointer: tuple[int, int]) -> Piece | None:
         """Gets the standing piece nearest to a point of the canvas, at most a unit away."""

@@ -10,7 +10,7 @@ from game.app.text import _, pgettext
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import lane_line
-from game.games.stack_off.table import height_tag, piece_words
+from game.games.stack_off.table import height_tag, lane_wind, piece_words
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.countdown_places import NET, PACE, RINGS, pace_box, ring_box
 from game.games.stack_off.table.frame import SeatFrame
@@ -44,6 +44,8 @@ HONEY = "#FFC938"
 
 def draw_behind(ui: Ui, column: Column) -> None:
     """Draws what lies behind the tower."""
+    with ui.on_layer(GROUND):
+        lane_wind.draw(ui, column)
     if column.has_line:
         with ui.on_layer(GROUND):
             held = column.state.tower.hold is not None

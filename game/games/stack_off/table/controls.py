@@ -68,15 +68,16 @@ class SeatControls:
         if state.throws_left or state.steers:
             self._push(seat, self._pointed_way(seat) if device.kind == "mouse" else "right")
         elif state.pointed is not None:
-            if device.kind != "mouse" or self._columns[seat].is_pressed_at(
-                state.pointed, self._services.devices.pointer
-            ):
+            column, pointer = self._columns[seat], self._services.devices.pointer
+            if device.kind != "mouse" or column.is_pressed_at(state.pointed, pointer):
                 self._client.submit(seat, TakeStanding(state.pointed))
+            elif (top := column.highest) is not None and column.is_pressed_at(top, pointer):
+                self._refuse(column, _("Not the top one: it is up there already"), top)
         elif held is None:
             column = self._columns[seat]
             if state.plays and column.hand.drops_waiting():
                 self._services.audio.play("click", 0.6)
-                column.refuse(
+                column.refusal.say(
                     "" if column.hand.drops else pgettext("a piece that was to drop", "Kept: it does not drop")
                 )
         elif self._columns[seat].hand.lets_go(device, self._services.devices):
@@ -116,8 +117,9 @@ class SeatControls:
         self._columns[seat].points_to = self._pointed_way(seat) if steers else ""
         pointed = self._client.view().seats[seat].pointed
         if pointed is not None:
-            piece = self._columns[seat].piece_near(self._services.devices.pointer)
-            if piece not in (None, pointed):
+            column = self._columns[seat]
+            piece = column.piece_near(self._services.devices.pointer)
+            if piece not in (None, pointed, column.highest):
                 self._client.submit(seat, PointAt(piece))
 
     def samples(self) -> dict[Seat, Hand]:
@@ -151,9 +153,9 @@ class SeatControls:
             else:
                 self._client.submit(column.seat, LetGo(held))
 
-    def _refuse(self, column: Column, words: str) -> None:
+    def _refuse(self, column: Column, words: str, piece: Piece | None = None) -> None:
         self._services.audio.play("refuse")
-        column.refuse(words)
+        column.refusal.say(words, piece)
 
     def _note_passes(self) -> None:
         """Tells the columns to whom they may pass a potato, who has given them one, and who sends a gust."""
@@ -183,7 +185,9 @@ class SeatControls:
         if done:
             column.hand.swap_waiting(state.waiting)
         else:
-            column.refuse(_("Nothing to swap it for") if state.next_piece is None else _("Swap it once you hold it"))
+            column.refusal.say(
+                _("Nothing to swap it for") if state.next_piece is None else _("Swap it once you hold it")
+            )
 
     def process_news(self) -> None:
         """Lets hear what came of the requests, and notes what is passed on."""

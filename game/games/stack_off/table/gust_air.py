@@ -17,7 +17,7 @@ BANDS, LEAF_COUNT = 4, 5
 LONG, HIGH = 300.0, 92.0
 """Size of a band."""
 LEAF: Final = 30.0
-FLAG: Final = 54.0
+FLAG: Final = 76.0
 PACE, LEAF_PACE = 15.0, 11.0
 """px in a tick."""
 LOW: Final = 150.0

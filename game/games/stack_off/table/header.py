@@ -41,7 +41,7 @@ HURRY = 10
 """Seconds from the end on which the clock is golden."""
 
 SENTENCES: Final = {
-    "survival": N_("Survival: build on, and lose no pieces"),
+    "survival": N_("Last one standing, then hearts, then pieces"),
     "under": N_("Under the line: most pieces below it"),
     "highest": N_("Highest: the height, less 1 for each fall"),
 }

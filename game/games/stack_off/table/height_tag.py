@@ -43,6 +43,8 @@ THREAD = 6.0
 """px by which a thread may lap over what it passes: it runs along the lower edge of an outline."""
 STAYS = 3000.0
 """Square px by which another place must be better before the tag changes sides."""
+CROSSES: Final = 10.0
+"""How much a square px counts that its thread hides of the place where the held piece would land."""
 HIDES: Final = 12.0
 """How much more a square px counts that the tag hides."""
 MOVED: Final = 10.0
@@ -86,6 +88,11 @@ def _sign(column: Column, large: bool) -> int:
     return round(SIGN * _usual(large)[1]) if column.counts_pieces or is_first(column) else 0
 
 
+def _lives(column: Column, large: bool) -> float:
+    """Width of the hearts that are left, with their number, which count before the pieces; 0 where no fall counts."""
+    return 0.0 if column.mode != "survival" else 2.2 * _sign(column, large)
+
+
 def _usual(large: bool) -> tuple[int, int]:
     return TAG_LARGE if large else TAG
 
@@ -98,7 +105,7 @@ def _caption(column: Column, large: bool) -> float:
 def tag_size(column: Column, large: bool) -> tuple[int, int]:
     wide, high = _usual(large)
     sign = _sign(column, large)
-    return wide + (sign + SIGN_AIR if sign else 0), high + round(_caption(column, large))
+    return wide + (sign + SIGN_AIR if sign else 0) + round(_lives(column, large)), high + round(_caption(column, large))
 
 
 def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -> TagPlace:
@@ -108,6 +115,7 @@ def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -
     room, (wide, high), tips = column.room, tag_size(column, large), _tips(column)
     top = column.camera.to_canvas(0, max(0.0, column.live_height) * UNIT)[1]
     y, seen = _level(column, high, top), list(_must_be_seen(column, words))
+    ghost = _landing(column)
     best, least = None, (inf, inf)
     # This is done in every tick: what costs more than the best so far is not looked at.
     for points, x, moved, worse in _across(column, wide, before):
@@ -120,6 +128,7 @@ def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -
             tip = _tip(tips, one)
             along = Rect(min(tip, one.box.cx), top - THREAD, abs(tip - one.box.cx), THREAD)
             lost = cost + sum(HIDES * one.box.shared(box) + along.shared(box) for box in seen)
+            lost += 0.0 if ghost is None else CROSSES * along.shared(ghost)
             if (lost, cost) < least:
                 best, least = one, (lost, cost)
     assert best is not None
@@ -156,15 +165,23 @@ def _across(column: Column, wide: float, before: str) -> Iterator[tuple[Literal[
                 break
 
 
+def _landing(column: Column) -> Rect | None:
+    """Where the held piece would land."""
+    held, landing = column.show.held, column.show.landing
+    if held is None or landing is None:
+        return None
+    return column.camera.rect_around(corners(replace(held, y=landing.y)))
+
+
 def _must_be_seen(column: Column, words: Rect | None) -> Iterator[Rect]:
-    camera, held, landing = column.camera, column.show.held, column.show.landing
+    camera, held, landing = column.camera, column.show.held, _landing(column)
     piece = column.piece_box
     if piece is not None:
         yield piece.inset(-RIM, -RIM)
     if landing is not None and held is not None:
         # With the way down to there.
-        lands, begins = (camera.rect_around(corners(replace(held, y=y))) for y in (landing.y, held.y))
-        yield Rect(lands.x, begins.y, lands.w, lands.bottom - begins.y)
+        begins = camera.rect_around(corners(held))
+        yield Rect(landing.x, begins.y, landing.w, landing.bottom - begins.y)
     low = (column.live_height - NEAR) * UNIT
     for one in column.show.standing():
         if one.y > low:
@@ -199,7 +216,8 @@ def draw(ui: Ui, column: Column) -> None:
     ui.put("height.dot", dot_look(), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     ui.put("height", _look(column, wide, high), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
     size, sign = FIGURE_LARGE if ui.large else FIGURE, _sign(column, ui.large)
-    box = Rect(OFFSCREEN, OFFSCREEN, wide - sign - (SIGN_AIR if sign else 0), size)
+    lives = _lives(column, ui.large)
+    box = Rect(OFFSCREEN, OFFSCREEN, wide - lives - sign - (SIGN_AIR if sign else 0), size)
     untold, told = (UNTOLD_GOLD, INK) if first else (UNTOLD, CREAM)
     ink = untold if column.is_measuring else told
     ui.text_in("height.words", column.live_figure, box.inset(10, 0), size, "display_bold", ink)
@@ -207,6 +225,10 @@ def draw(ui: Ui, column: Column) -> None:
         box = Rect(OFFSCREEN, OFFSCREEN, wide, caption)
         words = pgettext("over the figure at a tower", "score")
         ui.text_in("height.caption", words, box.inset(10, 0), caption / ui.px(1), "display", ink)
+    if lives:
+        ui.put("height.heart", art.heart(sign), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
+        box = Rect(OFFSCREEN, OFFSCREEN, lives - sign, size)
+        ui.text_in("height.lives", str(column.state.falls_left or 0), box, size, "display_bold", told)
     if sign:
         ui.icon("height.sign", "blocks" if column.counts_pieces else "crown", OFFSCREEN, OFFSCREEN, sign, ink)
 
@@ -252,10 +274,14 @@ def place(stage: ScopedStage, column: Column, words: Rect | None, large: bool) -
     placer.place(stage, "height.line", *middle, angle, 1.0, thread_look(wide))
     placer.place(stage, "height.dot", *(tip if thread else (OFFSCREEN, OFFSCREEN)))
     sign, caption = _sign(column, large), _caption(column, large)
+    lives = _lives(column, large)
     if sign:
-        placer.place(stage, "height.sign", box.x + 10 + sign / 2, box.cy + caption / 2)
+        placer.place(stage, "height.sign", box.x + 10 + lives + sign / 2, box.cy + caption / 2)
     figure = FIGURE_LARGE if large else FIGURE
-    x, y = box.cx + ((sign + SIGN_AIR) / 2 if sign else 0), box.cy + caption / 2
+    x, y = box.cx + lives / 2 + ((sign + SIGN_AIR) / 2 if sign else 0), box.cy + caption / 2
+    if lives:
+        placer.place(stage, "height.heart", box.x + 10 + sign / 2, y)
+        placer.place_words(stage, "height.lives", box.x + 12 + (lives + sign) / 2, y + figure * BASELINE)
     placer.place_words(stage, "height.words", x, y + figure * BASELINE)
     if caption:
         placer.place_words(stage, "height.caption", box.cx, box.y + 4 + caption / 2 + caption * BASELINE)

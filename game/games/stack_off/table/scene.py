@@ -28,6 +28,7 @@ from game.games.stack_off.table import (
     gust_air,
     header,
     height_tag,
+    lane_wind,
     loose_marks,
     push_keys,
     surprise_marks,
@@ -474,8 +475,6 @@ class StackOffScene(Scene):
             level, counts = view.seats[0].view.level, 0 < self.count <= COUNT
             sign = None if self.count else self._said_to_all
             header.draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts, sign=sign)
-            if sign is not None:
-                announcements.draw_wind(ui, self.places.columns, sign)
         draw_nets(ui, self.places.columns)
         if what.gusts or what.steers:
             gust_air.draw_flags(ui, self.places.columns, announcements.blown(self.announcements))
@@ -540,22 +539,23 @@ class StackOffScene(Scene):
             if any(scene.covers for scene in above):
                 return
             header.update_clock(stage, self.client.view().seconds_left)
-        large = self.ui.large
+        large, settings = self.ui.large, self.services.settings
+        moves = settings.shows_motion
         for column in self.columns:
             column.frame(stage, share)
             tag = column_overlays.place(column.stage, column, large)
             cord.place(column.stage, column)
             danger_marks.place(column.stage, column.placer, column.dangers, column.camera)
             if self.devices.seats[column.seat].is_person:
-                loose_marks.place(column.stage, column)
+                loose_marks.place(column.stage, column, moves)
             column.tipping_label.place(column.stage, column.show, tag)
-            surprise_marks.place(column.stage, column, self._ticks + share, self.services.settings.shows_motion)
-            if self.services.settings.shows_motion:
+            surprise_marks.place(column.stage, column, self._ticks + share, moves)
+            lane_wind.place(column.stage, column, self._ticks + share if moves else 0.0)
+            if moves:
                 column_overlays.pulse(stage, column, self.places.plates[column.seat], self._ticks + share)
         if self.places.shelves:
             # Each column has cut off all that is beyond its own row.
             rooms = self.places.columns
             stage.clip((GROUND, HELD), rooms[0].y, rooms[-1].bottom)
-        settings = self.services.settings
-        if settings.shows_motion and not settings.high_contrast:
+        if moves and not settings.high_contrast:
             self.crowd.frame(stage, self.places, self._cheered, self._ticks + share)

@@ -1,4 +1,4 @@
-"""Draws the surprises of a round: balloon, glue and the air of a gust at the tower of a column, fog before all."""
+"""Draws the surprises of a round: balloon and glue at the tower of a column, fog before all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Final
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.art import balloon, drip, fog
-from game.games.stack_off.table import gust_air
 from game.games.stack_off.table.column import LANDS, Column
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, corners
 from game.ui.layout import Rect
@@ -32,8 +31,6 @@ def draw(ui: Ui, column: Column) -> None:
     tower, unit = column.state.tower, column.camera.unit
     kinds = [kind for kind, _left in tower.tricks]
     with ui.on_layer(GROUND):
-        if gust := _blows(column):
-            gust_air.put_bands(ui, gust)
         if "glue" in kinds:
             for i in range(len(_sticky(column))):
                 ui.put(f"glue.{i}", drip(DRIP * unit), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
@@ -42,10 +39,8 @@ def draw(ui: Ui, column: Column) -> None:
 
 
 def place(stage: ScopedStage, column: Column, ticks: float, moves: bool) -> None:
-    """Puts balloon and glue where their pieces are now, and air and leaves where they fly. `ticks`: of the table."""
+    """Puts balloon and glue where their pieces are now. `ticks`: of the table."""
     tower, camera, unit = column.state.tower, column.camera, column.camera.unit
-    if _blows(column):
-        _place_gust(stage, column, ticks if moves else 0.0)
     if any(kind == "glue" for kind, _left in tower.tricks):
         for i, piece in enumerate(_sticky(column)):
             x, y = camera.to_canvas(piece.x, min(y for _x, y in corners(piece)))
@@ -73,19 +68,6 @@ def _tied(column: Column) -> DrawnPiece | None:
     """The piece that the balloon draws up."""
     tied = column.state.tower.tied
     return None if tied is None else next((one for one in column.show.pieces() if one.piece == tied), None)
-
-
-def _blows(column: Column) -> float:
-    """The wind in a lane, to the right if positive: a gust at its tower, or how its seat pushes once it is out."""
-    return column.state.tower.gust or {"left": -1.0, "right": 1.0}.get(column.pushes, 0.0)
-
-
-def _place_gust(stage: ScopedStage, column: Column, ticks: float) -> None:
-    """Air and leaves that fly the way of the wind in this lane."""
-    gust, room = _blows(column), column.room
-    for id_, found in (("gust", gust_air.bands(room, gust, ticks)), ("leaf", gust_air.leaves(room, gust, ticks))):
-        for one in found:
-            column.placer.place(stage, f"{id_}.{one.number}", one.x, one.y, one.angle)
 
 
 def _sticky(column: Column) -> list[DrawnPiece]:

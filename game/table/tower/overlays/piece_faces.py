@@ -112,13 +112,15 @@ def _step(value: float, goal: float, share: float, least: float) -> float:
 
 class Faces:
     """Draws faces while `on`. `glad`: whether the goals are reached; `glad_pieces`: those that are glad anyway.
-    `mishap`: a point of the world at which all look, startled, while no piece moves; None: nothing has happened."""
+    `mishap`: a point of the world at which all look, startled, while no piece moves; None: nothing has happened.
+    `watched`: one at which all but the moving piece look, whatever moves."""
 
     def __init__(self) -> None:
         self.on = False
         self.glad = False
         self.glad_pieces: Collection[Piece] = ()
         self.mishap: Point | None = None
+        self.watched: Point | None = None
         self._faces: dict[Piece, _Face] = {}
         self._made: Mapping[Piece, str] = {}
         self._ticks = 0
@@ -161,16 +163,19 @@ class Faces:
         faces = {piece: self._faces.get(piece) or _Face() for piece in seen}
         active = held or (now.get(trying) if trying is not None and tower.phase == "settling" else None)
         startled = active is None and self.mishap is not None
+        wary = startled or self.watched is not None
         for piece, one in seen.items():
             face, is_held = faces[piece], held is not None and held.piece == piece
             was = before.get(piece)
             fall = 0.0 if is_held or was is None else was.y - one.y
-            near = startled or (held is not None and hypot(held.x - one.x, held.y - one.y) < NEAR)
+            near = wary or (held is not None and hypot(held.x - one.x, held.y - one.y) < NEAR)
             margin = None if is_held else margins.get(piece)
             glad = self.glad or piece in self.glad_pieces
             self._set_mood(face, mood_of(margin, fall, piece in fallen, near, glad, face.mood))
             aim = self.mishap if startled else self._aim(tower, one, active)
-            self._set_gaze(face, one, aim, startled or active is not None, moves)
+            if self.watched is not None and (active is None or one.piece != active.piece):
+                aim = self.watched[0], one.y
+            self._set_gaze(face, one, aim, wary or active is not None, moves)
             self._turn_upright(face, one, moves)
             face.closed = moves and blinks(piece, self._ticks) and face.mood not in ("frightened", "happy", "asleep")
         self._faces = faces
