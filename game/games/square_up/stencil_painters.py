@@ -64,8 +64,10 @@ def paint_groove(brush: Brush, w: float, h: float) -> Baked:
 
 def paint_hole(brush: Brush, kind: str, size: float) -> Baked:
     """A hole in the shape of a unit, through which the desk is seen, for a square of `size` px."""
-    sheet = brush.sheet(size, size, 2)
-    fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
+    # Some tools reach a little out of their squares.
+    out = 2 + 0.08 * size
+    sheet = brush.sheet(size, size, out)
+    fine = sheet.finer((-out, -out, size + out, size + out), 3)
     patch = fine.patch()
     x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
     d = silhouette(kind, x, y) * F(size)

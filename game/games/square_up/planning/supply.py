@@ -34,7 +34,7 @@ NAMED = 0.28
 SUNK = 0.94
 """Height of the figures of what cannot be paid for, as a share of half their room."""
 LOOKS = 0.1
-"""By how much a unit that can be paid for is larger than its room, at each side, as a share of that."""
+"""By how much a shape that can be paid for is larger than its room, at each side, as a share of that."""
 PRICE = 0.19
 """Side of the drop beside a price in the low template, as a share of the tile's width."""
 COSTS = tuple(map(str, COST.values()))
@@ -117,8 +117,8 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
 def _draw_picture(ui: Ui, frame: PlanningFrame, unit: Unit, box: Rect, sunk: bool) -> None:
     """The unit, or its hole, which is a little smaller."""
     if not sunk or ui.tone is not BIRCH:
-        # A unit has a margin in its square.
-        place = box if sunk else box.inset(-LOOKS * box.w, -LOOKS * box.w)
+        # A shape has a margin in its square.
+        place = box if sunk or unit not in STRENGTH else box.inset(-LOOKS * box.w, -LOOKS * box.w)
         look = unit_sprite(unit, frame.seats[frame.view.seat or 0].colour, round(place.w))
         alpha = 120.0 if sunk else 255.0
         ui.put(f"unit.{unit}.picture", look, round(place.x), round(place.y), alpha=alpha, animates=False)
