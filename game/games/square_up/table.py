@@ -20,7 +20,7 @@ from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.head import draw_head
 from game.games.square_up.planning.keys import FROM_MOUSE, draw_keys, prompt_keys
 from game.games.square_up.planning.latest_turn import LatestTurn
-from game.games.square_up.planning.left import draw_left
+from game.games.square_up.planning.left import draw_left, kept_idea
 from game.games.square_up.planning.prompts import main_button, prompt, prompt_note
 from game.games.square_up.planning.supply import draw_right
 from game.games.square_up.results import SquareUpResults
@@ -406,7 +406,7 @@ class SquareUpScene(TableScene):
         seats, plans = len(self.seats), planning.view.seat is not None
         draw_board(ui, planning, places.paper)
         column = left_column(ui.large, places.left, seats - plans, plans)
-        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))), self.is_lesson)
+        draw_left(ui, planning, column, tuple(map(self.tiles.ready, range(seats))), kept_idea(self.client))
         if not plans:
             draw_log(ui, frame, places.side)
         else:

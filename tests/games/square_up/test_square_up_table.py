@@ -1977,3 +1977,15 @@ def test_the_lesson_shows_where_the_rival_has_gone(open_screen: Open) -> None:
     scene.changed()
     screen.show()
     assert arrow in pictures(scene)
+
+
+def test_a_wrong_try_in_a_lesson_leaves_what_was_explained_to_be_read(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.put(lesson_table(screen.services, "square-up", 0))
+    mouse = Mouse(screen)
+    mouse.confirm("unit.circle")
+    mouse.confirm("cell.D4")
+    screen.show()
+    said = " ".join(screen.words.split())
+    assert "both would be destroyed" in said
+    assert "Most points win: beat shapes and tools" in said

@@ -107,11 +107,16 @@ def _with_note(ui: Ui, frame: PlanningFrame) -> BarFrame:
     return replace(shown, note=both if text.measure(both, "body", least) <= ROOM else lines[0])
 
 
-def draw_aside(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """The same words on the note in `box`, where a lesson has the bar."""
+def draw_aside(ui: Ui, frame: PlanningFrame, box: Rect, idea: str = "") -> None:
+    """The same words on the note in `box`, where a lesson has the bar. `idea`: what the lesson has explained, while the
+    bar says what is wrong with a try."""
+    inner = Rect(box.x, box.y, box.w, min(box.h, ASIDE)).inset(18, 10)
+    if idea and not frame.picks.any:
+        ui.paragraph("strip.idea", idea, inner, SMALL, middle=True, spacing=1.1)
+        return
     if not _takes_all(frame):
         return
-    inner, gain = Rect(box.x, box.y, box.w, min(box.h, ASIDE)).inset(18, 10), _gain(frame)
+    gain = _gain(frame)
     if gain is not None:
         top = Rect(inner.x, inner.y, inner.w, GAIN * 1.6)
         _draw_chip(ui, frame, gain, top)

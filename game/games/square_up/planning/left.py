@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
@@ -16,12 +18,16 @@ from game.games.square_up.planning.own_ink import draw_ink
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.sheets import draw_divide, draw_marker, draw_pad, draw_sticky
+from game.play.lesson import LessonClient
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column
 from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.play.client import SeatClient
 
 EDGE = 14
 """From the edge of a plate to the small buttons in it."""
@@ -44,10 +50,13 @@ DROP = 1.5
 """Side of the drop on the block of a turn from which on income is higher, in heights of the block."""
 
 
-def draw_left(
-    ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...], is_lesson: bool = False
-) -> None:
-    """`ready`: whether each seat is known to have ended its planning. `is_lesson`: a lesson has the bar."""
+def kept_idea(client: SeatClient) -> str:
+    """What a lesson has explained, while its bar says what is wrong with a try; "" otherwise."""
+    return _(client.step.idea) if isinstance(client, LessonClient) and client.answer else ""
+
+
+def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[bool, ...], idea: str = "") -> None:
+    """`ready`: whether each seat is known to have ended its planning. `idea`: see `kept_idea`."""
     view, tools = frame.view, places.tools
     draw_pad(ui, "turn.plate", places.pad)
     # Where nobody plans the log lies in place of the units.
@@ -64,7 +73,11 @@ def draw_left(
     if places.note is not None:
         note = places.note.inset(NOTE_IN, 0)
         draw_sticky(ui, "note", note)
-        (draw_aside if is_lesson else draw_note)(ui, frame, Rect(note.x, note.y, note.w, tools.y - note.y))
+        room = Rect(note.x, note.y, note.w, tools.y - note.y)
+        if frame.is_lesson:
+            draw_aside(ui, frame, room, idea)
+        else:
+            draw_note(ui, frame, room)
         _draw_doors(ui, frame, Rect(note.x, tools.y, note.w, tools.h), with_log)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
