@@ -35,8 +35,8 @@ BUTTON_LARGE = 136.0
 GAP = 12
 NUMBER = 50.0
 """Most size of the number of a step."""
-BADGE = 104.0
-"""Width of the sign with the number of the step."""
+BADGE, BADGE_WIDE = 104.0, 148.0
+"""Width of the sign with the number of the step, and beside large text of a lesson with ten steps or more."""
 IDEA, IDEA_LARGE = 0.63, 0.58
 """Share of the height for the idea; the task stands below it."""
 LOOKS = 3 * TICKS // 4
@@ -247,7 +247,8 @@ class Coach(TablePart):
 
     def _draw_words(self, ui: Ui, plate: Rect) -> None:
         step, client = self._client.step, self._client
-        badge = Rect(plate.x + 18, plate.y + 18, BADGE, plate.h - 36)
+        wide = BADGE_WIDE if ui.large and len(self._lesson) > 9 else BADGE
+        badge = Rect(plate.x + 18, plate.y + 18, wide, plate.h - 36)
         ui.put("lesson.badge", art.plaque(badge.w, badge.h), badge.x, badge.y, animates=False)
         count = f"{self._number + 1}/{len(self._lesson)}"
         # No larger than the words beside it can grow.

@@ -7,7 +7,7 @@ from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
-from game.games.up_or_down.card_drawing import GLOW, draw_ghost, draw_tag, face
+from game.games.up_or_down.card_drawing import GLOW, draw_ghost, draw_tag, face, tag_size
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import way_target
 from game.games.up_or_down.panels.heading import draw_turns_left, turns_left_words
@@ -44,6 +44,8 @@ WISH, WISH_OUT = 60, 22
 """Side of the face of a rival that would gain much, and how far it reaches beyond the corner of a card."""
 LOW = 4, 16
 """From the lower edge of a card down to the middle of its tag, and beside large text."""
+LEAST_LOW = 6
+"""From a tag to the lower edge of the screen at the least."""
 
 
 def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -> None:
@@ -88,7 +90,9 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
         gain = gains.get(card)
         if gain is not None and tells:
             # At the lower edge, below number and mark.
-            y, best = box.bottom - _lift(choices, card) + LOW[ui.large], gain == max(found) > min(found)
+            lowest = ui.area.bottom - tag_size(ui)[1] / 2 - LEAST_LOW
+            y = min(box.bottom - _lift(choices, card) + LOW[ui.large], lowest)
+            best = gain == max(found) > min(found)
             draw_tag(ui, f"ring.gain.{card}", box.cx, y, gain, lit=frame.pointed == card, best=best)
         if card in wanted and card != choices.taking:
             _draw_wish(ui, frame, card, box)
