@@ -18,6 +18,8 @@ from game.ui.widgets import Ui
 
 GAP: Final = 16.0
 SIGN: Final = 44.0
+LEAST_STREAK: Final = 0.8
+"""Share of its size with which the longest streak is still told beside the present one."""
 MOST: Final = 400.0
 """Greatest width of a button."""
 
@@ -29,8 +31,10 @@ def draw_head(ui: Ui, known: Tries, today: date, box: Rect, *, is_away: bool) ->
         entries.insert(0, ("today", _("Today"), "home"))
     right = box.right
     for id_, label, icon in reversed(entries):
-        wide = min(MOST, text.measure(label, "display", ui.px(LABEL)) + 110)
-        ui.button(id_, Rect(right - wide, box.y, wide, box.h), label, id_, icon=icon, size=LABEL)
+        # Large words have no sign beside them.
+        sign = "" if ui.large else icon
+        wide = min(MOST, text.measure(label, "display", ui.px(LABEL)) + (110 if sign else 52))
+        ui.button(id_, Rect(right - wide, box.y, wide, box.h), label, id_, icon=sign, size=LABEL)
         right -= wide + GAP
     _draw_plate(ui, known, today, Rect(box.x, box.y, right - box.x, box.h))
 
@@ -44,6 +48,8 @@ def _draw_plate(ui: Ui, known: Tries, today: date, box: Rect) -> None:
     days, most = tries.streak(known, today), tries.longest(known)
     words = _("{streak} · longest: {most}", streak=streak_word(days), most=most)
     room = Rect(inner.x + wide + 32, inner.y, inner.right - 3 * each - inner.x - wide - 48, inner.h)
+    if text.measure(words, "display", LEAST_STREAK * ui.px(BODY)) > room.w:
+        words = streak_word(days)
     ui.text_in("streak", words, room, BODY, "display", ui.tone.accent if days > 1 else ui.tone.text, "left")
     won = [one.medal for one in known.values()]
     for i, medal in enumerate((3, 2, 1)):
