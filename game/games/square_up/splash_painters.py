@@ -15,6 +15,8 @@ from game.games.square_up.painters import blob
 
 BODY, SPRAY = 0.285, 16
 """Radius of the splash, as a share of its picture's side, and how many drops fly off."""
+LARGE = 120
+"""Physical px from which on a picture has one sample for each."""
 TEAR = 0.016
 """Half the width of the tear between two colours, as a share of the same."""
 TURNS = {1: 0.0, 2: -0.75 * math.pi, 3: -0.75 * math.pi}
@@ -25,7 +27,8 @@ def paint_splash(brush: Brush, colours: str, size: float, seed: int = 0) -> Bake
     """A splash of ink in the `colours` of up to three seats, joined by "+", torn where they meet."""
     seats = colours.split("+")
     sheet = brush.sheet(size, size, 2)
-    fine = sheet.finer((-2, -2, size + 2, size + 2), 2)
+    # It is seen right after a turn: a large one must not take long.
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 2 if size * sheet.k < LARGE else 1)
     patch = fine.patch()
     x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
     high, wide = x.shape
