@@ -13,25 +13,43 @@ from game.games.stack_off.series import Series
 
 @dataclass(frozen=True, slots=True)
 class TemperWords:
-    """`name`, `sentence`: marked for translation. `wear`: what its face wears, see `art.face`."""
+    """`name`, `sentence`, `remark`: marked for translation; the last is what it says after a lost series. `wear`: what
+    its face wears, see `art.face`."""
 
     icon: str
     name: str
     sentence: str
     wear: str
+    remark: str
 
 
 TEMPER_WORDS: Final[Mapping[str, TemperWords]] = {
     "careful": TemperWords(
-        "spirit_level", N_("Careful builder"), N_("Slow and sure: thinks ahead, and seldom drops a piece."), "helmet"
+        "spirit_level",
+        N_("Careful builder"),
+        N_("Slow and sure: thinks ahead, and seldom drops a piece."),
+        "helmet",
+        N_("Next time I measure twice."),
     ),
     "daredevil": TemperWords(
-        "bolt", N_("Daredevil"), N_("Fast and tall: builds on end at the edge. Many falls."), "goggles"
+        "bolt",
+        N_("Daredevil"),
+        N_("Fast and tall: builds on end at the edge. Many falls."),
+        "goggles",
+        N_("Worth every crash!"),
     ),
-    "copycat": TemperWords("twins", N_("Copycat"), N_("Looks on, then builds where and how the leader did."), "ears"),
-    "wobbler": TemperWords("wave", N_("Wobbler"), N_("A swaying hand; builds left and right in turns."), "hat"),
+    "copycat": TemperWords(
+        "twins", N_("Copycat"), N_("Looks on, then builds where and how the leader did."), "ears", N_("I’ll copy that!")
+    ),
+    "wobbler": TemperWords(
+        "wave", N_("Wobbler"), N_("A swaying hand; builds left and right in turns."), "hat", N_("The floor moved!")
+    ),
     "gust-thief": TemperWords(
-        "wind", N_("Gust thief"), N_("Builds on the right. Once out, it blows where you lean."), "scarf"
+        "wind",
+        N_("Gust thief"),
+        N_("Builds on the right. Once out, it blows where you lean."),
+        "scarf",
+        N_("The next wind is mine."),
     ),
 }
 """By the key of a temper."""
@@ -49,6 +67,11 @@ def temper_brief(key: str) -> str:
 
 def temper_line(key: str) -> str:
     return _(TEMPER_WORDS[key].sentence)
+
+
+def temper_remark(key: str) -> str:
+    """What it says after a lost series."""
+    return _(TEMPER_WORDS[key].remark)
 
 
 def temper_wear(key: str) -> str:

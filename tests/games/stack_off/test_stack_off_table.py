@@ -334,12 +334,12 @@ def test_no_note_lies_on_the_name_of_a_round_in_the_countdown(open_screen: Open)
     screen = open_screen()
     scene = put(screen, FOUR[:2], "last-brick")
     screen.ticks(12)
-    assert "Choose a piece and take it" in screen.words
+    assert "Choose a brick" in screen.words
     scene.count = COUNT
     scene.changed()
     screen.show()
     assert "Last Brick" in screen.words
-    assert "Choose a piece and take it" not in screen.words
+    assert "Choose a brick" not in screen.words
 
 
 def test_a_press_while_the_next_piece_waits_drops_it_where_it_is_aimed_then(open_screen: Open) -> None:

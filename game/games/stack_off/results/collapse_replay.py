@@ -57,7 +57,7 @@ class CollapseReplay(BenchReplay):
 
     def headline(self) -> str:
         count = self._collapse.count
-        return ngettext("{name}: {n} piece fell", "{name}: {n} pieces fell", count, name=self._who.name)
+        return ngettext("{name}: {n} piece came down", "{name}: {n} pieces came down", count, name=self._who.name)
 
     def enter(self) -> None:
         self.director.sleep.hush(HUSH)

@@ -244,7 +244,8 @@ class RoundOverScene(StackOffResults):
     def _go_on(self) -> None:
         """To the next round, or to the end of the series."""
         if self.next.is_last:
-            scene = SeriesOverScene(self.services, self.series, self.shows, self.onward)
+            told = [deciding(self.mode, self.ranks[seat].tally) for seat in range(len(self.seats))]
+            scene = SeriesOverScene(self.services, self.series, self.shows, self.onward, told)
             self.director.reset(self.services.make("title"), scene)
         else:
             self.onward.next_round(self.series)

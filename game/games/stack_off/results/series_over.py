@@ -15,6 +15,7 @@ from game.art.tower import snapshot
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import Seat
 from game.core.manifest import STRENGTHS
+from game.games.stack_off.results import honours
 from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of, time_of
@@ -32,7 +33,7 @@ from game.table.results_flow import LOOK, ResultsFlow
 from game.table.tower import terrain
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
-from game.ui.layout import Rect, row
+from game.ui.layout import Rect
 from game.ui.style import BODY, LABEL, LARGE, SMALL
 from game.ui.widgets import Ui
 
@@ -41,19 +42,31 @@ if TYPE_CHECKING:
 
 BUTTON, STAR = 70.0, 52
 GAP = 16
+WIDER, TALLER, LARGER = 1.5, 6.0, 42.0
+"""Share of the width of other buttons that the one to a rematch has, px by which it reaches above and below them, and
+size of its words."""
 RING_OF_FOCUS = 16.0
 """px above a button that has the focus which its ring takes."""
 
 
 class SeriesOverScene(StackOffResults):
-    """`shows`: the towers of the last round, in the order of the seats."""
+    """`shows`: the towers of the last round, in the order of the seats. `figures`: by which that round was ranked, by
+    seat; () where that is not known."""
 
     for_anybody = (("rematch", N_("Rematch")),)
 
     exit = "title"
 
-    def __init__(self, services: Services, series: Series, shows: Sequence[TowerShow], onward: Onward) -> None:
+    def __init__(
+        self,
+        services: Services,
+        series: Series,
+        shows: Sequence[TowerShow],
+        onward: Onward,
+        figures: Sequence[str] = (),
+    ) -> None:
         super().__init__(services, onward)
+        self.figures = figures
         self.series = series
         self.evening = evening_of(services)
         self.evening.count(series, time_of(services))
@@ -64,6 +77,8 @@ class SeriesOverScene(StackOffResults):
         fanfare = "win" if self.celebration.festive else "end"
         self.flow = ResultsFlow(self, None, self.celebration, (fanfare, 1.0), LOOK)
         self._was_done = self.done
+        self._snows = self.celebration.festive and services.settings.shows_motion
+        self._ticks = 0
         self.stills = tuple(Still.of(show) for show in shows)
         bots = services.manifests["challenge"].bots
         self._stronger = series.stronger([level for level in STRENGTHS if level in bots])
@@ -75,7 +90,7 @@ class SeriesOverScene(StackOffResults):
     def _hang_towers(self) -> None:
         large = self.services.settings.text_size >= LARGE
         self.places = series_places(len(self.stills), self.services.area, large)
-        self.gallery = Gallery(self.stills, self.places.towers)
+        self.gallery = Gallery(self.stills, self.places.towers, self.series.champion)
 
     def area_changed(self) -> None:
         self._hang_towers()
@@ -87,6 +102,7 @@ class SeriesOverScene(StackOffResults):
 
     def tick(self) -> None:
         super().tick()
+        self._ticks += 1
         if self.done and not self._was_done:
             self._was_done = True
             # A press that skips may come a little late.
@@ -107,14 +123,14 @@ class SeriesOverScene(StackOffResults):
         super().frame(stage, share)
         if self.director.top is self and not self.done:
             self.celebration.place(stage, share, self.flow.speed, self.services.area)
+        if self.director.top is self and self._snows and self.done:
+            honours.place_snow(stage, self._ticks + share, self.services.area)
 
     # -- input
 
     def home(self) -> str | None:
-        """The film of the champion, or else of anyone: presses that go on begin no rematch."""
-        champion = self.series.champion
-        seats = [*([] if champion is None else [champion]), *range(len(self.stills))]
-        return next((f"again.{seat}" for seat in seats if self.clip(seat) is not None), self.exit)
+        """What most will want. All buttons sleep at first, so that presses that go on begin no rematch."""
+        return "rematch"
 
     def costs(self, action: Hashable) -> bool:
         return action == "empty"
@@ -186,12 +202,16 @@ class SeriesOverScene(StackOffResults):
     def build(self, ui: Ui) -> None:
         places, champion = self.places, self.series.champion
         ui.place, ui.floor = "stack-off", places.floor
+        if champion is not None and not self.services.settings.high_contrast:
+            honours.draw_light(ui, places.towers[champion])
         ui.panel("head.plate", places.head, active=champion is not None)
         self.celebration.headline(ui, self.headline(), places.head.inset(24, 10), 64, 104)
         self.gallery.draw(ui)
         with ui.on_layer(4):
             if champion is not None:
                 self.gallery.draw_cup(ui, champion, places.head.bottom)
+            if self.done:
+                honours.draw_remarks(ui, self.series, self.gallery, places.towers)
             for seat, box in enumerate(places.plates):
                 self._draw_plate(ui, seat, box)
             side = places.side
@@ -208,6 +228,8 @@ class SeriesOverScene(StackOffResults):
             self._draw_cup(ui, boxes[2])
             if not self.done:
                 self.celebration.shapes(ui)
+            elif self._snows and champion is not None:
+                honours.draw_snow(ui, self.series.seats[champion].colour)
             self._draw_foot(ui)
 
     def _draw_plate(self, ui: Ui, seat: Seat, box: Rect) -> None:
@@ -222,7 +244,7 @@ class SeriesOverScene(StackOffResults):
         left = inner.x + face + 12
         name = Rect(left, inner.y, inner.right - 38 - left, 46)
         ui.text_in(f"{id_}.name", who.name, name, LABEL, "display", anchor="left")
-        high = self._tower_words(self.stills[seat])
+        high = self._tower_words(seat)
         ui.text_in(f"{id_}.height", high, Rect(left, inner.y + 46, inner.right - left, 34), SMALL, anchor="left")
         needed = self.series.needed
         room = Rect(inner.x, inner.y + 84, inner.w, inner.h - 84 - BUTTON - 8)
@@ -237,8 +259,12 @@ class SeriesOverScene(StackOffResults):
         label = _("The collapse") if best is not None and best.fall is not None else _("The end")
         ui.button(f"again.{seat}", place, label, ("again", seat), icon="film", size=BODY, disabled_reason=none)
 
-    def _tower_words(self, still: Still) -> str:
-        """The height of a tower of the last round, or where pieces were counted, their number."""
+    def _tower_words(self, seat: Seat) -> str:
+        """By what the last round was ranked, or else the height of a tower, or where pieces were counted, their
+        number."""
+        still = self.stills[seat]
+        if seat < len(self.figures) and self.figures[seat]:
+            return self.figures[seat]
         if self._last_mode in ("survival", "under"):
             return ngettext("{n} piece", "{n} pieces", len(still.pieces))
         return _("{height} high", height=f"{still.height:.1f}")
@@ -277,11 +303,27 @@ class SeriesOverScene(StackOffResults):
             *([("stronger", _("Stronger bots?"), "up", "")] if self._stronger else []),
             ("picture", picture, "picture", busy),
         ]
-        labels = [label for _id, label, _icon, _why in entries]
-        for (id_, label, icon, reason), place in zip(entries, row(foot, len(entries), 24), strict=True):
-            # The focus begins elsewhere: with a golden button beside it, two would look chosen.
-            weighty = id_ != "picture"
-            tone = "red" if self.asked == id_ else "plain"
+        labels = [label for id_, label, _icon, _why in entries if id_ != "rematch"]
+        one = (foot.w - 24 * (len(entries) - 1)) / len(entries)
+        # The last one keeps its place.
+        narrow = (len(entries) - 1 - WIDER) * one / (len(entries) - 2)
+        left = foot.x
+        for id_, label, icon, reason in entries:
+            is_first = id_ == "rematch"
+            wide = one * WIDER if is_first else one if id_ == "picture" else narrow
+            tone = "red" if self.asked == id_ else "honey" if is_first else "plain"
+            beyond, weighty = (TALLER, True) if is_first else (0.0, id_ != "picture")
+            place = Rect(left, foot.y - beyond, wide, foot.h + 2 * beyond)
             ui.button(
-                id_, place, label, id_, icon=icon, tone=tone, disabled_reason=reason, alike=labels, weighty=weighty
+                id_,
+                place,
+                label,
+                id_,
+                icon=icon,
+                tone=tone,
+                disabled_reason=reason,
+                size=LARGER if is_first else LABEL,
+                alike=() if is_first else labels,
+                weighty=weighty,
             )
+            left += wide + 24

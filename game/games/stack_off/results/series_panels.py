@@ -64,9 +64,7 @@ def moments(highlights: Highlights) -> list[tuple[str, str, str]]:
     # One piece that falls is no moment.
     if (best := highlights.collapse) and best.collapse > 1:
         name = best.who.name
-        line = ngettext(
-            "Biggest collapse: {name}, {n} piece", "Biggest collapse: {name}, {n} pieces", best.collapse, name=name
-        )
+        line = ngettext("{name}: {n} piece at once", "{name}: {n} pieces at once", best.collapse, name=name)
         found.append(("collapse", "down", line))
     return found
 

@@ -32,6 +32,9 @@ FOOT = 0.955
 """Share of the cup's picture down to its foot, which stands on the tower."""
 NEAR = 0.05
 """Units above the tower within which a piece lies on it."""
+NEARER, NEAR_WIDE, CUP_AIR = 1.22, 1.12, 2.6
+"""How much larger the tower in front is at the most, the share of its room that it may take, and units of air above it,
+where the cup stands."""
 BESIDE = 0.15
 """Units of air beside the widest platform."""
 
@@ -69,13 +72,17 @@ class Still:
 
 
 class Gallery:
-    """Shows `stills` in `rooms`, one in each."""
+    """Shows `stills` in `rooms`, one in each, and the one with the number `first` nearer than the others."""
 
-    def __init__(self, stills: Sequence[Still], rooms: Sequence[Rect]) -> None:
+    def __init__(self, stills: Sequence[Still], rooms: Sequence[Rect], first: int | None = None) -> None:
         self.stills = tuple(stills)
         unit = min((_unit(still, room) for still, room in zip(stills, rooms, strict=True)), default=ZOOMS[0])
         self._columns = [
-            (_camera(still, room, unit), FramePlacer(), ScopedStage(f"tower.{i}."))
+            (
+                _camera(still, room, unit * (_nearer(still, room, unit) if i == first else 1.0)),
+                FramePlacer(),
+                ScopedStage(f"tower.{i}."),
+            )
             for i, (still, room) in enumerate(zip(stills, rooms, strict=True))
         ]
 
@@ -120,6 +127,13 @@ def _unit(still: Still, room: Rect) -> float:
     left, right = still.across
     most = min(room.h / (still.height + ABOVE - seen.bottom), room.w / (right - left))
     return next((zoom for zoom in (*ZOOMS, *SMALLER_ZOOMS) if zoom <= most), SMALLER_ZOOMS[-1])
+
+
+def _nearer(still: Still, room: Rect, unit: float) -> float:
+    """How much larger a tower is seen that stands nearer, where its room allows that."""
+    left, right = still.across
+    most = min(room.h / (still.height + CUP_AIR - still.ground.camera.bottom), NEAR_WIDE * room.w / (right - left))
+    return max(1.0, min(NEARER, most / unit))
 
 
 def _camera(still: Still, room: Rect, unit: float) -> Camera:

@@ -167,8 +167,8 @@ def announcement_for(
         return Announcement(
             "clock", _("Let a brick go: else −{n}", n=format_number(state.idle_cost)), warns=True, count=state.idles_in
         )
-    if state.pointed is not None:
-        return Announcement("updown", _("Choose a piece and take it"))
+    if state.pointed is not None and seats[seat].is_person:
+        return Announcement("updown", _("Choose a brick"))
     return None
 
 
