@@ -366,7 +366,7 @@ class _Look:
     def take(self, pieces: Sequence[Piece]) -> Take | None:
         """The standing piece that may be taken out with least harm, if it can be put to better use; None: no piece. The
         highest is where it belongs."""
-        found: list[tuple[float, Piece]] = []
+        found: list[tuple[float, Piece, bool]] = []
         waited = self._note is not None and self._note.waited
         highest = max(self.standing, key=lambda one: one.y, default=None)
         for one in self.standing:
@@ -376,15 +376,22 @@ class _Look:
             loads = Loads(self._ledges, left, *self._ends)
             worst = float(loads.margins.min(initial=UNIT))
             way = self._way_out(one)
-            if way is not None and may_pull(loads, way, self._trust, self._view.falls, waited):
+            if way is None:
+                continue
+            # Where it waits and others lead it must dare a little more.
+            sure = waited and may_pull(loads, way, 0, 0, waited=True)
+            dares = self._trust + (waited and not self._leads)
+            if sure or may_pull(loads, way, dares, self._view.falls, waited=False):
                 # What can be lifted straight up drags nothing along.
-                found.append((min(worst, UNIT / 4) - (8.0 if way else 0.0) + self._rng.below(100) / 100, one.piece))
-        for _worth, piece in sorted(found, reverse=True)[:_LIFTS]:
+                found.append(
+                    (min(worst, UNIT / 4) - (8.0 if way else 0.0) + self._rng.below(100) / 100, one.piece, sure)
+                )
+        for _worth, piece, sure in sorted(found, reverse=True)[:_LIFTS]:
             rows = [row for row in self._saved["pieces"] if row[0] != piece]
             best = _Look(self._view, {**self._saved, "pieces": rows}, self._profile, self._rng, self._note).best(
                 piece, None
             )
-            if best is not None and (best.value > 0.0 or (waited and not self.is_hopeless(best))):
+            if best is not None and (best.value > 0.0 or (sure and not self.is_hopeless(best))):
                 return Take(piece)
         return None
 
@@ -415,8 +422,11 @@ class _Look:
     @property
     def _trust(self) -> int:
         """See `Temper.trust`; who leads dares no more than others."""
-        leads = self._note is not None and self._note.behind <= 0.0
-        return min(PLAIN.trust, self._temper.trust) if leads else self._temper.trust
+        return min(PLAIN.trust, self._temper.trust) if self._leads else self._temper.trust
+
+    @property
+    def _leads(self) -> bool:
+        return self._note is not None and self._note.behind <= 0.0
 
     def _way_out(self, one: Placed) -> int | None:
         """Direction in which a standing piece can be pulled: -1, 1, or 0 for straight up; None if there is no way."""
