@@ -372,6 +372,10 @@ def veneer(stage: Stage) -> None:
     stage.line(circle(cx, cy, ROUND - 3), "#000000", 18, 0.55, soft=9)
 
 
+CANDLE = (-904.0, 500.0)
+"""Middle of the candle: in the corner, where it leaves the ring free."""
+
+
 def candle(stage: Stage, cx: float, cy: float) -> None:
     """A candle from above on a brass dish with a ring to carry it."""
     handle = oval(cx - 44, cy + 142, 36, 34)
@@ -421,13 +425,14 @@ def bowl(stage: Stage, cx: float, cy: float, r: float) -> None:
 
 def up_or_down() -> None:
     """A round table by candlelight, seen from above, in a dark blue room."""
+    cx, cy = CANDLE
     stage = Stage(TABLE, SHARP)
     rug(stage)
     x, y = stage.grid()
     away = np.hypot(x - MIDDLE[0], y - MIDDLE[1])
     stage.defocus(5, np.clip((away - ROUND - 6) / 60, 0, 1).astype(F))
     veneer(stage)
-    candle(stage, -902, 106)
+    candle(stage, *CANDLE)
     bowl(stage, -76, -558, 104)
     for nx, ny, turn in ((70, -492, 30), (96, -556, 110), (-1130, -380, 20)):
         nut = moved(oval(0, 0, 20, 16), nx, ny, turn)
@@ -435,20 +440,20 @@ def up_or_down() -> None:
     soft = np.maximum(np.maximum((-760 - x) / 90, (-430 - y) / 70), (away - ROUND + 60) / 60)
     stage.defocus(3.6, (np.clip(soft, 0, 1) * 0.9).astype(F))
     fall = falloff(stage, MIDDLE[0] - 50, MIDDLE[1] - 20, 860, 660, 1.0)
-    near = falloff(stage, -900, 100, 330, 330, 1.0)[..., None] * np.array([0.40, 0.31, 0.16], F)
+    near = falloff(stage, cx, cy, 330, 330, 1.0)[..., None] * np.array([0.40, 0.31, 0.16], F)
     stage.light((two_lights(fall, 0.48, 0.76, (1.0, 0.93, 0.80), (0.90, 0.92, 1.0)) * F(1.06) + near).astype(F))
     stage.glow(MIDDLE[0] - 60, MIDDLE[1] - 40, 760, 640, "#FFC87A", 0.13)
-    stage.glow(-900, 100, 420, 420, "#FF9A34", 0.20)
-    stage.glow(-900, 92, 70, 76, "#FFD78A", 0.85)
-    flame = moved(union(oval(0, 4, 13, 18), poly((-12, 0), (0, -46), (12, 0))), -900, 98, 28)
+    stage.glow(cx, cy, 420, 420, "#FF9A34", 0.20)
+    stage.glow(cx, cy - 8, 70, 76, "#FFD78A", 0.85)
+    flame = moved(union(oval(0, 4, 13, 18), poly((-12, 0), (0, -46), (12, 0))), cx, cy - 6, 28)
     stage.fill(flame, "#FFA030", 1.0, 4)
-    stage.fill(moved(oval(0, 2, 8, 16), -900, 98, 28), "#FFFDF2", 1.0, 2)
+    stage.fill(moved(oval(0, 2, 8, 16), cx, cy - 6, 28), "#FFFDF2", 1.0, 2)
     stage.vignette(0.5, 0.58, "#04060E")
     stage.grain(0.007)
     flame = Effect("glow", soft_disc("flame", "#FFF4D0", 64, 0.0, 1.6), (120, 120), (0.25, 0.75), 0.0,
-                   points=((-902, 104),), period=1.7)  # fmt: skip
+                   points=((cx, cy - 2),), period=1.7)  # fmt: skip
     halo = Effect("glow", soft_disc("halo", "#FFB04A", 128, 0.0, 2.0), (680, 680), (0.06, 0.19), 0.0,
-                  points=((-892, 112),), period=2.6)  # fmt: skip
+                  points=((cx + 10, cy + 6),), period=2.6)  # fmt: skip
     motes = Effect("float", dust("#FFD9A0"), (3, 8), (0.08, 0.4), 0.0, 26, (-1000, -560, 300, 560), (3, -5))
     save_place("up-or-down", "dusk", False, [Layer("back", stage, 0.0, 88)], [halo, flame, motes])
 

@@ -62,8 +62,6 @@ BESIDE_DISC = 20
 """Between the disc and the words beside large text."""
 VALUE, VALUE_SHARES, VALUE_HIGH = 600, (0.23, 0.28), 84
 """Width at the most, least and largest share of the window's width, and height of what changes a setting."""
-VALUE_OF_ROW = 0.4
-"""Its share of a row at the most."""
 ARROWS = 170
 """What a button takes beside its words."""
 TOGGLE, TOGGLE_LARGE = (112, 60), (136, 68)
@@ -75,8 +73,10 @@ WAYS = 80
 """Height of the buttons above the settings of *Access*."""
 RESTS = 80
 """Ticks for which the card of the stage rests."""
-STAGE_GAP, STAGE_WIDE, STAGE_BESIDE = 16, 500, 1400
+STAGE_GAP, STAGE_WIDE, STAGE_BESIDE = 16, 440, 1400
 """Between the board and the stage; width of a stage beside the board, and of both from which on it lies there."""
+STAGED_VALUE = 390
+"""Width of what changes a setting of the display, at every text size: so it stays under the pointer."""
 STEP = 12
 """By which a note is made narrower as long as that costs no line."""
 
@@ -124,14 +124,16 @@ class SettingsScene(Scene):
         draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below), self.chosen.person)
         top = ui.area.y + TOP
         board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)
+        below_board = 0.0
         if self.page == "display":
             self._staged = self.focus if self.focus in PAGES["display"] else self._staged
             if board.w >= STAGE_BESIDE and not ui.large:
-                stage = Anchor(right=0, width=STAGE_WIDE).within(board)
-                board = Anchor(right=stage.w + STAGE_GAP).within(board)
+                stage = Anchor(left=0, width=STAGE_WIDE).within(board)
+                board = Anchor(left=stage.w + STAGE_GAP).within(board)
             else:
                 stage = Anchor(bottom=0, height=stage_height(ui.area)).within(board)
                 board = Anchor(bottom=stage.h + STAGE_GAP).within(board)
+                below_board = stage.h + STAGE_GAP
             draw_stage(ui, stage, self._staged, self.chosen, self._card_at)
         if ui.tone is CONTRAST:
             ui.panel("panel", board)
@@ -145,7 +147,7 @@ class SettingsScene(Scene):
         elif self.page == "data":
             draw_data(ui, inner, self._asked == "erase", any(scene.plays for scene in self.director.scenes))
         else:
-            self._draw_settings(ui, box)
+            self._draw_settings(ui, box, below_board)
 
     def _draw_head(self, ui: Ui, box: Rect) -> None:
         """The sign and the name of the page, and at the right end the name of the screen."""
@@ -155,20 +157,23 @@ class SettingsScene(Scene):
         name = Anchor(left=HEAD_SIGN + 24, right=wide + 32).within(box)
         ui.text_in("head.page", _(PAGE_NAMES[self.page]), name, HEAD, "display", anchor="left")
 
-    def _draw_settings(self, ui: Ui, box: Rect) -> None:
+    def _draw_settings(self, ui: Ui, box: Rect, below: float) -> None:
         """A row for each setting: its sign, words, and what changes it. Where there is no room for all words, they come
-        in parts."""
+        in parts. `below`: height of a stage below the board."""
         titles = [_(NAMES[name]) for name in PAGES[self.page]]
         # Values of a few letters leave more room to what is said of a setting, the same at every size of text.
         asked = max((text.measure(value, "display", 2 * LABEL) for value in self._values()), default=0.0)
         least, most = (share * ui.area.w for share in VALUE_SHARES)
-        wide = round(min(VALUE, most, max(least, asked + ARROWS), VALUE_OF_ROW * box.w))
+        wide = round(min(VALUE, most, max(least, asked + ARROWS)))
         disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
+        if self.page == "display":
+            wide = STAGED_VALUE
         words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
         if self.page == "access":
             box = self._draw_ways(ui, box)
-        # The text size stays under the pointer that changes it.
-        share = 1.0 if self.page == "display" else PLAIN
+        # The text size stays under the pointer that changes it, also where the stage comes below.
+        gaps = ROW_GAP * (len(PAGES[self.page]) - 1)
+        share = (box.h + below - gaps) / (box.h - gaps) if self.page == "display" else PLAIN
         parts = parts_of(ui, PAGES[self.page], words_wide, box.h, share)
         self.part = next((i for i, part in enumerate(parts) if self._sought in part), self.part)
         if len(parts) > 1:

@@ -412,7 +412,8 @@ def test_every_constructor_is_tried() -> None:
         surfaces,
     ]
     modules += [ground_foot, masonry, surroundings, targets, terrain, wind]
-    modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)] + [import_module(symbols.CLOTH)]
+    modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)]
+    modules += [import_module(symbols.CLOTH), import_module(symbols.FELT)]
     modules += [ink_painters, ink_signs, ink_desk, ink_feast, ink_papers, ink_plans, ink_splashes, ink_stencils]
     painters = {
         name.removeprefix("paint_")

@@ -96,7 +96,7 @@ SHRUNK = {
 }
 """Where words may grow less, and why. None may shrink."""
 
-SHOWN = {r"stage\.letter\.\d": "letters on five blocks show the five sizes themselves"}
+SHOWN = {r"stage\.letter\.\d+": "letters on five blocks show the five sizes themselves"}
 """What has the same size at every text size, and why."""
 UNEVEN = {
     r"head\.\w+": "a column's title has the width of its figures",

@@ -224,5 +224,5 @@ def test_a_stage_beside_the_board_leaves_all_rows_on_one_page(open_screen: Open,
     for name in PAGES["display"]:
         staged(screen, scene, name)
         stage = next(one for one in scene.ui.pictures if one.id == "stage.hollow")
-        assert stage.x > boards_of(scene)[0].right
+        assert stage.x < boards_of(scene)[0].x
         assert {target.id for target in scene.ui.targets} >= set(PAGES["display"])

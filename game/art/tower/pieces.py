@@ -418,20 +418,13 @@ RINGED = {
 """px inside its edge at which an outline runs, and colour, half width and strength of its line and of what cases it."""
 
 
-def _slot_line(fine: Sheet, patch: Patch, d: Field, colour: str, half: float) -> None:
-    """The line of a place for a piece of that colour, between two dark ones."""
-    for ink, wide in ((palette.INK, half + 1.6), (palette.PIECES[colour], half)):
-        fine.over(patch, paint(ink), fine.cover(np.abs(d + F(2)) - F(wide)))
-
-
 def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
     """An outline of a piece on the tower.
 
     "hint" shows where it belongs: gold with a dark rim and a translucent middle. "best": where it lay in the best run,
     thin and dashed. "moves": that it does, thin and gold. "rest": that it is waited for, grey, around the piece.
-    "rival": where it lay in the run of somebody else. "copy red" and so on: such a piece is to be there; "slot red":
-    its line alone, which lies before a held piece. "edge": over what hides it. A seat's colour: that seat has placed
-    it.
+    "rival": where it lay in the run of somebody else. "copy red" and so on: such a piece is to be there. "edge": over what
+    hides it. A seat's colour: that seat has placed it.
     """
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 6)
@@ -454,9 +447,8 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
         # Pale first, so that no ground tints its colour.
         fine.over(patch, paint(palette.CREAM), fine.cover(d) * F(0.8))
         fine.over(patch, paint(palette.PIECES[colour]), fine.cover(d) * F(0.42))
-        _slot_line(fine, patch, d, colour, 2.0)
-    elif filled == "slot" and colour in palette.PIECES:
-        _slot_line(fine, patch, d, colour, 1.4)
+        for ink, half in ((palette.INK, 3.6), (palette.PIECES[colour], 2.0)):
+            fine.over(patch, paint(ink), fine.cover(np.abs(d + F(2)) - F(half)))
     elif tone in palette.SEATS:
         # A pale line parts it from a piece of its own colour.
         fine.over(patch, paint(palette.INK), fine.cover(np.abs(d) - F(5)))

@@ -131,7 +131,7 @@ class LevelOverlays:
         found = marks.marks_of(level.goals, progress, camera, ground, self.stars, bars)
         standing = tuple(one.reached for one in progress)
         found = list(with_ticks(found, level.goals, standing, self._passes.of(level.goals, level, state.tower), "mark"))
-        found += copies(level, show.standing(), camera, holds=show.held is not None)
+        found += copies(level, show.standing(), camera)
         if level.gold.goals:
             wanted, gained = level.gold.goals, self.gold or gold_progress(level, None)
             standing, held = tuple(one.reached for one in gained), self._gold_passes.of(wanted, level, state.tower)

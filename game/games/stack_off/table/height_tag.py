@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import inf
 from typing import Final, Literal
@@ -45,6 +45,9 @@ STAYS = 3000.0
 """Square px by which another place must be better before the tag changes sides."""
 CROSSES: Final = 10.0
 """How much a square px counts that its thread hides of the place where the held piece would land."""
+OVER, SAMPLES = 40.0, 12
+"""How much a px counts by which a slanting thread lies over what must be seen, and at how many points of it that is
+looked for."""
 HIDES: Final = 12.0
 """How much more a square px counts that the tag hides."""
 MOVED: Final = 10.0
@@ -129,10 +132,22 @@ def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -
             along = Rect(min(tip, one.box.cx), top - THREAD, abs(tip - one.box.cx), THREAD)
             lost = cost + sum(HIDES * one.box.shared(box) + along.shared(box) for box in seen)
             lost += 0.0 if ghost is None else CROSSES * along.shared(ghost)
+            if lost < least[0]:
+                lost += OVER * _hidden_by_thread(one.box, (tip, top), seen)
             if (lost, cost) < least:
                 best, least = one, (lost, cost)
     assert best is not None
     return best
+
+
+def _hidden_by_thread(box: Rect, tip: tuple[float, float], seen: Sequence[Rect]) -> float:
+    """px of a slanting thread from a tag to `tip` that lie over what must be seen."""
+    x, y, (u, v) = box.cx, box.cy, tip
+    far = abs(v - y)
+    if far <= box.h:
+        return 0.0
+    parts = [(i + 0.5) / SAMPLES for i in range(SAMPLES)]
+    return far / SAMPLES * sum(any(one.holds(x + (u - x) * i, y + (v - y) * i) for one in seen) for i in parts)
 
 
 def _level(column: Column, high: float, top: float) -> float:

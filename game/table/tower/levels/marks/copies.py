@@ -18,10 +18,8 @@ NEAR: Final = 0.3
 """Units of height within which a piece stands where its copy is."""
 
 
-def copies(
-    level: Level, standing: Iterable[DrawnPiece], camera: Camera, *, holds: bool = False
-) -> Iterator[tuple[str, Mark]]:
-    """Each goes once its piece stands as high there. `holds`: a piece is held, before which their lines are seen."""
+def copies(level: Level, standing: Iterable[DrawnPiece], camera: Camera) -> Iterator[tuple[str, Mark]]:
+    """Each goes once its piece stands as high there."""
     stands = {one.piece: (one.x / UNIT, one.y / UNIT) for one in standing}
     begun = dict(zip(level.ids[len(level.pieces) :], level.standing, strict=True))
     for number, goal in enumerate(level.goals):
@@ -43,7 +41,3 @@ def copies(
             unit, colour = camera.painted * size_of(piece), colour_of(piece)
             look = art.outline_piece(kind_of(piece), unit, f"copy {colour}")
             yield f"mark.{number}.copy.{piece}", Mark(look, x, y)
-            if holds:
-                # The light around a held piece hides what lies behind it.
-                look = art.outline_piece(kind_of(piece), unit, f"slot {colour}")
-                yield f"mark.{number}.slot.{piece}", Mark(look, x, y, front=True)
