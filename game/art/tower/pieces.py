@@ -423,8 +423,8 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
 
     "hint" shows where it belongs: gold with a dark rim and a translucent middle. "best": where it lay in the best run,
     thin and dashed. "moves": that it does, thin and gold. "rest": that it is waited for, grey, around the piece.
-    "rival": where it lay in the run of somebody else. "copy red" and so on: such a piece is to be there. "edge": over what
-    hides it. A seat's colour: that seat has placed it.
+    "rival": where it lay in the run of somebody else. "copy red" and so on: such a piece is to be there. "edge": over
+    what hides it. A seat's colour: that seat has placed it.
     """
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 6)

@@ -125,14 +125,13 @@ def move(mover: FramePlacer, stage: FrameStage, camera: Camera, found: Iterable[
 
 
 def _tick(mark: Mark, camera: Camera) -> Iterable[tuple[str, art.SpriteKey]]:
-    """The tick at the corner of the tag of a line that is passed: on green once it stands, before that on ink."""
-    if not mark.tick:
+    """The tick on green at the corner of the tag of a line that is passed."""
+    if not mark.is_passed:
         return
     disc = round(TICK * letters(camera))
-    ground, ink = (zones.GREEN, "#14171F") if mark.tick == "done" else (INK, lines.DONE)
     yield "disc", art.tile(disc + 6, disc + 6, disc / 2 + 3, INK)
-    yield "face", art.tile(disc, disc, disc / 2, ground)
-    yield "tick", art.icon("check", round(0.74 * disc), ink)
+    yield "face", art.tile(disc, disc, disc / 2, zones.GREEN)
+    yield "tick", art.icon("check", round(0.74 * disc), "#14171F")
 
 
 def _is_led(mark: Mark, camera: Camera) -> bool:

@@ -115,8 +115,8 @@ class Mark:
     """Which of `PLACES` its tag has."""
     ink: str = ""
     """Colour of the line that leads to its tag where this does not touch it; "" where none does."""
-    tick: Literal["", "near", "done"] = ""
-    """Whether its tag is ticked: its line is passed by what stands, or as yet only by the held piece."""
+    is_passed: bool = False
+    """Whether its tag is ticked: what stands passes its line."""
 
     def tag(self, camera: Camera) -> tuple[int, int]:
         """How wide and how high its tag is: its words are never cut."""

@@ -1,4 +1,4 @@
-"""`with_ticks` lights the lines that are passed, and ticks their tags: by what stands, or by the held piece alone."""
+"""`with_ticks` lights the lines that what stands or the held piece passes, and ticks the tags of the first."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def with_ticks(
         if n is None or not (reached[n] or held[n]):
             yield name, mark
         elif reached[n]:
-            yield name, replace(mark, tick="done" if mark.words else "")
+            yield name, replace(mark, is_passed=bool(mark.words))
         else:
             # Green, but not whole yet.
             long, _ink, *rest = mark.picture.args
             look = SpriteKey(mark.picture.painter, (long, DONE, *rest))
-            yield name, replace(mark, picture=look, ink=DONE if mark.ink else "", tick="near" if mark.words else "")
+            yield name, replace(mark, picture=look, ink=DONE if mark.ink else "")
