@@ -17,9 +17,11 @@ from game.ui.widgets import Ui
 
 HIGH, MOST, GROWS = 200, 250, 0.35
 """Height of the stage on the lowest canvas, and at the most; and its share of each px by which a canvas is higher."""
-WORDS, WORDS_HIGH, EDGE, RIM = 0.33, 196, 36, 14
+WORDS, WORDS_HIGH, EDGE, RIM = 0.33, 180, 36, 14
 """Width of the words as a share of the stage's, or their height in a tall one; px from its edge to them, and to the
 scene."""
+HEAD = 54
+"""px above the words of a tall stage: they lie, and are read, below the head of the board beside it."""
 DISC, SIGN, BESIDE = 72, 44, 20
 """Sides of the disc before the name, and of the sign on it; px from it to the name."""
 SPACING = 1.25
@@ -30,8 +32,8 @@ BLOCKS, LETTERS, NEAR = (54, 66, 78, 90, 102), 0.62, 10
 row."""
 TOWER, SAYS = 1.6, 190
 """How much larger the blocks of a tall stage are at the most, and height of what is said above their tower."""
-UNIT = 118.0
-"""Side of a square piece."""
+UNIT, SMALLER = 118.0, 88.0
+"""Side of a square piece, and of one beside a tower."""
 ONLOOKERS = (("square", "blue", "happy"), ("disc", "red", "happy"))
 """Pieces beside a tower, at its left and right: shape, colour and mood."""
 BUBBLE, TIP = 26, 28
@@ -76,8 +78,8 @@ def draw_stage(ui: Ui, box: Rect, name: str, settings: Settings, at: int) -> Non
     with ui.plated(WALNUT):
         ui.panel("stage", box)
         if _is_tall(box):
-            words = Anchor(left=EDGE, right=EDGE, top=24, height=WORDS_HIGH).within(box)
-            scene = Anchor(top=24 + WORDS_HIGH).within(box).inset(RIM, RIM)
+            words = Anchor(left=EDGE, right=EDGE, top=HEAD, height=WORDS_HIGH).within(box)
+            scene = Anchor(top=HEAD + WORDS_HIGH).within(box).inset(RIM, RIM)
         else:
             words = Rect(box.x + EDGE, box.y, round(WORDS * box.w) - EDGE, box.h).inset(0, 8 if ui.large else 20)
             scene = Anchor(left=words.right - box.x + EDGE).within(box).inset(RIM, RIM)
@@ -156,8 +158,8 @@ def _draw_letters(ui: Ui, scene: Rect, size: int) -> None:
             top -= side
             _draw_block(ui, one, Rect(scene.cx - side / 2, top, side, side), one == size)
         ui.put("stage.foot", art.foot(round(share * BLOCKS[-1]), ""), scene.cx - share * BLOCKS[-1] / 2, floor)
-        for i, (kind, left) in enumerate(zip(ONLOOKERS, (scene.x + 24.0, scene.right - 24.0 - UNIT), strict=True)):
-            _draw_piece(ui, f"stage.onlooker.{i}", kind, UNIT, left, floor)
+        for i, (kind, left) in enumerate(zip(ONLOOKERS, (scene.x + 24.0, scene.right - 24.0 - SMALLER), strict=True)):
+            _draw_piece(ui, f"stage.onlooker.{i}", kind, SMALLER, left, floor)
         _draw_bubble(ui, "stage", says, below=True)
     else:
         # Large words need the room of the other blocks.
