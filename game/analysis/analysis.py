@@ -22,7 +22,7 @@ COARSE: Final = 0.75
 _LOOKED_AT: Final = 4
 """Largest drops of the coarse pass that are looked at more closely, besides the largest of each third."""
 _CLEAR: Final = 0.1
-"""A drop that is told rather than a larger one close to another."""
+"""A drop this large has a row before a larger one that lies close to another row."""
 _APART: Final = 0.15
 """Share of the match between turning points, where there are such drops."""
 
@@ -196,10 +196,12 @@ class Analysis:
         """What made up the change of a step; None while it is not known. What somebody did is what it changed beside
         the usual choice. Of two seats both see the same step alike."""
         movers, change = self.movers(step), self.change(step, seat)
-        gains = {mover: self._gain(step, mover, seat) for mover in movers}
-        if any(gain is None for gain in gains.values()):
-            return None
-        done = {mover: gain for mover, gain in gains.items() if gain is not None}
+        done: dict[Seat, float] = {}
+        for mover in movers:
+            gain = self._gain(step, mover, seat)
+            if gain is None:
+                return None
+            done[mover] = gain
         if len(movers) == 1:
             own, rivals = done.get(seat, 0.0), sum(gain for mover, gain in done.items() if mover != seat)
             return Shares(own, rivals, change - own - rivals)

@@ -70,7 +70,7 @@ def report(
     analyst = Analyst(recording, manifest, scales_of(manifest.key), jobs=jobs)
     try:
         analysis = analyst.analysis
-        while not analysis.done and not (points_only and to_points):
+        while not analysis.done and not (points_only and analysis.has_advice):
             analyst.poll(1.0)
             if not to_points and analysis.has_points:
                 to_points = clock() - start

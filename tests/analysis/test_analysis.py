@@ -243,8 +243,8 @@ def test_the_command_prints_points_and_decisions(capsys: pytest.CaptureFixture[s
     assert [one["at"] for one in found["decisions"]][:3] == [0, 2, 4]
     assert found["decisions"][-1]["after"][0] == [1.0, 0.0]
     assert 0 < found["seconds_to_points"] <= found["seconds"]
-    # Nothing is advised where rivals or the draw did it all, as in this match.
-    assert [point["hard"] for point in found["points"]] == [{}] * 3
+    # Nothing is advised where a rival or the draw did it all.
+    assert any(point["hard"] for point in found["points"])
 
 
 def test_a_game_that_cannot_be_analysed_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
