@@ -76,7 +76,7 @@ RESTS = 80
 STAGE_GAP, STAGE_WIDE, STAGE_BESIDE = 16, 440, 1400
 """Between the board and the stage; width of a stage beside the board, and of both from which on it lies there."""
 STAGED_VALUE = 390
-"""Width of what changes a setting of the display, at every text size: so it stays under the pointer."""
+"""Width of what changes a setting of the display, beside a stage too: so it stays under the pointer."""
 STEP = 12
 """By which a note is made narrower as long as that costs no line."""
 
@@ -161,13 +161,8 @@ class SettingsScene(Scene):
         """A row for each setting: its sign, words, and what changes it. Where there is no room for all words, they come
         in parts. `below`: height of a stage below the board."""
         titles = [_(NAMES[name]) for name in PAGES[self.page]]
-        # Values of a few letters leave more room to what is said of a setting, the same at every size of text.
-        asked = max((text.measure(value, "display", 2 * LABEL) for value in self._values()), default=0.0)
-        least, most = (share * ui.area.w for share in VALUE_SHARES)
-        wide = round(min(VALUE, most, max(least, asked + ARROWS)))
+        wide = self._value_wide(ui)
         disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
-        if self.page == "display":
-            wide = STAGED_VALUE
         words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
         if self.page == "access":
             box = self._draw_ways(ui, box)
@@ -193,6 +188,15 @@ class SettingsScene(Scene):
             words = Rect(left, place.y + PAD, words_wide, place.h - 2 * PAD)
             self._draw_words(ui, name, words, titles, notes)
             self._draw_value(ui, name, value)
+
+    def _value_wide(self, ui: Ui) -> int:
+        """Width of what changes a setting of the page, the same at every size of text."""
+        if self.page == "display":
+            return STAGED_VALUE
+        # Values of a few letters leave more room to what is said of a setting.
+        asked = max((text.measure(value, "display", 2 * LABEL) for value in self._values()), default=0.0)
+        least, most = (share * ui.area.w for share in VALUE_SHARES)
+        return round(min(VALUE, most, max(least, asked + ARROWS)))
 
     @staticmethod
     def _draw_ways(ui: Ui, box: Rect) -> Rect:

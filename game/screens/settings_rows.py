@@ -39,7 +39,7 @@ INLAY = 4
 SHEET: Colour = (255, 255, 255, 130)
 """A pale field on paper."""
 LIT: Colour = (120, 78, 30, 34)
-"""The row whose setting is shown elsewhere."""
+"""Shade of the row whose setting is shown elsewhere."""
 SHY = 1
 """By which a note shrinks at the most, if no word then stands alone in a line."""
 
