@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,6 +22,7 @@ from game.ui.scene import Scene
 from tests.games.measures import measures
 from tests.games.square_up.turns import commit, square_up
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, table_for
+from tests.window import resize
 
 CROWDED = [AT[name] for name in ("B2", "B3", "C2", "C3", "D2", "D3", "E2", "E3")]
 
@@ -392,3 +394,17 @@ def test_units_that_meet_on_a_splot_are_large_and_hidden_by_no_tag_or_arrow(open
     arrow = shown[f"arrow.{AT['E8']}.{AT['F8']}.0"]
     (long,) = measures(arrow.art.args[1:2])
     assert arrow.x + long <= own.x + 2
+
+
+def test_no_name_of_a_square_is_cut_on_the_note_about_the_latest_turn(open_screen: Open) -> None:
+    """Three moves of a seat stood as “moved ● … ● … ● …”."""
+    screen, session = open_screen(), square_up("pb", timer=0)
+    resize(screen.window, 1280, 800)
+    screen.shell.view.resize()
+    for row in "123":
+        commit(session, [Place("circle", AT[f"A{row}"])], [Place("circle", AT[f"H{row}"])])
+    moves = [[Move(AT[f"{of}{row}"], AT[f"{to}{row}"]) for row in "123"] for of, to in ("AB", "HG")]
+    commit(session, [*moves[0], Place("circle", AT["A8"])], [*moves[1], Place("circle", AT["G8"])])
+    scene = screen.put(table_for(screen, session))
+    names = {one.text for one in scene.ui.words if re.fullmatch(r"last\.\d\.\d\.words", one.id)}
+    assert names == {"B1", "B2", "B3", "A8", "G1", "G2", "G3", "G8"}

@@ -24,6 +24,10 @@ MANY = 99
 """Lines, as many as a turn has."""
 APART = 6
 """Between the face, the verb, the pictures and the names of a line."""
+BESIDE = 4
+"""px from a unit to the name of its square."""
+WIDEST = "G4"
+"""A name of a square that is as wide as any."""
 WAY = 4.3
 """Room for the names of two cells with an arrow between them, in sizes of their letters."""
 LARGEST = 66
@@ -118,12 +122,14 @@ def _verbs(planned: bool) -> tuple[str, str]:
 
 def _draw_step(ui: Ui, id_: str, colour: str, step: Step, box: Rect) -> None:
     """A unit and the square where it is now."""
-    side = round(min(box.h - 8, box.w * 0.55, LARGEST))
+    # The name of the square is never cut.
+    name = text.measure(WIDEST, "display", LEAST) + 1
+    side = round(min(box.h - 8, box.w * 0.55, box.w - BESIDE - name, LARGEST))
     unit = unit_sprite(step.unit, colour, side, step.size)
     ui.put(f"{id_}.unit", unit, round(box.x), round(box.cy - side / 2), animates=False)
-    left = box.x + side + 4
+    left = box.x + side + BESIDE
     room = Rect(left, box.y, box.right - left, box.h)
-    size = text.fit("H8", "display", min(ui.px(BODY), box.h * 0.8), room.w, LEAST)
+    size = text.fit(WIDEST, "display", min(ui.px(BODY), box.h * 0.8), room.w, LEAST)
     if step.source is not None and room.w >= WAY * size:
         # Where it came from, and an arrow.
         sign = round(size * 0.8)
