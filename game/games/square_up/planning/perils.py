@@ -38,5 +38,5 @@ def taken(frame: PlanningFrame, cell: Cell) -> str:
     own = next((square for square in frame.view.board if square.cell == cell), None)
     if own is None or frame.actor is None or frame.picks.any or own.tool == "splot":
         return ""
-    found = taker(frame.view, cell)
+    found = taker(frame.view, own)
     return "" if found is None else phrases.taken_by(own, frame.table.name(found[0]), found[1])

@@ -22,7 +22,7 @@ HUNTED, RIM = 0.27, 2
 def draw_hunted(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     """An exclamation mark in a rival's colour at each own square that its shape reaches and beats."""
     side = round(max(LEAST, HUNTED * paper.cell))
-    for cell, seat in hunted(frame.view).items():
+    for cell, (seat, _foe) in hunted(frame.view).items():
         if cell == frame.focused and frame.picks.any:
             continue
         box, colour, id_ = paper.square(cell), frame.seats[seat].colour, f"hunted.{cell}"

@@ -50,34 +50,28 @@ def _attackers(
 
 
 @lru_cache(8)
-def hunted(view: SquareUpView) -> Mapping[Cell, Seat]:
-    """The own squares, as they are planned, that an enemy shape reaches and beats, each with its seat. Squares that are
-    fought for do not count."""
+def hunted(view: SquareUpView) -> Mapping[Cell, tuple[Seat, Square]]:
+    """The own squares, as they are planned, that an enemy shape reaches and beats, each with its seat and its square.
+    Squares that are fought for do not count."""
     if view.seat is None:
         return {}
-    grids = [Grid.of(board) for board in view.known_boards]
+    grids = grids_after(view, ())
     foes = {square.cell for _seat, square in rivals(view)}
     cells = {square.cell for square in grids[view.seat].board()}
     found = ((cell, next(_attackers(view, grids, cell, cells & foes), None)) for cell in sorted(cells - foes))
-    return {cell: foe[0] for cell, foe in found if foe is not None}
+    return {cell: foe for cell, foe in found if foe is not None}
 
 
-def taker(view: SquareUpView, cell: Cell) -> tuple[Seat, Square | None] | None:
-    """The rival who can beat the own units on `cell` as they are planned, with the shape that reaches them, or None
-    where its ink is enough for what is worth `DEAR`; None where nobody can, or the square is fought for."""
-    assert view.seat is not None
-    grids = [Grid.of(board) for board in view.known_boards]
-    foes = {square.cell for _seat, square in rivals(view)}
-    if cell in foes:
+@lru_cache(8)
+def taker(view: SquareUpView, own: Square) -> tuple[Seat, Square | None] | None:
+    """The rival who can beat the `own` units of a square as they are planned: with the shape on the returned square,
+    or with None by its ink, which counts against what is worth `DEAR`. None where nobody can, or a fight is planned."""
+    if own.cell in hunted(view):
+        return hunted(view)[own.cell]
+    if worth(own) < DEAR or any(square.cell == own.cell for _seat, square in rivals(view)):
         return None
-    fought = {square.cell for square in grids[view.seat].board()} & foes
-    for found in _attackers(view, grids, cell, fought):
-        return found
-    own = next((square for square in grids[view.seat].board() if square.cell == cell), None)
-    for seat, ink in enumerate(view.inks if own is not None and worth(own) >= DEAR else ()):
-        if seat != view.seat and (cost := _price(grids, seat, view.seat, cell)) is not None and cost <= ink:
-            return seat, None
-    return None
+    seat = next(_payers(view, grids_after(view, ()), own.cell), None)
+    return None if seat is None else (seat, None)
 
 
 def exposed(view: SquareUpView, plan: Sequence[Place | Move]) -> list[tuple[Square, Square]]:
@@ -142,15 +136,17 @@ def left_dear(view: SquareUpView, steps: Sequence[Place | Move]) -> list[Square]
     if not dear:
         return []
     grids = grids_after(view, steps)
-    left = (one for one in dear if not grids[view.seat].tools[one.cell] and _can_be_taken(view, grids, one.cell))
+    alone = (one for one in dear if not grids[view.seat].tools[one.cell])
+    left = (one for one in alone if next(_payers(view, grids, one.cell), None) is not None)
     return sorted(left, key=worth, reverse=True)
 
 
-def _can_be_taken(view: SquareUpView, grids: Sequence[Grid], cell: Cell) -> bool:
-    """Whether one of the rivals has ink and shapes enough to beat the viewer's units on `cell`."""
+def _payers(view: SquareUpView, grids: Sequence[Grid], cell: Cell) -> Iterator[Seat]:
+    """The rivals who have ink and shapes enough to beat the viewer's units on `cell`."""
     assert view.seat is not None
-    prices = [(_price(grids, seat, view.seat, cell), ink) for seat, ink in enumerate(view.inks) if seat != view.seat]
-    return any(cost is not None and cost <= ink for cost, ink in prices)
+    for seat, ink in enumerate(view.inks):
+        if seat != view.seat and (cost := _price(grids, seat, view.seat, cell)) is not None and cost <= ink:
+            yield seat
 
 
 def _price(grids: Sequence[Grid], seat: Seat, foe: Seat, cell: Cell) -> int | None:
