@@ -13,7 +13,7 @@ from game.games.square_up.paper import Paper, draw_lost, on_squares
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.deciding import Deciding
 from game.games.square_up.rules.units import SIDE, Cell
-from game.games.square_up.turn_summary import losses
+from game.games.square_up.turn_summary import lost_by_seat
 from game.ui.layout import Rect
 from game.ui.style import INK, LEAST
 from game.ui.widgets import Ui
@@ -37,20 +37,14 @@ def draw_decisive(ui: Ui, paper: Paper, found: Deciding, boards: Sequence[Board]
     with ui.on_layer(1):
         side = round(cell - 8)
         ui.put("decisive.square", art.tile(side, side, 6, SQUARE), round(x - side / 2), round(y - side / 2))
-        ui.put(
-            "decisive",
-            circled(size, seats[found.winner].colour),
-            round(x - size / 2),
-            round(y - size / 2),
-            animates=False,
-        )
+        ring = circled(size, seats[found.winner].colour)
+        ui.put("decisive", ring, round(x - size / 2), round(y - size / 2), animates=False)
         for one in fight.sides:
             unit = one.shape or one.tool
             if one.seat == found.winner and unit is not None:
                 look = unit_sprite(unit, seats[one.seat].colour, round(cell), one.size if one.shape else 1)
                 ui.put(f"decisive.{one.seat}", look, round(x - cell / 2), round(y - cell / 2), animates=False)
-        # Of a shape with a tool the shape.
-        beaten = {loss.seat: loss for loss in reversed(losses((fight,)))}
+        beaten = lost_by_seat(fight)
         words = signed(fight.points)
         letters = max(LEAST, (0.46 if not ui.large else 0.74) * cell)
         wide = text.measure(words, "display_bold", letters)
@@ -63,7 +57,7 @@ def draw_decisive(ui: Ui, paper: Paper, found: Deciding, boards: Sequence[Board]
         place = Rect(round(left), round(middle[1] - high / 2), long, high)
         ui.put("decisive.chip", art.chip(long, high, "focus"), place.x, place.y, animates=False)
         # What it beat, where no other unit lies.
-        for i, (seat, loss) in enumerate(sorted(beaten.items())):
+        for i, (seat, loss) in enumerate(beaten.items()):
             part = Rect(round(place.x + letters * 0.3 + i * side), round(place.cy - side / 2), side, side)
             draw_lost(ui, f"decisive.{seat}", loss, part, seats)
         room = Rect(place.right - wide - letters * 0.5, place.y, wide + 4, high)

@@ -233,6 +233,14 @@ def losses(fights: Iterable[Fight]) -> list[Loss]:
     return found
 
 
+def lost_by_seat(fight: Fight) -> dict[Seat, Loss]:
+    """What each seat has lost in a `fight`, in the order of the seats: of a shape with a tool the shape."""
+    found: dict[Seat, Loss] = {}
+    for loss in losses((fight,)):
+        found.setdefault(loss.seat, loss)
+    return found
+
+
 def decider(fight: Fight) -> Unit | None:
     """The winner's tool without which it would not have won: Scissors or a Splot."""
     if fight.how != "strength":

@@ -6,7 +6,7 @@ from game.games.square_up.art import splash
 from game.games.square_up.paper import Paper, draw_lost
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.units import SIDE
-from game.games.square_up.turn_summary import losses
+from game.games.square_up.turn_summary import lost_by_seat
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -29,8 +29,7 @@ def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     taken = {square.cell for board in frame.view.known_boards for square in board}
     for fight in frame.last_fights:
         box, is_taken = paper.square(fight.cell), fight.cell in taken
-        # One unit for each seat: its shape rather than its tool.
-        lost = list({loss.seat: loss for loss in reversed(losses((fight,)))}.values())[::-1][: len(LOST)]
+        lost = list(lost_by_seat(fight).values())[: len(LOST)]
         if not lost:
             continue
         # Beside the names of columns and rows it is smaller.
