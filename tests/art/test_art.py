@@ -316,7 +316,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (crossed("blue", 60), 60, 60),
     (crossed("", 60), 60, 60),
     (ink.pin(26), 26, 26),
-    (ink.circled(120), 120, 120),
+    (ink.circled(120, "red"), 120, 120),
     (ink.pad(300, 400), 300, 400),
     (ink.sticky(300, 180), 300, 180),
     (ink.leaf(300, 240, 60.0, 70.0), 300, 240),

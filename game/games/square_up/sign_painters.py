@@ -138,9 +138,9 @@ def paint_pill(brush: Brush, w: float, h: float, colour: str) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_circled(brush: Brush, size: float, colour: str = "") -> Baked:
-    """Two rounds of a pencil in a seat's colour, "" in red, a little askew: here a match was decided. What lies within
-    stays seen."""
+def paint_circled(brush: Brush, size: float, colour: str) -> Baked:
+    """Two rounds of a pencil in a seat's colour, a little askew: here a match was decided. What lies within stays
+    seen."""
     sheet = brush.sheet(size, size, 12)
     fine = sheet.finer((-12, -12, size + 12, size + 12), 2)
     patch = fine.patch()
@@ -150,12 +150,10 @@ def paint_circled(brush: Brush, size: float, colour: str = "") -> Baked:
     shaken = noise(x.shape[0], x.shape[1], 7, 7, 61) * F(size * 0.012)
     # On pieces the line would not be seen without a pale rim.
     fine.over(patch, paint("#FFFBEA"), np.clip(F(1.4) - np.abs(far - F(r)) / F(size * 0.05), 0, 1) * F(0.8))
-    ink = _wet(colour) if colour else palette.SIGN_RED
     for turn, way, thick in ((0.4, 0.022, 0.026), (2.3, -0.02, 0.02)):
         rim = F(r) * (1 + F(way) * np.cos(2 * angle + F(turn)) + F(0.012) * np.cos(angle - F(turn)))
         d = np.abs(far - rim + shaken) - F(size * thick)
-        if colour:
-            fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(d - F(1.2)))
-        fine.over(patch, paint(palette.INK if brush.contrast and not colour else ink), fine.cover(d) * F(0.9))
+        fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(d - F(1.2)))
+        fine.over(patch, paint(_wet(colour)), fine.cover(d) * F(0.9))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)

@@ -1447,7 +1447,7 @@ def test_turns_with_points_are_counted_one_by_one(open_screen: Open) -> None:
 
 
 def test_the_ring_around_the_deciding_fight_hides_no_square(open_screen: Open) -> None:
-    ring = art.bake(circled(100), 1.0).image.getchannel("A")
+    ring = art.bake(circled(100, "red"), 1.0).image.getchannel("A")
     assert ring.getpixel((ring.width // 2, ring.height // 2)) == 0
     taken = {AT["B1"], AT["C1"], AT["A1"], AT["C3"]}
     assert free_corner(AT["B2"], taken) == (-1, 1), "the points stand where nothing lies"
