@@ -106,10 +106,18 @@ def _side_by_side(fight: Fight, figure: Callable[[Side], str]) -> str:
     if len(fighters) < 2:
         return ""
     if fight.how == "fractal":
-        # Its figure would say that it loses.
-        return " > ".join([unit("fractal"), *(figure(side) for side in fighters if side.out)])
+        return _fractal_first(fighters, " > ", figure)
     signs = ["", *(f" {sign(one, other)} " for one, other in pairwise(fighters))]
     return "".join(before + figure(side) for before, side in zip(signs, fighters, strict=True))
+
+
+def _fractal_first(fighters: Sequence[Side], between: str, figure: Callable[[Side], str]) -> str:
+    """A Fractal that wins by its name, since its figure would say that it loses, then what it beats."""
+    return between.join([unit("fractal"), *(figure(side) for side in fighters if side.out)])
+
+
+def _effective(side: Side) -> str:
+    return number(side.effective)
 
 
 def arithmetic(fight: Fight) -> str:
@@ -119,7 +127,7 @@ def arithmetic(fight: Fight) -> str:
 
 def figures(fight: Fight) -> str:
     """The same without reasons: "1 < 3"."""
-    return _side_by_side(fight, lambda side: number(side.effective))
+    return _side_by_side(fight, _effective)
 
 
 def against(fight: Fight, seat: Seat | None) -> str:
@@ -128,9 +136,8 @@ def against(fight: Fight, seat: Seat | None) -> str:
     if len(fighters) < 2:
         return ""
     if fight.how == "fractal":
-        # Its figure would say that it loses.
-        return " : ".join([unit("fractal"), *(number(side.effective) for side in fighters if side.out)])
-    return " : ".join(number(side.effective) for side in fighters)
+        return _fractal_first(fighters, " : ", _effective)
+    return " : ".join(map(_effective, fighters))
 
 
 def points(gain: int) -> str:
@@ -325,7 +332,7 @@ def _winner_and_loser(fight: Fight) -> tuple[str, ...]:
     fighters = [side for side in fight.sides if side.shape is not None]
     if len(fighters) != 2 or fight.winner is None or fight.how != "strength":
         return ()
-    return tuple(number(side.effective) for side in sorted(fighters, key=lambda side: side.seat != fight.winner))
+    return tuple(map(_effective, sorted(fighters, key=lambda side: side.seat != fight.winner)))
 
 
 def beats(fight: Fight) -> str:
