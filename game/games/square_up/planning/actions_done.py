@@ -78,8 +78,8 @@ def draw_actions_done(
         return
     steps, most = _steps(plans, own), int(box.h // least)
     # Each has a line of its own where there is room for large ones.
-    alone = len(rows_of(steps, MANY, 1)[0]) <= box.h // line
-    abreast = next((count for count in (1,) * alone + (2, 3) if len(rows_of(steps, MANY, count)[0]) <= most), 2)
+    rooms = (1, int(box.h // line)), (2, most), (3, most)
+    abreast = next((count for count, room in rooms if len(rows_of(steps, MANY, count)[0]) <= room), 2)
     # Lines are lower where there are many, rather than left out.
     lines = max(1, int(box.h // line), min(most, len(rows_of(steps, MANY, abreast)[0])))
     high = min(line, box.h / lines)

@@ -154,13 +154,9 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             plans[view.seat] = without_later(plans[view.seat], planned[view.seat])
     places = places_of(paper, boards)
 
-    # No arrow of a footprint begins below a unit that stands there now.
-    taken = {cell for _seat, cell in places}
-    hidden = (
-        set()
-        if frame.is_lesson
-        else {(seat, one.target) for seat, plan in plans.items() for one in plan.moved if one.source in taken}
-    )
+    # No arrow of a footprint begins below a unit that stands there now, but in a lesson.
+    taken = set() if frame.is_lesson else {cell for _seat, cell in places}
+    hidden = {(seat, one.target) for seat, plan in plans.items() for one in plan.moved if one.source in taken}
 
     def past(seat: Seat, cell: Cell) -> float:
         """A unit that a fight has destroyed since leaves no sign."""

@@ -11,7 +11,7 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Preview
 from game.games.square_up import phrases, turn_words
-from game.games.square_up.planning.frame import GUIDED, PlanningFrame
+from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.perils import left_alone, taken, wasted
 from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
@@ -99,7 +99,7 @@ def _with_note(ui: Ui, frame: PlanningFrame) -> BarFrame:
     if view.winners or not (ends or _begins(frame) or _waits(frame)):
         return shown
     lines = _lines(frame, ROOM)
-    if not ends and view.turn <= GUIDED and lines == (turn_words.rivals_can(view, frame.table.name),):
+    if not ends and frame.is_guided and lines == (turn_words.rivals_can(view, frame.table.name),):
         # What a turn is for comes first.
         return shown
     both = "  ".join(lines)

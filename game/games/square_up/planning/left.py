@@ -129,10 +129,14 @@ def _draw_large_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     _draw_standing(ui, frame, Rect(inner.x, inner.bottom - high, inner.w, high), ink)
 
 
+def _nothing_yet(frame: PlanningFrame) -> str:
+    """Why nobody can look back; "" where one can."""
+    return "" if frame.last_plans else _("No turn has been played yet.")
+
+
 def _draw_doors(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None:
     """At the foot of the note the ways to what has happened: the latest turn on the paper, the scores, the log."""
-    reason = "" if frame.last_plans else _("No turn has been played yet.")
-    doors = [("last-turn", "eye", _("Look back"), reason), ("scores", "chart", _("Scores"), "")]
+    doors = [("last-turn", "eye", _("Look back"), _nothing_yet(frame)), ("scores", "chart", _("Scores"), "")]
     if with_log:
         doors.append(("log", "clock", _("Log"), ""))
     rule = art.tile(round(box.w - 2 * EDGE), 2, 1, (*ui.tone.text[:3], 60))
@@ -145,14 +149,13 @@ def _draw_doors(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
     for (id_, icon, label, why), wide in zip(doors, words, strict=True):
         place = Rect(round(left), box.y + 4, round(wide + spare) - 2, box.h - 8)
         left += wide + spare
-        lit = id_ == "last-turn" and frame.shows_last
+        tone = "honey" if id_ == "last-turn" and frame.shows_last else "plain"
         focused = ui.target(id_, place, id_, ring=None, disabled_reason=why)
-        if focused or lit:
-            look = ui.face(place.w, place.h, focus=focused, tone="honey" if lit else "plain", disabled=bool(why))
-            ui.put(id_, look, place.x, place.y, animates=False)
         ink = ui.tone.dim if why else ui.tone.text
-        if focused or lit:
-            ink = ui.face_ink("honey" if lit else "plain", bool(why))
+        if focused or tone == "honey":
+            look = ui.face(place.w, place.h, focus=focused, tone=tone, disabled=bool(why))
+            ui.put(id_, look, place.x, place.y, animates=False)
+            ink = ui.face_ink(tone, bool(why))
         side = 28
         ui.icon(f"{id_}.icon", icon, place.cx - side / 2, place.y + 5, side, ink)
         low = Rect(place.x + 2, place.y + side + 4, place.w - 4, place.h - side - 8)
@@ -180,9 +183,9 @@ def _draw_tools(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
     wide = round(box.w * 0.58) if with_log else box.w
     left = Rect(box.x, box.y, wide, box.h)
     right = Rect(box.x + wide + 14, box.y, box.w - wide - 14, box.h)
-    reason = "" if frame.last_plans else _("No turn has been played yet.")
+    tone = "honey" if frame.shows_last else "plain"
     # Sign and word one above the other, as on the other small buttons.
-    _draw_tool(ui, "last-turn", "eye", left, _("Look back"), "honey" if frame.shows_last else "plain", reason)
+    _draw_tool(ui, "last-turn", "eye", left, _("Look back"), tone, _nothing_yet(frame))
     if with_log:
         _draw_tool(ui, "log", "clock", right, _("Log"))
 
