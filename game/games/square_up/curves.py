@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game import art
 from game.app import text
 from game.app.text import _
-from game.core.game import Seat, SeatInfo
+from game.core.game import SeatInfo
 from game.games.square_up.art import unit_sprite
 from game.games.square_up.chart import History, apart, draw_leader, draw_line
 from game.games.square_up.rules.deciding import Deciding
@@ -36,16 +36,14 @@ def draw_curves(
     step = plot.w / turns
     if found is not None:
         _draw_found(ui, plot, box, found, first, step, size)
+    heights = [
+        {seat: plot.bottom - total / best * plot.h for seat, total in enumerate(totals)} for totals in history[first:]
+    ]
     # Lines that would be one run side by side.
-    ways: dict[Seat, list[tuple[float, float]]] = {seat: [] for seat in range(len(seats))}
-    for at, totals in enumerate(history[first:]):
-        heights = {seat: plot.bottom - total / best * plot.h for seat, total in enumerate(totals)}
-        for seat, y in apart(heights, thick, plot.bottom).items():
-            ways[seat].append((plot.x + step * at, y))
-    ends = {seat: plot.bottom - history[-1][seat] / best * plot.h for seat in range(len(seats))}
-    marks = apart(ends, side * 0.98, plot.bottom + side * 0.3)
+    lines = [apart(one, thick, plot.bottom) for one in heights]
+    marks = apart(heights[-1], side * 0.98, plot.bottom + side * 0.3)
     for seat, info in enumerate(seats):
-        way = ways[seat]
+        way = [(plot.x + step * at, line[seat]) for at, line in enumerate(lines)]
         draw_line(ui, seat, info.colour, way, thick, 255.0, [(seat,)] * (len(way) - 1))
         (x, y), mark = way[-1], marks[seat]
         left = x + (ENDS - 1) * side

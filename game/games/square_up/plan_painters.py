@@ -9,7 +9,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_stroke
 from game.art.base.material import dyed, noise, paint
-from game.art.base.sheet import Brush, Patch, Sheet, softened
+from game.art.base.sheet import Brush, Patch, softened
 from game.art.base.sprite import Baked
 from game.art.ui.surfaces import dashes
 
@@ -151,16 +151,6 @@ def paint_hand(brush: Brush, size: float, colour: str) -> Baked:
 # -- one's own plan
 
 
-def _dashed(
-    sheet: Sheet, w: float, h: float, ink: str, width: float, alpha: float, dash: tuple[float, float] = (13, 11)
-) -> None:
-    inset = 8.0 - width / 2
-    mask = dashes(sheet.w - 2 * inset, sheet.h - 2 * inset, 12, sheet.k, width, *dash)
-    cover = np.asarray(mask, F) * F(alpha / 255)
-    at = round(inset * sheet.k)
-    sheet.put(paint(ink)[:, None, None] * cover, sheet.ox + at, sheet.oy + at)
-
-
 def paint_fresh(brush: Brush, w: float, h: float) -> Baked:
     """Warm light on a square to which something is to go."""
     sheet = brush.sheet(w, h, 6)
@@ -179,7 +169,12 @@ def paint_open(brush: Brush, w: float, h: float) -> Baked:
     patch = sheet.patch((0, 0, w, h))
     d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2 - 5, h / 2 - 5, 9)
     sheet.over(patch, paint("#8FCBA6"), sheet.cover(d) * F(0.3))
-    _dashed(sheet, w, h, palette.INK if brush.contrast else "#2F7D55", 2.6, 1.0 if brush.contrast else 0.6, (4, 8))
+    ink, alpha = (palette.INK, 1.0) if brush.contrast else ("#2F7D55", 0.6)
+    width = 2.6
+    inset = 8.0 - width / 2
+    mask = dashes(sheet.w - 2 * inset, sheet.h - 2 * inset, 12, sheet.k, width, 4, 8)
+    at = round(inset * sheet.k)
+    sheet.put(paint(ink)[:, None, None] * (np.asarray(mask, F) * F(alpha / 255)), sheet.ox + at, sheet.oy + at)
     return brush.baked(sheet, w, h)
 
 

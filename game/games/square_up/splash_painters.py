@@ -19,8 +19,8 @@ LARGE = 120
 """Physical px from which on a picture has one sample for each."""
 TEAR = 0.016
 """Half the width of the tear between two colours, as a share of the same."""
-TURNS = {1: 0.0, 2: -0.75 * math.pi, 3: -0.75 * math.pi}
-"""Direction in the middle of the first colour, by the number of colours: at the upper left, y down."""
+FIRST = -0.75 * math.pi
+"""Direction in the middle of the first of several colours: at the upper left, y down."""
 
 
 def paint_splash(brush: Brush, colours: str, size: float, seed: int = 0) -> Baked:
@@ -61,12 +61,15 @@ def _parts(x: Field, y: Field, count: int, rough: Field) -> list[Field]:
         return [np.full(x.shape, F(-1))]
     found = []
     for i in range(count):
-        middle, half = TURNS[count] + 2 * math.pi * i / count, math.pi / count
+        middle, half = FIRST + 2 * math.pi * i / count, math.pi / count
         # To the left of the one edge, to the right of the other one.
         sides = []
         for way in (-1, 1):
             edge = middle + way * half
             sides.append(F(way) * (y * F(math.cos(edge)) - x * F(math.sin(edge))))
-        part = sides[0] if count == 2 else np.maximum(*sides)
-        found.append(part + rough * F(1 if i == 0 else -1 if count == 2 else 1))
+        if count == 2:
+            # Both have the same edge, and each its own side of it.
+            found.append(sides[0] + rough * F(-1 if i else 1))
+        else:
+            found.append(np.maximum(*sides) + rough)
     return found
