@@ -41,7 +41,7 @@ class Judge(Protocol):
         ...
 
     def scores(self, state: AnyState) -> Sequence[int]:
-        """What all can count of each seat."""
+        """A figure for each seat that everybody can count, such as its points."""
         ...
 
     def decides(self, state: AnyState) -> bool:

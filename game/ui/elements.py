@@ -104,7 +104,7 @@ class Elements:
         return max(min(size, LABEL) * (1 + grow), size * (1 + grow / 2))
 
     def size_for(self, px: float) -> float:
-        """The text size that `px` makes this large."""
+        """The text size from which the method `px` makes letters of this many px."""
         grow = self.text_size / 100 - 1
         return px / (1 + grow) if px <= LABEL * (1 + grow) else px / (1 + grow / 2)
 

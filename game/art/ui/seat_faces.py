@@ -109,7 +109,7 @@ def _mouth(mood: str, u: Field, v: Field, k: float, thick: float) -> Field:
     """A mouth in the middle of (u, v), about `k` wide to each side."""
     shape: Field
     if mood in ("smile", "beam"):
-        # Who beams smiles more broadly.
+        # A beaming smile is broader.
         k *= 1.3 if mood == "beam" else 1.0
         ring = np.abs(np.hypot(u, v + F(k * 0.75)) - F(k * 1.15)) - F(thick)
         shape = np.maximum(ring, F(-k * 0.36) - v)

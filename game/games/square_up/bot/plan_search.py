@@ -35,8 +35,8 @@ class SearchSettings:
     it still expects quick players. `secret`: nobody else can know its candidate plans. `bold`: number of further plans,
     of a player who spends more. `busy`: by this value doing nothing must be better than a plan. `weights`: the quick
     player whose plans it makes. `acts`: it does something in each turn, if it can. `grabs`: share of turns, at least,
-    in which it takes what it can win for nothing at the beginning. From `rallies` points behind on, 0 for never, it
-    searches by `rallied`.
+    in which it takes what it can win for nothing at the beginning. `rallied`: how it searches once it is `rallies`
+    points behind, None for no other way.
     """
 
     plans: int = 0

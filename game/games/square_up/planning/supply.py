@@ -21,7 +21,7 @@ GAP = 10
 EDGE, EDGE_LARGE = 12, 6
 """From the edge of the template to the tiles in it, and at the sides beside large text."""
 SCALE = 10
-"""More room at its left edge, where its scale is."""
+"""px that its left edge takes for a scale."""
 LEGEND = 36.0
 """Height of the line below the tiles, which says what their figures mean."""
 RADIUS = 20
@@ -39,14 +39,14 @@ PRICE = 0.19
 """Side of the drop beside a price in the low template, as a share of the tile's width."""
 COSTS = tuple(map(str, COST.values()))
 RISES = 3
-"""px by which the hole of such a unit is smaller than a unit, at each side."""
+"""px by which a hole is smaller than its unit, at each side."""
 
 
 def draw_right(ui: Ui, frame: PlanningFrame, side: Rect) -> None:
     """The leaf with the own plan, and the units below it."""
-    folded = all(too_dear(frame, unit) for unit in UNITS)
+    folded = not ui.large and all(too_dear(frame, unit) for unit in UNITS)
     leaf, below = right_column(ui.large, side, folded)
-    draw_supply(ui, frame, below, folded and not ui.large)
+    draw_supply(ui, frame, below, folded)
     if leaf is not None:
         draw_own_plan(ui, frame, leaf, folded)
 
@@ -54,7 +54,7 @@ def draw_right(ui: Ui, frame: PlanningFrame, side: Rect) -> None:
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect, folded: bool = False) -> None:
     """A template of the units: what can be paid for lies on it as a bright button, the rest is a hole in it.
 
-    `folded`: nothing can be; then it is low, and names are on the plate that explains a unit alone.
+    `folded`: nothing can be paid for; then it is low, and only the plate that explains a unit names it.
     """
     ui.keep("hand", box)
     ground = box.inset(0, -8) if ui.large else box
@@ -76,7 +76,7 @@ def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect, folded: bool = False) -
 
 
 def _places(box: Rect, columns: int, gap: float) -> list[Rect]:
-    """Places of the units in so many `columns`, on whole px."""
+    """The places of the units, in `columns`, on whole px."""
     places = (place for line in column(box, len(UNITS) // columns, gap) for place in row(line, columns, gap))
     return [Rect(*map(round, (place.x, place.y, place.w, place.h))) for place in places]
 
@@ -116,19 +116,19 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
 
 def _draw_picture(ui: Ui, frame: PlanningFrame, unit: Unit, box: Rect, sunk: bool) -> None:
     """The unit, or its hole, which is a little smaller."""
-    if not sunk or ui.tone is not BIRCH:
-        # A shape has a margin in its square.
-        place = box if sunk or unit not in STRENGTH else box.inset(-LOOKS * box.w, -LOOKS * box.w)
-        look = unit_sprite(unit, frame.seats[frame.view.seat or 0].colour, round(place.w))
-        alpha = 120.0 if sunk else 255.0
-        ui.put(f"unit.{unit}.picture", look, round(place.x), round(place.y), alpha=alpha, animates=False)
+    id_ = f"unit.{unit}.picture"
+    if sunk and ui.tone is BIRCH:
+        place = box.inset(RISES)
+        ui.put(id_, hole(unit, round(place.w)), place.x, place.y, animates=False)
         return
-    place = box.inset(RISES, RISES)
-    ui.put(f"unit.{unit}.picture", hole(unit, round(place.w)), place.x, place.y, animates=False)
+    # A shape has a margin in its square.
+    place = box if sunk or unit not in STRENGTH else box.inset(-LOOKS * box.w)
+    look = unit_sprite(unit, frame.seats[frame.view.seat or 0].colour, round(place.w))
+    ui.put(id_, look, round(place.x), round(place.y), alpha=120.0 if sunk else 255.0, animates=False)
 
 
 def _draw_folded(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
-    """A unit of which there is only its hole and its price."""
+    """The hole of a unit and its price, without name and strength."""
     id_, reason = f"unit.{unit}", too_dear(frame, unit)
     focused = frame.actor is not None and ui.target(id_, box, pick(id_), disabled_reason=reason, drags=True, ring=None)
     _draw_face(ui, id_, box, focused, "plain", True)
