@@ -44,10 +44,9 @@ THREAD = 6.0
 STAYS = 3000.0
 """Square px by which another place must be better before the tag changes sides."""
 CROSSES: Final = 10.0
-"""How much a square px counts that its thread hides of the place where the held piece would land."""
+"""How much more a square px counts that its thread hides of the place where the held piece would land."""
 OVER, SAMPLES = 40.0, 12
-"""How much a px counts by which a slanting thread lies over what must be seen, and at how many points of it that is
-looked for."""
+"""How much a px of a slanting thread counts that lies over what must be seen, and how many points of it are checked."""
 HIDES: Final = 12.0
 """How much more a square px counts that the tag hides."""
 MOVED: Final = 10.0
@@ -92,7 +91,7 @@ def _sign(column: Column, large: bool) -> int:
 
 
 def _lives(column: Column, large: bool) -> float:
-    """Width of the hearts that are left, with their number, which count before the pieces; 0 where no fall counts."""
+    """Width of a heart and the number of lives left, which count before the pieces; 0 where no fall counts."""
     return 0.0 if column.mode != "survival" else 2.2 * _sign(column, large)
 
 
@@ -117,8 +116,8 @@ def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -
     side of the tower at which it is now, which it keeps while that serves."""
     room, (wide, high), tips = column.room, tag_size(column, large), _tips(column)
     top = column.camera.to_canvas(0, max(0.0, column.live_height) * UNIT)[1]
-    y, seen = _level(column, high, top), list(_must_be_seen(column, words))
     ghost = _landing(column)
+    y, seen = _level(column, high, top), list(_must_be_seen(column, words, ghost))
     best, least = None, (inf, inf)
     # This is done in every tick: what costs more than the best so far is not looked at.
     for points, x, moved, worse in _across(column, wide, before):
@@ -132,7 +131,7 @@ def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -
             along = Rect(min(tip, one.box.cx), top - THREAD, abs(tip - one.box.cx), THREAD)
             lost = cost + sum(HIDES * one.box.shared(box) + along.shared(box) for box in seen)
             lost += 0.0 if ghost is None else CROSSES * along.shared(ghost)
-            if lost < least[0]:
+            if (lost, cost) < least:
                 lost += OVER * _hidden_by_thread(one.box, (tip, top), seen)
             if (lost, cost) < least:
                 best, least = one, (lost, cost)
@@ -162,8 +161,8 @@ def _level(column: Column, high: float, top: float) -> float:
 
 
 def _across(column: Column, wide: float, before: str) -> Iterator[tuple[Literal["left", "right"], float, float, float]]:
-    """Where it may be across: the side of it at which the tower is, its canvas x, by how many px it stands further off
-    than it should, and how much worse this side is than the other."""
+    """Places for the tag from left to right: the side of the tag at which the tower is, its canvas x, by how many px it
+    stands further off than it should, and how much worse this side is than the other."""
     room = column.room
     left, right = (column.camera.to_canvas(x * UNIT, 0)[0] for x in column.top_span)
     least, most = room.x + NET, room.right - NET - wide
@@ -188,9 +187,9 @@ def _landing(column: Column) -> Rect | None:
     return column.camera.rect_around(corners(replace(held, y=landing.y)))
 
 
-def _must_be_seen(column: Column, words: Rect | None) -> Iterator[Rect]:
-    camera, held, landing = column.camera, column.show.held, _landing(column)
-    piece = column.piece_box
+def _must_be_seen(column: Column, words: Rect | None, landing: Rect | None) -> Iterator[Rect]:
+    """`landing`: where the held piece would land."""
+    camera, held, piece = column.camera, column.show.held, column.piece_box
     if piece is not None:
         yield piece.inset(-RIM, -RIM)
     if landing is not None and held is not None:
