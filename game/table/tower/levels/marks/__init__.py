@@ -130,8 +130,7 @@ def _tick(mark: Mark, camera: Camera) -> Iterable[tuple[str, art.SpriteKey]]:
         return
     disc = round(TICK * letters(camera))
     yield "disc", art.tile(disc + 6, disc + 6, disc / 2 + 3, INK)
-    yield "face", art.tile(disc, disc, disc / 2, zones.GREEN)
-    yield "tick", art.icon("check", round(0.74 * disc), "#14171F")
+    yield from zip(("face", "tick"), zones.tick(disc, round(0.74 * disc)), strict=True)
 
 
 def _is_led(mark: Mark, camera: Camera) -> bool:

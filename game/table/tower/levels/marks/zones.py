@@ -103,6 +103,11 @@ def middles(goals: Iterable[AnyGoal], pieces: Iterable[DrawnPiece], camera: Came
             )
 
 
+def tick(disc: int, size: int) -> tuple[art.SpriteKey, art.SpriteKey]:
+    """A green disc, and the tick on it."""
+    return art.tile(disc, disc, disc / 2, GREEN), art.icon("check", size, "#14171F")
+
+
 def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
     """A place that is to be filled; green with a tick at its upper right corner once it is."""
     yield window(area, "done" if reached else "pad", camera)
@@ -111,8 +116,8 @@ def _filled(area: Area, camera: Camera, reached: bool) -> Iterator[Mark]:
         yield window(area, "rim", camera, front=True)
     if reached:
         size = round(TICK * camera.painted / LARGEST)
-        yield Mark(art.tile(size, size, size / 2, GREEN), area.right, area.top, front=True)
-        yield Mark(art.icon("check", round(0.8 * size), "#14171F"), area.right, area.top, front=True)
+        for look in tick(size, round(0.8 * size)):
+            yield Mark(look, area.right, area.top, front=True)
 
 
 def stars(goal: Reach, lit: Collection[Point], camera: Camera, rayed: bool = True) -> Iterator[Mark]:
@@ -147,6 +152,5 @@ def _touched(x: float, y: float, across: int, unit: float, camera: Camera) -> It
     """A star that is touched; `across`: its ring. `unit`: size of all, as a multiple of its usual size."""
     yield Mark(art.aim(across, TOUCHED), x, y, front=True, yields=True)
     aside = BESIDE * across / camera.painted
-    disc, tick = round(TICKED * unit), round(STAR_TICK * unit)
-    for look in (art.tile(disc, disc, disc / 2, GREEN), art.icon("check", tick, "#14171F")):
+    for look in tick(round(TICKED * unit), round(STAR_TICK * unit)):
         yield Mark(look, x + aside, y + aside, front=True, yields=True)
