@@ -94,7 +94,7 @@ class LevelOverlays:
         self.ring = (0.0, 0.0)
         """px by which the countdown of a hold stands aside, to cover nothing."""
         self._placer = FramePlacer()
-        self._passes, self._gold_passes = HeldPasses(), HeldPasses()
+        self._passes = HeldPasses()
 
     def read_wind(self, state: LevelState, moves: bool) -> tuple[bool, float]:
         """Reads the wind. Returns whether it looks different, and how strongly a gust that begins now is heard."""
@@ -129,25 +129,23 @@ class LevelOverlays:
         level, camera, ground, bars = state.level, show.camera, show.ground, show.bars
         progress = self._as_held(level, state.goals_progress)
         found = marks.marks_of(level.goals, progress, camera, ground, self.stars, bars)
-        standing = tuple(one.reached for one in progress)
-        found = list(with_ticks(found, level.goals, standing, self._passes.of(level.goals, level, state.tower), "mark"))
+        standing, held = [one.reached for one in progress], self._passes.of(level, state.tower)
+        found = list(with_ticks(found, level.goals, standing, held, "mark"))
         found += copies(level, show.standing(), camera)
         if level.gold.goals:
-            wanted, gained = level.gold.goals, self.gold or gold_progress(level, None)
-            standing, held = tuple(one.reached for one in gained), self._gold_passes.of(wanted, level, state.tower)
+            gained = self.gold or gold_progress(level, None)
+            standing, held = [one.reached for one in gained], held[len(level.goals) :]
             shown = gold.marks(level, gained, camera, ground, bars)
-            found += with_ticks(shown, wanted, standing, held, "mark.gold")
+            found += with_ticks(shown, level.gold.goals, standing, held, "mark.gold")
         # Over the bands in which they have to be.
         given = (one for one in show.pieces(holds=True) if one.piece in level.given)
         found += middles((*level.goals, *level.gold.goals), given, camera)
         return [(id_, replace(mark, place=self.places.get(id_, 0))) for id_, mark in found]
 
     def held_lines(self, state: LevelState) -> tuple[bool, ...]:
-        """What the held piece does to lines, those of gold too: whether it is over one that all must stay below, and
-        which ones it would pass. A redraw is due when it changes."""
-        level, tower = state.level, state.tower
-        passes = self._passes.of(level.goals, level, tower) + self._gold_passes.of(level.gold.goals, level, tower)
-        return (self.over_line(level), *passes)
+        """Whether the held piece is too high for a line that every piece must stay below, and then for each goal, those
+        of gold last, whether it would pass that goal's line. The table is drawn again when this changes."""
+        return (self.over_line(state.level), *self._passes.of(state.level, state.tower))
 
     def over_line(self, level: Level) -> bool:
         """Whether the held piece reaches above a line that all must stay below."""

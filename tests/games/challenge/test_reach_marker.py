@@ -99,7 +99,7 @@ def test_a_line_that_the_held_piece_passes_is_lit_and_ticked_once_it_stands() ->
     assert tower is not None
     passes = table.overlays.held_lines(table.state)
     assert passes == (False, True, True)
-    assert not any(HeldPasses().of(table.level.goals, table.level, replace(tower, landing=None))), "it would fall"
+    assert not any(HeldPasses().of(table.level, replace(tower, landing=None))), "it would fall"
     done = over("half-and-half")
     ticks = [mark.is_passed for _id, mark in done.overlays.marks(done.state) if mark.words]
     assert ticks == [True, True]

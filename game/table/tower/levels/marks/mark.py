@@ -116,7 +116,7 @@ class Mark:
     ink: str = ""
     """Colour of the line that leads to its tag where this does not touch it; "" where none does."""
     is_passed: bool = False
-    """Whether its tag is ticked: what stands passes its line."""
+    """Whether its tag is ticked, because the tower passes its line."""
 
     def tag(self, camera: Camera) -> tuple[int, int]:
         """How wide and how high its tag is: its words are never cut."""

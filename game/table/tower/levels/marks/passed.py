@@ -1,4 +1,4 @@
-"""`with_ticks` lights the lines that what stands or the held piece passes, and ticks the tags of the first."""
+"""`with_ticks` lights the lines that the tower or the held piece passes, and ticks those that the tower passes."""
 
 from __future__ import annotations
 
@@ -21,22 +21,20 @@ LINES: Final = (Height, Beyond)
 
 
 class HeldPasses:
-    """Finds which lines the held piece would pass where it comes to lie; a piece that keeps still is not measured
+    """Finds which lines, gold's too, the held piece would pass where it lands. While nothing moves, nothing is measured
     again."""
 
     def __init__(self) -> None:
         self._for: tuple[object, ...] = ()
         self._found: tuple[bool, ...] = ()
 
-    def of(self, goals: Sequence[AnyGoal], level: Level, tower: TowerView | None) -> tuple[bool, ...]:
-        """One per goal; nothing is passed by a piece that would land nowhere."""
-        is_held = tower is not None and tower.held is not None and tower.landing is not None
-        if not is_held or not any(isinstance(goal, LINES) for goal in goals):
+    def of(self, level: Level, tower: TowerView | None) -> tuple[bool, ...]:
+        """One per goal of the level, then one per goal of gold. A piece that would land nowhere passes nothing."""
+        goals = (*level.goals, *level.gold.goals)
+        is_asked = any(isinstance(goal, LINES) for goal in goals)
+        if not is_asked or tower is None or tower.held is None or tower.landing is None:
             return (False,) * len(goals)
-        assert tower is not None
-        assert tower.held is not None
-        assert tower.landing is not None
-        asked = goals, tower.held.piece, tower.landing, tower.pieces
+        asked = tower.held.piece, tower.landing, tower.pieces
         if asked != self._for:
             context = GoalContext.of(level, tower)
             context = replace(context, pieces=(*context.pieces, Placed(tower.held.piece, *tower.landing)))
@@ -48,8 +46,8 @@ class HeldPasses:
 def with_ticks(
     found: Iterable[tuple[str, Mark]], goals: Sequence[AnyGoal], reached: Sequence[bool], held: Sequence[bool], id_: str
 ) -> Iterator[tuple[str, Mark]]:
-    """The marks `found`, of which those of line number n begin with `id_` and n. `reached`: by what stands; `held`: by
-    the held piece, until it is let go."""
+    """The marks `found`; the ids of those of goal number n begin with `id_` and n. `reached`: whether the tower passes
+    its line, for each goal; `held`: whether the held piece would."""
     lines = {f"{id_}.{n}": n for n, goal in enumerate(goals) if isinstance(goal, LINES)}
     for name, mark in found:
         n = lines.get(name.rpartition(".")[0])
