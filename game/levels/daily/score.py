@@ -120,24 +120,11 @@ def _for_aim(figures: Figures) -> int:
     return min(MOST_AIM, figures.aim or 0)
 
 
-def margin(ahead: Figures, behind: Figures, given: int) -> tuple[Part, int]:
-    """The part of the score that gives `ahead` most over `behind`, and by how much it differs there; of equal scores
-    the time. `given`: as in `score`."""
-    medals = ahead.medal - behind.medal
-    if medals > 0:
+def margin(ahead: Figures, behind: Figures, given: int) -> tuple[Literal["medal", "score", "seconds"], int]:
+    """What puts `ahead` before `behind`, and by how much: a better medal, or else more points, or with equal scores
+    less time. `given`: as in `score`."""
+    if (medals := ahead.medal - behind.medal) > 0:
         return "medal", medals
-    both = ahead.seconds and behind.seconds
-    gains: dict[Part, tuple[int, int]] = {
-        "hints": (HINT, behind.hints - ahead.hints),
-        "falls": (FALL, behind.falls - ahead.falls),
-        "pieces": (SPARE, behind.pieces - ahead.pieces),
-        "aim": (1, _for_aim(ahead) - _for_aim(behind)),
-        "steady": (1, _for_balance(ahead) - _for_balance(behind)),
-        "seconds": (1, _in_time(ahead) - _in_time(behind) if both else 0),
-    }
-    part = max(gains, key=lambda one: gains[one][0] * gains[one][1])
-    if both and score(ahead, given) == score(behind, given):
-        part = "seconds"
-    if part == "steady":
-        return part, (ahead.steady or 0) - (behind.steady or 0)
-    return part, behind.seconds - ahead.seconds if part == "seconds" else gains[part][1]
+    if points := score(ahead, given) - score(behind, given):
+        return "score", points
+    return "seconds", behind.seconds - ahead.seconds

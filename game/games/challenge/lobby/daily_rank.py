@@ -204,25 +204,24 @@ def friend_words(own: Try, friends: Sequence[FriendTry], level: Level) -> tuple[
 
 
 def _leads(name: str, ahead: Try | Rival, own: Try, level: Level) -> str:
-    """By what somebody leads: points tell it all, but for another medal, or equal points."""
-    if why := _why(ahead, own, own, level):
-        return _("{name} leads: {why}", name=name, why=why)
-    n = score_of(ahead, level, own) - score_of(own, level)
-    return ngettext("{name} leads by {n} point", "{name} leads by {n} points", n, name=name)
+    part, n = _margin(ahead, own, own, level)
+    if part == "score":
+        return ngettext("{name} leads by {n} point", "{name} leads by {n} points", n, name=name)
+    return _("{name} leads: {why}", name=name, why=_why(part, n))
 
 
 def _beats(name: str, behind: Try | Rival, own: Try, level: Level) -> str:
-    if why := _why(own, behind, own, level):
-        return _("You beat {name}: {why}", name=name, why=why)
-    n = score_of(own, level) - score_of(behind, level, own)
-    return ngettext("You beat {name} by {n} point", "You beat {name} by {n} points", n, name=name)
+    part, n = _margin(own, behind, own, level)
+    if part == "score":
+        return ngettext("You beat {name} by {n} point", "You beat {name} by {n} points", n, name=name)
+    return _("You beat {name}: {why}", name=name, why=_why(part, n))
 
 
-def _why(ahead: Try | Rival, behind: Try | Rival, own: Try, level: Level) -> str:
-    """What puts one run ahead of another one, where that is not points. `own`: as in `figures_of`."""
-    part, n = margin(figures_of(ahead, own), figures_of(behind, own), len(level.given))
-    if part == "medal":
-        return _("a better medal")
-    if score_of(ahead, level, own) == score_of(behind, level, own):
-        return pgettext("a duration", "{n} s faster", n=n)
-    return ""
+def _margin(ahead: Try | Rival, behind: Try | Rival, own: Try, level: Level) -> tuple[str, int]:
+    """`own`: as in `figures_of`."""
+    return margin(figures_of(ahead, own), figures_of(behind, own), len(level.given))
+
+
+def _why(part: str, n: int) -> str:
+    """What puts one run ahead of another one, where that is not points."""
+    return _("a better medal") if part == "medal" else pgettext("a duration", "{n} s faster", n=n)
