@@ -128,9 +128,10 @@ def _lay_shapes(image: Image.Image, card: Card) -> None:
     mark, and in front of both the pieces it is made of."""
     view = _View.of(card)
     ground = ImageChops.darker(view.mask(card.ground), _above(ROOM[3]))
-    tower = _question(card, ground)
     if card.tower:
         tower = view.mask(card.tower).filter(ImageFilter.MaxFilter(JOIN)).filter(ImageFilter.MinFilter(JOIN))
+    else:
+        tower = _lone_question(card, ground)
     _shade(image, ImageChops.lighter(tower, ground))
     # What stands in the sand ends with it.
     floor = Image.new("RGBA", SIZE)
@@ -145,7 +146,7 @@ def _lay_shapes(image: Image.Image, card: Card) -> None:
     _lay_row(image, card)
 
 
-def _question(card: Card, ground: Image.Image) -> Image.Image:
+def _lone_question(card: Card, ground: Image.Image) -> Image.Image:
     """In place of a tower whose outline would tell the answer: a question mark as a shape, above the ground."""
     box = ground.getbbox() or ROOM
     mask = Image.new("L", SIZE)
@@ -232,9 +233,7 @@ def _lay(image: Image.Image, key: SpriteKey, scale: float, at: Point, degrees: f
 
 
 def _lay_words(image: Image.Image, card: Card) -> None:
-    plate = Image.new("RGBA", SIZE)
-    ImageDraw.Draw(plate).rounded_rectangle(PLATE, 28, (*CREAM, 235))
-    image.alpha_composite(plate)
+    _lay_plate(image, PLATE, 28, (*CREAM, 235))
     left, right, y = PLATE[0] + 44, PLATE[2] - 44, PLATE[1] + 28
     y += _write(image, card, card.head, 34, DIM, (left, right), y)
     y += _write(image, card, card.name, 54, INK, (left, right), y + 4) + 16
@@ -254,11 +253,16 @@ def _lay_words(image: Image.Image, card: Card) -> None:
         y += _write(image, card, line, size, INK if not number else DIM, (left, right), y) + 4
     if not card.code:
         return
-    ImageDraw.Draw(plate := Image.new("RGBA", SIZE)).rounded_rectangle(CODE, 18, (*INK, 30))
-    image.alpha_composite(plate)
+    _lay_plate(image, CODE, 18, (*INK, 30))
     span = CODE[0] + 16, CODE[2] - 16
     _write(image, card, card.how, 26, DIM, span, CODE[1] + 12)
     _write(image, card, card.code.partition(" ")[0], 40, INK, span, CODE[1] + 46)
+
+
+def _lay_plate(image: Image.Image, box: tuple[int, int, int, int], radius: int, ink: tuple[int, int, int, int]) -> None:
+    plate = Image.new("RGBA", SIZE)
+    ImageDraw.Draw(plate).rounded_rectangle(box, radius, ink)
+    image.alpha_composite(plate)
 
 
 def _size(card: Card, line: str, size: int, wide: int) -> int:
