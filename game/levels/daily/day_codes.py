@@ -29,7 +29,7 @@ SEARCHED: Final = 20_000
 LONGEST_NAME: Final = 24
 _SALT: Final = b"tumblebox day 1"
 _READ_AS: Final = str.maketrans("OILU", "011V")
-"""What somebody may have read in place of a letter of the code."""
+"""Letters that are in no code, and those that somebody took for them."""
 _UNKNOWN_STEADY, _UNKNOWN_AIM = 127, 15
 """For tries of earlier versions."""
 _BITS: Final = {
@@ -61,8 +61,8 @@ class DayCode:
 
 
 def encode(day: date, tried: Try) -> str:
-    """The code of an ended try. Falls, hints and seconds beyond its room are the most that have some: they change no
-    score."""
+    """The code of an ended try. Falls, hints and seconds that need more bits than it has become the largest number that
+    fits, which changes no score."""
     fields = {
         "day": (day - FIRST).days,
         "medal": tried.medal,
@@ -84,8 +84,8 @@ def encode(day: date, tried: Try) -> str:
 
 
 def decode(text: str, today: date) -> DayCode:
-    """The first sound code in `text`. `ShareError` without any, and for a level that is another one here, or not open
-    before `today`."""
+    """The first sound code in `text`. `ShareError` if there is none, if the day is after `today`, or if its level is
+    another one here."""
     plain = normalize("NFKC", text[:SEARCHED])
     # Letters alone: upper case may be longer than lower case, and the name must be found behind it.
     upper = "".join(one.upper() if one.isascii() else one for one in plain)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from game.app.store import Table
-from game.levels.daily.day_codes import DayCode
+from game.levels.daily.day_codes import LONGEST_NAME, DayCode
 from game.levels.daily.tries import Try
 
 MOST: Final = 4
@@ -20,11 +20,11 @@ class FriendTry(msgspec.Struct, frozen=True, omit_defaults=True):
     """`name`: "" where the code came without one."""
 
     tried: Try
-    name: Annotated[str, Meta(max_length=24)] = ""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
 
 
 class FriendTries(msgspec.Struct, frozen=True):
-    """Those of a day, the latest first."""
+    """Tries of a day, the latest first."""
 
     tries: Annotated[tuple[FriendTry, ...], Meta(max_length=MOST)] = ()
 
@@ -34,7 +34,7 @@ FRIENDS = Table("daily-friends.json", FriendTries, "challenge.unsaved")
 
 
 def keep(known: dict[str, FriendTries], code: DayCode) -> bool:
-    """Keeps the try of a code. Returns whether it is new; a name that comes later is taken up."""
+    """Keeps the try of a code. Returns whether it is new. If the same try came without a name before, it gets one."""
     before = of_day(known, code.day)
     same = next((one for one in before if one.tried == code.tried), None)
     name = code.name or ("" if same is None else same.name)
