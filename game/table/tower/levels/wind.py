@@ -152,7 +152,7 @@ class Wind:
         """Where the sign of the wind is; None where it never blows."""
         self._ends = self._now = 0.0, 0.0
         """Between which px across its word “now” lies; and the width of that, and its base line."""
-        self._socks: dict[str, Point | None] = {}
+        self._socks: dict[str, Point] = {}
         """Where the middles of socks belong while the camera rests, by their ids."""
         self._ticks = 0
         self._moves = True
@@ -181,8 +181,7 @@ class Wind:
         with ui.on_layer(GROUND):
             self._socks = {}
             if place == windsock.PLACE:
-                sock, coming = windsock.draw(ui, *_look(self.now), self._coming(level, ground))
-                self._socks = {"wind.sock": sock, "wind.coming": coming}
+                self._socks = windsock.draw(ui, *_look(self.now), self._coming(level, ground))
         if not blows(level, ground.wind):
             return
         with ui.on_layer(GROUND):
@@ -278,10 +277,9 @@ class Wind:
             x, y = places[i] if i < len(places) else (OFFSCREEN, OFFSCREEN)
             mover.place(stage, f"wind.{i}", x, y, turn)
         for id_, sock in self._socks.items():
-            if sock is not None:
-                # A plate that hangs at the mast covers all of it, and says the same.
-                is_covered = self.plate is not None and windsock.box(sock).overlaps(self.plate)
-                windsock.move(mover, stage, camera, id_, (OFFSCREEN, OFFSCREEN) if is_covered else sock)
+            # A plate that hangs at the mast covers all of it, and says the same.
+            is_covered = self.plate is not None and windsock.box(sock).overlaps(self.plate)
+            windsock.move(mover, stage, camera, id_, (OFFSCREEN, OFFSCREEN) if is_covered else sock)
         line = stage.actors.get("wind.line")
         if line is None or not self.is_held:
             return

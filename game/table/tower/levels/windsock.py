@@ -21,6 +21,8 @@ from game.ui.widgets import Ui
 PLACE: Final = "weather"
 MAST: Final = (-870.0, -440.0)
 """Where the mast carries it, in px of the place, from the middle of its floor line."""
+COMING: Final = 92.0
+"""Opacity of the pale sock, of 255."""
 
 
 def spot(area: Rect, floor: float) -> Point | None:
@@ -29,25 +31,22 @@ def spot(area: Rect, floor: float) -> Point | None:
     return None if area.w >= WIDEST else (area.cx + MAST[0], floor + MAST[1])
 
 
-COMING: Final = 92.0
-"""Opacity of the sock as it will fly, of 255."""
-
-
-def draw(
-    ui: Ui, strength: int, to_left: bool, coming: tuple[int, bool] | None = None
-) -> tuple[Point | None, Point | None]:
-    """Draws it offscreen. Returns where its middle belongs while the camera rests, None where there is no mast; and the
-    same of the pale one that shows how it will fly. `strength`: 0 to 3, as many arrows as the sign of the wind fills;
-    `coming`: strength and way of the gust that comes first."""
+def draw(ui: Ui, strength: int, to_left: bool, coming: tuple[int, bool] | None = None) -> dict[str, Point]:
+    """Draws the sock offscreen, and a pale one for a gust that is `coming`. Returns by their ids where their middles
+    belong while the camera rests; nothing where there is no mast. `strength`: 0 to 3, as many arrows as the sign of the
+    wind fills; `coming`: strength and way of the gust."""
     if ui.floor is None or ui.tone.name != "birch":
         # With high contrast there is none.
-        return None, None
+        return {}
     if (at := spot(ui.area, ui.floor)) is None:
-        return None, None
+        return {}
+    to_left = to_left and strength > 0
+    found = {"wind.sock": _middle(at, to_left)}
     if coming is not None:
         ui.put("wind.coming", art.wind_sock(*coming), OFFSCREEN, OFFSCREEN, alpha=COMING, animates=False, appears=False)
-    put_offscreen(ui, "wind.sock", art.wind_sock(strength, to_left and strength > 0))
-    return _middle(at, to_left and strength > 0), None if coming is None else _middle(at, coming[1])
+        found["wind.coming"] = _middle(at, coming[1])
+    put_offscreen(ui, "wind.sock", art.wind_sock(strength, to_left))
+    return found
 
 
 def _middle(at: Point, to_left: bool) -> Point:
