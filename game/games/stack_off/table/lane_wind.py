@@ -1,4 +1,4 @@
-"""Draws the wind in a lane that it hits: air, leaves, and an arrow at the tower, at which its pieces look."""
+"""Draws the wind in a lane that it hits: air, leaves, and an arrow beside the tower. Pieces look to windward."""
 
 from __future__ import annotations
 
@@ -26,13 +26,15 @@ HALF_WAY: Final = 0.55
 LOWEST: Final = 1.2
 """Units above the bench at which it is at the least."""
 FAR: Final = 40.0
-"""Units beside a tower at which its pieces look."""
+"""Units beside a tower to the point at which its pieces look."""
+APART: Final = 17.0
+"""Ticks by which the air of a lane is ahead of that in the lane before."""
 _SIGNS: Final = {"left": -1.0, "right": 1.0}
 
 
 def way_of(column: Column) -> float:
-    """Gets the wind that hits a lane now or soon, to the right if positive. A tower that nobody builds on any more is
-    hit by none."""
+    """Gets the wind that hits a lane now or soon, to the right if positive; 0 at a tower that nobody builds on any
+    more."""
     if not column.state.plays:
         return 0.0
     return column.state.tower.gust or _SIGNS.get(column.comes, 0.0)
@@ -76,8 +78,7 @@ def place(stage: ScopedStage, column: Column, ticks: float) -> None:
         return
     blows, room = bool(column.state.tower.gust), column.room
     flown = ticks * (1.0 if blows else SLOWER)
-    # Each lane has another part of it.
-    flown += 17.0 * column.seat
+    flown += APART * column.seat
     for id_, found in (("gust", gust_air.bands(room, way, flown)), ("leaf", gust_air.leaves(room, way, flown))):
         for one in found:
             column.placer.place(stage, f"{id_}.{one.number}", one.x, one.y, one.angle)
