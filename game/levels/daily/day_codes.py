@@ -29,7 +29,7 @@ SEARCHED: Final = 20_000
 LONGEST_NAME: Final = 24
 _SALT: Final = b"tumblebox day 1"
 _READ_AS: Final = str.maketrans("OILU", "011V")
-"""Letters that are in no code, and those that somebody took for them."""
+"""Letters that no code has, each with the one that somebody has probably misread."""
 _UNKNOWN_STEADY, _UNKNOWN_AIM = 127, 15
 """For tries of earlier versions."""
 _BITS: Final = {
@@ -86,10 +86,8 @@ def encode(day: date, tried: Try) -> str:
 def decode(text: str, today: date) -> DayCode:
     """The first sound code in `text`. `ShareError` if there is none, if the day is after `today`, or if its level is
     another one here."""
-    plain = normalize("NFKC", text[:SEARCHED])
-    # Letters alone: upper case may be longer than lower case, and the name must be found behind it.
-    upper = "".join(one.upper() if one.isascii() else one for one in plain)
-    found = [*_CODE.finditer(upper)]
+    plain = _plain(text)
+    found = _found(plain)
     if not found:
         raise ShareError("day.none")
     for one in found:
@@ -99,6 +97,20 @@ def decode(text: str, today: date) -> DayCode:
         named = _NAME.match(plain, one.end(1))
         return _read(told, today, named[1].strip() if named else "")
     raise ShareError("day.damaged")
+
+
+def has_code(text: str) -> bool:
+    """Whether something in `text` looks like a code, sound or not."""
+    return bool(_found(_plain(text)))
+
+
+def _plain(text: str) -> str:
+    return normalize("NFKC", text[:SEARCHED])
+
+
+def _found(plain: str) -> list[re.Match[str]]:
+    # Other letters may be longer in upper case, and the name must be found behind the code.
+    return [*_CODE.finditer("".join(one.upper() if one.isascii() else one for one in plain))]
 
 
 def _checked(letters: str) -> int | None:
