@@ -250,9 +250,8 @@ class ChallengeProgress:
                 steady=steady,
                 aim=steps_of(self.level, tower),
             )
-        own = known.get(self.day.isoformat())
         # Practice is scored as the scored try was.
-        figures = figures_of(result, None if own is None or own.match else own)
+        figures = figures_of(result, tries.ended(known, self.day))
         result = replace(result, speed=self.client.game_speed, steady=figures.steady, aim=figures.aim)
         self.tried = result
         if self.day.isoformat() in known:

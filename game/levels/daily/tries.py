@@ -73,6 +73,12 @@ def is_scored(tries: Tries, day: date, match: str) -> bool:
     return known is None or known.match == match != ""
 
 
+def ended(tries: Tries, day: date) -> Try | None:
+    """The scored try of the day once it is over."""
+    known = tries.get(day.isoformat())
+    return None if known is None or known.match else known
+
+
 def is_ahead(tries: Tries, day: date, today: date) -> bool:
     """Whether the scored try of `day` may still begin, or goes on."""
     known = tries.get(day.isoformat())
@@ -112,8 +118,7 @@ def count_time(tries: Tries, day: date, match: str, seconds: int) -> bool:
 
 def streak(tries: Tries, today: date) -> int:
     """Number of days in a row with a medal, up to today, or up to yesterday until today's try has ended."""
-    known = tries.get(today.isoformat())
-    day = today if known is not None and not known.match else today - ONE
+    day = today - ONE if ended(tries, today) is None else today
     count = 0
     while (known := tries.get(day.isoformat())) is not None and known.medal:
         count += 1

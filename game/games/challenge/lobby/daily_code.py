@@ -1,4 +1,4 @@
-"""`keep` keeps a friend's try from what was pasted or typed, and `ask` gets it; `invitation` gives one's own code."""
+"""`keep` keeps a friend's try from the code in a text, `ask` gets such a code; `invitation` makes the player's own."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from game.games.challenge.lobby.daily_words import day_name
 from game.levels.daily import calendar, day_codes, friend_tries
 from game.levels.daily.day_codes import LONGEST_NAME, DayCode
 from game.levels.daily.friend_tries import FRIENDS
-from game.levels.daily.tries import TRIES, Try
+from game.levels.daily.tries import TRIES, Try, ended
 from game.levels.sharing.shared_level import ShareError
 from game.ui.services import Services
 
 LETTERS = 40
-"""Most letters that are typed: a code with gaps."""
+"""Most letters that can be typed: a code and some gaps."""
 
 
 def invitation(services: Services, day: date, tried: Try) -> str:
-    """The code of one's own try, with one's name behind it."""
+    """The code of the player's try, with the player's name behind it."""
     person = services.settings.person
     name = "" if person is None or is_guest(person.name) else person.name
     told = "".join(one for one in name if one not in "()")[:LONGEST_NAME].strip()
@@ -67,19 +67,18 @@ def _keep(services: Services, code: DayCode) -> date:
     friend_tries.keep(services.store[FRIENDS], code)
     services.save_table(FRIENDS)
     services.audio.play("place")
-    known, level = services.store[TRIES].get(code.day.isoformat()), calendar.today(code.day)
-    own = None if known is None or known.match else known
-    named = {"name": friend_name(code.name), "day": day_name(code.day), "n": score_of(code.tried, level, own)}
-    told = _("{day}: {name} has {n}. Can you beat it?", **named)
-    services.director.toast(told if code.tried.medal else _("{day}: {name} won no medal. Can you?", **named), 8)
+    name, day = friend_name(code.name), day_name(code.day)
+    told = _("{day}: {name} won no medal. Can you?", day=day, name=name)
+    if code.tried.medal:
+        n = score_of(code.tried, calendar.today(code.day), ended(services.store[TRIES], code.day))
+        told = _("{day}: {name} has {n}. Can you beat it?", day=day, name=name, n=n)
+    services.director.toast(told, 8)
     return code.day
 
 
 def _is_own(services: Services, code: DayCode) -> bool:
-    own = services.store[TRIES].get(code.day.isoformat())
-    return (
-        own is not None and not own.match and day_codes.encode(code.day, own) == day_codes.encode(code.day, code.tried)
-    )
+    own = ended(services.store[TRIES], code.day)
+    return own is not None and day_codes.encode(code.day, own) == day_codes.encode(code.day, code.tried)
 
 
 def _is_known(services: Services, code: DayCode) -> bool:

@@ -94,8 +94,7 @@ class DailyScene(Scene):
     @property
     def result(self) -> Try | None:
         """The scored try of the chosen day, if it has ended."""
-        found = self.known.get(self.day.isoformat())
-        return None if found is None or found.match else found
+        return tries.ended(self.known, self.day)
 
     @property
     def friends(self) -> tuple[FriendRun, ...]:

@@ -29,7 +29,7 @@ from game.levels.daily.friend_tries import FriendTry
 from game.levels.daily.own_runs import OWN_RUNS, is_own
 from game.levels.daily.rival_build import rival_build, seconds_of
 from game.levels.daily.score import NOW, Figures, score, steadiness
-from game.levels.daily.tries import TRIES, Try
+from game.levels.daily.tries import TRIES, Try, ended
 from game.levels.progress import Lay
 from game.levels.proof import Run
 from game.levels.rules.level import level_hash, level_text
@@ -90,10 +90,8 @@ class FriendRun:
     name: str
     path: Path | None
     rival: Rival
-    tried: Try | None = None
-    """What the code tells."""
     told: str = ""
-    """The same in words: score and time."""
+    """What the code tells, in words: score and time."""
 
 
 def rival_of(services: Services, day: date, difficulty: str) -> Rival | None:
@@ -114,8 +112,8 @@ def figures_of(run: Try | Rival, own: Try | None = None) -> Figures:
 
 def _version(services: Services, day: date) -> int:
     """The version that has scored the try of the day; the present one while there is none."""
-    own = services.store[TRIES].get(day.isoformat())
-    return NOW if own is None or own.match else figures_of(own).version
+    own = ended(services.store[TRIES], day)
+    return NOW if own is None else figures_of(own).version
 
 
 def seat_of(difficulty: str) -> SeatInfo:
@@ -235,7 +233,7 @@ def _from(friend: FriendTry, given: int) -> FriendRun:
     run = Rival(tried.medal, tried.pieces, tried.falls, None, tried.seconds, tried.steady, tried.aim)
     n = score(figures_of(tried), given)
     words = dotted((_("Score {n}", n=n), *seconds_words(tried.seconds))) if tried.medal else _("no medal")
-    return FriendRun(friend_name(friend.name), None, run, tried, words)
+    return FriendRun(friend_name(friend.name), None, run, words)
 
 
 def rivals_high(difficulties: Sequence[str], friends: Sequence[FriendRun], *, large: bool) -> float:

@@ -23,7 +23,14 @@ from game.games.challenge.lobby.daily_rank import (
     score_of,
     score_words,
 )
-from game.games.challenge.lobby.daily_words import beaten_words, chat_text, day_name, medal_name, shared_parts
+from game.games.challenge.lobby.daily_words import (
+    beaten_words,
+    chat_text,
+    day_name,
+    how_words,
+    medal_name,
+    shared_parts,
+)
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.sentences import METALS, localized
@@ -41,7 +48,7 @@ Saving = Literal["", "now", "done"]
 
 
 def saving(services: Services, day: date) -> Saving:
-    """Whether the card of `day` is being saved, or lies there."""
+    """Whether the card of `day` is being saved, or has been saved."""
     kept, path = services.remembered.get(KEY), services.album.latest
     if not isinstance(kept, tuple) or kept[0] != day:
         return ""
@@ -127,7 +134,7 @@ def card_of(
             for piece in level.given
             if piece in {laid for laid, *_at in scored.lay}
         ),
-        # Of few pieces the mere outline is the answer.
+        # The mere outline of few pieces gives the answer away.
         tower=tuple(silhouette_of(piece).placed(x, y, radians(turn), 1.0) for piece, x, y, turn in scored.lay)
         if len(scored.lay) > FEW
         else (),
@@ -141,7 +148,7 @@ def card_of(
         ),
         language=text.language(),
         has_crown=has_crown,
-        how=_("Play the same: Daily, “Friend's code”"),
+        how=how_words(),
         code=code,
     )
 

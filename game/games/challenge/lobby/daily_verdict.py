@@ -115,8 +115,8 @@ class DailyVerdict:
             told = (self._won,)
         if self._is_practice:
             told = told[1:]
-        friends = friend_words(self._tried, friend_tries_of(self._services, self._day), self._level)
-        return *(line for line in told if line != self.first), *friends
+        friends, first = friend_words(self._tried, friend_tries_of(self._services, self._day), self._level), self.first
+        return *(line for line in told if line != first), *friends
 
     @property
     def quiet(self) -> tuple[str, ...]:
@@ -124,9 +124,8 @@ class DailyVerdict:
         known = self._services.store[TRIES]
         last = streak_word(tries.streak(known, self._day))
         if self._is_practice:
-            scored = known.get(self._day.isoformat())
             last = _("Practice does not count.")
-            if scored is not None and not scored.match:
+            if (scored := tries.ended(known, self._day)) is not None:
                 last = _("Practice: your score stays {n}.", n=score_of(scored, self._level))
         weak = (self._weak,) if self._weak else ()
         return *weak, dotted(result_parts(self._tried)), last
@@ -159,9 +158,10 @@ class DailyVerdict:
                 ui.icon("result.crown", "crown", left, top + (FIRST - CROWN) / 2, CROWN, ui.tone.accent)
             ui.text_in("result.first", first, Rect(left + sign, top, wide, FIRST), NEWS, "display", anchor="left")
             top += FIRST
-        for number, line in enumerate(self.second):
+        news = self.second
+        for number, line in enumerate(news):
             room = Rect(box.x, top, box.w, SECOND)
-            ui.text_in(f"result.news.{number}", line, room, SUBHEAD, "display", ui.tone.text, alike=self.second)
+            ui.text_in(f"result.news.{number}", line, room, SUBHEAD, "display", ui.tone.text, alike=news)
             top += SECOND
         top += AIR if not ui.large else 0
         rows, high = self.rows, ROW if not ui.large else ROW_LARGE

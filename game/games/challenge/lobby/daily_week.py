@@ -45,7 +45,7 @@ def is_new(known: Tries, today: date) -> bool:
 def points(known: Tries, rivals: Rivals) -> dict[str, int]:
     """Points of the player, "", and of each rival, on the days that the player has ended: 3 for gold, 2 for silver and
     1 for bronze."""
-    days = [day for day in rivals if (own := known.get(day.isoformat())) is not None and not own.match]
+    days = [day for day in rivals if tries.ended(known, day) is not None]
     found = {"": sum(known[day.isoformat()].medal for day in days)}
     for difficulty in STRENGTHS:
         runs = (rivals[day].get(difficulty) for day in days)
@@ -56,8 +56,7 @@ def points(known: Tries, rivals: Rivals) -> dict[str, int]:
 def has_rows(known: Tries, rivals: Rivals) -> bool:
     """Whether the rivals have rows: from the second day of the week on that the player has ended. The panel beside it
     shows what they did on one."""
-    ended = [day for day in rivals if (own := known.get(day.isoformat())) is not None and not own.match]
-    return len(ended) > 1
+    return sum(tries.ended(known, day) is not None for day in rivals) > 1
 
 
 def week_high(known: Tries, rivals: Rivals, most: float, *, large: bool) -> float:

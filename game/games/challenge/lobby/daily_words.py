@@ -189,5 +189,9 @@ def chat_text(day: date, level: Level, scored: Try, score: int, *, days: int, ra
     pieces, *others = shared_parts(scored, days)
     took = dotted((f"{''.join(shapes) or '–'} {pieces}", *others))
     head = f"{dare} {dotted(('Tumblebox', day_name(day), localized(level.name)))}"
-    how = _("Play the same: Daily, “Friend's code”")
-    return "\n".join((head, dotted((stars, *([rank] if rank else []))), took, how, code))
+    return "\n".join((head, dotted((stars, *([rank] if rank else []))), took, how_words(), code))
+
+
+def how_words() -> str:
+    """Where the code of a day is put in."""
+    return _("Play the same: Daily, “Friend's code”")

@@ -30,12 +30,11 @@ def lobby_note(services: Services) -> str:
 def daily_door(services: Services) -> Door:
     """The way to the page of the day, with the medal of today's try and the streak."""
     known, today = services.store[TRIES], services.today()
-    days, now = tries.streak(known, today), known.get(today.isoformat())
-    is_over = now is not None and not now.match
-    medal = now.medal if now is not None and is_over else 0
+    days, scored = tries.streak(known, today), tries.ended(known, today)
     note = ngettext("Streak: {n} day", "Streak: {n} days", days) if days else _("today's waits")
-    if is_over and not medal:
+    if scored is not None and not scored.medal:
         note = _("no medal")
+    metal = "gold" if scored is None else METALS[scored.medal]
 
     def scene() -> DailyScene:
         # The title need not wait for it.
@@ -43,7 +42,7 @@ def daily_door(services: Services) -> Door:
 
         return DailyScene(services)
 
-    return Door(N_("Daily"), note, METALS[medal] if medal else "" if is_over else "gold", medal > 0, scene)
+    return Door(N_("Daily"), note, metal, scored is not None and scored.medal > 0, scene)
 
 
 def honours(services: Services) -> tuple[tuple[int, ...], str]:
