@@ -372,13 +372,13 @@ class _Look:
         for one in self.standing:
             if one.piece not in pieces or one is highest:
                 continue
-            left = [other for other in self.standing if other is not one]
-            loads = Loads(self._ledges, left, *self._ends)
-            worst = float(loads.margins.min(initial=UNIT))
             way = self._way_out(one)
             if way is None:
                 continue
-            # Where it waits and others lead it must dare a little more.
+            left = [other for other in self.standing if other is not one]
+            loads = Loads(self._ledges, left, *self._ends)
+            worst = float(loads.margins.min(initial=UNIT))
+            # It must dare a little more where it has waited and others lead.
             sure = waited and may_pull(loads, way, 0, 0, waited=True)
             dares = self._trust + (waited and not self._leads)
             if sure or may_pull(loads, way, dares, self._view.falls, waited=False):
@@ -421,7 +421,7 @@ class _Look:
 
     @property
     def _trust(self) -> int:
-        """See `Temper.trust`; who leads dares no more than others."""
+        """See `Temper.trust`; a bot that leads trusts no more than one without a temper."""
         return min(PLAIN.trust, self._temper.trust) if self._leads else self._temper.trust
 
     @property
