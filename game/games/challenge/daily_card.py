@@ -147,7 +147,7 @@ def _lay_shapes(image: Image.Image, card: Card) -> None:
 
 
 def _lone_question(card: Card, ground: Image.Image) -> Image.Image:
-    """In place of a tower whose outline would tell the answer: a question mark as a shape, above the ground."""
+    """A question mark as a shape above the ground, in place of a tower whose outline would tell the answer."""
     box = ground.getbbox() or ROOM
     mask = Image.new("L", SIZE)
     family = text.family("?", "display_bold", card.language)

@@ -190,7 +190,7 @@ class HeldControls:
 
 
 def _nearest(box: Rect, other: Rect) -> tuple[float, float]:
-    """The point of a rectangle that is nearest to the middle of another one."""
+    """The point of a rectangle nearest to the middle of another one."""
     return max(box.x, min(box.right, other.cx)), max(box.y, min(box.bottom, other.cy))
 
 

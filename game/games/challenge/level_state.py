@@ -24,8 +24,8 @@ def _figure_seen(goal: AnyGoal, figure: float) -> float:
 
 
 def in_order(goal: Move, context: GoalContext) -> int:
-    """How many pieces of a tower that is rebuilt stand in their place in the new one, counted from below: one on top of
-    a piece that belongs above it does not."""
+    """How many pieces of a rebuilt tower are in order: from below up to the first one that is not in its new place, or
+    lies above one that belongs above it."""
     area = goal.place
     there: dict[int, float] = {}
     for number in goal.pieces:
@@ -60,7 +60,7 @@ class LevelState:
 
     @property
     def figures(self) -> tuple[float, ...]:
-        """What is said of each goal: its figure, or of a tower that is to be rebuilt how many pieces are in order."""
+        """The number that is said of each goal: its figure, or for a rebuilt tower how many pieces are in order."""
         tower = self.tower
         if tower is None or not any(isinstance(goal, Move) and goal.order for goal in self.level.goals):
             return tuple(progress.figure for progress in self.goals_progress)

@@ -34,7 +34,7 @@ class Idling:
         self._read = self._session.log_length
 
     def _price(self, times: int) -> float:
-        """What idling costs that lasts for so many times in a row."""
+        """What idling costs in all if it costs something this number of times in a row."""
         return COSTS * (times * (times + 1) // 2 if self._dearer else times)
 
     def _in_a_row(self, ticks: int) -> int:

@@ -44,9 +44,9 @@ GLUE_DELAY: Final = 4 * TICKS
 AFTER_TICKS: Final = 6 * TICKS
 """How long towers may still come to rest once the time is over."""
 _DECIDES_EVERY: Final = TICKS // 2
-"""Ticks between two looks whether somebody can still catch up."""
+"""Ticks between two checks whether somebody can still catch up."""
 _NEARLY: Final = 0.2
-"""Units that a tower with all pieces on top of each other may lack, as pieces lean."""
+"""Units that no tower of all pieces reaches, as pieces lean."""
 
 
 def sessions_of(
@@ -337,7 +337,7 @@ class Referee(Pausable):
         self.clock.over = self.clock.over or over
 
     def _is_decided(self) -> bool:
-        """Whether one seat, whose tower is at rest, leads by so much that no other can catch up."""
+        """Whether one seat, whose tower is at rest, leads by more than any other can catch up."""
         tallies = self.tallies()
         first = leader(self.round.mode, tallies)
         if first is None or tallies[first].idle or self.builders[first].view.phase != "ready":

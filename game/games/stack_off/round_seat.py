@@ -194,7 +194,7 @@ class Builder:
         )
 
     def best_score(self, tally: Tally) -> float:
-        """Gets the score that the seat can still reach at the most, where all pieces stand from the start."""
+        """Gets the highest score that the seat can still reach, in a round where all pieces stand from the start."""
         return self._most - tally.falls - tally.lazy
 
     def _lifted(self) -> frozenset[Piece]:

@@ -1,4 +1,4 @@
-"""`start_height` measures what stands at the start of a level, `most_height` all of that on top of each other."""
+"""`start_height` measures what stands at the start of a level; `most_height` the same pieces on top of each other."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def start_height(level: Level) -> float:
 
 
 def most_height(level: Level) -> float:
-    """Gets the height of all that stands at the start of a level if it stood on top of each other, in units."""
+    """Gets the height in units that all pieces of the start have on top of each other, each of them upright."""
     most = 0.0
     for piece in level.built:
         xs, ys = zip(*silhouette_of(piece).placed(0.0, 0.0, 0.0, 1.0), strict=True)

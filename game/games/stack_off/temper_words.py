@@ -13,8 +13,8 @@ from game.games.stack_off.series import Series
 
 @dataclass(frozen=True, slots=True)
 class TemperWords:
-    """`name`, `sentence`, `remark`: marked for translation; the last is what it says after a lost series. `wear`: what
-    its face wears, see `art.face`."""
+    """`name`, `sentence`, `remark`: marked for translation. `remark`: what it says after it has lost a series. `wear`:
+    what its face wears, see `art.face`."""
 
     icon: str
     name: str
@@ -70,7 +70,7 @@ def temper_line(key: str) -> str:
 
 
 def temper_remark(key: str) -> str:
-    """What it says after a lost series."""
+    """What a bot with that temper says after it has lost a series."""
     return _(TEMPER_WORDS[key].remark)
 
 

@@ -30,7 +30,7 @@ _SOME = 12.0
 """px of margin that a piece has at least, if it stands: it may be held by its neighbours."""
 _LEANS, _HANGS = 6.0, 3.0
 """px by which a load may lie beside its support where a piece is taken out: neighbours still hold what tips then. And
-px within which it must lie, or what it is on hangs over."""
+px of margin below which a piece hangs over."""
 
 
 class Loads:
@@ -139,9 +139,9 @@ def _draw(row: Floats, chain: Sequence[tuple[float, float]], left: float, pick: 
 
 
 def may_pull(loads: Loads, way: int, trust: int, falls: int, waited: bool) -> bool:
-    """Whether a standing piece may be taken out where the others then lie so. `way`: 0, or the side to which it is
-    pulled; `trust`: see `Temper`; `falls`: how many have fallen, each of which makes a bot more careful; `waited`: it
-    gains nothing."""
+    """Whether a standing piece may be taken out. `loads`: of the others; `way`: 0, or the side to which it is pulled;
+    `trust`: see `Temper`; `falls`: how many have fallen, each of which makes it more careful; `waited`: it gains
+    nothing by it."""
     margins = loads.margins
     worst = float(margins.min(initial=_NOTHING))
     hangs = [one.y for one, margin in zip(loads.pieces, margins, strict=True) if margin < _HANGS]

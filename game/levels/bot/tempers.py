@@ -30,7 +30,7 @@ class Temper:
     at the most, until another has placed the same. `aims`: its gusts push a tower to the side where it hangs over
     already. `drops`: px above its place from which it lets a piece fall. `ahead`: for how many more places it asks
     where the next piece would go then. `spares`: what each unit costs by which a piece on whose top nothing lies stands
-    higher. `trust`: how many pieces may stand above one that would hang over where it pulls out a standing piece.
+    higher. `trust`: how many pieces may stand above one that hangs over once it has pulled out a standing piece.
     """
 
     key: str

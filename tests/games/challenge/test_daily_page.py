@@ -185,7 +185,7 @@ def test_the_end_of_a_scored_try_offers_to_share_it_and_leads_to_the_page(open_s
     screen.services.copy = copy
     Mouse(screen).confirm("chat")
     assert copied[0].startswith("Beat my ")
-    assert day_codes.decode(copied[0], TODAY).day == TODAY, "whoever gets it can play the same"
+    assert day_codes.decode(copied[0], TODAY).day == TODAY, "a friend can play the same"
     kept = screen.services.store[TRIES][TODAY.isoformat()]
     assert kept.lay == lay_of(run.world.view())
     assert kept.medal == run.view.medal >= 2

@@ -193,7 +193,7 @@ def difference_words(own: Try, rival: Rival, level: Level) -> str:
 
 
 def friend_words(own: Try, friends: Sequence[FriendTry], level: Level) -> tuple[str, ...]:
-    """How one's `own` try compares with the latest code of a friend; () without any."""
+    """How the player's `own` try compares with the latest code of a friend; () without any."""
     if not friends:
         return ()
     name, theirs = friend_name(friends[0].name), friends[0].tried

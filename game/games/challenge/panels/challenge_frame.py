@@ -17,10 +17,10 @@ from game.ui.style import LEAST
 
 @dataclass(frozen=True, slots=True)
 class ScoreNow:
-    """A day's try so far: what is sure, and what can still be won. A sum of what may yet change would fall while one
-    does well, so there is a `score` only while the goals are held, else 0. `clock`: the time that counts; `waits`: it
-    stands still. `medal`: the one that the tower wins if it holds, else the best that can still be won. `is_kept`: a
-    medal is sure. `lost`: what hints and falls took off, in words."""
+    """A day's try so far: what is sure, and what can still be won. `score`: 0 unless the goals are held,
+    because it would go down while the player builds well. `clock`: the time that counts; `waits`: the clock stands
+    still. `medal`: the one that the tower wins if it holds, else the best that can still be won. `is_kept`: a medal is
+    sure. `lost`: what hints and falls took off, in words."""
 
     clock: str
     waits: bool
@@ -34,7 +34,7 @@ class ScoreNow:
         return _("{time} · paused", time=self.clock) if self.waits else self.clock
 
     def words_within(self, wide: float) -> str:
-        """In a line of `wide` px; where there is too little room, without what was taken off."""
+        """All of it in a line; what was taken off is left out where `wide` px are too few."""
         medal = _(MEDALS[self.medal])
         if self.score:
             return _("If it holds: {medal} {score}", medal=medal, score=self.score)

@@ -1,4 +1,4 @@
-"""`open_words` and `open_card` lead to the day of a friend's code: from a text, or from a card of the day."""
+"""`open_words` opens the day of a friend's code in a text, `open_card` in a saved card of the day."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def open_words(services: Services, words: str) -> bool:
 
 
 def open_card(services: Services, path: Path) -> bool:
-    """Returns whether the file is the card of a day: it carries its code as text."""
+    """Returns whether the file is the card of a day, which carries its code as text."""
     if path.suffix.lower() not in SUFFIXES:
         return False
     try:

@@ -1,4 +1,4 @@
-"""Draws at the end of a series the champion's light, shapes that go on to fall gently, and what beaten bots say."""
+"""Draws the champion's light at the end of a series, shapes that keep falling gently, and what beaten bots say."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SNOW: Final = 26
 """Shapes that fall."""
 UNITS: Final = (22.0, 30.0)
 PACE: Final = 74.0
-"""Canvas px in a second by which the slowest falls."""
+"""Canvas px that the slowest shape falls in a second."""
 SWAY: Final = 26.0
 BEHIND: Final = -1
 WIDER: Final = 1.15

@@ -43,15 +43,15 @@ if TYPE_CHECKING:
 BUTTON, STAR = 70.0, 52
 GAP = 16
 WIDER, TALLER, LARGER = 1.5, 6.0, 42.0
-"""Share of the width of other buttons that the one to a rematch has, px by which it reaches above and below them, and
-size of its words."""
+"""How many times as wide as others the button to a rematch is, px by which it reaches above and below them, and size of
+its words."""
 RING_OF_FOCUS = 16.0
 """px above a button that has the focus which its ring takes."""
 
 
 class SeriesOverScene(StackOffResults):
-    """`shows`: the towers of the last round, in the order of the seats. `figures`: by which that round was ranked, by
-    seat; () where that is not known."""
+    """`shows`: the towers of the last round, in the order of the seats. `figures`: what each seat reached in that
+    round, in words; () where that is not known."""
 
     for_anybody = (("rematch", N_("Rematch")),)
 
@@ -129,7 +129,7 @@ class SeriesOverScene(StackOffResults):
     # -- input
 
     def home(self) -> str | None:
-        """What most will want. All buttons sleep at first, so that presses that go on begin no rematch."""
+        """What most people want now. All buttons sleep at first, so that a late press begins no rematch."""
         return "rematch"
 
     def costs(self, action: Hashable) -> bool:
@@ -260,8 +260,8 @@ class SeriesOverScene(StackOffResults):
         ui.button(f"again.{seat}", place, label, ("again", seat), icon="film", size=BODY, disabled_reason=none)
 
     def _tower_words(self, seat: Seat) -> str:
-        """By what the last round was ranked, or else the height of a tower, or where pieces were counted, their
-        number."""
+        """What a seat reached in the last round; where that is not known, how many pieces stand if pieces were counted,
+        or else the height of the tower."""
         still = self.stills[seat]
         if seat < len(self.figures) and self.figures[seat]:
             return self.figures[seat]

@@ -433,7 +433,7 @@ class Column:
 
     @property
     def highest(self) -> Piece | None:
-        """The standing piece that may not be taken where others may: it is up there already."""
+        """The highest standing piece where standing pieces are taken: it may not be, as it is up there already."""
         standing = [one for one in self.state.tower.pieces if not one.fallen] if self._round.retakable else []
         return max(standing, key=lambda one: one.y).piece if standing else None
 

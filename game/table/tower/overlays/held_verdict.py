@@ -145,8 +145,8 @@ class _Label:
 
 
 class HintVerdict:
-    """What becomes of the held piece where a hint wants it, or of another one that would suffer more. While all is
-    well, nothing is said."""
+    """What becomes of the held piece where a hint wants it, or of another one that would suffer more. It says nothing
+    if all stay as they are."""
 
     def __init__(self) -> None:
         self._verdict = _Verdict()

@@ -113,7 +113,7 @@ def _step(value: float, goal: float, share: float, least: float) -> float:
 class Faces:
     """Draws faces while `on`. `glad`: whether the goals are reached; `glad_pieces`: those that are glad anyway.
     `mishap`: a point of the world at which all look, startled, while no piece moves; None: nothing has happened.
-    `watched`: one at which all but the moving piece look, whatever moves."""
+    `watched`: a point at which all but the moving piece look; None: there is none."""
 
     def __init__(self) -> None:
         self.on = False
