@@ -37,6 +37,8 @@ LIP = 15.0
 FREE = "#2F6E6A"
 DONE = "#4FD6B8"
 """Ink of a place that is to stay empty."""
+GLASS = 0.26
+"""Strength of the pale ground of a place to be filled."""
 HINT = 0.15
 """Length of both strokes at a corner of a place's hint before a piece, as a share of its shorter side."""
 ROPE = 3.7
@@ -245,7 +247,7 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
         fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.5 if brush.contrast else 0.34))
     elif tone != "rim":
         # Pale: what is to lie there keeps its own colours.
-        fine.over(patch, paint(palette.CREAM if tone == "pad" else ink), fine.cover(inside) * F(0.26))
+        fine.over(patch, paint(palette.CREAM if tone == "pad" else ink), fine.cover(inside) * F(GLASS))
     corner = np.minimum(x, F(w) - x) + np.minimum(y, F(h) - y)
     if tone == "free":
         dashes = corner - F(max(1.6 * r, 0.36 * min(w, h)))
@@ -314,7 +316,7 @@ def contour(brush: Brush, parts: tuple[tuple[Point, ...], ...]) -> Baked:
     )
     patch = fine.patch()
     d = reduce(np.minimum, (sd_polygon(patch.x, patch.y, part) for part in parts))
-    fine.over(patch, paint(palette.CREAM), fine.cover(d) * F(0.26))
+    fine.over(patch, paint(palette.CREAM), fine.cover(d) * F(GLASS))
     # Uneven in x and y: along either slope of a roof there are dashes too.
     dashes = np.abs((patch.x + F(2.2) * patch.y) % F(30) - F(15)) - F(10)
     line = np.abs(d - F(1 + CONTOUR_LINE / 2)) - F(CONTOUR_LINE / 2)
