@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game import art
 from game.app import text
 from game.app.text import _, pgettext
@@ -18,6 +16,7 @@ from game.games.square_up.planning.own_ink import draw_ink
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.sheets import draw_divide, draw_marker, draw_pad, draw_sticky
+from game.play.client import SeatClient
 from game.play.lesson import LessonClient
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
@@ -25,9 +24,6 @@ from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column
 from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
-
-if TYPE_CHECKING:
-    from game.play.client import SeatClient
 
 EDGE = 14
 """From the edge of a plate to the small buttons in it."""
