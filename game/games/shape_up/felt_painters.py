@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -58,11 +59,28 @@ def _tiled(height: int, width: int, k: float) -> Field:
     return np.tile(column, (-(-height // column.shape[0]), 1))[:height]
 
 
+def _dyed_felt(dyes: tuple[str, str, str], tone: Field) -> Field:
+    """The colours of felt that is as light as `tone`: 0 for the first of its `dyes`, 1 for the last."""
+    low, middle, high = (paint(colour) for colour in dyes)
+    tone = np.clip(tone, 0, 1)
+    dark, bright = np.minimum(tone * 2, 1), np.maximum(tone * 2 - 1, 0)
+    colours = np.ones((4, *tone.shape), F)
+    for channel in range(3):
+        colours[channel] = low[channel] + (middle[channel] - low[channel]) * dark
+        colours[channel] += (high[channel] - middle[channel]) * bright
+    return colours
+
+
+def _soft(brush: Brush) -> tuple[int, Brush]:
+    """How many px of the screen a sample is wide, and a brush for such samples: felt is soft, so in a very large window
+    half of them do."""
+    times = 2 if brush.scale > 1.25 else 1
+    return times, Brush(brush.scale / times, brush.contrast)
+
+
 def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
     """A felt cloth under the lamp, with a stitched hem."""
-    # In a very large window half the samples do: felt is soft.
-    times = 2 if brush.scale > 1.25 else 1
-    small = Brush(brush.scale / times, brush.contrast)
+    times, small = _soft(brush)
     # As little around it as the shadow needs: it is drawn every frame.
     sheet = small.sheet(w, h, (10, 6, 27, 31))
     sheet.box_shade(RADIUS, 9, 13, 9, 0.5)
@@ -74,14 +92,13 @@ def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
         sheet.box(2, 6, sheet.w, sheet.h, RADIUS, "#1F2C22")
         _lay_felt(sheet)
     _lay_hem(sheet, brush.contrast)
-    return _spread(small.baked(sheet, w, h), sheet, brush, times, (w, h))
+    return replace(small.baked(sheet, w, h), times=times)
 
 
 def paint_board(brush: Brush, w: float, h: float, columns: int, rows: int, rims: tuple[float, ...]) -> Baked:
     """The board on which the grid lies: felt under the lamp, sunk into a wooden rim, with a groove between its cells.
     `rims`: widths of the rim: left, above, right, below."""
-    times = 2 if brush.scale > 1.25 else 1
-    small = Brush(brush.scale / times, brush.contrast)
+    times, small = _soft(brush)
     sheet = small.sheet(w, h, (12, 8, 30, 34))
     left, top, right, below = rims
     inner = sheet.w - left - right, sheet.h - top - below
@@ -96,7 +113,7 @@ def paint_board(brush: Brush, w: float, h: float, columns: int, rows: int, rims:
         sheet.slab(0, 0, sheet.w, sheet.h, BOARD_RADIUS, RAIL, bevel=6, grained=0.22, seed=4, fineness=2.6, gloss=0.1)
         _lay_baize(sheet, left, top, *inner)
     _lay_grooves(sheet, left, top, *inner, (columns, rows))
-    return _spread(small.baked(sheet, w, h), sheet, brush, times, (w, h))
+    return replace(small.baked(sheet, w, h), times=times)
 
 
 def _lay_baize(sheet: Sheet, x: float, y: float, w: float, h: float) -> None:
@@ -104,7 +121,6 @@ def _lay_baize(sheet: Sheet, x: float, y: float, w: float, h: float) -> None:
     patch = sheet.patch((x - 3, y - 3, x + w + 3, y + h + 3))
     d = sd_box(patch.x - F(x + w / 2), patch.y - F(y + h / 2), w / 2, h / 2, SUNK_RADIUS)
     felt = _tiled(d.shape[0], d.shape[1], sheet.k)
-    low, middle, high = (paint(colour)[:3] for colour in BAIZE)
     for here, part in patch.bands():
         across, along = (part.x - F(x + w * 0.5)) / F(w), (part.y - F(y + h * 0.42)) / F(h)
         lamp = np.exp(-(across * across * F(4) + along * along * F(3.2)))
@@ -112,15 +128,8 @@ def _lay_baize(sheet: Sheet, x: float, y: float, w: float, h: float) -> None:
         # The rim stands higher than the felt: above and left it throws a shade.
         cast = sd_box(part.x - F(x + w / 2 + 5), part.y - F(y + h / 2 + 7), w / 2, h / 2, SUNK_RADIUS)
         tone -= np.clip(F(1) + cast * F(1 / 13), 0, 1) * F(0.34)
-        np.clip(tone, 0, 1, out=tone)
-        colours = np.empty((4, *tone.shape), F)
-        dark, bright = np.minimum(tone * 2, 1), np.maximum(tone * 2 - 1, 0)
-        for channel in range(3):
-            colours[channel] = low[channel] + (middle[channel] - low[channel]) * dark
-            colours[channel] += (high[channel] - middle[channel]) * bright
-        colours[3] = 1
         sheet.over(part, paint("#1B0F07"), sheet.cover(d[here] - F(2)) * F(0.8))
-        sheet.over(part, colours, sheet.cover(d[here]))
+        sheet.over(part, _dyed_felt(BAIZE, tone), sheet.cover(d[here]))
 
 
 def _lay_grooves(sheet: Sheet, x: float, y: float, w: float, h: float, count: tuple[int, int]) -> None:
@@ -133,21 +142,10 @@ def _lay_grooves(sheet: Sheet, x: float, y: float, w: float, h: float, count: tu
             sheet.box(x + 4, y + row * h / rows - 1 + shift, w - 8, 2, 0, colour, alpha)
 
 
-def _spread(made: Baked, sheet: Sheet, brush: Brush, times: int, size: tuple[float, float]) -> Baked:
-    """`made` from a `sheet` with a part of the samples of `brush`, for a place of this `size`."""
-    if times == 1:
-        return made
-    (w, h), scale = size, brush.scale / times
-    left, top = sheet.ox / scale, sheet.oy / scale
-    wide, high = made.image.width * times / brush.scale, made.image.height * times / brush.scale
-    return Baked(made.image, (left, top, wide - w - left, high - h - top), times)
-
-
 def _lay_felt(sheet: Sheet) -> None:
     patch = sheet.patch((0, 0, sheet.w, sheet.h))
     d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, RADIUS)
     felt = _tiled(d.shape[0], d.shape[1], sheet.k)
-    low, middle, high = (paint(colour)[:3] for colour in FELT)
     for here, part in patch.bands():
         # The lamp hangs above what is in the middle; words at the sides lie in the half light.
         across, along = (part.x - F(sheet.w * 0.48)) / F(sheet.w), (part.y - F(sheet.h * 0.4)) / F(sheet.h)
@@ -157,16 +155,10 @@ def _lay_felt(sheet: Sheet) -> None:
         gy, gx = slopes(d, here)
         rim = np.clip(1 + d[here] * F(1 / 9), 0, 1)
         tone -= (gx * F(0.5) + gy * F(0.6)) * rim * rim * F(0.3 / sheet.k * max(sheet.k, 0.5))
-        np.clip(tone, 0, 1, out=tone)
-        colours = np.empty((4, *tone.shape), F)
-        dark, bright = np.minimum(tone * 2, 1), np.maximum(tone * 2 - 1, 0)
-        for channel in range(3):
-            colours[channel] = low[channel] + (middle[channel] - low[channel]) * dark
-            colours[channel] += (high[channel] - middle[channel]) * bright
+        colours = _dyed_felt(FELT, tone)
         # Warm where the lamp is, cooler at its rim.
         colours[0] += lamp * F(0.035)
         colours[1] += lamp * F(0.03)
-        colours[3] = 1
         sheet.over(part, colours, sheet.cover(d[here]))
 
 
