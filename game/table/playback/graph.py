@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Final
 
@@ -11,28 +11,34 @@ from game.app import text
 from game.app.text import _, pgettext, signed
 from game.art.base import palette
 from game.core.game import Seat, SeatInfo
-from game.table.playback.graph_frame import FLAG, NAMES, SCALE, STOREY, GraphFrame, Plot, graph_places
+from game.table.playback.graph_frame import FLAG, NAMES, STOREY, GraphFrame, Plot, graph_places
+from game.table.playback.graph_parts import (
+    EDGE,
+    INK,
+    colour_of,
+    draw_bar,
+    draw_bars,
+    draw_end_names,
+    draw_level,
+    draw_seat_lines,
+    draw_strip,
+    draw_title,
+    draw_turns,
+)
 from game.ui.chart_line import draw_way
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, SMALL, Colour
+from game.ui.style import BIRCH, SMALL, Colour
 from game.ui.widgets import Ui
 
 LUCK: Final[Colour] = (90, 90, 90, 255)
 """Colour of the part that the draw of cards changed, and no seat."""
 HONEY: Final[Colour] = (214, 138, 0, 255)
-BAR: Final = 22
-"""Greatest width of a bar."""
-RIM: Final = 2
 EVEN: Final = 50
 """Per cent in the middle of the scale."""
 LEAST: Final = 0.005
 """Least change that has a bar."""
 FULL: Final = 0.1
 """Least change of a chance that fills the strip below the chances."""
-EVERY: Final = (1, 2, 5, 10, 20, 50)
-"""Between two numbers of turns below the curve."""
-MOST_TURNS: Final = 12
-"""Numbers of turns there, about, at the most."""
 
 
 def draw_graph(ui: Ui, shown: GraphFrame, box: Rect) -> None:
@@ -50,7 +56,7 @@ def draw_graph(ui: Ui, shown: GraphFrame, box: Rect) -> None:
         if shown.analysis.is_read or shown.rival is not None:
             _draw_names(ui, plot)
         if shown.analysis.is_read:
-            draw_turns(ui, plot)
+            draw_turns(ui, shown, places.axis)
             _draw_pointed(ui, plot)
             if not ui.large:
                 _draw_bars(ui, plot)
@@ -62,42 +68,17 @@ def _draw_scale(ui: Ui, plot: Plot) -> None:
     """Chances at the left; of two seats each has its name at its own end, and only the middle a figure."""
     box, is_two = plot.places.chances, plot.shown.rival is not None
     for number, percent in enumerate((100, EVEN, 0)):
-        y = box.y + box.h * number / 2
-        line = art.tile(round(box.w), 2, 1, (*BIRCH.dim[:3], 70))
-        ui.put(f"graph.line.{number}", line, box.x, y - 1, animates=False)
-        if is_two and percent != EVEN:
-            continue
-        words, told = Rect(box.x - SCALE, y - 22, SCALE - 12, 44), _("{percent} %", percent=percent)
-        ui.text_in(f"graph.scale.{number}", told, words, SMALL, colour=ui.tone.dim, anchor="right")
+        words = "" if is_two and percent != EVEN else _("{percent} %", percent=percent)
+        draw_level(ui, number, box, box.y + box.h * number / 2, words)
 
 
 def _draw_title(ui: Ui, plot: Plot, box: Rect) -> None:
-    shown, place = plot.shown, plot.places.title
+    shown = plot.shown
     words = _("Chance of winning, round by round") if shown.in_rounds else _("Chance of winning, turn by turn")
     if shown.rival is not None:
         names = {"upper": shown.seats[shown.seat].name, "lower": shown.seats[shown.rival].name}
         words = _("Chance of winning: above the middle {upper} is ahead, below it {lower}", **names)
-    title = Rect(box.x + 28, place.y, box.w - 56, place.h)
-    ui.text_in("graph.title", words, title, BODY, "body_bold", anchor="left")
-
-
-def draw_turns(ui: Ui, plot: Plot) -> None:
-    """A few round numbers of turns, each below the middle of its turn."""
-    axis, shown = plot.places.axis, plot.shown
-    turns = shown.turn_of(len(shown.analysis.steps) - 1) if shown.analysis.steps else 0
-    every = next(each for each in EVERY if turns <= MOST_TURNS * each or each == EVERY[-1])
-    wide = axis.w / max(1, turns)
-    ui.text_in(
-        "graph.turns",
-        pgettext("axis of a chart", "Round") if shown.in_rounds else pgettext("axis of a chart", "Turn"),
-        Rect(axis.x - SCALE, axis.y, SCALE - 12, axis.h),
-        SMALL,
-        colour=ui.tone.dim,
-        anchor="right",
-    )
-    for number in range(every, turns + 1, every):
-        place = Rect(axis.x + (number - 0.5) * wide - 40, axis.y, 80, axis.h)
-        ui.text_in(f"graph.turn.{number}", str(number), place, SMALL, colour=ui.tone.dim)
+    draw_title(ui, words, plot.places.title, box)
 
 
 def _draw_pointed(ui: Ui, plot: Plot) -> None:
@@ -116,29 +97,19 @@ def _draw_pointed(ui: Ui, plot: Plot) -> None:
         ui.put(id_, band, (left + right - wide) / 2, box.y, animates=False)
 
 
-def ink_of(shown: GraphFrame, seat: Seat) -> str:
-    return palette.SEATS[shown.seats[seat].colour]
-
-
 def _draw_lines(ui: Ui, plot: Plot) -> None:
     """Draws a line for each seat, the chosen seat's widest. For two seats it draws only one line, as the other would be
     its mirror image, and fills the space up to the middle with the leader's colour."""
     shown, box = plot.shown, plot.places.chances
-    ink = (*palette.rgb(palette.INK), 255)
-    if shown.rival is not None:
-        way = plot.way(shown.seat)
-        if shown.analysis.has_points:
-            shares = tuple((round((x - box.x) / box.w, 4), round((box.bottom - y) / box.h, 3)) for x, y in way)
-            look = art.lead_curve(
-                round(box.w), round(box.h), shares, ink_of(shown, shown.seat), ink_of(shown, shown.rival)
-            )
-            ui.put("graph.lead", look, box.x, box.y, animates=False)
-        draw_way(ui, f"graph.way.{shown.seat}", way, 6, ink)
+    if shown.rival is None:
+        draw_seat_lines(ui, shown, [plot.way(seat) for seat in range(len(shown.seats))])
         return
-    for seat in sorted(range(len(shown.seats)), key=lambda seat: seat == shown.seat):
-        way, wide = plot.way(seat), 8 if seat == shown.seat else 4
-        draw_way(ui, f"graph.rim.{seat}", way, wide + 4, ink)
-        draw_way(ui, f"graph.way.{seat}", way, wide, (*palette.rgb(ink_of(shown, seat)), 255))
+    way = plot.way(shown.seat)
+    if shown.analysis.has_points:
+        shares = tuple((round((x - box.x) / box.w, 4), round((box.bottom - y) / box.h, 3)) for x, y in way)
+        inks = [palette.SEATS[shown.seats[seat].colour] for seat in (shown.seat, shown.rival)]
+        ui.put("graph.lead", art.lead_curve(round(box.w), round(box.h), shares, *inks), box.x, box.y, animates=False)
+    draw_way(ui, f"graph.way.{shown.seat}", way, 6, INK)
 
 
 def _draw_names(ui: Ui, plot: Plot) -> None:
@@ -154,27 +125,6 @@ def _draw_names(ui: Ui, plot: Plot) -> None:
     draw_end_names(ui, shown, box, heights, cups)
 
 
-def draw_end_names(ui: Ui, shown: GraphFrame, box: Rect, heights: Sequence[float], cups: Collection[Seat]) -> None:
-    """Names the lines at their ends, which are at these `heights` (0 to 1), the highest on top; who won has a cup."""
-    seats = sorted(range(len(shown.seats)), key=lambda seat: -heights[seat])
-    high = min(ui.px(SMALL) * 1.2, box.h / len(seats))
-    ys = [box.bottom - heights[seat] * box.h - high / 2 for seat in seats]
-    for number in range(1, len(ys)):
-        ys[number] = max(ys[number], ys[number - 1] + high)
-    for number in reversed(range(len(ys))):
-        ys[number] = min(ys[number], box.bottom - high / 2 - (len(ys) - 1 - number) * high)
-    for seat, y in zip(seats, ys, strict=True):
-        place = Rect(box.right + 16, y, NAMES - 16, high)
-        look = art.tile(20, 20, 10, (*palette.rgb(ink_of(shown, seat)), 255))
-        ui.put(f"graph.name.{seat}", look, place.x, place.cy - 10, animates=False)
-        style = "body_bold" if seat == shown.seat else "body"
-        cup = min(34.0, high) if seat in cups else 0.0
-        room = Rect(place.x + 30, place.y, place.w - 30 - cup - 10, place.h)
-        wide = ui.text_in(f"graph.name.words.{seat}", shown.seats[seat].name, room, SMALL, style, anchor="left")
-        if seat in cups:
-            ui.icon(f"graph.cup.{seat}", "trophy", room.x + wide + 10, room.cy - cup / 2, cup, ui.tone.accent)
-
-
 # -- what changed a chance
 
 
@@ -182,18 +132,14 @@ def _draw_caption(ui: Ui, plot: Plot, box: Rect) -> None:
     """What the bars are of, which of them help, and how far they reach; nothing as long as there are none."""
     if not any(bars for _step, bars in _steps(plot.shown)):
         return
-    shown, place, parts = plot.shown, plot.places.caption, plot.places.parts
-    line = Rect(box.x + 28, place.y, plot.places.title.right + NAMES - box.x - 28, place.h)
+    shown, place = plot.shown, plot.places.caption
+    line = Rect(box.x + EDGE, place.y, plot.places.title.right + NAMES - box.x - EDGE, place.h)
     wide = _draw_legend(ui, shown, line)
     rest = Rect(line.x, line.y, line.w - wide - 24, line.h)
     words = _("What changed the chance of {name}: up helped, down hurt", name=shown.seats[shown.seat].name)
     ui.text_in("graph.caption", words, rest, SMALL, "body_bold", anchor="left")
     full = round(100 * _full(shown))
-    for id_, value, y in (("gained", full, parts.y), ("lost", -full, parts.bottom)):
-        half = Rect(parts.x - SCALE, y - place.h / 2, SCALE - 12, place.h)
-        told = _("{points} %", points=signed(value))
-        ui.text_in(f"graph.{id_}", told, half, SMALL, colour=ui.tone.dim, anchor="right")
-    ui.put("graph.zero", art.tile(round(parts.w), 2, 1, (*BIRCH.dim[:3], 110)), parts.x, parts.cy - 1, animates=False)
+    draw_strip(ui, plot.places, *(_("{points} %", points=signed(value)) for value in (full, -full)))
 
 
 def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
@@ -203,8 +149,8 @@ def _draw_legend(ui: Ui, shown: GraphFrame, box: Rect) -> float:
     alone = any(len(step.seats) == 1 for step in shown.analysis.steps)
     draws = alone and shown.analysis.has_luck
     # Where all act at once, the rivals' shares are not told apart.
-    chips = [_colour(shown, seat) for seat in rivals] if alone or len(rivals) == 1 else [BIRCH.dim]
-    entries = [([_colour(shown, shown.seat)], own), (chips, theirs)]
+    chips = [colour_of(shown, seat) for seat in rivals] if alone or len(rivals) == 1 else [BIRCH.dim]
+    entries = [([colour_of(shown, shown.seat)], own), (chips, theirs)]
     if draws:
         entries.append(([LUCK], draw))
     size, x = min(ui.px(SMALL), box.h), box.right
@@ -230,11 +176,6 @@ def part_names(seats: Sequence[SeatInfo], seat: Seat) -> tuple[str, str, str]:
     return _("{name}'s moves", name=name), _("rivals' moves"), luck
 
 
-def _colour(shown: GraphFrame, seat: Seat) -> Colour:
-    red, green, blue = palette.rgb(ink_of(shown, seat))
-    return red, green, blue, 255
-
-
 def _bars(shown: GraphFrame, step: int) -> list[tuple[str, float, Colour]]:
     """The bars of a step from left to right, each with its source, its value and its colour. The bar of a move has the
     mover's colour."""
@@ -242,8 +183,8 @@ def _bars(shown: GraphFrame, step: int) -> list[tuple[str, float, Colour]]:
     if shares is None:
         return []
     others = [seat for seat in shown.analysis.movers(step) if seat != shown.seat]
-    rival = _colour(shown, others[0]) if len(others) == 1 else BIRCH.dim
-    own = _colour(shown, shown.seat)
+    rival = colour_of(shown, others[0]) if len(others) == 1 else BIRCH.dim
+    own = colour_of(shown, shown.seat)
     bars = [("own", shares.own, own), ("rivals", shares.rivals, rival), ("draw", shares.draw, LUCK)]
     return [bar for bar in bars if abs(bar[1]) >= LEAST]
 
@@ -260,25 +201,10 @@ def _full(shown: GraphFrame) -> float:
 
 def _draw_bars(ui: Ui, plot: Plot) -> None:
     """Draws for each step, side by side, what made up the change; up is better for the seat."""
-    shown, box = plot.shown, plot.places.parts
-    full = _full(shown)
-    for step, bars in _steps(shown):
-        left, right = plot.span(step, step)
-        wide = max(4, 2 * round(min(BAR, 0.8 * (right - left) / max(1, len(bars))) / 2))
-        x = (left + right - wide * len(bars)) / 2
-        for name, value, colour in bars:
-            high = max(2, 2 * round(abs(value) / full * box.h / 4))
-            y = box.cy - high if value > 0 else box.cy
-            draw_bar(ui, f"graph.{name}.{step}", Rect(x, y, wide, high), colour)
-            x += wide
-
-
-def draw_bar(ui: Ui, id_: str, box: Rect, colour: Colour) -> None:
-    """Draws a bar with a rim, as some seats are pale like the paper."""
-    ui.put(f"{id_}.rim", art.tile(box.w, box.h, 2, BIRCH.text), box.x, box.y, animates=False)
-    inner = box.inset(RIM, RIM)
-    if inner.w >= 2 and inner.h >= 2:
-        ui.put(id_, art.tile(inner.w, inner.h, 1, colour), inner.x, inner.y, animates=False)
+    full = _full(plot.shown)
+    for step, bars in _steps(plot.shown):
+        named = [(f"graph.{name}.{step}", value, colour) for name, value, colour in bars]
+        draw_bars(ui, plot.places.parts, plot.span(step, step), named, full)
 
 
 # -- flags
