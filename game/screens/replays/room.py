@@ -16,14 +16,14 @@ from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
 from game.core.manifest import Rules
-from game.core.record import RecordError, load, replay
+from game.core.record import RecordError, load
 from game.play.playback import length_of
 from game.play.playback_client import PlaybackClient
 from game.screens.replays import kept_analysis
 from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.kept_analysis import AnalysisSource, KeptAnalysis, MakeAnalysis
 from game.screens.replays.turning import TurningScene
-from game.screens.replays.turning_words import GameWords
+from game.screens.replays.turning_words import GameWords, TurningWords
 from game.screens.saved_words import standing_words
 from game.table.milestones import keep_shares
 from game.table.playback.bar import PlaybackBar, PlaybackFrame
@@ -287,7 +287,7 @@ class ReplayScene(PlaybackScene):
             case "file":
                 self.open_file()
             case ("turned", int(number)):
-                self._open_at(self._turned[number].at, self.turning_scene().advice_at(number))
+                self._open_turned(number)
             case "turning" | "turning-alone" if self._why_no_turns:
                 self.director.toast(self._why_no_turns, 8)
             case "turning" | "turning-alone":
@@ -321,8 +321,6 @@ class ReplayScene(PlaybackScene):
         """Makes the overlay that shows how the match turned; the first time, processes begin to work that out.
         `leaves_room`: its back button leaves this room too."""
         manifest, recording = self._manifest, self._recording
-        assert manifest.deeds is not None
-        assert manifest.costs is not None
         index = self.client.index
         starts = index.rounds if manifest.story_in_rounds else index.turns
         known = Analysis(turn_starts=starts) if self._analysis is None else self._analysis.analysis
@@ -332,16 +330,18 @@ class ReplayScene(PlaybackScene):
                 known.take(Task("read"), read(recording, manifest.judge()))
         if self._analysis is None or (isinstance(self._analysis, KeptAnalysis) and not known.done):
             self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key), known)
-        seat = self.eyes if isinstance(self.eyes, int) else 0
-        lead = None
-        if manifest.lead is not None:
-            names = [info.name for info in recording.seats]
-            lead = manifest.lead()(replay(recording).observation(None), names)
-        game_words = manifest.deeds(), manifest.costs(), lambda *hint: self.table.hint_words(*hint)
-        words = GameWords(*game_words, lead, manifest.story_in_rounds, _(manifest.counted))
-        about = self._analysis, recording.seats, seat, starts
+        words = GameWords.of(manifest, lambda *hint: self.table.hint_words(*hint), recording)
+        about = self._analysis, recording.seats, self.eyes if isinstance(self.eyes, int) else 0, starts
         poll = weakly(self.transport.poll)
         return TurningScene(self.services, *about, words, self._open_at, poll, leaves_room=leaves_room)
+
+    def _open_turned(self, number: int) -> None:
+        """Shows a turning point, and says what the hard bot would have done there."""
+        assert self._analysis is not None
+        analysis, words = self._analysis.analysis, GameWords.of(self._manifest, self.table.hint_words)
+        point = analysis.turns()[number]
+        told = TurningWords(analysis, self._recording.seats, words, (), point.seat)
+        self._open_at(analysis.steps[point.main_step].at, told.advice(point.main_step, point.seat))
 
     def _open_at(self, position: int, words: str) -> None:
         self.transport.stop()

@@ -116,7 +116,6 @@ class TurningScene(Scene):
         high = ui.px(BODY) * 1.5
         head = Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72)
         self._draw_head(ui, head)
-        count = ROWS
         rows = round(body.h * (0.42 if ui.large else 0.36))
         # A button's face has a shadow below it.
         verdict = Rect(body.x, max(body.y - 2, head.bottom + SHADOW), body.w, high)
@@ -134,7 +133,7 @@ class TurningScene(Scene):
         has_line = self._draw_line(ui, line)
         if not (ui.large and has_line):
             self._draw_verdict(ui, verdict)
-        self._draw_points(ui, Rect(body.x, self._sheet.bottom + below + 16, body.w, rows), count)
+        self._draw_points(ui, Rect(body.x, self._sheet.bottom + below + 16, body.w, rows))
 
     def _draw_head(self, ui: Ui, box: Rect) -> None:
         """Whose chance the bars are of, and the way back."""
@@ -212,15 +211,16 @@ class TurningScene(Scene):
             else:
                 ui.text_in("turning.verdict", words, box, LABEL, "body_bold", anchor="left")
 
-    def _draw_points(self, ui: Ui, box: Rect, count: int) -> None:
-        analysis, places = self.analysis, column(box, count, 12)
+    def _draw_points(self, ui: Ui, box: Rect) -> None:
+        analysis, places = self.analysis, column(box, ROWS, 12)
         points = analysis.turns() if analysis.has_points else []
         for number, (point, place) in enumerate(zip(points, places, strict=False)):
             self._draw_point(ui, f"point.{number}", f"{number + 1}", point, self._told.note(point), place)
+        left = places[len(points) :]
         if analysis.has_points and not points:
             calm = _("No decision changed a chance by five points or more.")
-            ui.text_in("turning.calm", calm, places[0], BODY, anchor="left")
-        left = places[max(1, len(points)) :] if analysis.has_points else places
+            ui.text_in("turning.calm", calm, left[0], BODY, anchor="left")
+            left = left[1:]
         told = [turn for point in points for turn in range(*self._told.span(point))]
         for number, (swing, place) in enumerate(zip(swings_of(self._frame(), len(left), told), left, strict=False)):
             self._draw_swing(ui, f"swing.{number}", swing, place)

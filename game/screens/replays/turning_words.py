@@ -11,7 +11,8 @@ from game.analysis.findings import Advised
 from game.analysis.story import story_of
 from game.app.text import _, pgettext, signed
 from game.core.game import TOWER, AnyAction, Observation, Reason, Seat, SeatInfo
-from game.core.manifest import Cost, Lead
+from game.core.manifest import Cost, Lead, Manifest
+from game.core.record import Recording, replay
 from game.table.playback.graph import part_names
 from game.table.playback.graph_frame import turn_at
 from game.table.playback.score_graph import Swing
@@ -39,6 +40,16 @@ class GameWords:
     lead: Lead | None = None
     in_rounds: bool = False
     counted: str = ""
+
+    @classmethod
+    def of(cls, manifest: Manifest, advice: Words, recording: Recording | None = None) -> GameWords:
+        """The words of a game whose matches can be analysed. `recording`: the match whose winner is spoken of."""
+        assert manifest.deeds is not None
+        assert manifest.costs is not None
+        lead = None
+        if recording is not None and manifest.lead is not None:
+            lead = manifest.lead()(replay(recording).observation(None), [info.name for info in recording.seats])
+        return cls(manifest.deeds(), manifest.costs(), advice, lead, manifest.story_in_rounds, _(manifest.counted))
 
 
 @dataclass(frozen=True, slots=True)
