@@ -92,6 +92,7 @@ def _draw_hand_card(
     if card in gains and not carried:
         # The details are of the one that has the focus. Large ones would hide the marks.
         gain, small = gains[card], ui.large or not frame.table.shows_gain(focused)
+        cy, least, most = y + box.h + TAG_LOW[ui.large], min(gains.values()), max(gains.values())
         # Where all bring alike, no tag is bright: nothing is to be chosen by it.
-        cy, best = y + box.h + TAG_LOW[ui.large], gain == max(gains.values()) and len({*gains.values()}) != 1
-        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small, best=best or len(gains) == 1)
+        best = gain == most and (least < most or len(gains) == 1)
+        draw_tag(ui, f"{id_}.gain", box.cx, cy, gain, lit=up, small=small, best=best)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.game import Preview, Seat
 from game.games.up_or_down.rules.actions import Action, Play, Take
 from game.games.up_or_down.rules.cards import Card
-from game.games.up_or_down.rules.columns import insert, place, placements, takes
+from game.games.up_or_down.rules.columns import Columns, insert, place, placements, takes
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Part, changes, column_points, score, sheet
+from game.games.up_or_down.rules.variants import Variants
 from game.games.up_or_down.rules.view import UpOrDownView
 
 
@@ -83,10 +85,7 @@ def column_after(view: UpOrDownView, take: Take) -> tuple[ColumnScore, int]:
 
 def gain_for(view: UpOrDownView, seat: Seat, card: Card) -> int:
     """The most that `seat` would gain by taking `card`, as its columns are now."""
-    columns, discards = view.columns[seat], view.discards[seat]
-    found = (place(columns, take) for take in placements(columns, card, view.variants))
-    best = max(score(new, discards + lost, view.variants) for new, lost, _removed in found)
-    return best - score(columns, discards, view.variants)
+    return _best_take(view.columns[seat], view.discards[seat], card, view.variants).gain
 
 
 def next_rival(view: UpOrDownView) -> Seat | None:
@@ -103,8 +102,7 @@ def helps_most(view: UpOrDownView, played: Card, taken: Card) -> tuple[Card, int
     after = next_rival(view)
     if after is None:
         return None
-    ring = insert(tuple(card for card in view.ring if card not in (view.just_played, played)), played)
-    left = [card for card in (*takes(ring, played, view.variants), played) if card != taken]
+    left = [card for card in (*_takes_after(view, played), played) if card != taken]
     gains = {card: gain_for(view, after, card) for card in left}
     best = max(left, key=gains.__getitem__)
     return best, gains[best]
@@ -117,27 +115,32 @@ def take_parts(view: UpOrDownView, take: Take) -> tuple[Part, ...]:
     return changes(sheet(columns, discards, view.variants), sheet(after, discards + abandoned, view.variants))
 
 
-def _own(view: UpOrDownView) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+def _own(view: UpOrDownView) -> tuple[Columns, tuple[Card, ...]]:
     assert view.seat is not None
     return view.columns[view.seat], view.discards[view.seat]
 
 
-def _play(view: UpOrDownView, played: Card) -> Preview:
-    columns, discards = _own(view)
+@lru_cache(maxsize=1024)
+def _best_take(columns: Columns, discards: tuple[Card, ...], card: Card, variants: Variants) -> TakeGain:
+    """Of all takes of `card` the one that gains most for a seat with these columns and discards."""
+    before = score(columns, discards, variants)
+    found = []
+    for take in placements(columns, card, variants):
+        after, abandoned, _ = place(columns, take)
+        found.append(TakeGain(card, score(after, discards + abandoned, variants) - before, take))
+    return max(found, key=lambda one: one.gain)
+
+
+def _takes_after(view: UpOrDownView, played: Card) -> tuple[Card, ...]:
+    """The cards that may be taken once `played` lies in the ring."""
     # While another seat takes, the ring is the one before its play: what it takes is not known yet.
     ring = tuple(card for card in view.ring if card not in (view.just_played, played))
-    ring = insert(ring, played)
-    before = score(columns, discards, view.variants)
-    found = []
-    for card in takes(ring, played, view.variants):
-        best: TakeGain | None = None
-        for take in placements(columns, card, view.variants):
-            after, abandoned, _ = place(columns, take)
-            gain = score(after, discards + abandoned, view.variants) - before
-            if best is None or gain > best.gain:
-                best = TakeGain(card, gain, take)
-        assert best is not None
-        found.append(best)
+    return takes(insert(ring, played), played, view.variants)
+
+
+def _play(view: UpOrDownView, played: Card) -> Preview:
+    columns, discards = _own(view)
+    found = [_best_take(columns, discards, card, view.variants) for card in _takes_after(view, played)]
     return Preview(max([take.gain for take in found]), tuple(found))
 
 
