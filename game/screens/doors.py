@@ -14,7 +14,7 @@ from game.ui.services import Services
 from game.ui.widgets import Ui
 
 LARGER: Final = 1.5
-"""Size of a medal over the icon in whose place it hangs."""
+"""Size of a medal, as a multiple of the icon that it replaces."""
 
 
 def lobby_words(game: Manifest, services: Services) -> str:

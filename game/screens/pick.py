@@ -216,7 +216,7 @@ class PickScene(Scene):
             ui.text_in(f"starts.{key}.{i}.0", line, place, WORDS, colour=ui.tone.accent, anchor="left", alike=told)
 
     def _draw_gear(self, ui: Ui, box: Rect) -> None:
-        """Draws the button that sets the chosen game up: a sign above a word, on the strip of ways to elsewhere."""
+        """Draws the button that sets the chosen game up: a sign above a word, on the strip of the other ways."""
         id_ = f"setup.{self.chosen}"
         ui.target(id_, box, ("setup", self.chosen), ring=20)
         top = box.y + 0.2 * box.h

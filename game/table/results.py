@@ -270,7 +270,7 @@ class ResultsScene(Scene, Generic[Counted]):
         wide = 1.5 * (low.w - 32 * len(entries)) / (len(entries) + 1.5)
         quiet = Rect(low.x, low.y + QUIETER[ui.large], low.w - wide - 32, low.h - QUIETER[ui.large])
         draw_quiet_buttons(ui, quiet, shown[:-1], labels)
-        # After a clear win the stronger rival is what shines.
+        # After a clear win the bright button is the one for the stronger rival.
         tone = "honey" if self.stronger is None else "plain"
         draw_result_button(ui, shown[-1], Rect(low.right - wide, low.y, wide, low.h), labels, tone)
 

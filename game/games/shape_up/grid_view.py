@@ -1,7 +1,7 @@
 """`visible_grid_of` chooses the part of the grid of Shape Up! that a table shows: steady, then large.
 
 It is a pure function of the events of the round and the field. From the start of a turn to its end the view stays: it
-holds all that the turn may come to use, in whichever order a card is placed and one is moved. A new view comes when a
+holds all that the turn may come to use, whether a card is placed first or one is moved first. A new view comes when a
 turn begins that has no room in it, or that leaves much of it empty.
 """
 

@@ -56,7 +56,7 @@ LOW = 1160
 """Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
 LOW_SEAT, LOW_BETWEEN = 82, 8
 DECK, DECK_LARGE, DECK_ROOMY = 108, 142, 136
-"""Width of the deck; beside a narrow grid too."""
+"""Width of the deck, also beside large text and beside a narrow grid."""
 DECK_HIGH, DECK_HIGH_LARGE = 150, 244
 """Height of the deck with its words, where these stand beside it."""
 NOTES, NOTES_LARGE = 68, 92

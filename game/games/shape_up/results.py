@@ -283,7 +283,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         heads = Rect(box.x, head.bottom + 14, box.w, HEADS[ui.large])
         box = Rect(box.x, heads.bottom + 14, box.w, box.bottom - heads.bottom - 14)
         current, open_seat = self._current(), self._open_seat()
-        # Between rounds this one is told, and why it brought what it did.
+        # Between rounds the rows show only the round that has ended, and what brought its points.
         rounds = (*self._earlier, self.result) if self.last else (self.result,)
         figures = tuple(str(points) for one in rounds for points in one.scores)
         ranks = tuple(place_words(self._rank(seat), max(self.totals) - one) for seat, one in enumerate(self.totals))
@@ -460,8 +460,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         return _("{names} lead together", names=pgettext("between names", " and ").join(names))
 
     def _why(self) -> str:
-        """What decided a round before the last, or who leads then; after it how many points the best have, and how many
-        more than the next."""
+        """Before the last round: what decided this one, or who leads. After it: how many points the best have, and how
+        many more than the next."""
         leaders = self._leaders()
         if not self.counted or not leaders:
             return ""

@@ -1,6 +1,6 @@
 """`round_words`: which round it is, and who has the last word in it; `round_won`, `round_tied`: how it ended.
 
-`opening`: what a rival did first.
+`opening`: what a rival did before somebody's first turn.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def round_words(view: ShapeUpView, name: Callable[[Seat], str]) -> tuple[str, ..
 
 
 def round_won(number: int, name: str, won: int, lost: int) -> str:
-    """Who won a round, with the points of the winner and of the next; `name`: "" of the only person here."""
+    """Who won a round, with the points of the winner and of the next; `name`: "" for the only person here."""
     if not name:
         return _("Round {n} is yours: {won}–{lost}", n=number, won=won, lost=lost)
     return _("Round {n}: {name} won {won}–{lost}", n=number, name=name, won=won, lost=lost)

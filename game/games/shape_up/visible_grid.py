@@ -28,8 +28,8 @@ LOOSE = 1.18
 LOOSE_WIDE = 1.3
 """Greatest width: cards become wider, not higher."""
 NAMES, FIRST = 26, (9, 9)
-"""Letters of columns, and numbers of rows; and those of the first card of a round, from 0 on. In 128 rounds of bots of
-all kinds no card came farther than 6 cells from it."""
+"""How many letters there are for columns, and numbers for rows; and which of these the first card of a round has,
+counted from 0. In 128 rounds between bots of all kinds no card lay more than 6 cells away from it."""
 ROOM = (44.0, 38.0, 22.0, 20.0)
 """Rims of the board around the cells: left, top, right, below. On the left and the upper one are the names of rows and
 columns."""
@@ -83,8 +83,8 @@ class VisibleGrid:
 
 
 def column_name(x: int) -> str:
-    """The letter of a column. The first card of a round lies in `FIRST`, so far from A that no layout comes there; the
-    letters of one that did would go on with Z, and after Z with A."""
+    """The letter of a column. The first card of a round lies in column `FIRST`, so far from A that no layout gets
+    there. Left of A the letters would go on with Z, and right of Z with A."""
     return chr(ord("A") + (x + FIRST[0]) % NAMES)
 
 

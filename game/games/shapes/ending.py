@@ -55,7 +55,7 @@ def placed_words(history: Sequence[Event], seat: Seat, count: int, name: str) ->
 
 
 def best_turn(history: Sequence[Event], seat: Seat) -> tuple[int, int]:
-    """In which turn `seat` placed most pieces that stood, and how many; (0, 0) without any."""
+    """The turn in which `seat` placed the most pieces that stood, and how many; (0, 0) without any."""
     turn, placed = 1, Counter[int]()
     for event in history:
         match event:

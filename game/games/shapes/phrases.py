@@ -312,7 +312,7 @@ def stakes_words(at_stake: Stakes, chosen: int, brief: bool = False) -> tuple[st
     for the draw."""
     stand = ngettext("If all stand: {n} card", "If all stand: {n} cards", at_stake.stand)
     if at_stake.draws and not brief:
-        # The turn ends with a draw, so that it is one card more than stays in the hand.
+        # The turn ends with a draw, which adds one card to those that stay in the hand.
         stand = ngettext("If all stand: {n} card (1 drawn)", "If all stand: {n} cards (1 drawn)", at_stake.stand)
     if not at_stake.stand:
         stand = _("If all stand: you win")

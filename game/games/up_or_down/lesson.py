@@ -32,7 +32,7 @@ def _start(
     is_last: bool = False,
 ) -> Start:
     """The learner, who started, is in `phase` of a turn. `top`: the open card, 0 for any. `rows`: the columns of the
-    rival, which has three rising ones otherwise; what is nowhere else is in its hand and in the piles.
+    rival, which has three rising ones otherwise; its hand and the piles hold all other cards.
 
     `is_last`: it is the last turn of a match which the rival started; otherwise both have had equally many.
     """

@@ -237,7 +237,7 @@ class UpOrDownScene(TableScene):
         return _("Then draw a card.") if view.phase == "take" and phrases.has_piles(view) else ""
 
     def _last_turn(self, observation: Observation) -> str:
-        """What the last rival did, where large words leave no room for a note that tells it, and a turn is known."""
+        """What the last rival did, once players know a turn, where large words leave no room for the note about it."""
         view, history = observation.view, observation.history
         if self.services.settings.text_size < LARGE or view.turn <= KNOWN * view.seats:
             return ""

@@ -25,7 +25,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.scene.table_frame import SeatTile, TableFrame
 
 MUCH = 5
-"""Points of the next rival from which on a choice says that they are left to it."""
+"""Least points for the next rival at which the table says that a choice leaves or denies them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ class UpOrDownFrame:
 
     @property
     def ring(self) -> Ring:
-        """The cards of the ring, with the one for which it makes room; while another seat acts it stays as it is: a
-        card that is looked at would move what happens there."""
+        """The cards of the ring, with the one for which it makes room. While another seat acts the ring makes no room
+        for a card that is looked at: this would move what happens there."""
         ahead = self.ahead if self.table.actor is not None else None
         return self.view.ring if ahead is None else insert(self.view.ring, ahead)
 

@@ -289,7 +289,7 @@ class TurningScene(Scene):
         """Whose chance fell from what to what, and below by what."""
         point = self._told.subject(point)
         parts = self._told.parts(point)
-        # The room for what comes later is kept.
+        # What comes later has its room from the start.
         upper, lower = column(box, 2, 0) if parts or not self.analysis.has_advice else (box, box)
         before, after = (_("{percent} %", percent=percent(one.mean)) for one in (point.before, point.after))
         seat = self._seats[point.seat]

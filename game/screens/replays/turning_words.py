@@ -105,7 +105,7 @@ class TurningWords:
     def parts(self, point: TurningPoint) -> str:
         """What made up the change, in points: the sums of the bars below the curve, by the same names. Of one turn also
         whether it was the best choice found."""
-        # All of it comes at once.
+        # All parts appear together, once everything is known.
         parts = self.analysis.parts(point) if self.analysis.has_advice else None
         if parts is None:
             return ""
@@ -146,7 +146,7 @@ class TurningWords:
         )
 
     def swing(self, swing: Swing) -> str:
-        """What a seat did in the turn in which what it counted changed."""
+        """What a seat did in the turn that changed its count."""
         steps = [one for one in self.analysis.steps if turn_at(self.turns, one.at) == swing.turn]
         actions = [action for one in steps for seat, action in one.actions if seat in (swing.seat, TOWER)]
         words = self.words.deed(actions, self.seats[swing.seat].name)

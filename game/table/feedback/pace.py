@@ -111,8 +111,8 @@ class Pace:
 
     @property
     def skips(self) -> bool:
-        """Whether a press skips the bots: nobody at the screen can act, and the bots take their time. A tower that
-        comes to rest belongs to that only where skipping hurries it, too, and a bot let go."""
+        """Whether a press skips the bots: nobody at the screen can act, and the bots take their time. While a
+        tower comes to rest, a press skips only if that hurries the tower, too, and a bot has let go."""
         point, seats = self._viewing.viewpoint, self._client.seats
         return (
             point.actor is None

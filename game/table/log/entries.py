@@ -39,7 +39,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     `passing`: the short sentence of a turn leaves it out where a later line of that turn has the same picture, or, if
     it has none itself, any picture.
     `scores`: it tells points, and where there is room for one entry, that is the one.
-    `widths`: of its pictures, where they are not as wide as `PICTURE_SIZE` says.
+    `widths`: the widths of its pictures, where these differ from `PICTURE_SIZE`.
     `brief`: `verb` in fewer words, for a note with little room.
     `sums_up`: it tells the whole turn in one sentence with the name of its seat, and stands for the turn's other lines.
     """

@@ -77,7 +77,7 @@ class Type:
 
 class _Atom(msgspec.Struct, frozen=True, gc=False):
     """A piece that no row breaks. `apart`: a space stands before it. `begins`: it is the first of its words. `wide`:
-    of a picture that is not as wide as most."""
+    the width of a picture that is not as wide as most; else 0."""
 
     words: str = ""
     style: str = ""

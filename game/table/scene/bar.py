@@ -45,7 +45,7 @@ SKIP_ASIDE, SKIP_LOW = 56, 3
 SHRUNK = 0.7
 """Share of its size to which the prompt shrinks before it takes a second line."""
 ASIDE_LARGE = 0.74
-"""Size of what stands there beside large text, as a share of the prompt's second line: it is the least of the three."""
+"""Size of the words at the right end of the prompt beside large text, as a share of its second line: quieter."""
 ASIDE = 28
 """Between the words of the prompt and what stands at its right end."""
 SHRUNK_BESIDE = 0.85

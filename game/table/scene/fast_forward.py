@@ -1,6 +1,6 @@
 """`FastForward`, a `TablePart`, plays a tower fast after a skip, until somebody at the screen acts.
 
-Where play is known already, it lets bots be brisk.
+From the second match of a game on it also plays the turns of bots somewhat faster.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class FastForward(TablePart):
     def _rate(self, table: TableScene) -> int:
         if table.pace.is_fast:
             return FAST
-        # Who may stop the turn has all the time to think, and so has who asked for slow play.
+        # Players who may stop the turn need time to think, and others have asked for slow play.
         is_calm = table.viewpoint.interrupters or table.client.game_speed < SPEEDS[0]
         return BRISK if table.pace.is_bots_turn and not is_calm and not table.tips.is_first else 1
 

@@ -30,11 +30,12 @@ SIGN = 48.0
 PRICE_LARGE, PAYS_LARGE = 0.9, 0.95
 """Growth of what a line pays beside large text, and of what it has paid: the words beside them need the room."""
 SECRET_PAD, SECRET_LARGE = 12, 0.76
-"""Before the word that says so, and its size beside large text, as a share of a heading's."""
+"""px before the word that says that the goal is secret, and the size of this word beside large text, as a share of a
+heading's."""
 SECRET_LINE = 1.15
 """Height of the line that says so, in its letters."""
 SECRET, LOCK = 80, 30
-"""Height of what says beside the card that it is secret, and side of its lock."""
+"""Height of the place beside the card for this word, and side of the lock before it."""
 PAID: Colour = (255, 201, 56, 255)
 CARVED: Colour = (43, 22, 5, 255)
 COIN_RIM, TICK = 2, 26

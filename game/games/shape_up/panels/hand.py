@@ -31,7 +31,7 @@ PENNANT = (38, 62)
 PLAYED = 0.9
 """Size of the slot that a played card leaves, as a share of the size of a card."""
 LEFT_LARGE = 0.8
-"""Size of what is left of the deck beside large text: it is said quietly."""
+"""Size of the words that count the cards of the deck, beside large text: they are quiet."""
 LEAST_SLOT = 90
 """Least height of that slot: a smaller one is left out."""
 GONE = 150

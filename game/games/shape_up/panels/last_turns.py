@@ -17,7 +17,7 @@ from game.ui.style import BIRCH, SUBHEAD
 from game.ui.widgets import Ui
 
 SIZES_LARGE = (0.9, 0.75, 0.66, 0.58)
-"""Sizes of large letters here, in their size elsewhere, while pictures keep theirs: the slip is narrow."""
+"""Sizes of large letters here, as shares of their size elsewhere: the slip is narrow. Pictures keep their size."""
 BUTTON = 92.0
 """Height of the button in place of the note."""
 EDGES = 18
@@ -113,7 +113,7 @@ def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool, less: 
     """What is shown on the slip in `box` below a heading. Not `named`: pennants alone say who it was, or faces beside
     large text.
 
-    `less`: size of the letters, in their size elsewhere.
+    `less`: size of the letters, as a share of their size elsewhere.
     """
     inner = Rect(box.x + 10, box.y + EDGES / 2 + head, box.w - 18, box.h - head - EDGES)
     items, lowest = frame.log.items, frame.log.lowest

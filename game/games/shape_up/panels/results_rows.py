@@ -67,7 +67,7 @@ APART = 22
 ROUND = (100, 74)
 """Width of the tile of a round: of few, and of four."""
 PART = 84
-"""Width of the tile of an attribute beside the points of earlier rounds, and of theirs."""
+"""Width of the tile of an attribute where the points of earlier rounds stand beside it, and of the tile for these."""
 FIGURE = 64
 """Size of the letters of a round's points, if they fit."""
 TILE = 150.0
@@ -114,7 +114,7 @@ class SeatRow:
     """The points of all seats in all rounds, which are written alike."""
     waits: bool = False
     before: int | None = None
-    """The points of earlier rounds, where only this round is told, and why it brought what it did; else None."""
+    """The points of all earlier rounds, where the row shows only this round; None where it shows each round."""
     tells: bool = False
     """There is room below for what is `told` of its goal."""
     told: str = ""

@@ -22,7 +22,7 @@ class Swing:
     `points` more than the `second`, which itself had `lost` of them.
 
     `value`: what the cards of the lines share that did most of it. `broke`: the lines of the second, which it lost.
-    `line`: the dearest of these that it made, or broke.
+    `line`: the dearest line with this value that the turn made or broke.
     """
 
     seat: Seat
@@ -85,7 +85,7 @@ def greatest_swing(result: RoundResult, history: Sequence[Event]) -> Swing | Non
 
 
 def _dearest(lines: Sequence[Line], without: Sequence[Line], value: str, paid: Sequence[Line]) -> Line | None:
-    """The dearest of `lines` of this `value` that are not among those `without` it, rather one that was `paid`."""
+    """The dearest of the `lines` of this `value` that are not in `without`; any that were `paid` come first."""
     new = [line for line in lines if line.value == value and line not in without]
     return max(new, key=lambda line: (line in paid, line.points), default=None)
 

@@ -10,7 +10,8 @@ from game.games.shapes.rules.view import ShapesView, payers
 @dataclass(frozen=True, slots=True)
 class Stakes:
     """`stand`: cards in the hand after the turn if every chosen piece stands, 0 for a win; `fall`: if the first of them
-    falls. A later fall costs a card less for each piece that stood. `draws`: a card drawn is among those of `stand`."""
+    falls. A later fall costs one card less for each piece that stands already. `draws`: `stand` includes a card that is
+    drawn at the end of the turn."""
 
     stand: int
     fall: int

@@ -166,7 +166,7 @@ def _play_words(frame: UpOrDownFrame, card: Card) -> tuple[str, ...]:
 
 
 def _leaves(frame: UpOrDownFrame, played: Card, taken: Card) -> tuple[str, ...]:
-    """What the next rival could take then, if that helps it much, or else that it misses much."""
+    """What the next rival could take then, if that helps it much; or else what it misses, if that is much."""
     view, rival = frame.view, next_rival(frame.view)
     found = helps_most(view, played, taken)
     if found is None or rival is None or not frame.table.tells_gain(True):

@@ -45,7 +45,7 @@ WISH, WISH_OUT = 60, 22
 LOW = 4, 16
 """From the lower edge of a card down to the middle of its tag, and beside large text."""
 LEAST_LOW = 6
-"""From a tag to the lower edge of the screen at the least."""
+"""Least distance from a tag to the lower edge of the screen."""
 
 
 def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -> None:

@@ -262,7 +262,7 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
     figures = [one.figure for one in frame.rivals]
     ink, gain, size = figure_ink(ui, tile), _gain_words(frame, seat), float(BODY)
     if gain:
-        # Both are as large as they fit on the line together, on all tiles.
+        # On all tiles both have the largest size at which they fit on the line together.
         both = max((one.figure + _gain_words(frame, one.seat) for one in frame.rivals), key=len)
         size = text.fit(both, "display_bold", ui.px(BODY), lower.w - BESIDE_FIGURE, LEAST) / ui.px(1)
     wide = ui.text_in(f"{id_}.figure", tile.figure, lower, size, "display_bold", ink, "left", alike=figures)
