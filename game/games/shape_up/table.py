@@ -326,7 +326,7 @@ class ShapeUpScene(TableScene):
             # Beside large text the goal has the strip, where the rest of what must be known would stand.
             return phrases.first_turn_note()
         if self.shows_goal(observation) and (told := latest(view, observation.history)) and told[0].seat != view.actor:
-            # The goal of the game has the room of the note that would tell it.
+            # The goal of the game takes the room of the note that would say this.
             return opening(self.name(told[0].seat), told[0])
         return phrases.prompt_note(view, self.choices)
 
@@ -469,8 +469,8 @@ class ShapeUpScene(TableScene):
         pennants = draw_pennants(ui, shown, where)
         ahead = self.advice.steps()
         bulbs = tuple(sign_place(where[cell_of(id_)]) for id_ in ahead[:1] if id_.startswith("cell."))
-        loom = replace(loom, kept=(*names, *pennants, *grips(ui, shown, where), *bulbs))
-        loom = replace(loom, spared=draw_move(ui, shown, where))
+        kept = *names, *pennants, *grips(ui, shown, where), *bulbs
+        loom = replace(loom, kept=kept, spared=draw_move(ui, shown, where))
         draw_tags(ui, loom, shown.ribbons, rises, shown.lit_key, above=bool(ahead) or self.is_lesson)
         if layout.strip is not None:
             draw_explanation(ui, shown, layout.strip, focused)

@@ -16,8 +16,8 @@ def deed(actions: Sequence[Action], name: str) -> str:
     fallen = sum(len(action.pieces) for action in actions if isinstance(action, Fell))
     declared = sum(isinstance(action, Declare) for action in actions)
     taken = [action.piece for action in actions if isinstance(action, Take)]
-    if taken and len(taken) > 1 and not any(isinstance(action, Stop) for action in actions):
-        # Of a whole turn its last piece fell, or all stood.
+    if len(taken) > 1 and not any(isinstance(action, Stop) for action in actions):
+        # In a whole turn either the last piece fell, or all stood.
         if fallen:
             return _fallen(_("{name}'s {piece}", name=name, piece=piece_name(taken[-1])), fallen)
         return ngettext("{name} placed {n} piece", "{name} placed {n} pieces", len(taken), name=name)

@@ -15,9 +15,14 @@ from game.table.tower.input.control_words import release_icon
 from game.ui.widgets import Ui
 
 
+def _is_skip(ui: Ui, bar: BarFrame) -> bool:
+    """Whether the main button skips. Keys and pads have a button for that in the bar."""
+    return bool(bar.skips) and ui.device.kind == "mouse"
+
+
 def without_skip(ui: Ui, bar: BarFrame) -> BarFrame:
-    """The bar without its button that skips, where the main button does that; keys and pads have theirs in the bar."""
-    return replace(bar, skips="", skips_by_key=False) if ui.device.kind == "mouse" else bar
+    """The bar without its button that skips, where the main button does that."""
+    return replace(bar, skips="", skips_by_key=False) if _is_skip(ui, bar) else bar
 
 
 def main_button(
@@ -25,8 +30,8 @@ def main_button(
 ) -> Primary | None:
     """`holds`: somebody here holds a piece, which may be caught. None while the prompt says what is to be
     chosen first."""
-    if frame.bar.skips and ui.device.kind == "mouse":
-        # Where one looks for the next thing to do, and as large as that.
+    if _is_skip(ui, frame.bar):
+        # Players look here for the next thing to do, and expect a button of this size.
         return Primary(frame.bar.skips, "step_on", "skip", id="skip", tone="plain", weighty=False)
     if view.phase == "held" and holds:
         why = _("No room here: it is caught.") if is_caught else ""

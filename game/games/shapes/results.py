@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from msgspec.structs import replace
 
 from game import art
 from game.app import text
 from game.app.text import _, ngettext
-from game.core.game import Seat
+from game.core.game import Event, Seat
 from game.games.shapes import phrases
 from game.games.shapes.ending import (
     best_turn,
@@ -46,7 +46,7 @@ from game.ui.widgets import Ui
 PACE = 30
 """Ticks between two lines."""
 FACT_FACE = 64
-"""Size of the face beside such a fact."""
+"""Size of the face beside a fact about the only person."""
 MOST_OWN = 2
 """Facts about what the only person has built."""
 TOP = 240
@@ -90,7 +90,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             # Cards decide, so the heights do not matter.
             self.highest = self.height
         self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
-        self._own = self._own_facts(table)
+        self._own = self._own_facts(table, seen.history)
         facts = [("fact", i) for i in range(len(self._facts()))]
         steps = [*facts, *(("seat", seat) for seat in reversed(self.order))]
         # Nothing is compared where one plays alone, and cards have been counted at the table all along.
@@ -203,9 +203,9 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             lines.insert(0, _("{first} {then}", first=lines[0], then=words))
         return (end,), (lead,), tuple(lines)
 
-    def _own_facts(self, table: TableScene) -> list[tuple[int, str]]:
+    def _own_facts(self, table: TableScene, history: Sequence[Event]) -> list[tuple[int, str]]:
         """What the only person has built, where cards decide: a loser built something, too; else nothing."""
-        view, history = self.view, table.client.observation(None).history
+        view = self.view
         people = [seat for seat, info in enumerate(table.seats) if info.is_person]
         if not view.options.is_classic or len(people) != 1 or view.seats == 1 or not (n := view.placed[people[0]]):
             return []

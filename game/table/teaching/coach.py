@@ -25,7 +25,7 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, INK, MARGIN, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
-TOP, TOP_LARGE = 6, 6
+TOP = 6
 HIGH, HIGH_LARGE = 130, 170
 """Height of the plate, which ends above everything that tables have below their bars."""
 BUTTONS = (("back", 168.0), ("onwards", 228.0), ("leave", 184.0))
@@ -63,7 +63,7 @@ class CoachPlaces:
 
 def coach_places(large: bool, area: Rect) -> CoachPlaces:
     """The bar along the upper edge of `area`, with text that is `large` or not."""
-    top, high = (area.y + TOP_LARGE, HIGH_LARGE) if large else (area.y + TOP, HIGH)
+    top, high = area.y + TOP, HIGH_LARGE if large else HIGH
     button = BUTTON_HIGH_LARGE if large else BUTTON_HIGH
     x, places = area.right - MARGIN, {}
     for name, usual in reversed(BUTTONS):
