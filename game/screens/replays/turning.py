@@ -225,20 +225,24 @@ class TurningScene(Scene):
         for number, (swing, place) in enumerate(zip(swings_of(self._frame(), len(left), told), left, strict=False)):
             self._draw_swing(ui, f"swing.{number}", swing, place)
 
+    def _draw_row(self, ui: Ui, id_: str, step: int, place: Rect) -> tuple[Rect, Rect, Rect]:
+        """The button of a row, which opens a step. Returns its places for a mark, for words, and for what changed."""
+        ui.button(id_, place, "", ("open", step))
+        room = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h).inset(24, 8)
+        right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, room.h)
+        left = Rect(room.x + BADGE + 20, room.y, right.x - room.x - BADGE - 44, room.h)
+        return Rect(room.x, room.y, BADGE, room.h), left, right
+
     def _draw_swing(self, ui: Ui, id_: str, swing: Swing, place: Rect) -> None:
         """A row that opens the turn: what was done, and what its player counted before and after."""
-        ui.button(id_, place, "", ("open", swing.main))
-        lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
+        mark, left, right = self._draw_row(ui, id_, swing.main, place)
         seat = self._seats[swing.seat]
         with ui.toned(ui.face_tone):
-            room = lifted.inset(24, 8)
-            right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, room.h)
             pair = str(swing.before), str(swing.after)
             self._draw_pair(ui, id_, None, self._words.counted, pair, right, ui.tone.text)
-            left = Rect(room.x + BADGE + 20, room.y, right.x - room.x - BADGE - 44, room.h)
-            size = round(min(BADGE, room.h))
-            face = Rect(room.x + (BADGE - size) / 2, room.cy - size / 2, size, size)
-            ui.put(f"{id_}.mark", art.seat_face(size, seat), face.x, face.y, animates=False)
+            size = round(min(BADGE, mark.h))
+            face = art.seat_face(size, seat)
+            ui.put(f"{id_}.mark", face, mark.cx - size / 2, mark.cy - size / 2, animates=False)
             ui.paragraph(f"{id_}.words", self._told.swing(swing), left, BODY, "body_bold", middle=True, spacing=CLOSE)
 
     def _draw_wait(self, ui: Ui, box: Rect) -> None:
@@ -256,14 +260,10 @@ class TurningScene(Scene):
 
     def _draw_point(self, ui: Ui, id_: str, badge: str, point: TurningPoint, note: str, place: Rect) -> None:
         """A row that opens the position: what was done, a `note` on it, and whose chance fell by it."""
-        ui.button(id_, place, "", ("open", point.main_step))
-        lifted = Rect(place.x, place.y - (4 if ui.focus == id_ else 0), place.w, place.h)
+        mark, left, right = self._draw_row(ui, id_, point.main_step, place)
         with ui.toned(ui.face_tone):
-            room = lifted.inset(24, 8)
-            self._draw_badge(ui, id_, badge, Rect(room.x, room.y, BADGE, room.h))
-            right = Rect(room.right - PARTS * room.w, room.y, PARTS * room.w, room.h)
+            self._draw_badge(ui, id_, badge, mark)
             self._draw_change(ui, id_, point, right)
-            left = Rect(room.x + BADGE + 20, room.y, right.x - room.x - BADGE - 44, room.h)
             words = self._told.row(point)
             # Large words need both lines; what the hard bot would have done is said at the position.
             if ui.large or (not note and self.analysis.has_advice):
