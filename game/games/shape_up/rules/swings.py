@@ -65,18 +65,20 @@ def greatest_swing(result: RoundResult, history: Sequence[Event]) -> Swing | Non
     swings = []
     first, other = (result.lines[seat] for seat in (winner, second))
     for at, (seat, then, now) in enumerate(turns):
-        gained = _by_attribute(lines_of(then, goals[0]), lines_of(now, goals[0]))
-        lost = _by_attribute(lines_of(now, goals[1]), lines_of(then, goals[1]))
+        then_first, now_first = lines_of(then, goals[0]), lines_of(now, goals[0])
+        then_other, now_other = lines_of(then, goals[1]), lines_of(now, goals[1])
+        gained = _by_attribute(then_first, now_first)
+        lost = _by_attribute(now_other, then_other)
         # What was undone since decided nothing.
         kept = [(min(points, _paid(first, one)), value, False) for one, (points, value) in gained.items()]
-        had = {one: _paid(lines_of(then, goals[1]), one) for one in ATTRIBUTES}
+        had = {one: _paid(then_other, one) for one in ATTRIBUTES}
         kept += [(min(points, had[one] - _paid(other, one)), value, True) for one, (points, value) in lost.items()]
         points, value, broke = max(kept, key=lambda part: part[0])
         whole = sum(points for points, _value in (*gained.values(), *lost.values()))
         missing = sum(points for points, _value in lost.values())
         number = sum(one == seat for one, _then, _now in turns[: at + 1])
-        line = _dearest(lines_of(then, goals[1]), lines_of(now, goals[1]), value, ()) if broke else None
-        line = line or _dearest(lines_of(now, goals[0]), lines_of(then, goals[0]), value, first)
+        line = _dearest(then_other, now_other, value, ()) if broke else None
+        line = line or _dearest(now_first, then_first, value, first)
         swing = Swing(seat, number, at == len(turns) - 1, winner, second, whole, missing, value, broke, line)
         if points > 0 and whole >= LEAST:
             swings.append((min(whole, sum(part[0] for part in kept)), swing))
