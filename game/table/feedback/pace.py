@@ -114,15 +114,16 @@ class Pace:
         """Whether a press skips the bots: nobody at the screen can act, and the bots take their time. While a
         tower comes to rest, a press skips only if that hurries the tower, too, and a bot has let go."""
         point, seats = self._viewing.viewpoint, self._client.seats
+        hurries = self.forwards and self.is_bots_turn
         return (
             point.actor is None
             and point.handover is None
             and point.lingering is None
             and self._since >= NAP
-            and (bool(self._client.thinking) or (self.forwards and self.is_bots_turn))
+            and (hurries or bool(self._client.thinking))
             and not self.is_fast
             and not any(seats[holder].is_person or not self.forwards for holder in self._client.holders())
-            and (TOWER not in self._client.actors() or (self.forwards and self.is_bots_turn))
+            and (hurries or TOWER not in self._client.actors())
             and not self._client.over
             and self._services.manifests[self._client.game.key].bots_pause
             and self._services.settings.motion != "off"
