@@ -274,7 +274,7 @@ def _aside(client: RoundClient, seat: Seat, fell: Piece | None) -> Announcement:
         return Announcement(way or "wind", crew.own_words(view.crew, seat), not way, view.crew.seconds)
     left = state.throws_left
     if not left:
-        by_fall = fell is not None and (state.view.ended == "falls" or state.falls_left == 0)
+        by_fall = state.view.ended == "falls" or state.falls_left == 0
         words = _("Out: the {piece} fell", piece=piece_name(fell)) if by_fall and fell is not None else _("Out")
         return Announcement("cross", words)
     if client.chances(seat).throw_at is None:

@@ -63,27 +63,26 @@ class SeatControls:
     def drop(self, seat: Seat, device: Device) -> None:
         """Lets go of the held piece; takes the standing one that is pointed at, a mouse only one at its pointer; or
         throws, if the seat is out."""
-        state = self._client.view().seats[seat]
+        state, column = self._client.view().seats[seat], self._columns[seat]
         held = state.view.held
         if state.throws_left or state.steers:
             self._push(seat, self._pointed_way(seat) if device.kind == "mouse" else "right")
         elif state.pointed is not None:
-            column, pointer = self._columns[seat], self._services.devices.pointer
+            pointer = self._services.devices.pointer
             if device.kind != "mouse" or column.is_pressed_at(state.pointed, pointer):
                 self._client.submit(seat, TakeStanding(state.pointed))
             elif (top := column.highest) is not None and column.is_pressed_at(top, pointer):
                 self._refuse(column, _("Not the top one: it is up there already"), top)
         elif held is None:
-            column = self._columns[seat]
             if state.plays and column.hand.drops_waiting():
                 self._services.audio.play("click", 0.6)
                 column.refusal.say(
                     "" if column.hand.drops else pgettext("a piece that was to drop", "Kept: it does not drop")
                 )
-        elif self._columns[seat].hand.lets_go(device, self._services.devices):
+        elif column.hand.lets_go(device, self._services.devices):
             self._client.submit(seat, LetGo(held))
-        elif self._columns[seat].hand.is_caught_afar:
-            self._refuse(self._columns[seat], _("Caught: bring it free"))
+        elif column.hand.is_caught_afar:
+            self._refuse(column, _("Caught: bring it free"))
         self.process_news()
 
     def _push(self, seat: Seat, way: Literal["left", "right"]) -> None:
@@ -113,11 +112,10 @@ class SeatControls:
         seat = self._devices.seat_of(MOUSE)
         if seat is None:
             return
-        steers = self._client.view().seats[seat].steers
-        self._columns[seat].points_to = self._pointed_way(seat) if steers else ""
-        pointed = self._client.view().seats[seat].pointed
+        state, column = self._client.view().seats[seat], self._columns[seat]
+        column.points_to = self._pointed_way(seat) if state.steers else ""
+        pointed = state.pointed
         if pointed is not None:
-            column = self._columns[seat]
             piece = column.piece_near(self._services.devices.pointer)
             if piece not in (None, pointed, column.highest):
                 self._client.submit(seat, PointAt(piece))
