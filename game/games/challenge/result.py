@@ -360,7 +360,7 @@ class ChallengeResult(Scene):
         wide, size = box.w - 8 - SIGN - 70, ui.px(BODY)
         # Large words stay large: rather the lower medals are left out.
         least, medals = min(ui.px(BODY), LARGE_LEAST) if ui.large else LEAST, [3, 2, 1]
-        if self.verdict is not None and self.medal:
+        if self.verdict is not None:
             # The medal that a day's try has won is shown above, so here are only the better ones that it has missed.
             medals = medals[: 3 - self.medal]
         if not medals:
