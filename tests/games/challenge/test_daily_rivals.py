@@ -185,6 +185,9 @@ def test_a_friends_file_is_a_rival_to_be_watched_after_ones_own_try(open_screen:
         screen.ticks(1)
     player.confirm("run")
     assert isinstance(screen.top, ReplayScene)
+    assert scene.ghosts.shown == "friend.0"
+    scene.show(MONDAY)
+    assert not scene.ghosts.shown, "a code that has come is the first of the friends now"
 
 
 def test_a_rival_is_outlined_while_one_plays_but_never_before_the_scored_try(open_screen: Open) -> None:

@@ -59,22 +59,23 @@ class Ghosts:
 
     def of_friend(self, friends: Sequence[FriendRun]) -> Lay:
         """The tower of the friend's run that is shown; () until it has been played to its end."""
-        run = self._run(friends)
-        return () if run is None or run.path is None else self._friends.get(run.path, ())
+        path = self._path(friends)
+        return () if path is None else self._friends.get(path, ())
 
-    def _run(self, friends: Sequence[FriendRun]) -> FriendRun | None:
+    def _path(self, friends: Sequence[FriendRun]) -> Path | None:
+        """The file of the friend's run that is shown; a code has none."""
         kind, _dot, number = self.shown.partition(".")
-        return friends[int(number)] if kind == "friend" and int(number) < len(friends) else None
+        return friends[int(number)].path if kind == "friend" and int(number) < len(friends) else None
 
     def tick(self, friends: Sequence[FriendRun]) -> bool:
         """Goes on with the friend's run that is shown. Returns whether its tower has come. `RecordError` or `Diverged`
         for a file that cannot be followed; then no tower is shown."""
-        run = self._run(friends)
-        if run is None or run.path is None or run.path in self._friends:
+        path = self._path(friends)
+        if path is None or path in self._friends:
             return False
         try:
-            if self._playback is None or self._playback[0] != run.path:
-                self._playback = run.path, Playback(recordings.read(run.path), self._services.manifests[KEY])
+            if self._playback is None or self._playback[0] != path:
+                self._playback = path, Playback(recordings.read(path), self._services.manifests[KEY])
             playback = self._playback[1]
             for _number in range(self._pace):
                 if playback.over:
@@ -87,7 +88,7 @@ class Ghosts:
             return False
         tower = playback.world.view()
         assert isinstance(tower, TowerView)
-        self._friends[run.path] = lay_of(tower)
+        self._friends[path] = lay_of(tower)
         self._playback = None
         return True
 

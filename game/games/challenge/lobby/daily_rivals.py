@@ -290,11 +290,10 @@ def draw_rivals(
     for number, (run, place) in enumerate(zip(friends, places[len(difficulties) :], strict=False)):
         id_ = f"friend.{number}"
         face = art.seat_face(FACE, SeatInfo(run.name, COLOURS[number]))
-        if run.path is None:
-            _draw_rival(ui, id_, face, run.name, names, run.rival, run.told, place, is_shown=False, is_told=True)
-            continue
-        ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
-        _draw_rival(ui, id_, face, run.name, names, rivals[id_], waits, place, is_shown=id_ == shown)
+        if run.path is not None:
+            ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
+        rival = rivals.get(id_) if run.path is not None else run.rival
+        _draw_rival(ui, id_, face, run.name, names, rival, waits, place, is_shown=id_ == shown, told=run.told)
 
 
 def _draw_beside(ui: Ui, shown: str, box: Rect, *, can_press: bool) -> None:
@@ -318,10 +317,11 @@ def _draw_rival(
     box: Rect,
     *,
     is_shown: bool,
-    is_told: bool = False,
+    told: str = "",
 ) -> None:
-    """The face, the name over pieces and falls, and the medal; `waits` in their place while no run is to be seen, or
-    beside the medal if `is_told`.
+    """The face, the name over pieces and falls, and the medal; `waits` in their place while no run is to be seen.
+    `told`: what a code tells, in place of pieces and falls.
+
     Beside large text there is no face, and figures with signs: the line above the rivals says them in words."""
     ground = ui.tone.lit if is_shown else ui.tone.field
     ui.put(f"{id_}.ground", art.tile(box.w, box.h, 12, ground), box.x, box.y, animates=False)
@@ -341,8 +341,8 @@ def _draw_rival(
         ui.put(f"{id_}.medal", look, x, upper.cy - MEDAL / 2, animates=False)
     else:
         ui.icon(f"{id_}.none", "cross", x + 5, upper.cy - 14, 28, ui.tone.dim)
-    if is_told:
-        ui.text_in(f"{id_}.told", waits, lower, SMALL, anchor="left")
+    if told:
+        ui.text_in(f"{id_}.told", told, lower, SMALL, anchor="left")
         return
     if ui.large:
         for part, icon, count, place in zip(
