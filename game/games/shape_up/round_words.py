@@ -40,7 +40,7 @@ def round_won(number: int, name: str, won: int, lost: int) -> str:
 
 
 def round_tied(number: int, names: Sequence[str], points: int) -> str:
-    """Who share a round."""
+    """That several players share a round, each with these `points`."""
     names_ = pgettext("between names", " and ").join(names)
     return _("Round {n}: {names} tie at {points}", n=number, names=names_, points=points)
 

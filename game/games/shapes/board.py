@@ -97,7 +97,7 @@ class TowerBoard:
         ui.floor = self._site.room().bottom
         # Where one aims, nothing says what stripes mean, and worried faces say the same.
         show.tipping.is_drawn = not (shapes.holds_input and show.faces.on)
-        # It hangs far from the tower, where the use of a card is chosen, too.
+        # It hangs far from the tower, in the place where a player chooses the use of a card.
         legend = draw_legend(ui, *self._legend_corner(shapes)) if shapes.weighs and not shapes.choice.is_open else None
         show.draw(ui, holder)
         self._heap.draw(ui, shapes, show)

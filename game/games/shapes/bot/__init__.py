@@ -67,7 +67,7 @@ def gentle(view: ShapesView, rng: Rng) -> bool:
 
 def patient(view: ShapesView, rng: Rng) -> bool:
     """Stops to win with the card, and to keep a rival from winning. Else it waits until each seat has had a turn, and
-    takes two pieces after one stands, or four at once: a rival who has just chosen should get to place something."""
+    takes two pieces after one stands, or four at once: a rival that has just chosen should get to place something."""
     stands = any(laid.status == "placed" for laid in view.tray)
     return _decides(view) or (view.turns >= view.seats and _left(view) >= (_AFTER_ONE if stands else _AT_ONCE))
 

@@ -67,7 +67,7 @@ VARIANTS, VARIANTS_LARGE = 36.0, 60.0
 STEP = 48
 """By how much the tray grows at a time: few are painted."""
 FREE = 3
-"""How many of these steps the tray may stay longer than what it holds, so that no table is seen below it."""
+"""How many of these steps the tray may stay longer than what it holds, so that the table below it stays hidden."""
 WIDEST = 200.0
 """Greatest width of a card in a column."""
 LEAST_COLUMNS = 2

@@ -56,8 +56,7 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
 
 
 def _gains(frame: UpOrDownFrame) -> Mapping[Card, int]:
-    """What each card of the hand brings that may be played now: all tell it from the start, so that they can be
-    compared."""
+    """What each card of the hand brings if it is played now. All cards show it from the start: players compare them."""
     if frame.table.actor is None or frame.view.phase != "play" or not frame.table.shows_gain(True):
         return {}
     return {card: frame.preview(Play(card)).gain for card in frame.view.hand}
