@@ -132,7 +132,7 @@ piece = sprite(pieces.piece, 3, turn=0, made="wood", faced=False, rim=False, rou
 piece_face = sprite(piece_faces.face, 4, on_end=False, made="wood")
 piece_pupils = sprite(piece_faces.pupils, 2, on_end=False, wide=False)
 piece_shadow = sprite(pieces.piece_shadow)
-piece_contact = sprite(pieces.piece_contact)
+piece_contact = sprite(pieces.piece_contact, 2, turn=0)
 held_glow = sprite(pieces.held_glow, 2, is_caught=False)
 ghost_piece = sprite(pieces.ghost_piece, 2, colour="")
 piece_hollow = sprite(pieces.piece_hollow)

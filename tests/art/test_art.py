@@ -843,6 +843,17 @@ def test_bevels_are_lit_from_the_lamp_however_a_piece_is_turned() -> None:
         assert grey[strip, near - 1 : near + 2].mean() > grey[strip, far - 1 : far + 2].mean() + 25
 
 
+def test_a_piece_darkens_what_it_stands_on_however_it_is_turned() -> None:
+    for turn in range(0, art.TURNS, 6):
+        baked = bake(art.piece_contact("square", 100, turn), 1.0)
+        dark = np.asarray(baked.image.rotate(-360 / art.TURNS * turn), float)[..., 3]
+        middle, strip = dark.shape[0] // 2, slice(dark.shape[0] // 2 - 30, dark.shape[0] // 2 + 30)
+        above, below = (dark[middle + side * 54, strip].mean() for side in (-1, 1))
+        left, right = (dark[strip, middle + side * 54].mean() for side in (-1, 1))
+        assert below > 2 * right > 0
+        assert above == left == 0
+
+
 def test_a_trimmed_picture_lies_where_it_did() -> None:
     for scale in (0.67, 1.0):
         baked = bake(art.panel(300, 100), scale)

@@ -74,11 +74,16 @@ def test_pieces_stand_out_from_what_is_behind_a_tower(name: str) -> None:
 def test_contours_lie_inside_the_outline(colour: str, rim: bool) -> None:
     shown = edge(art.piece("square", colour, UNIT, rim=rim))
     inks = [i / 2 for i, one in enumerate(shown[:20]) if palette.contrast(one, palette.INK) < 1.3]
-    pales = [i / 2 for i, one in enumerate(shown[:6]) if palette.contrast(one, palette.CREAM) < 1.3]
+    outside = shown[: round(2 * inks[0])]
     assert len(inks) / 2 >= 2
-    assert bool(pales) == rim
-    if rim:
-        assert pales[0] < inks[0]
+    assert any(palette.contrast(one, palette.CREAM) < 1.3 for one in outside) == rim
+
+
+def test_the_dark_line_is_a_shade_of_the_piece() -> None:
+    red, green, blue = (edge(art.piece("square", colour, UNIT))[1] for colour in ("red", "green", "blue"))
+    assert red[0] > 2 * max(red[1:])
+    assert green[1] > 1.5 * max(green[0], green[2] - 12)
+    assert blue[2] > 1.5 * max(blue[:2])
 
 
 def test_a_white_piece_is_of_warm_wood() -> None:

@@ -43,19 +43,27 @@ CROSS = TURNS // 4
 _ROUNDING, _DROP = 0.055, 0.0125
 """Greatest radius of a corner, and by how much it may lie inside the corner that counts, both in units."""
 _BEVEL = 0.085
-_RING_GAP, _RING = 3.0, 8.0
+_RING_GAP, _RING = 2.8, 7.0
 """px from a held piece to the gold ring around it, and the ring's width."""
-_SHADOW, _SHADOW_ALPHA = 12.0, 0.24
-"""px that a shadow reaches beyond its piece, and how dark it is."""
-_CONTOUR = 3.0
+_SHADOW, _SHADOW_ALPHA, _SHADE = 14.0, 0.22, "#1C120A"
+"""px that a shadow reaches beyond its piece, how dark it is, and its colour."""
+_REACH, _CONTACT, _AWAY = 0.2, 0.7, (0.28, 0.96)
+"""Units that the darkness below a piece reaches, how dark it is, and where it falls on the screen."""
+_CONTOUR = 2.4
 """px of the dark line along the edge of a piece, less on small ones. It lies inside: a piece looks no larger."""
 _ROUND, _THIN, _DEEP, _SOFT = 2.1, 0.45, 0.42, 0.11
 """A rounded piece: its bevel and the line along its edge in usual widths, how bright this line is beside its colour,
 and over how many units its corners and creases are smoothed."""
-_RIM = 2.2
+_RIM = 1.6
 """px of the pale line along the edge, outside the dark one, by night."""
 _FULL = 64
 """px of a unit at which both lines have their full width; on smaller pieces they are narrower."""
+_EASED = 0.04
+"""Units over which the creases of a bevel are smoothed."""
+_SWEEP = 0.11
+"""How much brighter a face is on the side of the lamp."""
+_NIGHT = 0.012
+"""Luminance of the line along an edge: as dark as ink, in a shade of the piece's own colour."""
 _GROOVE = "#7A5B34"
 """Colour of the line along the edge of a white piece: dark, and warm as its wood is."""
 CRACKED = "-cracked"
@@ -97,7 +105,7 @@ def _angles(corners: Sequence[Point]) -> Iterator[float]:
 
 def _white_line(d: Field, unit: float, inwards: float) -> Mark:
     """The groove along the edge of a white piece, at a distance in units."""
-    return np.abs(d + F(inwards * unit)) - F(0.012 * unit), _GROOVE, 0.8
+    return np.abs(d + F(inwards * unit)) - F(0.012 * unit), _GROOVE, 0.5
 
 
 def marks(
@@ -184,8 +192,9 @@ def _body(
     patch = fine.patch()
     u, v = (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)
     d = outline(kind, u, v) * F(unit)
+    soft = smoothed(np.asarray(d), max(1, round((_SOFT if rounded else _EASED) * unit * fine.k)))
     if rounded:
-        d = smoothed(np.asarray(d), round(_SOFT * unit * fine.k))
+        d = soft
     along, across = (v, u) if kind == "ell" else (u, v)
     cracked, material = made.endswith(CRACKED), made.removesuffix(CRACKED)
     look = skin(material, colour)
@@ -203,10 +212,12 @@ def _body(
     size = min(1.0, unit / _FULL)
     body = surface(
         # The bevel begins inside the dark line, which would cover it on a small piece.
-        d + F(size * (_CONTOUR * (_THIN if rounded else 1.0) + (_RIM if rim else 0.0))),
+        (soft if material in ("wood", "rubber", "balloon") else d)
+        + F(size * (_CONTOUR * (_THIN if rounded else 1.0) + (_RIM if rim else 0.0))),
         look.paint,
         fine.k,
         bevel=max(4.0, look.bevel * unit) * (_ROUND if rounded else 1.0),
+        depth=1.0 if rounded else 0.86,
         u=along * F(unit),
         v=across * F(unit),
         grained=look.grained,
@@ -267,18 +278,22 @@ def piece(
     c, s = math.cos(a), math.sin(a)
     lamp = (LAMP[0] * c + LAMP[1] * s, -LAMP[0] * s + LAMP[1] * c)
     patch = fine.patch()
-    bright = sweep(patch.x - F(w / 2), patch.y - F(h / 2), w, h, 0.06, lamp)
+    bright = sweep(patch.x - F(w / 2), patch.y - F(h / 2), w, h, 0.06 if rounded else _SWEEP, lamp)
     fine.over(patch, body.lit(lamp, 1.0, bright), cover)
-    fine.over(patch, paint(_edge(colour) if rounded and not brush.contrast else palette.INK), line)
+    fine.over(patch, paint(palette.INK if brush.contrast else _edge(colour, made, rounded)), line)
     if rim:
         fine.over(patch, paint(palette.CREAM), pale)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
 
-def _edge(colour: str) -> str:
-    """The dark shade of a colour along the edge of a rounded piece."""
-    return dyed(palette.PIECES[colour], _DEEP)
+def _edge(colour: str, made: str, rounded: bool) -> str:
+    """The dark shade of its own colour along the edge of a piece, a brighter one if it is `rounded`."""
+    if rounded:
+        return dyed(palette.PIECES[colour], _DEEP)
+    material = made.removesuffix(CRACKED)
+    own = _GROOVE if colour == "white" and material == "wood" else skin(material, colour).paint
+    return dyed(own, (_NIGHT / palette.luminance(own)) ** 0.45)
 
 
 def confetto(brush: Brush, kind: str, colour: str, unit: float) -> Baked:
@@ -332,18 +347,24 @@ def piece_shadow(brush: Brush, kind: str, unit: float) -> Baked:
     d = _fringe(sheet, kind, unit, w, h)
     # It ends within its picture: a piece casts no halo on the sky.
     fade = np.clip((F(_SHADOW + 2) - d) * F(1 / 3), 0, 1)
-    sheet.over(sheet.patch(), paint("#000000"), softened(d + F(1), _SHADOW * 0.7, _SHADOW_ALPHA) * fade)
+    sheet.over(sheet.patch(), paint(_SHADE), softened(d + F(2), _SHADOW * 0.8, _SHADOW_ALPHA) * fade)
     return brush.baked(sheet, w, h)
 
 
-def piece_contact(brush: Brush, kind: str, unit: float) -> Baked:
-    """The darkness close around a piece, hollow inside. Drawn over all pieces, it falls on the neighbours."""
+def piece_contact(brush: Brush, kind: str, unit: float, turn: int = 0) -> Baked:
+    """The soft darkness below a piece and, less, on the side away from the lamp, hollow inside. Drawn over all pieces,
+    it falls on what carries the piece. `turn`: as in `piece`."""
     _check(kind)
-    sheet, w, h = _sheet(brush, kind, unit, 0.09 * unit + 2)
-    d = _fringe(sheet, kind, unit, w, h)
-    fade = np.clip((F(0.09 * unit + 1) - d) * F(1 / (0.05 * unit)), 0, 1)
-    near = np.exp(-np.maximum(d, 0) * F(1 / (0.035 * unit))) * F(0.42) * fade
-    sheet.over(sheet.patch(), paint("#000000"), near * (1 - sheet.cover(d + F(0.5 / sheet.k))))
+    sheet, w, h = _sheet(brush, kind, unit, _REACH * unit + 2)
+    d = np.asarray(_fringe(sheet, kind, unit, w, h))
+    a = 2 * math.pi * turn / TURNS
+    c, s = math.cos(a), math.sin(a)
+    gy, gx = np.gradient(smoothed(d, max(1, round(0.05 * unit * sheet.k))))
+    away = (_AWAY[0] * c + _AWAY[1] * s, -_AWAY[0] * s + _AWAY[1] * c)
+    facing = (gx * F(away[0]) + gy * F(away[1])) / np.sqrt(gx * gx + gy * gy + F(1e-12))
+    out = np.maximum(d, 0) * F(1 / (_REACH * unit))
+    near = np.clip(1 - out, 0, 1) ** F(1.6) * np.clip(facing, 0, 1) ** F(0.7) * F(_CONTACT)
+    sheet.over(sheet.patch(), paint(_SHADE), near * (1 - sheet.cover(d + F(0.5 / sheet.k))))
     return brush.baked(sheet, w, h)
 
 
@@ -361,7 +382,7 @@ def held_glow(brush: Brush, kind: str, unit: float, is_caught: bool = False) -> 
     width = _RING + (2.0 if brush.contrast else 0.0)
     # The dark gap keeps the ring apart from yellow pieces as well as from its own light.
     middle = d - F(_RING_GAP + width / 2)
-    sheet.over(patch, paint(palette.INK), sheet.cover(d - F(_RING_GAP + width + 3.0)) * outside)
+    sheet.over(patch, paint(palette.INK), sheet.cover(d - F(_RING_GAP + width + 2.2)) * outside)
     colour = palette.SIGN_RED if is_caught else palette.FOCUS
     sheet.over(patch, paint(colour), sheet.cover(np.abs(middle) - F(width / 2)))
     return brush.baked(sheet, w, h)

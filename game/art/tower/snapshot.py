@@ -221,7 +221,7 @@ class _Canvas:
             made = self._made.get(one.piece, "wood")
             self._lay(image, art.piece(kind, colour_of(one.piece), unit, art.turn_of(one.angle), made), one)
         for one, (kind, unit) in zip(seen, kinds, strict=True):
-            self._lay(image, art.piece_contact(kind, unit), one)
+            self._lay(image, art.piece_contact(kind, unit, art.turn_of(one.angle)), one)
         return image.convert("RGB")
 
     def colours(self, film: Film, times: Sequence[float]) -> Image.Image:

@@ -164,7 +164,7 @@ def draw_pieces(ui: Ui, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
     for seen in pieces:
         _put(ui, f"piece.{seen.piece}", piece_sprite(seen, unit, ui.tone.is_night))
     for seen in pieces:
-        _put(ui, f"contact.{seen.piece}", art.piece_contact(kind_of(seen.piece), unit_of(seen.piece, unit)))
+        _put(ui, f"contact.{seen.piece}", contact_sprite(seen, unit))
 
 
 def draw_held(
@@ -202,3 +202,14 @@ def piece_sprite(seen: DrawnPiece, unit: float, rim: bool) -> art.SpriteKey:
     """The picture of a piece with its light; `rim`: with the pale rim that it has by night."""
     turn = art.turn_of(seen.angle) if seen.turn is None else seen.turn
     return _piece_sprite(seen.piece, unit, turn, seen.made, seen.faced, rim)
+
+
+def contact_sprite(seen: DrawnPiece, unit: float) -> art.SpriteKey:
+    """The picture of the darkness below a piece."""
+    turn = art.turn_of(seen.angle) if seen.turn is None else seen.turn
+    return _contact_sprite(seen.piece, unit, turn)
+
+
+@cache
+def _contact_sprite(piece: Piece, unit: float, turn: int) -> art.SpriteKey:
+    return art.piece_contact(kind_of(piece), unit_of(piece, unit), turn)

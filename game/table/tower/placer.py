@@ -15,6 +15,7 @@ from game.table.tower.drawn_piece import (
     DOTS,
     OFFSCREEN,
     DrawnPiece,
+    contact_sprite,
     corners,
     is_same,
     painted_scale,
@@ -96,13 +97,13 @@ class FramePlacer:
             stage.place_words(id_, x, y)
 
     def place_pieces(
-        self, stage: FrameStage, pieces: Iterable[DrawnPiece], camera: Camera, lift: float = 0.045
+        self, stage: FrameStage, pieces: Iterable[DrawnPiece], camera: Camera, is_held: bool = False
     ) -> bool:
-        """Place pieces with their shadows, which fall `lift` units to the right. Returns whether all look as they
+        """Place pieces with their shadows, which fall farther away from a held one. Returns whether all look as they
         should: a frame paints at most one new picture."""
         done = True
         unit, size = painted_unit(camera), painted_scale(camera)
-        shift, dim = lift * camera.unit, NIGHT_SHADOW if stage.is_night else 1.0
+        shift, dim = (0.12 if is_held else 0.045) * camera.unit, NIGHT_SHADOW if stage.is_night else 1.0
         for seen in pieces:
             key: Hashable = (seen, camera.now, unit)
             if self._placed.get(f"piece.{seen.piece}") == key:
@@ -116,7 +117,8 @@ class FramePlacer:
             self._placed[f"piece.{seen.piece}"] = key
             x, y = camera.to_canvas(seen.x, seen.y)
             stage.place(f"piece.{seen.piece}", x, y, seen.angle, size, lit, seen.alpha)
-            stage.place(f"contact.{seen.piece}", x, y, seen.angle, size, None, seen.alpha)
+            below = contact_sprite(seen, unit) if lit and not is_held else None
+            stage.place(f"contact.{seen.piece}", x, y, seen.angle, size, below, 0.0 if is_held else seen.alpha)
             stage.place(f"shadow.{seen.piece}", x + shift, y + 0.8 * shift, seen.angle, size, None, dim * seen.alpha)
         return done
 
@@ -134,7 +136,7 @@ class FramePlacer:
         `ghost`: where it would come to lie straight below; None if it would miss the tower. `alpha`: its outline's
         opacity.
         """
-        self.place_pieces(stage, [tilted(seen, lean)], camera, 0.12)
+        self.place_pieces(stage, [tilted(seen, lean)], camera, is_held=True)
         x, y = camera.to_canvas(seen.x, seen.y)
         self.place(stage, "held.glow", x, y, seen.angle + lean, painted_scale(camera))
         half = max(half_size(kind_of(seen.piece))) * unit_of(seen.piece, camera.unit)
