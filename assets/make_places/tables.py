@@ -252,9 +252,9 @@ def leaf(stage: Stage, x: float, y: float, length: float, wide: float, angle: fl
 
 
 def square_up() -> None:
-    """A drawing desk in daylight: light planks, the window's light with leaves in it, rolls and a set square."""
+    """A drawing desk in daylight: walnut planks, the window's light with leaves in it, rolls and a set square."""
     stage = Stage(TABLE, SHARP)
-    tones = ("#8F6B44", "#AA8256", "#C19A6B", "#D4B184")
+    tones = ("#5C3F26", "#735031", "#89643F", "#9C7850")
     stage.lay(wood(stage.h, stage.w, tones, 6, SHARP, planks=240, gap=0.4, figure=0.75))
     roll(stage, (-206, -596), (560, -668), 37, ("#2C4766", "#5F86AF", "#A5C3DD", "#5079A1", "#203852"))
     roll(stage, (-232, -520), (470, -580), 31, ("#A79A80", "#E6DDC8", "#FFFDF6", "#E2D8C2", "#8D8069"))

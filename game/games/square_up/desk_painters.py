@@ -19,7 +19,7 @@ CLOTH = "#7A2E22"
 STICKY, STICKY_LOW = "#FFE58A", "#F6CF5C"
 LEAF, RULE, RED_LINE = "#FCFBF6", "#A9C3DE", "#D98A86"
 GRAPHITE = "#6B6F78"
-SEPIA, CONSTRUCTED = "#8A4B2E", 0.4
+SEPIA, CONSTRUCTED = "#8A4B2E", 0.15
 """Colour and opacity of the lines below the squares: units and names are read upon them."""
 PRICK = 3.4
 """Radius of the hole of a pair of compasses in the middle."""

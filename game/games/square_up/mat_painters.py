@@ -21,6 +21,8 @@ MAT_EDGE = "#12303A"
 MAT_CONTRAST = "#0A1F26"
 SCALE_LINES = "#BFE3E6"
 TAPE = "#E8D9A6"
+WHITE = "#FFFDF6"
+"""The paper on the mat: pieces and marks stand out from it by value, not by hue alone."""
 RADIUS = 28
 MARGINS = (58.0, 46.0, 36.0)
 """px by which the paper reaches beyond the grid: left, above, right."""
@@ -46,7 +48,7 @@ TWIGS: tuple[tuple[float, float, float, int, float, int], ...] = (
 """x, y, degrees, pairs of leaves, size and seed of the twigs in the light, as in the backdrop."""
 SHADE = (0.86, 0.87, 0.905)
 """Red, green and blue that are left in the shade."""
-PAPER_SHADE, PAPER_BLUR = (0.875, 0.88, 0.93), 26.0
+PAPER_SHADE, PAPER_BLUR = (0.905, 0.92, 0.955), 26.0
 """The same on the paper, and px over which its edges are soft: sharp ones would look like strokes of ink."""
 To = Callable[[float, float], tuple[float, float]]
 """From a point of the place to one of a picture."""
@@ -257,7 +259,7 @@ def _lay_paper(sheet: Sheet, box: tuple[float, float, float, float], specks: Fie
     tone += noise(high, wide, 7, 7, 6) * F(0.016)
     edge = np.minimum(np.minimum(patch.x - F(x0), F(x1) - patch.x), np.minimum(patch.y - F(y0), F(y1) - patch.y))
     tone *= F(1.022) - F(0.05) * np.exp(-edge / F(22)) - (patch.x / F(sheet.w) + patch.y / F(sheet.h)) * F(0.016)
-    for channel, share in enumerate(paint(palette.PAPER)[:3]):
+    for channel, share in enumerate(paint(WHITE)[:3]):
         np.clip(tone * share, 0, 1, out=sheet.array[channel, patch.rows, patch.columns])
     sheet.array[3, patch.rows, patch.columns] = 1
     for edge, colour, alpha in (((x0, y1 - 2, x1, y1), "#8F8064", 0.5), ((x1 - 2, y0, x1, y1), "#8F8064", 0.4)):

@@ -27,6 +27,8 @@ _SHADE = "#3A2A18"
 """The shadow of ink on the paper."""
 SHADOW = 0.55, 0.85
 """How far a shadow lies beside its unit and below it, in heights of the unit's edge."""
+SHADOWS = (0.55, 0.4, 0.5), (1.6, 1.0, 0.3)
+"""Of the shadow where a unit touches the paper and of the one that it throws: how far away, how soft, how dark."""
 RELIEF = 0.1
 """Height of that edge, as a share of a square's side."""
 WET = 0.42
@@ -60,8 +62,10 @@ def _draw(
     high, wide = whole.shape
     sheet.over(patch, paint(palette.PAPER), sheet.cover(whole - F(line / 2 + halo)) * F(0.92))
     if not steady:
-        away = [round(share * relief * sheet.k) for share in SHADOW]
-        sheet.over(patch, paint(_SHADE), softened(np.roll(whole, away[::-1], (0, 1)) - F(line / 2), relief * 0.45, 0.5))
+        for far, soft, alpha in SHADOWS:
+            away = [round(share * far * relief * sheet.k) for share in SHADOW]
+            shade = softened(np.roll(whole, away[::-1], (0, 1)) - F(line / 2), relief * soft, alpha)
+            sheet.over(patch, paint(_SHADE), shade)
     pools = noise(high, wide, 7, 7, 71) * F(0.10) + noise(high, wide, 30, 30, 72) * F(0.05)
     for d, colour in parts:
         sheet.over(patch, paint(palette.INK), sheet.cover(d - F(line / 2)))
@@ -90,8 +94,8 @@ def _ngon(n: int, r: float, start: float) -> list[Point]:
 
 
 _STACKS: dict[int, tuple[tuple[float, float, float], ...]] = {
-    1: ((0.0, 0.0, 0.405),),
-    2: ((0.045, 0.03, 0.365), (-0.045, -0.05, 0.365)),
+    1: ((0.0, 0.0, 0.43),),
+    2: ((0.05, 0.035, 0.38), (-0.045, -0.05, 0.38)),
     3: ((0.085, 0.065, 0.345), (0.015, -0.005, 0.345), (-0.055, -0.075, 0.345)),
 }
 """Middles and radii of one, two and three circles on a square of side 1, from the lowest of the stack to the top."""
@@ -111,11 +115,11 @@ def _shape(kind: str, x: Field, y: Field, count: int) -> list[Field]:
     if kind == "circle":
         return [np.hypot(x - F(cx), y - F(cy)) - F(r) for cx, cy, r in _STACKS[count]]
     if kind == "square":
-        return [sd_box(x, y, 0.375, 0.375, 0.045)]
+        return [sd_box(x, y, 0.4, 0.4, 0.045)]
     if kind == "star":
-        return [sd_star(x, y - F(0.035), 0.47, 0.5) - F(0.02)]
+        return [sd_star(x, y - F(0.035), 0.485, 0.5) - F(0.02)]
     if kind == "hexagon":
-        return [sd_rounded(x, y, _ngon(6, 0.465, 0.0), 0.04)]
+        return [sd_rounded(x, y, _ngon(6, 0.48, 0.0), 0.04)]
     return [sd_polygon(x, y, _FRACTAL) - F(0.01)]
 
 
@@ -221,13 +225,14 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1
         raise ValueError(f"no unit is called {kind!r}")
     if not 1 <= count <= (STACK if kind == "circle" else 1):
         raise ValueError(f"no square holds {count!r} of {kind!r}")
-    sheet = brush.sheet(size, size, (4, 4, 9, 11))
+    right, low = max(9, round(0.12 * size)), max(11, round(0.17 * size))
+    sheet = brush.sheet(size, size, (4, 4, right, low))
     cx = cy = size / 2
     s = size
     if small:
         s, shift = (size * 0.80, -0.085) if kind in SHAPES else (size * 0.52, 0.21)
         cx, cy = cx + size * shift, cy + size * shift
-    fine = sheet.finer((-4, -4, size + 9, size + 11), 3 if size * sheet.k < 80 else 2)
+    fine = sheet.finer((-4, -4, size + right, size + low), 3 if size * sheet.k < 80 else 2)
     patch = fine.patch()
     seed = 80 + 2 * UNITS.index(kind)
     x, y = _wobbled(patch, cx, cy, s, seed, brush.contrast)

@@ -69,14 +69,19 @@ def draw_origins(
 
 
 def draw_new_signs(
-    ui: Ui, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, paper: Paper, alpha: Alpha
+    ui: Ui, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], paper: Paper, alpha: Alpha
 ) -> None:
-    """Draws below every placed unit that it is new; below a Splot on the chosen square."""
+    """Washes the squares to which plans bring units, new ones or moved ones; for a Splot the chosen square."""
     for seat, plan in plans.items():
-        for cell in sorted({one.cell for one in plan.placed if alpha(seat, one.cell)}):
-            box = places.get((seat, cell), paper.square(cell))
+        for cell in sorted(cell for cell in cells_of(plan) if alpha(seat, cell)):
+            box = paper.square(cell)
             look = new_sign(seats[seat].colour, box.w)
             ui.put(f"placed.{cell}.{seat}", look, box.x, box.y, alpha=255 * alpha(seat, cell), animates=False)
+
+
+def cells_of(plan: SeatPlan) -> set[Cell]:
+    """The squares to which a plan brings units."""
+    return {one.cell for one in plan.placed} | {one.target for one in plan.moved}
 
 
 def draw_lit(ui: Ui, plans: Mapping[Seat, SeatPlan], paper: Paper) -> None:

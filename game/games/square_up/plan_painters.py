@@ -178,6 +178,17 @@ def paint_open(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
+def paint_slot(brush: Brush, size: float) -> Baked:
+    """A dashed place for an action that is not planned yet."""
+    sheet = brush.sheet(size, size)
+    ink, alpha = (palette.INK, 1.0) if brush.contrast else ("#6480BC", 0.8)
+    width = 2.4
+    mask = dashes(sheet.w - 2, sheet.h - 2, 10, sheet.k, width, 5, 8)
+    at = round(sheet.k)
+    sheet.put(paint(ink)[:, None, None] * (np.asarray(mask, F) * F(alpha / 255)), sheet.ox + at, sheet.oy + at)
+    return brush.baked(sheet, size, size)
+
+
 def paint_feared(brush: Brush, w: float, h: float, colour: str) -> Baked:
     """Hatching in the colour of a rival, whose shape may come to this square."""
     sheet = brush.sheet(w, h)

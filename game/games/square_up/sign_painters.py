@@ -14,6 +14,8 @@ from game.art.base.sprite import Baked
 
 _HIGH, _HEAD = 40.0, 25.0
 """Height of an arrow on the paper, and length of its head; other arrows are in proportion."""
+WASH, EDGE = (0.26, 0.6), 3.0
+"""How strong the wash below a new unit is in the middle of its square and at its edges, and px of the line there."""
 
 
 def _ink(colour: str) -> str:
@@ -57,21 +59,30 @@ def paint_arrow(brush: Brush, colour: str, length: float, high: float = _HIGH) -
 
 
 def paint_new_sign(brush: Brush, colour: str, size: float) -> Baked:
-    """Behind a unit that was just placed: a pale disc, and a plus on a badge in the seat's colour at the upper left
-    corner. No drops: they would look like an Ink Splot."""
-    reach = size * 0.16
-    sheet = brush.sheet(size, size, reach)
-    fine = sheet.finer((-reach, -reach, size + reach, size + reach), 2)
+    """The square of a unit that has just come, washed in the seat's colour: deepest at its edges, so that the unit
+    stands out. No drops: they would look like an Ink Splot."""
+    sheet = brush.sheet(size, size)
+    fine = sheet.finer((0, 0, size, size), 2)
     patch = fine.patch()
-    disc = np.hypot(patch.x - F(size / 2), patch.y - F(size / 2)) - F(size * 0.48)
-    fine.over(patch, paint(_ink(colour)), fine.cover(disc) * F(0.32))
-    x, y, r = patch.x - F(size * 0.1), patch.y - F(size * 0.1), size * 0.19
-    badge = np.hypot(x, y) - F(r)
-    plus = np.minimum(sd_box(x, y, r * 0.6, r * 0.2, 0), sd_box(x, y, r * 0.2, r * 0.6, 0))
-    fine.over(patch, paint(palette.PAPER), fine.cover(badge - F(r * 0.12)))
-    fine.over(patch, paint(palette.INK), fine.cover(badge))
-    fine.over(patch, paint(_ink(colour)), fine.cover(badge + F(r * 0.14)))
-    fine.over(patch, paint(palette.MARK_INKS[colour]), fine.cover(plus))
+    d = sd_box(patch.x - F(size / 2), patch.y - F(size / 2), size / 2 - 2, size / 2 - 2, size * 0.06)
+    deep = F(WASH[0]) + F(WASH[1] - WASH[0]) * np.clip(1 + d / F(size * 0.3), 0, 1)
+    fine.over(patch, paint(_ink(colour)), fine.cover(d) * deep)
+    edge = np.abs(d + F(EDGE / 2)) - F(EDGE / 2)
+    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(edge) * F(1.0 if brush.contrast else 0.75))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def paint_threat(brush: Brush, colour: str, size: float) -> Baked:
+    """The upper right corner of a square, folded over in a rival's colour: its shape can beat what stands there."""
+    sheet = brush.sheet(size, size, (0, 2, 2, 4))
+    fine = sheet.finer((0, -2, size + 2, size + 4), 3)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    d = np.maximum(np.maximum(x - F(size), -y), (y - x) * F(0.7071))
+    fine.over(patch, paint(palette.PAPER), fine.cover(d - F(2.2)))
+    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(d))
+    fine.over(patch, paint(_ink(colour)), fine.cover(d + F(1.8)))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
 

@@ -1,4 +1,4 @@
-"""Paints the ink that fights of Square Up have spilled: `paint_splash`."""
+"""Paints the ink that fights of Square Up have spilled: `paint_splash`, and `paint_stain` below a winner."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ import math
 import numpy as np
 
 from game.art.base import palette
-from game.art.base.distance import F, Field
+from game.art.base.distance import F, Field, sd_box
 from game.art.base.material import dyed, noise, paint
-from game.art.base.sheet import Brush, softened
+from game.art.base.sheet import Brush, Sheet, softened
 from game.art.base.sprite import Baked
 from game.games.square_up.painters import blob
 
-BODY, SPRAY = 0.285, 16
+BODY, SPRAY = 0.33, 9
 """Radius of the splash, as a share of its picture's side, and how many drops fly off."""
+STAIN = 0.46
+"""Half the side of a stain, which fills its square, as a share of the same."""
 LARGE = 120
 """Physical px from which on a picture has one sample for each."""
 TEAR = 0.016
@@ -33,12 +35,39 @@ def paint_splash(brush: Brush, colours: str, size: float, seed: int = 0) -> Bake
     x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
     high, wide = x.shape
     shaken = noise(high, wide, 9, 9, seed + 5)
-    d = blob(x + shaken * F(0.008), y, BODY, seed + 3, 11, 0.8, 0.2)
+    d = blob(x + shaken * F(0.008), y, BODY, seed + 3, 9, 0.8, 0.2)
     rng = np.random.default_rng(seed)
     for _ in range(SPRAY):
-        angle, far, r = rng.uniform(0, 2 * math.pi), rng.uniform(0.34, 0.475), rng.uniform(0.006, 0.02)
+        angle, far, r = rng.uniform(0, 2 * math.pi), rng.uniform(0.42, 0.475), rng.uniform(0.006, 0.018)
         d = np.minimum(d, np.hypot(x - F(far * math.cos(angle)), y - F(far * math.sin(angle))) - F(r))
-    d = d * F(size)
+    return _spilled(brush, sheet, fine, d * F(size), seats, size, seed)
+
+
+def paint_stain(brush: Brush, colours: str, size: float, seed: int = 0) -> Baked:
+    """The same where a winner stands: it fills the square to its edges and runs out there."""
+    seats = colours.split("+")
+    sheet = brush.sheet(size, size, 2)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 2 if size * sheet.k < LARGE else 1)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
+    high, wide = x.shape
+    d = sd_box(x, y, STAIN, STAIN, 0.16) + noise(high, wide, 8, 8, seed + 5) * F(0.035)
+    rng = np.random.default_rng(seed)
+    for i in range(12):
+        angle = 2 * math.pi * (i + rng.uniform(-0.3, 0.3)) / 12
+        far = STAIN / max(abs(math.cos(angle)), abs(math.sin(angle)))
+        ex, ey, r = far * math.cos(angle), far * math.sin(angle), rng.uniform(0.025, 0.05)
+        drop = np.hypot(x - F(ex), y - F(ey)) - F(r)
+        mix = np.clip(F(0.5) + F(0.5) * (drop - d) / F(0.05), 0, 1)
+        d = drop * (1 - mix) + d * mix - F(0.05) * mix * (1 - mix)
+    return _spilled(brush, sheet, fine, d * F(size), seats, size, seed)
+
+
+def _spilled(brush: Brush, sheet: Sheet, fine: Sheet, d: Field, seats: list[str], size: float, seed: int) -> Baked:
+    """Ink within the outline `d`, torn where the colours of `seats` meet."""
+    patch = fine.patch()
+    x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
+    high, wide = x.shape
     parts = _parts(x, y, len(seats), noise(high, wide, 26, 26, seed + 7) * F(0.022))
     if not brush.contrast:
         away = (round(0.014 * size * fine.k), round(0.01 * size * fine.k))

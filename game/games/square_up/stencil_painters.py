@@ -55,7 +55,7 @@ def paint_groove(brush: Brush, w: float, h: float) -> Baked:
     """A line cut into the template around a hole and its words."""
     sheet = brush.sheet(w, h)
     patch = sheet.patch()
-    for shift, colour, alpha in ((1.0, "#FFFFFF", 0.7), (0.0, RIM, 0.6)):
+    for shift, colour, alpha in ((1.0, "#FFFFFF", 0.5), (0.0, RIM, 0.3)):
         x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2 + shift)
         d = sd_box(x, y, sheet.w / 2 - 2, sheet.h / 2 - 2, 14)
         sheet.over(patch, paint(colour), sheet.cover(np.abs(d) - F(0.9)) * F(alpha))

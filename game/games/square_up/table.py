@@ -390,7 +390,7 @@ class SquareUpScene(TableScene):
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
         if frame.actor is None:
             return None
-        return main_button(self.view, self.picks, self._is_done())
+        return main_button(self.view, self.picks)
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:
         super().actions(ui, frame)

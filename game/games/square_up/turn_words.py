@@ -72,8 +72,13 @@ def aim() -> str:
 
 
 def footprints() -> str:
-    """What the arrows on the paper mean while a turn begins."""
-    return _("Arrows: how rivals moved last turn.")
+    """What coloured cells and arrows on the paper mean while a turn begins."""
+    return _("Coloured cells: where rivals placed or moved last turn.")
+
+
+def corners() -> str:
+    """What a coloured corner of a cell means."""
+    return _("A coloured corner: a rival's shape can beat that one.")
 
 
 def rivals_can(view: SquareUpView, names: Names) -> str:
@@ -212,6 +217,29 @@ def missed(miss: Miss, seat: Seat | None, names: Names) -> str:
         missed = _("Your {unit} missed {cell}", unit=shape(miss.unit, miss.size), cell=name_of(miss.source))
     name, target = names(miss.fled), name_of(miss.target)
     return _("{missed} ({name} went to {target})", missed=missed, name=name, target=target)
+
+
+def told(fight: Fight, names: Names) -> str:
+    """A fight in one sentence: "Rook's Square took Ana's Circle on C7: +1"."""
+    owned = {
+        side.seat: _("{name}'s {unit}", name=names(side.seat), unit=_units(side))
+        for side in fight.sides
+        if side.shape is not None or side.tool is not None
+    }
+    cell = name_of(fight.cell)
+    if fight.winner is None:
+        return _("{units} destroyed each other on {cell}", units=_together(list(owned.values())), cell=cell)
+    own = owned.pop(fight.winner)
+    if not owned:
+        return f"{own}: {cell}"
+    foes = list(owned.values())
+    taken = _together(foes) if len(foes) > 1 else foes[0]
+    return _scored(fight, _("{unit} took {units} on {cell}", unit=own, units=taken, cell=cell))
+
+
+def _units(side: Side) -> str:
+    """A side's shape, or the tool that stands alone."""
+    return shape(side.shape, side.size) if side.shape is not None else unit(side.tool or "compass")
 
 
 def because(fight: Fight, viewer: Seat | None, names: Names) -> str:

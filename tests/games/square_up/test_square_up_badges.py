@@ -209,7 +209,8 @@ def test_a_note_of_one_entry_tells_the_points(open_screen: Open) -> None:
     commit(session, [Place("square", AT["C3"])])
     screen.put(table_for(screen, session))
     screen.show()
-    assert "Ana +1  ·  Bolt 0" in screen.words
+    line = "Ana's Square took Bolt's Circle on C3: +1"
+    assert line in " ".join(screen.words.split("\n"))
     assert "C3" in screen.words.split("\n")
 
 
@@ -279,8 +280,9 @@ def test_units_that_are_too_dear_lie_in_their_colours_in_the_tray_and_ink_is_blu
     shown = {picture.id: picture for picture in scene.ui.pictures}
     assert "unit.circle" in shown
     assert "unit.fractal" not in shown
-    for unit in ("circle", "fractal"):
-        assert shown[f"unit.{unit}.picture"].alpha == shown[f"unit.{unit}.drop"].alpha == 255
+    for unit, strong in (("circle", True), ("fractal", False)):
+        for part in ("picture", "drop"):
+            assert (shown[f"unit.{unit}.{part}"].alpha == 255) is strong
     colours = {word.id: word.colour for word in scene.ui.words}
     assert colours["unit.circle.cost"] == colours["unit.circle.name"]
     for id_ in ("unit.circle.drop", "unit.fractal.drop", "legend.drop"):

@@ -50,9 +50,9 @@ def rows_of(steps: Sequence[Sequence[Step]], lines: int, abreast: int = 2) -> tu
     return shown, sum(map(len, rows)) - sum(map(len, shown))
 
 
-def high_for(plans: Sequence[SeatPlan], own: Seat | None, line: float = LINE) -> float:
+def high_for(plans: Sequence[SeatPlan], own: Seat | None, line: float = LINE, abreast: int = 2) -> float:
     """How high `draw_actions_done` would like its room."""
-    return line * len(rows_of(_steps(plans, own), MANY)[0])
+    return line * len(rows_of(_steps(plans, own), MANY, abreast)[0])
 
 
 def _steps(plans: Sequence[SeatPlan], own: Seat | None) -> list[list[Step]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 
 from game import art
 from game.app import text
@@ -27,7 +27,7 @@ from game.games.square_up.plan_marks import (
     places_of,
 )
 from game.games.square_up.planning.frame import Picks, PlanningFrame
-from game.games.square_up.planning.scars import draw_scars
+from game.games.square_up.planning.scars import draw_gains, draw_scars
 from game.games.square_up.planning.tags import draw_hunted, draw_strengths
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Move, Place
@@ -43,8 +43,6 @@ from game.ui.widgets import Ui
 
 OFFER, FREE = 0.1, (64, 128, 84, 70)
 """A dot shows where a unit may be placed: its width as a share of a square, and its colour."""
-MARGIN = 0.12
-"""Between a unit and the side of its square, as a share of that side."""
 PALE, CORNER = 170.0, 0.56
 """Opacity of a picked unit over the square that has the focus, and its size if something stands there."""
 BEATEN = 0.5
@@ -53,8 +51,6 @@ FRAME = 14
 """px that the frame around the focus needs outside its square."""
 FOOTPRINT = 0.86
 """Strength of the signs of rivals' latest moves while a turn begins."""
-WET = 0.8
-"""How strongly ink is drawn around what is planned, whose squares are lit as well."""
 
 
 def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -63,7 +59,7 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     draw_scars(ui, frame, paper)
     _draw_units(ui, frame, paper)
     if frame.shows_scored:
-        _draw_latest_gains(ui, frame, paper)
+        draw_gains(ui, frame, paper)
     if frame.actor is not None and not (frame.shows_last or frame.hint):
         draw_hunted(ui, frame, paper)
     _draw_cells(ui, frame, paper)
@@ -76,9 +72,7 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.actor is None:
         return
     dot = round(paper.cell * OFFER)
-    # Where a turn begins the unit with the focus was not looked for, and may go nearly anywhere.
-    offers = {} if frame.at_start else frame.offers
-    places = {cell for cell, offer in offers.items() if isinstance(offer, Place)}
+    places = {cell for cell, offer in frame.offers.items() if isinstance(offer, Place)}
     reach = {cell for cell, offer in frame.offers.items() if isinstance(offer, Move)}
     stands = {square.cell for board in frame.view.known_boards for square in board}
     for cell in sorted(places - stands):
@@ -103,44 +97,6 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 def _draw_feared(ui: Ui, id_: str, box: Rect, colour: str) -> None:
     ui.put(id_, feared_square(box.w, box.h, colour), box.x, box.y, animates=False)
-
-
-def _draw_latest_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tags at the squares where the latest turn brought points, until planning begins or a hint marks cells."""
-    if frame.actor is None or frame.hint:
-        return
-    planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
-    taken = {square.cell for board in frame.view.known_boards for square in board}
-    size = min(ui.px(24), paper.cell * 0.31)
-    for fight in frame.last_fights:
-        if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
-            continue
-        line, high = phrases.points(fight.points), round(size * 1.4)
-        dot = round(high * 0.8)
-        wide = round(text.measure(line, "display", size) + dot + size * 0.9)
-        place, id_ = _beside(paper, fight.cell, wide, high, taken), f"gained.{fight.cell}"
-        look = unit_sprite("circle", frame.seats[fight.winner].colour, dot)
-        with ui.on_layer(1):
-            ui.put(id_, art.chip(wide, high, "focus"), place.x, place.y, animates=False)
-            ui.put(f"{id_}.seat", look, place.x + size * 0.2, place.cy - dot / 2, animates=False)
-            room = Rect(place.x + size * 0.2 + dot, place.y, wide - dot - size * 0.3, high)
-            ui.text_in(f"{id_}.words", line, room, size / ui.px(1), "display", INK)
-
-
-def _beside(paper: Paper, cell: Cell, wide: float, high: float, taken: Set[Cell]) -> Rect:
-    """Where a plate of `wide` × `high` px lies on the paper beside the units of a square, and on none of those on
-    squares that are `taken`; over the upper edge of the square where there is no such place."""
-    box, margin, whole = paper.square(cell), MARGIN * paper.cell, paper.box
-    left = min(max(box.cx - wide / 2, whole.x), whole.right - wide)
-    units = [paper.square(other).inset(margin, margin) for other in taken]
-    ways = (
-        Rect(box.right - margin, box.cy - high / 2, wide, high),
-        Rect(box.x + margin - wide, box.cy - high / 2, wide, high),
-        Rect(left, box.y + margin - high, wide, high),
-        Rect(left, box.bottom - margin, wide, high),
-    )
-    free = (one for one in ways if one.x >= whole.x and one.right <= whole.right and not any(map(one.overlaps, units)))
-    return next(free, Rect(left, box.y - high * 0.42, wide, high))
 
 
 def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -171,10 +127,10 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
     draw_lit(ui, planned, paper)
     draw_origins(ui, paper, seats, plans, places, past)
-    # New units of rivals are plain to see.
-    draw_new_signs(ui, seats, plans, places, paper, lambda seat, cell: float(past(seat, cell) > 0))
+    # What rivals did is plain to see; where they won, the ink says it.
+    spilled = set() if frame.shows_last else {fight.cell for fight in frame.last_fights}
+    draw_new_signs(ui, seats, plans, paper, lambda seat, cell: float(cell not in spilled and past(seat, cell) > 0))
     draw_origins(ui, paper, seats, planned, places, now, "from")
-    draw_new_signs(ui, seats, planned, places, paper, lambda _seat, _cell: WET)
     lifted = set()
     if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:
         lifted.add((view.seat, frame.picks.source))

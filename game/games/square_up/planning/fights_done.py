@@ -22,12 +22,11 @@ APART, CELL = 6, 56
 """Between pictures, and room for the name of a cell."""
 
 
-def draw_fights_done(ui: Ui, fights: Sequence[Fight], seats: Sequence[SeatInfo], box: Rect) -> float:
-    """Draws as many of the `fights` in `box` as have room, the dearest first. Returns the height that they take."""
-    shown = sorted(fights, key=lambda fight: -fight.points)[: int(box.h // ROW)]
+def draw_fights_done(ui: Ui, fights: Sequence[Fight], seats: Sequence[SeatInfo], box: Rect, row: float = ROW) -> None:
+    """Draws as many of the `fights` in `box` as have room in rows of that height, the dearest first."""
+    shown = sorted(fights, key=lambda fight: -fight.points)[: int(box.h / row + 0.01)]
     for i, fight in enumerate(shown):
-        _draw_fight(ui, f"fight.{i}", fight, seats, Rect(box.x, box.y + i * ROW, box.w, ROW))
-    return ROW * len(shown)
+        _draw_fight(ui, f"fight.{i}", fight, seats, Rect(box.x, box.y + i * row, box.w, row))
 
 
 def _draw_fight(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: Rect) -> None:

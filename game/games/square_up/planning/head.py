@@ -11,11 +11,13 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Preview
 from game.games.square_up import phrases, turn_words
+from game.games.square_up.plan_marks import cells_of
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.perils import left_alone, taken, wasted
 from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import met, worth_buying
+from game.games.square_up.rules.threats import hunted
 from game.games.square_up.rules.units import COST, SHAPES, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.table.scene.bar import bar_of, draw_bar, two_lines, words_room
@@ -189,15 +191,13 @@ def _draw_words(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
 
 
 def _has_footprints(frame: PlanningFrame) -> bool:
-    """Whether signs of rivals' latest moves are on the paper."""
-    boards = frame.view.known_boards
-    taken = {square.cell for board in boards for square in board}
-    stands = {(seat, square.cell) for seat, board in enumerate(boards) for square in board}
-    moved = ((seat, one) for seat, plan in enumerate(frame.last_plans) if seat != frame.view.seat for one in plan.moved)
+    """Whether signs of what rivals did last are on the paper."""
+    stands = {(seat, square.cell) for seat, board in enumerate(frame.view.known_boards) for square in board}
+    plans = ((seat, plan) for seat, plan in enumerate(frame.last_plans) if seat != frame.view.seat)
+    came = ((seat, cell) for seat, plan in plans for cell in cells_of(plan))
     # As `board` draws them.
-    return frame.shows_footprints and any(
-        (seat, one.target) in stands and one.source not in taken for seat, one in moved
-    )
+    spilled = {fight.cell for fight in frame.last_fights}
+    return frame.shows_footprints and any((seat, cell) in stands and cell not in spilled for seat, cell in came)
 
 
 def _gain(frame: PlanningFrame) -> int | None:
@@ -282,9 +282,11 @@ def _opening(frame: PlanningFrame) -> tuple[str, ...]:
     if frame.chance:
         return (frame.chance,)
     if frame.is_guided and view.movable:
-        # What the signs on the paper mean, in turn.
-        arrows = _has_footprints(frame) and len(view.history) % 2 == 0
-        return (turn_words.footprints() if arrows else _("Shapes with a ring can move."),)
+        # What the signs on the paper mean: the rarest first, else in turn.
+        if hunted(view):
+            return (turn_words.corners(),)
+        steps = _has_footprints(frame) and len(view.history) % 2 == 0
+        return (turn_words.footprints() if steps else _("Shapes with a ring can move."),)
     return (known,)
 
 

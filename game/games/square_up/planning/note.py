@@ -12,11 +12,15 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, LEAST
 from game.ui.widgets import Ui
 
-HEAD = 48.0
-"""Height of the points above the actions of the latest turn."""
+HEAD, TOLD = 48.0, 88.0
+"""Height of the points above the actions of the latest turn, and of the sentence about its only fight."""
 EDGE_X, EDGE_Y = 18, 10
-LINE = 60.0
-"""Most height of a line about what was done."""
+LEAST_FIGHT = 36.0
+"""Least height of a fight where all have room without the points above them."""
+MOST_ROW = 74.0
+"""Most height of a fight where nothing else stands below."""
+LINE, MOST_LINE = 60.0, 84.0
+"""Height of a line about what was done, also where there is room for large ones."""
 
 
 def draw_note(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
@@ -29,21 +33,42 @@ def draw_note(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
 
 
 def _draw_last_turn(ui: Ui, frame: PlanningFrame, inner: Rect) -> None:
-    """The points of all seats, its fights, then what was done."""
-    fights = frame.last_fights
-    room = inner.h - HEAD - ROW * len(fights)
+    """What the latest turn brought, its fights, then what was done; in the middle of the note. A fight alone is told in
+    a sentence; where several leave no room for the points above them, each has its own."""
+    fights, plans, seat = frame.last_fights, frame.last_plans, frame.view.seat
+    row, head = ROW, TOLD if len(fights) == 1 else HEAD
+    if len(fights) > 1 and head + row * len(fights) > inner.h:
+        row, head = max(LEAST_FIGHT, min(ROW, inner.h / len(fights))), 0.0
+    drawn = min(len(fights), int((inner.h - head) // row))
+    room = inner.h - head - row * drawn
     # The paper shows what was done: a part of it would say little, and take room from the fights.
-    whole = high_for(frame.last_plans, frame.view.seat, LOW_LINE) <= room or (not fights and room >= 2 * LOW_LINE)
-    head = Rect(inner.x, inner.y, inner.w, HEAD)
-    fled = misses(frame.last_plans, fights, frame.view.seat)
-    words = turn_words.gained(frame.view.history, frame.table.name, briefly=len(frame.seats) > 2)
-    if fled and not fights:
-        words = turn_words.missed(fled[0], frame.view.seat, frame.table.name)
-        if text.measure(words, "body_bold", LEAST) > head.w:
-            words = turn_words.missed_briefly(fled[0], frame.view.seat, frame.table.name)
-    ui.text_in("last.points", words, head, BODY, "body_bold", anchor="left")
-    rest = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
-    used = draw_fights_done(ui, fights, frame.seats, rest)
-    rest = Rect(rest.x, rest.y + used, rest.w, rest.h - used)
-    if whole:
-        draw_actions_done(ui, frame.last_plans, frame.seats, frame.view.seat, rest, line=LINE)
+    whole = high_for(plans, seat, LOW_LINE) <= room or (not fights and room >= 2 * LOW_LINE)
+    line = max(LINE, min(MOST_LINE, room / max(1.0, high_for(plans, seat, 1.0, abreast=1))))
+    done = min(room, high_for(plans, seat, line, abreast=1)) if whole else 0.0
+    if drawn and not done:
+        row = max(row, min(MOST_ROW, (inner.h - head) / drawn))
+        room = inner.h - head - row * drawn
+    top = inner.y + max(0.0, room - done) / 2
+    if head:
+        place = Rect(inner.x, top, inner.w, head)
+        if len(fights) == 1:
+            words = turn_words.told(fights[0], frame.table.name)
+            ui.paragraph("last.points", words, place, BODY, "body_bold", middle=True, spacing=1.1)
+        else:
+            ui.text_in("last.points", _points(frame, place.w), place, BODY, "body_bold", anchor="left")
+    rest = Rect(inner.x, top + head, inner.w, row * drawn)
+    draw_fights_done(ui, fights, frame.seats, rest, row)
+    if done:
+        rest = Rect(inner.x, rest.bottom, inner.w, done)
+        draw_actions_done(ui, plans, frame.seats, seat, rest, line=line)
+
+
+def _points(frame: PlanningFrame, wide: float) -> str:
+    """What the latest turn brought to the seats, or who came too late, in one line."""
+    fled = misses(frame.last_plans, frame.last_fights, frame.view.seat)
+    if not fled or frame.last_fights:
+        return turn_words.gained(frame.view.history, frame.table.name, briefly=len(frame.seats) > 2)
+    words = turn_words.missed(fled[0], frame.view.seat, frame.table.name)
+    if text.measure(words, "body_bold", LEAST) <= wide:
+        return words
+    return turn_words.missed_briefly(fled[0], frame.view.seat, frame.table.name)

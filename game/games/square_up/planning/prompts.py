@@ -54,9 +54,8 @@ def prompt_note(view: SquareUpView, picks: Picks, is_done: bool) -> str:
     return _("In secret. A unit you beat scores its ink.")
 
 
-def main_button(view: SquareUpView, picks: Picks, is_done: bool) -> Primary:
-    """In honey once something is planned, or nothing can be."""
+def main_button(view: SquareUpView, picks: Picks) -> Primary:
+    """Always the golden one: nothing else on the table ends a turn."""
     if picks.sure:
         return Primary(turn_words.ends_so(view), "check", pick("commit.sure"), id="commit.sure", tone="red")
-    tone = "honey" if view.planned or is_done else "plain"
-    return Primary(_("End planning"), "check", pick("commit"), id="commit", tone=tone)
+    return Primary(_("End planning"), "check", pick("commit"), id="commit", tone="honey")

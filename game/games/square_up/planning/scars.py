@@ -1,48 +1,103 @@
-"""`draw_scars` leaves on Square Up's squares what the latest fights have spilled, while a turn is planned."""
+"""`draw_scars` and `draw_gains` leave on Square Up's squares what the latest fights have spilled and brought."""
 
 from __future__ import annotations
 
-from game.games.square_up.art import splash
+from collections.abc import Collection
+
+from game import art
+from game.app import text
+from game.games.square_up import phrases
+from game.games.square_up.art import splash, stain, unit_sprite
 from game.games.square_up.paper import Paper, draw_lost
 from game.games.square_up.planning.frame import PlanningFrame
-from game.games.square_up.rules.units import SIDE
-from game.games.square_up.turn_summary import lost_by_seat
+from game.games.square_up.rules.actions import Place
+from game.games.square_up.rules.units import Cell
+from game.games.square_up.turn_summary import losses, lost_by_seat
 from game.ui.layout import Rect
+from game.ui.style import CREAM, INK
 from game.ui.widgets import Ui
 
-SPILT, SPILT_TAKEN, SPILT_EDGE = 1.92, 2.06, 1.48
-"""Side of the splash of a fight, in squares, also where a unit stands now, and beside the upper or left margin."""
-DRY = 0.45
+SPILT = 1.04
+"""Side of the ink of a fight, in squares: it stays on its own."""
+DRY = 0.4
 """Its strength once somebody plans."""
-LOST = {1: 0.66, 2: 0.58, 3: 0.5}
-"""Side of what was lost, in squares, by the number of units shown."""
-APART = 0.24
-"""How far these lie from the middle of the square, in squares."""
-WAYS = {1: ((0.0, 0.0),), 2: ((-1.0, -1.0), (1.0, 1.0)), 3: ((-0.9, -0.9), (1.2, -0.33), (-0.33, 1.2))}
-"""Where they lie: each in the part of the splash that has its colour."""
+COLOURS = 3
+"""Most colours of ink on a square."""
+LOST, RIM = 0.46, 2
+"""Height of the plate with what was lost, in squares, and px of its rim."""
+MARGIN = 0.12
+"""Between a unit and the side of its square, as a share of that side."""
 
 
 def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """The ink of all that was lost; where nobody stands now, also what it was, crossed out."""
+    """The ink of all that was lost; where nobody stands now, beside it also what that was, crossed out, in a row."""
     if frame.shows_last or frame.view.winners:
         return
-    taken = {square.cell for board in frame.view.known_boards for square in board}
+    taken = _stands(frame)
+    kept = {*taken, *(fight.cell for fight in frame.last_fights)}
     for fight in frame.last_fights:
-        box, is_taken = paper.square(fight.cell), fight.cell in taken
-        lost = list(lost_by_seat(fight).values())[: len(LOST)]
+        lost = list(lost_by_seat(fight).values())[:COLOURS]
         if not lost:
             continue
-        # Beside the names of columns and rows it is smaller.
-        at_edge = not fight.cell % SIDE or fight.cell < SIDE
-        side = round((SPILT_EDGE if at_edge else SPILT_TAKEN if is_taken else SPILT) * box.w)
-        look = splash("+".join(frame.seats[loss.seat].colour for loss in lost), side, fight.cell % 5)
+        box, side, is_taken = paper.square(fight.cell), round(SPILT * paper.cell), fight.cell in taken
+        colours = "+".join(frame.seats[loss.seat].colour for loss in lost)
+        look = (stain if is_taken else splash)(colours, side, fight.cell % 5)
         x, y = round(box.cx - side / 2), round(box.cy - side / 2)
         alpha = 255.0 if frame.shows_scored else 255 * DRY
         ui.put(f"scar.{fight.cell}", look, x, y, alpha=alpha, animates=False)
-        if is_taken:
+        if is_taken or not frame.shows_scored:
             continue
-        small = round(LOST[len(lost)] * box.w)
-        for i, (loss, (across, down)) in enumerate(zip(lost, WAYS[len(lost)], strict=True)):
-            cx, cy = box.cx + across * APART * box.w, box.cy + down * APART * box.w
-            place = Rect(round(cx - small / 2), round(cy - small / 2), small, small)
-            draw_lost(ui, f"scar.{fight.cell}.{i}.unit", loss, place, frame.seats)
+        gone = losses((fight,))
+        high = round(LOST * paper.cell)
+        wide = round(high * (len(gone) + 0.2))
+        place, id_ = _beside(paper, fight.cell, wide, high, kept, MARGIN / 4), f"scar.{fight.cell}"
+        ui.put(f"{id_}.rim", art.tile(wide, high, high / 2, INK), place.x, place.y, animates=False)
+        face = art.tile(wide - 2 * RIM, high - 2 * RIM, high / 2 - RIM, CREAM)
+        ui.put(f"{id_}.plate", face, place.x + RIM, place.y + RIM, animates=False)
+        small = round(high * 0.86)
+        for i, loss in enumerate(gone):
+            left = place.x + high * (0.1 + i) + (high - small) / 2
+            part = Rect(round(left), round(place.cy - small / 2), small, small)
+            draw_lost(ui, f"{id_}.{i}.unit", loss, part, frame.seats)
+
+
+def draw_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
+    """Tags at the squares where the latest turn brought points, until planning begins or a hint marks cells."""
+    if frame.actor is None or frame.hint:
+        return
+    planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
+    taken = _stands(frame)
+    size = min(ui.px(24), paper.cell * 0.31)
+    for fight in frame.last_fights:
+        if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
+            continue
+        line, high = phrases.points(fight.points), round(size * 1.4)
+        dot = round(high * 0.8)
+        wide = round(text.measure(line, "display", size) + dot + size * 0.9)
+        place, id_ = _beside(paper, fight.cell, wide, high, taken, MARGIN), f"gained.{fight.cell}"
+        look = unit_sprite("circle", frame.seats[fight.winner].colour, dot)
+        with ui.on_layer(1):
+            ui.put(id_, art.chip(wide, high, "focus"), place.x, place.y, animates=False)
+            ui.put(f"{id_}.seat", look, place.x + size * 0.2, place.cy - dot / 2, animates=False)
+            room = Rect(place.x + size * 0.2 + dot, place.y, wide - dot - size * 0.3, high)
+            ui.text_in(f"{id_}.words", line, room, size / ui.px(1), "display", INK)
+
+
+def _stands(frame: PlanningFrame) -> set[Cell]:
+    return {square.cell for board in frame.view.known_boards for square in board}
+
+
+def _beside(paper: Paper, cell: Cell, wide: float, high: float, taken: Collection[Cell], share: float) -> Rect:
+    """Where a plate of `wide` × `high` px lies on the paper beside a square, over its edge by `share` of its side, and
+    on none of the units on squares that are `taken`; over the upper edge of the square where there is no such place."""
+    box, margin, whole = paper.square(cell), share * paper.cell, paper.box
+    left = min(max(box.cx - wide / 2, whole.x), whole.right - wide)
+    units = [paper.square(other).inset(MARGIN * paper.cell, MARGIN * paper.cell) for other in taken]
+    ways = (
+        Rect(box.right - margin, box.cy - high / 2, wide, high),
+        Rect(box.x + margin - wide, box.cy - high / 2, wide, high),
+        Rect(left, box.y + margin - high, wide, high),
+        Rect(left, box.bottom - margin, wide, high),
+    )
+    free = (one for one in ways if one.x >= whole.x and one.right <= whole.right and not any(map(one.overlaps, units)))
+    return next(free, Rect(left, box.y - high * 0.42, wide, high))

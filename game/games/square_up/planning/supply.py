@@ -38,6 +38,8 @@ LOOKS = 0.1
 PRICE = 0.19
 """Side of the drop beside a price in the low template, as a share of the tile's width."""
 COSTS = tuple(map(str, COST.values()))
+ENGRAVED, HOLE = (62, 92, 82, 255), 150.0
+"""Ink of words on the template where nothing can be chosen, and how strongly a hole is drawn."""
 RISES = 3
 """px by which a hole is smaller than its unit, at each side."""
 
@@ -95,7 +97,7 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     tone = "honey" if frame.picks.unit == unit else "plain"
     y = box.y - (4 if focused and not off else 0)
     _draw_face(ui, id_, Rect(box.x, y, box.w, box.h), focused, tone, off)
-    ink = (ui.tone.dim if reason else ui.tone.text) if off else ui.face_ink(tone)
+    ink = (_sunk_ink(ui) if reason else ui.tone.text) if off else ui.face_ink(tone)
     inner = Rect(box.x + 10, y + 5, box.w - 20, box.h - 10)
     name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
     rest = inner.bottom - name.bottom
@@ -114,12 +116,17 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     _draw_figures(ui, id_, unit, figures, inner.right - figures.x, ink, bool(reason))
 
 
+def _sunk_ink(ui: Ui) -> Colour:
+    """The ink of what cannot be paid for, engraved in the template."""
+    return ENGRAVED if ui.tone is BIRCH else ui.tone.dim
+
+
 def _draw_picture(ui: Ui, frame: PlanningFrame, unit: Unit, box: Rect, sunk: bool) -> None:
     """The unit, or its hole, which is a little smaller."""
     id_ = f"unit.{unit}.picture"
     if sunk and ui.tone is BIRCH:
         place = box.inset(RISES)
-        ui.put(id_, hole(unit, round(place.w)), place.x, place.y, animates=False)
+        ui.put(id_, hole(unit, round(place.w)), place.x, place.y, alpha=HOLE, animates=False)
         return
     # A shape has a margin in its square.
     place = box if sunk or unit not in STRENGTH else box.inset(-LOOKS * box.w)
@@ -190,7 +197,8 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, widest: float, ink: C
     style = "display" if sunk else "display_bold"
     side = round(size * 0.78)
     cost, force = Rect(box.x, box.y, widest, high), Rect(box.x, box.y + high, widest, high)
-    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
+    pale = HOLE if sunk else 255.0
+    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, alpha=pale, animates=False)
     room = Rect(cost.x + side + 6, cost.y, cost.w - side - 6, high)
     ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), style, ink, "left")
     if unit not in STRENGTH:

@@ -6,7 +6,7 @@ from game import art
 from game.app import text
 from game.art.base import palette
 from game.games.square_up import phrases
-from game.games.square_up.art import pill, unit_sprite
+from game.games.square_up.art import pill, threat, unit_sprite
 from game.games.square_up.paper import Paper
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.threats import hunted
@@ -15,30 +15,20 @@ from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
-HUNTED, RIM = 0.27, 2
-"""Side of the mark on what a rival can beat, as a share of a square's, and px of its rim."""
+HUNTED = 0.3
+"""Side of the corner on what a rival can beat, as a share of a square's."""
 
 
 def draw_hunted(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """An exclamation mark in a rival's colour at each own square that its shape reaches and beats."""
-    side = round(max(LEAST, HUNTED * paper.cell))
+    """A corner in a rival's colour at each own square that its shape reaches and beats; whoever points at it reads what
+    that costs."""
+    side = round(HUNTED * paper.cell)
     for cell, (seat, _foe) in hunted(frame.view).items():
         if cell == frame.focused and frame.picks.any:
             continue
-        box, colour, id_ = paper.square(cell), frame.seats[seat].colour, f"hunted.{cell}"
-        place = Rect(round(box.right - side - 2), round(box.y + 2), side, side)
-        inner = side - 2 * RIM
-        ui.put(id_, art.tile(side, side, side / 2, CREAM), place.x, place.y, animates=False)
-        face = art.tile(inner, inner, inner / 2, (*palette.rgb(palette.SEATS[colour]), 255))
-        ui.put(f"{id_}.face", face, place.x + RIM, place.y + RIM, animates=False)
-        ink = (*palette.rgb(palette.MARK_INKS[colour]), 255)
-        thick, top = round(side * 0.17), place.y + round(side * 0.2)
-        for part, y, high in (
-            ("bar", top, round(side * 0.36)),
-            ("dot", place.bottom - round(side * 0.2) - thick, thick),
-        ):
-            look = art.tile(thick, high, thick / 2, ink)
-            ui.put(f"{id_}.{part}", look, round(place.cx - thick / 2), y, animates=False)
+        box = paper.square(cell)
+        look = threat(frame.seats[seat].colour, side)
+        ui.put(f"hunted.{cell}", look, round(box.right - side - 1), round(box.y + 2), animates=False)
 
 
 def draw_strengths(ui: Ui, id_: str, frame: PlanningFrame, paper: Paper, cell: Cell, rise: float) -> None:

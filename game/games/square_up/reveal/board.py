@@ -71,8 +71,12 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     paper.draw_splots(ui, boards, seats, lambda seat, cell: 255 * shown(seat, cell))
     _draw_marks(ui, frame, paper, current)
     draw_origins(ui, paper, seats, plans, places, signs)
-    # Below a sheet only drops of it would be seen.
-    draw_new_signs(ui, seats, plans, places, paper, lambda seat, cell: 0.0 if cell in fought else signs(seat, cell))
+
+    def is_new(seat: Seat, cell: Cell) -> float:
+        """Arrows tell of moves; below a sheet it would not be seen."""
+        return signs(seat, cell) if (seat, cell) in fresh and cell not in fought else 0.0
+
+    draw_new_signs(ui, seats, plans, paper, is_new)
     beaten = {fight.cell: fight for fight in frame.told}
     there = on_squares(boards)
 

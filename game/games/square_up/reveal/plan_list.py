@@ -84,15 +84,14 @@ def _draw_name(ui: Ui, frame: RevealFrame, seat: Seat, box: Rect) -> None:
 
 
 def _draw_entry(ui: Ui, frame: RevealFrame, id_: str, entry: Step, box: Rect, size: float) -> None:
-    """A unit on a piece of paper, with a sign if it is new, and the squares that it went from and to."""
+    """A unit on a piece of paper, washed as on its square if it is new, and the squares that it went from and to."""
     colour = frame.seats[entry.seat].colour
     side = _side(box.h, box.w)
     y = round(box.cy - side / 2)
     ui.put(f"{id_}.paper", art.tile(side, side, 8, PAPER), box.x, y, animates=False)
-    inner = round(side * (0.84 if entry.source is not None else 0.60))
+    inner = round(side * 0.84)
     if entry.source is None:
-        wide = round(side * 0.74)
-        ui.put(f"{id_}.ink", new_sign(colour, wide), box.x + (side - wide) / 2, y + (side - wide) / 2, animates=False)
+        ui.put(f"{id_}.ink", new_sign(colour, side), box.x, y, animates=False)
     look = unit_sprite(entry.unit, colour, inner, entry.size)
     ui.put(f"{id_}.unit", look, box.x + (side - inner) / 2, y + (side - inner) / 2, animates=False)
     x = box.x + side + 8
