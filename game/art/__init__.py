@@ -84,7 +84,7 @@ banner = sprite(scenery.banner)
 
 # -- surfaces
 
-panel = sprite(plates.panel, 2, active=False, tone="slate")
+panel = sprite(plates.panel, 2, active=False, tone="slate", raised=False)
 button = sprite(plates.button, 2, focus=False, tone="slate", disabled=False, pressed=False)
 ring = sprite(plates.ring, 2, radius=18)
 note = sprite(plates.note, 2, tilt=0.0, pin=False)

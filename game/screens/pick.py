@@ -170,7 +170,7 @@ class PickScene(Scene):
             lit = box.inset(-GLOW)
             ui.put("chosen.light", art.halo(round(lit.w), round(lit.h)), lit.x, lit.y, animates=False)
         with ui.plated(WALNUT):
-            ui.panel(f"card.{key}", box, active=key == self.chosen)
+            ui.panel(f"card.{key}", box, active=key == self.chosen, raised=True)
         inner = box.inset(FRAME)
         wide = inner.w > 1.3 * inner.h
         if wide:

@@ -80,7 +80,7 @@ def draw_saved_row(
     name = saved.path.name
     problem = problem_words(saved)
     focused = ui.target(f"go.{name}", place, ("go", name), disabled_reason=problem, ring=20, links=links)
-    ui.panel(f"row.{name}", place, active=focused)
+    ui.panel(f"row.{name}", place, active=focused, raised=True)
     picture = Rect(place.x + 18, place.y + 16, round(1.35 * (place.h - 32)), place.h - 32)
     words = Rect(picture.right + 28, place.y + 14, place.right - picture.right - 60, place.h - 28)
     if problem:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from game import art
 from game.app import text
 from game.app.text import _
-from game.art.base.sprite import SpriteKey
 from game.screens.setup_options import OptionRow, explained
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, CONTRAST, CREAM, DISC_GROUND, SMALL
@@ -23,13 +22,11 @@ EDGE, AIR = 26, 10
 FOOT = 8
 """Thickness of the sheet's lower rim."""
 VALUE = 70
-"""Height of the groove with a value."""
+"""Height of a value."""
 TITLE, BETWEEN = 0.44, 16
 """Share of the width that a sign and a title have at the most, and px from them to the value."""
 DISC, SIGN_IN, BESIDE = 60, 36, 16
 """Side of the disc before a title and of the sign on it, and px from it to the title."""
-KEY, KEY_IN, SIGN = 62, 4, 26
-"""Width of the keys beside a value, px from them to the edges of the groove, and side of their arrows."""
 RADIUS = 20
 RULE = 2
 SIDE = 20
@@ -77,7 +74,8 @@ def draw_option_list(ui: Ui, room: Rect, rows: Sequence[OptionRow], page: int) -
             _draw_option(ui, row, shown, Rect(place.x, round(place.cy - VALUE / 2), place.w, VALUE))
         row = explained(ui, shown)
         words = Rect(sheet.x + EDGE, sheet.bottom - FOOT - AIR - field, sheet.w - 2 * EDGE, field)
-        ui.put("told", _groove(ui, words), words.x, words.y, animates=False)
+        ground = art.tile(round(words.w), round(words.h), RADIUS, ui.tone.ground)
+        ui.put("told", ground, words.x, words.y, animates=False)
         line_of = _("{name}: {words}", name=row.title, words=row.told)
         ui.paragraph(f"option.{row.key}.note", line_of, words.inset(18, AIR / 2), SMALL, spacing=SPACING, middle=True)
 
@@ -120,7 +118,7 @@ def _draw_pages(
 
 
 def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect) -> None:
-    """The sign and the title at the left; the value at the right, in a groove between two keys."""
+    """The sign and the title at the left; the value at the right."""
     id_ = f"option.{row.key}"
     titles, values = [one.title for one in rows], [one.value for one in rows]
     ink = ui.tone.accent
@@ -139,18 +137,12 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect)
         ui.paragraph(f"{id_}.title", row.title, title, BODY, "display", middle=True, spacing=1.0, alike=titles)
     else:
         ui.text_in(f"{id_}.title", row.title, title, BODY, "display", anchor="left", alike=titles)
-    adjust = ("option", row.key, -1), ("option", row.key, 1)
-    focused = ui.target(id_, value, ("option", row.key, 1), adjust=adjust, arrows=KEY + KEY_IN)
-    ui.put(f"{id_}.field", _groove(ui, value), value.x, value.y, animates=False)
-    tone = "honey" if focused else "plain"
-    key = ui.face(KEY, VALUE - 2 * KEY_IN - 2, tone=tone)
-    for name, sign, x in (("less", "left", value.x + KEY_IN), ("more", "right", value.right - KEY_IN - KEY)):
-        ui.put(f"{id_}.{name}.key", key, x, value.y + KEY_IN, animates=False)
-        at, top = x + (KEY - SIGN) / 2, value.cy - SIGN / 2 - 3
-        ui.icon(f"{id_}.{name}", sign, at, top, SIGN, ui.face_ink(tone))
-    words = value.inset(KEY + KEY_IN + 12, 0)
-    ui.text_in(f"{id_}.label", row.value, words, BODY, "display", alike=values)
-
-
-def _groove(ui: Ui, place: Rect) -> SpriteKey:
-    return art.well(round(place.w), round(place.h), ui.tone.name, RADIUS)
+    ui.button(
+        id_,
+        value,
+        row.value,
+        ("option", row.key, 1),
+        adjust=(("option", row.key, -1), ("option", row.key, 1)),
+        size=BODY,
+        alike=values,
+    )

@@ -32,7 +32,7 @@ def draw_sign(ui: Ui, menu: Rect, floor: float) -> None:
         post = art.podium_step(POST, round(floor - top))
         ui.put(f"menu.post.{i}", post, left, top, animates=False)
     with ui.plated(WALNUT):
-        ui.panel("menu.sign", box)
+        ui.panel("menu.sign", box, raised=True)
 
 
 def draw_links(ui: Ui, links: Sequence[tuple[str, str, str]], strip: Rect) -> Rect:

@@ -70,8 +70,8 @@ class Actor:
             self.tween = None
         return tween.done
 
-    def place(self, canvas: Canvas) -> None:
-        """Puts the sprite where the pose says; at rest its pixels fall on the screen's."""
+    def place(self, canvas: Canvas, *, fits: bool = True) -> None:
+        """Puts the sprite where the pose says; at rest its pixels fall on the screen's, if it `fits` them."""
         sprite, baked, pose = self.sprite, self.baked, self.pose
         left, top, right, bottom = baked.pad
         dx, dy = (right - left) / 2, (bottom - top) / 2
@@ -79,7 +79,7 @@ class Actor:
             turned = Vec2(dx, dy).rotate(pose.angle * 3.141592653589793 / 180)
             dx, dy = turned.x, turned.y
         x, y = canvas.to_window(pose.x + dx * pose.size, pose.y + dy * pose.size)
-        if self.tween is None and not pose.angle and pose.size == 1 and self.picture.animates:
+        if self.tween is None and not pose.angle and pose.size == 1 and fits:
             x = _whole(x - baked.width / 2) + baked.width / 2
             y = _whole(y - baked.height / 2) + baked.height / 2
         sprite.position = (x, y)
@@ -236,7 +236,8 @@ class Actors(dict[str, Actor]):
         if actor.tween is not None:
             actor.stop()
         actor.pose = pose
-        actor.place(self.canvas)
+        # What follows the physics would tremble.
+        actor.place(self.canvas, fits=actor.picture.animates)
 
     def advance(self, seconds: float) -> bool:
         """Advances all motion by `seconds`. Returns whether something that flew has landed."""

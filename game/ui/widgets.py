@@ -20,6 +20,7 @@ from game.ui.style import (
     BODY,
     CAP,
     CREAM,
+    GOLD,
     GROWN,
     HEAD,
     INK,
@@ -42,8 +43,11 @@ BUBBLE_EMS = 18
 BUBBLE_PAD, BUBBLE_EDGE, BUBBLE_TIP = 24.0, 12.0, 24.0
 """Between its edge and its words, between it and the edge of the canvas, and between it and the button."""
 BUBBLE_SPACING = 1.25
-WIDE_STEPPER = 440.0
-"""Width from which a button that changes a value has its arrows on fields."""
+KEY, SLIM_KEY, KEY_HIGH, KEY_IN, KEY_SIGN = 62, 44, 74, 6, 26
+"""Keys beside a value: their width, that beside words that need the room, most height, px to the ends of the value's
+ground, and side of their arrows."""
+STEPS_RADIUS = 18
+"""Corners of that ground."""
 
 
 class Ui(Elements):
@@ -76,9 +80,9 @@ class Ui(Elements):
         finally:
             self.device, self._keys = before
 
-    def panel(self, id_: str, rect: Rect, active: bool = False) -> None:
-        """A plate for words, with a bright rim while it is `active`."""
-        self.put(id_, art.panel(rect.w, rect.h, active, self.tone.name), rect.x, rect.y, animates=False)
+    def panel(self, id_: str, rect: Rect, active: bool = False, *, raised: bool = False) -> None:
+        """A flat plate for words, with a bright rim while it is `active`; `raised`: of wood, as it can be pressed."""
+        self.put(id_, art.panel(rect.w, rect.h, active, self.tone.name, raised), rect.x, rect.y, animates=False)
 
     def ground(self, id_: str, rect: Rect, radius: float = 24) -> None:
         """An opaque ground in the colour of plates: below a plate that lies above words, or as a small plate."""
@@ -148,9 +152,9 @@ class Ui(Elements):
     ) -> None:
         """A button, lifted when it has the focus; tones as in `face`. `note` stands small at its right end.
 
-        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`; `notes`: the notes of similar
-        buttons, all of which leave the same room for the label. `weighty`, `links`: see
-        `target`.
+        `adjust`: it is a value that steps either way, flat between two small raised keys. `turns`: confirming goes on
+        to the next of several values. `alike`: see `text_in`; `notes`: the notes of similar buttons, all of which
+        leave the same room for the label. `weighty`, `links`: see `target`.
         """
         focused = self.target(
             id_,
@@ -158,7 +162,7 @@ class Ui(Elements):
             action,
             disabled_reason=disabled_reason,
             adjust=adjust,
-            ring=None,
+            ring=STEPS_RADIUS if adjust else None,
             weighty=weighty,
             links=links,
             arrows=min(ARROW, rect.w / 3) if adjust else 0.0,
@@ -166,15 +170,25 @@ class Ui(Elements):
         disabled = bool(disabled_reason)
         if tone == "honey" and not disabled:
             self.keep("primary", rect)
-        lift = 4 if focused and not self._sleeps(self.targets[-1]) else 0
-        face = self.face(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
-        self.put(id_, face, rect.x, rect.y - lift, animates=False)
         ink = self.face_ink(tone, disabled)
-        longest = max(text.measure(one, "display", min(self.px(size), GROWN * size)) for one in (label, *alike))
-        box = self._button_signs(id_, rect, lift, bool(adjust) and not disabled, turns, ink, longest)
+        dim = ink if disabled or tone == "red" else self.face_tone.dim
+        if tone == "honey" and not disabled:
+            dim = INK if self._contrast else BIRCH.dim
+        if adjust:
+            longest = max(text.measure(one, "display", min(self.px(size), GROWN * size)) for one in (label, *alike))
+            box = self.steps(id_, rect, focused, longest, lit=tone == "honey", disabled=disabled)
+            if tone != "honey" or disabled:
+                ink, dim = self.tone.dim if disabled else self.tone.text, self.tone.dim
+        else:
+            lift = 4 if focused and not self._sleeps(self.targets[-1]) else 0
+            face = self.face(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
+            self.put(id_, face, rect.x, rect.y - lift, animates=False)
+            box = Rect(rect.x, rect.y - lift, rect.w, rect.h).inset(min(32.0, rect.w * 0.09), 4)
+            if turns:
+                side = 24.0 * min(GROWN, self.px(1))
+                self.icon(f"{id_}.turns", "updown", rect.right - 14 - side, box.cy - side / 2, side, ink)
+                box = Rect(box.x, box.y, rect.right - 18 - side - box.x, box.h)
         if note or any(notes):
-            honey = INK if self._contrast else BIRCH.dim
-            dim = ink if disabled or tone == "red" else honey if tone == "honey" else self.face_tone.dim
             box = self._button_note(id_, note, box, dim, notes)
         self._button_label(id_, label, icon, box, size, ink, anchor, alike)
         self.reason(id_, disabled_reason, rect)
@@ -208,33 +222,29 @@ class Ui(Elements):
             self.paragraph("words", words, inner, anchor="center", middle=True, spacing=BUBBLE_SPACING)
         return bubble
 
-    def _button_signs(
-        self, id_: str, rect: Rect, lift: float, adjusts: bool, turns: bool, ink: Colour, longest: float
+    def steps(
+        self, id_: str, rect: Rect, focused: bool, longest: float = 0, *, lit: bool = False, disabled: bool = False
     ) -> Rect:
-        """Signs at the ends of a button. Returns the area between them. `longest`: px that its words need."""
-        box = Rect(rect.x, rect.y - lift, rect.w, rect.h).inset(min(32.0, rect.w * 0.09), 4)
-        side = 24.0 * min(GROWN, self.px(1))
-        if adjusts and longest > rect.w - 2 * (side + 18):
-            # Words that grow come before the arrows beside them.
-            side = 24.0
-        if adjusts:
-            # Arrows at both ends say that left and right change the value.
-            edge, taken = 10.0, side + 14
-            if rect.w >= WIDE_STEPPER:
-                # There is room for arrows that grow with the words, on fields of their own.
-                side = min(28 * self.px(1), 0.56 * rect.h)
-                field = Rect(rect.x + 10, rect.y - lift + 9, side + 24, rect.h - 22)
-                look = art.tile(field.w, field.h, 12, (*ink[:3], 30))
-                for end, x in (("less", field.x), ("more", rect.right - 10 - field.w)):
-                    self.put(f"{id_}.{end}.field", look, x, field.y, animates=False)
-                edge, taken = 22.0, side + 46
-            self.icon(f"{id_}.less", "left", rect.x + edge, box.cy - side / 2, side, ink)
-            self.icon(f"{id_}.more", "right", rect.right - edge - side, box.cy - side / 2, side, ink)
-            box = Rect(rect.x + taken, box.y, rect.w - 2 * taken, box.h)
-        if turns:
-            self.icon(f"{id_}.turns", "updown", rect.right - 14 - side, box.cy - side / 2, side, ink)
-            box = Rect(box.x, box.y, rect.right - 18 - side - box.x, box.h)
-        return box
+        """The flat ground of a value and a raised key at either end, unless it is `disabled`. Returns the area between
+        them. `longest`: px that its words need; `lit`: on honey, for what is chosen."""
+        w, h = round(rect.w), round(rect.h)
+        colour = self.tone.ground if not lit or disabled else GOLD
+        plain = art.panel(w, h) if self._contrast and not lit else art.tile(w, h, STEPS_RADIUS, colour)
+        self.put(id_, plain, rect.x, rect.y, animates=False)
+        wide = min(KEY, round(rect.w / 5))
+        if longest > rect.w - 2 * (KEY + KEY_IN + 8):
+            wide = min(wide, SLIM_KEY)
+        if not disabled:
+            tone = "honey" if focused and not lit else "plain"
+            high = round(min(rect.h - 2 * KEY_IN - 4, KEY_HIGH))
+            key, top = self.face(wide, high, tone=tone), rect.cy - high / 2 - 3
+            sign = min(KEY_SIGN, wide * 0.6)
+            for name, way, x in (("less", "left", rect.x + KEY_IN), ("more", "right", rect.right - KEY_IN - wide)):
+                self.put(f"{id_}.{name}.key", key, x, top, animates=False)
+                at = x + (wide - sign) / 2
+                self.icon(f"{id_}.{name}", way, at, top + (high - sign) / 2, sign, self.face_ink(tone))
+        aside = wide + KEY_IN + 8
+        return Rect(rect.x + aside, rect.y + 4, rect.w - 2 * aside, rect.h - 8)
 
     def _button_note(self, id_: str, note: str, box: Rect, ink: Colour, alike: Sequence[str]) -> Rect:
         """The note at the right end of `box`. Returns the area left of it."""

@@ -394,6 +394,15 @@ def test_another_theme_bakes_anew(stage: Stage) -> None:
     assert stage.actors["a"].baked.image.tobytes() != normal
 
 
+def test_what_rests_lies_on_whole_pixels_unless_something_moves_it(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 100.3, 200.7, animates=False), still=True)
+    sprite = stage.actors["a"].sprite
+    assert all(edge == round(edge) for edge in (sprite.left, sprite.bottom))
+    x, y = sprite.position
+    stage.place("a", 100.9 + x, 200.9)
+    assert sprite.position != (round(sprite.center_x), y), "it glides"
+
+
 def test_nothing_is_baked_twice(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     show(stage, Picture("a", TILE, 0, 0), still=True)
     first = stage.actors["a"].sprite.texture

@@ -58,6 +58,12 @@ def test_words_are_read_on_their_plates(theme: str) -> None:
             assert worst(getattr(tone, what), ends) >= LEAST[theme], (tone.name, what, active, size, ground)
 
 
+def test_what_informs_is_flat_and_what_can_be_pressed_is_wood() -> None:
+    for tone in ("birch", "walnut", "dusk"):
+        flat, wood = (seen(art.panel(300, 200, False, tone, raised), "normal", 128, 6) for raised in (False, True))
+        assert np.ptp(extremes(flat), 0).max() < 0.5 * np.ptp(extremes(wood), 0).max(), tone
+
+
 @pytest.mark.parametrize("theme", art.THEMES)
 def test_words_are_read_on_the_ground_below_plates(theme: str) -> None:
     for tone in tones(theme):

@@ -233,7 +233,25 @@ def test_a_button_is_a_target_of_its_size() -> None:
     (target,) = ui.targets
     assert (target.id, target.rect, target.action) == ("b", BOX, ("go", 1))
     assert (target.disabled_reason, target.adjust) == ("Not now.", ("less", "more"))
+    assert not [one for one in ui.pictures if one.art.kind == "button"], "nothing to press is raised"
+    ui = new()
+    ui.button("b", BOX, "Go", ("go", 1), disabled_reason="Not now.")
     assert ui.pictures[0].art == art.button(BOX.w, BOX.h, tone="birch", disabled=True)
+
+
+@pytest.mark.parametrize("text_size", SIZES)
+@pytest.mark.parametrize("wide", [170, 300, 720])
+def test_a_value_lies_flat_between_raised_keys_that_a_press_at_its_ends_reaches(wide: int, text_size: int) -> None:
+    ui, box = new(text_size=text_size), Rect(300, 400, wide, 72)
+    ui.button("b", box, "Any", ("go", 1), adjust=("less", "more"))
+    less, more = [one for one in ui.pictures if one.art.kind == "button"]
+    (target,) = ui.targets
+    assert ui.pictures[0].art.kind == "tile"
+    for key, end in ((less, box.x), (more, box.right - target.arrows)):
+        face = Rect(key.x, key.y, float(str(key.art.args[0])), float(str(key.art.args[1])))
+        assert end <= face.x < face.right <= end + target.arrows
+        assert box.y <= face.y < face.bottom <= box.bottom
+    assert_words_inside(ui, Rect(less.x + float(str(less.art.args[0])), box.y, more.x - less.x, box.h))
 
 
 def test_the_focused_button_is_lifted_and_has_no_ring_of_its_own() -> None:

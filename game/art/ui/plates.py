@@ -1,7 +1,8 @@
 """Paints what words stand on: `panel` and `button` in tones, `note` of paper, `tag`, `plaque` and the hollow `well`.
 
-Wood has one grain for all plates, each with a part of its own; light falls on the upper left edges, and below the
-face a lip shows how thick the wood is. The logical rectangle is the face; the lip lies below it.
+What informs is flat and matt: paper by day, ink-dark felt by night, with a soft shadow and hardly an edge. What can be
+pressed is wood: light falls on its upper left edges, and a lip below the face shows how thick it is. Wood has one grain
+for all, each with a part of its own. The logical rectangle is the face; the lip lies below it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from game.art.base.sprite import Baked, Pad
 Ramp = tuple[str, ...]
 """Colours of wood from its dark lines to its light ones."""
 
-PANEL_RADIUS: Final = 24
+PANEL_RADIUS: Final = 16
 BUTTON_RADIUS: Final = 20
 TAG_RADIUS: Final = 14
 RING_GAP: Final = 4
@@ -39,7 +40,16 @@ PLATES: Final[dict[str, tuple[Ramp, str]]] = {
     "dusk": (("#1F2531", "#28303D", "#323B49", "#3B4554"), "#0C1017"),
     "slate": ((), "#07090E"),
 }
-"""Wood and lip of plates, by tone. Slate is no wood."""
+"""Wood and lip of plates that can be pressed, by tone. Slate is no wood."""
+MATT: Final[dict[str, tuple[str, str]]] = {
+    "birch": ("#F6EDD8", "#7A5C34"),
+    "walnut": ("#2B1D14", palette.CREAM),
+    "dusk": ("#212835", palette.CREAM),
+    "slate": ("#181E29", palette.CREAM),
+}
+"""Paper or felt of plates that inform, and the colour of their thin edge, by tone."""
+NIGHT: Final = 0.95
+"""How opaque dark felt is: the place shines through a little, so that it belongs there."""
 FACES: Final[dict[str, tuple[Ramp, str]]] = {
     "birch": (("#D2AA6C", "#E0BE85", "#EACD9B", "#F1DAB1"), "#7A5528"),
     "honey": (("#F2AE22", "#FDBF2F", "#FFC938", "#FFD662"), "#A36B16"),
@@ -47,10 +57,8 @@ FACES: Final[dict[str, tuple[Ramp, str]]] = {
     "slate": ((), "#0C0F16"),
 }
 """Wood and lip of buttons, by tone."""
-BOARD: Final[Ramp] = ("#B98A52", "#D2A566", "#E4BF86", "#EFD3A2")
-"""Wood of number plates."""
-AMBER: Final[Ramp] = ("#C8701C", "#E48B2C", "#F3A245", "#FCBD6C")
-"""Wood of a plate that warns."""
+KRAFT, AMBER = "#EBD3A3", "#F3A245"
+"""Card of number plates, and of those that warn."""
 SLATE_TOP, SLATE_LOW = "#262D3B", "#1A202B"
 BUTTON_TOP, BUTTON_LOW = "#3D4557", "#2B3242"
 OFF: Final = "#8A7A62"
@@ -59,6 +67,8 @@ EDGES: Final = 140
 """px of width and height in which a plate's edges have room."""
 GRAIN: Final = (1500, 520)
 """px of the wood along and across its grain; it is continued mirrored."""
+FIBRES: Final = 360
+"""px of paper each way; it is continued mirrored."""
 
 
 @lru_cache(maxsize=2)
@@ -175,42 +185,63 @@ def _lip(sheet: Sheet, r: float, colour: str, thick: float) -> None:
         sheet.box(0, 1.5, sheet.w, sheet.h, r, "#000000", 0.22)
 
 
-def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "slate") -> Baked:
-    """A plate for words in one of the tones of `PLATES`; `active` ones have a golden rim that glows."""
+@lru_cache(maxsize=2)
+def _fibres(scale: float) -> Field:
+    """Lightness of matt paper around 1, at `scale` samples a px."""
+    side = round(FIBRES * scale)
+    fine, long = max(2, round(FIBRES / 2.2)), max(2, round(FIBRES / 26))
+    return 1 + noise(side, side, fine, fine, 7) * F(0.02) + noise(side, side, fine, long, 8) * F(0.016)
+
+
+def _matt(colour: str, patch: Patch, k: float, seed: int) -> Field:
+    """Colours of paper or felt for each sample of a patch."""
+    fibres = _fibres(k)
+    high, wide = patch.rows.stop - patch.rows.start, patch.columns.stop - patch.columns.start
+    light = fibres[_mirrored(seed * 53, high, len(fibres))[:, None], _mirrored(seed * 71, wide, len(fibres))[None, :]]
+    colours = np.ones((4, high, wide), F)
+    colours[:3] = np.minimum(paint(colour)[:3, None, None] * light[None], 1)
+    return colours
+
+
+def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "slate", raised: bool = False) -> Baked:
+    """A plate for words in one of the tones of `PLATES`; `active` ones have a golden rim that glows.
+
+    It is flat, unless it is `raised`: then it is wood, and can be pressed or holds things.
+    """
     if tone not in PLATES:
         raise ValueError(f"no plate has the tone {tone!r}")
     r = min(PANEL_RADIUS, w / 2, h / 2)
-    ramp, lip = PLATES[tone]
-    slate, dark = tone == "slate", tone in ("walnut", "dusk")
+    (ramp, lip), (matt, rim) = PLATES[tone], MATT[tone]
+    wooden, dark = raised and tone != "slate", tone != "birch"
 
     def under(sheet: Sheet) -> None:
-        if not brush.contrast:
-            sheet.box_shade(r, 5, 12, 10, 0.42)
-            if active:
-                _glow(sheet, r)
-            if not slate:
-                _lip(sheet, r, lip, LIP)
+        if brush.contrast:
+            return
+        sheet.box_shade(r, *((5, 12, 10, 0.42) if raised else (2, 5, 8, 0.3)))
+        if active:
+            _glow(sheet, r)
+        if wooden:
+            _lip(sheet, r, lip, LIP)
 
     def fill(sheet: Sheet, patch: Patch) -> Field:
         if brush.contrast:
             return paint(palette.PANEL_CONTRAST)[:, None, None]
-        if slate:
-            return _sloped(SLATE_TOP, SLATE_LOW, patch, sheet.h)
-        return _wood(ramp, patch, sheet.k, _seed(w, h))
+        if wooden:
+            return _wood(ramp, patch, sheet.k, _seed(w, h))
+        return _sloped(SLATE_TOP, SLATE_LOW, patch, sheet.h) if raised else _matt(matt, patch, sheet.k, _seed(w, h))
 
     def over(sheet: Sheet) -> None:
         if brush.contrast:
             sheet.frame(0, 0, sheet.w, sheet.h, r, 5 if active else 3, palette.FOCUS if active else palette.CREAM)
             return
-        if slate:
-            sheet.frame(0, 0, sheet.w, sheet.h, r, 2, palette.CREAM, 0.2)
-        else:
+        if wooden:
             _edge(sheet, r, *((0.3, 0.5) if dark else (0.8, 0.16)), 6)
+        else:
+            sheet.frame(0, 0, sheet.w, sheet.h, r, 1.5, rim, 0.14 if dark else 0.22)
         if active:
-            sheet.frame(0, 0, sheet.w, sheet.h, r, 5, "#B06E08" if tone == "birch" else palette.FOCUS)
+            sheet.frame(0, 0, sheet.w, sheet.h, r, 4, "#B06E08" if tone == "birch" else palette.FOCUS)
 
-    # Night shines through slate a little.
-    opaque = 0.93 if slate and not brush.contrast else 1.0
+    opaque = NIGHT if dark and not raised and not brush.contrast else 1.0
     return brush.baked(_layered(brush, (w, h), (18, 15, 24, 31), r, under, fill, over, opaque), w, h)
 
 
@@ -336,8 +367,7 @@ def note(brush: Brush, w: float, h: float, tilt: float = 0.0, pin: bool = False)
         sheet.fill(box, outline, palette.PAPER)
         sheet.fill(box, lambda a, b: np.abs(outline(a, b) + F(1.5)) - F(1.5), palette.INK)
     else:
-        sheet.shade(box, outline, 4, 7, 6, 0.36)
-        sheet.fill(box, lambda a, b: outline(a, b - F(2)), "#B9A27C")
+        sheet.shade(box, outline, 3, 5, 6, 0.32)
         patch = sheet.patch(box)
         cover = sheet.cover(outline(patch.x, patch.y))
         high, wide = cover.shape
@@ -365,14 +395,12 @@ def tag(brush: Brush, w: float, h: float, tone: str = "plain", colour: str = pal
 
     sheet = brush.sheet(w, h, (12, 10, 22, 26))
     r = min(TAG_RADIUS, w / 2, h / 2)
-    sheet.box_shade(r, 3, 5, 5, 0.42)
-    sheet.box(0, 2.5, sheet.w, sheet.h, r, "#B9A27C" if tone == "plain" else "#A36B16")
+    sheet.box_shade(r, 2, 4, 5, 0.36)
     sheet.box(0, 0, sheet.w, sheet.h, r, faces[tone])
     if brush.contrast:
         sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
         return brush.baked(sheet, w, h)
     patch = sheet.patch()
-    _edge(sheet, r, 0.8, 0.12, 3)
     inset = 5.0
     mask = np.asarray(dashes(sheet.w - 2 * inset, sheet.h - 2 * inset, r - 4, sheet.k, 2.2, 6, 5), F) / F(255)
     top, left = sheet.oy + round(inset * sheet.k), sheet.ox + round(inset * sheet.k)
@@ -382,19 +410,16 @@ def tag(brush: Brush, w: float, h: float, tone: str = "plain", colour: str = pal
 
 
 def plaque(brush: Brush, w: float, h: float, warns: bool = False) -> Baked:
-    """A round-ended number plate of birch, darker than plates and buttons, or of amber, which `warns`."""
-    sheet = brush.sheet(w, h, (14, 12, 24, 28))
-    r = min(16, h * 0.32, w / 2)
+    """A flat number plate of card, darker than plates, or of amber, which `warns`."""
+    sheet = brush.sheet(w, h, (10, 8, 18, 22))
+    r = min(12, h * 0.3, w / 2)
     if brush.contrast:
-        sheet.box(0, 0, sheet.w, sheet.h, r, AMBER[2] if warns else palette.CREAM)
+        sheet.box(0, 0, sheet.w, sheet.h, r, AMBER if warns else palette.CREAM)
         sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
         return brush.baked(sheet, w, h)
-    sheet.box_shade(r, 3, 6, 5, 0.5)
-    _lip(sheet, r, "#7A3F0F" if warns else "#6E4E28", 3)
-    patch = sheet.patch((-1, -1, sheet.w + 1, sheet.h + 1))
-    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
-    sheet.over(patch, _wood(AMBER if warns else BOARD, patch, sheet.k, _seed(w, h)), sheet.cover(d))
-    _edge(sheet, r, 0.6, 0.42, 5)
+    sheet.box_shade(r, 2, 4, 5, 0.34)
+    sheet.box(0, 0, sheet.w, sheet.h, r, AMBER if warns else KRAFT)
+    sheet.frame(0, 0, sheet.w, sheet.h, r, 1.5, "#6E4E28", 0.4)
     return brush.baked(sheet, w, h)
 
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_rounded, sd_stroke
-from game.art.base.material import dyed, paint
+from game.art.base.material import paint
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 
@@ -130,7 +130,7 @@ def halo(brush: Brush, w: float, h: float, rim: float = 0) -> Baked:
 
 
 def chip(brush: Brush, w: float, h: float, tone: str = "gain") -> Baked:
-    """A rounded disc for a score change. Tones: "gain" cream, "none" slate, "loss" dark red, "focus" yellow."""
+    """A flat disc for a score change. Tones: "gain" cream, "none" slate, "loss" dark red, "focus" yellow."""
     faces = {"gain": palette.CREAM, "none": palette.CHIP_NONE, "loss": palette.CHIP_LOSS, "focus": palette.FOCUS}
     if tone not in faces:
         raise ValueError(f"no chip has the tone {tone!r}")
@@ -139,10 +139,9 @@ def chip(brush: Brush, w: float, h: float, tone: str = "gain") -> Baked:
     colour = faces[tone]
     if brush.contrast and tone in ("none", "loss"):
         colour = palette.BUTTON_CONTRAST if tone == "none" else "#5E1208"
-    sheet.box_shade(r, 4, 6, 5.5, 0.5)
-    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 6), 3)
-    fine.box(0, 2.5, sheet.w, sheet.h, r, dyed(colour, 0.54), 0.95)
-    fine.slab(0, 0, sheet.w, sheet.h, r, colour, bevel=4, grained=0.03, gloss=0.14)
+    sheet.box_shade(r, 2, 4, 5, 0.4)
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 3)
+    fine.box(0, 0, sheet.w, sheet.h, r, colour)
     if brush.contrast:
         fine.frame(0, 0, sheet.w, sheet.h, sheet.h / 2, 3, palette.INK if tone in ("gain", "focus") else palette.CREAM)
     sheet.lay(fine)

@@ -241,7 +241,7 @@ class PlanScene(Scene):
         turns, ends = (("times", key, -1), ("times", key, 1)), ENDS if times else 0.0
         focused = ui.target(id_, box, ("pick", key), adjust=turns, ring=18, arrows=ends)
         with ui.plated(BIRCH if times else WALNUT):
-            ui.panel(f"{id_}.tile", box, active=focused)
+            ui.panel(f"{id_}.tile", box, active=focused, raised=True)
             for name, sign, x in (("less", "minus", box.x), ("more", "plus", box.right - ENDS)) if times else ():
                 side = ENDS - 20
                 ui.icon(f"{id_}.{name}", sign, x + 10, box.cy - side / 2, side, ui.tone.dim)

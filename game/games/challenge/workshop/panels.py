@@ -113,27 +113,17 @@ def draw_stepper(
         more,
         disabled_reason=reason,
         adjust=None if reason else (less, more),
-        ring=None,
         arrows=0.0 if reason else min(70.0, box.w / 4),
     )
-    ui.put(id_, ui.face(box.w, box.h, focus=focused, disabled=bool(reason)), box.x, box.y, animates=False)
-    ink = ui.face_ink(disabled=bool(reason))
-    if not reason:
-        ui.icon(f"{id_}.less", "left", box.x + 16, box.cy - 16, 28, ink)
-        ui.icon(f"{id_}.more", "right", box.right - 44, box.cy - 16, 28, ink)
-    _draw_words(ui, id_, label, value, box.inset(52, 0), bool(reason))
+    room = ui.steps(id_, box, focused, box.w, disabled=bool(reason))
+    _draw_words(ui, id_, label, value, Rect(room.x, box.y, room.w, box.h), told=True)
     ui.reason(id_, reason, box)
 
 
-def _draw_words(
-    ui: Ui, id_: str, label: str, value: str, box: Rect, disabled: bool = False, told: bool = False
-) -> None:
+def _draw_words(ui: Ui, id_: str, label: str, value: str, box: Rect, told: bool = False) -> None:
     """The label, and below it the value; `told`: on a plate instead of a button."""
     half = (box.h - 12) / 2
-    dim = ui.face_tone.dim if not disabled else ui.face_ink(disabled=True)
-    ink = ui.face_ink(disabled=disabled)
-    if told:
-        dim, ink = ui.tone.dim, ui.tone.text
+    dim, ink = (ui.tone.dim, ui.tone.text) if told else (ui.face_tone.dim, ui.face_ink())
     ui.text_in(f"{id_}.label", label, Rect(box.x, box.y + 5, box.w, half - 2), LEAST + 1, colour=dim)
     low = Rect(box.x, box.y + half + 2, box.w, half + 4)
     ui.text_in(f"{id_}.value", value, low, 27, "display", ink)
@@ -142,7 +132,7 @@ def _draw_words(
 def draw_fault(ui: Ui, words: str, box: Rect) -> None:
     """What the level still lacks; a press selects the thing."""
     focused = ui.target("fault", box, "fault", ring=20)
-    ui.panel("fault.plate", box, active=focused)
+    ui.panel("fault.plate", box, active=focused, raised=True)
     _draw_state(ui, "hint", _("Not yet"), ui.tone.bad, box)
     _draw_next(ui, words, box)
 

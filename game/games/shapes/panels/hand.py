@@ -138,11 +138,11 @@ def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot
         wide = round(min(max(most.w, wide, cards.w), hand.w, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
         box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
         top = cards.y + RACK * cards.h
-        rack = art.plaque(box.w - 2 * RACK_ASIDE, round(box.bottom - top) + SUNK)
+        rack = art.panel(box.w - 2 * RACK_ASIDE, round(box.bottom - top) + SUNK, False, "birch", True)
         ui.put("rack", rack, box.x + RACK_ASIDE, top, animates=False)
     if _waits(frame):
         with ui.on_layer(2):
-            look = art.panel(cards.w + 2 * RACK_OUT, RACK_HIGH, False, "walnut")
+            look = art.panel(cards.w + 2 * RACK_OUT, RACK_HIGH, False, "walnut", True)
             ui.put("rack.front", look, cards.x - RACK_OUT, cards.bottom - RACK_FRONT, animates=False)
         return
     with ui.on_layer(3):

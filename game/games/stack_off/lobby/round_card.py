@@ -37,7 +37,7 @@ class CardFrame:
 def draw_card(ui: Ui, frame: CardFrame, box: Rect, twists: Sequence[str]) -> None:
     """`twists`: twists of all cards of the page, in one size."""
     id_ = frame.round.id
-    ui.panel(f"card.{id_}.plate", box, active=frame.plays)
+    ui.panel(f"card.{id_}.plate", box, active=frame.plays, raised=True)
     inner = box.inset(FRAME)
     picture = Rect(inner.x, inner.y, inner.w, inner.h * (PICTURE_LARGE if ui.large else PICTURE))
     draw_round(ui, f"card.{id_}.picture", frame.round, picture, frame.part)

@@ -152,17 +152,13 @@ def _draw_name(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
     """The name: arrows turn to others that are known, a press leads to the letters."""
     id_ = f"name.{index}"
     turn = (("name", index, -1), ("name", index, 1))
-    focused = ui.target(id_, box, ("naming", index), adjust=turn, ring=None, arrows=box.w / 3)
-    ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-    ink = ui.face_ink()
-    ui.icon(f"{id_}.less", "left", box.x + 8, box.cy - 13, 22, ink)
-    ui.icon(f"{id_}.more", "right", box.right - 30, box.cy - 13, 22, ink)
-    room = box.inset(32, 2)
+    focused = ui.target(id_, box, ("naming", index), adjust=turn, arrows=box.w / 3)
+    room = ui.steps(id_, box, focused, box.w)
     if not ui.large:
-        # Large names need all the room between the arrows.
-        ui.icon(f"{id_}.pencil", "pencil", box.right - 60, box.cy - 14, 24, ui.tone.dim)
-        room = Rect(room.x, room.y, box.right - 64 - room.x, room.h)
-    ui.text_in(f"{id_}.word", slot.name, room, HEAD, "display", ink)
+        # Large names need all the room between the keys.
+        ui.icon(f"{id_}.pencil", "pencil", room.right - 24, box.cy - 14, 24, ui.tone.dim)
+        room = Rect(room.x, room.y, room.w - 28, room.h)
+    ui.text_in(f"{id_}.word", slot.name, room, HEAD, "display")
 
 
 def _draw_kind(ui: Ui, index: int, slot: Slot, box: Rect) -> None:
