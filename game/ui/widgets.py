@@ -43,9 +43,10 @@ BUBBLE_EMS = 18
 BUBBLE_PAD, BUBBLE_EDGE, BUBBLE_TIP = 24.0, 12.0, 24.0
 """Between its edge and its words, between it and the edge of the canvas, and between it and the button."""
 BUBBLE_SPACING = 1.25
-KEY, SLIM_KEY, KEY_HIGH, KEY_IN, KEY_SIGN = 62, 44, 74, 6, 26
-"""Keys beside a value: their width, that beside words that need the room, most height, px to the ends of the value's
-ground, and side of their arrows."""
+STEP_KEYS, KEY_HIGH, KEY_SIGN = (62, 44, 30), 74, 28
+"""Keys beside a value: their width, narrower beside long words, their most height, and side of their arrows."""
+KEY_IN, KEY_AIR = 6, 8
+"""px from a key to the end of the value's ground, and to the words."""
 STEPS_RADIUS = 18
 """Corners of that ground."""
 
@@ -231,19 +232,19 @@ class Ui(Elements):
         colour = self.tone.ground if not lit or disabled else GOLD
         plain = art.panel(w, h) if self._contrast and not lit else art.tile(w, h, STEPS_RADIUS, colour)
         self.put(id_, plain, rect.x, rect.y, animates=False)
-        wide = min(KEY, round(rect.w / 5))
-        if longest > rect.w - 2 * (KEY + KEY_IN + 8):
-            wide = min(wide, SLIM_KEY)
+        # Words that grow come before the keys beside them.
+        room = (rect.w - longest) / 2 - KEY_IN - KEY_AIR
+        wide = next((one for one in STEP_KEYS if one <= min(room, rect.w / 5)), STEP_KEYS[-1])
         if not disabled:
             tone = "honey" if focused and not lit else "plain"
             high = round(min(rect.h - 2 * KEY_IN - 4, KEY_HIGH))
             key, top = self.face(wide, high, tone=tone), rect.cy - high / 2 - 3
-            sign = min(KEY_SIGN, wide * 0.6)
+            sign = min(KEY_SIGN, wide * 0.64)
             for name, way, x in (("less", "left", rect.x + KEY_IN), ("more", "right", rect.right - KEY_IN - wide)):
                 self.put(f"{id_}.{name}.key", key, x, top, animates=False)
                 at = x + (wide - sign) / 2
                 self.icon(f"{id_}.{name}", way, at, top + (high - sign) / 2, sign, self.face_ink(tone))
-        aside = wide + KEY_IN + 8
+        aside = wide + KEY_IN + KEY_AIR
         return Rect(rect.x + aside, rect.y + 4, rect.w - 2 * aside, rect.h - 8)
 
     def _button_note(self, id_: str, note: str, box: Rect, ink: Colour, alike: Sequence[str]) -> Rect:
