@@ -421,7 +421,7 @@ class ShapeUpScene(TableScene):
         """A hint of which one half is done is not given up for another one: its other half is said."""
         if (pending := self._pending) is not None:
             self.director.toast(_("The hint goes on: {what}.", what=steps_words([pending], self.view.options.advanced)))
-            self._follow_hint()
+            self.follow_hint()
             return
         self._aim.kept = None
         # A hint is for the whole turn, whichever card has been taken up.

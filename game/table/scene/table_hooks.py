@@ -8,10 +8,13 @@ from game.app.intents import Device, Intent
 from game.app.settings import Gains
 from game.app.text import _, pgettext
 from game.core.game import TOWER, AnyAction, Event, Observation, Reason, Seat
-from game.play.client import SeatClient
+from game.play.client import HostControl, SeatClient
 from game.table.feedback.moment import Moment
+from game.table.feedback.moments import MomentQueue
+from game.table.feedback.pace import Pace
 from game.table.log.entries import LogLine
 from game.table.log.side import draw_log, log_fits
+from game.table.log.table_log import TableLog
 from game.table.picking.picking import Picking
 from game.table.picking.selection import Offer, Route, offers_of
 from game.table.scene.actions import Primary, actions_place, draw_actions, main_place
@@ -19,11 +22,16 @@ from game.table.scene.bar import draw_bar
 from game.table.scene.seat_tiles import SeatTiles
 from game.table.scene.seats import draw_seats
 from game.table.scene.table_frame import TableFrame, Tool
+from game.table.scene.table_parts import TableParts
 from game.table.teaching.bubbles import Look
 from game.table.teaching.goal import draw_goal_beside, has_begun
 from game.table.teaching.hints import TableHints
+from game.table.teaching.tips import TableTips
+from game.table.viewing.turn_banner import TurnBanner
 from game.table.viewing.viewing import Viewing
-from game.table.viewing.viewpoint import Secrets
+from game.table.viewing.viewpoint import Secrecy, Secrets, Situation
+from game.ui import focus
+from game.ui.focus import Target
 from game.ui.layout import Rect
 from game.ui.services import Services
 from game.ui.widgets import Ui
@@ -32,16 +40,32 @@ from game.ui.widgets import Ui
 class TableHooks:
     """One method for each difference between tables; all but `board`, `prompt` and `finish` have a default.
 
-    `TableScene` inherits them beside `Scene`, and sets what they use.
+    `TableScene` inherits them beside `Scene`, and sets what is named first: its parts know it by this class alone.
     """
 
     services: Services
     ui: Ui
+    focus: str | None
+    drag: tuple[Target, float, float] | None
     client: SeatClient
+    host: HostControl
     viewing: Viewing
     picking: Picking
+    log: TableLog
+    pace: Pace
+    due: MomentQueue
     advice: TableHints
-    focus: str | None
+    tips: TableTips
+    tiles: SeatTiles
+    banner: TurnBanner
+    parts: TableParts
+    is_lesson: bool
+    is_on_top: Callable[[], bool]
+    changed: Callable[[], None]
+    pause: Callable[..., None]
+    submit: Callable[..., None]
+    hear: Callable[[], None]
+    follow_hint: Callable[[], None]
 
     hints_in_strip = False
     """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
@@ -185,6 +209,108 @@ class TableHooks:
     def is_dealt(self, observation: Observation) -> bool:
         """Whether nothing has been done since the cards were dealt."""
         return not observation.history
+
+    def secrecy(self) -> Secrecy:
+        """How the people share the screen now."""
+        return Secrecy.of(self.keeps(), self.services.settings.privacy == "curtain")
+
+    def situation(self) -> Situation:
+        """What the match asks of the people now."""
+        return Situation(self.client.actors(), self.who_interrupts(), self.client.holders(), self.secrecy())
+
+    # -- what people do
+
+    def may(self, action: Hashable, device: Device) -> bool:
+        """Whether the user of `device` may use a target: people who may only interrupt cannot act for others."""
+        return self.viewing.viewpoint.may_act(device)
+
+    def interrupt(self, seat: Seat, action: AnyAction) -> None:
+        """Ask for an action of somebody who may act out of turn."""
+        if seat in self.viewing.viewpoint.interrupters:
+            self.submit(seat, action)
+
+    def pick(self, id_: str, device: Device) -> None:
+        """The target `id_` was confirmed with `device`."""
+        seat = self.viewing.viewpoint.actor_of(device)
+        before = self.picking.of(seat).picked
+        follows = self.advice.steps()[:1] == (id_,)
+        actions = None if seat is None else self.picking.pick(seat, id_)
+        if seat is None or actions is None:
+            self.refuse_pick(id_, seat)
+        elif actions:
+            self.submit(seat, *actions)
+        else:
+            self.picked(id_ if len(self.picking.of(seat).picked) >= len(before) else None, device)
+            if follows and device.kind != "mouse":
+                self.follow_hint()
+
+    def cancel(self, device: Device) -> bool:
+        """Take back what the person with `device` has picked. Returns whether there was anything."""
+        seat = self.viewing.viewpoint.actor_of(device)
+        return seat is not None and self.picking.drop(seat)
+
+    def forget(self) -> None:
+        """Drop all that is picked."""
+        self.picking.clear()
+
+    def let_drop(self, seat: Seat, device: Device) -> None:
+        """Release the piece that `seat` holds: confirm was pressed."""
+        self.parts.let_go(seat, device)
+
+    def undo(self, device: Device) -> None:
+        """Take the last action of the person with `device` back, or say why not."""
+        point = self.viewing.viewpoint
+        # What has stayed from the last action is no step of its own.
+        if not self.picking.of(point.actor_of(device)).kept and self.cancel(device):
+            self.changed()
+            return
+        point = self.viewing.viewpoint
+        present = (point.viewer if point.viewer is not None else point.next_person, *point.people)
+        seats = (*self.viewing.undoers(), *(seat for seat in present if seat is not None))
+        seat = next((seat for seat in seats if point.covers(seat, device)), None)
+        if seat is not None and point.handover is None:
+            self.client.undo(seat)
+            self.hear()
+
+    def no_undo(self) -> str:
+        """Why *Undo* does nothing now; "" if it takes something back, or puts back what is picked."""
+        return "" if self.picking.of(self.viewing.viewpoint.actor).picked else self.viewing.no_undo()
+
+    def ask_hint(self) -> None:
+        """Show what the person who acts does best, found from what that person may know."""
+        if why_not := self.advice.ask():
+            if self.viewing.viewpoint.actor is None:
+                self.services.audio.play("refuse")
+            self.services.director.refuse(why_not)
+        elif self.advice.shown is not None:
+            # The next best one is shown instead.
+            self.follow_hint()
+
+    def peek(self, on: bool, device: Device) -> None:
+        """Show the acting person's secrets while `on`; see `Viewing.peeked`."""
+        viewpoint = self.viewing.peeked(on, device)
+        if viewpoint != self.viewing.viewpoint:
+            if self.advice.action is not None:
+                # The focus is where the hint was and would reveal it.
+                self.focus = None
+            self.viewing.viewpoint = viewpoint
+            self.services.director.watch()
+            self.services.audio.play("peek")
+            self.changed()
+
+    def confirm_handover(self) -> None:
+        """The person who is asked to take over is there."""
+        point = self.viewing.viewpoint
+        if point.handover is None or point.guard:
+            return
+        self.focus = None
+        self.services.audio.play("turn")
+        self.viewing.confirm()
+
+    @property
+    def skips_by_key(self) -> bool:
+        """Whether the key that confirms skips the bots now: nothing has the focus that it would confirm."""
+        return self.pace.skips and focus.find(self.ui.targets, self.focus) is None
 
     # -- how a game reacts
 

@@ -1,14 +1,14 @@
 """`TablePart`: base of what one game adds to its table, such as a tower; the table calls its hooks (`tick`, `frame` …).
 
 No part keeps its table alive: a table that is gone must go at once, without a pass of the garbage collector. So a part
-holds a weak reference to its table, and gets a table's methods through `weakly`.
+holds its table through `weak`, and a table's methods through `weakly`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from typing import ParamSpec, TypeVar
-from weakref import WeakMethod
+from weakref import WeakMethod, ref
 
 from game.app.intents import Device
 from game.art.tower.film import Film
@@ -20,6 +20,7 @@ from game.ui.widgets import Ui
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
 
 
 def weakly(method: Callable[P, R]) -> Callable[P, R]:
@@ -33,6 +34,19 @@ def weakly(method: Callable[P, R]) -> Callable[P, R]:
         return bound(*args, **named)
 
     return call
+
+
+def weak(thing: T) -> Callable[[], T]:
+    """Returns a function that returns `thing` without keeping it alive. `ReferenceError` once it is gone."""
+    reference = ref(thing)
+
+    def get() -> T:
+        found = reference()
+        if found is None:
+            raise ReferenceError("the object is gone")
+        return found
+
+    return get
 
 
 class TablePart:

@@ -11,6 +11,7 @@ from game.app.text import _
 from game.core.game import AnyAction, Observation, Seat
 from game.play.client import SeatClient
 from game.table.scene.notices import missing_pads, names_of
+from game.table.scene.table_frame import Clock
 from game.table.viewing.viewpoint import Situation, Viewpoint
 from game.ui.remote import PHONE, RemoteSeats
 from game.ui.screen import Audience
@@ -53,6 +54,11 @@ class Viewing:
         """The actions of the person who acts."""
         actor = self.viewpoint.actor
         return () if actor is None else self._client.observation(actor).legal
+
+    def clock(self) -> Clock | None:
+        """The time left to the person who acts."""
+        actor = self.viewpoint.actor
+        return None if actor is None else Clock.of(self._client.ticks_left(actor))
 
     def undoers(self) -> tuple[Seat, ...]:
         """The people who could undo something now."""
