@@ -13,7 +13,8 @@ from game.app.intents import Intent
 from game.app.paths import keep_aside
 from game.app.problem import Problem
 from game.app.store import read
-from game.app.text import LANGUAGES, guess_language
+from game.app.system_language import guess_language
+from game.app.text import LANGUAGES
 from game.core.files import atomic_write_bytes
 from game.core.game import SEAT_COLOURS, SeatInfo
 

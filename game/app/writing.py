@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.ImageDraw import ImageDraw
 
-from game.app.text import face, runs
+from game.app.fonts import face, runs
 
 
 def fitting(line: str, family: str, size: int, wide: float, least: int) -> int:

@@ -14,9 +14,9 @@ import arcade
 import pyglet
 from pyglet.window import key as keys
 
-from game.app import text as texts
 from game.app.canvas import SMALLEST_WINDOW, USUAL_WINDOW, Canvas
 from game.app.devices import Devices
+from game.app.fonts import prepare_fonts
 from game.app.intents import KEYS, MOUSE, Device
 from game.ui.compat import ClipboardText, enter_drag, use_atlas
 
@@ -307,7 +307,7 @@ def atlas_size(width: int, height: int) -> tuple[int, int]:
 def open_window(width: int, height: int, fullscreen: bool = False, vsync: bool = True, visible: bool = True) -> Window:
     """Opens a window whose texture atlas has its final size from the start: growing it later is slow."""
     size = arcade.ArcadeContext.atlas_size = atlas_size(width, height)
-    texts.prepare_fonts()
+    prepare_fonts()
     window = Window(width, height, fullscreen=fullscreen, vsync=vsync, visible=visible)
     use_atlas(window, size)
     return window

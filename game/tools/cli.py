@@ -15,6 +15,7 @@ from io import TextIOWrapper
 from game.app import crash_report, paths, sentences, text
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
+from game.app.system_language import guess_language
 from game.app.text import N_, _
 from game.core.game import BadPosition, BadSetup
 from game.core.record import RecordError
@@ -71,7 +72,7 @@ def _move_beside_program() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Runs a command. Raises `Refused` and the errors of the modules that it calls."""
-    text.set_language(text.guess_language())
+    text.set_language(guess_language())
     sentences.use(MANIFESTS)
     if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
         known = ", ".join(COMMANDS)

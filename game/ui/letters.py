@@ -14,7 +14,7 @@ from pyglet import gl, image
 from pyglet.font.base import Font, Glyph, GlyphTexture
 from pyglet.image import ImageData, Texture
 
-from game.app import compat, text
+from game.app import compat, fonts
 from game.ui.texture_areas import Areas
 
 SIDE: Final = 1024
@@ -115,7 +115,7 @@ class Letters:
 
 def load(family: str, size: float) -> Font:
     """pyglet's font of a family, `size` px high, whose letters share textures with other fonts."""
-    text.register(family)
+    fonts.register(family)
     font: Font = pyglet.font.load(family, size, dpi=72)
     if font.texture_bin is None:
         font.texture_bin = Letters(round(font.ascent - font.descent))  # type: ignore[assignment]

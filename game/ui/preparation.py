@@ -8,7 +8,7 @@ from functools import partial
 import arcade
 from pyglet.font.base import Font
 
-from game.app import text
+from game.app import fonts, text
 from game.app.canvas import Canvas
 from game.art import SpriteKey
 from game.ui.letters import load
@@ -96,7 +96,7 @@ def _lacking_letters(words: Iterable[Words], scale: float) -> dict[Font, set[str
     """By font, the letters of `words` that have not been drawn yet."""
     lacking: dict[Font, set[str]] = {}
     for word in words:
-        for family, part in text.runs(word.text, word.family or text.family(word.text, word.style)):
+        for family, part in fonts.runs(word.text, word.family or text.family(word.text, word.style)):
             font = load(family, word.size * scale)
             letters = set(part) - font.glyphs.keys()
             if letters:

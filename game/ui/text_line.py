@@ -15,7 +15,7 @@ from pyglet.font.base import Font
 from pyglet.image import Texture
 from pyglet.text.layout.base import TextLayoutGroup
 
-from game.app.text import runs
+from game.app.fonts import runs
 from game.ui.compat import QuadDomain
 from game.ui.letters import Layout, Part, letters_of, load
 

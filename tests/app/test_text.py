@@ -20,8 +20,9 @@ from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
 from assets import make_fonts, make_locale
-from game.app import paths, text
+from game.app import fonts, paths, system_language, text
 from game.app.font_coverage import coverage
+from game.app.line_breaks import NO_END, NO_START
 from game.app.scripts import in_sight_order, joined
 from game.app.writing import fitting, write
 from tests.drawing import needs_drawing
@@ -29,7 +30,7 @@ from tests.trees import no_collector
 
 JAPANESE = "カードを一枚置いてから、別のカードを動かせます。「日本語」は７点。"
 ENGLISH = "Play one card, then move one that lies already – or not. 1–6 players, 47 − 3 × 2 points!"
-FAMILIES = sorted({family for families in text.STYLES.values() for family in families})
+FAMILIES = sorted({family for families in fonts.STYLES.values() for family in families})
 
 
 @pytest.fixture(autouse=True)
@@ -121,7 +122,7 @@ def test_a_damaged_catalogue_is_named(small_catalogue: Path, content: bytes | No
     ],
 )
 def test_the_systems_language_is_guessed(environ: dict[str, str], expected: str) -> None:
-    assert text.guess_language(environ) == expected
+    assert system_language.guess_language(environ) == expected
 
 
 @pytest.mark.parametrize(
@@ -136,13 +137,13 @@ def test_the_systems_language_is_guessed(environ: dict[str, str], expected: str)
 )
 def test_without_variables_the_system_is_asked(environ: dict[str, str], system: str, expected: str) -> None:
     """As where the program was not started from a terminal."""
-    assert text.guess_language(environ, lambda: system) == expected
+    assert system_language.guess_language(environ, lambda: system) == expected
 
 
 @pytest.mark.parametrize(("identifier", "tag"), [(0x0411, "ja"), (0x0409, "en"), (0x0809, "en"), (0x040C, ""), (0, "")])
 def test_windows_tells_its_language(monkeypatch: pytest.MonkeyPatch, identifier: int, tag: str) -> None:
-    monkeypatch.setattr(text, "_ask_windows", lambda: identifier)
-    assert text.system_language.__wrapped__("win32") == tag
+    monkeypatch.setattr(system_language, "_ask_windows", lambda: identifier)
+    assert system_language.system_language.__wrapped__("win32") == tag
 
 
 @pytest.mark.parametrize(
@@ -155,8 +156,8 @@ def test_windows_tells_its_language(monkeypatch: pytest.MonkeyPatch, identifier:
     ],
 )
 def test_macos_tells_its_languages(monkeypatch: pytest.MonkeyPatch, listed: str, tag: str) -> None:
-    monkeypatch.setattr(text, "_ask_mac", lambda: listed)
-    assert text.system_language.__wrapped__("darwin") == tag
+    monkeypatch.setattr(system_language, "_ask_mac", lambda: listed)
+    assert system_language.system_language.__wrapped__("darwin") == tag
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
@@ -164,7 +165,7 @@ def test_a_system_that_does_not_answer_speaks_english(monkeypatch: pytest.Monkey
     # On this machine neither question can be asked for real.
     if sys.platform == platform:
         pytest.skip("this system answers")
-    assert text.system_language.__wrapped__(platform) == ""
+    assert system_language.system_language.__wrapped__(platform) == ""
 
 
 # -- the catalogues
@@ -201,9 +202,9 @@ def test_every_language_but_that_of_the_code_has_a_catalogue() -> None:
 
 def test_english_sentences_can_be_drawn(messages: dict[make_locale.Message, list[str]]) -> None:
     """In the Latin fonts: one arrow would set a whole label in the Japanese font."""
-    fonts = [text.font(families[0]) for families in text.STYLES.values()]
+    found = [fonts.font(families[0]) for families in fonts.STYLES.values()]
     lacking = {
-        sentence: sorted(set().union(*(font.lacks(sentence) for font in fonts)))
+        sentence: sorted(set().union(*(font.lacks(sentence) for font in found)))
         for message in messages
         for sentence in (message.one, message.many)
     }
@@ -211,11 +212,11 @@ def test_english_sentences_can_be_drawn(messages: dict[make_locale.Message, list
 
 
 def test_japanese_sentences_can_be_drawn() -> None:
-    fonts = [text.font(families[1]) for families in text.STYLES.values()]
+    found = [fonts.font(families[1]) for families in fonts.STYLES.values()]
     lacking = {}
     for entry in polib.pofile(str(make_locale.catalogue_path("ja"))):
         for sentence in (entry.msgstr, *entry.msgstr_plural.values()):
-            lacking[sentence] = sorted(set().union(*(font.lacks(sentence) for font in fonts)))
+            lacking[sentence] = sorted(set().union(*(font.lacks(sentence) for font in found)))
     assert not {sentence: signs for sentence, signs in lacking.items() if signs}
 
 
@@ -327,7 +328,7 @@ def test_a_language_with_a_singular_may_leave_its_number_out_there_alone(monkeyp
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_font_files_hold_the_family_they_are_asked_for(family: str) -> None:
-    font = TTFont(text.font(family).path)
+    font = TTFont(fonts.font(family).path)
     assert {str(entry) for entry in font["name"].names if entry.nameID in (1, 16)} == {family}
     assert font["OS/2"].usWeightClass == 400
     assert not font["head"].macStyle
@@ -336,7 +337,7 @@ def test_font_files_hold_the_family_they_are_asked_for(family: str) -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_coverage_agrees_with_fonttools(family: str) -> None:
-    path = text.font(family).path
+    path = fonts.font(family).path
     assert coverage(path) == set(TTFont(path).getBestCmap())
 
 
@@ -350,13 +351,13 @@ def test_a_damaged_font_is_named(tmp_path: Path) -> None:
 
 def test_signs_of_the_game_are_in_every_font() -> None:
     for family in FAMILIES:
-        assert not text.font(family).lacks("0123456789+−×±·–—…’“”!?%&/()[]:;.,°")
+        assert not fonts.font(family).lacks("0123456789+−×±·–—…’“”!?%&/()[]:;.,°")
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_zeros_are_plain_and_narrower_than_the_letter(family: str) -> None:
     """Small letters blur a zero with a slash or a dot to a θ. Plain, it has an outline and one counter."""
-    font = TTFont(text.font(family).path)
+    font = TTFont(fonts.font(family).path)
     glyphs, known = font.getGlyphSet(), font.getBestCmap()
     wide = {}
     for sign in "0O":
@@ -369,20 +370,20 @@ def test_zeros_are_plain_and_narrower_than_the_letter(family: str) -> None:
 
 
 def test_the_japanese_subset_has_all_it_is_made_for() -> None:
-    assert not {chr(point) for point in make_fonts.characters() - coverage(text.font("M PLUS Rounded 1c Bold").path)}
+    assert not {chr(point) for point in make_fonts.characters() - coverage(fonts.font("M PLUS Rounded 1c Bold").path)}
 
 
-@pytest.mark.parametrize("style", sorted(text.STYLES))
+@pytest.mark.parametrize("style", sorted(fonts.STYLES))
 def test_one_lacking_character_changes_the_font_of_the_whole(style: str) -> None:
-    latin, japanese, rare, korean = text.STYLES[style]
+    latin, japanese, rare, korean = fonts.STYLES[style]
     assert text.family("Shape Up!", style) == latin
     assert text.family("Shape Up! の遊び方", style) == japanese
-    assert text.family("髙橋 Ann", style) == (japanese if text.font(japanese).lacks("髙") == frozenset() else rare)
+    assert text.family("髙橋 Ann", style) == (japanese if fonts.font(japanese).lacks("髙") == frozenset() else rare)
     assert text.family("47 × 3", style) == latin
     assert text.family("47 × 3", style, "ja") == japanese, "figures match the words around them"
     assert text.family("Shape Up!", style, "ja") == latin
     assert text.family("한국어 level 2", style) == korean
-    assert text.family("🦊", style) in text.STYLES[style], "no font has it, yet nothing breaks"
+    assert text.family("🦊", style) in fonts.STYLES[style], "no font has it, yet nothing breaks"
 
 
 def test_unknown_style_is_refused() -> None:
@@ -399,12 +400,12 @@ import pyglet
 pyglet.options.headless = True
 import pyglet.window
 window = pyglet.window.Window(32, 32)
-from game.app import text
-text.prepare_fonts()
+from game.app import fonts, text
+fonts.prepare_fonts()
 widths = []
 for string, style, size in json.loads(sys.argv[1]):
     family = text.family(string, style)
-    text.register(family)
+    fonts.register(family)
     label = pyglet.text.Label(string, font_name=family, font_size=size, dpi=72)
     assert pyglet.font.load(family, size, dpi=72).name == family, family
     widths.append(label.content_width)
@@ -415,7 +416,7 @@ print(json.dumps(widths))
 @needs_drawing
 def test_measured_widths_are_those_on_the_screen() -> None:
     cases = [
-        (string, style, size) for string in (ENGLISH, JAPANESE, "Tumblebox") for style in text.STYLES for size in SIZES
+        (string, style, size) for string in (ENGLISH, JAPANESE, "Tumblebox") for style in fonts.STYLES for size in SIZES
     ]
     done = subprocess.run(
         [sys.executable, "-c", DRAW, json.dumps(cases)],
@@ -468,7 +469,7 @@ def test_japanese_never_wraps_before_marks() -> None:
         lines = text.wrap(JAPANESE, "body", 30, width, "ja")
         assert "".join(lines) == JAPANESE
         assert all(text.measure(line, "body", 30, "ja") <= width for line in lines)
-        assert not [line for line in lines if line[0] in text.NO_START or line[-1] in text.NO_END]
+        assert not [line for line in lines if line[0] in NO_START or line[-1] in NO_END]
 
 
 def test_japanese_wraps_between_phrases() -> None:
@@ -583,9 +584,9 @@ def test_letters_read_from_the_right_are_turned_round(words: str, seen: str) -> 
 def test_a_line_of_several_fonts_is_as_wide_as_its_parts() -> None:
     line = "Go 👍 مرحبا 池"
     family = text.family(line, "display")
-    parts = text.runs(line, family)
-    assert {key for key, _part in parts} == {family, text.SIGNS}
-    faces = [(text.face(key, 40.0), part) for key, part in parts]
+    parts = fonts.runs(line, family)
+    assert {key for key, _part in parts} == {family, fonts.SIGNS}
+    faces = [(fonts.face(key, 40.0), part) for key, part in parts]
     assert text.measure(line, "display", 40.0) == pytest.approx(
         sum(face.getlength(part) for face, part in faces), abs=1
     )

@@ -1035,7 +1035,7 @@ LAYOUT: Final = (
         "text.marks-begin-lines",
         "Japanese lines may begin with a full stop.",
         "layout",
-        "game/app/text.py",
+        "game/app/line_breaks.py",
         "elif after in NO_START or before in NO_END or after.isspace():",
         "elif before in NO_END or after.isspace():",
         ("tests/app/test_text.py",),

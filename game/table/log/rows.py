@@ -11,6 +11,7 @@ import msgspec
 
 from game import art
 from game.app import text
+from game.app.line_breaks import NO_START, is_hiragana
 from game.app.text import pgettext
 from game.table.log.entries import PICTURE, PICTURE_SIZE, PLACE, SLOTS, Part, picture_scale
 from game.ui.layout import Rect
@@ -161,8 +162,8 @@ def _atoms(name: str, parts: tuple[Part, ...]) -> Iterator[_Atom]:
 def _words(line: str, style: str, tied: bool = False) -> Iterator[_Atom]:
     """`tied`: a Japanese particle at the beginning stays with what stands before it."""
     for i, piece in enumerate(text.phrases(line)):
-        particle = tied and not i and text.is_hiragana(piece[0])
-        yield _Atom(piece, style, apart=not particle and piece[0] not in text.NO_START, begins=not i)
+        particle = tied and not i and is_hiragana(piece[0])
+        yield _Atom(piece, style, apart=not particle and piece[0] not in NO_START, begins=not i)
 
 
 def draw_rows(ui: Ui, id_: str, kind: Type, rows: Sequence[Row], box: Rect) -> None:
