@@ -27,7 +27,7 @@ from game.levels import proof
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal, Area
 from game.levels.rules.level import Level, level_of
-from game.levels.world import challenge_world
+from game.levels.world import challenge_world, durations
 from game.levels.world.goal_context import GoalContext
 from game.levels.world.goals import measure
 from game.physics.bodies import MATERIALS, make_body
@@ -64,7 +64,7 @@ def constants() -> tuple[object, ...]:
 
 
 def _modules() -> Iterator[ModuleType]:
-    yield from (silhouettes, proof, challenge_world)
+    yield from (silhouettes, proof, challenge_world, durations)
     for found in iter_modules(physics.__path__):
         if found.name not in OTHERS:
             yield import_module(f"{physics.__name__}.{found.name}")

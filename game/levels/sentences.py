@@ -240,7 +240,7 @@ def time_sentences(level: Level) -> tuple[str, ...]:
     if not level.gusts:
         return *clock, _("Hold for {n} s.", n=level.hold)
     # The start loads this module, for how a level ended, and no physics.
-    from game.levels.world.challenge_world import hold_ticks
+    from game.levels.world.durations import hold_ticks
     from game.levels.world.level_tower import ground_of
 
     return *clock, _("Hold for {n} s, while the gusts blow.", n=round(hold_ticks(level, ground_of(level)) / TICKS))

@@ -26,7 +26,7 @@ from game.levels.fingerprint import Fingerprint
 from game.levels.proof import SHAKEN, Run, play, play_idle, play_random
 from game.levels.rules.level import Level
 from game.levels.solutions import SolutionStep
-from game.levels.world.challenge_world import hold_ticks
+from game.levels.world.durations import hold_ticks
 from game.tools.evenness import Calendar, surplus, wishes
 
 TOLERANCES = (10, 10, 10, 9, 9, 8, 8)

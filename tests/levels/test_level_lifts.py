@@ -12,7 +12,8 @@ from game.levels.rules.goals import Ride
 from game.levels.rules.level import Level, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import SolutionStep
-from game.levels.world.challenge_world import HOLD_TICKS, ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
+from game.levels.world.durations import HOLD_TICKS
 from game.physics.ground import Box
 
 ZONE = {"box": [-100, -11.5, 100, -1.5], "solid": True}

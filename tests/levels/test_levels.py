@@ -30,7 +30,8 @@ from game.levels.rules.actions import Take, TakeBack
 from game.levels.rules.level import LevelError, Standing, level_text, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import read_solution
-from game.levels.world.challenge_world import HOLD_TICKS, ChallengeWorld
+from game.levels.world.challenge_world import ChallengeWorld
+from game.levels.world.durations import HOLD_TICKS
 from game.play.loader import open_match
 from game.play.match import Match
 from game.tools import level_proofs as tool

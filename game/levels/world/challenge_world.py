@@ -22,8 +22,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from hashlib import blake2b
 from json import dumps
-from math import ceil
-from typing import Any, TypeGuard
+from typing import Any
 
 from game.core.game import TICKS, TOWER, AnyAction, AnyView, Event, Hand, OptionValue, Poses, Seat
 from game.core.tower_events import Fell, Piece, PieceTaken
@@ -37,34 +36,23 @@ from game.levels.rules.events import (
     PlacementTakenBack,
     TrickBegan,
 )
-from game.levels.rules.level import Level, LevelError, read_level
+from game.levels.rules.level import read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.world.bells import Bells, Ring
+from game.levels.world.durations import GUST, GUST_TICKS, HOLD_TICKS, hold_ticks
 from game.levels.world.goal_context import GoalContext, GoalProgress
 from game.levels.world.goals import measure_all
 from game.levels.world.level_tower import ground_of as ground_of
 from game.levels.world.level_tower import tower_of as tower_of
+from game.levels.world.saved_world import BEFORE, read_saved
 from game.levels.world.tricks import Tricks
-from game.physics.ground import Ground, read_ground, ride_ticks
-from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
 from game.physics.tower_view import TowerView, view_of
 from game.play.tower_world import TowerWorld
 
-HOLD_TICKS = 5 * TICKS
-"""Ticks of a hold unless the level says otherwise: three whole breaths."""
-GUST_TICKS = 2 * TICKS
-"""Ticks of a gust that an opponent sends."""
-GUST = 0.12
-"""How strongly, in weights (LEVEL-IDEAS, Stack-off: Weather Forecast)."""
 SLACK = 0.03
 """Units by which a goal may be missed while the tower breathes."""
 _LOOK_EVERY = 5
-
-_KEYS = ("level", "tower", "bells", "before", "outs", "hold", "lost")
-_BEFORE = ("pieces", "bars", "bells")
-
-assert HOLD_TICKS % BREATH_TICKS == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +75,6 @@ class ChallengeTower(TowerView):
     left: int | None = None
     tricks: tuple[tuple[TrickKind, int], ...] = ()
     tied: Piece | None = None
-
-
-def hold_ticks(level: Level, ground: Ground) -> int:
-    """Ticks for which the goals must hold: the ride of the lifts, then at least the asked seconds and until the last
-    gust is over, in whole breaths but on brisk ground, where the time alone decides."""
-    ride = ride_ticks(ground)
-    last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
-    most = max(level.hold * TICKS, last - ride)
-    return ride + (most if ground.brisk else -(-most // BREATH_TICKS) * BREATH_TICKS)
 
 
 class ChallengeWorld(TowerWorld):
@@ -352,59 +331,24 @@ class ChallengeWorld(TowerWorld):
             "level": self.level_text,
             "tower": self.tower.poses(),
             "bells": self._bells.data(),
-            "before": [{key: poses[key] for key in _BEFORE} for poses in self._before],
+            "before": [{key: poses[key] for key in BEFORE} for poses in self._before],
             "outs": [list(out) for out in self._outs],
             "hold": self.hold,
             "lost": self._lost,
-            **({} if self._rested is None else {"rested": {key: self._rested[key] for key in _BEFORE}}),
+            **({} if self._rested is None else {"rested": {key: self._rested[key] for key in BEFORE}}),
             **({} if self.seconds is None else {"clock": self._clock}),
             **({"blown": list(self._blown)} if self._blown[1] else {}),
             **({"tricks": self._tricks.data()} if self._tricks else {}),
         }
 
     def restore(self, poses: Poses) -> None:
-        if not isinstance(poses, dict) or set(poses) - {"rested", "clock", "blown", "tricks"} != set(_KEYS):
-            raise ValueError("not poses of a challenge")
-        level, before, hold = poses["level"], poses["before"], poses["hold"]
-        if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
-            raise ValueError("not poses of a challenge")
-        if hold is not None and (type(hold) is not int or not 0 <= hold <= 100 * HOLD_TICKS):
-            raise ValueError("not a hold")
-        try:
-            limits, ground = read_level(level).limits, ground_of(read_level(level))
-        except LevelError as error:
-            raise ValueError(str(error)) from None
-        # A tower is made only on a ground that was checked with its level.
-        if not isinstance(poses["tower"], dict) or read_ground(poses["tower"].get("ground")) != ground:
-            raise ValueError("these poses belong to a tower on another ground")
-        clock, seconds = poses.get("clock"), limits.seconds
-        if ("clock" in poses) != (seconds is not None) or not _is_clock(clock, seconds):
-            raise ValueError("not a clock")
-        blown, tricks = _read_blown(poses.get("blown")), Tricks.read(poses.get("tricks"))
-        tower = Tower.of(poses["tower"])
-        rested = [poses["rested"]] if "rested" in poses else []
-        resting = _resting(ground) if before or rested else {}
-        found = []
-        for one in (*before, *rested):
-            if not isinstance(one, dict) or set(one) != set(_BEFORE):
-                raise ValueError("not poses before a piece was taken")
-            found.append({**resting, **one})
-            stood = Tower.of({key: value for key, value in found[-1].items() if key != "bells"})
-            Bells(stood).restore(one["bells"])
-            stood.close()
-        kept = found.pop() if rested else None
-        # Where nothing is taken back, nothing is kept from before.
-        outs = _read_outs(poses["outs"], 1 if limits.backs == 0 else len(found))
-        if (hold is not None and tower.phase != "settling") or (rested and hold is None):
-            raise ValueError("nothing is held at rest")
-        bells = Bells(tower)
-        bells.restore(poses["bells"])
+        saved = read_saved(poses)
         self.close()
-        self._bells = bells
-        self.level_text, self.level = level, read_level(level)
-        self.tower, self._before, self._outs = tower, found, outs
-        self.hold, self._lost, self._clock, self._blown = hold, poses["lost"], clock, blown
-        self._tricks, self._rested = tricks, kept
+        self.level_text, self.level = saved.level_text, read_level(saved.level_text)
+        self.tower, self._bells = saved.tower, saved.bells
+        self._before, self._rested, self._outs = saved.before, saved.rested, saved.outs
+        self.hold, self._lost, self._clock = saved.hold, saved.lost, saved.clock
+        self._blown, self._tricks = saved.blown, saved.tricks
         self.causes = ()
         self._forget_watch()
         self._goals_progress = self._measure()
@@ -445,37 +389,3 @@ class ChallengeWorld(TowerWorld):
 
     def repeats(self, poses: Poses) -> bool:
         return isinstance(poses, dict) and super().repeats(poses.get("tower"))
-
-
-def _resting(ground: Ground) -> dict[str, Any]:  # `Poses`
-    """The poses of a tower on `ground` before anything stands there."""
-    tower = Tower(ground)
-    try:
-        return dict(tower.poses())
-    finally:
-        tower.close()
-
-
-def _read_outs(value: object, steps: int) -> list[tuple[int, int]]:
-    """Pieces taken out within `steps` steps, from `poses`. `ValueError` for anything else."""
-    outs = [tuple(pair) for pair in value] if isinstance(value, list) and all(map(_is_pair, value)) else None
-    if outs is None or any(not 0 <= at < steps for at, _piece in outs):
-        raise ValueError("not what was taken out")
-    return outs
-
-
-def _read_blown(value: object) -> tuple[int, int]:
-    """Direction and ticks left of a sent gust, from `poses`. `ValueError` for anything else."""
-    if value is None:
-        return 0, 0
-    if not _is_pair(value) or value[0] not in (-1, 1) or not 0 < value[1] <= GUST_TICKS:
-        raise ValueError("no gust")
-    return value[0], value[1]
-
-
-def _is_clock(value: object, seconds: int | None) -> bool:
-    return value is None or (type(value) is int and seconds is not None and 0 <= value <= seconds * TICKS)
-
-
-def _is_pair(value: object) -> TypeGuard[list[int]]:
-    return isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)

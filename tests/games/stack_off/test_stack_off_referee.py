@@ -23,7 +23,7 @@ from game.games.stack_off.results.win_reasons import why
 from game.games.stack_off.rounds import NONE, Handicap, Round, rounds
 from game.games.stack_off.thrown_gusts import MOST, WAIT_TICKS, WARN_TICKS
 from game.levels.rules.actions import Take
-from game.levels.world.challenge_world import GUST
+from game.levels.world.durations import GUST
 from game.play.loader import begin
 from tests.words import first, one_in
 

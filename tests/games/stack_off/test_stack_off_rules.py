@@ -21,7 +21,8 @@ from game.levels.rules.game import CHALLENGE
 from game.levels.rules.level import Level, Limits, Standing, level_text, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.rules.state import ChallengeState
-from game.levels.world.challenge_world import GUST, GUST_TICKS, ChallengeWorld, ground_of, hold_ticks
+from game.levels.world.challenge_world import ChallengeWorld, ground_of
+from game.levels.world.durations import GUST, GUST_TICKS, hold_ticks
 from game.play.loader import open_match
 from game.play.match import Match
 from game.tools.replay import verify

@@ -17,7 +17,8 @@ from game.core.game import TICKS
 from game.core.silhouettes import Point
 from game.levels.rules.level import Level
 from game.levels.sentences import format_number
-from game.levels.world.challenge_world import ChallengeTower, hold_ticks
+from game.levels.world.challenge_world import ChallengeTower
+from game.levels.world.durations import hold_ticks
 from game.physics.ground import Ground
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import GROUND, OFFSCREEN
