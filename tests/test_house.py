@@ -81,6 +81,7 @@ MAY_USE = {
     "core/files.py": FILES,
     "bots/pool.py": WORKERS,
     "bots/worker.py": WORKERS,
+    "bots/worker_process.py": WORKERS,
     "analysis/worker.py": WORKERS | {"pathlib"},
     "core/manifest.py": frozenset({"importlib", "pathlib"}),
     "lab/cluster.py": frozenset({"asyncio"}),

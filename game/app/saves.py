@@ -21,7 +21,8 @@ from game.app.paths import SUFFIX
 from game.core.bundle import contest_for, contest_of, load_bundle
 from game.core.game import TOWER, Poses, Seat, SeatInfo, Standing
 from game.core.manifest import Rules
-from game.core.record import MAX_LINE, RecordError, load, replay
+from game.core.record import RecordError, load, replay
+from game.core.record_lines import MAX_LINE
 
 MOST_BYTES = 500 * 2**20
 """Most bytes of finished matches in all. Beyond that the oldest ones without a star are deleted."""

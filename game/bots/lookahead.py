@@ -13,14 +13,9 @@ from dataclasses import dataclass, replace
 from math import radians
 from typing import NamedTuple
 
-import numpy as np
-
+from game.bots.place_finder import flat_places, hollows, last_resorts
 from game.bots.sequential_halving import OutOfTime, go_on
 from game.bots.skyline import (
-    DEEP,
-    TURN,
-    Floats,
-    Landings,
     Room,
     Shape,
     Shapes,
@@ -50,11 +45,8 @@ _CLEAR = 1.5  # px to either side of the way down that must be free
 _BLOCKED = 0.5
 """Cost of a way down that is not free on both sides: a last resort."""
 _WIDE, _ENOUGH = 40.0, 15.0  # px of places that leave a piece one with a chance of 63 %
-_BARELY = 0.6
-"""Share of a piece that must be supported in a last resort."""
 _CLOSER = (1.0, 0.6, 0.3)
 """Shares of an error with which a hand tries again."""
-_STEP_UP = 1.5  # px between columns: a larger step means another support
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +262,9 @@ class Builder:
         for rated in delicate[: 2 * temper.sure]:
             if self._rehearse(rated):
                 return
-        for place in self._anywhere(skyline):
+        promising = [rated.place for rated in self._promising]
+        about = skyline, self._held, self._ledges, self._reach, promising, self._turns, temper.gropes, self._go_on
+        for place in last_resorts(*about):
             if self._copies.drop(place).settled and self._rehearse(Rated(place, 0.0, held=1 / 3)):
                 return
 
@@ -294,52 +288,13 @@ class Builder:
                 return count
         return 2
 
-    def _anywhere(self, skyline: Skyline) -> list[Place]:
-        """Lists last resorts: the slightest hollows, places a little beside promising ones, and places all along the
-        tower; a round piece tries those along the tower at once."""
-        turned = all_turns(self._held.piece)
-        height, depth, bears = skyline.wells(turned_shapes(self._held.piece, self._go_on))
-        self._go_on()
-        known = [(rated.place.x, rated.place.turn) for rated in self._promising]
-        found: list[Place] = []
-
-        def add(x: int, turn: int, apart: bool = True) -> None:
-            alike = apart and any(abs(x - a) <= 4 and abs(turn - b) <= 7 for a, b in known)
-            if len(found) < self._temper.gropes and not alike and self._reach[0] <= x <= self._reach[1]:
-                low = land(profiles(self._held.piece, x, self._held.y, radians(turn)), self._ledges)
-                if low is not None:
-                    found.append(Place(0.0, x, self._held.y - low.distance, turn))
-                    known.append((x, turn))
-
-        deep = np.where(bears > _BARELY, depth, 0.0)
-        for index in np.argsort(-deep, axis=None, kind="stable")[:600]:
-            row, column = divmod(int(index), deep.shape[1])
-            if deep[row, column] < 0.01 or len(found) >= self._temper.gropes // 3:
-                break
-            add(round(skyline.x(column)), turned[row])
-            self._go_on()
-        if len(turned) == 1:
-            for column in np.argsort(height[0], kind="stable"):
-                if height[0, column] > DEEP / 2:
-                    add(round(skyline.x(int(column))), 0)
-            return found
-        for aside, twist in ((5, 0), (-5, 0), (0, 8), (0, -8), (10, 0), (-10, 0)):
-            for rated in self._promising:
-                add(rated.place.x + aside, rated.place.turn + twist, apart=False)
-            self._go_on()
-        for turn in self._turns:
-            for column in range(0, len(skyline.heights), 4):
-                add(round(skyline.x(column)), turn)
-            self._go_on()
-        return found
-
     def _rate(self, skyline: Skyline) -> list[Rated]:
         """Rates the most promising places by the room they leave, the best first."""
         shapes = [shape_of(self._held.piece, turn) for turn in self._turns]
         at = skyline.landings(Shapes(shapes))
         firm = good(at)
         found: list[Rated] = []
-        for row, column in self._places(at, firm):
+        for row, column in flat_places(at, firm, self._temper.looks):
             self._go_on()
             y, span = float(at.y[row, column]), (int(at.left[row, column]), int(at.right[row, column]))
             room = self._room_with(skyline, shapes[row], column, y, span)
@@ -362,7 +317,7 @@ class Builder:
         shapes = every.shapes
         height, depth, bears = skyline.wells(every)
         found = []
-        for row, column in self._hollows(depth, bears):
+        for row, column in hollows(depth, bears, self._turns, self._temper.hollows):
             self._go_on()
             y = float(height[row, column])
             room = self._room_with(skyline, shapes[row], column, y, (column - 2, column + 2))
@@ -375,48 +330,11 @@ class Builder:
         after.lay(shape, column, y, *span)
         return self._value(after)
 
-    def _hollows(self, depth: Floats, bears: Floats) -> list[tuple[int, int]]:
-        """Lists turn and column of places where the piece lies in a hollow or leans on something, the deepest first."""
-        deep = np.where(bears > 1.0, depth, 0.0)
-        found: list[tuple[int, int]] = []
-        for index in np.argsort(-deep, axis=None, kind="stable")[:600]:
-            row, column = divmod(int(index), deep.shape[1])
-            if deep[row, column] < 0.2 or len(found) >= self._temper.hollows:
-                break
-            if row * TURN in self._turns and len(deep) > 1:
-                continue
-            if all(abs(row - r) > 2 or abs(column - c) > 3 for r, c in found):
-                found.append((row, column))
-        return found
-
     def _value(self, skyline: Skyline) -> float:
         return sum(welcome * room.of(skyline, wide) for room, wide, welcome in self._rooms)
 
     def _worth(self, room: float, firm: float) -> float:
         return room + self._care * min(1.0, firm)
-
-    def _places(self, at: Landings, firm: Floats) -> list[tuple[int, int]]:
-        """Lists shape and column of places: the ends of each level stretch, points in between, and the firmest."""
-        found: list[tuple[float, int, int]] = []
-        rows, columns = at.y.shape
-        for row in range(rows):
-            y = at.y[row]
-            good_enough = (at.margin[row] >= 3.0) & (at.firm[row] >= 1.0)
-            breaks = np.abs(np.diff(y)) > _STEP_UP
-            start = 0
-            for column in range(columns):
-                ends = column + 1 == columns or breaks[column]
-                if not good_enough[column]:
-                    start = column + 1
-                    continue
-                new = start == column or breaks[column - 1]
-                if new:
-                    start = column
-                edge = new or ends or not good_enough[column + 1]
-                if edge or (column - start) % 5 == 0:
-                    found.append((-float(firm[row, column]) - 0.3 * edge, row, column))
-        found.sort()
-        return [(row, column) for _, row, column in found[: self._temper.looks]]
 
     def _is_clear(self, place: Place) -> bool:
         """Tests whether the piece can be lowered there without touching anything beside its path."""

@@ -8,21 +8,19 @@ pickles, writes and reads. So the frame's thread waits for the interpreter at mo
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
 import threading
 from collections import deque
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
-from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Any, Final, Generic, TypeVar, cast
 
 from game.bots.difficulties import STAND_IN
-from game.bots.worker import Clock, Message, Reply, Seconds, attempt, work
+from game.bots.worker import Clock, Reply, Seconds, attempt
+from game.bots.worker_process import WorkerProcess
 from game.core.bot import Future, Question
-from game.core.game import Event, Seat
+from game.core.game import Seat
 from game.core.manifest import Manifest
 
 SWITCH: Final = 0.001
@@ -242,73 +240,6 @@ class _Lost(Exception):
     """A process has died while its bot was thinking, or had to be ended. The message is a part of a sentence."""
 
 
-class _Process:
-    """A worker process and the pipes to it."""
-
-    def __init__(self, seconds: Seconds, clock: Clock | None) -> None:
-        context = multiprocessing.get_context("spawn")
-        asked, self._questions = context.Pipe(duplex=False)
-        self._answers, answered = context.Pipe(duplex=False)
-        heard, self._cancels = context.Pipe(duplex=False)
-        ends = (asked, answered, heard)
-        self._pipes: tuple[Connection, ...] = (self._questions, self._answers, self._cancels)
-        self._process = context.Process(target=work, args=(*ends, seconds, clock), name="bot", daemon=True)
-        self._process.start()
-        for end in ends:
-            end.close()
-        self.number = 0
-        self._histories: dict[Seat | None, tuple[Event, ...]] = {}
-
-    def send(self, manifest: Manifest, question: Question[object]) -> None:
-        """Asks question `number`. Sends only the new part of a long history: pickling all of it would take milliseconds
-        in which no other thread runs."""
-        observation = question.observation
-        kept = _common(self._histories.get(observation.seat, ()), observation.history)
-        fresh = replace(question, observation=replace(observation, history=observation.history[kept:]))
-        self._questions.send(Message(self.number, manifest, fresh, kept))
-        self._histories[observation.seat] = observation.history
-
-    def answers_within(self, seconds: float) -> bool:
-        """Waits for an answer or the end of the process, at most `seconds`; returns whether one came."""
-        return self._answers.poll(seconds)
-
-    def receive(self) -> Reply | None:
-        """Waits for the answer. None: the bot has been loaded, and begins to think."""
-        reply: Reply | None = self._answers.recv()
-        return reply
-
-    def cancel(self) -> None:
-        # If it has died, its thread will notice.
-        with suppress(OSError):
-            self._cancels.send_bytes(self.number.to_bytes(8, "big"))
-
-    def kill(self) -> None:
-        self._process.kill()
-
-    def has_died(self) -> bool:
-        return bool(wait([self._process.sentinel], 0))
-
-    def exit_code(self) -> int | None:
-        """Exit code of a worker whose pipes are closed."""
-        self._process.join(1)
-        return self._process.exitcode
-
-    def close(self) -> None:
-        """Ends the process and closes its pipes."""
-        self._process.kill()
-        self._process.join()
-        for pipe in self._pipes:
-            pipe.close()
-
-
-def _common(old: tuple[Event, ...], new: tuple[Event, ...]) -> int:
-    """Number of events at the start of `old` and `new` that are the same objects."""
-    for number, (before, now) in enumerate(zip(old, new, strict=False)):
-        if before is not now:
-            return number
-    return min(len(old), len(new))
-
-
 class _Worker:
     """A thread of this process that hands question after question to a process of its own."""
 
@@ -316,7 +247,7 @@ class _Worker:
         self._pool = pool
         self._given: SimpleQueue[_AnyRequest | None] = SimpleQueue()
         self._request: _AnyRequest | None = None
-        self._process: _Process | None = None
+        self._process: WorkerProcess | None = None
         self.thread = threading.Thread(target=self._run, daemon=True, name="bot")
         self.thread.start()
 
@@ -439,10 +370,10 @@ class _Worker:
         pool._count_answer()
         return reply
 
-    def _connect(self) -> _Process:
+    def _connect(self) -> WorkerProcess:
         """Starts a new process. `_NoProcess` if that fails, for any reason."""
         try:
-            process = _Process(self._pool._seconds, self._pool._clock)
+            process = WorkerProcess(self._pool._seconds, self._pool._clock)
         except Exception as error:
             raise _NoProcess from error
         with self._pool._lock:

@@ -19,18 +19,8 @@ from game.core.files import whole_lines
 from game.core.game import Game
 from game.core.manifest import Contest, Manifest, contests
 from game.core.match_recorder import LineFile, Recorder
-from game.core.record import (
-    BUNDLE,
-    MAX_LINE,
-    RecordError,
-    Recording,
-    header_line,
-    raise_format,
-    read,
-    read_bytes,
-    read_kind,
-    write_line,
-)
+from game.core.record import RecordError, Recording, read, read_bytes, read_kind
+from game.core.record_lines import BUNDLE, MAX_LINE, header_line, raise_format, write_line
 from game.core.record_notes import Note
 from game.core.session import Entry, Session
 

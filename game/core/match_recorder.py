@@ -13,7 +13,8 @@ from typing import BinaryIO
 
 from game.core.files import atomic_write_bytes
 from game.core.game import Event, Seat
-from game.core.record import FORMAT_AT, RecordError, Recording, header_line, raise_format, write_line
+from game.core.record import RecordError, Recording
+from game.core.record_lines import FORMAT_AT, header_line, raise_format, write_line
 from game.core.record_notes import DigestNote, HandNote, HintNote, Note, PosesNote, RestoredNote
 from game.core.session import Entry, Session
 

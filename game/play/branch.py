@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.game import BadSetup, IllegalAction, SeatInfo
-from game.core.record import Line, Recording, header_line, write_line
+from game.core.record import Line, Recording
+from game.core.record_lines import header_line, write_line
 from game.core.record_notes import HandNote, HintNote
 from game.core.session import Entry, Session, UndoRefused
 

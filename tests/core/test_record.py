@@ -12,10 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import __version__
-from game.core import record
 from game.core.game import TOWER, Hand, SeatInfo
 from game.core.match_recorder import DIGEST_EVERY, Recorder
-from game.core.record import RecordError, load, replay
+from game.core.record import MAX_BYTES, RecordError, load, replay
+from game.core.record_lines import MAX_LINE
 from game.core.record_notes import DigestNote, HandNote, HandRun, HintNote, PosesNote, RestoredNote
 from game.core.rng import Rng, stream
 from game.core.session import Entry, Session
@@ -221,7 +221,7 @@ def test_hints_come_back(path: Path) -> None:
         b"[" * 100_000 + b"\n",
         b'{"format":1,"game":"\xff","rules_version":1}\n',
         b"Dear diary,\ntoday I played.\n",
-        b"x" * (record.MAX_LINE + 1) + b"\n",
+        b"x" * (MAX_LINE + 1) + b"\n",
     ],
 )
 def test_what_is_no_match(path: Path, data: bytes) -> None:
@@ -344,7 +344,7 @@ def test_files_that_cannot_be_opened(path: Path) -> None:
 
 def test_too_large_a_file_is_not_read(path: Path) -> None:
     with path.open("wb") as file:
-        file.truncate(record.MAX_BYTES + 1)
+        file.truncate(MAX_BYTES + 1)
     assert _reason(path) == ("record.too-large", None)
 
 

@@ -1916,7 +1916,7 @@ BOTS: Final = (
         "pool.cancelled-bots-think-on",
         "A bot whose question was cancelled is not told, and the next question waits behind it.",
         "bots",
-        "game/bots/pool.py",
+        "game/bots/worker_process.py",
         '            self._cancels.send_bytes(self.number.to_bytes(8, "big"))',
         '            self._cancels.send_bytes((0).to_bytes(8, "big"))',
         ("tests/bots/test_executor.py",),

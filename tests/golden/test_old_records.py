@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.record import FROM_DEAL, FROM_START, WITH_HAND, WITH_HINTS, WITH_SPEED, RecordError, read_kind
+from game.core.record import RecordError, read_kind
+from game.core.record_lines import FROM_DEAL, FROM_START, WITH_HAND, WITH_HINTS, WITH_SPEED
 from game.physics.tower import BUILD
 from game.play.loader import open_match
 from game.tools.replay import verify

@@ -10,7 +10,8 @@ from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.game import TICKS
 from game.core.manifest import Rules
-from game.core.record import WITH_SPEED, load, read_kind
+from game.core.record import load, read_kind
+from game.core.record_lines import WITH_SPEED
 from game.games import MANIFESTS
 from game.games.challenge.table import ChallengeScene
 from game.games.stack_off.start import start_once

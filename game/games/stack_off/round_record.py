@@ -20,7 +20,8 @@ import msgspec
 import game
 from game.core.bundle import Bundle, load_bundle
 from game.core.game import BadSetup, Game, Seat, SeatInfo, Standing
-from game.core.record import BUNDLE, RecordError, replay
+from game.core.record import RecordError, replay
+from game.core.record_lines import BUNDLE
 from game.core.session import MAX_SEED, SPEEDS
 from game.games.stack_off.building.phase import site_of
 from game.games.stack_off.building.site import BuildRefused, Site
