@@ -12,7 +12,6 @@ from typing import Final
 
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
-from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.physics.ground import Box, Ground
 from game.table.tower.camera import LINE_AIR, Camera
@@ -29,25 +28,12 @@ from game.table.tower.levels.level_fit import (
     is_bared_of_goals,
     stands_clear,
 )
-from game.table.tower.levels.level_points import (
-    box_around,
-    corners_of,
-    goal_points,
-    hanging_low,
-    hazard_points,
-    highest,
-    moving_points,
-)
-from game.table.tower.levels.level_zooms import LEAST_SEEN, PLATES, level_zoom, low_line, near_zoom
-from game.table.tower.levels.marks.beams import frames
+from game.table.tower.levels.level_outline import LevelOutline
+from game.table.tower.levels.level_zooms import LEAST_SEEN, PLATES, level_zoom, near_zoom
 from game.table.tower.levels.resting_hand import RestingHand
-from game.table.tower.supports import RAIL_FAR, supports
-from game.table.tower.terrain import ends
 from game.table.tower.views import SMALLER_ZOOMS, View
 from game.ui.layout import Rect
 
-LOW_TAG: Final = 0.4
-"""Units beside the ground for the tag that says how high all is, of what stays below a low line."""
 BELOW: Final = 0.125
 """Share of the canvas' height below the floor line."""
 TOP: Final = 12.0
@@ -77,10 +63,6 @@ TOOLS_LOW_LARGE: Final = 136.0
 """`TOOLS_LOW` with large text."""
 HUNG_BELOW: Final = 24.0
 """px from the plates along the upper edge to the end of a wall that hangs behind them."""
-ROUND: Final = 0.6
-"""Units from the middle of a star or a bell to the end of its mark."""
-STAR: Final = 0.58
-"""Units from the frame around the end of a beam up to the tip of its star."""
 RING: Final = 450.0
 BESIDE: Final = 1.0
 """Units in sight beyond the aim of a hand that rests at an end of the view."""
@@ -108,46 +90,11 @@ class LevelCamera(Camera):
 
     def __init__(self, wanted: Iterable[AnyGoal] = (), ground: Ground | None = None) -> None:
         """`wanted`: the goals of the level, whose marks are to be in sight, and so is what moves on its `ground`."""
-        wanted = tuple(wanted)
-        self._high = highest(wanted)
-        self._low_line = low_line(wanted, ground)
-        self._across = ends(ground) if ground is not None else (0.0, 0.0)
-        self._points = self._marked = goal_points(wanted)
-        if self._low_line is not None:
-            self._points += ((self._across[1] + LOW_TAG, self._low_line),)
-        self._solids: tuple[Box, ...] = ()
-        """Around each part of the ground that stays where it is."""
-        self._drawn = self._points
-        """The points of marks, of what moves, and of the floor."""
-        self._wide_marks = ROUND if any(isinstance(goal, goals.Reach | goals.Ring) for goal in wanted) else 0.0
-        """Units that marks reach beyond their points."""
-        self._carriers: tuple[Box, ...] = ()
-        """The same around what carries it, without the rail."""
+        self._outline = LevelOutline.of(tuple(wanted), ground)
         self.near: Box | None = None
         """The part of the view that has to be seen, in units; None: all of it."""
-        self._lowest = -inf
-        """Units below which nothing is in sight."""
-        self._spawn: Point | None = None
-        """Where a piece is taken, in units; None: above what stands there by then."""
         self.above_take = BESIDE
-        """Units from there up to the highest point of any piece of the level, flag included."""
-        if ground is not None:
-            if ground.spawn.y is not None:
-                self._spawn = ground.spawn.x, ground.spawn.y
-            self._solids = tuple(box_around(part.corners) for part in ground.fixed)
-            rods = (corners for corners in supports(ground) if corners[0][0] > -RAIL_FAR)
-            self._carriers = tuple(map(box_around, rods))
-            for goal in (one for one in wanted if isinstance(one, goals.Balance)):
-                for area in frames(ground.seesaws[goal.bar], goal.tilt, None):
-                    self._points += corners_of(area, STAR)
-            moving = moving_points(ground)
-            self._points += hazard_points(ground) + moving
-            self._marked += moving
-            self._lowest = hanging_low(ground)
-            self._drawn = self._points + tuple((x, ground.camera.bottom) for x in ends(ground))
-            # An upright line goes all the way up.
-            self._drawn += tuple((one.x, ground.camera.top) for one in wanted if isinstance(one, goals.Beyond))
-            self._points += tuple((x, self._lowest) for x in ends(ground))
+        """Units from where a piece is taken up to the highest point of any piece of the level, flag included."""
         self._painted = 0.0
         self._fitted_for: tuple[Rect, Box, bool, float, Point] | None = None
         self._fitted = (0.0, 0.0)
@@ -196,7 +143,7 @@ class LevelCamera(Camera):
 
     @bounds.setter
     def bounds(self, bounds: Box) -> None:
-        low = max(bounds.bottom, min(self._lowest, bounds.top - LEAST_SEEN))
+        low = max(bounds.bottom, min(self._outline.lowest, bounds.top - LEAST_SEEN))
         self._whole = Box(bounds.left, low, bounds.right, bounds.top)
         near = self.near or self._whole
         self.foot = max(near.bottom, low) if near.bottom > bounds.bottom else -inf
@@ -213,22 +160,21 @@ class LevelCamera(Camera):
         fits = self.room, self.bounds, self.is_large, self.goals_low, self.tray_corner
         if fits != self._fitted_for:
             # It is asked for in every tick.
-            most = level_zoom(self.room, self.bounds, self._high)
+            most = level_zoom(self.room, self.bounds, self._outline.high)
             if self.near is not None:
                 most = self._near_most(most)
-            if self._low_line is not None:
-                most = max(most, near_zoom(self.room, self.bounds, self._across, self._low_line))
+            if (line := self._outline.low_line) is not None:
+                most = max(most, near_zoom(self.room, self.bounds, self._outline.across, line))
             right = self.room.right + ASIDE - self._goals_wide
-            tools = self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW)
+            tools = self.room.y + self._tools_low
             low, asides = self.goals_low or self.room.y + GOALS_LOW, ASIDES_LARGE if self.is_large else ASIDES
             plates = Plates((right, low), self.tray_corner, tools, asides)
             self._fitted = self._fit(most, plates)
             # Large goals reach far down: a level is a little smaller rather than behind them.
             smaller = [z for z in LEVEL_ZOOMS if LEAST_SHARE * most <= z < most] if self.is_large else []
-            found = (
-                one for one in (self._fitted, *(self._fit(z, plates) for z in smaller)) if self._is_seen(one, plates)
-            )
-            self._fitted = next(found, self._fitted)
+            fits_in = (self._fitted, *(self._fit(z, plates) for z in smaller))
+            seen = (one for one in fits_in if is_bared_of_goals(self.room, self.bounds, one, self._squares, plates))
+            self._fitted = next(seen, self._fitted)
             if self.near is not None and self._hides_marks(right, low):
                 self.near, self.bounds = None, self._whole
                 return self._zoom_and_shift()
@@ -241,48 +187,40 @@ class LevelCamera(Camera):
         unit, shift = self._fitted
         left = self.room.cx - shift - (self.bounds.left + self.bounds.right) / 2 * unit
         base = self.room.bottom + self.bounds.bottom * unit
-        return any(left + (x + MARKED) * unit > right and base - (y + MARKED) * unit < low for x, y in self._marked)
+        marks = ((left + (x + MARKED) * unit, base - (y + MARKED) * unit) for x, y in self._outline.marked)
+        return any(x > right and y < low for x, y in marks)
 
     def _near_most(self, most: float) -> float:
         """`most`, or the largest zoom at which a piece that is taken makes the level no smaller than it would in the
         whole view, whose zoom is the least."""
-        usual = level_zoom(self.room, self._whole, self._high)
+        usual = level_zoom(self.room, self._whole, self._outline.high)
         most = min(most, NEARER * usual)
         if usual >= most:
             return most
         free = self._free_below_plates
-        high = self.bounds.top if self._spawn is None else self._spawn[1] + self.above_take
+        spawn = self._outline.spawn
+        high = self.bounds.top if spawn is None else spawn[1] + self.above_take
         share = min(1.0, free / (high - self._whole.bottom) / usual)
         return max(usual, min(most, free / (high - self.bounds.bottom) / share))
 
     def _fit(self, most: float, plates: Plates) -> tuple[float, float]:
         """A zoom up to `most`, and px by which the level stands farther left."""
-        clear = clear_zoom(self.room, self.bounds, most, self._points, plates) if self._points else None
-        fitted = bared(self.room, self.bounds, clear or (most, 0.0), self._solids, self._points, plates)
-        return stands_clear(self.room, self.bounds, fitted, self._whole_squares(), self._points, plates)
+        points = self._outline.points
+        clear = clear_zoom(self.room, self.bounds, most, points, plates) if points else None
+        fitted = bared(self.room, self.bounds, clear or (most, 0.0), self._outline.solids, points, plates)
+        return stands_clear(self.room, self.bounds, fitted, self._squares, points, plates)
 
-    def _is_seen(self, fitted: tuple[float, float], plates: Plates) -> bool:
-        return is_bared_of_goals(self.room, self.bounds, fitted, self._whole_squares(), plates)
-
-    def _whole_squares(self) -> tuple[Box, ...]:
-        """The solids up to where a square must be in sight: beside large goals half of one at the very end is not."""
-        if not self.is_large:
-            return self._solids
-        ends = (max((one.left + one.right) / 2, one.right - 0.5) for one in self._solids)
-        cut = (Box(one.left, one.bottom, end, one.top) for one, end in zip(self._solids, ends, strict=True))
-        far, points = self._wide_marks, self._points if self._wide_marks else ()
-        # No square stands on marks and pieces.
-        round_marks = (Box(x - far, y - far - 1, x + far, y + far - 1) for x, y in points)
-        return (*cut, *round_marks, *(Box(one.left, one.bottom - 1, one.right, one.top - 1) for one in self.begun))
+    @property
+    def _squares(self) -> tuple[Box, ...]:
+        return self._outline.squares(self.begun, is_large=self.is_large)
 
     def reach_right(self, low: float) -> float:
         """The right end, in canvas px, of all of the level at rest that is higher than the canvas y `low`."""
         unit, shift = self._zoom_and_shift()
-        least = self.bounds.bottom + (self.room.bottom - low) / unit - self._wide_marks
-        reached = [x + self._wide_marks for x, y in self._drawn if y > least]
-        reached += [one.right + self._wide_marks for one in (*self._solids, *self._carriers) if one.top > least]
+        least = self.bounds.bottom + (self.room.bottom - low) / unit
         middle = (self.bounds.left + self.bounds.right) / 2
-        return self.room.cx - shift + (max(reached, default=middle) - middle) * unit
+        reached = self._outline.right_above(least)
+        return self.room.cx - shift + (0.0 if reached is None else (reached - middle) * unit)
 
     def _covers(self) -> Covers:
         if not self.has_plates or self.ground_ends is not None:
@@ -290,9 +228,13 @@ class LevelCamera(Camera):
         unit, shift = self._zoom_and_shift()
         unit *= SHRINKS[self._rested]
         middle = (self.bounds.left + self.bounds.right) / 2
-        low = self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) + HUNG_BELOW
+        low = self.room.y + self._tools_low + HUNG_BELOW
         at = self.room.cx - shift - middle * unit, self.room.bottom + self.bounds.bottom * unit
         return covers_of(self.plates_above, at, unit, low)
+
+    @property
+    def _tools_low(self) -> float:
+        return TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW
 
     @property
     def _goals_wide(self) -> float:
@@ -301,7 +243,7 @@ class LevelCamera(Camera):
     @property
     def marks_top(self) -> float:
         """Canvas y of the highest mark of a goal while the level is at rest."""
-        return self.room.bottom - (self._high - self.bounds.bottom) * self._unit
+        return self.room.bottom - (self._outline.high - self.bounds.bottom) * self._unit
 
     def rest(self, height: float) -> None:
         self._painted = 0.0
@@ -332,7 +274,7 @@ class LevelCamera(Camera):
 
     @property
     def _free_below_plates(self) -> float:
-        return self.room.h - (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) - HEADROOM
+        return self.room.h - self._tools_low - HEADROOM
 
     def _free_at(self, x: float) -> float:
         """Height of the room below the plates along its upper edge; all of it where a piece held at `x` units is
@@ -346,9 +288,9 @@ class LevelCamera(Camera):
     def _first_step(self) -> int:
         """The step at which any piece can be taken by a pointer without a move of the level. What stays below a low
         line is near until a piece is taken."""
-        if self._spawn is None or self._low_line is not None or not self.by_pointer:
+        if self._outline.spawn is None or self._outline.low_line is not None or not self.by_pointer:
             return 0
-        x, y = self._spawn
+        x, y = self._outline.spawn
         above = self.above_take if self.has_plates else BESIDE
         return self._step(y + above - self.bounds.bottom, self._free_at(x), 0)
 
@@ -473,7 +415,7 @@ class LevelCamera(Camera):
         right = self.room.right + ASIDE - self._goals_wide - self.goals_more
         if at > right:
             return (self.goals_low or self.room.y + GOALS_LOW) + TRAY_AIR
-        return self.room.y + (TOOLS_LOW_LARGE if self.is_large else TOOLS_LOW) + TRAY_AIR
+        return self.room.y + self._tools_low + TRAY_AIR
 
     @property
     def painted(self) -> float:
