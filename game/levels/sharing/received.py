@@ -12,13 +12,13 @@ from msgspec import Meta
 
 from game.app import paths
 from game.app.store import Table
+from game.levels.level_folder import LevelFolder
 from game.levels.rules.level import level_hash, level_text
 from game.levels.sharing import level_files
 from game.levels.sharing.opening import open_path
 from game.levels.sharing.shared_level import SharedLevel, ShareError
 
 FOLDER: Final = "received"
-AWAY: Final = ".deleted"
 
 Medal = Annotated[int, Meta(ge=0, le=3)]
 
@@ -55,12 +55,12 @@ class Received:
         return self.path.stem if self.shared is None else level_hash(level_text(self.shared.level))
 
 
-class ReceivedLevels:
+class ReceivedLevels(LevelFolder):
     """The levels in a folder, the player's own unless another is given. Whatever else lies there and gives a level is
     listed as well, so that one may put files into it."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = paths.data_dir() / "levels" / FOLDER if folder is None else folder
+        super().__init__(paths.data_dir() / "levels" / FOLDER if folder is None else folder)
         self._read: dict[tuple[Path, int, int], Received] = {}
 
     def all(self) -> list[Received]:
@@ -80,17 +80,6 @@ class ReceivedLevels:
         path = self.folder / f"{level_hash(level_text(shared.level))}{level_files.SUFFIX}"
         level_files.write(path, shared)
         return path
-
-    def delete(self, path: Path) -> Path:
-        """Takes a file away. Returns where it lies now. `OSError` when the disk refuses."""
-        away = self.folder / AWAY / path.name
-        away.parent.mkdir(parents=True, exist_ok=True)
-        path.replace(away)
-        return away
-
-    def restore(self, away: Path) -> None:
-        """Puts a deleted file back. `OSError` when the disk refuses."""
-        away.replace(self.folder / away.name)
 
 
 def read(path: Path) -> Received:

@@ -20,6 +20,7 @@ from game.app.toml import TomlError
 from game.app.toml_text import toml_text
 from game.core.files import atomic_write_bytes
 from game.core.typed_data import Unfit, printable
+from game.levels.level_folder import LevelFolder
 from game.levels.library import stamp
 from game.levels.rules.level import Name, level_hash
 from game.levels.sharing.makers_run import medal_in
@@ -28,7 +29,6 @@ from game.levels.workshop.draft import Draft, draft_data, draft_of
 
 SHELF: Final = "1-made"
 """Folder of the drafts, in the player's folder of levels."""
-TRASH: Final = ".deleted"
 _ABOUT: Final = 'name = { en = "Made by you", ja = "自分で作った面" }\n'
 
 
@@ -57,11 +57,11 @@ def fingerprint(draft: Draft) -> str:
     return "" if level is None else level_hash(level.text)
 
 
-class Workbench:
+class Workbench(LevelFolder):
     """The drafts in a folder, the player's own unless another is given."""
 
     def __init__(self, place: Path | None = None) -> None:
-        self.folder = folder() if place is None else place
+        super().__init__(folder() if place is None else place)
         self._medals: dict[object, int] = {}
 
     def drafts(self) -> list[Made]:
@@ -117,17 +117,6 @@ class Workbench:
             for suffix in (path.suffix, paths.SUFFIX):
                 with suppress(FileNotFoundError):
                     path.with_suffix(suffix).rename((self.folder / name).with_suffix(suffix))
-
-    def delete(self, path: Path) -> Path:
-        """Takes a file off the shelf. Returns where it lies now. `OSError` when the disk refuses."""
-        away = self.folder / TRASH / path.name
-        away.parent.mkdir(parents=True, exist_ok=True)
-        path.replace(away)
-        return away
-
-    def restore(self, away: Path) -> None:
-        """Puts a deleted file back. `OSError` when the disk refuses."""
-        away.replace(self.folder / away.name)
 
     def new_id(self, seed: int) -> str:
         """An id that no draft has. `seed` makes it differ from other players' ids."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from weakref import ref
-
 from game.app.intents import Intent, Signal
 from game.table.log.pane import Pane
+from game.table.scene.table_part import Weak
 from game.ui.scene import Scene
 
 LINE = "log."
@@ -15,16 +14,12 @@ LINE = "log."
 class LogReader:
     """Part of a `scene` whose latest `build` has left the pane of its log in `ui.pane`; does not keep it alive."""
 
+    _scene = Weak[Scene]()
+
     def __init__(self, scene: Scene) -> None:
-        self._reference = ref(scene)
+        self._scene = scene
         self.lowest: str | None = None
         """Key of the lowest item that is shown; None: always the newest."""
-
-    @property
-    def _scene(self) -> Scene:
-        scene = self._reference()
-        assert scene is not None
-        return scene
 
     @property
     def pane(self) -> Pane | None:

@@ -13,17 +13,17 @@ from game.table.feedback.moments import AFTER_SKIP, LATER, MomentScene
 from game.table.log.reader import LINE
 from game.table.scene.notices import SavingNotice
 from game.table.scene.table_hooks import TableHooks
-from game.table.scene.table_part import weak, weakly
+from game.table.scene.table_part import Weak, weakly
 from game.table.teaching.goal import SIGN
 from game.table.teaching.hints import NOT_YET
 from game.table.viewing.turn_banner import LENGTH
 
 
 class MatchNews:
-    """Holds `table` weakly."""
+    _table = Weak[TableHooks]()
 
     def __init__(self, table: TableHooks) -> None:
-        self._table = weak(table)
+        self._table = table
         self._saving = SavingNotice()
         self._acting: Seat | None = None
         """The person who acted before the current news."""
@@ -32,7 +32,7 @@ class MatchNews:
 
     def hear(self) -> None:
         """Reacts to all that has happened since the last call."""
-        table = self._table()
+        table = self._table
         viewer, heard = table.viewing.viewpoint.viewer, list[News]()
         while (news := table.client.news(table.viewing.viewpoint.viewer)) is not None:
             heard.append(news)
@@ -47,12 +47,12 @@ class MatchNews:
 
     def tell_saving(self) -> None:
         """Says once that the match cannot be saved, or can be again."""
-        table = self._table()
+        table = self._table
         self._saving.tell(table.services.director, table.host.problem)
 
     def show_moments(self) -> bool:
         """Stops play for what has happened, if the table is in sight. Returns whether it has stopped."""
-        table = self._table()
+        table = self._table
         viewing, director = table.viewing, table.services.director
         moments = table.due.take() if table.is_on_top() else []
         if moments:
@@ -64,12 +64,12 @@ class MatchNews:
 
     def follow_hint(self) -> None:
         """Brings the focus to the next step of the hint, if there is one."""
-        table = self._table()
+        table = self._table
         table.focus = next(iter(table.advice.steps()), table.focus)
 
     def follow_viewpoint(self, asked: bool) -> None:
         """Adapts the rest of the table to its new viewpoint. `asked`: somebody else is asked to take over."""
-        table = self._table()
+        table = self._table
         viewpoint, director = table.viewing.viewpoint, table.services.director
         if asked:
             if table.is_on_top():
@@ -94,7 +94,7 @@ class MatchNews:
         director.watch(self._sounds)
 
     def _process(self, news: News) -> None:
-        table = self._table()
+        table = self._table
         viewing, services = table.viewing, table.services
         if isinstance(news, Refused):
             services.audio.play("refuse")
@@ -129,7 +129,7 @@ class MatchNews:
 
     def _settle(self, events: Sequence[Event]) -> None:
         """Follows the match after `events`, and finds where the focus is then."""
-        table = self._table()
+        table = self._table
         before, table.focus = table.focus, None
         table.viewing.follow()
         if before == SIGN and table.viewing.viewpoint.handover is None:

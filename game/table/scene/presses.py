@@ -6,27 +6,27 @@ from collections.abc import Hashable
 
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.table.scene.table_hooks import TableHooks
-from game.table.scene.table_part import weak
+from game.table.scene.table_part import Weak
 from game.table.teaching.goal import SIGN
 from game.ui.sleep import NAP
 
 
 class Presses:
-    """Holds `table` weakly."""
+    _table = Weak[TableHooks]()
 
     def __init__(self, table: TableHooks) -> None:
-        self._table = weak(table)
+        self._table = table
 
     def confirmed(self, action: Hashable, device: Device) -> None:
         """A target was confirmed."""
-        table = self._table()
+        table = self._table
         if not table.parts.confirmed(action, device) and not self._confirm(action, device):
             return
         table.changed()
 
     def _confirm(self, action: Hashable, device: Device) -> bool:
         """Returns whether the action was meant."""
-        table = self._table()
+        table = self._table
         match action:
             case ("interrupt", int(seat), asked):
                 if table.viewing.viewpoint.covers(seat, device):
@@ -68,7 +68,7 @@ class Presses:
 
     def intent(self, signal: Signal) -> bool:
         """A device means something else than a target. Returns whether that was used."""
-        table, device = self._table(), signal.device
+        table, device = self._table, signal.device
         viewpoint = table.viewing.viewpoint
         always = signal.intent in (Intent.MENU, Intent.RULES)
         if viewpoint.handover is not None and not always:
@@ -111,7 +111,7 @@ class Presses:
 
     def beside(self) -> None:
         """The pointer was pressed beside all targets, and that is meant."""
-        table = self._table()
+        table = self._table
         holder = table.viewing.viewpoint.holder_of(MOUSE)
         if holder is not None:
             table.let_drop(holder, MOUSE)
@@ -125,7 +125,7 @@ class Presses:
 
     def back(self, device: Device) -> None:
         """Takes away what lies over the table, or else back what is picked; with neither of them, pauses."""
-        table = self._table()
+        table = self._table
         is_open = table.viewing.viewpoint.handover is None
         if is_open and table.advice.shown is not None and table.advice.line():
             # What lies over the table goes first, and nothing else with it.
@@ -140,16 +140,16 @@ class Presses:
         self._click()
 
     def _click(self) -> None:
-        table = self._table()
+        table = self._table
         table.services.audio.play("click")
         table.changed()
 
     def _open_rules(self) -> None:
-        table = self._table()
+        table = self._table
         table.viewing.stop_peeking()
         table.services.open("rules", table.client.game.key)
 
     def _end_click(self, device: Device) -> None:
         """The second half of a double click on what has gone falls upon nothing that lay below."""
         if device == MOUSE:
-            self._table().services.director.sleep.hush(NAP)
+            self._table.services.director.sleep.hush(NAP)

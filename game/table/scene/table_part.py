@@ -1,13 +1,13 @@
 """`TablePart`: base of what one game adds to its table, such as a tower; the table calls its hooks (`tick`, `frame` …).
 
 No part keeps its table alive: a table that is gone must go at once, without a pass of the garbage collector. So a part
-holds its table through `weak`, and a table's methods through `weakly`.
+holds its table as `Weak`, and a table's methods through `weakly`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 from weakref import WeakMethod, ref
 
 from game.app.intents import Device
@@ -36,17 +36,21 @@ def weakly(method: Callable[P, R]) -> Callable[P, R]:
     return call
 
 
-def weak(thing: T) -> Callable[[], T]:
-    """Returns a function that returns `thing` without keeping it alive. `ReferenceError` once it is gone."""
-    reference = ref(thing)
+class Weak(Generic[T]):
+    """An attribute that does not keep its value alive: `_table = Weak[TableScene]()` in a class. `ReferenceError` once
+    the value is gone."""
 
-    def get() -> T:
-        found = reference()
-        if found is None:
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = f"{name}_reference"
+
+    def __set__(self, part: object, value: T) -> None:
+        vars(part)[self._name] = ref(value)
+
+    def __get__(self, part: object, owner: type) -> T:
+        value: T | None = vars(part)[self._name]()
+        if value is None:
             raise ReferenceError("the object is gone")
-        return found
-
-    return get
+        return value
 
 
 class TablePart:

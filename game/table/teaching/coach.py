@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from weakref import ref
 
 from game import art
 from game.app.intents import Device
@@ -17,7 +16,7 @@ from game.play.client import Refused
 from game.play.lesson import WRONG, Lesson, LessonClient
 from game.table.scene.bar import BUTTON_HIGH, BUTTON_HIGH_LARGE, draw_bar_label
 from game.table.scene.table_frame import TableFrame
-from game.table.scene.table_part import TablePart
+from game.table.scene.table_part import TablePart, Weak
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.bubbles import thing
 from game.table.teaching.tips import ids, rect_of
@@ -81,6 +80,8 @@ class Coach(TablePart):
     the title.
     """
 
+    _table = Weak[TableScene]()
+
     def __init__(
         self,
         table: TableScene,
@@ -90,7 +91,7 @@ class Coach(TablePart):
         go: Callable[[int], None],
         after: Callable[[], None] | None = None,
     ) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._client = client
         self._lesson = lesson
         self._number = number
@@ -105,12 +106,6 @@ class Coach(TablePart):
         """*Skip* was pressed, which lies where *Next* comes, and waits to be confirmed."""
         self._leaves = False
         """The same of *Leave*."""
-
-    @property
-    def _table(self) -> TableScene:
-        table = self._reference()
-        assert table is not None
-        return table
 
     # -- what is done
 

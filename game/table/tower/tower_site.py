@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from math import radians
-from weakref import ref
 
 from game.app.intents import MOUSE, Device, other_hand
 from game.app.text import _
@@ -15,7 +14,7 @@ from game.core.tower_events import Footing, Release
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
 from game.table.scene.bar import bar_place
-from game.table.scene.table_part import TablePart, weakly
+from game.table.scene.table_part import TablePart, Weak, weakly
 from game.table.scene.table_scene import TableScene
 from game.table.tower.camera import OVER, OVER_LARGE, Camera, tower_room
 from game.table.tower.drawn_piece import corners
@@ -48,6 +47,8 @@ class TowerSite(TablePart):
     table's own, and where the tower is in the canvas; None for the usual ones.
     """
 
+    _table = Weak[TableScene]()
+
     def __init__(
         self,
         table: TableScene,
@@ -67,7 +68,7 @@ class TowerSite(TablePart):
         self._room = None if room is None else weakly(room)
         self.aim = Aim()
         self._feedback = TowerFeedback()
-        self._reference = ref(table)
+        self._table = table
         self._is_deep = is_deep
         self._settles = 0
         """Ticks for which the tower has been settling."""
@@ -91,12 +92,6 @@ class TowerSite(TablePart):
             # A recording that is still being read: its platform stands where it will.
             self.camera.rest(0.0)
         self.camera.tick(at_once=True)
-
-    @property
-    def _table(self) -> TableScene:
-        table = self._reference()
-        assert table is not None
-        return table
 
     @property
     def camera(self) -> Camera:
