@@ -179,13 +179,13 @@ def wall() -> Stage:
     sun = sunlight(stage, (-400, -790), (300, 330), 3, 2, 36, (0.34, 0.10), 8, 26)
     inside = smooth(y, CORNICE - 20, CORNICE + 30)
     side = np.clip(1 - (x + 760) / 1900, 0, 1)
-    light = (0.84 + 0.15 * side) * inside + 1.02 * (1 - inside)
+    light = (0.72 + 0.19 * side) * inside + 1.02 * (1 - inside)
     sun = sun * inside
-    stage.light(np.stack([light + sun * 0.24, light + sun * 0.16, light * 1.01 + sun * 0.08], -1).astype(F))
+    stage.light(np.stack([light + sun * 0.30, light + sun * 0.21, light * 1.02 + sun * 0.11], -1).astype(F))
     _cornice(stage)
     # What shines in through the window; never past the wall, whose alpha stays.
     a = stage.pixels()
-    glow = np.exp(-(((x + 810) / 560) ** 2 + ((y + 500) / 520) ** 2)) * 0.30 * inside
+    glow = np.exp(-(((x + 810) / 560) ** 2 + ((y + 500) / 520) ** 2)) * 0.25 * inside
     a[..., :3] = 1 - (1 - a[..., :3]) * (1 - glow[..., None] * np.array([1.0, 0.94, 0.76], F))
     stage.put(a)
     stage.grain(0.006, 5)

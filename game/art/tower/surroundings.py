@@ -217,8 +217,8 @@ def small_pedestal(brush: Brush, w: float, h: float) -> Baked:
 def view_frame(brush: Brush, w: float, h: float) -> Baked:
     """A pale frame in a small picture around the part that the large one shows."""
     sheet = brush.sheet(w, h, 2)
-    sheet.box(0, 0, sheet.w, sheet.h, 7, palette.CREAM, 0.09)
-    sheet.frame(0, 0, sheet.w, sheet.h, 7, 2.5, palette.CREAM, 0.9 if brush.contrast else 0.6)
+    sheet.box(0, 0, sheet.w, sheet.h, 9, palette.CREAM, 0.3)
+    sheet.frame(0, 0, sheet.w, sheet.h, 9, 3.0, palette.CREAM, 1.0 if brush.contrast else 0.9)
     return brush.baked(sheet, w, h)
 
 

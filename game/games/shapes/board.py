@@ -7,7 +7,8 @@ from collections.abc import Hashable, Sequence
 from game.app.text import _
 from game.core.game import Observation, SeatInfo
 from game.core.tower_events import UNIT, Footing, Piece
-from game.games.shapes.layout import chart_aside
+from game.games.shapes.art import foot_mist
+from game.games.shapes.layout import SEAT_GAP, chart_aside
 from game.games.shapes.log import place_spoken_of
 from game.games.shapes.panels.fallen_heap import FallenHeap
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
@@ -22,7 +23,8 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.teaching.goal import draw_goal
 from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE
-from game.table.tower.drawn_piece import corners
+from game.table.tower.drawn_piece import GROUND, corners
+from game.table.tower.overlays import overview
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.overlays.held_verdict import HeldVerdict, HintVerdict
 from game.table.tower.overlays.ruler import NARROW, SLIM
@@ -32,6 +34,10 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import SMALL
 from game.ui.widgets import Ui
+
+
+MIST, MIST_ASIDE = 150, 20
+"""Height of the shade in which a tower ends whose foot is out of sight, and canvas px from the ruler to its end."""
 
 
 def standing_pieces(view: ShapesView) -> set[Piece]:
@@ -100,9 +106,17 @@ class TowerBoard:
         # It hangs far from the tower, in the place where a player chooses the use of a card.
         legend = draw_legend(ui, *self._legend_corner(shapes)) if shapes.weighs and not shapes.choice.is_open else None
         show.draw(ui, holder)
+        if self._is_deep and shapes.foot_is_hidden:
+            with ui.on_layer(GROUND):
+                # Plates lie below the tower, and not in its shade.
+                left, right = show.camera.room.cx - show.camera.chart - MIST_ASIDE, places.aim.x - SEAT_GAP
+                if show.camera.overview is None and show.has_overview:
+                    right = overview.plate_left(show.camera, show.height)
+                mist = foot_mist(right - left, MIST)
+                ui.put("mist", mist, left, ui.area.bottom - MIST, animates=False)
         self._heap.draw(ui, shapes, show)
-        if not shapes.view.options.is_classic and (shapes.holds_input or not ui.large):
-            # Where cards decide, nothing depends on them; later a note with large words hangs there.
+        if not shapes.view.options.is_classic:
+            # Where cards decide, nothing depends on them.
             draw_stations(ui, show.height, show.best)
         self._pennants.draw(ui, frame.observation, seats, show.pieces(), show.camera, weighs=show.lens.on)
         is_beside = ui.large or self._is_deep

@@ -71,6 +71,8 @@ ALONE, ALONE_LARGE = 240, 258
 """Height of the only seat without its aim: its figure is what counts."""
 ALONE_BAR, ALONE_FOOT = 16, 10
 """By how much the bar to this aim makes it higher, and canvas px below the aim."""
+WELL = 16
+"""From the small picture of the whole tower to the edges of this seat."""
 TILE, TILE_LARGE, LEAST_TILE, FLAT = 172, 226, 130, 124
 """Heights of a seat: with its Stop button below, at the most, also beside large words, and at the least; and with the
 button beside the words, at the most."""
@@ -94,7 +96,7 @@ class SeatBox:
 @dataclass(frozen=True, slots=True)
 class ShapesLayout:
     """The rectangles of one frame. `tower`: all that the tower may fill. `chart`: canvas px from its middle to the left
-    edge of the chart. `choice`: its height is the most that a choice may take. `log`: None where there is no room
+    edge of the chart. `overview`: where the whole of a tall tower is shown, on the plate of a single player. `choice`: its height is the most that a choice may take. `log`: None where there is no room
     beside the seats; then `log_button` opens it. `actions`: what is free above the stacks. `hand`: all that the hand
     may fill; `middle`: canvas x of its middle, where there is room on both sides."""
 
@@ -108,6 +110,7 @@ class ShapesLayout:
     log_button: Rect
     seats: tuple[SeatBox, ...]
     aim: Rect
+    overview: Rect | None
     log: Rect | None
     hand: Rect
     middle: float
@@ -128,11 +131,13 @@ def layout(
     large: bool,
     deep: bool,
     pressing: int,
+    tall: bool = False,
 ) -> ShapesLayout:
     """The rectangles within `bounds`, the whole canvas, between the `bar` and the `buttons` for a turn.
 
     `stops`: for each seat, whether it has a Stop button. `large`: large text. `deep`: no hand lies below the tower.
-    `pressing`: how many people may press to be the first, 0 if nobody is asked.
+    `pressing`: how many people may press to be the first, 0 if nobody is asked. `tall`: not all of the tower is in
+    sight.
     """
     room = tower_room(bounds, bar.bottom + (OVER_LARGE if large else OVER), deep, large)
     floor = room.bottom
@@ -150,6 +155,14 @@ def layout(
     seats, aim, log = _seats(
         Rect(bounds.right - MARGIN - side, bar.bottom + 20, side, buttons.y - 24 - bar.bottom - 20), stops, large
     )
+    overview = None
+    if len(stops) == 1 and tall and not large:
+        # One plate for what stands, what is aimed at, and all of the tower.
+        tile = seats[0].tile
+        tile = Rect(tile.x, tile.y, tile.w, buttons.y - 24 - tile.y)
+        seats = (SeatBox(tile, tile, 0.0, None),)
+        top = aim.bottom + ALONE_FOOT
+        overview = Rect(tile.x + WELL, top, tile.w - 2 * WELL, tile.bottom - WELL - top)
     ledge_high = 0 if large else LEDGE
     foot = LEDGE_FOOT_LARGE if large else LEDGE_FOOT
     ledge = Rect(bounds.cx - 220, bounds.bottom - foot - ledge_high, 440, ledge_high)
@@ -177,6 +190,7 @@ def layout(
         log_button=_log_button(over_log, large),
         seats=seats,
         aim=aim,
+        overview=overview,
         log=log,
         hand=Rect(hand, top, buttons.x - HAND_ASIDE - hand, low - top),
         middle=bounds.cx,

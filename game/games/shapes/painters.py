@@ -28,6 +28,8 @@ PUFFS = (
     (0.92, 0.06, 0.1),
 )
 """Puffs of dust: where each is across the mark, and its height and radius, as shares of the mark's height."""
+MIST, MIST_DEEP, MIST_SIDE = "#6C8CA1", 0.96, 90
+"""The shade in which a tall tower ends, how deep it is at the lower edge, and over how many px it goes at its sides."""
 SHADE = (0.84, 0.76, 0.64)
 """How much of red, green and blue a card keeps that lies in the shade: warm, as wood does."""
 
@@ -98,6 +100,17 @@ def paint_crash(brush: Brush, w: float, h: float) -> Baked:
         fine.over(patch, paint(palette.INK), fine.cover(stroke - F(2.2)) * F(0.85))
         fine.over(patch, paint(palette.FOCUS), fine.cover(stroke))
     sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def paint_foot_mist(brush: Brush, w: float, h: float) -> Baked:
+    """A shade that grows from nothing at its upper edge, and goes again at its sides."""
+    sheet = brush.sheet(w, h, 0)
+    patch = sheet.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    share = np.clip(y / F(h), 0, 1)
+    side = np.clip(np.minimum(x, F(w) - x) / F(MIST_SIDE), 0, 1)
+    sheet.over(patch, paint(MIST), share * share * (3 - 2 * share) * side * side * (3 - 2 * side) * F(MIST_DEEP))
     return brush.baked(sheet, w, h)
 
 

@@ -100,6 +100,8 @@ def _request(view: ShapesView, name: str) -> str:
             return _("{name}: choose the order of your cards", name=name)
         case "ready":
             return _("{name}: take a piece to stack", name=name)
+        case "held" if view.held is not None and view.seats == 1:
+            return _("Set the {piece} down", piece=piece_name(view.held))
         case "held" if view.held is not None:
             return _("{name}: set the {piece} down", name=name, piece=piece_name(view.held))
     return _("{name}: your turn", name=name)

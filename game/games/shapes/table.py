@@ -238,7 +238,9 @@ class ShapesScene(TableScene):
 
     def _before_read(self) -> None:
         services, view = self.services, self.public
-        self.tower_board.aim_camera(services.area, services.settings.text_size >= LARGE, view.turns)
+        large = services.settings.text_size >= LARGE
+        self.tower_board.aim_camera(services.area, large, view.turns)
+        self.show.camera.overview = self._places(services.area, large, tall=True).overview
         self.tower_board.read_faces(services.settings.faces, self.client.observation(None))
         if self.tower_board.read(view.turns, self.advised()):
             self.changed()
@@ -355,15 +357,19 @@ class ShapesScene(TableScene):
         )
 
     def _layout(self, ui: Ui) -> ShapesLayout:
+        return self._places(ui.area, ui.large, self.show.has_overview)
+
+    def _places(self, area: Rect, large: bool, tall: bool) -> ShapesLayout:
         stops = self.stop_turn.seats
         return layout(
-            ui.area,
-            bar_place(ui.large, ui.area),
-            actions_place(ui.large, ui.area, True),
+            area,
+            bar_place(large, area),
+            actions_place(large, area, True),
             [seat in stops for seat in range(len(self.seats))],
-            large=ui.large,
+            large=large,
             deep=self.is_deep,
             pressing=len(self.stop_turn.pressing),
+            tall=tall,
         )
 
     def stop_place(self, ui: Ui, seat: Seat) -> Rect | None:
@@ -376,7 +382,12 @@ class ShapesScene(TableScene):
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         card, bar = name_in_bar(ui, self.shapes_frame(ui, frame)), without_skip(ui, frame.bar)
-        return draw_bar(ui, replace(frame, bar=bar_that_names(bar, card, may_draw=Draw() in frame.legal)), PROMPT)
+        return draw_bar(
+            ui,
+            replace(frame, bar=bar_that_names(bar, card, may_draw=Draw() in frame.legal)),
+            PROMPT,
+            fits=len(self.seats) == 1,
+        )
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shapes = self.shapes_frame(ui, frame)

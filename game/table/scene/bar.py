@@ -64,10 +64,10 @@ def bar_place(large: bool, area: Rect = CANVAS) -> Rect:
     return Rect(area.x + MARGIN, area.y + TOP, area.w - 2 * MARGIN, BAR_LARGE if large else BAR)
 
 
-def draw_bar(ui: Ui, frame: TableFrame, wide: float = PROMPT) -> Rect:
+def draw_bar(ui: Ui, frame: TableFrame, wide: float = PROMPT, fits: bool = False) -> Rect:
     """What the person who acts may do, the clock, and how to get to rules and menu.
 
-    `wide`: width of the prompt. Its plate is bare where it has no words: the table writes its own there. Returns the
+    `wide`: width of the prompt; `fits`: it is no wider than its words, unless these are usual ones. Its plate is bare where it has no words: the table writes its own there. Returns the
     place of the sign of the goal, right of it.
     """
     bar, shown = bar_of(ui), frame.bar
@@ -79,7 +79,10 @@ def draw_bar(ui: Ui, frame: TableFrame, wide: float = PROMPT) -> Rect:
         left = place.x - 24
     sign = SIGN_LARGE if ui.large else SIGN
     most = left - sign - 16 - bar.x
-    panel = Rect(bar.x, bar.y, most if ui.large else min(wide, most), bar.h)
+    if ui.large and fits:
+        words = text.measure(shown.prompt, "display", ui.px(HEAD)), text.measure(shown.note, "body_bold", ui.px(BODY))
+        wide = max(words) + INSET + PENNANT_LARGE[0] - PENNANT[0] + 32
+    panel = Rect(bar.x, bar.y, most if ui.large and not fits else min(wide, most), bar.h)
     colour = None if shown.pennant is None else frame.seats[shown.pennant].colour
     _draw_prompt(ui, shown, panel, colour)
     return Rect(panel.right + 16, ui.area.y + BUTTON_TOP, sign, _button_high(ui))

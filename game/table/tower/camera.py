@@ -73,6 +73,8 @@ class Camera:
         """Canvas px below the room in which the foot of the tower can be seen, too."""
         self.tags: tuple[Rect, ...] = ()
         """Where figures stand on the canvas that no ring of a wait may cover."""
+        self.overview: Rect | None = None
+        """Where the whole of a tall tower is shown small; None: beside it."""
         self.covers: Covers = ()
         """The plates along the upper edge."""
         self.foot = -inf

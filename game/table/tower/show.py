@@ -307,7 +307,7 @@ class TowerShow:
         if self.has_ruler:
             ruler.move(placer, stage, camera, self.height, self.best, [*pieces, held[0]] if held else pieces)
         self._place_pieces(stage, pieces)
-        if self._has_overview():
+        if self.has_overview:
             overview.move(placer, stage, camera, self.height, [*pieces, held[0]] if held else pieces)
         if not self.is_bare:
             self.waiting.place(stage, placer, camera, (seen for seen in pieces if seen.piece not in self._fallen))
@@ -346,7 +346,7 @@ class TowerShow:
         """Draws everything that `frame` places. `colour`: the holder's pennant's colour, "" for none."""
         if self.has_ruler:
             ruler.draw(ui, self.camera, self.height, self.standing(), self.best if self.marks_best else 0.0)
-        if self._has_overview():
+        if self.has_overview:
             overview.draw(ui, self.camera, self.height, self.pieces(holds=True))
         with ui.on_layer(GROUND):
             terrain.draw(ui, self.ground, self.camera.painted, self.skin, self.camera.covers, self.camera.foot)
@@ -368,12 +368,14 @@ class TowerShow:
             with ui.on_layer(HELD):
                 self.faces.draw(ui, [self._held.now], self.camera)
 
-    def _has_overview(self) -> bool:
+    @property
+    def has_overview(self) -> bool:
+        """Whether the whole tower is shown small."""
         return not self.is_bare and overview.is_shown(self.camera, self.height)
 
     def _overview_unit(self) -> float:
         """Canvas px of a unit in the overview, or 0 if there is none."""
-        return overview.unit(self.camera, self.height) if self._has_overview() else 0.0
+        return overview.unit(self.camera, self.height) if self.has_overview else 0.0
 
     def pieces(self, holds: bool = False) -> list[DrawnPiece]:
         """The pieces as they are now; with `holds` also the held one."""

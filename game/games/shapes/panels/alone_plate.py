@@ -9,7 +9,7 @@ from game.games.shapes.phrases import aim_alone
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect
-from game.ui.style import CREAM, HEAD, INK
+from game.ui.style import CREAM, HEAD, INK, SMALL
 from game.ui.widgets import Ui
 
 ALONE_LEAST, ALONE_HIGH = 170, 220
@@ -22,8 +22,8 @@ PENNANT = (42, 66)
 BAR, RIM = 28, 4
 """Height of the bar that shows how far it is to the aim, and of its rim."""
 GOLD = (255, 204, 64, 255)
-MEDAL, MEDAL_RIM, TROPHY = 62, 5, 40
-"""Size of the gold plate at the end of the bar, of its rim, and of the trophy on it."""
+MEDAL, MEDAL_RIM = 64, 5
+"""Size of the gold plate with the aim at the end of the bar, and of its rim."""
 
 
 def draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
@@ -49,7 +49,9 @@ def draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
     ui.put("aim.medal.rim", art.tile(MEDAL, MEDAL, MEDAL / 2, INK), medal.x, medal.y, animates=False)
     plate = medal.inset(MEDAL_RIM, MEDAL_RIM)
     ui.put("aim.medal", art.tile(plate.w, plate.h, plate.h / 2, GOLD), plate.x, plate.y, animates=False)
-    ui.icon("aim.icon", "trophy", medal.cx - TROPHY / 2, medal.cy - TROPHY / 2, TROPHY, INK)
+    # The trophy itself hangs beside the piece that leads there.
+    aim = str(aim_alone(frame.view, frame.best_alone))
+    ui.text_in("aim.figure", aim, medal.inset(8, 4), SMALL, "display_bold", INK)
 
 
 def _draw_standing(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from game.games.shapes.panels.tray import is_empty
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.tower.drawn_piece import HELD
@@ -25,4 +27,4 @@ def draw_hold_help(ui: Ui, frame: ShapesFrame, is_beside: bool, quarters: bool, 
     middle = floor.cx, floor.bottom + 4
     # Below the tower nothing lies over it; beside it a held piece may pass in front.
     with ui.on_layer(0 if is_beside else HELD):
-        draw_hold_plate(ui, (tray.x, foot), middle, is_beside, quarters, lines)
+        draw_hold_plate(ui, (tray.x, foot), middle, is_beside, quarters, lines, tray.w if is_beside else inf)

@@ -29,8 +29,8 @@ WORDS = {
 """The words about each station. The table, where all begin, has none."""
 SIZE, ASIDE, PAD = 60, 8, 14
 """Canvas px: side of a sign, from it to the ruler, and beside its word."""
-FREE, FREE_LARGE = 0.75, 1.4
-"""Units from an end of the ruler to a sign, at the least; beside large words the button for the log is near its top."""
+FREE = 0.75
+"""Units from an end of the ruler to a sign, at the least."""
 
 
 def reached(height: float) -> int:
@@ -40,18 +40,17 @@ def reached(height: float) -> int:
 
 
 def draw_stations(ui: Ui, height: float, best: float) -> None:
-    """Draws them offscreen, without their words where these are large. `height`, `best`: the tower's height now and at
-    its best."""
+    """Draws them offscreen; nothing where words are large, which have no room there. `height`, `best`: the tower's
+    height now and at its best."""
+    if ui.large:
+        return
     here, been = reached(height), reached(max(height, best))
     for i, (name, _at) in enumerate(STATIONS[1:], 1):
         id_, words = f"stations.{name}", _(WORDS[name])
         size = ui.px(SMALL)
-        if not ui.large:
-            wide = round(text.measure(words, "body_bold", size)) + 2 * PAD + SIZE
-            put_offscreen(ui, f"{id_}.plate", art.panel(wide, SIZE - 8, False, ui.tone.name))
+        wide = round(text.measure(words, "body_bold", size)) + 2 * PAD + SIZE
+        put_offscreen(ui, f"{id_}.plate", art.panel(wide, SIZE - 8, False, ui.tone.name))
         put_offscreen(ui, id_, station(name, SIZE, i == here, i <= been))
-        if ui.large:
-            continue
         ui.words.append(
             Words(f"{id_}.words", words, OFFSCREEN, OFFSCREEN, size, "body_bold", ui.tone.text, "center", ui.layer)
         )
@@ -72,12 +71,10 @@ def place_stations(stage: FrameStage, camera: Camera, size: float) -> None:
             continue
         y = camera.to_canvas(0, at * UNIT)[1]
         # As long as its figure is in full view.
-        if not box.y + (FREE_LARGE if camera.barred else FREE) * camera.unit <= y <= low:
+        if not box.y + FREE * camera.unit <= y <= low:
             y = OFFSCREEN
         stage.place(id_, x, y)
-        actor = stage.actors.get(f"{id_}.plate")
-        if actor is None:
-            continue
-        wide, *_rest = (side for side in actor.picture.art.args if isinstance(side, int | float))
+        sides = stage.actors[f"{id_}.plate"].picture.art.args
+        wide, *_rest = (side for side in sides if isinstance(side, int | float))
         stage.place(f"{id_}.plate", x + SIZE / 2 - wide / 2, y)
         stage.place_words(f"{id_}.words", x - SIZE / 2 - (wide - SIZE) / 2, y + size * BASELINE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from game import art
 from game.app import text
@@ -28,11 +29,17 @@ def stacked_high(ui: Ui, lines: int) -> int:
 
 
 def draw_hold_plate(
-    ui: Ui, corner: tuple[float, float], middle: tuple[float, float], is_stacked: bool, quarters: bool, lines: int
+    ui: Ui,
+    corner: tuple[float, float],
+    middle: tuple[float, float],
+    is_stacked: bool,
+    quarters: bool,
+    lines: int,
+    most: float = inf,
 ) -> None:
     """Keys and words in one line, whose upper edge has its `middle` below the tower; with `is_stacked` below one
     another, up from their lower left `corner` beside the tower. `quarters`: a key turns by 90°. `lines`: how many are
-    shown. The main button says how a piece is let go."""
+    shown; `most`: the width that they have. The main button says how a piece is let go."""
     size = ui.px(SMALL)
     cap = round(size * 1.5)
     if not ui.keycap_width(Intent.CONFIRM, cap):
@@ -41,9 +48,16 @@ def draw_hold_plate(
     rows = _rows(ui, quarters)[:lines]
     keys = [_width(ui, signs, cap) for signs, _label in rows]
     labels = [text.measure(line, "display", size) for _signs, line in rows]
+    stacked = max(keys) + GAP + max(labels)
+    if is_stacked and stacked > most - 2 * PAD:
+        # Large words would lie on what is beside the plate.
+        size *= (most - 2 * PAD) / stacked
+        cap = round(size * 1.5)
+        keys = [_width(ui, signs, cap) for signs, _label in rows]
+        labels = [text.measure(line, "display", size) for _signs, line in rows]
     step = size * ROW
     if is_stacked:
-        wide, high = max(keys) + GAP + max(labels), float(stacked_high(ui, lines))
+        wide, high = max(keys) + GAP + max(labels), step * lines + 24
         x, y = corner[0], corner[1] - high
     else:
         wide, high = sum(keys) + sum(labels) + GAP * len(rows) + BETWEEN * (len(rows) - 1), cap + 8.0
@@ -56,7 +70,7 @@ def draw_hold_plate(
         at = left + (column - keys[i]) / 2
         for j, sign in enumerate(signs):
             at += _draw_sign(ui, f"hold.{i}.{j}", sign, at, cy, cap) + 6
-        ui.text(f"hold.{i}.words", line, left + column + GAP, cy + size * 0.355, SMALL, "display")
+        ui.text(f"hold.{i}.words", line, left + column + GAP, cy + size * 0.355, size / ui.px(1), "display")
         left += 0 if is_stacked else column + GAP + labels[i] + BETWEEN
 
 

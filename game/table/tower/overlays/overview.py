@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game import art
-from game.app.text import _
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT
 from game.physics.ground import SHAPES_SEEN
@@ -15,7 +14,6 @@ from game.table.tower.placer import FramePlacer
 from game.table.tower.terrain import FOOT_HEIGHT
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
-from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
 INSET = 30.0
@@ -24,12 +22,10 @@ APART = 60.0
 """Canvas px between the tower and the frame of the picture."""
 BELOW = 1.2
 """Units by which the camera has risen from the ground for it to be shown, if the top of the tower is in sight."""
-PLATE, FRAME = 8.0, 12.0
-"""Canvas px by which its plate is larger at both sides, and by which the wooden frame is larger still."""
-LABEL = 44.0
-"""Height of the words above the tower."""
-MARGIN = 12.0
-"""Canvas px between its foot and the end of its room."""
+PLATE, MARGIN = 8.0, 12.0
+"""Canvas px by which its plate is larger at both sides, and above and below."""
+AIR = 3.5
+"""Units above the tower."""
 SIZES = (30.0, 27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 9.0, 7.0, 5.0, 4.0)
 """Canvas px of a unit."""
 LEAST_WIDE = 88.0
@@ -38,8 +34,20 @@ LEAST_WIDE = 88.0
 
 def ends(camera: Camera, size: float) -> tuple[float, float]:
     """Its left and right end on the canvas, where a unit has `size` px: the camera's bounds are between them."""
+    if camera.overview is not None:
+        return camera.overview.x + PLATE, camera.overview.right - PLATE
     bounds, right = camera.bounds, camera.room.right - INSET
     return right - max(LEAST_WIDE, round((bounds.right - bounds.left) * size)), right
+
+
+def _foot(camera: Camera) -> float:
+    """The canvas y of the lower end of its plate."""
+    return camera.room.bottom - MARGIN if camera.overview is None else camera.overview.bottom
+
+
+def plate_left(camera: Camera, height: float) -> float:
+    """The left end of the plate beside a tower of `height` units."""
+    return ends(camera, unit(camera, height))[0] - PLATE - MARGIN
 
 
 def is_shown(camera: Camera, height: float) -> bool:
@@ -54,29 +62,29 @@ def is_shown(camera: Camera, height: float) -> bool:
 def unit(camera: Camera, height: float) -> float:
     """Canvas px of a unit in the overview of a tower of `height` units: as many as the wall right of the tower has room
     for."""
-    bounds, seen = camera.bounds, camera.goal
-    most = (camera.room.h - 2 * (MARGIN + FRAME) - LABEL) / (height + 3.5 - bounds.bottom)
-    beside = camera.room.right - INSET - PLATE - FRAME - APART - camera.to_canvas(seen.x * UNIT, 0)[0]
-    across = max(LEAST_WIDE, beside - camera.wide * seen.unit) / (bounds.right - bounds.left)
+    bounds, seen, place = camera.bounds, camera.goal, camera.overview
+    most = ((camera.room.h - MARGIN if place is None else place.h) - 2 * MARGIN) / (height + AIR - bounds.bottom)
+    beside = camera.room.right - INSET - PLATE - APART - camera.to_canvas(seen.x * UNIT, 0)[0] - camera.wide * seen.unit
+    across = max(LEAST_WIDE, beside if place is None else place.w - 2 * PLATE) / (bounds.right - bounds.left)
     return next((size for size in SIZES if size <= min(most, across + 0.01)), SIZES[-1])
 
 
 def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
-    """Draws the overview, a picture in a frame of wood; `move` places what is in it."""
+    """Draws the overview, a picture let into a plate of its own, or into one that is there; `move` places what is in
+    it."""
     size = unit(camera, height)
     foot, (left, right) = SHAPES_SEEN, ends(camera, size)
-    across = round(right - left)
-    room, high = camera.room, (height + 3.5 - camera.bounds.bottom) * size + 2 * MARGIN + LABEL
-    plate = round(across + 2 * PLATE), round(min(room.h - 2 * FRAME, high))
-    top = room.bottom - FRAME - plate[1]
-    frame = round(plate[0] + 2 * FRAME), round(plate[1] + 2 * FRAME)
-    ui.put("overview.frame", art.panel(*frame, False, "walnut"), left - PLATE - FRAME, top - FRAME, animates=False)
-    ui.put("overview.plate", art.panel(*plate, False, ui.tone.name), left - PLATE, top, animates=False)
-    ui.text_in("overview.words", _("The tower"), Rect(left, top + 6, across, LABEL), SMALL, "display", ui.tone.dim)
+    high = (height + AIR - camera.bounds.bottom) * size + 2 * MARGIN
+    place = camera.overview or Rect(left - PLATE, _foot(camera) - high, right - left + 2 * PLATE, high)
+    if camera.overview is None:
+        around = place.inset(-MARGIN, -MARGIN)
+        ui.put("overview.plate", art.panel(around.w, around.h, False, ui.tone.name), around.x, around.y, animates=False)
+    with ui.on_layer(1):
+        ui.put("overview.well", art.well(place.w, place.h, ui.tone.name), place.x, place.y, animates=False)
     with ui.on_layer(GROUND):
         span = (camera.goal.floor - camera.room.y) / camera.goal.unit
-        high = round(span * size)
-        ui.put("overview.view", art.view_frame(across, high), left, 0, animates=False)
+        across = round(min(right - left, camera.room.w / camera.goal.unit * size))
+        ui.put("overview.view", art.view_frame(across, round(span * size)), left, 0, animates=False)
         base = round((foot.right - foot.left) * size)
         ui.put("overview.foot", art.small_pedestal(base, round(FOOT_HEIGHT * size)), left, 0, animates=False)
         for seen in pieces:
@@ -90,7 +98,7 @@ def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
     bounds = camera.bounds
     left, right = ends(camera, size)
     middle = (left + right) / 2
-    floor = camera.room.bottom - FRAME - MARGIN
+    floor = _foot(camera) - MARGIN
 
     def position(x: float, y: float) -> tuple[float, float]:
         return middle + (x - (bounds.left + bounds.right) / 2) * size, floor - (y - bounds.bottom) * size
