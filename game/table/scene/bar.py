@@ -67,8 +67,8 @@ def bar_place(large: bool, area: Rect = CANVAS) -> Rect:
 def draw_bar(ui: Ui, frame: TableFrame, wide: float = PROMPT, fits: bool = False) -> Rect:
     """What the person who acts may do, the clock, and how to get to rules and menu.
 
-    `wide`: width of the prompt; `fits`: it is no wider than its words, unless these are usual ones. Its plate is bare where it has no words: the table writes its own there. Returns the
-    place of the sign of the goal, right of it.
+    `wide`: width of the prompt; `fits`: beside large text it is as wide as its words. Its plate is bare where it has
+    no words: the table writes its own there. Returns the place of the sign of the goal, right of it.
     """
     bar, shown = bar_of(ui), frame.bar
     left = draw_bar_buttons(ui, [("rules", "rules", _("Rules")), ("menu", "menu", _("Menu"))]) - BUTTON_GAP
