@@ -35,7 +35,6 @@ from game.ui.layout import Rect
 from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
-
 MIST, MIST_ASIDE = 150, 20
 """Height of the shade in which a tower ends whose foot is out of sight, and canvas px from the ruler to its end."""
 

@@ -96,9 +96,10 @@ class SeatBox:
 @dataclass(frozen=True, slots=True)
 class ShapesLayout:
     """The rectangles of one frame. `tower`: all that the tower may fill. `chart`: canvas px from its middle to the left
-    edge of the chart. `overview`: where the whole of a tall tower is shown, on the plate of a single player. `choice`: its height is the most that a choice may take. `log`: None where there is no room
-    beside the seats; then `log_button` opens it. `actions`: what is free above the stacks. `hand`: all that the hand
-    may fill; `middle`: canvas x of its middle, where there is room on both sides."""
+    edge of the chart. `choice`: its height is the most that a choice may take. `overview`: where the whole of a tall
+    tower is shown, on the plate of a single player. `log`: None where there is no room beside the seats; then
+    `log_button` opens it. `actions`: what is free above the stacks. `hand`: all that the hand may fill; `middle`:
+    canvas x of its middle, where there is room on both sides."""
 
     tower: Rect
     chart: float
