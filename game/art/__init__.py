@@ -139,10 +139,11 @@ piece_hollow = sprite(pieces.piece_hollow)
 fall_mark = sprite(surroundings.fall_mark)
 outline_piece = sprite(pieces.outline_piece)
 confetto = sprite(pieces.confetto)
-flag = sprite(piece_marks.flag)
+flag = sprite(piece_marks.flag, 1, faint=False)
 handle = sprite(piece_marks.handle)
 heart = sprite(piece_marks.heart)
 plumb = sprite(piece_marks.plumb)
+string = sprite(piece_marks.string)
 grasp = sprite(piece_marks.grasp)
 
 # -- what pieces stand on, and wind

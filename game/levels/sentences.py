@@ -260,7 +260,7 @@ def medal_conditions(level: Level) -> tuple[str, str, str]:
     """Conditions of bronze, silver and gold, in a few words each."""
     gold = []
     if level.gold.first:
-        gold.append(_("nothing taken back") if level.versus else _("without Undo"))
+        gold.append(_("nothing taken back") if level.versus else _("no Undo"))
     if level.gold.left:
         gold.append(ngettext("leave one piece unused", "leave {n} pieces unused", level.gold.left))
     if level.gold.lifts is not None:

@@ -197,6 +197,7 @@ SIGNS: Final[Mapping[str, str]] = {
     "handicap": N_("Extras"),
     "extras": N_("Extras"),
     "goal-sign": N_("To win"),
+    "goals": N_("Goal"),
     "to-table": N_("To the table"),
     "kick": N_("Remove"),
     "remove": N_("Remove"),

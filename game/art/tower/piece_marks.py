@@ -1,8 +1,9 @@
-"""Paints marks on tower pieces: a `flag`, a `heart`, the `handle` by which one can be taken, and the ring `grasp`."""
+"""Paints marks on tower pieces: a `flag`, a `heart`, a balloon's `string`, the `handle` to take one, its ring `grasp`."""
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from itertools import pairwise
+from math import cos, pi, radians, sin
 
 import numpy as np
 
@@ -23,8 +24,9 @@ def _cased(sheet: Sheet, patch: Patch, d: Field, ink: str) -> None:
     sheet.over(patch, paint(ink), sheet.cover(d))
 
 
-def flag(brush: Brush, size: float) -> Baked:
-    """A pointed flag to the right of its pole. The pole's foot is the middle of the lower edge of a square."""
+def flag(brush: Brush, size: float, faint: bool = False) -> Baked:
+    """A pointed flag to the right of its pole. The pole's foot is the middle of the lower edge of a square. A `faint`
+    one is an outline: it shows where a flag belongs."""
     sheet = brush.sheet(size, size, 4)
     fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
     patch = fine.patch()
@@ -32,10 +34,31 @@ def flag(brush: Brush, size: float) -> Baked:
     k, middle = size / 40, size / 2
     pole = sd_stroke(x, y, (middle, 2 * k), (middle, size - k)) - F(1.6 * k)
     cloth = sd_polygon(x, y, [(middle, 2 * k), (size - k, 11 * k), (middle, 20 * k)]) - F(k)
-    _cased(fine, patch, np.minimum(pole, cloth), palette.CREAM)
-    fine.over(patch, paint(palette.FOCUS), fine.cover(cloth))
+    if faint:
+        whole = np.minimum(pole, cloth)
+        fine.over(patch, paint(palette.FOCUS), fine.cover(cloth) * F(0.45))
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(whole) - F(2.6)) * F(0.8))
+        fine.over(patch, paint(palette.FOCUS), fine.cover(np.abs(whole) - F(1.2)))
+    else:
+        _cased(fine, patch, np.minimum(pole, cloth), palette.CREAM)
+        fine.over(patch, paint(palette.FOCUS), fine.cover(cloth))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
+
+
+def string(brush: Brush, w: float, h: float) -> Baked:
+    """The string that hangs from a balloon, whose knot is at the middle of the upper edge."""
+    sheet = brush.sheet(w, h, 4)
+    fine = sheet.finer((-4, -4, w + 4, h + 4), 3)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    k, middle = h / 60, w / 2
+    turns = 14
+    points = [(middle + 7 * k * sin(2.6 * pi * i / turns), 59 * i / turns * k) for i in range(turns + 1)]
+    cord = np.minimum.reduce([sd_stroke(x, y, a, b) for a, b in pairwise(points)]) - F(1.8 * k)
+    _cased(fine, patch, cord, palette.CREAM)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
 
 
 def heart(brush: Brush, size: float) -> Baked:

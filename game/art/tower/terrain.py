@@ -23,12 +23,12 @@ TONES = {
     "balloon": "#E59AA6",
     "glass": "#7F9AA3",
     "beam": "#B98D57",
-    "iron": "#8A94A3",
-    "dull": "#A98E62",
+    "iron": "#707988",
+    "dull": "#857356",
 }
 """Colours of ground blocks: plain ones, blocks of each material, of iron rods, and of thin ones that stand back."""
 _GRAINED = {"block": 0.35, "wood": 0.2, "beam": 0.22}
-_GLOSS = {"ice": 0.85, "rubber": 0.0, "lead": 0.34, "iron": 0.6}
+_GLOSS = {"ice": 0.85, "rubber": 0.0, "lead": 0.34, "iron": 0.35}
 RIM = 3.4
 UNIT = 84.0
 """px of a unit at which the ground is painted."""
@@ -92,7 +92,7 @@ def block(brush: Brush, corners: tuple[Point, ...], tone: str = "block", unit: f
     rim = palette.PLATFORM_RIM if tone == "block" else palette.INK if not brush.contrast else palette.WHITE
     if tone == "dull":
         # A hair's breadth of iron would be lost in the night.
-        fine.over(patch, paint(palette.CREAM), fine.cover(np.maximum(d - F(1.2), -d - F(0.8))) * F(0.7))
+        fine.over(patch, paint(palette.CREAM), fine.cover(np.maximum(d - F(1.2), -d - F(0.8))) * F(0.4))
     fine.over(patch, paint(rim), fine.cover(np.abs(d + F(RIM / 2)) - F(RIM / 2)) * F(1.0 if tone == "block" else 0.55))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
@@ -176,8 +176,8 @@ def pin(brush: Brush, size: float) -> Baked:
     patch = fine.patch()
     d = outline(patch.x, patch.y)
     # Pale around its dark edge: it is seen at night too.
-    fine.over(patch, paint(palette.CREAM), fine.cover(d - F(2.0)) * F(0.7))
-    fine.solid(patch, d, "#AEB6C4", bevel=size * 0.3, u=patch.x, v=patch.y, gloss=0.6)
+    fine.over(patch, paint(palette.CREAM), fine.cover(d - F(2.0)) * F(0.4))
+    fine.solid(patch, d, "#8A92A0", bevel=size * 0.3, u=patch.x, v=patch.y, gloss=0.3)
     fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1)) - F(1.2)))
     slot = sd_box(patch.x - F(size / 2), patch.y - F(size / 2), size * 0.26, size * 0.07, 1.0)
     fine.over(patch, paint(palette.INK), fine.cover(slot) * F(0.8))

@@ -153,9 +153,10 @@ def spots_beside(
     tag: Rect | None,
     button: tuple[float, float],
     before: int | None,
+    things: Sequence[Rect] = (),
 ) -> tuple[int, Spots]:
     """See `choose`. `plates`: what lies around the tower; `subject`: what stands, the marks of goals and the ground;
-    `tag`: the height's."""
+    `tag`: the height's; `things`: see `things_of`."""
     camera = show.camera
     box = around(held, camera)
     lines = [one for one in subject if min(one.w, one.h) <= LINE_WIDE]
@@ -171,7 +172,7 @@ def spots_beside(
     if any(_meet(corner, other) for other in taken):
         corner = corner_place(area, taken, button)
     others = [around(one, camera).inset(AIR - BY_OTHERS) for one in show.standing()]
-    return choose(box, taken, area, corner, button, before, thin, others)
+    return choose(box, taken, area, corner, button, before, thin, others, things)
 
 
 def choose(
@@ -183,14 +184,15 @@ def choose(
     before: int | None,
     thin: Sequence[Rect] = (),
     others: Sequence[Rect] = (),
+    things: Sequence[Rect] = (),
 ) -> tuple[int, Spots]:
     """Where they stand close to the piece in `held`, and the number of that place: the one of `before` as long as it is
     free and no other is much nearer, or else the nearest free one; `corner`, where the main button of a table is, if
     nothing is free beside it.
 
     `taken`: what they must not cover; `thin`: rods, ropes and ways of lifts, which they cover only where nothing else
-    is left; `others`: around other pieces, where they stand only if all else is farther; `button`: width and height of
-    *Let go*."""
+    is left; `others`: around other pieces, and `things` in the picture behind, where they stand only if all else is
+    farther; `button`: width and height of *Let go*."""
     inside = Rect(area.x + RIM, area.y + RIM, area.w - 2 * RIM, area.h - 2 * RIM)
     places = list(_places(held, button))
     far = [one for one, _made, _place in places]
@@ -214,7 +216,8 @@ def choose(
     def cost(place: int) -> float:
         nearest = min((_between(rect(place), other) for other in others), default=inf)
         nearer = max(0.0, _between(rect(place), held) - nearest)
-        return far[place] + nearer + (0.0 if is_free(place, others) else CROWDED)
+        crowded = (not is_free(place, others)) + (not is_free(place, things))
+        return far[place] + nearer + crowded * CROWDED
 
     keeps = before is not None and before < len(places) and is_possible(before)
     is_good = keeps and before is not None and is_free(before, thin)

@@ -23,11 +23,13 @@ from game.games.challenge.layout import (
     challenge_layout,
     result_places,
 )
+from game.games.challenge.level_place import place_for
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.goals import goals_bottom
 from game.games.challenge.panels.piece_tray import tray_box
 from game.games.challenge.panels.plates import first_plates
+from game.games.challenge.place_things import things_of
 from game.games.challenge.progress import ChallengeProgress
 from game.levels.rules.goals import Beyond
 from game.levels.rules.level import Level
@@ -177,7 +179,9 @@ class LevelSpace:
         if drawn:
             return drawn
         blown, is_scored = blows(progress.level, self._show.ground.wind), progress.tells_score
-        return first_plates(progress.view, self.places, self._px, blown=blown, is_scored=is_scored)
+        return first_plates(
+            progress.view, self.places, self._px, blown=blown, is_scored=is_scored, is_folded=progress.has_begun
+        )
 
     def spots(self, state: LevelState) -> Spots | None:
         """Where the controls of the held piece belong; None without one."""
@@ -191,9 +195,12 @@ class LevelSpace:
         controls.avoids, places = self.subject(state), self.places
         controls.plates = [places.name, places.give_up, *places.tools.values()]
         controls.place, found = spots_beside(
-            held, self._show, self._area, plates, controls.avoids, tag, button, controls.place
+            held, self._show, self._area, plates, controls.avoids, tag, button, controls.place, self._things()
         )
         return found
+
+    def _things(self) -> list[Rect]:
+        return things_of(place_for(self._progress.level), self._area, self.room(self._area).bottom)
 
     def move_controls(self, state: LevelState, *, moves: bool) -> bool:
         """Moves them on. Returns whether they are to be drawn anew."""

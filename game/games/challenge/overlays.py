@@ -22,10 +22,10 @@ from game.levels.world.touched_stars import gold_progress, touched_stars
 from game.table.tower import supports
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import corners, put_offscreen
-from game.table.tower.levels import ghosts, hold_ring, marks, piece_signs
+from game.table.tower.levels import balloon_strings, ghosts, hold_ring, marks, piece_signs
 from game.table.tower.levels.ghosts import Ghost
 from game.table.tower.levels.marks import gold
-from game.table.tower.levels.marks.copies import copies
+from game.table.tower.levels.marks.copies import copies, widened
 from game.table.tower.levels.marks.mark import Mark, places
 from game.table.tower.levels.marks.passed import HeldPasses, with_ticks
 from game.table.tower.levels.marks.zones import middles
@@ -65,7 +65,7 @@ def move_feet(placer: FramePlacer, stage: FrameStage, show: TowerShow) -> None:
 
 def _taken(shown: Iterable[tuple[str, Mark]], camera: Camera, plates: Iterable[Rect]) -> list[Rect]:
     """What the tag of the height must not cover: tags, lines and stars, not the places that pieces fill."""
-    boxes = [box for _id, mark in shown for box in mark.box(camera)[0 if mark.front else 1 :]]
+    boxes = [box for _id, mark in shown for box in mark.box(camera)[0 if mark.front or mark.ink else 1 :]]
     return [*boxes, *plates]
 
 
@@ -128,7 +128,8 @@ class LevelOverlays:
         show = self.show
         level, camera, ground, bars = state.level, show.camera, show.ground, show.bars
         progress = self._as_held(level, state.goals_progress)
-        found = marks.marks_of(level.goals, progress, camera, ground, self.stars, bars)
+        wanted = widened(level, progress, show.standing())
+        found = marks.marks_of(wanted, progress, camera, ground, self.stars, bars)
         standing, held = [one.reached for one in progress], self._passes.of(level, state.tower)
         found = list(with_ticks(found, level.goals, standing, held, "mark"))
         found += copies(level, show.standing(), camera)
@@ -233,6 +234,7 @@ class LevelOverlays:
         self._clear_ring(state, shown, plates, ui.area)
         self._keep_height_clear(shown, plates, state)
         marks.draw(ui, camera, shown, front=False)
+        balloon_strings.draw(ui, state.level, show.pieces(holds=True), camera)
         show.draw(ui, "")
         ghosts.draw(ui, outlines, camera)
         marks.draw(ui, camera, shown, front=True)
@@ -253,6 +255,7 @@ class LevelOverlays:
         shown = self._clear_held(state)
         marks.move(placer, stage, camera, shown)
         self._keep_height_clear(shown, self.plates, state)
+        balloon_strings.move(placer, stage, state.level, self.show.pieces(holds=True), camera)
         piece_signs.move(placer, stage, camera, state.view, self.show.pieces(holds=True), focus)
         over_line.move(placer, stage, camera, self.show.held, state.level.goals)
         self.height.move(placer, stage, state.level)

@@ -79,6 +79,11 @@ class ChallengeProgress:
         return view
 
     @property
+    def has_begun(self) -> bool:
+        """Something was taken in this run."""
+        return bool(self.view.takes or self.view.outs)
+
+    @property
     def level(self) -> Level:
         return self.view.level
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.core.game import Hand
 from game.core.manifest import STRENGTHS
+from game.core.tower_events import UNIT
 from game.games.challenge.held_controls import TOLD
 from game.games.challenge.level_place import place_of
 from game.games.challenge.lobby.daily_page import DailyScene
@@ -37,6 +38,9 @@ from game.table.tower.levels.ghosts import lay_of
 from game.ui.scene import Scene
 from game.ui.services import Services
 
+RISE, RISES = 0.4, 20
+"""Units by which a held piece is above its place, and ticks in which it rises there."""
+
 After = Callable[[int], ChallengeScene]
 
 
@@ -55,7 +59,12 @@ def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int
     if run.view.phase == "held":
         for hand, _next in pairwise(run.way(solution[steps])):
             run.tick(hand)
-        run.tick(Hand(*map(round, run.world.tower.held.target[:2])) if run.world.tower.held else None)
+        held = run.world.tower.held
+        if held is not None:
+            # A little above it, with the outline of where it would land.
+            x, y = held.target[:2]
+            for part in range(1, RISES + 1):
+                run.tick(Hand(round(x), round(y + RISE * UNIT * part / RISES)))
     services = table.services
     # Who has come so far knows how a piece is moved.
     services.settings.moved_pieces = TOLD if steps else 0

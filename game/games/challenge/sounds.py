@@ -8,7 +8,7 @@ from game.app.audio import Audio
 from game.core.game import Event
 from game.core.tower_events import PieceTaken
 from game.games.challenge.level_state import LevelState
-from game.games.challenge.panels.goals import HURRY
+from game.games.challenge.panels.goal_signs import HURRY
 from game.levels.rules.events import (
     HoldBegan,
     HoldBroken,

@@ -21,7 +21,7 @@ from game.games.challenge.level_space import LevelSpace
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
-from game.games.challenge.panels.goals import draw_goals
+from game.games.challenge.panels.goals import GOALS, draw_goals
 from game.games.challenge.panels.header import RESTART, draw_header, draw_tools, restart_key
 from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_places, tray_wide
 from game.games.challenge.panels.prompts import hold_line, is_fall_new, ready_line
@@ -105,6 +105,8 @@ class ChallengeScene(TableScene):
         self._explained: Explained | None = None
         """What the player points at, unless a piece is held."""
         self._pointing, self._meeting = Pointing(), FirstMeeting(services)
+        self._unfolded = False
+        """The goals are shown in words though building has begun."""
         self._warned = False
         """The player knows that a restart would end the scored try."""
         self.progress = ChallengeProgress(services, client) if trial is None else trial.progress(services, client)
@@ -205,6 +207,8 @@ class ChallengeScene(TableScene):
     def confirmed(self, action: Hashable, device: Device) -> None:
         if action == "restart":
             self.restart()
+        elif action == "goals":
+            self._switch_goals()
         elif action == "best-run":
             self.progress.switch_best_run()
             self.changed()
@@ -254,6 +258,17 @@ class ChallengeScene(TableScene):
             self.client.undo(0)
             self.hear()
 
+    def _switch_goals(self) -> None:
+        """Folds the goals, or unfolds them until the next piece is taken."""
+        self._unfolded = not self._unfolded
+        self.services.audio.play("click")
+        self.changed()
+
+    @property
+    def _may_fold(self) -> bool:
+        """A press folds or unfolds the goals."""
+        return self.progress.has_begun and not self.view.ended and not self.is_lesson
+
     def _take_back(self) -> None:
         """Takes the latest placement back that can be seen. After a fall, which is undone already, it says what it has
         taken."""
@@ -277,6 +292,8 @@ class ChallengeScene(TableScene):
         is_shown = any(target.id == "restart" for target in self.ui.targets)
         if means_restart and is_shown and self.director.sleep.takes("restart"):
             self.restart()
+        if character.lower() == GOALS.lower() and devices.is_free(devices.latest) and self._may_fold:
+            self._switch_goals()
 
     def ask_hint(self) -> None:
         """Show the next hint of the level, the first one after the last."""
@@ -431,6 +448,7 @@ class ChallengeScene(TableScene):
             self.level_hints.process_event(event)
             match event:
                 case PieceTaken(piece=piece):
+                    self._unfolded = False
                     self.progress.begin_try()
                     self.undo_steps.note(self.view, self.show.standing())
                     if self.site.held is not None:
@@ -537,7 +555,7 @@ class ChallengeScene(TableScene):
                 # What is said below the tray makes room.
                 low = bubble.bottom if explained.is_in_tray else low
             if not self.is_lesson:
-                draw_goals(ui, shown, places, self.space.subject(self.state))
+                draw_goals(ui, shown, places)
             if line := self.hint_text():
                 draw_plate(ui, line, self.hint_way(), places.hint_bottom, self.hint_clear())
             elif not frame.is_over:
@@ -589,6 +607,8 @@ class ChallengeScene(TableScene):
             faces=settings.faces,
             builder=self.seats[0].name if self.occasion is not None else "",
             is_watched=self.is_watched or self.is_replay,
+            is_folded=self.progress.has_begun and not self._unfolded,
+            may_fold=self._may_fold,
             builds_on=self._presses.builds_on(self),
             wishes=self._presses.wishes(self),
             wished=self._presses.wished,

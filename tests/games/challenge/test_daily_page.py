@@ -78,7 +78,7 @@ def test_it_says_what_a_scored_try_means_and_costs_before_it_starts(open_screen:
     scene = page(screen)
     words = screen.words.replace("\n", " ")
     assert "One try a day is scored; Restart and Give up end it" in words
-    assert ("without Undo" in words) == scene.level.gold.first
+    assert ("no Undo" in words) == scene.level.gold.first
     assert "Hold for" in words, "nothing of the rules is news once the clock runs"
     said = dict(rule_rows(scene.level))
     assert said["building time: under 3 min"] == "up to +9"

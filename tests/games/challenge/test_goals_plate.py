@@ -14,7 +14,6 @@ from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, around, solid
 from game.games.challenge.layout import GOALS, challenge_layout
 from game.games.challenge.panels.goals import MEDAL
-from game.games.challenge.panels.medal_words import medal_words
 from game.games.challenge.panels.piece_tray import _lay, tray_box
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
@@ -65,6 +64,12 @@ def drawn(table: ChallengeScene) -> Iterator[tuple[str, Rect]]:
         yield "the ground", Rect(*camera.to_canvas(x * UNIT, ground.camera.bottom * UNIT), 1, 1)
 
 
+def plate_of(table: ChallengeScene) -> Rect:
+    """The plate with the goals."""
+    plate = next(one for one in table.ui.pictures if one.id == "goal")
+    return Rect(plate.x, plate.y, *map(float, map(str, plate.art.args[:2])))
+
+
 def test_the_medal_of_the_goal_has_a_line_and_is_not_named_at_the_head_before_anything_lies() -> None:
     table = begun("first-step", WINDOWS["16:10"], 100)
     ui = table.ui
@@ -75,32 +80,49 @@ def test_the_medal_of_the_goal_has_a_line_and_is_not_named_at_the_head_before_an
     assert heights["medal.3"] < heights["medal.2"] < heights["medal.1"]
 
 
-@pytest.mark.parametrize(("scene", "goals"), [("half-challenge", 1), ("challenge", 2)])
-def test_large_goals_beside_a_held_piece_are_short(scene: str, goals: int) -> None:
-    """They hid the cat of the roofs and the kite of the weather; then nothing said what silver asks for."""
-    table = begun("cold-snap", WINDOWS["16:10"], 200, scene)
-    lines = {one.id for one in table.ui.words if one.id.startswith("medal.") and "name" not in one.id}
-    assert {id_.split(".")[1] for id_ in lines} == {"2", "3"}
-    said = {one.id.split(".")[1] for one in table.ui.words if one.id.startswith("goal.") and one.id[5].isdigit()}
-    assert len(said) == goals
-    row = {one.id for one in table.ui.pictures if one.id.startswith("goal.medal.")}
-    assert row == {"goal.medal.1"}, "the medal of the goal itself, at the heading"
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_goals_fold_to_their_signs_once_a_piece_is_taken_and_unfold_on_request(text_size: TextSize) -> None:
+    """They lay over ropes, pans and ticks of the level while one built."""
+    table = begun("cold-snap", WINDOWS["16:10"], text_size)
+    assert {one.id for one in table.ui.pictures} >= {"medal.3", "medal.2"}
+    whole = plate_of(table)
+    assert whole.h > 250
+    assert not any(target.id == "goals" for target in table.ui.targets), "nothing lies in the way yet"
+    table.services.director.reset()
+    table = begun("cold-snap", WINDOWS["16:10"], text_size, "half-challenge")
+    folded = plate_of(table)
+    assert folded.h < 0.6 * whole.h
+    assert folded.x >= whole.x - 1
+    assert {one.id for one in table.ui.pictures} >= {"goal.0.sign", "medal.3", "medal.2", "medal.1"}
+    assert not [one for one in table.ui.words if one.id.startswith(("goal.0", "medal."))]
+    table.confirmed("goals", table.services.devices.last)
+    table.services.director.compose(table.services.make_ui)
+    assert plate_of(table).h == pytest.approx(whole.h, abs=2)
+    assert [one for one in table.ui.words if one.id.startswith("medal.3")]
+    table.typed("g")
+    table.services.director.compose(table.services.make_ui)
+    assert plate_of(table) == folded
+    table.services.director.reset()
+    text.set_scale(1.0)
 
 
-@pytest.mark.parametrize(
-    ("falls", "lost", "told"),
-    [(0, 0, "Gold: nothing falls, without Undo"), (1, 0, ""), (0, 1, "Silver: nothing falls")],
-)
-def test_the_best_medal_that_can_be_won_says_all_that_it_asks_for(falls: int, lost: int, told: str) -> None:
-    view = replace(begun("cold-snap", WINDOWS["16:10"], 100).view, falls=falls, backs=lost)
-    words = [line for _medal, line in medal_words(view, names_own=False, only_best=True)]
-    assert words == ([told] if told else [])
+def test_folded_goals_keep_order_counts_and_clock() -> None:
+    """Bells keep their order in sight, a rebuilt tower how much of it is there, gold what it still allows."""
+    for level, id_ in (("moving-day", "goal.0.extra"), ("moving-day", "goal.told.0"), ("both-bells", "goal.0.extra.0")):
+        table = begun(level, WINDOWS["16:10"], 100, "half-challenge")
+        seen = {one.id for one in (*table.ui.words, *table.ui.pictures)}
+        assert id_ in seen, (level, seen)
+        table.services.director.reset()
+    text.set_scale(1.0)
 
 
 @pytest.mark.parametrize(("scene", "is_ticked"), [("challenge", False), ("holding-challenge", True)])
 def test_the_limit_of_falls_is_ticked_once_the_goals_are_held(scene: str, is_ticked: bool) -> None:
     table = begun("rubber-soles", WINDOWS["16:10"], 100, scene)
     assert table.level.limits.falls == 1
+    if is_ticked:
+        table.confirmed("goals", table.services.devices.last)
+        table.services.director.compose(table.services.make_ui)
     assert any(one.id == "goal.1.kept" for one in table.ui.pictures) is is_ticked
 
 
@@ -403,9 +425,7 @@ def test_the_first_piece_of_ice_says_what_ice_does() -> None:
 
 def test_large_goals_lie_over_nothing_that_stands_and_beside_upright_lines() -> None:
     table = begun("long-way-over", WINDOWS["16:10"], 200, "half-challenge")
-    plate = next(
-        Rect(one.x, one.y, *map(float, map(str, one.art.args[:2]))) for one in table.ui.pictures if one.id == "goal"
-    )
+    plate = plate_of(table)
     stands = [around(one, table.show.camera) for one in table.show.pieces(holds=True)]
     table.services.director.reset()
     assert not any(one.overlaps(plate) for one in stands)

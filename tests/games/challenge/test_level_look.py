@@ -10,7 +10,7 @@ from game.art.tower import chest
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import BESIDE, BUTTON, BUTTON_LARGE, choose, corner_place
 from game.games.challenge.height_marker import HeightMarker, decimals_of
-from game.games.challenge.panels.goals import draw_goal_sign
+from game.games.challenge.panels.goal_signs import draw_goal_sign
 from game.levels.library import LIBRARY
 from game.levels.rules.goals import All, AnyGoal, Balance, Beyond, Height, Low
 from game.levels.rules.level import Level

@@ -135,7 +135,7 @@ def test_medals_that_would_be_won_tick_alike_and_a_lost_one_says_by_what() -> No
     table.overlays.read_stars(table.state)
     compose(table)
     assert {f"medal.{medal}.now" for medal in (1, 2, 3)} <= {one.id for one in table.ui.pictures}
-    assert (3, f"Gold: as silver, and {STRAIGHT}") in medal_words(table.view, names_own=True)
+    assert (3, f"Gold: silver + {STRAIGHT}") in medal_words(table.view, names_own=True)
     table.finish()
     result = table.services.director.top
     assert isinstance(result, ChallengeResult)

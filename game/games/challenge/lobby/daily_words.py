@@ -106,7 +106,7 @@ def medal_lines(level: Level) -> list[tuple[int, str]]:
     _bronze, silver, gold = medal_conditions(level)
     asked = [(3, gold)]
     if goal_medal(level) < 2:
-        asked = [(2, silver), (3, pgettext("what gold asks for", "as silver, and {what}", what=gold))]
+        asked = [(2, silver), (3, pgettext("what gold asks for", "silver + {what}", what=gold))]
     return [(medal, _("{medal}: {what}", medal=_(MEDALS[medal]), what=what)) for medal, what in asked]
 
 

@@ -17,7 +17,7 @@ from game.games.challenge.level_place import FIRST, place_of
 from game.games.challenge.lobby.by_phone import LABEL_IN
 from game.games.challenge.lobby.daily_words import day_name, day_status
 from game.games.challenge.lobby.level_case import ShelfLevel, part_behind
-from game.games.challenge.panels.goals import draw_goal_sign
+from game.games.challenge.panels.goal_signs import draw_goal_sign
 from game.games.challenge.watch import locked_reason
 from game.levels.daily import calendar
 from game.levels.daily.tries import Tries

@@ -59,6 +59,7 @@ class ChallengeFrame:
     `gold_now`: what gold asks for beyond the goals is reached now.
     `restart_key`: the key that begins the level again, "" if it means something else; None where no button shows its
     key.
+    `is_folded`: goals and medals are shown as signs alone; `may_fold`: a press on them changes that.
     `builder`: who has the only try at this level, without hints; "" for anybody. `is_watched`: a bot builds.
     """
 
@@ -82,6 +83,8 @@ class ChallengeFrame:
     wished: Piece | None = None
     gold_now: bool = False
     restart_key: str | None = None
+    is_folded: bool = False
+    may_fold: bool = False
     builder: str = ""
     is_watched: bool = False
     score_now: ScoreNow | None = None

@@ -14,30 +14,11 @@ from game.games.challenge.layout import ChallengeLayout
 from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
 from game.games.challenge.panels.goal_parts import count_parts, draw_parts, parts_done
+from game.games.challenge.panels.goal_signs import HURRY, draw_coin, draw_goal_sign, is_done
+from game.games.challenge.panels.goals_folded import draw_folded
 from game.games.challenge.panels.header import draw_tool
 from game.games.challenge.panels.medal_words import is_lost, medal_words
 from game.levels.rules.actions import GiveUp
-from game.levels.rules.goals import (
-    All,
-    AnyGoal,
-    Balance,
-    Beyond,
-    Bridge,
-    Deliver,
-    Few,
-    Find,
-    Free,
-    Height,
-    Low,
-    Move,
-    Neat,
-    Out,
-    Reach,
-    Ride,
-    Ring,
-    Shelter,
-    Silhouette,
-)
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import (
     METALS,
@@ -50,17 +31,15 @@ from game.levels.sentences import (
 )
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BODY, INK, LABEL, LEAST, SMALL, SUBHEAD
+from game.ui.style import BODY, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-AIR: Final = 24.0
-"""px between the tower and a plate that names all medals in large words, while a piece is held."""
+GOALS: Final = "G"
+"""The key that folds and unfolds them, unless a player has given it a meaning."""
 SPACING = 1.18
 SIGN = 48.0
 GROWS, WIDENS = 1.5, 1.2
 """By how much signs grow at the most, as their words do, and their room beside these."""
-DOT = 14.0
-"""Before a line without a sign."""
 MEDAL = 46.0
 EXTRA = 72.0
 """Greatest height of the row below a goal's sentence."""
@@ -69,31 +48,35 @@ STEP = 0.03
 """By how much of their usual size words shrink at a time."""
 MOST_GROWN = 1.5
 """By how much words on the plate grow at the most."""
-TICK: Final = (79, 214, 184, 255)
-"""Colour of a tick on ink."""
-HURRY = 10
-"""Seconds: from here on the level's clock is red and ticks."""
 
 
-def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, subject: Sequence[Rect] = ()) -> None:
-    """The goals with their signs and the medals below them, the switch of the best run, and giving up. `subject`: what
-    the plate would rather not cover."""
+def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> None:
+    """The goals and medals, whole or folded to their signs; the switch of the best run, and giving up."""
+    if frame.is_folded:
+        draw_folded(ui, frame, places.goals)
+    else:
+        _draw_whole(ui, frame, places.goals)
+    _draw_give_up(ui, frame, places)
+    if frame.best_run is not None and not frame.table.is_over:
+        labels = [_("Hide my best run"), _("Show my best run")]
+        label = labels[0] if frame.best_run else labels[1]
+        ui.keep("view", places.best_run)
+        ui.button("best-run", places.best_run, label, "best-run", icon="eye", alike=labels)
+
+
+def _draw_whole(ui: Ui, frame: ChallengeFrame, most: Rect) -> None:
+    """The goals with their signs and the medals below them, each with its words, in `most`."""
     view, level = frame.view, frame.level
     told = goal_lines(level.goals)
-    most = places.goals
-    is_scored = frame.score_now is not None
-    # While a piece is held, large text leaves the tower its room.
-    is_brief = ui.large and view.phase == "held"
-    words = _PlateWords.fitting(view, ui.px, most, is_brief=is_brief, is_scored=is_scored)
-    whole = Rect(most.x, most.y, most.w, min(most.h, words.high))
-    if is_brief and any(map(whole.inset(-AIR).overlaps, subject)):
-        words = _PlateWords.fitting(view, ui.px, most, is_brief=True, only_best=True, is_scored=is_scored)
+    words = _PlateWords.fitting(view, ui.px, most, is_scored=frame.score_now is not None)
     lines, goals, rows, head, grown = words.lines, words.goals, words.rows, words.head, words.grown
     sign = _sign_room(grown)
     extras = [parts_done(frame, told[i][1]) if i < len(told) else None for i in range(len(lines))]
     box = Rect(most.x, most.y, most.w, min(most.h, words.high))
     ui.panel("goal", box)
     ui.keep("view", box)
+    if frame.may_fold:
+        ui.target("goals", box, "goals", ring=24)
     inner = box.inset(PAD, 18)
     has_line = any(medal == goal_medal(level) for medal, _line in words.medals)
     if frame.score_now is not None:
@@ -107,7 +90,7 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, subject: 
     share = min(1.0, (inner.h - head - 28) / (sum(goals) + sum(rows)))
     y = inner.y + head + 8
     for i, (line, high, extra) in enumerate(zip(lines, goals, extras, strict=True)):
-        done = i < len(told) and all(_is_done(frame, number) for number in told[i][1])
+        done = i < len(told) and all(is_done(frame, number) for number in told[i][1])
         # What was reached before the tower began to move is not sure yet.
         middle = y + ui.px(words.share * BODY) * SPACING / 2
         if done and view.phase != "settling":
@@ -131,32 +114,16 @@ def draw_goals(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, subject: 
     y += 14
     for (medal, line), high in zip(words.medals, rows, strict=True):
         place = Rect(inner.x, y, inner.w, high * share)
-        lost = is_lost(view, medal)
-        _draw_medal(ui, medal, line, words, place, frame.best_medal >= medal, lost)
-        if not lost and _is_won_now(frame, medal):
-            # On ink: green on a coin of gold or silver is not seen.
-            coin = _coin(place, grown)
-            side = coin.w * 0.62
-            disc = Rect(coin.x + coin.w * 0.46, coin.y + coin.h * 0.44, side, side)
-            ui.put(f"medal.{medal}.disc", art.tile(side, side, side / 2, INK), disc.x, disc.y, animates=False)
-            tick = disc.inset(0.14 * side)
-            ui.icon(f"medal.{medal}.now", "check", tick.x, tick.y, tick.w, TICK)
+        _draw_medal(ui, frame, medal, line, words, place)
         y += high * share
-    _draw_give_up(ui, frame, places)
-    if frame.best_run is not None and not frame.table.is_over:
-        labels = [_("Hide my best run"), _("Show my best run")]
-        label = labels[0] if frame.best_run else labels[1]
-        ui.keep("view", places.best_run)
-        ui.button("best-run", places.best_run, label, "best-run", icon="eye", alike=labels)
 
 
 @dataclass(frozen=True, slots=True)
 class _PlateWords:
     """What the plate says, and how high its heading, each line and each medal are. `signs`: icons of the lines that
-    are no goals. `medals`: those that ask for more
-    than the goal, gold first, each with its words. `below`: the row below a goal's sentence, which the heights in
-    `goals` include. `share`: size of the words as a share of the usual one. `grown`: the size of signs, 1 beside words
-    of usual size."""
+    are no goals. `medals`: those that ask for more than the goal, gold first, each with its words. `below`: the row
+    below a goal's sentence, which the heights in `goals` include. `share`: size of the words as a share of the usual
+    one. `grown`: the size of signs, 1 beside words of usual size."""
 
     share: float
     grown: float
@@ -179,17 +146,14 @@ class _PlateWords:
         px: Callable[[float], float],
         room: Rect,
         *,
-        is_brief: bool = False,
-        only_best: bool = False,
         is_scored: bool = False,
     ) -> _PlateWords:
-        """Makes the words as large as fits into a plate in `room`; all shrink together. `px`: see `Ui.px`. `is_brief`:
-        only goals and medals. `only_best`: of the medals only the best one that can be won. `is_scored`: the heading
-        has a line for a day's score. The medal that the goal itself wins has a line below the others, or where words
-        are large or have no room, a place at the heading."""
+        """Makes the words as large as fits into a plate in `room`; all shrink together. `px`: see `Ui.px`.
+        `is_scored`: the heading has a line for a day's score. The medal that the goal itself wins has a line below the
+        others, or where words are large or have no room, a place at the heading."""
         # Large words would take a third of the table.
         share = min(1.0, MOST_GROWN * BODY / px(BODY))
-        told = partial(cls.of, view, px, width=room.w, is_brief=is_brief, only_best=only_best, is_scored=is_scored)
+        told = partial(cls.of, view, px, width=room.w, is_scored=is_scored)
         whole = told(share, names_own=px(BODY) < MOST_GROWN * BODY)
         if whole.high <= room.h:
             return whole
@@ -207,8 +171,6 @@ class _PlateWords:
         share: float,
         *,
         width: float,
-        is_brief: bool,
-        only_best: bool,
         is_scored: bool,
         names_own: bool,
     ) -> _PlateWords:
@@ -220,15 +182,15 @@ class _PlateWords:
             "balance": world_sentences(level),
             "clock": time_sentences(level),
         }
-        signs = [] if is_brief else [sign for sign, lines in others.items() for _line in lines]
+        signs = [sign for sign, lines in others.items() for _line in lines]
         lines = [line for line, _numbers in told]
-        lines += [] if is_brief else [line for lines in others.values() for line in lines]
+        lines += [line for lines in others.values() for line in lines]
         grown = max(1.0, min(GROWS, share * px(BODY) / BODY))
         goals = _heights(lines, share * px(BODY), width - 2 * PAD - _sign_room(grown), SIGN - 8)
         below = min(share * px(BODY) * SPACING, EXTRA) + 4
         for i, (_line, numbers) in enumerate(told):
             goals[i] += below if count_parts(level, numbers) else 0
-        medals = medal_words(view, names_own=names_own, only_best=only_best)
+        medals = medal_words(view, names_own=names_own)
         words = [line for _medal, line in medals]
         # The first line of words is at the middle of its medal.
         coin, line = MEDAL * min(WIDENS, grown), share * px(SMALL) * SPACING
@@ -257,31 +219,9 @@ def _names_own(px: Callable[[float], float]) -> bool:
     return px(BODY) <= BODY
 
 
-KEEPS: Final = (Balance, Free, Low, Few, Shelter, Neat)
-"""Goals that an empty ground fulfils: they count only once all others are reached."""
-
-
-def _keeps(goal: AnyGoal) -> bool:
-    return isinstance(goal, KEEPS) or (isinstance(goal, Out) and not goal.count and goal.below is None)
-
-
-def _is_done(frame: ChallengeFrame, number: int) -> bool:
-    """Whether a goal is reached, and that means something already."""
-    goals = frame.level.goals
-    if not frame.reached[number] or not _keeps(goals[number]):
-        return frame.reached[number]
-    others = [reached for goal, reached in zip(goals, frame.reached, strict=True) if not _keeps(goal)]
-    return frame.view.phase in ("holding", "over") or (bool(others) and all(others))
-
-
 def _is_kept(view: ChallengeView, sign: str) -> bool:
     """Whether a limit is known to be kept: the line with `sign`. Of the falls it is while the goals are held."""
     return sign == "stop" and (view.phase == "holding" or view.ended == "met")
-
-
-def _is_won_now(frame: ChallengeFrame, medal: int) -> bool:
-    """Whether a medal that is not lost would be won if the tower held as it is."""
-    return frame.view.phase == "holding" if medal < 3 else frame.gold_now and frame.view.phase != "settling"
 
 
 def _heights(lines: Sequence[str], size: float, width: float, least: float) -> list[float]:
@@ -310,53 +250,19 @@ def _draw_heading(ui: Ui, frame: ChallengeFrame, place: Rect, grown: float, *, h
         ui.text_in("goal.time", clock_words(frame.seconds_left), rest, SUBHEAD, "display_bold", ink, "right")
 
 
-def draw_goal_sign(ui: Ui, id_: str, goal: AnyGoal | None, x: float, middle: float, grown: float = 1.0) -> None:
-    """What a goal is about: a window or a pad as it is drawn in the air, or an icon. `grown`: its size."""
-    k = grown
-    match goal:
-        case Out(count=0, below=None):
-            ui.put(id_, art.heart(round(38 * k)), x, middle - 19 * k, animates=False)
-        case All() | Few():
-            ui.icon(id_, "blocks", x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
-        case Balance() | Neat():
-            ui.icon(id_, "spirit_level", x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
-        case Ride():
-            ui.icon(id_, "updown", x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
-        case Height() | Low() | Out() | Beyond():
-            name = {Height: "above_line", Beyond: "past_line"}.get(type(goal), "below_line")
-            ui.icon(id_, name, x + 2, middle - 17 * k, 34 * k, ui.tone.dim)
-        case Bridge():
-            ui.put(id_, art.window(round(26 * k), round(36 * k), "pad"), x + 6, middle - 18 * k, animates=False)
-        case Free() | Shelter():
-            ui.put(id_, art.window(round(30 * k), round(36 * k), "free"), x + 4, middle - 18 * k, animates=False)
-        case Deliver() | Find() | Move() | Silhouette():
-            ui.put(id_, art.window(round(34 * k), round(34 * k), "pad"), x + 2, middle - 17 * k, animates=False)
-        case Reach():
-            ui.put(id_, art.star(round(36 * k)), x + 2, middle - 18 * k, animates=False)
-        case Ring():
-            ui.put(id_, art.bell(round(40 * k), True), x, middle - 20 * k, animates=False)
-        case _:
-            dot = DOT * k
-            ui.put(
-                id_, art.tile(dot, dot, dot / 2, ui.tone.dim), x + (40 * k - dot) / 2, middle - dot / 2, animates=False
-            )
-
-
 def _coin(box: Rect, grown: float) -> Rect:
     """Where the medal of a row is: in the column of the goals' signs."""
     side = MEDAL * min(WIDENS, grown)
     return Rect(box.x + (_sign_room(grown) - 10 - side) / 2, box.y, side, side)
 
 
-def _draw_medal(ui: Ui, medal: int, line: str, words: _PlateWords, box: Rect, won: bool, is_lost: bool) -> None:
+def _draw_medal(ui: Ui, frame: ChallengeFrame, medal: int, line: str, words: _PlateWords, box: Rect) -> None:
+    """A medal, and what it asks for."""
     coin, size = _coin(box, words.grown), words.share * SMALL
-    ui.put(f"medal.{medal}", art.medal(round(coin.w), METALS[medal], won), coin.x, coin.y, animates=False)
-    if is_lost:
-        side = coin.w * 0.5
-        ui.icon(f"medal.{medal}.lost", "cross", coin.cx - side / 2, coin.cy - side / 2, side, ui.tone.dim)
+    draw_coin(ui, frame, medal, coin)
     sign, above = _sign_room(words.grown), (coin.h - ui.px(size) * SPACING) / 2
     place = Rect(box.x + sign, box.y + above, box.w - sign, box.h - above - 8)
-    ink = ui.tone.dim if is_lost else ui.tone.text
+    ink = ui.tone.dim if is_lost(frame.view, medal) else ui.tone.text
     ui.paragraph(f"medal.{medal}", line, place, size, colour=ink, spacing=SPACING, even=True)
 
 

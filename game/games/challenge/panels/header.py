@@ -30,6 +30,8 @@ LETTER, LETTER_LARGE = 24.0, 34.0
 """Size of its letter."""
 IN, IN_LARGE = 18.0, 8.0
 """From the right edge of the button to its key."""
+NAME_SHARE, ABOUT_SHARE = 0.42, 0.3
+"""Heights of the two lines of large words as shares of the plate: with air between them in every script."""
 _KEYS: Final = {"take-back": Intent.UNDO, "hint": Intent.HINT, "menu": Intent.MENU}
 
 
@@ -126,8 +128,7 @@ def _draw_name(ui: Ui, frame: ChallengeFrame, panel: Rect) -> None:
     name, left = localized(level.name), panel.x + 30 if not label else tile.right + 22
     if ui.large and about:
         # The words stand above each other, and no wood is left beside them.
-        half = panel.h / 2
-        sizes = (name, "display", min(ui.px(HEAD), half)), (about, "body", min(ui.px(BODY), half - 14))
+        sizes = (name, "display", NAME_SHARE * panel.h), (about, "body", ABOUT_SHARE * panel.h)
         wide = max(text.measure(words, style, size) for words, style, size in sizes)
         panel = Rect(panel.x, panel.y, min(panel.w, left - panel.x + wide + 28), panel.h)
     ui.panel("level", panel)
@@ -136,17 +137,13 @@ def _draw_name(ui: Ui, frame: ChallengeFrame, panel: Rect) -> None:
         ui.put("level.tile", art.plaque(tile.w, tile.h), tile.x, tile.y, animates=False)
         ui.text_in("level.number", label, tile.inset(8, 6), 38, "display_bold", INK)
     if ui.large and about:
-        high = panel.h / 2 - 8
-        ui.text_in(
-            "level.name",
-            name,
-            Rect(left, panel.y + 6, panel.right - 24 - left, high + 8),
-            HEAD,
-            "display",
-            anchor="left",
-        )
-        low = Rect(left, panel.y + high + 12, panel.right - 24 - left, high - 6)
-        ui.text_in("level.shelf", about, low, BODY, colour=ui.tone.dim, anchor="left")
+        for id_, words, size, style, ink, share, cy in (
+            ("level.name", name, HEAD, "display", None, NAME_SHARE, 0.34),
+            ("level.shelf", about, BODY, "body", ui.tone.dim, ABOUT_SHARE, 0.74),
+        ):
+            high = share * panel.h
+            room = Rect(left, panel.y + cy * panel.h - high / 2, panel.right - 24 - left, high)
+            ui.text_in(id_, words, room, size, style, ink, "left")
         return
     end = Rect(panel.right - 24 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
     taken = ui.text_in("level.shelf", about, end, BODY, colour=ui.tone.dim, anchor="right") if about else 0

@@ -8,22 +8,16 @@ from game.levels.rules.view import ChallengeView
 from game.levels.sentences import MEDALS, goal_medal, gold_left, medal_conditions
 
 
-def medal_words(view: ChallengeView, *, names_own: bool, only_best: bool = False) -> tuple[tuple[int, str], ...]:
+def medal_words(view: ChallengeView, *, names_own: bool) -> tuple[tuple[int, str], ...]:
     """What gold and silver ask for beyond the goal, and which of them is lost; with how much of what gold allows is
-    left. Gold says that it needs silver. `names_own`: also which medal the goal wins. `only_best`: of those that ask
-    for more than the goal, the best that can still be won, with all that it asks for."""
+    left. Gold says that it needs silver. `names_own`: also which medal the goal wins."""
     words = list(medal_conditions(view.level))
     left, own = gold_left(view.level, view.lifts, len(view.outs)), goal_medal(view.level)
     words[own - 1] = pgettext("what a medal asks for", "the goal")
     if left is not None and left >= 0 and (view.lifts or view.outs):
         words[2] = _("{what} ({n} left)", what=words[2], n=left)
-    if only_best:
-        best = next((medal for medal in (3, 2) if medal > own and not is_lost(view, medal)), None)
-        if best == 3 and own < 2:
-            words[2] = pgettext("between names", ", ").join(words[1:])
-        return () if best is None else ((best, _named(view, best, words[best - 1])),)
     if own < 2:
-        words[2] = pgettext("what gold asks for", "as silver, and {what}", what=words[2])
+        words[2] = pgettext("what gold asks for", "silver + {what}", what=words[2])
     least = own + (not names_own)
     return tuple((medal, _named(view, medal, words[medal - 1])) for medal in (3, 2, 1) if medal >= least)
 
@@ -42,7 +36,7 @@ def lost_words(view: ChallengeView, medal: int, *, only_broke: bool = False, bes
             return _("lost: glass broke")
         return lost if beside == _("nothing falls") else _("lost: something fell")
     if medal == 3 and view.level.gold.first and view.backs:
-        return lost if beside == _("without Undo") else _("lost: Undo")
+        return lost if beside == _("no Undo") else _("lost: Undo")
     return ""
 
 

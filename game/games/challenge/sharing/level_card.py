@@ -13,7 +13,7 @@ from game import art
 from game.app import text
 from game.app.text import _
 from game.games.challenge.backdrop import backdrop
-from game.games.challenge.panels.goals import draw_goal_sign
+from game.games.challenge.panels.goal_signs import draw_goal_sign
 from game.levels.rules.goals import AnyGoal
 from game.levels.rules.level import Level
 from game.levels.sentences import goal_lines, localized, time_sentences, world_sentences

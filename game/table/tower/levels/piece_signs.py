@@ -138,8 +138,8 @@ def draw_signs(
     flags, signs = badges(view.level), knobs(view)
     with ui.on_layer(GROUND):
         for piece in standing:
-            # While a piece is held, nothing else can be taken.
-            if piece in signs and held is None:
+            # While a piece is held, nothing else can be taken; and during the hold nothing need be.
+            if piece in signs and held is None and view.phase != "holding":
                 knob = art.handle(knob_size, signs[piece])
                 ui.put(f"knob.{piece}", knob, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
             if piece in flags:

@@ -1,21 +1,57 @@
-"""`copies` yields the `Mark`s of a tower to be rebuilt in the same order: its pieces, pale, in their new place."""
+"""`copies` yields the `Mark`s of a tower to be rebuilt in the same order: its pieces, pale, in their new place.
+
+`widened` draws the frame of that place around all of a tower that is there: its middles count, so its ends may reach
+out of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil, floor
 from typing import Final
+
+from msgspec import structs
 
 from game import art
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT
-from game.levels.rules.goals import Move
+from game.levels.rules.goals import AnyGoal, Area, Move
 from game.levels.rules.level import Level
+from game.levels.world.goal_context import GoalProgress
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels.marks.mark import Mark
 
 NEAR: Final = 0.3
 """Units of height within which a piece stands where its copy is."""
+
+
+ROUND: Final = 8
+"""Parts of a unit to which such a frame is rounded: it keeps still while its tower sways."""
+AROUND: Final = 0.1
+"""Units from the tower to it."""
+
+
+def widened(level: Level, progress: Sequence[GoalProgress], standing: Iterable[DrawnPiece]) -> list[AnyGoal]:
+    """The goals of `level`, whose reached places hold their pieces as a whole."""
+    shapes = {one.piece: corners(one) for one in standing}
+    found: list[AnyGoal] = []
+    for goal, one in zip(level.goals, progress, strict=True):
+        points = (
+            [point for i in goal.pieces for point in shapes.get(level.ids[i], ())] if isinstance(goal, Move) else []
+        )
+        if isinstance(goal, Move) and one.reached and points:
+            left, right = (pick(x for x, _y in points) / UNIT for pick in (min, max))
+            top, place = max(y for _x, y in points) / UNIT, goal.place
+            whole = Area(
+                min(place.left, floor((left - AROUND) * ROUND) / ROUND),
+                place.bottom,
+                max(place.right, ceil((right + AROUND) * ROUND) / ROUND),
+                max(place.top, ceil((top + AROUND) * ROUND) / ROUND),
+            )
+            goal = structs.replace(goal, place=whole)
+        found.append(goal)
+    return found
 
 
 def copies(level: Level, standing: Iterable[DrawnPiece], camera: Camera) -> Iterator[tuple[str, Mark]]:

@@ -1,8 +1,11 @@
-"""`marks` yields the `Mark`s of what gold asks for: thinner than a goal's marks, lit when near, most with a star."""
+"""`marks` yields the `Mark`s of what gold asks for: thinner than a goal's marks, lit when near, most with a star.
+
+They lie behind the pieces, over no face; only stars to be touched lie before them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, Literal
 
 from game import art
@@ -106,7 +109,7 @@ def _marks(
             else:
                 look = art.gold_line(round((right - left) * camera.painted), LIT[light], light == 2)
                 half = (right - left) / 2
-                yield Mark(look, left + half, line, words=words, half=half, side="beside", front=True, ink=LIT[light])
+                yield Mark(look, left + half, line, words=words, half=half, side="beside", ink=LIT[light])
         case Low(line=line):
             yield _line(line, f"{SIGN} ↓ {format_number(line)}", light, camera, is_plain)
         case Beyond(x=x, side=side):
@@ -118,15 +121,15 @@ def _marks(
             )
         case Free(window=area) | Shelter(area=area):
             yield zones.window(area, "free", camera)
-            yield _star(area.right, area.top, light, camera)
+            yield _star((area.left + area.right) / 2, area.top, light, camera)
         case Deliver(pad=area):
-            yield zones.window(area, "done" if light == 2 else "pad", camera, front=True)
+            yield zones.window(area, "done" if light == 2 else "pad", camera)
             yield _star(area.right, area.top, light, camera)
         case Reach(stars=stars):
             size = round(RING * camera.painted / LARGEST)
             for x, y in stars:
                 yield Mark(art.ring(size, size, size // 2), x, y, front=True)
-                yield _star(x, y, light, camera)
+                yield replace(_star(x, y, light, camera), front=True)
         case Neat():
             for band in zones.bands(goal, camera, LIT[light], top):
                 yield band
@@ -145,8 +148,8 @@ def _marks(
 
 def _line(y: float, words: str, light: int, camera: Camera, is_plain: bool) -> Mark:
     look = art.gold_line(round(2 * line_in(camera, y, words)[0]), LIT[light], light == 2, False, is_plain)
-    return Mark(look, None, y, False, words, front=True, yields=True, ink=LIT[light])
+    return Mark(look, None, y, False, words, ink=LIT[light])
 
 
 def _star(x: float, y: float, light: int, camera: Camera) -> Mark:
-    return Mark(art.star(round(STAR * camera.painted / LARGEST), light == 2), x, y, front=True)
+    return Mark(art.star(round(STAR * camera.painted / LARGEST), light == 2), x, y)

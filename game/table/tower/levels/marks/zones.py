@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from math import atan2, degrees, dist, inf
 from typing import Final
@@ -12,13 +12,16 @@ from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.levels.rules.goals import AnyGoal, Area, Bridge, Deliver, Find, Free, Move, Neat, Reach, Shelter
 from game.table.tower.camera import Camera
-from game.table.tower.drawn_piece import DrawnPiece
+from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels.marks.lines import DONE, LINE
 from game.table.tower.levels.marks.mark import Mark
 from game.table.tower.views import LARGEST
 
 STAR = 58
 """Size of a star for a unit of `LARGEST`: it fills its disc."""
+FLAG, FLAG_SHARE = 56, 0.8
+"""Size of the faint flag in a place to which the flag belongs, for a unit of `LARGEST`, and share of the height of that
+place at the most."""
 TICK = 52
 """Size of the tick at a filled place, for a unit of `LARGEST`."""
 GREEN = (79, 214, 184, 255)
@@ -67,6 +70,10 @@ def shelter(goal: Shelter, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def pad(goal: Deliver | Find, camera: Camera, reached: bool) -> Iterator[Mark]:
     yield from _filled(goal.pad, camera, reached)
+    if not reached:
+        area = goal.pad
+        size = min(FLAG * camera.painted / LARGEST, FLAG_SHARE * (area.top - area.bottom) * camera.painted)
+        yield Mark(art.flag(round(size), True), (area.left + area.right) / 2, (area.bottom + area.top) / 2)
 
 
 def place(goal: Move, camera: Camera, reached: bool) -> Iterator[Mark]:
@@ -87,20 +94,33 @@ def bands(goal: Neat, camera: Camera, ink: str, top: float = 0.0) -> Iterator[Ma
     high = max(top, *map(goal.places.count, goal.places)) + OVER
     wide = max(LEAST_BAND, 2 * goal.within * camera.painted)
     for x in sorted(set(goal.places)):
-        yield Mark(art.band(round(wide, 1), round(high * camera.painted), ink), x, high / 2, front=True)
+        yield Mark(art.band(round(wide, 1), round(high * camera.painted), ink), x, high / 2)
 
 
 def middles(goals: Iterable[AnyGoal], pieces: Iterable[DrawnPiece], camera: Camera) -> Iterator[tuple[str, Mark]]:
-    """A dot on the middle of each of the `pieces`, where any of the `goals` asks for straight stacks."""
+    """A dot at the upper edge of each of the `pieces`, above its middle, where any of the `goals` asks for straight
+    stacks: a dot on the middle itself would lie on its face."""
     if not any(isinstance(goal, Neat) for goal in goals):
         return
     size = max(LEAST_MIDDLE, round(MIDDLE * camera.painted / LARGEST))
     for one in pieces:
+        top = _top_at(corners(one), one.x) / UNIT
         for part, across, ink in (("edge", size + 6, INK), ("dot", size, RIM)):
             yield (
                 f"mark.middle.{one.piece}.{part}",
-                Mark(art.tile(across, across, across / 2, ink), one.x / UNIT, one.y / UNIT, front=True),
+                Mark(art.tile(across, across, across / 2, ink), one.x / UNIT, top, front=True),
             )
+
+
+def _top_at(shape: Sequence[Point], x: float) -> float:
+    """The highest point of an outline straight above or below `x`."""
+    around = zip(shape, (*shape[1:], shape[0]), strict=True)
+    crossed = [(a, b) for a, b in around if min(a[0], b[0]) <= x <= max(a[0], b[0])]
+    if not crossed:
+        return max(y for _x, y in shape)
+    return max(
+        max(a[1], b[1]) if a[0] == b[0] else a[1] + (b[1] - a[1]) * (x - a[0]) / (b[0] - a[0]) for a, b in crossed
+    )
 
 
 def tick(disc: int, size: int) -> tuple[art.SpriteKey, art.SpriteKey]:
