@@ -265,6 +265,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.grasp("ell", 40), 80 * half_size("ell")[0], 80 * half_size("ell")[1]),
     (art.flag(44), 44, 44),
     (art.heart(44), 44, 44),
+    (art.string(25, 52), 25, 52),
     (art.plumb(60, 66, 10.0), 60, 66),
     *((art.handle(26, sign), 26, 26) for sign in ("up", "out")),
     (art.contour(HOUSE), 80, 60),

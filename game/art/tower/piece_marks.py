@@ -1,4 +1,4 @@
-"""Paints marks on tower pieces: a `flag`, a `heart`, a balloon's `string`, the `handle` to take one, its ring `grasp`."""
+"""Paints marks on tower pieces: `flag`, `heart`, a `string` of balloons, the `handle` to take one, its ring `grasp`."""
 
 from __future__ import annotations
 
