@@ -110,7 +110,7 @@ def test_folded_goals_keep_order_counts_and_clock() -> None:
     """Bells keep their order in sight, a rebuilt tower how much of it is there, gold what it still allows."""
     for level, id_ in (("moving-day", "goal.0.extra"), ("moving-day", "goal.told.0"), ("both-bells", "goal.0.extra.0")):
         table = begun(level, WINDOWS["16:10"], 100, "half-challenge")
-        seen = {one.id for one in (*table.ui.words, *table.ui.pictures)}
+        seen = {one.id for one in table.ui.words} | {one.id for one in table.ui.pictures}
         assert id_ in seen, (level, seen)
         table.services.director.reset()
     text.set_scale(1.0)
