@@ -26,7 +26,6 @@ from paint import (
     rgbf,
     rr,
     save_place,
-    save_thing,
     soft_disc,
     sunlight,
     union,
@@ -155,22 +154,6 @@ def shape_up() -> None:
         points=((-300, -260),), period=7.0,
     )  # fmt: skip
     save_place("shape-up", "walnut", False, [Layer("back", stage, 0.0, 90)], [motes, lamp])
-    save_thing("shape-up", "wool", wool())
-
-
-def wool() -> Stage:
-    """A ball of wool and a needle that lie on the cloth beside a narrow grid."""
-    stage = Stage((0, 0, 300, 300), 1.0)
-    needle(stage, (22, 66), (262, 196))
-    yarn(stage, 132, 150, 84, ("#37283C", "#6B5472", "#57425E", "#86708C"), 8)
-    tail = skia.Path()
-    tail.moveTo(176, 218)
-    tail.cubicTo(214, 262, 132, 268, 164, 240)
-    tail.cubicTo(204, 206, 236, 262, 272, 238)
-    stage.line(tail, "#000000", 8, 0.4, soft=4, dx=4, dy=5)
-    stage.line(tail, "#6B5472", 8)
-    stage.line(tail, "#9C86A2", 2.5, 0.5, dash=(5, 5), dx=-1, dy=-1)
-    return stage
 
 
 # -- Square Up: an architect's desk by day

@@ -1,4 +1,4 @@
-"""`Aim` remembers which cell of Shape Up! was aimed at; `Nudge` counts for how long what can be chosen is shown."""
+"""`Aim` remembers which cell of Shape Up! was aimed at."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from game.games.shape_up.visible_grid import Cell
 
 AIMS = 12
 """Ticks for which a cell must have the focus to be what the button means."""
-NUDGES = 50
-"""Ticks for which cells and cards shine that can be chosen."""
 
 
 class Aim:
@@ -31,22 +29,3 @@ class Aim:
         self._at = cell
         if cell is not None and (self._ticks >= AIMS or self.kept not in cells):
             self.kept = cell
-
-
-class Nudge:
-    """Shows for a while what can be chosen."""
-
-    def __init__(self) -> None:
-        self._ticks = 0
-
-    def __bool__(self) -> bool:
-        return self._ticks > 0
-
-    def begin(self) -> None:
-        self._ticks = NUDGES
-
-    def tick(self) -> bool:
-        """Returns whether it has just ended."""
-        ends = self._ticks == 1
-        self._ticks = max(0, self._ticks - 1)
-        return ends

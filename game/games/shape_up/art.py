@@ -46,9 +46,14 @@ def cloth(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(FELT, "paint_cloth"), (w, h))
 
 
-def board(w: float, h: float, columns: int, rows: int, rims: tuple[float, ...]) -> SpriteKey:
-    """The board with the grid on the cloth. `rims`: widths of its wooden rim: left, above, right, below."""
-    return SpriteKey(painter(FELT, "paint_board"), (w, h, columns, rows, rims))
+def board(w: float, h: float, rims: tuple[float, ...]) -> SpriteKey:
+    """The board on the cloth. `rims`: widths of its wooden rim: left, above, right, below."""
+    return SpriteKey(painter(FELT, "paint_board"), (w, h, rims))
+
+
+def groove(w: float, h: float) -> SpriteKey:
+    """A straight line that is pressed into the felt of the board, along the longer side."""
+    return SpriteKey(painter(FELT, "paint_groove"), (w, h))
 
 
 def stitches(w: float, h: float) -> SpriteKey:
@@ -100,9 +105,9 @@ def card_glow(w: float, h: float, side: str) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_card_glow"), (w, h, side))
 
 
-def left_cell(spec: Spec, w: float, h: float) -> SpriteKey:
-    """The print of a card where it lay before it was moved."""
-    return SpriteKey(painter(CLOTH, "paint_left_cell"), (spec, w, h))
+def left_cell(spec: Spec, w: float, h: float, free: bool) -> SpriteKey:
+    """The print of a card where it lay before it was moved; only of its symbol where the cell is `free`."""
+    return SpriteKey(painter(CLOTH, "paint_left_cell"), (spec, w, h, free))
 
 
 def played_slot(w: float, h: float) -> SpriteKey:
@@ -110,19 +115,19 @@ def played_slot(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_played_slot"), (w, h))
 
 
-def way(w: float, h: float, colour: str) -> SpriteKey:
-    """Chevrons in the colour of a seat out of the cell that a card has left; they point to the right until turned."""
-    return SpriteKey(painter(CLOTH, "paint_way"), (w, h, colour))
+def trail(w: float, h: float, colour: str) -> SpriteKey:
+    """Dots in the colour of a seat from the cell that a card has left; they run to the right until turned."""
+    return SpriteKey(painter(CLOTH, "paint_trail"), (w, h, colour))
+
+
+def trail_head(size: float, colour: str) -> SpriteKey:
+    """The arrow's head at the end of such a trail."""
+    return SpriteKey(painter(CLOTH, "paint_trail_head"), (size, colour))
 
 
 def rays(w: float, h: float) -> SpriteKey:
     """Faint rays of light on a w×h plate, from its left third."""
     return SpriteKey(painter(CLOTH, "paint_rays"), (w, h))
-
-
-def wool(side: float) -> SpriteKey:
-    """A ball of wool beside a narrow grid."""
-    return SpriteKey(painter(CLOTH, "paint_wool"), (side,))
 
 
 def stand(w: float, h: float) -> SpriteKey:

@@ -1,19 +1,17 @@
-"""Paints what is sewn and made for the table of Shape Up!: stitches, threads with their tags, the stand, wool."""
+"""Paints what is sewn and made for the table of Shape Up!: stitches, threads with their tags, the stand."""
 
 from __future__ import annotations
 
 import math
 
 import numpy as np
-from PIL import Image
 
 from game.art.base import palette
-from game.art.base.distance import F, sd_box, sd_mark, sd_stroke
+from game.art.base.distance import F, sd_box, sd_mark, sd_rounded
 from game.art.base.material import dyed, paint
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import surfaces
-from game.art.ui.scenery import asset
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec, glow_place
 from game.games.shape_up.painters import sd_symbol, symbol
 
@@ -21,6 +19,8 @@ STITCH = "#E6D29A"
 LOST = "#FF9E88"
 """Colour of a line that breaks."""
 WOOD = "#C79556"
+DOTS = 1.75
+"""From one dot of a trail to the next, in their widths."""
 
 
 def paint_stitches(brush: Brush, w: float, h: float) -> Baked:
@@ -80,12 +80,14 @@ def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_left_cell(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
+def paint_left_cell(brush: Brush, spec: Spec, w: float, h: float, free: bool) -> Baked:
     """Where a card has lain: its hollow in the felt, in a dashed edge, with a pale print of its symbol."""
     sheet = brush.sheet(w, h, 2)
-    sheet.box(0, 0, sheet.w, sheet.h, 14, "#0E1C14", 0.5 if brush.contrast else 0.3)
+    if not free:
+        sheet.box(0, 0, sheet.w, sheet.h, 14, "#0E1C14", 0.5 if brush.contrast else 0.3)
     symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.25, spec, "#3A5241", dict.fromkeys(_inks(brush), palette.CREAM), 0.55)
-    _outline(sheet, palette.CREAM, 3.4, 1.0 if brush.contrast else 0.6, 3)
+    if not free:
+        _outline(sheet, palette.CREAM, 3.4, 1.0 if brush.contrast else 0.6, 3)
     return brush.baked(sheet, w, h)
 
 
@@ -193,23 +195,34 @@ def paint_line_tag(brush: Brush, label: str, attribute: str, value: str, kind: s
     return brush.baked(sheet, w, h)
 
 
-def paint_way(brush: Brush, w: float, h: float, colour: str) -> Baked:
-    """Three chevrons to the right, the last one the strongest, each with a pale edge."""
+def paint_trail(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """Round dots to the right in a pale edge, the first ones the faintest."""
     sheet = brush.sheet(w, h, 4)
     fine = sheet.finer((-3, -3, w + 3, h + 3), 3)
     patch = fine.patch()
-    thick, deep = h * 0.16, h * 0.34
-    step = (w - deep - 2 * thick) / 2
-    for i, alpha in enumerate((0.5, 0.75, 1.0)):
-        left = thick + i * step
-        tip = (left + deep, h / 2)
-        arms = [sd_stroke(patch.x, patch.y, (left, end), tip) for end in (thick, h - thick)]
-        d = np.minimum(*arms) - F(thick)
+    count = max(1, round(w / (h * DOTS)))
+    for i in range(count):
+        d = np.hypot(patch.x - F(w * (i + 0.5) / count), patch.y - F(h / 2)) - F(h / 2)
+        alpha = 0.55 + 0.45 * (i + 1) / count
         fine.over(patch, paint("#000000"), np.clip((F(3) - d) / F(4), 0, 1) * F(0.3 * alpha))
         fine.over(patch, paint(palette.CREAM), fine.cover(d) * F(alpha))
-        fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(min(3.2, h * 0.08))) * F(alpha))
+        fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(h * 0.2)) * F(alpha))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def paint_trail_head(brush: Brush, size: float, colour: str) -> Baked:
+    """A full arrow's head to the right in a pale edge."""
+    sheet = brush.sheet(size, size, 4)
+    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
+    patch = fine.patch()
+    corners = [(size * 0.92, size * 0.5), (size * 0.2, size * 0.9), (size * 0.2, size * 0.1)]
+    d = sd_rounded(patch.x, patch.y, corners, size * 0.08)
+    fine.over(patch, paint("#000000"), np.clip((F(3) - d) / F(4), 0, 1) * F(0.3))
+    fine.over(patch, paint(palette.CREAM), fine.cover(d))
+    fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(size * 0.1)))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
 
 
 def paint_stand(brush: Brush, w: float, h: float) -> Baked:
@@ -226,17 +239,6 @@ def paint_stand(brush: Brush, w: float, h: float) -> Baked:
     slot = sheet.w * 0.62
     sheet.box((sheet.w - slot) / 2, -4, slot, 11, 5, "#2A1708", 0.92)
     return brush.baked(sheet, w, h)
-
-
-def paint_wool(brush: Brush, side: float) -> Baked:
-    """A ball of wool that lies on the cloth, from its prebaked picture."""
-    sheet = brush.sheet(side, side)
-    n = round(sheet.w * brush.scale)
-    image = asset("wool.webp", "places", "shape-up").convert("RGBA").resize((n, n), Image.Resampling.LANCZOS)
-    array = np.asarray(image, F).transpose(2, 0, 1) * F(1 / 255)
-    array[:3] *= array[3]
-    sheet.put(array, sheet.ox, sheet.oy)
-    return brush.baked(sheet, side, side)
 
 
 def paint_rays(brush: Brush, w: float, h: float) -> Baked:

@@ -95,9 +95,9 @@ def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
     return replace(small.baked(sheet, w, h), times=times)
 
 
-def paint_board(brush: Brush, w: float, h: float, columns: int, rows: int, rims: tuple[float, ...]) -> Baked:
-    """The board on which the grid lies: felt under the lamp, sunk into a wooden rim, with a groove between its cells.
-    `rims`: widths of the rim: left, above, right, below."""
+def paint_board(brush: Brush, w: float, h: float, rims: tuple[float, ...]) -> Baked:
+    """The board on which the grid lies: felt under the lamp, sunk into a wooden rim. `rims`: widths of the rim: left,
+    above, right, below."""
     times, small = _soft(brush)
     sheet = small.sheet(w, h, (12, 8, 30, 34))
     left, top, right, below = rims
@@ -112,7 +112,6 @@ def paint_board(brush: Brush, w: float, h: float, columns: int, rows: int, rims:
         sheet.box(0, 6, sheet.w, sheet.h, BOARD_RADIUS, dyed(RAIL, 0.5))
         sheet.slab(0, 0, sheet.w, sheet.h, BOARD_RADIUS, RAIL, bevel=6, grained=0.22, seed=4, fineness=2.6, gloss=0.1)
         _lay_baize(sheet, left, top, *inner)
-    _lay_grooves(sheet, left, top, *inner, (columns, rows))
     return replace(small.baked(sheet, w, h), times=times)
 
 
@@ -132,14 +131,15 @@ def _lay_baize(sheet: Sheet, x: float, y: float, w: float, h: float) -> None:
         sheet.over(part, _dyed_felt(BAIZE, tone), sheet.cover(d[here]))
 
 
-def _lay_grooves(sheet: Sheet, x: float, y: float, w: float, h: float, count: tuple[int, int]) -> None:
-    """The lines between the columns and rows of this `count`: pressed into the felt, with light on their far edge."""
-    columns, rows = count
-    for shift, colour, alpha in ((0.0, "#0C1A10", 0.3), (1.8, "#FFFFE0", 0.15)):
-        for column in range(1, columns):
-            sheet.box(x + column * w / columns - 1 + shift, y + 4, 2, h - 8, 0, colour, alpha)
-        for row in range(1, rows):
-            sheet.box(x + 4, y + row * h / rows - 1 + shift, w - 8, 2, 0, colour, alpha)
+def paint_groove(brush: Brush, w: float, h: float) -> Baked:
+    """A line that is pressed into the felt, with light on its far edge."""
+    sheet = brush.sheet(w, h, 1)
+    for shift, colour, alpha in ((0.0, "#0C1A10", 0.34), (1.8, "#FFFFE0", 0.16)):
+        if w > h:
+            sheet.box(0, h / 2 - 1 + shift, w, 2, 0, colour, alpha)
+        else:
+            sheet.box(w / 2 - 1 + shift, 0, 2, h, 0, colour, alpha)
+    return brush.baked(sheet, w, h)
 
 
 def _lay_felt(sheet: Sheet) -> None:

@@ -1,8 +1,9 @@
 """`visible_grid_of` chooses the part of the grid of Shape Up! that a table shows: steady, then large.
 
-It is a pure function of the events of the round and the field. From the start of a turn to its end the view stays: it
-holds all that the turn may come to use, whether a card is placed first or one is moved first. A new view comes when a
-turn begins that has no room in it, or that leaves much of it empty.
+It is a pure function of the events of the round and the field. The cards and the cells around them where one may be
+placed have their full size. From the start of a turn to its end the view stays: narrow cells at its rim are for what
+only the second half of the turn may come to use. A new view comes when a turn begins that has no room in it, or that
+leaves much of it empty.
 """
 
 from __future__ import annotations
@@ -15,17 +16,15 @@ from itertools import takewhile
 from game.core.game import Event, Observation
 from game.games.shape_up.rules.changes import before_event
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted, TurnEnded
-from game.games.shape_up.rules.grid import cell_at, position, spots
+from game.games.shape_up.rules.grid import LONG_SIDE, cell_at, position, spots
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_width, inner_of, within_reach
 from game.ui.layout import Rect
 
-LEAST: Mapping[str, tuple[int, int]] = {"": (6, 5), "flat": (5, 4), "upright": (3, 5)}
-"""Least numbers of columns and rows by how the layout lies, "" before that is known: what most turns may use."""
-MOST = 7
-"""Columns beyond which no room is kept: cards would be tiny."""
-NEARLY = 0.9
-"""Least width of cards, as a share of what it would be without the room that is kept."""
+LEAST: Mapping[str, tuple[int, int]] = {"": (3, 3), "flat": (5, 3), "upright": (3, 5)}
+"""Least numbers of columns and rows of full size by how the layout lies, "" before that is known."""
+NEARLY = 0.97
+"""Least width of cards, as a share of what it would be with narrow cells at the rim."""
 SMALL, ASIDE = 0.82, 1.25
 """Share of what their width could be, and cells by which the layout may lie aside, from where on a new view is worth
 it."""
@@ -35,10 +34,12 @@ it."""
 class _Picture:
     """The cells `taken` after a card or at the beginning of a turn, and all that the rest of the turn may come to use.
 
-    `begins`: nothing has been done in this turn.
+    `near`: the part with these cards and the cells where one may be placed at once. `begins`: nothing has been done in
+    this turn.
     """
 
     taken: frozenset[Cell]
+    near: VisibleGrid
     used: VisibleGrid
     begins: bool
 
@@ -81,26 +82,28 @@ def _pictures(view: ShapeUpView, history: Sequence[Event]) -> Iterator[_Picture]
     moved = view.moved and not kinds & {Moved, TurnEnded}
     fresh = view.just_played if played else None
     taken = frozenset((x, y) for x, y, _card in layout)
-    yield _Picture(taken, _used(taken, not played, not moved, fresh, short), not played and not moved)
+    used = _used(taken, not played, not moved, fresh, short)
+    yield _Picture(taken, _near(taken, short), used, not played and not moved)
     for number, event in enumerate(events):
         match event:
             case Played(x=x, y=y):
                 taken |= {(x, y)}
-                yield _Picture(taken, VisibleGrid.around(taken), False)
+                yield _Picture(taken, _near(taken, short), VisibleGrid.around(taken), False)
             case Moved():
                 taken = taken - {(event.from_x, event.from_y)} | {(event.to_x, event.to_y)}
-                yield _Picture(taken, VisibleGrid.around(taken), False)
+                yield _Picture(taken, _near(taken, short), VisibleGrid.around(taken), False)
             case TurnEnded():
                 # After the last turn of the round nobody acts.
                 if view.actor is not None or number < len(events) - 1:
-                    yield _Picture(taken, _used(taken, True, True, None, short), True)
+                    yield _Picture(taken, _near(taken, short), _used(taken, True, True, None, short), True)
 
 
 @lru_cache(maxsize=16)
 def _first(wide: float, high: float) -> VisibleGrid:
     """What is shown before a card lies, around its cell."""
-    columns, rows = _size(VisibleGrid(0, 0, 1, 1), "", Rect(0, 0, wide, high))
-    return VisibleGrid(-(columns // 2), -(rows // 2), columns, rows)
+    first = frozenset({(0, 0)})
+    used = _used(first, True, True, None, LONG_SIDE)
+    return _fresh(_Picture(first, _near(first, LONG_SIDE), used, True), "", LONG_SIDE, Rect(0, 0, wide, high))
 
 
 @lru_cache(maxsize=4096)
@@ -110,13 +113,13 @@ def _follow(grid: VisibleGrid, picture: _Picture, short: int, wide: float, high:
         return _first(wide, high)
     bounds, inner = VisibleGrid.around(picture.taken), Rect(0, 0, wide, high)
     lies = "flat" if bounds.columns > short else "upright" if bounds.rows > short else ""
-    columns, rows = _size(picture.used, lies, inner)
-    if grid.holds(picture.used):
-        share = card_width(inner, grid.columns, grid.rows) / card_width(inner, columns, rows)
+    fresh = _fresh(picture, lies, short, inner)
+    if grid.holds(picture.used) and not (picture.begins and not grid.near.holds(picture.near)):
+        share = card_width(inner, *grid.size) / card_width(inner, *fresh.size)
         better = share < SMALL or (lies and _aside(grid, picture.used) > ASIDE)
         if not (picture.begins and better):
             return grid
-    return _around(picture.used, columns, rows, within_reach(picture.taken, short))
+    return fresh
 
 
 def _aside(grid: VisibleGrid, used: VisibleGrid) -> float:
@@ -126,29 +129,45 @@ def _aside(grid: VisibleGrid, used: VisibleGrid) -> float:
     return max(abs(across), abs(down))
 
 
-def _size(needed: VisibleGrid, lies: str, inner: Rect) -> tuple[int, int]:
-    """Columns and rows to show, at least those that are `needed`. Before it is known how the layout `lies`, more
-    columns where cards stay nearly as wide."""
-    columns, rows = max(needed.columns, LEAST[lies][0]), max(needed.rows, LEAST[lies][1])
-    wide = card_width(inner, columns, rows)
-    while not lies and columns < MOST and card_width(inner, columns + 1, rows) >= NEARLY * wide:
-        columns += 1
-    return columns, rows
+def _fresh(picture: _Picture, lies: str, short: int, inner: Rect) -> VisibleGrid:
+    """A new view of `picture`, of which the layout `lies` flat, upright, or "" for unknown. At two sides at once narrow
+    cells have their full size where that makes no card smaller."""
+    near, used, wanted = picture.near, picture.used, within_reach(picture.taken, short)
+    columns, rows = max(near.columns, LEAST[lies][0]), max(near.rows, LEAST[lies][1])
+    grid = _around(near, columns, rows, wanted, used)
+    for first, more in ((0, (2, 0)), (1, (0, 2))):
+        while grid.far[first] and grid.far[first + 2]:
+            larger = _around(near, columns + more[0], rows + more[1], wanted, used)
+            if card_width(inner, *larger.size) < NEARLY * card_width(inner, *grid.size):
+                break
+            columns, rows, grid = columns + more[0], rows + more[1], larger
+    return grid
 
 
-def _around(needed: VisibleGrid, columns: int, rows: int, wanted: VisibleGrid) -> VisibleGrid:
-    """The grid of this size that holds what is `needed`, then shows the most of what is `wanted`, then has `needed` in
-    its middle."""
+def _around(needed: VisibleGrid, columns: int, rows: int, wanted: VisibleGrid, used: VisibleGrid) -> VisibleGrid:
+    """The grid with this many cells of full size that holds what is `needed`, then shows the most of what is `used`,
+    then of what is `wanted`, then has `needed` in its middle; with narrow cells for what else is `used`."""
 
-    def start(first: int, count: int, size: int, low: int, many: int) -> int:
-        def worth(at: int) -> tuple[int, int]:
-            return min(at + size, low + many) - max(at, low), -abs(2 * at + size - 2 * first - count)
+    def start(first: int, count: int, size: int, *sought: tuple[int, int]) -> int:
+        def worth(at: int) -> tuple[int, ...]:
+            shown = (min(at + size, low + many) - max(at, low) for low, many in sought)
+            return *shown, -abs(2 * at + size - 2 * first - count)
 
         return max(range(first + count - size, first + 1), key=worth)
 
-    left = start(needed.left, needed.columns, columns, wanted.left, wanted.columns)
-    top = start(needed.top, needed.rows, rows, wanted.top, wanted.rows)
-    return VisibleGrid(left, top, columns, rows)
+    left = start(needed.left, needed.columns, columns, (used.left, used.columns), (wanted.left, wanted.columns))
+    top = start(needed.top, needed.rows, rows, (used.top, used.rows), (wanted.top, wanted.rows))
+    right, low = used.left + used.columns - left - columns, used.top + used.rows - top - rows
+    far = max(0, left - used.left), max(0, top - used.top), max(0, right), max(0, low)
+    middle = 2 * needed.left + needed.columns, 2 * needed.top + needed.rows
+    return VisibleGrid(left - far[0], top - far[1], columns + far[0] + far[2], rows + far[1] + far[3], far, middle)
+
+
+@lru_cache(maxsize=1024)
+def _near(taken: frozenset[Cell], short: int) -> VisibleGrid:
+    """The grid around the cards on `taken` and the cells where another may be placed."""
+    cells = frozenset(cell for x, y in taken if (cell := cell_at(x, y)) is not None)
+    return VisibleGrid.around([*taken, *map(position, spots(cells, short))])
 
 
 @lru_cache(maxsize=1024)

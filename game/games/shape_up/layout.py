@@ -22,10 +22,10 @@ LEFT, LEFT_LARGE = 380, 425
 """Width of what lies left on the cloth: seats, the last turns, the goal."""
 RIGHT, RIGHT_LARGE = 360, 420
 """Width of what lies right on it: the deck and the card, and the buttons."""
-ROOMY = (540, 500)
-"""The same two widths beside a narrow grid, also beside large text."""
-BESIDE = 14
-"""Between these and the grid."""
+BESIDE, BESIDE_LARGE = 14, 7
+"""Between these and the board, which takes half of the width beside large text."""
+WIDER = 170
+"""How much wider they are at most in a wide window, where the board needs no more width."""
 STRIP, STRIP_LARGE = 84, 176
 """Height of the explanation below the grid, with room for two lines, or for three beside large text."""
 ASIDE = 160
@@ -34,18 +34,19 @@ SEAT, SEAT_LARGE = 88, (92, 92, 92)
 """Height of a seat: its face and two lines; beside large text, of two, three and more seats."""
 BETWEEN = 12
 """From one seat to the next."""
-BETWEEN_LARGE = 12
+BETWEEN_LARGE = 8
 """The same for large text."""
 LOG, LOG_LARGE = 400, 380
 """Greatest height of the note about the last turns."""
-STAND, STAND_ROOMY, STAND_LARGE = (314, 408), (384, 470), 342
-"""Least and greatest height of the goal in its stand, also beside a narrow grid, and its height beside large text
-without a heading."""
+STAND, STAND_LARGE = (314, 470), 342
+"""Least and greatest height of the goal in its stand, and its height beside large text without a heading."""
 HEADING_LARGE, BEHIND_LARGE = 60, 34
 """Height of a large heading on the wood of the stand, where the note above keeps two rows, and how much less of the
 card is seen behind it then."""
 FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 0.6, 0.62
 """Share of the stand that is wood, also beside large text."""
+FOOT_MOST = 256
+"""Greatest height of that wood: of a higher stand more is the card."""
 FOOT_HEADED = 250
 """Height of the wood from which on a large heading stands on it."""
 ROWS_LARGE = 240
@@ -55,14 +56,18 @@ NOTE = 275
 LOW = 1160
 """Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
 LOW_SEAT, LOW_BETWEEN = 82, 8
-DECK, DECK_LARGE, DECK_ROOMY = 108, 142, 136
-"""Width of the deck, also beside large text and beside a narrow grid."""
+DECK, DECK_LARGE = 96, 118
+"""Width of the deck, also beside large text."""
+TRAY, TRAY_TOP = 14, 12
+"""From the edges of the tray to the deck and the card in it, at the sides and above."""
 DECK_HIGH, DECK_HIGH_LARGE = 150, 244
 """Height of the deck with its words, where these stand beside it."""
 NOTES, NOTES_LARGE = 68, 92
 """Height of the button that opens the notebook."""
 BADGE = 40
 """Largest height in px of the number on that button; most of it stands above the button."""
+BELOW_LARGE = 76
+"""Height of the line below the card beside large text."""
 ROUND_LARGE = 60
 """Least height of words about the round beside large text, between the card and the buttons."""
 CARD = 470
@@ -88,12 +93,12 @@ def results_layout(top: float, foot: float, canvas: Rect) -> tuple[Rect, Rect]:
 class ShapeUpLayout:
     """Rectangles of the table in units of the canvas.
 
-    `felt` is the cloth that covers the table, and all else lies on it; `field` its part for the grid with the names of
-    rows and columns. `strip` explains, above the buttons, or below the field where these leave no room; without it the
-    bar does. `seats` has one for every seat, in the left column: the own one first, then the others in the order of
-    play. `hand` is for the card to play, or for the hand. `goal` is the whole stand with its card, `foot` its wooden
-    part. `deck` is for the deck and how much is left of it, `round` for words about the round, `notes` for the button
-    of the notebook.
+    `felt` is the cloth that covers the table, and all else lies on it; `field` its part for the board with the names of
+    rows and columns. `tray` holds deck, card and the words about these. `strip` explains, in the tray, or below the
+    field where it leaves no room; without it the bar does. `seats` has one for every seat, in the left column: the own
+    one first, then the others in the order of play. `hand` is for the card to play, or for the hand; `below`, beside
+    large text, for a line about that card. `goal` is the whole stand with its card, `foot` its wooden part. `deck` is
+    for the deck and how much is left of it, `round` for words about the round, `notes` for the button of the notebook.
     """
 
     felt: Rect
@@ -103,7 +108,9 @@ class ShapeUpLayout:
     log: Rect
     goal: Rect
     foot: Rect
+    tray: Rect
     deck: Rect
+    below: Rect
     round: Rect
     notes: Rect
     hand: Rect
@@ -117,25 +124,26 @@ def shape_up_layout(
     own: Seat = 0,
     has_strip: bool = True,
     has_hand: bool = False,
-    roomy: bool = False,
 ) -> ShapeUpLayout:
     """The layout for this number of `seats`, seen from the seat `own`, with `large` text or without. `has_hand`: each
-    seat holds several cards. `roomy`: the grid is narrow, and what lies beside it is wider and comes nearer."""
-    left_wide, right_wide = ROOMY if roomy else (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
+    seat holds several cards. It stays for a whole round."""
+    left_wide, right_wide = (LEFT_LARGE, RIGHT_LARGE) if large else (LEFT, RIGHT)
+    beside = BESIDE_LARGE if large else BESIDE
+    spare = canvas.w - 2 * (MARGIN + beside) - left_wide - right_wide - canvas.h
+    more = round(min(max(0.0, spare / 2), WIDER))
+    left_wide, right_wide = left_wide + more, right_wide + more
     bar = bar_place(large, canvas)
     felt = Rect(canvas.x + EDGE, bar.bottom + 10, canvas.w - 2 * EDGE, canvas.bottom - EDGE - bar.bottom - 10)
     inside = felt.inset(HEM + (UNDER_HEM_LARGE if large else UNDER_HEM))
     top, low = inside.y, inside.bottom
     left = Rect(canvas.x + MARGIN + 4, top, left_wide, low - top)
-    # Large words leave no room for a heading above the card.
-    below = 0 if has_hand or not large else CARD_TOP
-    right = Rect(canvas.right - MARGIN - right_wide, top + below, right_wide, low - top - below)
-    middle = Rect(left.right + BESIDE, felt.y + 3, right.x - left.right - 2 * BESIDE, felt.h - 9)
+    right = Rect(canvas.right - MARGIN - right_wide, top, right_wide, low - top)
+    middle = Rect(left.right + beside, felt.y + 3, right.x - left.right - 2 * beside, felt.h - 9)
     actions = actions_place(large, canvas).y
     if has_hand:
-        deck, words, notes, hand, strip = _with_hand(right, large, actions)
+        tray, deck, below, words, notes, hand, strip = _with_hand(right, large, actions)
     else:
-        deck, words, notes, hand, strip = _with_card(right, large, actions, has_strip, roomy)
+        tray, deck, below, words, notes, hand, strip = _with_card(right, large, actions, has_strip)
     field = middle
     if has_strip and strip is None:
         strip_high = STRIP_LARGE if large else STRIP
@@ -143,9 +151,8 @@ def shape_up_layout(
         strip = Rect(middle.x + 12, field.bottom, middle.w - 24, strip_high)
     close = not large and seats > 3 and canvas.h < LOW
     under_note = left.h - seats * (SEAT + BETWEEN) - NOTE - 40
-    least, most = STAND_ROOMY if roomy else STAND
-    stand = STAND_LARGE if large else round(min(max(under_note, least), most))
-    foot_high = round(stand * (FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND))
+    stand = STAND_LARGE if large else round(min(max(under_note, STAND[0]), STAND[1]))
+    foot_high = round(min(stand * (FOOT_OF_STAND_LARGE if large else FOOT_OF_STAND), FOOT_MOST))
     above_note = seats * (SEAT_LARGE[min(seats, 4) - 2] + BETWEEN_LARGE)
     if large and left.h - above_note - ROWS_LARGE >= stand + HEADING_LARGE - BEHIND_LARGE:
         stand, foot_high = stand + HEADING_LARGE - BEHIND_LARGE, foot_high + HEADING_LARGE
@@ -155,49 +162,48 @@ def shape_up_layout(
     above = 12 if close else 20
     log_most, under = LOG, 12 if close else 24
     if large:
-        seat, between, above = SEAT_LARGE[min(seats, 4) - 2], BETWEEN_LARGE, BETWEEN_LARGE + 8
-        log_most, under = LOG_LARGE, GAP
+        seat, between, above = SEAT_LARGE[min(seats, 4) - 2], BETWEEN_LARGE, BETWEEN_LARGE + 4
+        log_most, under = LOG_LARGE, BETWEEN_LARGE
     boxes = [Rect(left.x, top + i * (seat + between), left.w, seat) for i in range(seats)]
     places = {(own + i) % seats: box for i, box in enumerate(boxes)}
     log_top = boxes[-1].bottom + above
     log = Rect(left.x, log_top, left.w, max(0.0, min(log_most, goal.y - under - log_top)))
     own_first = tuple(places[seat] for seat in range(seats))
-    return ShapeUpLayout(felt, field, strip, own_first, log, goal, foot, deck, words, notes, hand)
+    return ShapeUpLayout(felt, field, strip, own_first, log, goal, foot, tray, deck, below, words, notes, hand)
 
 
-_Column = tuple[Rect, Rect, Rect, Rect, Rect | None]
+_Column = tuple[Rect, Rect, Rect, Rect, Rect, Rect, Rect | None]
 
 
-def _with_card(column: Rect, large: bool, actions: float, has_strip: bool, roomy: bool) -> _Column:
-    """Deck, words about the round, the button of the notebook, hand, and what explains if it has room, in the right
-    `column` above the `actions`. The card to play lies right of the deck.
+def _with_card(column: Rect, large: bool, actions: float, has_strip: bool) -> _Column:
+    """Tray, deck, a line about the card, words about the round, the button of the notebook, hand, and what explains if
+    it has room, in the right `column` above the `actions`. The card to play lies right of the deck.
     """
     deck_wide, notes_high, head = (DECK_LARGE, NOTES_LARGE, CARD_HEAD_LARGE) if large else (DECK, NOTES, CARD_HEAD)
-    if roomy and not large:
-        deck_wide = DECK_ROOMY
+    # As wide as the buttons below it.
     button = min(column.w, RIGHT_LARGE if large else RIGHT)
     notes = Rect(column.right - button, actions - GAP - notes_high, button, notes_high)
-    aside = ROUND_LARGE if large else ASIDE + GAP if has_strip else 0
-    left = column.x + deck_wide + GAP + RING / 2
+    tray = Rect(column.x, column.y, column.w, notes.y - GAP - BADGE / 2 - column.y)
+    inner = Rect(tray.x + TRAY, tray.y + TRAY_TOP, tray.w - 2 * TRAY, tray.h - 2 * TRAY_TOP)
+    aside = BELOW_LARGE + ROUND_LARGE if large else ASIDE if has_strip else 0
+    left = inner.x + deck_wide + GAP + RING / 2
+    wide = inner.right - RING / 2 - left
     # No higher than its width allows: words follow right below it.
-    most = min(CARD, (column.right - RING - left) / CARD_RATIO + CARD_TOP)
-    card = min(head + most, notes.y - GAP - aside - column.y)
-    hand = Rect(left, column.y, column.right - RING - left, card)
-    deck = Rect(column.x, column.y + head, deck_wide, card - head)
-    strip = (
-        Rect(column.x, hand.bottom + GAP, column.w, notes.y - hand.bottom - 2 * GAP - BADGE / 2)
-        if has_strip and not large
-        else None
-    )
-    words = Rect(column.x, hand.bottom + 10, column.w, notes.y - hand.bottom - 20)
-    return deck, words, notes, hand, strip
+    card = min(head + CARD, head + wide / CARD_RATIO + CARD_TOP, inner.h - GAP - aside)
+    hand = Rect(left, inner.y, wide, card)
+    deck = Rect(inner.x, inner.y + head, deck_wide, card - head)
+    below = Rect(inner.x, hand.bottom + 4, inner.w, BELOW_LARGE if large else 0)
+    words = Rect(inner.x, below.bottom + 6, inner.w, inner.bottom - below.bottom - 6)
+    return tray, deck, below, words, notes, hand, words if has_strip and not large else None
 
 
 def _with_hand(column: Rect, large: bool, actions: float) -> _Column:
     """The same where the words stand beside the deck, and the hand lies below."""
     deck_wide, notes_high, high = (DECK_LARGE, NOTES_LARGE, DECK_HIGH_LARGE) if large else (DECK, NOTES, DECK_HIGH)
-    deck = Rect(column.x, column.y, deck_wide, high)
-    words = Rect(deck.right + GAP, column.y, column.w - deck_wide - GAP, high)
-    notes = Rect(column.x, deck.bottom + GAP, column.w, notes_high)
+    deck = Rect(column.x + TRAY, column.y + TRAY_TOP, deck_wide, high)
+    words = Rect(deck.right + GAP, deck.y, column.w - deck_wide - GAP - 2 * TRAY, high)
+    below = Rect(words.x, words.bottom, words.w, 0)
+    tray = Rect(column.x, column.y, column.w, high + 2 * TRAY_TOP)
+    notes = Rect(column.x, tray.bottom + GAP, column.w, notes_high)
     hand = Rect(column.x, notes.bottom + GAP, column.w, actions - 2 * GAP - notes.bottom)
-    return deck, words, notes, hand, None
+    return tray, deck, below, words, notes, hand, None

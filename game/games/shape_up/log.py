@@ -68,12 +68,12 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
     match event:
         case Played(seat, card, x, y):
             verb = _("placed {card} on {cell}", card=PICTURE, cell=cell_name(x, y))
-            brief = pgettext("a card that was placed, in brief", "{card} {cell}", card=PICTURE, cell=cell_name(x, y))
+            brief = pgettext("a card, in brief", "placed {card}", card=PICTURE)
             return [LogLine(seat, verb, picture(card), about=SpokenOf(card), turn=turn, brief=brief)]
         case Moved(seat, card, from_x, from_y, to_x, to_y):
             cell = cell_name(to_x, to_y)
             verb = _("moved {card} to {cell}", card=PICTURE, cell=cell)
-            brief = pgettext("a card that was moved, in brief", "{card} to {cell}", card=PICTURE, cell=cell)
+            brief = pgettext("a card, in brief", "moved {card}", card=PICTURE)
             about = SpokenOf(card, (from_x, from_y))
             return [LogLine(seat, verb, picture(card), about=about, turn=turn, brief=brief)]
         case Drew(seat, None):

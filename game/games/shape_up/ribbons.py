@@ -91,9 +91,14 @@ class Loom:
     spared: tuple[Rect, ...] = ()
 
     @property
+    def cell(self) -> Rect:
+        """A cell of full size."""
+        return max(self.places.values(), key=lambda cell: cell.w * cell.h)
+
+    @property
     def card(self) -> Rect:
-        """Any card: all are of one size."""
-        return card_in(next(iter(self.places.values())))
+        """A card in such a cell."""
+        return card_in(self.cell)
 
     @property
     def clear(self) -> float:
@@ -103,7 +108,7 @@ class Loom:
     @property
     def free(self) -> float:
         """What is free between the symbols of two cards one below the other."""
-        return next(iter(self.places.values())).h - 2 * SYMBOL * self.card.w
+        return self.cell.h - 2 * SYMBOL * self.card.w
 
     def stretches(self, line: Line) -> list[tuple[float, float]]:
         """The middles between the symbols of neighbours in `line`."""
@@ -135,7 +140,7 @@ class Loom:
         """Size of a tag: as high as goes between the cards of two rows, larger beside large text where there is room;
         the least where it is `crowded`."""
         share = min(1.0, max(0.86, self.card.h / 182)) * (TAG_GROWS if self.grown else 1.0)
-        gap = next(iter(self.places.values())).h - self.card.h
+        gap = self.cell.h - self.card.h
         most = min(self.free - 2 * CLEAR, gap + LAPS)
         share = TAG_LEAST if crowded else max(TAG_LEAST, min(share, most / TAG[1]))
         wide = TAG[0] + (LONGER if len(label) > 2 else 0)
@@ -168,7 +173,7 @@ class Loom:
     def _against(self, run: Sewn) -> list[Rect]:
         """The places of a high tag between the symbols of two cards of a row, right below its thread or above it, so
         that each link is seen; none on small cells."""
-        wide = round(next(iter(self.places.values())).w - 2 * self.clear)
+        wide = round(self.cell.w - 2 * self.clear)
         high, thread = round(wide * TALL), self.thread(run)
         if wide < LEAST_TALL:
             return []

@@ -23,8 +23,7 @@ class ShapeUpFrame:
     the viewer's goal that is pointed at, "all", or "" for nothing. `lit`: the effects of the latest card that light up;
     `lit_key` tells one showing of them from another, "" while there is none. `rivals_turn`: what the latest
     turn of a rival has changed for the viewer. `last_seat`: who has laid or moved a card last. `has_gap`: the latest
-    move has left a gap or several groups. `asks_to_move`: a step of a lesson wants no card played now. `nudges`:
-    what can be chosen is shown more clearly.
+    move has left a gap or several groups. `asks_to_move`: a step of a lesson wants no card played now.
     """
 
     table: TableFrame
@@ -40,7 +39,6 @@ class ShapeUpFrame:
     last_seat: Seat | None
     has_gap: bool
     asks_to_move: bool
-    nudges: bool
     peek_toggle: bool
 
     @property

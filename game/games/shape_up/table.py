@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from itertools import takewhile
-from math import floor
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, Device, Signal
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up import phrases
-from game.games.shape_up.aiming import Aim, Nudge
+from game.games.shape_up.aiming import Aim
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.grid_view import LatestGrid
 from game.games.shape_up.hints import hint_words, steps_words
@@ -30,9 +29,8 @@ from game.games.shape_up.panels.grid import (
     draw_cloth,
     draw_spoken_of,
     grips,
-    place_cells,
 )
-from game.games.shape_up.panels.hand import draw_deck, draw_hand
+from game.games.shape_up.panels.hand import draw_deck, draw_hand, draw_tray
 from game.games.shape_up.panels.head import draw_head
 from game.games.shape_up.panels.last_turns import draw_last_turns
 from game.games.shape_up.panels.refusal import draw_refusal
@@ -46,11 +44,11 @@ from game.games.shape_up.routes import cell_id, cell_of, route, secrets
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import last_seat, latest, leaves_gap
-from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
+from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted, TurnEnded
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.tiles import ShapeUpTiles
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_name, is_narrow, room_to_grow
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_at, cell_name, place_cells, room_to_grow
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
 from game.table.scene.actions import ENDS, Primary, draw_end_key
@@ -71,8 +69,6 @@ if TYPE_CHECKING:
 
 PLAY, FOLLOW = "play", "follow"
 """The button that plays where one aims."""
-CHOOSE = "choose"
-"""The button that asks for a cell: a press shows where they are."""
 GLIDES = 16
 """Ticks for which a press on the cloth is ignored when the grid has moved under the pointer: cards glide for 0.22 s."""
 
@@ -86,7 +82,7 @@ class ShapeUpScene(TableScene):
     def __init__(self, services: Services, client: Client) -> None:
         self._scored: list[RoundScored] = []
         self._latest = LatestEffect()
-        self._aim, self._nudge = Aim(), Nudge()
+        self._aim = Aim()
         self._latest_grid = LatestGrid()
         self._grid: VisibleGrid | None = None
         """Where the grid lay when something happened last."""
@@ -156,25 +152,23 @@ class ShapeUpScene(TableScene):
         field = self._places().field
         if not field.holds(x, y):
             return None
-        (column, row), place = next(iter(place_cells(self.visible_grid, field).items()))
-        return column + floor((x - place.x) / place.w), row + floor((y - place.y) / place.h)
+        return cell_at(self.visible_grid, field, x, y)
 
     def _places(self, own: Seat = 0) -> ShapeUpLayout:
-        usual, roomy = (self._places_beside(own, narrow=narrow) for narrow in (False, True))
-        return roomy if is_narrow(self.visible_grid, usual.field, roomy.field) else usual
-
-    def _places_beside(self, own: Seat = 0, *, narrow: bool = False) -> ShapeUpLayout:
-        """The layout beside a grid that takes all the room there is, or beside a `narrow` one."""
         large, hand = self.services.settings.text_size >= LARGE, self.view.options.advanced
         area, seats = self.services.area, len(self.seats)
-        return shape_up_layout(large, area, seats, own, self._has_strip, hand, roomy=narrow)
+        return shape_up_layout(large, area, seats, own, self._has_strip, hand)
 
     @property
     def _has_strip(self) -> bool:
-        """Whether a strip explains. Beside large text the bar does, once the goal of the game needs no room
-        any more; in a lesson the bar has its task."""
-        large = self.services.settings.text_size >= LARGE
-        return not large or self.is_lesson or self.shows_goal(self.observation())
+        """Whether a strip explains. Beside large text the bar does, once everybody has had a turn and the goal of the
+        game needs no room any more; in a lesson the bar has its task."""
+        if self.services.settings.text_size < LARGE or self.is_lesson:
+            return True
+        seen = self.observation()
+        turns = islice((event for event in seen.history if isinstance(event, TurnEnded)), len(self.seats))
+        # It stays to the end of a turn: no card may change its place before.
+        return seen.view.round == 1 and (self.shows_goal(seen) or len(list(turns)) < len(self.seats))
 
     def is_dealt(self, observation: Observation) -> bool:
         since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))
@@ -280,7 +274,7 @@ class ShapeUpScene(TableScene):
         if self._refused is not None and self.director.toast_text != self._refused[1]:
             self._refused = None
             self.changed()
-        if self._latest.tick() | self._nudge.tick():
+        if self._latest.tick():
             self.changed()
         if self._scored and not self.client.over:
             scored = self._scored.pop(0)
@@ -333,7 +327,7 @@ class ShapeUpScene(TableScene):
     @property
     def visible_grid(self) -> VisibleGrid:
         """The frame of the grid as it is drawn now."""
-        return self._latest_grid.of(self.observation(), self._places_beside().field)
+        return self._latest_grid.of(self.observation(), self._places().field)
 
     @property
     def room(self) -> VisibleGrid:
@@ -366,7 +360,6 @@ class ShapeUpScene(TableScene):
             last_seat=last_seat(table.observation.history),
             has_gap=leaves_gap(table.observation.view.layout, table.observation.history),
             asks_to_move=self._asks_to_move,
-            nudges=bool(self._nudge),
             peek_toggle=self.services.settings.peek_toggle,
         )
 
@@ -386,9 +379,6 @@ class ShapeUpScene(TableScene):
         if choices.can_end:
             why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
             return Primary(_("End turn"), "check", pick("end"), why_not, "end")
-        if choices.cells:
-            label = _("Choose a card") if self._asks_to_move and choices.source is None else _("Choose a cell")
-            return Primary(label, "left", CHOOSE, id=CHOOSE, asks=True, bare=True)
         return None
 
     @property
@@ -431,10 +421,6 @@ class ShapeUpScene(TableScene):
     def act(self, action: Hashable, device: Device) -> None:
         if action == PLAY and self._meant is not None:
             self.pick(cell_id(self._meant), device)
-        elif action == CHOOSE:
-            self.services.audio.play("click")
-            self._nudge.begin()
-            self.changed()
         elif action == NOTES:
             self.services.audio.play("click")
             self._open_notes()
@@ -461,6 +447,7 @@ class ShapeUpScene(TableScene):
         shown, layout = self.shape_up_frame(frame), self._places(self._own(frame))
         where = place_cells(shown.grid, layout.field)
         names = draw_cloth(ui, layout.felt, layout.field, shown, where)
+        ways = draw_move(ui, shown, where)
         loom = Loom(where, layout.field, ui.large, names)
         chooses = bool(shown.choices.cells) and shown.aim is None
         draw_ribbons(ui, loom, shown.ribbons, shown.lit_key, steps_back=chooses)
@@ -469,9 +456,10 @@ class ShapeUpScene(TableScene):
         pennants = draw_pennants(ui, shown, where)
         ahead = self.advice.steps()
         bulbs = tuple(sign_place(where[cell_of(id_)]) for id_ in ahead[:1] if id_.startswith("cell."))
-        kept = *names, *pennants, *grips(ui, shown, where), *bulbs
-        loom = replace(loom, kept=kept, spared=draw_move(ui, shown, where))
+        kept = *names, *pennants, *grips(shown, where), *bulbs
+        loom = replace(loom, kept=kept, spared=ways)
         draw_tags(ui, loom, shown.ribbons, rises, shown.lit_key, above=bool(ahead) or self.is_lesson)
+        draw_tray(ui, layout.tray)
         if layout.strip is not None:
             draw_explanation(ui, shown, layout.strip, focused)
         draw_deck(ui, shown, layout.deck)
@@ -483,10 +471,10 @@ class ShapeUpScene(TableScene):
             lit = self.tips.bubbles.shown == NOTES
             words = title(shown.view, self.seats, brief=ui.large)
             draw_notes_button(ui, layout.notes, words, self._cards_left(frame), lit)
-        draw_hand(ui, shown, layout.hand)
+        draw_hand(ui, shown, layout.hand, layout.below)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
         if self._refused is not None:
-            draw_refusal(ui, shown.view, *self._refused, layout.field, where)
+            draw_refusal(ui, shown.view, shown.grid, *self._refused, layout.field)
 
     def _cards_left(self, frame: TableFrame) -> int:
         """`left_of` for the viewer, worked out once for each view."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from math import floor
 
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.grid import LONG_SIDE, fits
@@ -19,8 +20,10 @@ CARD = (143 / 160, 188 / 202)
 SQUAREST = 0.95
 """Greatest width of a card on the grid, as a share of its height: where rows are low, cards are wide."""
 
-LARGEST = 264
-"""Greatest width of a cell."""
+LARGEST = 208
+"""Greatest width of a cell: the card to play is larger than those on the grid."""
+FAR = 0.42
+"""Size of a cell that only the second half of a turn may come to use, as a share of the others."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
 LOOSE = 1.18
@@ -42,12 +45,32 @@ def spec(card: Card) -> tuple[str, str, str]:
 
 @dataclass(frozen=True, slots=True)
 class VisibleGrid:
-    """`columns`×`rows` cells from (`left`, `top`)."""
+    """`columns`×`rows` cells from (`left`, `top`).
+
+    `far`: of these, how many columns or rows at the left, at the top, at the right and below are narrow ones. `middle`:
+    twice the point in cells that lies in the middle of the board if there is room; None: the middle of all.
+    """
 
     left: int
     top: int
     columns: int
     rows: int
+    far: tuple[int, int, int, int] = (0, 0, 0, 0)
+    middle: tuple[int, int] | None = None
+
+    @property
+    def near(self) -> VisibleGrid:
+        """Its cells of full size."""
+        left, top, right, below = self.far
+        columns, rows = self.columns - left - right, self.rows - top - below
+        return VisibleGrid(self.left + left, self.top + top, columns, rows)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Its width and height in cells of full size."""
+        left, top, right, below = self.far
+        near = self.near
+        return near.columns + FAR * (left + right), near.rows + FAR * (top + below)
 
     @classmethod
     def around(cls, cells: Iterable[Cell]) -> VisibleGrid:
@@ -111,7 +134,7 @@ def inner_of(field: Rect) -> Rect:
     return Rect(field.x + left, field.y + top, field.w - left - right, field.h - top - below)
 
 
-def cell_size(inner: Rect, columns: int, rows: int) -> tuple[int, int]:
+def cell_size(inner: Rect, columns: float, rows: float) -> tuple[int, int]:
     """Width and height of a cell where this number of `columns` and `rows` fills `inner`, as far as they may grow."""
     most_wide, most_high = inner.w / columns, inner.h / rows
     usual = max(STEP, min(most_wide, most_high * CELL_RATIO, LARGEST) // STEP * STEP)
@@ -121,14 +144,66 @@ def cell_size(inner: Rect, columns: int, rows: int) -> tuple[int, int]:
     return int(wide), int(high)
 
 
-def card_width(inner: Rect, columns: int, rows: int) -> float:
+def card_width(inner: Rect, columns: float, rows: float) -> float:
     """Width of a card where this number of `columns` and `rows` fills `inner`."""
     return card_in(Rect(0, 0, *cell_size(inner, columns, rows))).w
 
 
-def is_narrow(grid: VisibleGrid, field: Rect, less: Rect) -> bool:
-    """Whether the cards of `grid` are as large on `less` as on the whole `field`."""
-    return card_width(inner_of(less), grid.columns, grid.rows) >= card_width(inner_of(field), grid.columns, grid.rows)
+def place_of(grid: VisibleGrid, field: Rect, cell: Cell) -> Rect:
+    """The rectangle of `cell` on the board in `field`, on which `grid` lies; also of one beyond it."""
+    (x, wide), (y, high) = (_along(*axis, at) for axis, at in zip(_axes(grid, field), cell, strict=True))
+    return Rect(x, y, wide, high)
+
+
+def place_cells(grid: VisibleGrid, field: Rect) -> dict[Cell, Rect]:
+    """The rectangles of all its cells, row by row, as large as the board in `field` allows."""
+    return {cell: place_of(grid, field, cell) for cell in grid.cells()}
+
+
+def cell_at(grid: VisibleGrid, field: Rect, x: float, y: float) -> Cell:
+    """The cell at a point of the board in `field`, also one beyond `grid`."""
+    across, down = _axes(grid, field)
+    return _index(*across, x), _index(*down, y)
+
+
+_Axis = tuple[int, int, float, int]
+"""The first cell of full size, the number of these, where the first begins, and their size."""
+
+
+def _axes(grid: VisibleGrid, field: Rect) -> tuple[_Axis, _Axis]:
+    inner, near = inner_of(field), grid.near
+    wide, high = cell_size(inner, *grid.size)
+    left, top, right, below = grid.far
+    across, down = grid.middle or (2 * near.left + near.columns, 2 * near.top + near.rows)
+    x = _start(inner.x, inner.w, wide, near.columns, (left, right), across / 2 - near.left)
+    y = _start(inner.y, inner.h, high, near.rows, (top, below), down / 2 - near.top)
+    return (near.left, near.columns, x, wide), (near.top, near.rows, y, high)
+
+
+def _start(edge: float, room: float, size: int, count: int, far: tuple[int, int], middle: float) -> int:
+    """Where `count` cells of this `size` begin in the `room` from `edge` on, so that the point `middle` of them lies in
+    its middle, if the `far` cells before and behind them leave that."""
+    before, behind = (round(FAR * size) * many for many in far)
+    first, last = edge + before, edge + room - behind - count * size
+    return round(min(max(edge + room / 2 - middle * size, first), max(first, last)))
+
+
+def _along(first: int, count: int, start: float, size: int, at: int) -> tuple[float, float]:
+    """Where the cells with the number `at` begin, and how large they are."""
+    far = round(FAR * size)
+    if at < first:
+        return start - (first - at) * far, far
+    if at < first + count:
+        return start + (at - first) * size, size
+    return start + count * size + (at - first - count) * far, far
+
+
+def _index(first: int, count: int, start: float, size: int, at: float) -> int:
+    """The number of the cells at the coordinate `at`."""
+    far, end = round(FAR * size), start + count * size
+    if at < start:
+        return first + floor((at - start) / far)
+    return first + floor((at - start) / size) if at < end else first + count + floor((at - end) / far)
 
 
 def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:

@@ -13,6 +13,7 @@ from game.app.intents import Intent
 from game.art import SpriteKey
 from game.core.bot import Advice
 from game.core.game import Reason
+from game.games.shape_up.latest_line_changes import FAR_LIT
 from game.games.shape_up.layout import shape_up_layout
 from game.games.shape_up.log import lines_of
 from game.games.shape_up.panels.grid import PLATE_INK
@@ -302,31 +303,36 @@ def test_the_stand_says_what_the_own_goal_scores_and_the_strip_what_to_do(open_s
     assert "circles" not in screen.words
 
 
-def test_beside_large_text_the_bar_explains_and_the_grid_reaches_down_to_the_foot(open_screen: Open) -> None:
-    """Once the goal of the game, which stands below the grid at first, has been read."""
+def test_beside_large_text_the_bar_explains_and_the_board_reaches_down_to_the_foot(open_screen: Open) -> None:
+    """Once the goal of the game, which stands below the board at first, has been read; and not within a turn."""
     screen = open_screen(text_size=200)
     session = session_at("pb")
     scene = put(screen, session)
 
-    def low_edge() -> float:
+    def cells() -> dict[str, Rect]:
         screen.show()
-        return max(target.rect.bottom for target in screen.targets if target.id.startswith("cell."))
+        return {t.id: t.rect for t in screen.targets if t.id.startswith("cell.")}
 
-    before, cells = low_edge(), {t.id: t.rect for t in screen.targets if t.id.startswith("cell.")}
+    before, board = cells(), size_of(pictures_of(scene, "board")["board"].art)
     scene.do(Move(0, 0, 2, 1))
-    assert low_edge() > before + 120
+    assert {id_: one for id_, one in cells().items() if id_ in before}.items() <= before.items()
+    scene.do(Play(CODES.index(DRAWN), -1, 1))
+    scene.do(EndTurn())
+    client: Any = scene.client
+    client.match.submit(1, next(a for a in session.observation(1).legal if isinstance(a, Play)))
+    client.match.submit(1, EndTurn())
+    scene.hear()
+    screen.show()
+    assert size_of(pictures_of(scene, "board")["board"].art)[1] > board[1] + 120
     assert not [one for one in scene.ui.words if one.id.startswith("strip")]
-    after = {t.id: t.rect for t in screen.targets if t.id.startswith("cell.")}
-    same = [id_ for id_ in cells if id_ in after]
-    assert same
-    assert all(after[id_].h > 1.15 * cells[id_].h for id_ in same)
+    # What the rival has changed is read first.
+    screen.ticks(FAR_LIT["1x"] + 60)
     # Where one aims, the second line of the bar says what the cell brings.
     cell = next(iter(scene.choices.cells))
     Mouse(screen).point(cell_id(cell))
     screen.show()
     note = next(one.text for one in scene.ui.words if one.id == "prompt.note")
     assert note.startswith(cell_name(*cell))
-    assert "Your one move is made" not in screen.words
     # A hint takes all of it.
     scene.ask_hint()
     screen.wait_until(lambda: scene.advice.shown is not None)
@@ -349,16 +355,18 @@ def grips_of(scene: ShapeUpScene) -> dict[str, Any]:
     return {id_: one for id_, one in pictures_of(scene, "cell.").items() if id_.endswith(".grip")}
 
 
-def test_cards_that_may_be_moved_have_a_sign(open_screen: Open) -> None:
+def test_the_card_that_is_pointed_at_has_a_sign_if_it_may_be_moved(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))
     assert len(scene.choices.movable) > 3
+    Mouse(screen).point("menu")
+    screen.show()
+    assert not grips_of(scene)
     for cell in scene.choices.movable:
-        # The card to be placed comes first: all have the sign, and it is bright only where one points.
+        # Only where one points: eight signs cut into the shapes.
         Mouse(screen).point(cell_id(cell))
         screen.show()
-        assert set(grips_of(scene)) == {f"{cell_id(one)}.grip" for one in scene.choices.movable}
-        assert [id_ for id_, one in grips_of(scene).items() if one.alpha == 255] == [f"{cell_id(cell)}.grip"]
+        assert set(grips_of(scene)) == {f"{cell_id(cell)}.grip"}
         assert not [id_ for id_ in pictures_of(scene, "cell.") if ".glow." in id_]
     assert "You may also move one card" in screen.words
     scene.do(Move(0, 0, 2, 1))
@@ -384,14 +392,16 @@ def test_ones_own_latest_turn_is_marked_while_others_act(open_screen: Open) -> N
     screen.show()
     mine = {f"mark.{card}.0" for card in (moved, played)}
     assert not pictures_of(scene, "mark."), "who acts knows the own cards"
-    # From the print of the card in its old cell chevrons point to the new one, and cover no symbol.
+    # From the print of the card in its old cell dots lead to an arrow at the new one, which covers no symbol.
     marks = pictures_of(scene, f"from.{moved}.0")
-    assert {id_.split(".")[3] for id_ in marks} == {"left", "way"}
-    look = marks[f"from.{moved}.0.way"]
+    assert {id_.split(".")[3] for id_ in marks} == {"left", "trail", "head"}
+    look = marks[f"from.{moved}.0.head"]
     assert 15 < look.angle < 45
+    assert marks[f"from.{moved}.0.trail"].angle == look.angle
     taken = {cell_id((x, y)) for x, y, _card in scene.view.layout}
     symbols = [t.rect.inset(0.17 * t.rect.w, 0.23 * t.rect.h) for t in screen.targets if t.id in taken]
-    assert not [symbol for symbol in symbols if symbol.overlaps(Rect(look.x, look.y, *size_of(look.art)))]
+    head = Rect(look.x, look.y, *measures(look.art.args[:1] * 2))
+    assert not [symbol for symbol in symbols if symbol.overlaps(head)]
     scene.do(EndTurn())
     screen.show()
     assert set(pictures_of(scene, "mark.")) == mine
@@ -492,16 +502,18 @@ def test_the_arrow_and_the_note_of_the_latest_turn_beside_large_text(language: s
     services.director.compose(services.make_ui)
     scene = services.director.top
     assert isinstance(scene, ShapeUpScene)
-    # A card was moved along the highest row, from a cell that can be chosen now: the chevrons point there from its
-    # edge, beside the sign in the middle.
-    (look,) = [one for one in scene.ui.pictures if one.id.startswith("from.")]
-    place = Rect(look.x, look.y, *size_of(look.art))
+    # A card was moved along the highest row: dots lead from its print to an arrow at the edge of the card.
+    marks = {one.id.rpartition(".")[2]: one for one in scene.ui.pictures if one.id.startswith("from.")}
+    assert set(marks) == {"left", "trail", "head"}
+    trail = Rect(marks["trail"].x, marks["trail"].y, *size_of(marks["trail"].art))
+    head = Rect(marks["head"].x, marks["head"].y, *measures(marks["head"].art.args[:1] * 2))
     moved = next(event for event in reversed(scene.observation().history) if isinstance(event, Moved))
-    cells = [card_in(t.rect) for t in scene.ui.targets if t.id in map(cell_id, scene.choices.cells)]
-    start = cell_id((moved.from_x, moved.from_y))
-    left = next(card_in(target.rect) for target in scene.ui.targets if target.id == start)
-    assert left.inset(6, 20).overlaps(place)
-    assert not [cell for cell in cells if cell.inset(cell.w * 0.28, cell.h * 0.32).overlaps(place)]
+    ends = [cell_id(cell) for cell in ((moved.from_x, moved.from_y), (moved.to_x, moved.to_y))]
+    left, card = (card_in(next(one.rect for one in scene.ui.targets if one.id == end)) for end in ends)
+    assert left.cx < trail.x < left.right
+    assert head.x < card.x < head.right
+    assert trail.right <= head.cx
     # The note says both that it was moved and that one was placed.
     said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
-    assert all(cell in said for cell in ("L9", "M9")), said
+    verbs = ("moved", "placed") if language == "en" else ("動かす", "置く")
+    assert all(verb in said for verb in verbs), said

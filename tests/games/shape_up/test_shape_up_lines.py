@@ -12,7 +12,7 @@ from game.app.intents import Intent
 from game.core.game import Observation
 from game.core.position import Start
 from game.core.session import Session
-from game.games.shape_up.aiming import AIMS, NUDGES
+from game.games.shape_up.aiming import AIMS
 from game.games.shape_up.art import SYMBOLS
 from game.games.shape_up.latest_line_changes import ARRIVES, FAR_LIT, LIT
 from game.games.shape_up.routes import cell_id
@@ -150,21 +150,6 @@ def test_the_main_button_plays_where_one_aimed(open_screen: Open) -> None:
     mouse.confirm("play")
     assert (-1, 0, CODES.index(DRAWN)) in scene.view.layout
     assert "play" not in screen.ids
-
-
-def test_who_presses_choose_a_cell_sees_where_they_are(open_screen: Open) -> None:
-    """A toast said again what stands above, and lay over Undo and Hint."""
-    screen = open_screen()
-    scene = put(screen, session_at("pb"))
-    Mouse(screen).point("menu")
-    glows = [f"{cell_id(cell)}.glow.above" for cell in scene.choices.cells]
-    assert not {one.id for one in scene.ui.pictures} & set(glows)
-    Mouse(screen).confirm("choose")
-    screen.ticks(2)
-    assert {one.id for one in scene.ui.pictures} >= set(glows)
-    assert not scene.director.toast_text
-    screen.ticks(NUDGES)
-    assert not {one.id for one in scene.ui.pictures} & set(glows)
 
 
 def test_a_thread_has_the_colour_that_is_alike_in_its_line_or_none_of_a_player(open_screen: Open) -> None:

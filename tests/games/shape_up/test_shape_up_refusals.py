@@ -8,13 +8,13 @@ import pytest
 from game.app import text
 from game.app.settings import TextSize
 from game.games import MANIFESTS
-from game.games.shape_up.panels.grid import place_cells
 from game.games.shape_up.phrases import grid_limit
 from game.games.shape_up.refusals import cell_refusal
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.table import ShapeUpScene
 from game.games.shape_up.visible_grid import Cell, VisibleGrid
+from game.games.shape_up.visible_grid import place_of as cell_place
 from game.table.matches import table_of
 from game.tools.screenshot import Shot, match_for, services_for
 from game.ui.layout import Rect, around
@@ -40,8 +40,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[ShapeUpScene]:
 
 def place_of(scene: ShapeUpScene, cell: Cell) -> Rect:
     """Where a cell is, also one beyond those that are drawn."""
-    (column, row), place = next(iter(place_cells(scene.visible_grid, scene._places().field).items()))
-    return Rect(place.x + (cell[0] - column) * place.w, place.y + (cell[1] - row) * place.h, place.w, place.h)
+    return cell_place(scene.visible_grid, scene._places().field, cell)
 
 
 def said_at(scene: ShapeUpScene, cell: Cell) -> str:

@@ -9,11 +9,11 @@ import pytest
 from game.core.position import Start
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.shape_up.grid_view import MOST, visible_grid_of
+from game.games.shape_up.grid_view import visible_grid_of
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.state import ShapeUpState
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_width, inner_of
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_width, cell_at, inner_of, place_cells
 from game.table.matches import people
 from game.ui.layout import Rect
 
@@ -33,7 +33,6 @@ def played(seats: int, seed: int, moves: bool = True) -> Iterator[Session]:
 
 
 CLOTH = Rect(0, 0, 1032, 928)
-FIRST = VisibleGrid(-3, -2, 6, 5)
 
 
 def shown(session: Session, cloth: Rect = CLOTH) -> VisibleGrid:
@@ -43,7 +42,7 @@ def shown(session: Session, cloth: Rect = CLOTH) -> VisibleGrid:
 
 def width(grid: VisibleGrid, cloth: Rect = CLOTH) -> float:
     """Width of a card where all of `grid` is shown."""
-    return card_width(inner_of(cloth), grid.columns, grid.rows)
+    return card_width(inner_of(cloth), *grid.size)
 
 
 CASES = [(2, 1), (2, 7), (3, 4), (4, 2), (4, 9)]
@@ -61,14 +60,24 @@ def wanted(session: Session) -> set[Cell]:
     return found
 
 
+def placed_at(session: Session) -> list[tuple[int, int, int]]:
+    legal = session.observation(session.actors()[0]).legal
+    return [(one.card, one.x, one.y) for one in legal if isinstance(one, Play)]
+
+
 @ROUNDS
 def test_every_card_and_every_cell_that_may_be_chosen_is_whole_in_the_grid(seats: int, seed: int) -> None:
     """Some were half tiles beyond the cloth, in place of the name of their column."""
     for session in played(seats, seed):
         grid = shown(session)
         assert all(map(grid.has, wanted(session)))
-        assert grid.columns <= MOST + 1
-        assert grid.rows <= MOST + 1
+        # Cards and cells where one may be placed at the start of a turn have their full size.
+        view = session.observation(None).view
+        if not view.played and not view.moved:
+            plays = {(x, y) for _card, x, y in placed_at(session)} | {(x, y) for x, y, _card in view.layout}
+            assert all(map(grid.near.has, plays))
+        assert grid.near.columns <= 7
+        assert grid.near.rows <= 7
 
 
 @ROUNDS
@@ -112,7 +121,7 @@ def test_cards_are_never_tiny(seats: int, seed: int) -> None:
     """They were 64 px wide at 1280×800 beside empty felt."""
     for session in played(seats, seed):
         if session.observation(None).view.layout:
-            assert width(shown(session)) >= width(VisibleGrid(0, 0, MOST + 1, MOST + 1)) > 88
+            assert width(shown(session)) > 100
 
 
 @pytest.mark.parametrize("done", [5, 20, 30])
@@ -140,7 +149,13 @@ def test_an_undone_card_leaves_the_frame_as_it_was() -> None:
 
 def test_the_first_card_lies_in_the_middle_of_the_frame_that_the_next_ones_have() -> None:
     grids = [shown(session) for session in played(2, 1) if len(session.observation(None).view.layout) <= 1]
-    assert set(grids) == {FIRST}
+    assert len(set(grids)) == 1
+    # The first card lies in the middle, and cells around it are large.
+    (grid,) = set(grids)
+    places = place_cells(grid, CLOTH)
+    assert places[0, 0].cx == pytest.approx(inner_of(CLOTH).cx, abs=2)
+    assert places[0, 0].cy == pytest.approx(inner_of(CLOTH).cy, abs=2)
+    assert places[0, 0].w > 180
 
 
 @pytest.mark.parametrize("area", [Rect(0, 0, 1032, 928), Rect(0, 0, 900, 1500), Rect(0, 0, 1400, 700)])
@@ -148,6 +163,15 @@ def test_a_view_has_the_shape_that_suits_the_cloth(area: Rect) -> None:
     for session in played(3, 7, moves=False):
         if session.observation(None).view.layout and not session.observation(None).view.played:
             grid, needed = shown(session, area), VisibleGrid.around(wanted(session))
-            assert grid.columns * grid.rows <= (MOST + 1) * MOST
-            assert width(grid, area) > 0.4 * width(needed, area)
+            assert width(grid, area) > 0.6 * width(needed, area)
             assert all(map(grid.has, wanted(session)))
+
+
+def test_a_point_of_the_board_lies_in_the_cell_that_is_drawn_there() -> None:
+    """Narrow cells lie at the rim, and beyond the grid cells go on."""
+    for session in played(3, 4):
+        grid = shown(session)
+        for cell, place in place_cells(grid, CLOTH).items():
+            assert cell_at(grid, CLOTH, place.cx, place.cy) == cell
+        first = place_cells(grid, CLOTH)[grid.left, grid.top]
+        assert cell_at(grid, CLOTH, first.x - 2, first.y - 2) == (grid.left - 1, grid.top - 1)

@@ -14,13 +14,13 @@ from game.games.shape_up.art import (
     free_cell,
     ghost_card,
     glow_place,
+    groove,
     movable_sign,
     stitches,
     su_card,
-    wool,
 )
 from game.games.shape_up.log import SpokenOf
-from game.games.shape_up.panels.turn_marks import flown_cards
+from game.games.shape_up.panels.turn_marks import flown_cards, left_from
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import Play
 from game.games.shape_up.rules.cards import Card
@@ -31,7 +31,6 @@ from game.games.shape_up.visible_grid import (
     Cell,
     VisibleGrid,
     card_in,
-    cell_size,
     column_name,
     inner_of,
     row_name,
@@ -40,15 +39,17 @@ from game.games.shape_up.visible_grid import (
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import CONTRAST, Colour
+from game.ui.style import Colour
 from game.ui.widgets import Ui
 
 PLATE, PLATE_BESIDE = (42, 34), 36
 """Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
 name of a row."""
-WOOL, WOOL_LOW, UNDER_RIM = (130, 300), 16, 60
-"""Least and greatest side of the ball of wool, its height above the lower edge of the board, and how much of it lies
-behind the rim."""
+MAT: Colour = (255, 250, 205, 44)
+"""Light on the felt where cards may lie now, and the round of its corners."""
+MAT_ROUND = 16
+GROOVE = 4
+"""Width of the picture of a groove."""
 PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
 PLATE_DIM: Colour = (172, 172, 152, 255)
@@ -58,50 +59,48 @@ STITCH = 6
 PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
 PLUS_INK: Colour = (255, 232, 160, 255)
-GRIP = (26, 36)
-"""Least and greatest side of the sign on a card that may be moved."""
-GRIP_LARGE = 1.5
-"""How many times as large it is beside large text, once there is nothing else to do."""
-QUIET_GRIP = 110
-"""Alpha of that sign while there is a card to play: the cells for it are the brightest then."""
+GRIP = (30, 44)
+"""Least and greatest side of the sign on the card with the focus that it may be moved."""
 GLOW = 235
 """Alpha of the light around such a card, once moving is all that is left."""
 RISE = 5
 """How far it is lifted then."""
 
 
-def place_cells(visible: VisibleGrid, field: Rect) -> dict[Cell, Rect]:
-    """The rectangles of the visible cells, row by row, as large as the `field` allows."""
-    inner = inner_of(field)
-    wide, high = cell_size(inner, visible.columns, visible.rows)
-    x = round(inner.cx - wide * visible.columns / 2)
-    y = round(inner.cy - high * visible.rows / 2)
-    return {
-        (visible.left + c, visible.top + r): Rect(x + c * wide, y + r * high, wide, high)
-        for r in range(visible.rows)
-        for c in range(visible.columns)
-    }
-
-
 def draw_cloth(ui: Ui, area: Rect, field: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
-    """The cloth, the board in its `field` with the names of rows and columns on the rim, and wool beside a narrow one.
-    Returns the places of these names."""
+    """The cloth, the board in its `field` with the names of rows and columns on the rim, and on it a lighter mat with
+    a groove between its cells, as far as a card may lie now. Returns the places of these names."""
     ui.put("cloth", cloth(area.w, area.h), area.x, area.y, animates=False)
-    bounds = around(list(where.values()))
-    assert bounds is not None
-    rim = board_place(bounds)
-    side = round(min(rim.x - field.x + UNDER_RIM, WOOL[1]))
-    if side >= WOOL[0] and ui.tone != CONTRAST:
-        ui.put("wool", wool(side), rim.x + UNDER_RIM - side, rim.bottom - side - WOOL_LOW, animates=False)
-    look = board(rim.w, rim.h, frame.grid.columns, frame.grid.rows, ROOM)
-    ui.put("board", look, rim.x, rim.y, animates=False)
-    return draw_names(ui, bounds, where, frame.room, plated=False)
+    ui.put("board", board(field.w, field.h, ROOM), field.x, field.y, animates=False)
+    _draw_mat(ui, frame, where)
+    return draw_names(ui, inner_of(field), where, frame.room, plated=False)
 
 
-def board_place(cells: Rect) -> Rect:
-    """The board around the rectangle of all its `cells`."""
-    left, top, right, below = ROOM
-    return Rect(cells.x - left, cells.y - top, cells.w + left + right, cells.h + top + below)
+def _draw_mat(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
+    """Where cards may lie now. It ends in stitches at the sides where no more rows or columns have room."""
+    room = frame.room
+    mat = around([where[cell] for cell in room.cells() if cell in where])
+    if mat is None:
+        return
+    ui.put("mat", art.tile(round(mat.w), round(mat.h), MAT_ROUND, MAT), mat.x, mat.y, animates=False)
+    for x in range(room.left + 1, room.left + room.columns):
+        at = next((box.x for (column, _y), box in where.items() if column == x), None)
+        if at is not None and at > mat.x:
+            ui.put(f"groove.x.{x}", groove(GROOVE, mat.h - 8), at - GROOVE / 2, mat.y + 4, animates=False)
+    for y in range(room.top + 1, room.top + room.rows):
+        at = next((box.y for (_x, row), box in where.items() if row == y), None)
+        if at is not None and at > mat.y:
+            ui.put(f"groove.y.{y}", groove(mat.w - 8, GROOVE), mat.x + 4, at - GROOVE / 2, animates=False)
+    if not frame.view.layout:
+        return
+    bounds = VisibleGrid.around((x, y) for x, y, _card in frame.view.layout)
+    half = STITCH / 2
+    if room.columns == bounds.columns:
+        for side, edge in (("left", mat.x), ("right", mat.right)):
+            ui.put(f"fence.{side}", stitches(STITCH, mat.h), edge - half, mat.y, animates=False)
+    if room.rows == bounds.rows:
+        for side, edge in (("above", mat.y), ("below", mat.bottom)):
+            ui.put(f"fence.{side}", stitches(mat.w, STITCH), mat.x, edge - half, animates=False)
 
 
 def draw_names(
@@ -112,12 +111,13 @@ def draw_names(
     size = min(NAME * 1.15, ui.px(NAME))
     wide, high = PLATE
     names: list[Rect] = []
+    left, top = min(x for x, _y in where), min(y for _x, y in where)
     for (x, y), box in where.items():
         column = Rect(box.cx - wide / 2, bounds.y - high - 4, wide, high)
         row = Rect(bounds.x - PLATE_BESIDE - 3, box.cy - high / 2, PLATE_BESIDE, high)
         for id_, name, edge, place, in_use in (
-            (f"column.{x}", column_name(x), box.y == bounds.y, column, used.has((x, used.top))),
-            (f"row.{y}", row_name(y), box.x == bounds.x, row, used.has((used.left, y))),
+            (f"column.{x}", column_name(x), y == top, column, used.has((x, used.top))),
+            (f"row.{y}", row_name(y), x == left, row, used.has((used.left, y))),
         ):
             if edge:
                 names.append(place)
@@ -173,20 +173,18 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
             lift = 12 if cell == moving else 0
             rise = 10 if cell == moving else RISE if asks and view.played else 0
             x, y = dragged or (box.x, box.y - rise)
-            if asks and (bright or (frame.nudges and frame.asks_to_move)):
+            if asks and bright:
                 _draw_glow(ui, id_, Rect(box.x, box.y - rise, box.w, box.h))
             with ui.on_layer(3 if cell == moving else 0):
                 look = su_card(spec(card), box.w, box.h, lift)
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
                 how = {"origin": new.get(card), "flies": card in new, "back": back}
                 ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
-            if asks:
-                # Before a card is placed it is quiet: moving one is the lesser thing to do.
-                _draw_grip(ui, id_, Rect(box.x, box.y - rise, box.w, box.h), bright or focused == cell)
+            if asks and focused == cell:
+                place = _grip(Rect(box.x, box.y - rise, box.w, box.h))
+                ui.put(f"{id_}.grip", movable_sign(round(place.w)), place.x, place.y, animates=False)
         elif cell in choices and not (frame.asks_to_move and moving is None and cell != frame.aim):
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
-            if frame.nudges:
-                _draw_glow(ui, id_, box)
             _draw_choice(ui, frame, cell, box)
     return focused
 
@@ -210,25 +208,17 @@ def _draw_glow(ui: Ui, id_: str, box: Rect) -> None:
         ui.put(f"{id_}.glow.{side}", look, box.x + x, box.y + y, alpha=GLOW, animates=False)
 
 
-def _grip(ui: Ui, box: Rect, bright: bool) -> Rect:
+def _grip(box: Rect) -> Rect:
     """Where the sign stands on the card in `box` that it may be moved."""
-    side = round(min(max(box.w * 0.2, GRIP[0]), GRIP[1]) * (GRIP_LARGE if ui.large and bright else 1))
-    edge = round(box.w * 0.05)
+    side, edge = round(min(max(box.w * 0.24, GRIP[0]), GRIP[1])), round(box.w * 0.05)
     return Rect(box.right - side - edge, box.y + edge, side, side)
 
 
-def grips(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
+def grips(frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
     """The places of these signs on all cards that may be moved now, shown or not: what steps aside stays there."""
     if frame.choices.source is not None:
         return ()
-    bright = frame.view.played or frame.asks_to_move
-    return tuple(_grip(ui, card_in(where[cell]), bright) for cell in frame.choices.movable if cell in where)
-
-
-def _draw_grip(ui: Ui, id_: str, box: Rect, bright: bool) -> None:
-    """In the corner of a card: it may be moved now."""
-    place, alpha = _grip(ui, box, bright), 255 if bright else QUIET_GRIP
-    ui.put(f"{id_}.grip", movable_sign(round(place.w)), place.x, place.y, alpha=alpha, animates=False)
+    return tuple(_grip(card_in(where[cell])) for cell in frame.choices.movable if cell in where)
 
 
 def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
@@ -243,7 +233,7 @@ def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
         gain = frame.table.preview(action).gain
         with ui.on_layer(1):
             ui.chip(f"{id_}.chip", box.cx, box.cy, signed(gain), "gain" if gain > 0 else "none")
-    else:
+    elif cell != left_from(frame):
         side = round(min(PLUS, box.w * 0.42))
         ui.icon(f"{id_}.plus", "plus", box.cx - side / 2, box.cy - side / 2, side, PLUS_INK)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game import art
-from game.app import text
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.shape_up.art import played_slot, su_card
@@ -15,7 +14,7 @@ from game.games.shape_up.visible_grid import CARD_RATIO, cell_name, spec
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BODY, SUBHEAD
+from game.ui.style import BODY, CONTRAST, SUBHEAD, Colour
 from game.ui.tweens import DEAL, NEXT, in_turn
 from game.ui.widgets import Ui
 
@@ -34,16 +33,36 @@ LEFT_LARGE = 0.8
 """Size of the words that count the cards of the deck, beside large text: they are quiet."""
 LEAST_SLOT = 90
 """Least height of that slot: a smaller one is left out."""
+HOLLOW: Colour = (10, 22, 15, 84)
+"""What lies on the cloth below deck and card."""
 GONE = 150
 """Alpha of the picture of the card in it."""
 
 
-def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
-    """The card or the cards to play."""
+def draw_tray(ui: Ui, box: Rect) -> None:
+    """The hollow in the cloth in which deck and card lie, with the words about them."""
+    if ui.tone != CONTRAST:
+        ui.put("tray", art.tile(round(box.w), round(box.h), 26, HOLLOW), box.x, box.y, animates=False)
+
+
+def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect, below: Rect) -> None:
+    """The card or the cards to play. `below`: for a line about the card beside large text."""
     if frame.view.options.advanced:
         _draw_hand(ui, frame, box)
-    else:
-        _draw_drawn(ui, frame, box)
+        return
+    _draw_drawn(ui, frame, box)
+    told = _asked(frame)
+    if frame.view.played:
+        told = _draw_played(ui, frame, box)
+    if ui.large and told:
+        ui.text_in("drawn.told", told, below, BODY, "display", ui.tone.accent if not frame.view.played else ui.tone.dim)
+
+
+def _asked(frame: ShapeUpFrame) -> str:
+    """What is to be chosen on the board now; "" for nothing."""
+    if not frame.choices.cells or frame.table.actor is None:
+        return ""
+    return _("Choose a card") if frame.asks_to_move and frame.choices.source is None else _("Choose a cell")
 
 
 def _title(ui: Ui, id_: str, words: str, box: Rect) -> Rect:
@@ -67,10 +86,7 @@ def _heading(ui: Ui, frame: ShapeUpFrame, actor: Seat, box: Rect) -> Rect:
 def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     """The card that must be played, as large as there is room."""
     view, seats = frame.view, frame.table.seats
-    if view.actor is None:
-        return
-    if view.played:
-        _draw_played(ui, frame, box)
+    if view.actor is None or view.played:
         return
     room = _heading(ui, frame, view.actor, box)
     h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
@@ -93,16 +109,15 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
             )
 
 
-def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
-    """The empty place of the card that has been played in this turn, and where it lies."""
+def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> str:
+    """The empty place of the card that has been played in this turn. Returns where the card lies."""
     view = frame.view
     cell = view.just_played
-    assert view.actor is not None
-    if cell is None or all((x, y) != cell for x, y, _card in view.layout):
-        return
+    if view.actor is None or cell is None or all((x, y) != cell for x, y, _card in view.layout):
+        return ""
     room = _heading(ui, frame, view.actor, box)
     told = _("Played on {cell}", cell=cell_name(*cell))
-    below = ui.px(BODY) * (2.3 if ui.large else 1.5)
+    below = 0.0 if ui.large else ui.px(BODY) * 1.5
     h = round(min(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED, room.h - 26 - below))
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), room.y + 16, w, h)
@@ -111,17 +126,10 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
         ghost = su_card(spec(card), w - 16, h - 16, dim=True)
         ui.put("drawn.ghost", ghost, place.x + 8, place.y + 8, alpha=GONE, animates=False)
-    if ui.large:
-        under = Rect(room.x, place.bottom + 6, room.w, below)
-        ui.paragraph("drawn.played", told, under, BODY, "display", ui.tone.dim, "center", spacing=1.05)
-        return
-    side = round(ui.px(BODY) * 1.1)
-    wide = min(room.w, side + 14 + text.measure(told, "display", ui.px(BODY)))
-    top = place.bottom + 10
-    line = Rect(round(room.cx - wide / 2), top, wide, below)
-    ui.icon("drawn.check", "check", line.x, line.cy - side / 2, side, ui.tone.dim)
-    words = Rect(line.x + side + 14, line.y, wide - side - 14, line.h)
-    ui.text_in("drawn.played", told, words, BODY, "display", ui.tone.dim, "left")
+    if not ui.large:
+        words = Rect(room.x, place.bottom + 10, room.w, below)
+        ui.text_in("drawn.told", told, words, BODY, "display", ui.tone.dim)
+    return told
 
 
 def _put_hand_card(

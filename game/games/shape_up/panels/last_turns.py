@@ -17,7 +17,9 @@ from game.ui.style import BIRCH, SUBHEAD
 from game.ui.widgets import Ui
 
 SIZES_LARGE = (0.9, 0.75, 0.66, 0.58)
-"""Sizes of large letters here, as shares of their size elsewhere: the slip is narrow. Pictures keep their size."""
+"""Sizes of large letters here, as shares of their size elsewhere: the slip is narrow."""
+PICTURE_LARGE = 0.8
+"""The same for the pictures beside them."""
 BUTTON = 92.0
 """Height of the button in place of the note."""
 EDGES = 18
@@ -119,6 +121,9 @@ def _pane(ui: Ui, frame: TableFrame, box: Rect, head: float, named: bool, less: 
     items, lowest = frame.log.items, frame.log.lowest
     seats = frame.seats if named else tuple(replace(info, name="") for info in frame.seats)
     kind = Type.of(ui).sized(less)
+    if ui.large:
+        wide, high = (PICTURE_LARGE * side for side in kind.picture)
+        kind = replace(kind, picture=(wide, high), high=max(kind.row, high + 4))
     pane = Pane(items, seats, inner, kind, lowest, faced=ui.large)
     if lowest is not None or len(items) < 2:
         return pane
@@ -138,5 +143,16 @@ def _done(item: Item) -> Item:
 
 def _brief(item: Item) -> Item:
     """`item` in few words: large ones about two cards would fill the note."""
-    lines = tuple(msgspec.structs.replace(line, verb=line.brief or line.verb) for line in item.entry.lines)
+    lines = tuple(
+        msgspec.structs.replace(line, verb=line.brief or line.verb, picture=line.picture and _smaller(line.picture))
+        for line in item.entry.lines
+    )
     return Item(item.key, Entry(lines), item.inner, item.open)
+
+
+def _smaller(picture: art.SpriteKey) -> art.SpriteKey:
+    """A card of a line, as large as fits large words here."""
+    match picture.args:
+        case (about, int() | float() as wide, int() | float() as high):
+            return art.SpriteKey(picture.painter, (about, wide * PICTURE_LARGE, high * PICTURE_LARGE))
+    return picture

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.visible_grid import Cell
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, place_of
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 
-def draw_refusal(ui: Ui, view: ShapeUpView, cell: Cell, words: str, cloth: Rect, where: Mapping[Cell, Rect]) -> None:
-    """`words` in a bubble at `cell`, also where that lies beyond the visible cells `where`."""
-    (x, y), ((column, row), first) = cell, next(iter(where.items()))
-    place = Rect(first.x + (x - column) * first.w, first.y + (y - row) * first.h, first.w, first.h)
-    if all((x, y) != (column, row) for column, row, _card in view.layout):
+def draw_refusal(ui: Ui, view: ShapeUpView, grid: VisibleGrid, cell: Cell, words: str, cloth: Rect) -> None:
+    """`words` in a bubble at `cell`, also where that lies beyond the `grid` on the board in `cloth`."""
+    place = place_of(grid, cloth, cell)
+    if all(cell != (column, row) for column, row, _card in view.layout):
         # In the empty cell itself: what is around it stays in sight.
         place = Rect(place.x, place.y + 0.8 * place.h, place.w, 0.2 * place.h)
     left, top = max(place.x, cloth.x), min(max(place.y, cloth.y), cloth.bottom)

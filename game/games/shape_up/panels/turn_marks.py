@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from game import art
 from game.core.game import Seat
-from game.games.shape_up.art import left_cell, way
+from game.games.shape_up.art import left_cell, trail, trail_head
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
@@ -18,14 +18,15 @@ from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
-Point = tuple[float, float]
 PILE = (115, 160)
 """Size of a card on its way from the deck."""
 PENNANT = (38, 62)
 """Size of a pennant beside a card on a large cell."""
-WAY, INSIDE = (60, 40), 0.22
-"""Size of the chevrons out of a cell, on a large cell, and how far inside its edge their middle lies, as a share of
-their length."""
+HEAD, INSIDE = 44, 0.3
+"""Side of the arrow's head at the card that was moved, and how far before its edge its middle lies, as a share."""
+DOT, SYMBOL = 0.34, 0.27
+"""Width of the dots of the trail, as a share of the head, and from the middle of the print to the first one, as a share
+of the card's width."""
 
 
 def flown_cards(frame: ShapeUpFrame) -> dict[Card, tuple[str, ...]]:
@@ -98,36 +99,46 @@ def draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect, after:
     return Rect(x, y, wide, high)
 
 
-def draw_move(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
-    """The print of the card that was moved last where it lay, unless another may go there, and chevrons from there
-    towards the card. Returns what these cover."""
+def left_from(frame: ShapeUpFrame) -> Cell | None:
+    """The cell that the card which was moved last has left, if nothing has come to lie there."""
     event = last_move(frame)
-    if event is None:
-        return ()
-    start = event.from_x, event.from_y
-    if start not in where or start in {(x, y) for x, y, _card in frame.view.layout}:
-        return ()
-    id_, box = f"from.{event.card}.{event.seat}", card_in(where[start])
-    if start not in frame.choices.cells:
-        ui.put(f"{id_}.left", left_cell(spec(event.card), box.w, box.h), box.x, box.y, animates=False)
-    right, down = event.to_x - event.from_x, event.to_y - event.from_y
-    angle = math.atan2(down * where[start].h, right * where[start].w)
-    share = min(1.0, max(0.7, where[start].w / 160))
-    long, high = round(WAY[0] * share), round(WAY[1] * share)
-    x, y = _edge_towards(where[start], angle)
-    x, y = x - math.cos(angle) * long * INSIDE, y - math.sin(angle) * long * INSIDE
-    with ui.on_layer(1):
-        look = way(long, high, frame.table.seats[event.seat].colour)
-        ui.put(f"{id_}.way", look, x - long / 2, y - high / 2, angle=math.degrees(angle), animates=False)
-    side = (long + high) / 2.2
-    return (Rect(x - side / 2, y - side / 2, side, side),)
+    start = None if event is None else (event.from_x, event.from_y)
+    return None if start in {(x, y) for x, y, _card in frame.view.layout} else start
 
 
-def _edge_towards(box: Rect, angle: float) -> Point:
-    """Where a straight line from the middle of `box` leaves it at this `angle`."""
+def draw_move(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
+    """The print of the card that was moved last where it lay, and a trail of dots from there to the card, below the
+    other cards. Returns what the end of the trail covers."""
+    event, start = last_move(frame), left_from(frame)
+    if event is None or start is None or start not in where or (event.to_x, event.to_y) not in where:
+        return ()
+    id_, box, card = f"from.{event.card}.{event.seat}", card_in(where[start]), card_in(where[event.to_x, event.to_y])
+    is_free = start in frame.choices.cells
+    if not (is_free and (start == frame.aim or frame.table.shows_gain(False))):
+        look = left_cell(spec(event.card), box.w, box.h, is_free)
+        ui.put(f"{id_}.left", look, box.x, box.y, animates=False)
+    angle = math.atan2(card.cy - box.cy, card.cx - box.cx)
     right, down = math.cos(angle), math.sin(angle)
-    far = min(box.w / 2 / abs(right) if right else math.inf, box.h / 2 / abs(down) if down else math.inf)
-    return box.cx + right * far, box.cy + down * far
+    head = round(HEAD * min(1.0, max(0.7, box.w / 150)))
+    first = box.w * SYMBOL + head / 3
+    end = math.hypot(card.cx - box.cx, card.cy - box.cy) - _to_edge(card, angle) - head * INSIDE
+    colour = frame.table.seats[event.seat].colour
+    long, thick = round(end - head * INSIDE - first), round(head * DOT)
+    if long >= thick:
+        middle = first + long / 2
+        x, y = box.cx + right * middle, box.cy + down * middle
+        look = trail(long, thick, colour)
+        ui.put(f"{id_}.trail", look, x - long / 2, y - thick / 2, angle=math.degrees(angle), animates=False)
+    x, y = box.cx + right * end - head / 2, box.cy + down * end - head / 2
+    with ui.on_layer(1):
+        ui.put(f"{id_}.head", trail_head(head, colour), x, y, angle=math.degrees(angle), animates=False)
+    return (Rect(x, y, head, head),)
+
+
+def _to_edge(box: Rect, angle: float) -> float:
+    """How far a straight line at this `angle` goes from the middle of `box` to its edge."""
+    right, down = abs(math.cos(angle)), abs(math.sin(angle))
+    return min(box.w / 2 / right if right else math.inf, box.h / 2 / down if down else math.inf)
 
 
 def deck_marks(frame: ShapeUpFrame) -> list[Seat]:
