@@ -15,6 +15,9 @@ LEAVES: Final = 3
 FANS: Final = 6
 """Number of different fans."""
 SURPRISE_PAINTERS = "game.games.stack_off.surprise_painters"
+FINALE_PAINTERS = "game.games.stack_off.finale_painters"
+PAPERS: Final = 6
+"""Number of different bits of confetti."""
 LOOKING: Final = (1, 3, 5)
 """Fans that look to the upper left, or mirrored to the upper right; the others look ahead."""
 FAN_WIDE, FAN_HIGH, FAN_FOOT = 142, 180, (64, 159)
@@ -107,6 +110,27 @@ def leaf(size: float, number: int) -> SpriteKey:
     return SpriteKey(painter(SURPRISE_PAINTERS, "leaf"), (round(size), number))
 
 
+def bunting(w: float, h: float, colour: str, way: int) -> SpriteKey:
+    """Little flags on a string that sags, in a seat's colour and cream, which hang, or are blown to the left (`way`
+    -1) or right (1)."""
+    return SpriteKey(painter(SURPRISE_PAINTERS, "bunting"), (round(w), round(h), colour, way))
+
+
 def streamer(size: float, way: str) -> SpriteKey:
     """A little flag on top of a net that hangs, or leans to the `left` or `right`."""
     return SpriteKey(painter(SURPRISE_PAINTERS, "streamer"), (round(size), way))
+
+
+def dusk(w: float, h: float, left: float = 0.0, right: float = 0.0) -> SpriteKey:
+    """An evening that dims what lies below; it comes and goes over `left` and `right` px at its ends."""
+    return SpriteKey(painter(FINALE_PAINTERS, "dusk"), (round(w), round(h), round(left), round(right)))
+
+
+def ribbon(w: float, h: float, colour: str) -> SpriteKey:
+    """A ribbon in a seat's colour, or of plain cloth; its tails hang a little lower than `h`."""
+    return SpriteKey(painter(FINALE_PAINTERS, "ribbon"), (round(w), round(h), colour))
+
+
+def confetti(size: float, number: int) -> SpriteKey:
+    """A bit of paper in a dusty colour, one of `PAPERS`."""
+    return SpriteKey(painter(FINALE_PAINTERS, "confetti"), (round(size), number))

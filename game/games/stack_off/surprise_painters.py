@@ -206,3 +206,35 @@ def streamer(brush: Brush, size: float, way: str) -> Baked:
         fine.over(patch, paint("#FFFFFF" if brush.contrast else colour), fine.cover(shape))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
+
+
+FLAGS: Final = 46.0
+"""px from one flag of a bunting to the next."""
+
+
+def bunting(brush: Brush, w: float, h: float, colour: str, way: int) -> Baked:
+    """Paints little flags on a string that sags, which hang or lean the way of the wind."""
+    sheet = brush.sheet(w, h, 3)
+    fine = sheet.finer((-3, -3, w + 3, h + 3), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    count = max(2, round(w / FLAGS))
+    step, sag, top = w / count, 0.3 * h, 3.0
+
+    def low(at: float) -> float:
+        return top + sag * (1 - (2 * at / w - 1) ** 2)
+
+    string = np.abs(y - F(top) - F(sag) * (F(1) - np.square(F(2) * x / F(w) - F(1)))) - F(1.5)
+    cloth = palette.SEATS.get(colour, "#C98F86")
+    long, half = 0.6 * h, 0.34 * step
+    for i in range(count):
+        at = (i + 0.5) * step
+        # Blown, it lies nearly along the string, and flutters.
+        tip = (at + way * 0.78 * long, low(at) + (0.5 + 0.16 * (i % 2)) * long) if way else (at, low(at) + long)
+        flag = sd_polygon(x, y, ((at - half, low(at - half)), (at + half, low(at + half)), tip))
+        fine.over(patch, paint(palette.INK), fine.cover(flag - F(1.2)) * F(0.55))
+        paper = ("#FFFFFF" if i % 2 else "#000000") if brush.contrast else (palette.CREAM if i % 2 else cloth)
+        fine.over(patch, paint(paper), fine.cover(flag) * F(0.92))
+    fine.over(patch, paint("#6B4A2E"), fine.cover(string))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)

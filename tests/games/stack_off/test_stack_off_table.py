@@ -738,19 +738,20 @@ def test_a_fall_that_takes_nothing_away_has_no_number(open_screen: Open) -> None
         assert ("c0.fell" in {picture.id for picture in screen.top.ui.pictures}) is counts
 
 
-def test_what_is_special_about_a_round_is_told_large_for_five_seconds_and_its_name_stays(open_screen: Open) -> None:
+def test_what_is_special_about_a_round_is_told_large_for_five_seconds_and_after_a_pause(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, FOUR[:2], "hot-potato")
     assert COUNT + _card_ticks(scene.client.round, 0) >= 5 * TICKS
-    assert "Hot Potato" in screen.words, "beside what wins"
-    scene.count = COUNT
-    scene.changed()
-    screen.show()
-    told = {word.id: word.size for word in scene.ui.words}
-    assert told["title.twist"] > told["title.name"]
+    assert "Hot Potato" not in screen.words, "it is under way"
     scene.pause()
     screen.ticks(2)
-    assert "Every eighth piece is lead: pass it on to the leader!" in screen.words
+    assert "Every eighth piece is lead" in screen.words
+    scene.director.pop()
+    screen.ticks(1)
+    assert COUNT - 3 <= scene.count <= COUNT
+    assert "Hot Potato" in screen.words, "one knows again what is played"
+    told = {word.id: word.size for word in scene.ui.words}
+    assert told["title.twist"] > told["title.name"]
 
 
 def test_who_needs_one_more_round_is_told_while_the_card_of_the_round_is_up(open_screen: Open) -> None:

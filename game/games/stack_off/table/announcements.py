@@ -11,7 +11,7 @@ from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.core.game import TICKS, Seat, SeatInfo
 from game.core.tower_events import Piece
-from game.games.stack_off.art import surprise_sign
+from game.games.stack_off.art import streamer, surprise_sign
 from game.games.stack_off.idling import COSTS
 from game.games.stack_off.round_client import RoundClient
 from game.games.stack_off.rounds import Round
@@ -38,6 +38,8 @@ SIGN = 58
 """Size of the sign of a surprise."""
 GUST_ARROW = (84, 48)
 """Size of the arrow of a gust."""
+SIGN_FLAG = 66
+"""Side of the flag that says on the plate of the clock which way it blows."""
 CLOCK_SIZE = 50.0
 """Size of the time beside what is said to all."""
 INSET, AIR = 26.0, 20.0
@@ -103,9 +105,8 @@ def draw_sign(ui: Ui, box: Rect, said: Announcement, clock: str) -> None:
             _draw_sign(ui, said, left, box.cy)
         left += SIGN + AIR / 2
     elif said.wind:
-        look = art.wind_arrow(*GUST_ARROW, True, said.wind == "left", ui.tone.name)
-        ui.put("sign.arrow", look, left, box.cy - GUST_ARROW[1] / 2, animates=False)
-        left += GUST_ARROW[0] + AIR / 2
+        ui.put("sign.flag", streamer(SIGN_FLAG, said.wind), left, box.cy - SIGN_FLAG / 2, animates=False)
+        left += SIGN_FLAG + AIR / 2
     words = Rect(left, box.y + 6, right - left - AIR / 2, box.h - 12)
     ui.paragraph("sign.words", said.words, words, SUBHEAD, "display", ui.tone.accent, middle=True, spacing=1.02)
 
@@ -135,7 +136,7 @@ def announcement_for(
     view = client.view()
     state = view.seats[seat]
     if view.over:
-        return _after_round(client, seat)
+        return None
     if not state.plays or state.falls_left == 0:
         # What has fallen counts before the tower has come to rest.
         return _aside(client, seat, fell)
@@ -250,15 +251,6 @@ def pace_words(what: Round) -> str:
         return ""
     first, last = (format_number(seconds) for seconds in what.pace)
     return _("Each piece drops by itself: after {first} s at first, {last} s near the end.", first=first, last=last)
-
-
-def _after_round(client: RoundClient, seat: Seat) -> Announcement:
-    ranking = client.ranking()
-    place = next(rank.place for rank in ranking.ranks if rank.seat == seat)
-    if place > 1:
-        return Announcement("chart", _("Place {n}", n=place))
-    won = _("Won!") if len(ranking.winners) == 1 else _("Shared first place")
-    return Announcement("trophy", won, warns=True)
 
 
 def _aside(client: RoundClient, seat: Seat, fell: Piece | None) -> Announcement:

@@ -116,6 +116,8 @@ class Column:
         self._entrance = Entrance()
         self.falls_shown = 0
         """For how many more ticks the number of fallen pieces is shown."""
+        self.rests = False
+        """Whether the round is over, and what was held is gone."""
         self.refusal = Refusal()
         self.fell = 0
         """Pieces that have just fallen."""
@@ -124,6 +126,10 @@ class Column:
         self.top_span = self.tips = (-1.0, 1.0)
         """Left and right end, in units, of what reaches as high as the tag with the height, and of the highest part."""
         self.tag: TagPlace | None = None
+        self.tag_turns = 0
+        """Ticks for which its place would be better at the other side of the tower."""
+        self.tag_for: Piece | None = None
+        """The held piece for which it has found that place."""
         self.ring_size = 0.0
         """Diameter of the ring of a hold; 0 without one."""
         self.plaque: Rect | None = None
@@ -213,11 +219,19 @@ class Column:
         tower = self.state.tower
         return tower.hold is not None and not tower.lost and tower.hold > tower.hold_for
 
+    def rest(self, rests: bool, has_won: bool) -> None:
+        """The round is over, and nothing is held or waits any more: its pieces are glad, or worried."""
+        self.rests = rests
+        self.show.faces.glad, self.show.faces.worried = has_won, rests and not has_won
+
     # -- every tick
 
     def read(self, state: SeatState, services: Services) -> bool:
         """Reads the state after a tick. Returns whether something came or went and a redraw is needed."""
         self._ticks += 1
+        if self.rests:
+            view, still = replace(state.view, held=None, trying=None), replace(state.tower, held=None)
+            state = replace(state, view=view, tower=still, waiting=None, pointed=None, pace=None)
         settings = services.settings
         before, waited, self.state = self.state.view.held, self.state.waiting, state
         self.waits += state.waiting is not None and waited is None
@@ -235,7 +249,8 @@ class Column:
         self.camera.steps = not moves
         faces = self.show.faces
         faces.on = settings.faces
-        faces.glad = state.tower.hold is not None and not state.tower.lost
+        if not self.rests:
+            faces.glad = state.tower.hold is not None and not state.tower.lost
         # What is held when the time is over is gone at once, and not left behind as a ghost.
         put_away = before is not None and not state.plays and state.view.held is None and state.view.trying is None
         changed = self.show.read(tower, state.view.trying if moves else None, moves and not put_away)

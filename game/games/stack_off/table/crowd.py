@@ -47,7 +47,7 @@ class Crowd:
         """Id, middle of the picture, and share of a hop by which it is ahead, of those who cheer."""
         self._rests = False
         """Whether all stand where they are drawn."""
-        self._for: tuple[TableLayout, Rect | None] | None = None
+        self._for: tuple[TableLayout, Rect | None, bool] | None = None
 
     def place(self, area: TableLayout) -> list[tuple[str, int, float, float]]:
         """Gets the id, number, and canvas position of the middle of each fan's foot."""
@@ -64,25 +64,27 @@ class Crowd:
             found.append((f"fan.{i}", number, rim.x + (i + 0.5) * step, y))
         return found
 
-    def draw(self, ui: Ui, area: TableLayout, leader: Rect | None) -> None:
-        """Draws them; `leader`: the column of who leads."""
+    def draw(self, ui: Ui, area: TableLayout, leader: Rect | None, is_over: bool = False) -> None:
+        """Draws them; `leader`: the column of who leads, or once it `is_over`, of who has won."""
         for id_, number, x, y in self.place(area):
-            cheers, mirrored = _mood(number, x, leader)
+            cheers, mirrored = _mood(number, x, leader, is_over)
             what = fan(number, cheers, mirrored)
             ui.put(id_, what, *_corner(x, y, cheers, mirrored), animates=False, appears=False)
 
-    def frame(self, stage: FrameStage, area: TableLayout, leader: Rect | None, ticks: float) -> None:
+    def frame(
+        self, stage: FrameStage, area: TableLayout, leader: Rect | None, ticks: float, is_over: bool = False
+    ) -> None:
         """Has those hop who cheer; `ticks`: since the table was there."""
-        if self._for is None or self._for[0] is not area or self._for[1] != leader:
-            self._for = area, leader
+        if self._for is None or self._for[0] is not area or self._for[1:] != (leader, is_over):
+            self._for = area, leader, is_over
             self._hopping, self._rests = [], False
             for i, (id_, number, x, y) in enumerate(self.place(area)):
-                cheers, mirrored = _mood(number, x, leader)
+                cheers, mirrored = _mood(number, x, leader, is_over)
                 if cheers:
                     left, top = _corner(x, y, cheers, mirrored)
                     self._hopping.append((id_, left + FAN_WIDE / 2, top + FAN_HIGH / 2, i * 0.37))
         seconds = ticks / TICKS
-        hop = HOP if seconds % ANEW < CHEERS else 0.0
+        hop = HOP if is_over or seconds % ANEW < CHEERS else 0.0
         if not hop and self._rests:
             return
         self._rests = not hop
@@ -104,9 +106,10 @@ def _corner(x: float, y: float, cheers: bool, mirrored: bool) -> tuple[float, fl
     return x - foot, y - FAN_FOOT[1] + (BENDS if cheers else FAN_AIR)
 
 
-def _mood(number: int, x: float, leader: Rect | None) -> tuple[bool, bool]:
-    """Whether a fan at x cheers, and whether its picture is mirrored, so that it looks at the leader."""
+def _mood(number: int, x: float, leader: Rect | None, is_over: bool) -> tuple[bool, bool]:
+    """Whether a fan at x cheers, and whether its picture is mirrored, so that it looks at the leader. Once it `is_over`
+    all cheer who has won."""
     if leader is None:
         return False, False
-    cheers = abs(x - leader.cx) < NEAR * leader.w
+    cheers = is_over or abs(x - leader.cx) < NEAR * leader.w
     return cheers, number in LOOKING and x < leader.cx

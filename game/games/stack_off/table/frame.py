@@ -20,7 +20,8 @@ class SeatFrame:
     the seat is ahead in this round. `tells_swap`: the plate shows the key that swaps. `temper`: key of a bot's temper,
     "" for a person. `takes`: no new pieces come, standing ones are taken. `passes`: some pieces may be passed on.
     `pushes`: the way that a seat which is out pushes the wind, in words. `tells_device`: the plate says in words with
-    what the seat is played. `moves_to`: whose tower the seat gets at the bell, in words.
+    what the seat is played. `moves_to`: whose tower the seat gets at the bell, in words. `finish`: the place of the
+    seat once the round is over, 0 before.
     """
 
     room: Rect
@@ -46,3 +47,4 @@ class SeatFrame:
     pushes: str = ""
     tells_device: bool = False
     moves_to: str = ""
+    finish: int = 0

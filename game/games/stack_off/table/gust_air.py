@@ -1,5 +1,5 @@
-"""`bands` and `leaves` say where the air and the leaves of a gust are; `put_bands` and `draw_flags` draw the air, and
-the flags on the nets."""
+"""`bands` and `leaves` say where the air and the leaves of a gust are; `put_bands`, `draw_flags` and
+`draw_bunting` draw the air, the flags on the nets, and the bunting over the lanes."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from collections.abc import Sequence
 from math import sin
 from typing import Final, NamedTuple
 
-from game.games.stack_off.art import LEAVES, air, leaf, streamer
+from game.games.stack_off.art import LEAVES, air, bunting, leaf, streamer
 from game.table.tower.drawn_piece import OFFSCREEN
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
-BANDS, LEAF_COUNT = 4, 5
+BANDS, LEAF_COUNT = 5, 9
 """Bands of air and leaves in a lane."""
 LONG, HIGH = 300.0, 92.0
 """Size of a band."""
 LEAF: Final = 30.0
-FLAG: Final = 76.0
+FLAG: Final = 112.0
+BUNTING: Final = 46.0
+"""Height of the bunting over a lane."""
 PACE, LEAF_PACE = 15.0, 11.0
 """px in a tick."""
 LOW: Final = 150.0
@@ -67,7 +69,14 @@ def put_bands(ui: Ui, way: float) -> None:
 
 
 def draw_flags(ui: Ui, lanes: Sequence[Rect], way: str) -> None:
-    """Draws a flag on top of each net between lanes, which leans the `way` of a gust that comes or blows."""
-    for i, lane in enumerate(lanes[1:]):
-        x = lane.x - FLAG / 2
-        ui.put(f"flag.{i}", streamer(FLAG, way), x, lane.y - 6, animates=False, appears=False)
+    """Draws a flag on top of each net, which leans the `way` of a gust that comes or blows."""
+    for i, x in enumerate([*(lane.x for lane in lanes), lanes[-1].right]):
+        ui.put(f"flag.{i}", streamer(FLAG, way), x - FLAG / 2, lanes[0].y - 10, animates=False, appears=False)
+
+
+def draw_bunting(ui: Ui, lanes: Sequence[Rect], colours: Sequence[str], ways: Sequence[float]) -> None:
+    """Draws a string of little flags over each lane in its seat's colour, which a wind blows aside; `ways`: the wind
+    in each lane, to the right if positive."""
+    for i, (lane, colour, way) in enumerate(zip(lanes, colours, ways, strict=True)):
+        look = bunting(lane.w, BUNTING, colour, (way > 0) - (way < 0))
+        ui.put(f"bunting.{i}", look, lane.x, lane.y + 6, animates=False, appears=False)

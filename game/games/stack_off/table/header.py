@@ -26,8 +26,6 @@ HEAD_SIZE, HEAD_WIDE = 38, 480
 """Size of the words that say what wins, and the width from which on they need a wide plate."""
 RULE, RULE_MEDAL = 32, 46.0
 """Sizes of the words that say what medals ask for, and of the medals."""
-TAG_HIGH, TAG_LARGE, TAG_SIZE = 30.0, 36.0, 26
-"""Heights and size of the line above with the name of a round with a twist."""
 METALS: Final = {3: "gold", 2: "silver"}
 TITLE_WIDE, TITLE_HIGH, TITLE_LARGE, HELP_HIGH, HELP_LARGE = 1400.0, 136.0, 176.0, 40.0, 56.0
 """Size of the plate with the round's name before all begin, and height of a line about stars or help."""
@@ -137,16 +135,8 @@ def _draw_clock(ui: Ui, places: TableLayout, seconds: int, counts: bool, sign: A
 
 def _draw_round(ui: Ui, number: Rect, series: Series) -> None:
     ui.panel("round", number)
-    inner = number.inset(26, 0)
-    head = _("Round {n}", n=series.number)
-    # "Best of" would be wrong where a round won no star.
-    words = _("first to {n}", n=series.needed) if series.needed > 1 else _("decides")
-    needed = text.measure(head, "display", ui.px(38)) + 16 + text.measure(words, "display", ui.px(BODY))
-    left = inner.x + max(0.0, inner.w - needed) / 2
-    half = Rect(left, inner.y, inner.w * 0.54, inner.h)
-    wide = ui.text_in("round.number", head, half, 38, "display", anchor="left")
-    other = Rect(half.x + wide + 16, inner.y, inner.right - half.x - wide - 16, inner.h)
-    ui.text_in("round.of", words, other, BODY, "display", ui.tone.dim, "left")
+    # How many stars win, the plates of the seats show.
+    ui.text_in("round.number", _("Round {n}", n=series.number), number.inset(20, 0), HEAD_SIZE, "display")
 
 
 def draw_count(ui: Ui, clock: Rect, ticks: int) -> None:
@@ -201,11 +191,6 @@ def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
     ui.panel("goal", box)
     ui.icon("goal.icon", "trophy", box.x + 24, box.cy - 22, 44, ui.tone.accent)
     room = Rect(box.x + 84, box.y + 6, box.w - 106, box.h - 12)
-    if what.has_rule:
-        # The twist was told before: its name stays.
-        tag = Rect(room.x, box.y + 5, room.w, TAG_LARGE if ui.large else TAG_HIGH)
-        ui.text_in("goal.tag", localized(what.name), tag, TAG_SIZE, "body_bold", ui.tone.accent, "left")
-        room = Rect(room.x, tag.bottom, room.w, box.bottom - 6 - tag.bottom)
     # Words that would shrink much take two lines.
     if text.fit(words, "display", ui.px(HEAD_SIZE), room.w, LEAST) < ui.px(HEAD_SIZE) * SHRUNK:
         ui.paragraph("goal.words", words, room, HEAD_SIZE, "display", middle=True, spacing=1.05)

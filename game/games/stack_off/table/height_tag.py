@@ -43,6 +43,8 @@ THREAD = 6.0
 """px by which a thread may lap over what it passes: it runs along the lower edge of an outline."""
 STAYS = 3000.0
 """Square px by which another place must be better before the tag changes sides."""
+TURNS = 24
+"""Ticks for which it must be better: a piece that passes over the top does not send the tag to and fro."""
 CROSSES: Final = 10.0
 """How much more a square px counts that its thread hides of the place where the held piece would land."""
 OVER, SAMPLES = 40.0, 12
@@ -110,10 +112,10 @@ def tag_size(column: Column, large: bool) -> tuple[int, int]:
     return wide + (sign + SIGN_AIR if sign else 0) + round(_lives(column, large)), high + round(_caption(column, large))
 
 
-def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -> TagPlace:
+def tag_box(column: Column, large: bool, words: Rect | None, before: str = "", stays: bool = False) -> TagPlace:
     """Gets the place of the tag, beside the top of its tower, on the side with more room: it is lower, higher or
     further off rather than on a piece, or on where the held one would land. `words`: those at the piece. `before`: the
-    side of the tower at which it is now, which it keeps while that serves."""
+    side of the tower at which it is now, which it keeps while that serves, or wherever it `stays`."""
     room, (wide, high), tips = column.room, tag_size(column, large), _tips(column)
     top = column.camera.to_canvas(0, max(0.0, column.live_height) * UNIT)[1]
     ghost = _landing(column)
@@ -121,6 +123,8 @@ def tag_box(column: Column, large: bool, words: Rect | None, before: str = "") -
     best, least = None, (inf, inf)
     # This is done in every tick: what costs more than the best so far is not looked at.
     for points, x, moved, worse in _across(column, wide, before):
+        if stays and points != before:
+            continue
         for step in STEPS if worse + MOVED * moved < least[0] else ():
             at = max(room.y + 4, min(room.bottom - high - 4, y + step * high - high / 2))
             cost = worse + MOVED * (moved + abs(at + high / 2 - y))
@@ -147,6 +151,17 @@ def _hidden_by_thread(box: Rect, tip: tuple[float, float], seen: Sequence[Rect])
         return 0.0
     parts = [(i + 0.5) / SAMPLES for i in range(SAMPLES)]
     return far / SAMPLES * sum(any(one.holds(x + (u - x) * i, y + (v - y) * i) for one in seen) for i in parts)
+
+
+def _crosses(column: Column, box: Rect, tip: tuple[float, float]) -> bool:
+    """Whether a thread from a tag to `tip` would lie across the place where the held piece would land."""
+    ghost = _landing(column)
+    if ghost is None:
+        return False
+    inner, (x, y) = ghost.inset(THREAD, THREAD), tip
+    near = box.right if box.right < x else box.x
+    parts = [(i + 0.5) / SAMPLES for i in range(SAMPLES)]
+    return any(inner.holds(x + (near - x) * i, y + (box.cy - y) * i) for i in parts)
 
 
 def _level(column: Column, high: float, top: float) -> float:
@@ -257,7 +272,16 @@ def follow(column: Column, large: bool, moves: bool) -> None:
         return
     words = piece_words.words_box(column, large)
     goal = tag_box(column, large, words, "" if column.tag is None else column.tag.points)
-    was = column.tag
+    was, held = column.tag, column.state.view.held
+    if held != column.tag_for:
+        # Another piece has another way down.
+        column.tag_turns = TURNS
+        if held is None or column.show.landing is not None:
+            column.tag_for = held
+    is_other = was is not None and was.points != goal.points
+    if was is not None and is_other and column.tag_turns < TURNS:
+        goal = tag_box(column, large, words, was.points, stays=True)
+    column.tag_turns = column.tag_turns + 1 if is_other else 0
     if was is None or not moves or was.points != goal.points or was.box.w != goal.box.w or was.box.h != goal.box.h:
         column.tag = goal
         return
@@ -283,7 +307,7 @@ def place(stage: ScopedStage, column: Column, words: Rect | None, large: bool) -
     # What counts pieces, or more than this tower, points at no height.
     tip = _tip(_tips(column), found), top
     points = is_shown and not column.counts_pieces and not column.is_score
-    thread = thread_between(box, tip, found.points == "right") if points else None
+    thread = thread_between(box, tip, found.points == "right") if points and not _crosses(column, box, tip) else None
     middle, wide, angle = thread or ((OFFSCREEN, OFFSCREEN), STEP, 0.0)
     placer.place(stage, "height.line", *middle, angle, 1.0, thread_look(wide))
     placer.place(stage, "height.dot", *(tip if thread else (OFFSCREEN, OFFSCREEN)))

@@ -14,7 +14,7 @@ TOP = 20
 """Upper edge of the header's plates, which hang on the awning."""
 HEADER_HIGH, HEADER_LARGE = 80, 122
 CLOCK_WIDE, CLOCK_LARGE = 216, 276
-ROUND_WIDE, ROUND_LARGE = 384, 540
+ROUND_WIDE, ROUND_LARGE = 250, 360
 PAUSE_WIDE = 180
 ANNOUNCEMENT = Anchor(left=16, top=6, right=16, height=78)
 """What is said over a level, whose ground may be anywhere, within its column."""

@@ -41,6 +41,7 @@ from game.games.stack_off.table.controls import SeatControls
 from game.games.stack_off.table.crew import follow_pushes, plate_words
 from game.games.stack_off.table.crowd import Crowd, draw_spotlight
 from game.games.stack_off.table.feelings import feeling_of
+from game.games.stack_off.table.finale import CROWD, PLATES, Finale
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import draw_controls, draw_strip
 from game.games.stack_off.table.lane_heights import follow_heights
@@ -50,7 +51,7 @@ from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.phones import RoundForPhones
 from game.games.stack_off.table.plain_stage import draw_plain_stage
 from game.games.stack_off.table.score_words import medal_of
-from game.games.stack_off.table.seat_plates import draw_plate
+from game.games.stack_off.table.seat_plates import draw_plate, star_box
 from game.games.stack_off.table.surprise_words import ANNOUNCED_SOUND, SOUNDS, next_tower
 from game.levels.sentences import format_number, localized
 from game.table.scene.notices import SavingNotice
@@ -71,7 +72,7 @@ COUNT = 3 * TICKS
 """Ticks of the countdown before all begin."""
 CARDS = 3 * TICKS
 """Ticks before it in which the cards of a level are shown, which then lies uncovered; and the twist of a round."""
-OVER_AFTER = 90
+OVER_AFTER = 3 * TICKS
 """Ticks between the end of the round and its results."""
 ANNOUNCE_EVERY = 6
 """Ticks between two updates of the announcements."""
@@ -133,8 +134,10 @@ class StackOffScene(Scene):
         self.count = 0 if view.over or bar else COUNT + _card_ticks(what, view.ticks)
         """Ticks until all begin."""
         self._all_count = self.count
-        self._was_left = False
+        self._was_left = self._recalls = False
         self._has_finished = False
+        self.finale: Finale | None = None
+        """The show at the end of the round."""
         self._saving = SavingNotice()
         # Of a round that is resumed after its end the results come at once.
         self._over_ticks = OVER_AFTER if view.over and not bar else 0
@@ -173,7 +176,9 @@ class StackOffScene(Scene):
 
     @property
     def _cheered(self) -> Rect | None:
-        """The column of who leads."""
+        """The column of who leads, or has won."""
+        if self.finale is not None:
+            return None if self.finale.star is None else self.places.columns[self.finale.star]
         return None if self.leader is None else self.places.columns[self.leader]
 
     @property
@@ -251,7 +256,8 @@ class StackOffScene(Scene):
         self.area_changed()
         self.host.resume("covered")
         if self._was_left and not self.over:
-            self.count = COUNT
+            # With the card of the round, so that one knows again what is played.
+            self.count, self._recalls = COUNT, True
         self._was_left = False
         self.changed()
 
@@ -310,6 +316,22 @@ class StackOffScene(Scene):
         for column in self.columns:
             height_tag.follow(column, self.ui.large, self.services.settings.shows_motion)
         self._update(follow_pushes(self.client.view(), self.columns))
+        if self._bar is not None:
+            # A recorded round is wound back and forth.
+            self._stage_finale(still=True)
+
+    def _stage_finale(self, still: bool) -> None:
+        """Has the show at the end be there while the round is over."""
+        if self.over == (self.finale is not None):
+            return
+        self.finale = None
+        if self.over:
+            ranking = self.client.ranking()
+            places = {rank.seat: rank.place for rank in ranking.ranks}
+            self.finale = Finale(self._series, ranking.winners, places, still)
+        for column in self.columns:
+            column.rest(self.over, self.finale is not None and column.seat in self.finale.winners)
+        self.changed()
 
     def _count_down(self) -> None:
         if self.count % TICKS == 0:
@@ -397,8 +419,11 @@ class StackOffScene(Scene):
             # What moved at the bell has come to rest since.
             self._rank()
             self.services.audio.play("win")
-            self.changed()
+            self._stage_finale(still=not self.services.settings.shows_motion)
         self._over_ticks += 1
+        if self.finale is not None and self.finale.tick():
+            self.services.audio.play("hint")
+            self.changed()
         if self._over_ticks >= OVER_AFTER:
             self._has_finished, self.reveals = True, False
             if self.series.after(self.client.ranking().winners).champion is not None:
@@ -433,9 +458,9 @@ class StackOffScene(Scene):
             device,
             column.lesson.keys,
             column.state,
-            bot_characters.mood(info.level, feeling_of(column, self.leader == seat)),
-            self.leader == seat,
-            series.wins[seat],
+            bot_characters.mood(info.level, feeling_of(column, self.leader == seat, self.finale)),
+            self.leader == seat if self.finale is None else seat in self.finale.winners,
+            series.wins[seat] if self.finale is None else self.finale.won(seat),
             series.needed,
             not self.over and column.state.view.ended is not None and not column.pushes,
             self.client.handicaps[seat] != NONE,
@@ -455,12 +480,13 @@ class StackOffScene(Scene):
             "" if self.over else plate_words(column.pushes, info.is_person),
             self.count > 0,
             "" if self.over else next_tower(self.client.view(), what, self.devices.seats, seat),
+            0 if self.finale is None else self.finale.places[seat],
         )
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = "stack-off", self.places.floor
         view, what = self.client.view(), self.client.round
-        has_cards = self.count > (COUNT if what.mode == "level" else 0)
+        has_cards = self.count > (COUNT if what.mode == "level" and not self._recalls else 0)
         notes = announcements.title_notes(self.series, what) if has_cards else ()
         below = header.title_box(ui, self.places, len(notes)).bottom if has_cards and what.twist is not None else 0.0
         # Below the plates, which come later, on their layer.
@@ -468,13 +494,17 @@ class StackOffScene(Scene):
             draw_plain_stage(ui, self.places)
         else:
             draw_spotlight(ui, self.places, self._cheered)
-            self.crowd.draw(ui, self.places, self._cheered)
+            with ui.on_layer(0 if self.finale is None else CROWD):
+                self.crowd.draw(ui, self.places, self._cheered, self.finale is not None)
         if self._bar is not None:
             self._bar(ui)
-        else:
+        elif self.finale is None:
             level, counts = view.seats[0].view.level, 0 < self.count <= COUNT
             sign = None if self.count else self._said_to_all
             header.draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts, sign=sign)
+        if not self.places.shelves and not self.services.settings.high_contrast:
+            colours, winds = [info.colour for info in self._series.seats], map(lane_wind.way_of, self.columns)
+            gust_air.draw_bunting(ui, self.places.columns, colours, [*winds])
         draw_nets(ui, self.places.columns)
         if what.gusts or what.steers:
             gust_air.draw_flags(ui, self.places.columns, announcements.blown(self.announcements))
@@ -493,7 +523,8 @@ class StackOffScene(Scene):
                     loose_marks.draw(ui, column)
                 column.tipping_label.draw(ui, column.show, has_ring=False)
                 column_overlays.draw_before(ui, column, frame, bool(standing) or not self.count)
-                draw_plate(ui, frame)
+                with ui.on_layer(0 if self.finale is None else PLATES):
+                    draw_plate(ui, frame)
                 if column.hold_left is not None:
                     column_overlays.draw_pulse(ui, frame.plate)
                 if self._has_strips:
@@ -504,17 +535,28 @@ class StackOffScene(Scene):
                             draw_strip(ui, frame, below)
         if view.hidden:
             surprise_marks.draw_fog(ui, self.places.columns)
+        if self.finale is not None:
+            self.finale.dim(ui, self.places)
+            self.finale.draw(ui, self.places, *self._finale_boxes(self.finale))
         with ui.on_layer(4):
             prefixes = [column.stage.prefix for column in self.columns]
             column_overlays.draw_tags(ui, self.columns)
             push_keys.draw(ui, self.columns if not self.over else (), self.devices.seats)
-            if not self.count and self._said_to_all is None:
+            if not self.count and self._said_to_all is None and self.finale is None:
                 boards = [column.camera.board for column in self.columns]
                 announcements.draw_announcements(ui, boards, prefixes, self.announcements)
             if has_cards:
                 header.draw_title(ui, self.places, what, notes)
             if 0 < self.count <= COUNT:
                 header.draw_count(ui, self.places.clock, self.count)
+
+    def _finale_boxes(self, finale: Finale) -> tuple[Rect, Rect | None]:
+        """Where the ribbon hangs, and the place of the star on the winner's plate."""
+        box = finale.ribbon_box(self.ui, self.places, self._bar is None)
+        if finale.star is None:
+            return box, None
+        frame = self._frame_of(self.columns[finale.star], self.devices.seats[finale.star])
+        return box, star_box(self.ui, frame, self._series.wins[finale.star])
 
     @property
     def _has_sign(self) -> bool:
@@ -558,4 +600,6 @@ class StackOffScene(Scene):
             rooms = self.places.columns
             stage.clip((GROUND, HELD), rooms[0].y, rooms[-1].bottom)
         if moves and not settings.high_contrast:
-            self.crowd.frame(stage, self.places, self._cheered, self._ticks + share)
+            self.crowd.frame(stage, self.places, self._cheered, self._ticks + share, self.finale is not None)
+        if self.finale is not None:
+            self.finale.frame(stage, self.places, *self._finale_boxes(self.finale), share)

@@ -160,7 +160,9 @@ def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     elif hangs and not ui.large:
         _draw_ribbon(ui, frame.plate)
     _draw_stars(ui, frame, places.stars)
-    if not frame.takes:
+    if frame.finish:
+        _draw_finish(ui, frame, places.tray)
+    elif not frame.takes:
         _draw_tray(ui, frame, places.tray)
     if frame.is_out:
         # A word over the tower says why.
@@ -279,10 +281,31 @@ def _star_row(ui: Ui, frame: SeatFrame, room: Rect) -> tuple[int, float]:
 
 def _draw_stars(ui: Ui, frame: SeatFrame, room: Rect) -> None:
     """Draws as many sockets as rounds win the series; those won are filled."""
-    count, step = _star_row(ui, frame, room)
+    for i in range(_star_row(ui, frame, room)[0]):
+        put_star(ui, f"plate.star.{i}", _star_in(ui, frame, room, i), i < frame.won)
+
+
+def _star_in(ui: Ui, frame: SeatFrame, room: Rect, number: int) -> Rect:
+    _count, step = _star_row(ui, frame, room)
     size = round(min(step - 4, room.h))
-    for i in range(count):
-        put_star(ui, f"plate.star.{i}", Rect(room.x + i * step, room.cy - size / 2, size, size), i < frame.won)
+    return Rect(room.x + number * step, room.cy - size / 2, size, size)
+
+
+def star_box(ui: Ui, frame: SeatFrame, number: int) -> Rect:
+    """Gets the place of a star on a plate, from 0."""
+    places = (_tall_places if frame.plate.h > frame.plate.w else _flat_places)(frame, ui.large)
+    return _star_in(ui, frame, places.stars, number)
+
+
+def _draw_finish(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
+    """The place of the seat, and its medal where the next piece was."""
+    high = min(46.0, tray.y - frame.plate.y - 4)
+    label = Rect(tray.x - 8, tray.y - high, tray.w + 16, high - 2)
+    ink = ui.tone.accent if frame.finish == 1 else ui.tone.dim
+    ui.text_in("plate.finish", _("Place {n}", n=frame.finish), label, BODY, "display", ink)
+    metal = METALS.get(4 - frame.finish)
+    look = art.medal(tray.w, metal or "bronze", metal is not None)
+    ui.put("plate.finish.medal", look, tray.x, tray.y, animates=False)
 
 
 def put_star(ui: Ui, id_: str, box: Rect, won: bool) -> None:
@@ -301,7 +324,7 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
     label = Rect(tray.x - 8, tray.y - high, tray.w + 16, high - 2)
     returns = has_fallen(frame.state)
     if returns:
-        word = pgettext("a piece that fell, over its tray", "It fell")
+        word = pgettext("a piece that fell, over its tray", "Again")
         ui.icon("plate.back", "undo", label.x, label.cy - BACK / 2, BACK, ui.tone.accent)
         beside = Rect(label.x + BACK + 4, label.y, label.w - BACK - 4, label.h)
         ui.text_in("plate.next", word, beside, BODY, "display", ui.tone.accent, "left")

@@ -35,6 +35,8 @@ LEVEL_SECONDS = 28.0
 """Seconds for which bots have played a level in its picture."""
 STORM_SECONDS = 30.0
 """Seconds after which somebody will soon be out in a round in which one then steers the wind."""
+WON_SECONDS = 41.0
+"""Seconds after which a race is soon won."""
 TAIL = 1.0
 """Seconds for which the table itself runs before the picture."""
 HURRIES: Final = (0, 20, 45, 70)
@@ -87,7 +89,13 @@ def scene_of(
 
 
 def _progress(services: Services) -> list[Screen]:
-    return [scene_of(services, "first-to-eight", 43.7)]
+    """A round has just been won, and the series with it."""
+    scene = scene_of(services, "first-to-eight", WON_SECONDS)
+    while scene.finale is None:
+        scene.tick()
+    for _tick in range(TICKS):
+        scene.tick()
+    return [scene]
 
 
 def _early(services: Services) -> list[Screen]:

@@ -112,12 +112,14 @@ def _step(value: float, goal: float, share: float, least: float) -> float:
 
 class Faces:
     """Draws faces while `on`. `glad`: whether the goals are reached; `glad_pieces`: those that are glad anyway.
-    `mishap`: a point of the world at which all look, startled, while no piece moves; None: nothing has happened.
+    `worried`: all others worry. `mishap`: a point of the world at which all look, startled, while no piece moves; None:
+    nothing has happened.
     `watched`: a point at which all but the moving piece look; None: there is none."""
 
     def __init__(self) -> None:
         self.on = False
         self.glad = False
+        self.worried = False
         self.glad_pieces: Collection[Piece] = ()
         self.mishap: Point | None = None
         self.watched: Point | None = None
@@ -171,7 +173,8 @@ class Faces:
             near = wary or (held is not None and hypot(held.x - one.x, held.y - one.y) < NEAR)
             margin = None if is_held else margins.get(piece)
             glad = self.glad or piece in self.glad_pieces
-            self._set_mood(face, mood_of(margin, fall, piece in fallen, near, glad, face.mood))
+            mood = mood_of(margin, fall, piece in fallen, near, glad, face.mood)
+            self._set_mood(face, "worried" if self.worried and mood in ("calm", "curious") else mood)
             aim = self.mishap if startled else self._aim(tower, one, active)
             if self.watched is not None and (active is None or one.piece != active.piece):
                 aim = self.watched[0], one.y
