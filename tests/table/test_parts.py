@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,17 +10,20 @@ from typing import Any, cast
 import pytest
 
 from game import art
-from game.app.intents import KEYS, MOUSE
+from game.app.intents import KEYS, MOUSE, Device
 from game.core.bot import Advice
 from game.core.game import SEAT_COLOURS, TOWER, Event, Observation, Reason, Seat, SeatInfo
-from game.play.client import Acted, Client, News, Undone
+from game.play.client import Acted, Client, HostControl, News, Undone
 from game.table.feedback.pace import DOTS, SHORT, STEP, Pace
 from game.table.picking.picking import Picking
 from game.table.picking.selection import Offer, button
-from game.table.scene.table_part import TablePart
+from game.table.scene.stand_ins import StandIns
+from game.table.scene.table_part import TablePart, Weak
+from game.table.scene.table_parts import TableParts
 from game.table.teaching.hints import TableHints
 from game.table.viewing.viewing import Viewing
 from game.table.viewing.viewpoint import Secrecy, Secrets, Situation
+from game.ui.remote import RemoteSeats
 from game.ui.services import Services
 from game.ui.sleep import NAP, Sleep
 from game.ui.widgets import Ui
@@ -318,3 +321,65 @@ def test_a_part_may_leave_out_every_hook() -> None:
     part.close()
     assert (part.halts(), part.sample(0, MOUSE), part.ignores_press(0, 0)) == (False, None, False)
     assert (part.ends_drag(), part.film()) == (False, None)
+
+
+def test_parts_are_asked_in_their_order_until_one_answers() -> None:
+    asked: list[str] = []
+
+    class Noting(TablePart):
+        def __init__(self, name: str, *, answers: bool) -> None:
+            self.name, self.answers = name, answers
+
+        def confirmed(self, action: Hashable, device: Device) -> bool:
+            asked.append(self.name)
+            return self.answers
+
+        def holds(self) -> Hashable | None:
+            return self.name if self.answers else None
+
+        def tick(self) -> None:
+            asked.append(self.name)
+
+    parts = TableParts((Noting("first", answers=False), Noting("second", answers=True), Noting("third", answers=True)))
+    assert parts.confirmed("go", MOUSE)
+    assert asked == ["first", "second"]
+    assert parts.holds() == "second"
+    asked.clear()
+    parts.tick()
+    assert asked == ["first", "second", "third"], "time passes for all of them"
+    assert (TableParts().confirmed("go", MOUSE), TableParts().film()) == (False, None)
+
+
+def test_a_part_does_not_keep_its_table_alive() -> None:
+    class Owner:
+        pass
+
+    class Part:
+        table = Weak[Owner]()
+
+        def __init__(self, table: Owner) -> None:
+            self.table = table
+
+    owner = Owner()
+    part, other = Part(owner), Part(kept := Owner())
+    assert part.table is owner
+    del owner
+    with pytest.raises(ReferenceError):
+        _ = part.table
+    assert other.table is kept, "each part has its own"
+
+
+def test_a_bot_plays_for_who_is_away_until_they_are_back() -> None:
+    table, driven = Table(ANA, BEN), list[tuple[Seat, str | None]]()
+    host = cast(HostControl, SimpleNamespace(drive=lambda seat, difficulty: driven.append((seat, difficulty))))
+    stand_ins = StandIns(host, table.viewing)
+    stand_ins.tick()
+    assert driven == [], "no phones play"
+    phones = SimpleNamespace(seats=frozenset({1}), missing=frozenset({1}), stand_ins=frozenset({1}))
+    table.viewing.remote = cast(RemoteSeats, phones)
+    stand_ins.tick()
+    stand_ins.tick()
+    assert driven == [(1, "normal")]
+    phones.stand_ins = frozenset()
+    stand_ins.tick()
+    assert driven == [(1, "normal"), (1, None)]

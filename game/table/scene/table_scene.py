@@ -23,6 +23,7 @@ from game.table.scene.frame_maker import make_frame
 from game.table.scene.hands import Hands
 from game.table.scene.match_news import MatchNews
 from game.table.scene.presses import Presses
+from game.table.scene.stand_ins import StandIns
 from game.table.scene.table_frame import Clock, TableFrame
 from game.table.scene.table_hooks import TableHooks
 from game.table.scene.table_part import weakly
@@ -43,8 +44,6 @@ from game.ui.screen import Audience
 from game.ui.services import Services
 from game.ui.widgets import Ui
 
-STAND_IN = "normal"
-"""The bot that plays for somebody whose phone is away."""
 OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 
@@ -77,13 +76,12 @@ class TableScene(TableHooks, Scene):
         """What the game adds; see `TablePart`."""
         self.banner = TurnBanner()
         self.hands = Hands(services.devices)
+        self.stand_ins = StandIns(client, self.viewing)
         self.is_lesson = False
         self.declines: Callable[[AnyAction], bool] = lambda _action: False
         """Whether the step of a lesson answers an action with why it is not meant."""
         self.hurries = False
         """A recorded match runs so fast that nothing is shown between its turns."""
-        self._driven: frozenset[Seat] = frozenset()
-        """The seats of people for whom bots play."""
         self._over = 0
         self._finished = False
         self.viewing.follow()
@@ -369,7 +367,7 @@ class TableScene(TableHooks, Scene):
         if self.parts.halts():
             return
         self.viewing.viewpoint = self.viewpoint.tick()
-        self._follow_phones()
+        self.stand_ins.tick()
         before = self.client.thinking, self.clock()
         self.client.move_hands(self.hands.samples(self.viewpoint, self.hand, self.viewing.remote))
         self.host.tick()
@@ -385,14 +383,6 @@ class TableScene(TableHooks, Scene):
         if self.client.over and not (self._finished or self.is_lesson or self.is_replay):
             self._come_to_end()
         self.parts.tick()
-
-    def _follow_phones(self) -> None:
-        """Bots play for people whose phone is away."""
-        if (remote := self.viewing.remote) is not None:
-            self.viewing.follow_phones()
-            for seat in remote.stand_ins ^ self._driven:
-                self.host.drive(seat, STAND_IN if seat in remote.stand_ins else None)
-            self._driven = remote.stand_ins
 
     def _come_to_end(self) -> None:
         """The match has been over for one tick more."""
