@@ -23,10 +23,6 @@ from game.table.tower.levels.level_fit import (
     LEVEL_ZOOMS,
     TRAY_AIR,
     Plates,
-    bared,
-    clear_zoom,
-    is_bared_of_goals,
-    stands_clear,
 )
 from game.table.tower.levels.level_outline import LevelOutline
 from game.table.tower.levels.level_zooms import LEAST_SEEN, PLATES, level_zoom, near_zoom
@@ -38,8 +34,6 @@ BELOW: Final = 0.125
 """Share of the canvas' height below the floor line."""
 TOP: Final = 12.0
 """From the upper edge of the canvas to the room."""
-MARKED: Final = 0.8
-"""Units from a point of a mark to the end of its picture."""
 NEARER: Final = 1.35
 """By how much a level is larger at the most than its whole view would be."""
 TRAY, TRAY_LOW = 540.0, 450.0
@@ -55,8 +49,6 @@ MARGIN: Final = 24.0
 """From the edges of the canvas to the plate of a goal's line."""
 HEADROOM: Final = 24.0
 """Least px between the held piece and the plates along the upper edge."""
-LEAST_SHARE: Final = 0.83
-"""Smallest share of its size at which a level is shown to be clear of large goals."""
 SHRINKS: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 """Steps by which a level becomes smaller while a piece is held so high that it would reach behind these plates."""
 TOOLS_LOW_LARGE: Final = 136.0
@@ -169,26 +161,13 @@ class LevelCamera(Camera):
             tools = self.room.y + self._tools_low
             low, asides = self.goals_low or self.room.y + GOALS_LOW, ASIDES_LARGE if self.is_large else ASIDES
             plates = Plates((right, low), self.tray_corner, tools, asides)
-            self._fitted = self._fit(most, plates)
-            # Large goals reach far down: a level is a little smaller rather than behind them.
-            smaller = [z for z in LEVEL_ZOOMS if LEAST_SHARE * most <= z < most] if self.is_large else []
-            fits_in = (self._fitted, *(self._fit(z, plates) for z in smaller))
-            seen = (one for one in fits_in if is_bared_of_goals(self.room, self.bounds, one, self._squares, plates))
-            self._fitted = next(seen, self._fitted)
-            if self.near is not None and self._hides_marks(right, low):
+            self._fitted = self._outline.fit(self.room, self.bounds, most, plates, self.begun, is_large=self.is_large)
+            if self.near is not None and self._outline.hides_marks(self.room, self.bounds, self._fitted, plates):
                 self.near, self.bounds = None, self._whole
                 return self._zoom_and_shift()
             self._fitted_for = fits
             self._shrunk = self._rested = 0
         return self._fitted
-
-    def _hides_marks(self, right: float, low: float) -> bool:
-        """Whether a mark would reach behind the plate with the goals, whose lower left corner is at (right, low)."""
-        unit, shift = self._fitted
-        left = self.room.cx - shift - (self.bounds.left + self.bounds.right) / 2 * unit
-        base = self.room.bottom + self.bounds.bottom * unit
-        marks = ((left + (x + MARKED) * unit, base - (y + MARKED) * unit) for x, y in self._outline.marked)
-        return any(x > right and y < low for x, y in marks)
 
     def _near_most(self, most: float) -> float:
         """`most`, or the largest zoom at which a piece that is taken makes the level no smaller than it would in the
@@ -202,17 +181,6 @@ class LevelCamera(Camera):
         high = self.bounds.top if spawn is None else spawn[1] + self.above_take
         share = min(1.0, free / (high - self._whole.bottom) / usual)
         return max(usual, min(most, free / (high - self.bounds.bottom) / share))
-
-    def _fit(self, most: float, plates: Plates) -> tuple[float, float]:
-        """A zoom up to `most`, and px by which the level stands farther left."""
-        points = self._outline.points
-        clear = clear_zoom(self.room, self.bounds, most, points, plates) if points else None
-        fitted = bared(self.room, self.bounds, clear or (most, 0.0), self._outline.solids, points, plates)
-        return stands_clear(self.room, self.bounds, fitted, self._squares, points, plates)
-
-    @property
-    def _squares(self) -> tuple[Box, ...]:
-        return self._outline.squares(self.begun, is_large=self.is_large)
 
     def reach_right(self, low: float) -> float:
         """The right end, in canvas px, of all of the level at rest that is higher than the canvas y `low`."""

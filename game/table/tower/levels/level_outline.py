@@ -11,6 +11,14 @@ from game.core.silhouettes import Point
 from game.levels.rules import goals
 from game.levels.rules.goals import AnyGoal
 from game.physics.ground import Box, Ground
+from game.table.tower.levels.level_fit import (
+    LEVEL_ZOOMS,
+    Plates,
+    bared,
+    clear_zoom,
+    is_bared_of_goals,
+    stands_clear,
+)
 from game.table.tower.levels.level_points import (
     box_around,
     corners_of,
@@ -24,7 +32,12 @@ from game.table.tower.levels.level_zooms import low_line
 from game.table.tower.levels.marks.beams import frames
 from game.table.tower.supports import RAIL_FAR, supports
 from game.table.tower.terrain import ends
+from game.ui.layout import Rect
 
+LEAST_SHARE: Final = 0.83
+"""Smallest share of its size at which a level is shown to be clear of large goals."""
+MARKED: Final = 0.8
+"""Units from a point of a mark to the end of its picture."""
 LOW_TAG: Final = 0.4
 """Units beside the ground for the tag that says how high all is, of what stays below a low line."""
 ROUND: Final = 0.6
@@ -98,6 +111,31 @@ class LevelOutline:
         # No square stands on marks and pieces.
         round_marks = (Box(x - far, y - far - 1, x + far, y + far - 1) for x, y in points)
         return (*cut, *round_marks, *(Box(one.left, one.bottom - 1, one.right, one.top - 1) for one in begun))
+
+    def fit(
+        self, room: Rect, bounds: Box, most: float, plates: Plates, begun: Sequence[Box], *, is_large: bool
+    ) -> tuple[float, float]:
+        """A zoom up to `most`, and px by which the level stands farther left in its `room`, clear of `plates`."""
+        squares, points = self.squares(begun, is_large=is_large), self.points
+
+        def fit(most: float) -> tuple[float, float]:
+            clear = clear_zoom(room, bounds, most, points, plates) if points else None
+            fitted = bared(room, bounds, clear or (most, 0.0), self.solids, points, plates)
+            return stands_clear(room, bounds, fitted, squares, points, plates)
+
+        usual = fit(most)
+        # Large goals reach far down: a level is a little smaller rather than behind them.
+        smaller = [z for z in LEVEL_ZOOMS if LEAST_SHARE * most <= z < most] if is_large else []
+        found = (usual, *map(fit, smaller))
+        return next((one for one in found if is_bared_of_goals(room, bounds, one, squares, plates)), usual)
+
+    def hides_marks(self, room: Rect, bounds: Box, fitted: tuple[float, float], plates: Plates) -> bool:
+        """Whether a mark would reach behind the plate with the goals, at the zoom and shift `fitted`."""
+        (unit, shift), (right, low) = fitted, plates.goals
+        left = room.cx - shift - (bounds.left + bounds.right) / 2 * unit
+        base = room.bottom + bounds.bottom * unit
+        marks = ((left + (x + MARKED) * unit, base - (y + MARKED) * unit) for x, y in self.marked)
+        return any(x > right and y < low for x, y in marks)
 
     def right_above(self, low: float) -> float | None:
         """The right end of all that is higher than `low`; None: nothing is."""
