@@ -616,7 +616,7 @@ def test_cells_ask_for_no_card_while_a_step_wants_a_move(open_screen: Open) -> N
 
 def test_the_answer_of_the_last_step_speaks_of_what_was_asked(open_screen: Open) -> None:
     screen = open_screen()
-    screen.put(lesson_table(screen.services, "square-up", 8))
+    screen.put(lesson_table(screen.services, "square-up", len(steps_of(MANIFESTS["square-up"])) - 1))
     Mouse(screen).point("unit.fractal")
     screen.ticks(LOOKS + 15)
     screen.show()

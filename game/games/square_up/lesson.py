@@ -1,4 +1,5 @@
-"""`LESSON` teaches Square Up in nine steps: fight, stack, move, distance, secrecy, Compass, defence, Star, units."""
+"""`LESSON` teaches Square Up in eleven steps: fight, stack, move, distance, secrecy, Compass, defence, Star, Scissors,
+Ink Splot, units."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from game.core.game import AnyAction, Observation
 from game.core.manifest import N_
 from game.core.position import Start
 from game.games.square_up.rules.actions import Commit, Move, Place, encode
-from game.games.square_up.rules.units import CELL_BY_NAME, SIDE, distance
+from game.games.square_up.rules.state import BRISK
+from game.games.square_up.rules.units import CELL_BY_NAME, SIDE, SPLOT_AREA, distance
 from game.play.lesson import Step, Test, Wrong
 
 Units = Mapping[str, str]
@@ -21,7 +23,8 @@ def _start(turn: int, mine: Units, ink: int, theirs: Units, their_ink: int, thei
     lines = (
         "square-up 1",
         "seats: 2",
-        "options: timer=0 turns=20",
+        # As long as the match that follows.
+        f"options: timer=0 turns={BRISK}",
         "random: 0000000000000001",
         f"turn: {turn}",
         "over: no",
@@ -69,6 +72,37 @@ def _ends_with(*plan: str) -> Test:
     return test
 
 
+def _splots(seen: Observation, on: str) -> bool:
+    """Whether a planned Splot covers the square `on`."""
+    splots = (one for one in seen.view.planned if isinstance(one, Place) and one.unit == "splot")
+    return any(CELL_BY_NAME[on] in SPLOT_AREA[one.cell] for one in splots)
+
+
+def _ends_on_splot(move: str) -> Test:
+    """Whether planning ends after `move` onto an own Splot."""
+
+    def test(observation: Observation, action: AnyAction) -> bool:
+        moved = move in map(encode, observation.view.planned)
+        return isinstance(action, Commit) and moved and _splots(observation, move.partition(">")[2])
+
+    return test
+
+
+def _moved(to: str) -> Test:
+    """Whether planning ends after a move to the square `to`."""
+    return lambda seen, action: (
+        isinstance(action, Commit)
+        and any(isinstance(one, Move) and one.target == CELL_BY_NAME[to] for one in seen.view.planned)
+    )
+
+
+def _splots_beside(on: str) -> Test:
+    """Whether a Splot that does not cover the square `on` is placed."""
+    return lambda _seen, action: (
+        isinstance(action, Place) and action.unit == "splot" and CELL_BY_NAME[on] not in SPLOT_AREA[action.cell]
+    )
+
+
 def _ends(_observation: Observation, action: AnyAction) -> bool:
     return isinstance(action, Commit)
 
@@ -112,7 +146,7 @@ def _places_near(unit: str) -> Test:
 LESSON = (
     Step(
         "fight",
-        partial(_start, 2, {}, 2, {"D4": "1"}, 1),
+        partial(_start, 2, {}, 2, {"D4": "1"}, 2),
         N_("Most points win: beat shapes and tools, and score the ink they cost. On a cell the stronger shape wins."),
         N_("Place a Square on the enemy Circle, and end planning."),
         N_("Square 2 beats Circle 1. You score the Circle's price: 1 point."),
@@ -128,7 +162,7 @@ LESSON = (
     ),
     Step(
         "stack",
-        partial(_start, 3, {}, 3, {"C3": "S"}, 1),
+        partial(_start, 3, {}, 3, {"C3": "S"}, 2),
         N_("Equal strengths destroy each other. A cell holds one shape of yours, or three Circles: they add up."),
         N_("Beat the Square with your 3 ink, and end planning."),
         N_("Three Circles have strength 3 and cost 3. The Square brings you 2 points."),
@@ -146,7 +180,7 @@ LESSON = (
     ),
     Step(
         "move",
-        partial(_start, 3, {"B5": "S"}, 1, {"C5": "1"}, 2),
+        partial(_start, 3, {"B5": "S"}, 2, {"C5": "1"}, 2),
         N_("A shape on the grid may move once a turn: one cell up, down, left or right. That costs no ink."),
         N_("Move your Square onto the enemy Circle, and end planning."),
         N_("Your Square went there when all plans were opened, and won: 1 point for the Circle, without any ink."),
@@ -161,7 +195,7 @@ LESSON = (
     ),
     Step(
         "alone",
-        partial(_start, 3, {}, 3, {"D4": "S"}, 1, "move D4>D5"),
+        partial(_start, 3, {}, 3, {"D4": "S"}, 2, "move D4>D5"),
         N_("Shapes on the grid can attack every turn, free of ink. Beside a stronger one they can be taken next turn."),
         N_("Place a Circle beyond the enemy Square's next step, and end planning."),
         N_("The Square moves one cell a turn and did not reach it. A new shape could still be placed on it."),
@@ -179,7 +213,7 @@ LESSON = (
     ),
     Step(
         "secret",
-        partial(_start, 4, {"B2": "1"}, 2, {"D4": "1"}, 2, "move D4>E4"),
+        partial(_start, 4, {"B2": "1"}, 3, {"D4": "1"}, 3, "move D4>E4"),
         N_("All plan at the same time, in secret. You see where shapes stand, not what your rival plans for them."),
         N_("Place a Square on the enemy Circle, and end planning."),
         N_("Both plans opened at once: the Circle had left, and your Square met nobody."),
@@ -194,7 +228,7 @@ LESSON = (
     ),
     Step(
         "compass",
-        partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 2),
+        partial(_start, 4, {"B7": "1"}, 3, {"F3": "S"}, 3),
         N_("A Compass is a tool: 1 ink more a turn. A cell holds one shape (or three Circles) and one tool of yours."),
         N_("Place a Compass on your Circle, which guards it, and end planning."),
         N_("A Compass pays for itself in three turns. Buy it once your shapes are safe, not in your first turns."),
@@ -213,7 +247,7 @@ LESSON = (
     ),
     Step(
         "defence",
-        partial(_start, 6, {"E5": ".c"}, 3, {"E4": "1"}, 2, "move E4>E5"),
+        partial(_start, 6, {"E5": ".c"}, 4, {"E4": "1"}, 3, "move E4>E5"),
         N_("A tool stays when its shape leaves. Any shape takes a tool that stands alone, and scores its price."),
         N_("Defend your Compass with a Square, and end planning."),
         N_("The Circle came, as you guessed, and lost to your Square. Guess what others plan!"),
@@ -230,7 +264,7 @@ LESSON = (
     ),
     Step(
         "star",
-        partial(_start, 6, {"A6": "T"}, 2, {"G6": ".c", "D2": "1"}, 3),
+        partial(_start, 6, {"A6": "T"}, 3, {"G6": ".c", "D2": "1"}, 4),
         N_("A Star moves any distance along its row or column, over others. A Hexagon moves one cell, diagonally too."),
         N_("Take the enemy Compass with your Star, and end planning."),
         N_("A Compass brings 3 points, and your rival loses 1 ink a turn."),
@@ -242,6 +276,48 @@ LESSON = (
         ),
         way=("move A6>G6", "commit"),
         at=("cell.A6", "cell.G6"),
+    ),
+    Step(
+        "scissors",
+        partial(_start, 8, {"C6": "S"}, 4, {"D6": "T"}, 4),
+        N_("Scissors are a tool: enemies on their cell are weaker by 2. A shape of yours fights beside them."),
+        N_("Scissors on the enemy Star, your Square onto it as well; end planning."),
+        N_("The Star had 3 − 2 = 1, your Square 2: 4 points. The Scissors stay, and your Square guards them."),
+        _ends_with("place scissors@D6", "move C6>D6"),
+        (
+            Wrong(_moved("D6"), N_("Star 3 beats Square 2. Place the Scissors on that cell too: then the Star has 1.")),
+            Wrong(_ends_after(1), N_("Scissors alone fight nobody and are lost. Move your Square to them as well.")),
+            Wrong(_ends, N_("Nothing is planned yet: Scissors on the Star, and your Square onto it.")),
+            Wrong(_places_beside("scissors", "D6"), N_("There they cut nobody. Place them on the enemy Star.")),
+            Wrong(_places_other("scissors"), N_("Those are no Scissors. Choose the Scissors among the units.")),
+            Wrong(_moves_beside("D6"), N_("There it meets nobody. The enemy Star is right of it.")),
+        ),
+        way=("place scissors@D6", "move C6>D6", "commit"),
+        at=("unit.scissors", "cell.D6"),
+    ),
+    Step(
+        "splot",
+        partial(_start, 9, {"C4": "S"}, 7, {"D4": "S"}, 4),
+        N_("An Ink Splot covers the cell you choose, right, below and between. Your shapes on it are 1 stronger."),
+        N_("Cover the enemy Square with an Ink Splot, move yours there; end planning."),
+        N_("On your own ink your Square had 3 against 2: 2 points. The Splot stays and helps whatever you put there."),
+        _ends_on_splot("move C4>D4"),
+        (
+            Wrong(
+                _moved("D4"), N_("Square against Square: both are destroyed. Cover that cell with an Ink Splot too.")
+            ),
+            Wrong(
+                _ends_after(1), N_("Ink alone fights nobody, and the enemy Square takes it. Move your Square there.")
+            ),
+            Wrong(_ends, N_("Nothing is planned yet: an Ink Splot over the enemy Square, and your Square onto it.")),
+            Wrong(
+                _splots_beside("D4"), N_("That does not cover the enemy Square. It covers right, below and between.")
+            ),
+            Wrong(_places_other("splot"), N_("That is no Ink Splot. Choose the Ink Splot among the units.")),
+            Wrong(_moves_beside("D4"), N_("There it meets nobody. The enemy Square is right of it.")),
+        ),
+        way=("place splot@D4", "move C4>D4", "commit"),
+        at=("unit.splot", "cell.D4"),
     ),
     Step(
         "units",

@@ -1184,6 +1184,11 @@ def test_every_turn_without_a_fight_goes_on_after_the_same_time(open_screen: Ope
     assert isinstance(top, SquareUpReveal)
     left = bar(top, "next.left")
     assert whole * 0.4 < left < whole * 0.7
+    # Nobody who looks at a plan is hurried.
+    top.focus = "seat.1"
+    screen.ticks(WATCHED)
+    assert screen.top is top
+    top.focus = None
     screen.ticks(WATCHED // 2 + ARRIVAL - 10)
     assert screen.top is top
     screen.ticks(10)
@@ -1985,6 +1990,22 @@ def test_the_lesson_shows_where_the_rival_has_gone(open_screen: Open) -> None:
     scene.changed()
     screen.show()
     assert arrow in pictures(scene)
+
+
+def test_a_step_of_the_lesson_is_left_by_one_press_alone(open_screen: Open) -> None:
+    """The reveal goes back to the table by itself, which says what it has brought and waits."""
+    screen = open_screen(motion="1x")
+    table = screen.put(lesson_table(screen.services, "square-up", 0))
+    assert f"Turn 2 of {MANIFESTS['square-up'].first['turns']}" in screen.words
+    for action in table.client.step.way:  # type: ignore[attr-defined]
+        do(Mouse(screen), table, table.client.game.decode(action))
+    screen.ticks(5)
+    assert isinstance(screen.top, SquareUpReveal)
+    screen.ticks(60 * 8)
+    assert screen.top is table
+    screen.ticks(60 * 20)
+    assert screen.table is table
+    assert "You score the Circle's price: 1 point." in " ".join(screen.words.split())
 
 
 def test_a_wrong_try_in_a_lesson_leaves_what_was_explained_to_be_read(open_screen: Open) -> None:

@@ -18,7 +18,7 @@ from game.games.square_up.art import (
     unit_sprite,
     watched,
 )
-from game.games.square_up.paper import Paper, draw_cross
+from game.games.square_up.paper import Paper, draw_cross, on_squares
 from game.games.square_up.plan_marks import (
     draw_arrows,
     draw_lit,
@@ -103,6 +103,9 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     """Draws all units with the signs of the viewer's plan, or on request with all seats' signs of the latest turn."""
     view, seats = frame.view, frame.seats
     boards = view.known_boards
+    for cell in on_squares(boards):
+        # A toast covers no unit.
+        ui.spare(paper.square(cell))
     plans, planned = dict(enumerate(frame.last_plans)), {}
     if view.seat is not None:
         planned[view.seat] = plan_of(view.boards[view.seat], view.planned)

@@ -44,6 +44,8 @@ BRIEF_PLANS, BRIEF_MEET, BRIEF_STAY = 110, 50, 70
 """`MOST_PLANS`, `MEET` and `STAY` of a turn with one fight."""
 WATCHED = 150
 """Ticks (2.5 s) for which the end of a reveal stands still before it goes on by itself."""
+TAUGHT = 20
+"""The same in a lesson, where the table shows the outcome as well."""
 ARRIVAL = 30
 """Ticks that units take to their cells at most."""
 BELOW = 32
@@ -121,7 +123,7 @@ class SquareUpReveal(Scene):
         if self._figures.tick(speed):
             self.changed()
         if self.progress.done:
-            if self._goes_on:
+            if self._goes_on and not self._is_studied:
                 self._wait -= 1
                 if self._wait % STEP == 0:
                     self.changed()
@@ -138,7 +140,18 @@ class SquareUpReveal(Scene):
         who listens, or scans with one switch, is hurried."""
         settings = self.services.settings
         calm = settings.speech == "off" and not settings.one_switch
-        return (not self.progress.fights and calm) or not self.table.viewpoint.people or self.table.is_replay
+        told = not self.progress.fights or self._is_taught
+        return (told and calm) or not self.table.viewpoint.people or self.table.is_replay
+
+    @property
+    def _is_taught(self) -> bool:
+        """Whether a lesson says what has happened, on the table: its own button alone leads on."""
+        return self.table.is_lesson and self.services.settings.motion != "off"
+
+    @property
+    def _is_studied(self) -> bool:
+        """Whether somebody points at a seat or has the plans open: then time stands still."""
+        return self.lit() is not None or self.lists
 
     def step(self) -> None:
         """Show the outcome of this fight, or go on to the next one."""
@@ -165,6 +178,8 @@ class SquareUpReveal(Scene):
     def _end(self) -> None:
         self.paused = self.lists = False
         self._wait = self._whole = WATCHED + (ARRIVAL if self._moves else 0)
+        if self._is_taught and self.progress.fights:
+            self._wait = self._whole = TAUGHT
         self.focus = None
 
     @property
