@@ -197,8 +197,8 @@ def paint_feared(brush: Brush, w: float, h: float, colour: str) -> Baked:
     tone = palette.INK if brush.contrast else dyed(palette.SEATS[colour], 0.8)
     slant = np.abs((patch.x + patch.y) % F(HATCH) - F(HATCH / 2)) - F(1.6)
     sheet.over(patch, paint(tone), sheet.cover(d) * F(0.12))
-    sheet.over(patch, paint(tone), sheet.cover(np.maximum(d, slant)) * F(0.5))
-    sheet.over(patch, paint(tone), sheet.cover(np.abs(d) - F(1.3)) * F(0.7))
+    sheet.over(patch, paint(tone), sheet.cover(np.maximum(d, slant)) * F(0.3))
+    sheet.over(patch, paint(tone), sheet.cover(np.abs(d) - F(1.3)) * F(0.4))
     return brush.baked(sheet, w, h)
 
 

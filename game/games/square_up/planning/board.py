@@ -43,6 +43,8 @@ from game.ui.widgets import Ui
 
 OFFER, FREE = 0.1, (64, 128, 84, 70)
 """A dot shows where a unit may be placed: its width as a share of a square, and its colour."""
+OPEN, GREEN = 0.15, (48, 120, 76, 150)
+"""The same for the unit that is picked."""
 PALE, CORNER = 170.0, 0.56
 """Opacity of a picked unit over the square that has the focus, and its size if something stands there."""
 BEATEN = 0.5
@@ -66,21 +68,23 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Tints the squares to which what is picked may go, or the shape with the focus. A rival's are hatched, as are
-    those where an enemy could beat what is picked. While nothing is picked, dots show where the unit with the focus
-    may be placed, and in the first turns rings what may move."""
+    """Dots show where the unit that is picked may be placed, fainter ones where that with the focus may; squares to
+    which a shape may move are tinted. A rival's are hatched, as are those where an enemy could beat what is picked.
+    While nothing is picked, in the first turns rings show what may move."""
     if frame.actor is None:
         return
-    dot = round(paper.cell * OFFER)
     places = {cell for cell, offer in frame.offers.items() if isinstance(offer, Place)}
+    chosen = {cell for cell, choice in frame.picks.choices.items() if isinstance(choice, Place)}
     reach = {cell for cell, offer in frame.offers.items() if isinstance(offer, Move)}
     stands = {square.cell for board in frame.view.known_boards for square in board}
-    for cell in sorted(places - stands):
-        box = paper.square(cell)
-        look = art.tile(dot, dot, dot / 2, FREE)
-        ui.put(f"offer.{cell}", look, box.cx - dot / 2, box.cy - dot / 2, animates=False)
+    for id_, cells, share, ink in (("offer", places, OFFER, FREE), ("open", chosen - frame.risks.keys(), OPEN, GREEN)):
+        dot = round(paper.cell * share)
+        for cell in sorted(cells - stands):
+            box = paper.square(cell)
+            look = art.tile(dot, dot, dot / 2, ink)
+            ui.put(f"{id_}.{cell}", look, box.cx - dot / 2, box.cy - dot / 2, animates=False)
     # One sign on a square.
-    for cell in sorted((frame.picks.choices.keys() | reach) - frame.risks.keys()):
+    for cell in sorted((frame.picks.choices.keys() | reach) - frame.risks.keys() - (chosen - stands)):
         box, id_ = paper.square(cell), "offer" if cell in reach else "open"
         ui.put(f"{id_}.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
     for cell, foe in frame.risks.items():
