@@ -172,7 +172,7 @@ def test_a_hint_of_up_or_down_says_what_a_take_makes_of_its_column() -> None:
     ],
 )
 def test_a_hint_of_square_up_gives_one_plain_reason(boards: dict[str, str], ink: int, plan: str, words: str) -> None:
-    start = _start(9, boards, ink, {"H1": "T", "B2": "1", "C4": "1"}, 2)
+    start = _start(9, boards, ink, {"H1": "T", "B2": "1", "C4": "1"}, 2, turns=20)
     session = Session(RULES["square-up"], [SeatInfo("Ana", "red"), SeatInfo("Bo", "blue")], 1, start=start)
     action = square_up_actions.decode(plan) if plan else square_up_actions.Commit()
     reason = Reason(0, (), 0)

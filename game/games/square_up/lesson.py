@@ -18,13 +18,15 @@ Units = Mapping[str, str]
 """Signs of a position text by the names of their squares."""
 
 
-def _start(turn: int, mine: Units, ink: int, theirs: Units, their_ink: int, their_plan: str = "-") -> Start:
-    """The learner plans `turn` with so much ink; the rival has ended its plan."""
+def _start(
+    turn: int, mine: Units, ink: int, theirs: Units, their_ink: int, their_plan: str = "-", turns: int = BRISK
+) -> Start:
+    """The learner plans `turn` with so much ink; the rival has ended its plan. `turns`: as many as the first match
+    has."""
     lines = (
         "square-up 1",
         "seats: 2",
-        # As long as the match that follows.
-        f"options: timer=0 turns={BRISK}",
+        f"options: timer=0 turns={turns}",
         "random: 0000000000000001",
         f"turn: {turn}",
         "over: no",

@@ -27,7 +27,7 @@ _SHADE = "#3A2A18"
 """The shadow of ink on the paper."""
 SHADOW = 0.55, 0.85
 """How far a shadow lies beside its unit and below it, in heights of the unit's edge."""
-SHADOWS = (0.55, 0.4, 0.5), (1.6, 1.0, 0.3)
+SHADOWS = (0.55, 0.4, 0.5), (1.4, 0.7, 0.34)
 """Of the shadow where a unit touches the paper and of the one that it throws: how far away, how soft, how dark."""
 RELIEF = 0.1
 """Height of that edge, as a share of a square's side."""
@@ -94,7 +94,7 @@ def _ngon(n: int, r: float, start: float) -> list[Point]:
 
 
 _STACKS: dict[int, tuple[tuple[float, float, float], ...]] = {
-    1: ((0.0, 0.0, 0.43),),
+    1: ((0.0, 0.0, 0.422),),
     2: ((0.05, 0.035, 0.38), (-0.045, -0.05, 0.38)),
     3: ((0.085, 0.065, 0.345), (0.015, -0.005, 0.345), (-0.055, -0.075, 0.345)),
 }
@@ -225,7 +225,7 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1
         raise ValueError(f"no unit is called {kind!r}")
     if not 1 <= count <= (STACK if kind == "circle" else 1):
         raise ValueError(f"no square holds {count!r} of {kind!r}")
-    right, low = max(9, round(0.12 * size)), max(11, round(0.17 * size))
+    right, low = max(9, round(0.18 * size)), max(11, round(0.26 * size))
     sheet = brush.sheet(size, size, (4, 4, right, low))
     cx = cy = size / 2
     s = size

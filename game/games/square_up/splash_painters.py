@@ -46,8 +46,9 @@ def paint_splash(brush: Brush, colours: str, size: float, seed: int = 0) -> Bake
 def paint_stain(brush: Brush, colours: str, size: float, seed: int = 0) -> Baked:
     """The same where a winner stands: it fills the square to its edges and runs out there."""
     seats = colours.split("+")
-    sheet = brush.sheet(size, size, 2)
-    fine = sheet.finer((-2, -2, size + 2, size + 2), 2 if size * sheet.k < LARGE else 1)
+    out = round(0.08 * size)
+    sheet = brush.sheet(size, size, out)
+    fine = sheet.finer((-out, -out, size + out, size + out), 2 if size * sheet.k < LARGE else 1)
     patch = fine.patch()
     x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
     high, wide = x.shape

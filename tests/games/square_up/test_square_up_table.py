@@ -28,6 +28,7 @@ from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.table import SquareUpScene
 from game.games.square_up.tiles import SquareUpTiles
 from game.games.square_up.turn_summary import after, losses, reveals
+from game.play.lesson import LessonClient
 from game.play.loader import begin
 from game.play.local_client import LocalClient
 from game.play.match import Match
@@ -1996,8 +1997,10 @@ def test_a_step_of_the_lesson_is_left_by_one_press_alone(open_screen: Open) -> N
     """The reveal goes back to the table by itself, which says what it has brought and waits."""
     screen = open_screen(motion="1x")
     table = screen.put(lesson_table(screen.services, "square-up", 0))
+    assert isinstance(table, SquareUpScene)
+    assert isinstance(table.client, LessonClient)
     assert f"Turn 2 of {MANIFESTS['square-up'].first['turns']}" in screen.words
-    for action in table.client.step.way:  # type: ignore[attr-defined]
+    for action in table.client.step.way:
         do(Mouse(screen), table, table.client.game.decode(action))
     screen.ticks(5)
     assert isinstance(screen.top, SquareUpReveal)
