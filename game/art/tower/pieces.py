@@ -448,8 +448,8 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
     what hides it. A seat's colour: that seat has placed it.
     """
     _check(kind)
-    sheet, w, h = _sheet(brush, kind, unit, 6)
-    fine = sheet.finer((-5, -5, w + 5, h + 5), 2)
+    sheet, w, h = _sheet(brush, kind, unit, 8)
+    fine = sheet.finer((-7, -7, w + 7, h + 7), 2)
     patch = fine.patch()
     d = distance_to(patch, kind, unit, w, h)
     filled, _, colour = tone.partition(" ")
@@ -472,9 +472,9 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
             fine.over(patch, paint(ink), fine.cover(np.abs(d + F(2)) - F(half)))
     elif tone in palette.SEATS:
         # A pale line parts it from a piece of its own colour.
-        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d) - F(5)))
-        fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d) - F(3.8)))
-        fine.over(patch, paint(palette.SEATS[tone]), fine.cover(np.abs(d) - F(2.5)))
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d) - F(6.2)))
+        fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d) - F(5)))
+        fine.over(patch, paint(palette.SEATS[tone]), fine.cover(np.abs(d) - F(3.2)))
     else:
         raise ValueError(f"no outline is called {tone!r}")
     sheet.lay(fine)

@@ -42,6 +42,11 @@ def crash_mark(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_crash"), (w, h))
 
 
+def card_rack(w: float, h: float) -> SpriteKey:
+    """The front of the rack in which the cards of a hand stand."""
+    return SpriteKey(painter(PAINTERS, "paint_card_rack"), (w, h))
+
+
 def foot_mist(w: float, h: float) -> SpriteKey:
     """The shade in which a tower ends whose foot is out of sight: none at its upper edge."""
     return SpriteKey(painter(PAINTERS, "paint_foot_mist"), (w, h))

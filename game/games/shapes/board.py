@@ -117,7 +117,16 @@ class TowerBoard:
         if not shapes.view.options.is_classic:
             # Where cards decide, nothing depends on them.
             draw_stations(ui, show.height, show.best)
-        self._pennants.draw(ui, frame.observation, seats, show.pieces(), show.camera, weighs=show.lens.on)
+        # While one stacks, one's own turn counts.
+        self._pennants.draw(
+            ui,
+            frame.observation,
+            seats,
+            show.pieces(),
+            show.camera,
+            weighs=show.lens.on,
+            is_shown=not shapes.holds_input,
+        )
         is_beside = ui.large or self._is_deep
         if shapes.holds_input and (ui.large or shapes.advised is None) and not (is_beside and legend):
             # The words of a hint stand where the plate is, or the legend.

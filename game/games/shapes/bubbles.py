@@ -90,7 +90,7 @@ def _stacking() -> tuple[Bubble, ...]:
         Bubble(
             "hold",
             N_("Move the piece, turn it with this, rest it on the tower, and let go."),
-            ("hold.plate", "release"),
+            ("hold.", "release"),
             _in("held"),
             events=(PieceReleased,),
             speaks_of=(*TRAY, "undo", "hint", "lens"),

@@ -28,6 +28,8 @@ PUFFS = (
     (0.92, 0.06, 0.1),
 )
 """Puffs of dust: where each is across the mark, and its height and radius, as shares of the mark's height."""
+RACK_WOOD, RACK_EDGE, RACK_ROUND, RACK_LIP = "#684222", "#A9743F", 10, 9
+"""Woods of the rack of cards and of its lip, radius of its corners, and height of the lip."""
 MIST, MIST_DEEP, MIST_SIDE = "#6C8CA1", 0.96, 90
 """The shade in which a tall tower ends, how deep it is at the lower edge, and over how many px it goes at its sides."""
 SHADE = (0.84, 0.76, 0.64)
@@ -100,6 +102,26 @@ def paint_crash(brush: Brush, w: float, h: float) -> Baked:
         fine.over(patch, paint(palette.INK), fine.cover(stroke - F(2.2)) * F(0.85))
         fine.over(patch, paint(palette.FOCUS), fine.cover(stroke))
     sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def paint_card_rack(brush: Brush, w: float, h: float) -> Baked:
+    """The front of a rack of walnut, with a light lip; its shadow falls on the cards that stand behind it."""
+    sheet = brush.sheet(w, h, (16, 18, 20, 4))
+    if brush.contrast:
+        sheet.box(0, 0, w, h, RACK_ROUND, palette.INK)
+        sheet.frame(0, 0, w, h, RACK_ROUND, 2, palette.CREAM, 0.7)
+        return brush.baked(sheet, w, h)
+    sheet.box_shade(RACK_ROUND, 2, -2, 7, 0.5)
+    patch = sheet.patch((-2, -2, w + 2, h + 2))
+    x, y = np.broadcast_arrays(patch.x, patch.y)
+    d = sd_box(x - F(w / 2), y - F(h / 2), w / 2, h / 2, RACK_ROUND)
+    sheet.solid(patch, d, RACK_WOOD, bevel=5.0, u=x, v=y, grained=0.3, fineness=2.2, seed=37, gloss=0.12)
+    lip = np.maximum(d, y - F(RACK_LIP))
+    sheet.solid(patch, lip, RACK_EDGE, bevel=3.0, u=x, v=y + F(400), grained=0.25, fineness=2.2, seed=41, gloss=0.15)
+    below = np.clip(1 - (y - F(RACK_LIP)) / F(7), 0, 1) * (y > F(RACK_LIP))
+    sheet.over(patch, paint("#1E0E06"), below * sheet.cover(d) * F(0.5))
+    sheet.over(patch, paint("#2A1608"), sheet.cover(np.abs(d + F(0.8)) - F(0.8)) * F(0.8))
     return brush.baked(sheet, w, h)
 
 

@@ -67,8 +67,8 @@ class ShapesTiles(SeatTiles):
         if not view.options.is_classic:
             # Who makes nothing fall stays in, however many pieces that were.
             return ()
-        if view.phase in ("steal", "over"):
-            # The penalty is on its way; or there is a winner, and nobody leads any more.
+        if view.phase == "over":
+            # There is a winner, and nobody leads any more.
             return ()
         # By what is seen: the word and the figure change together.
         return most([-self.counted(seat, left_or_placed(view, seat)) for seat in range(view.seats)])

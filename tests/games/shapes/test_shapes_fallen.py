@@ -92,6 +92,8 @@ def test_fallen_pieces_lie_on_the_bench_and_all_look_at_them(open_screen: Open) 
     assert all(one.y > scene.show.camera.room.bottom - 120 for one in heap.values())
     assert any(id_.startswith("fell.crash.") for id_ in heap)
     assert "penalty.card" in {one.id for one in scene.ui.pictures}
+    sizes = scene.public.hand_sizes
+    assert set(scene.tiles.leaders(scene.observation())) == {i for i, n in enumerate(sizes) if n == min(sizes)}
     assert set(scene.show.faces.moods().values()) <= {"curious", "worried"}
     screen.services.settings.faces = False
     screen.ticks(2)

@@ -23,8 +23,8 @@ from game.games.shapes.board import standing_pieces
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
 from game.games.shapes.panels.card_label import draw_card_label
-from game.games.shapes.panels.fan import ROW, fan, hand_room
-from game.games.shapes.panels.hand import clear_width
+from game.games.shapes.panels.fan import ROW, fan, hand_room, opened
+from game.games.shapes.panels.hand import SUNK_CARD, clear_width
 from game.games.shapes.panels.left_column import KEY
 from game.games.shapes.panels.pennants import PiecePennants, marked_pieces
 from game.games.shapes.panels.platform_ends import END, hangs_over, reaches_over
@@ -195,6 +195,12 @@ def test_cards_keep_their_places_and_the_tray_gives_one_back(open_screen: Open, 
     scene.changed()
     screen.show()
     before = places(scene)
+
+    def stays(id_: str) -> bool:
+        # What does not go with the cards chosen stands lower, no farther aside.
+        (x, y), (old_x, old_y) = places(scene)[id_], before[id_]
+        return x == old_x and y - old_y in (0, SUNK_CARD)
+
     for _ in range(3):
         for target in scene.steps(next(action for action in scene.legal() if isinstance(action, Declare))):
             player.confirm(target)
@@ -203,16 +209,40 @@ def test_cards_keep_their_places_and_the_tray_gives_one_back(open_screen: Open, 
     scene.focus = "confirm"
     scene.changed()
     screen.show()
-    assert places(scene) == {id_: place for id_, place in before.items() if id_ not in {f"card.{c}" for c in picks}}
+    assert places(scene).keys() == before.keys() - {f"card.{card}" for card in picks}
+    assert all(stays(id_) for id_ in places(scene))
     player.confirm(f"chosen.{picks[1]}")
     assert [laid.card for laid in shapes_view(session.observation(0).view).picks] == [picks[0], picks[2]]
     scene.focus = "confirm"
     scene.changed()
     screen.show()
-    assert places(scene)[f"card.{picks[1]}"] == before[f"card.{picks[1]}"]
+    assert stays(f"card.{picks[1]}")
     # Each choice can still be undone by itself.
     scene.undo(player.device)
     assert [laid.card for laid in shapes_view(session.observation(0).view).picks] == [picks[0]]
+
+
+def test_a_card_does_not_rise_from_below_the_pointer(open_screen: Open) -> None:
+    """It covered its neighbour, and the next click took the wrong one."""
+    screen = open_screen()
+    scene = put(screen, dealt(10))
+    before = places(scene)
+    mouse = Mouse(screen)
+    for id_ in list(before)[:3]:
+        mouse.point(id_)
+        screen.show()
+        assert scene.focus == id_
+        assert places(scene) == before
+
+
+def test_a_card_that_keys_reach_is_whole() -> None:
+    spots = fan(9, Rect(500, 900, 800, 200), 900)
+    whole = opened(spots, 2, 1500)
+    assert whole[2].free.w >= spots[2].place.w > spots[2].free.w
+    assert [spot.place for spot in whole[:3]] == [spot.place for spot in spots[:3]]
+    assert whole[3].place.x >= whole[2].place.right - 1
+    assert opened(spots, 2, spots[-1].place.right) == spots
+    assert opened(spots, 8, 1500) == spots
 
 
 def test_given_and_ordered_cards_come_back_too() -> None:

@@ -121,7 +121,7 @@ def test_cards_that_wait_are_whole_and_step_back(open_screen: Open) -> None:
     before = {one.id: place(one, 2) for one in shown(scene, "card.")}
     declare(scene, Keyboard(screen), 2)
     screen.show()
-    assert not shown(scene, "ledge"), "the seat says what is left"
+    assert not any(one.id == "holder.words" for one in scene.ui.words), "the seat says what is left"
     waiting = {one.id: place(one, 2) for one in shown(scene, "card.") if one.id in before}
     assert len(waiting) == 8
     for id_, box in waiting.items():
@@ -229,7 +229,7 @@ def test_the_ruler_ends_a_little_above_the_tower() -> None:
 
 
 def test_a_card_is_named_below_itself(open_screen: Open) -> None:
-    """The plate was as wide as the hand."""
+    """The words stood in the middle of the hand."""
     screen = open_screen()
     scene = put(screen, dealt(10))
     cards = sorted(one.id for one in shown(scene, "card.") if int(one.id.removeprefix("card.")) < 44)
@@ -238,11 +238,9 @@ def test_a_card_is_named_below_itself(open_screen: Open) -> None:
         scene.changed()
         screen.show()
         (card,) = (place(one, 2) for one in shown(scene, id_) if one.id == id_)
-        (plate,) = (place(one) for one in shown(scene, "ledge"))
-        assert plate.x <= card.cx <= plate.right
-        assert plate.w < 2.5 * card.w
-        (said,) = (one.text for one in scene.ui.words if one.id == "ledge.words")
-        assert said[0].isupper()
+        (said,) = (one for one in scene.ui.words if one.id == "holder.words")
+        assert abs(said.x + text.measure(said.text, said.style, said.size) / 2 - card.cx) < card.w
+        assert said.text[0].isupper()
 
 
 def test_a_stop_card_that_cannot_be_used_yet_keeps_its_colours(open_screen: Open) -> None:
@@ -252,6 +250,8 @@ def test_a_stop_card_that_cannot_be_used_yet_keeps_its_colours(open_screen: Open
     cards = [one for one in shown(scene, "card.") if one.art.args[0] == "stop"]
     assert cards
     assert not any(one.art.args[5] for one in cards)
+    others = [one.y for one in shown(scene, "card.") if one not in cards]
+    assert cards[0].y > max(others) + 10, "it stands lower in the holder"
 
 
 def test_the_tag_of_the_height_covers_no_piece_at_the_left_end(open_screen: Open) -> None:

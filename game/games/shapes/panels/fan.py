@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from game.games.shapes.layout import HAND_FOOT
 from game.ui.layout import Rect
@@ -23,8 +24,8 @@ WAITING, WAITING_LEAST, WAITING_FOOT = 0.82, 0.56, 28.0
 canvas px below them: they are farther away, and lower."""
 ROWS_MORE = 22.0
 """How much higher two rows of cards reach beside large words."""
-LIFT, LIFT_NARROW = 6, 18
-"""Canvas px by which a card rises that is pointed at or chosen; of a fan whose cards cover one another."""
+LIFT = 6
+"""Canvas px by which a card rises that is pointed at or chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,22 @@ def fan(count: int, area: Rect, middle: float, row: int = ROW) -> list[CardSpot]
         free = place if i == count - 1 else Rect(place.x, place.y, min(w, step), h)
         spots.append(CardSpot(place, free, off * TILT * min(1.0, 6 / count)))
     return spots
+
+
+def opened(spots: Sequence[CardSpot], at: int, right: float) -> list[CardSpot]:
+    """The same fan with the card `at` a place whole: those behind it in its row make room, as far as `right`."""
+    here = spots[at]
+    behind = [i for i in range(at + 1, len(spots)) if abs(spots[i].place.y - here.place.y) < here.place.h / 2]
+    if not behind:
+        return list(spots)
+    covered = here.place.right - spots[behind[0]].place.x
+    aside = max(0.0, min(covered, right - spots[behind[-1]].place.right))
+    found = list(spots)
+    found[at] = replace(here, free=Rect(here.free.x, here.free.y, here.free.w + aside, here.free.h))
+    for i in behind:
+        place, free = (Rect(box.x + aside, box.y, box.w, box.h) for box in (spots[i].place, spots[i].free))
+        found[i] = replace(spots[i], place=place, free=free)
+    return found
 
 
 def _line(count: int, w: float, area: Rect, middle: float) -> tuple[float, float]:

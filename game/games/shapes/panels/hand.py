@@ -13,12 +13,13 @@ from game.app.text import _, ngettext, pgettext
 from game.art.base.palette import PIECES
 from game.core.game import Seat
 from game.games.shapes import phrases
+from game.games.shapes.art import card_rack
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.choice import slot_uses, slot_words
 from game.games.shapes.layout import HAND_ASIDE, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.card_label import draw_card_label, is_piece, is_up, named_card, piece_title
-from game.games.shapes.panels.fan import LIFT, LIFT_NARROW, WAITING_FOOT, CardSpot, fan, hand_room, waiting_room
+from game.games.shapes.panels.fan import LIFT, WAITING_FOOT, CardSpot, fan, hand_room, opened, waiting_room
 from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.actions import Clear, Stop
@@ -27,26 +28,27 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import BIRCH, BODY, CREAM, LABEL, LEAST
+from game.ui.style import BODY, CREAM, LABEL, LEAST, WALNUT
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
 GAP = 5
 """By how much the sign in the place of a chosen card is smaller than what is free of it."""
-LEDGE_LEAST, LEDGE_PAD = 240, 72
-"""Least width of the plate below the cards, and by how much it is wider than its words."""
-RACK_FRONT, RACK_OUT, RACK_HIGH = 6, 28, 96
-"""The front of the rack of waiting cards: canvas px over their feet and on each side of them, and its height."""
+LINE_PAD = 72
+"""Canvas px by which the room of the words below the cards is wider than these."""
+HOLDER, HOLDER_OUT, HOLDER_FRONT, HOLDER_ASIDE = 720, 32, 10, 12
+"""Least width of the board in which the cards stand, canvas px of it beside them, before their feet, and beyond their
+room."""
 RACK, RACK_ASIDE = 0.22, 14
-"""Share of the height of a card above the board behind the hand, and by how much this is narrower than the ledge."""
+"""Share of the height of a card above the board behind the hand, and by how much this is narrower than the front."""
 BAND, BAND_LARGE = 40.0, 80.0
 """Height of the tab above a card that may be used later."""
 BAND_LOW = 10.0
 """How far this tab reaches down over the card."""
 BAND_PAD = 10
 """Canvas px from its edges to its words."""
-SUNK_STOP = 14
-"""By how much a Stop Turn card stands lower while it cannot be used; large ones have no room for it."""
+SUNK_CARD = 18
+"""By how much a card stands lower in its holder that cannot be used now; large ones have no room for it."""
 REST, REST_ROUND = (30, 17, 8, 48), 12
 """The shade on these cards, and the radius of its corners."""
 GHOST = 95
@@ -55,7 +57,7 @@ TINT = 7
 """Canvas px of colour around a card that goes with those chosen."""
 TINTS = {name: (*ImageColor.getrgb(colour)[:3], 255) for name, colour in PIECES.items()}
 SUNK = 40
-"""By how much the ledge reaches farther down than the place of its words."""
+"""Canvas px of the holder beyond the lower edge."""
 
 
 def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
@@ -74,10 +76,13 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     else:
         hand_area = hand_room(count, hand_area, frame.layout.ledge, ui.large)
         spots = fan(count, hand_area, frame.layout.middle)
+        if kept is not None and ui.device.kind != "mouse":
+            at = next((i for i, card in enumerate(kept) if ui.focus == f"card.{card}"), None)
+            spots = spots if at is None else opened(spots, at, hand_area.right)
     if frame.table.actor is not None and spots and frame.hides_hands:
         _draw_peek(ui, spots, frame.layout.hand.bottom)
     if spots:
-        _draw_ledge(ui, frame, len(spots) if shown is None else len(shown), spots, hand_area)
+        _draw_holder(ui, frame, len(spots) if shown is None else len(shown), spots, hand_area)
     hand = around([spot.place for spot in spots])
     if hand is not None:
         # Nothing may lie on it.
@@ -109,52 +114,56 @@ def _waits(frame: ShapesFrame) -> bool:
     return takes_piece(frame) or view.phase in ("held", "settling", "resting")
 
 
-def _draw_ledge(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], hand: Rect) -> None:
-    """The plate below the cards, in the area of the `hand`, which says whose they are, or below one of them what that
-    is. Cards that wait stand lower, without it: what is left is said at the seat."""
-    view, most = frame.view, frame.layout.ledge
+def _draw_holder(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], hand: Rect) -> None:
+    """The board in which the cards stand, in the area of the `hand`, and on it whose they are, or below one of them
+    what that is. The hand of somebody who stacks has no words: what is left is said at the seat."""
+    view, line_box = frame.view, frame.layout.ledge
     cards = around([spot.place for spot in spots])
     assert cards is not None
-    middle = cards.cx
-    if view.seat is not None:
-        chosen = len(spots) - count
-        line = ngettext("Your {n} card", "Your {n} cards", count)
-        if frame.table.viewpoint.looks_on:
-            line = _cards_of(frame, view.seat, count)
-        if chosen:
-            # Both make up what the seat's tile says is left.
-            line = _("{n} in hand + {chosen} chosen = {sum}", n=count, chosen=chosen, sum=count + chosen)
-        shown = _hand_cards(view) or ()
-        named = named_card(ui, frame, shown)
-        if named is not None and is_piece(named):
-            line = piece_title(named)
-            middle = spots[list(_places_of(view, shown)).index(named)].place.cx
-    else:
-        line = _cards_of(frame, view.turn or 0, count)
-    wide = round(min(max(LEDGE_LEAST, text.measure(line, "display", ui.px(BODY)) + LEDGE_PAD), hand.w))
-    box = Rect(max(hand.x, min(hand.right - wide, middle - wide / 2)), most.y, wide, most.h)
+    # It has room for the ring around an outer card.
+    room = hand.inset(-HOLDER_ASIDE, 0)
+    wide = min(room.w, max(cards.w + 2 * HOLDER_OUT, HOLDER))
+    left = max(room.x, min(room.right - wide, cards.cx - wide / 2))
     if frame.foot_is_hidden:
         # Behind the cards and below them: nothing of a tall tower shows there.
-        wide = round(min(max(most.w, wide, cards.w), hand.w, 2 * min(cards.cx - hand.x, hand.right - cards.cx)))
-        box = Rect(cards.cx - wide / 2, most.y, wide, most.h)
         top = cards.y + RACK * cards.h
-        rack = art.panel(box.w - 2 * RACK_ASIDE, round(box.bottom - top) + SUNK, False, "birch", True)
-        ui.put("rack", rack, box.x + RACK_ASIDE, top, animates=False)
-    if _waits(frame):
+        rack = card_rack(wide - 2 * RACK_ASIDE, round(ui.area.bottom - top) + SUNK)
+        ui.put("rack", rack, left + RACK_ASIDE, top, animates=False)
+    waits = _waits(frame)
+    if not ui.large or waits:
+        top = min(spot.place.bottom for spot in spots) - HOLDER_FRONT
         with ui.on_layer(2):
-            look = art.panel(cards.w + 2 * RACK_OUT, RACK_HIGH, False, "walnut", True)
-            ui.put("rack.front", look, cards.x - RACK_OUT, cards.bottom - RACK_FRONT, animates=False)
+            # It goes on beyond the lower edge.
+            look = card_rack(wide, round(ui.area.bottom - top) + SUNK)
+            ui.put("holder", look, left, top, animates=False)
+    if waits:
         return
-    with ui.on_layer(3):
-        if not ui.large:
-            # Down beyond the edge of the canvas where something of a tall tower would show below it.
-            high = box.h + (SUNK if frame.foot_is_hidden else 0)
-            ui.put("ledge", art.plaque(box.w, high), box.x, box.y, animates=False)
-            with ui.toned(BIRCH):
-                ui.text_in("ledge.words", line, box.inset(24, 2), BODY, "display")
-        elif view.seat is None:
-            # Large words stand on the backs, which say nothing themselves.
-            draw_card_label(ui, frame, line, over=cards.cx, low=cards.cy + frame.layout.card_label.h / 2)
+    line, middle = _line(ui, frame, count, spots, cards.cx)
+    if not ui.large:
+        words = min(wide, text.measure(line, "display", ui.px(BODY)) + LINE_PAD)
+        box = Rect(max(left, min(left + wide - words, middle - words / 2)), line_box.y, words, line_box.h)
+        with ui.on_layer(3), ui.toned(WALNUT):
+            ui.text_in("holder.words", line, box.inset(LINE_PAD / 4, 2), BODY, "display")
+    elif view.seat is None:
+        # Large words stand on the backs, which say nothing themselves.
+        draw_card_label(ui, frame, line, over=cards.cx, low=cards.cy + frame.layout.card_label.h / 2)
+
+
+def _line(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], cx: float) -> tuple[str, float]:
+    """Whose the cards are, or what the one is that is pointed at; and the canvas x above which that stands."""
+    view = frame.view
+    if view.seat is None:
+        return _cards_of(frame, view.turn or 0, count), cx
+    shown = _hand_cards(view) or ()
+    named = named_card(ui, frame, shown)
+    if named is not None and is_piece(named):
+        return piece_title(named), spots[list(_places_of(view, shown)).index(named)].place.cx
+    if chosen := len(spots) - count:
+        # Both make up what the seat's tile says is left.
+        return _("{n} in hand + {chosen} chosen = {sum}", n=count, chosen=chosen, sum=count + chosen), cx
+    if frame.table.viewpoint.looks_on:
+        return _cards_of(frame, view.seat, count), cx
+    return ngettext("Your {n} card", "Your {n} cards", count), cx
 
 
 def _cards_of(frame: ShapesFrame, seat: Seat, count: int) -> str:
@@ -183,12 +192,10 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
         up = is_up(ui, frame, card)
         may_clear = acts and card in CLEARS and Clear() in frame.table.legal
         is_shut = acts and card not in choosable and not may_clear and view.phase in (*SECRET_PHASES, "steal")
-        # A Stop Turn is of use in another phase: it keeps its colours.
-        dim = is_shut and card not in STOPS
-        # Beside large words the foot of the tower is close above.
-        rise = (LIFT_NARROW if clear and not ui.large else LIFT) if up else 0
-        if is_shut and card in STOPS and not ui.large:
-            rise -= SUNK_STOP
+        # One that rose below a pointer would be left by it, for the card behind.
+        rise = LIFT if up and (ui.device.kind != "mouse" or card == frame.choice.picked) else 0
+        if is_shut and not ui.large:
+            rise -= SUNK_CARD
         lifted = Rect(place.x, place.y - rise, place.w, place.h)
         if acts and not frame.holds_input:
             disabled_reason = "" if card in choosable else _why_not(card, view)
@@ -209,7 +216,7 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
             ui.put(f"fits.{card}", look, edge.x, edge.y, angle=0.0 if up else spot.tilt, animates=False)
         with ui.on_layer(1 if up and not clear else 0):
             # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
-            look = card_art(card, place.w, place.h, 10 if up else 0, dim, clear)
+            look = card_art(card, place.w, place.h, 10 if up else 0, is_shut and card not in STOPS, clear)
             ui.put(
                 id_,
                 look,
@@ -226,10 +233,11 @@ def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequen
             if ui.focus == id_:
                 # Around what is seen of it: a card of a narrow fan seemed to grow over its neighbour.
                 ui.put("focus", art.ring(clear or place.w, place.h, 12), lifted.x, lifted.y, animates=False)
-        if waits:
+        if waits or (is_shut and card in STOPS):
+            # A Stop Turn is of use in another phase: it keeps its colours, in the shade.
             with ui.on_layer(1):
                 shade = art.tile(place.w, place.h, REST_ROUND, REST)
-                ui.put(f"rests.{card}", shade, place.x, place.y, angle=spot.tilt, animates=False)
+                ui.put(f"rests.{card}", shade, place.x, lifted.y, angle=spot.tilt, animates=False)
         if up and not frame.choice.is_open and not is_piece(card) and (not ui.large or frame.in_lesson):
             # A lesson has no bar that says it in large words.
             top = min(one.place.y for one in spots) - LABEL_OVER if ui.large else None

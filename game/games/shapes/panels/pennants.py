@@ -96,12 +96,14 @@ class PiecePennants:
         pieces: Sequence[DrawnPiece],
         camera: Camera,
         weighs: bool = False,
+        is_shown: bool = True,
     ) -> None:
         """Draws them offscreen; `place` brings them to their pieces. `weighs`: the lens is on, whose bars lie where
-        the outlines would."""
+        the outlines would. `is_shown`: what was placed last counts now."""
         size = MARK_LARGE if ui.large else MARK
         seen = {one.piece: one for one in pieces}
-        self._marked = {piece: seat for piece, seat in marked_pieces(observation).items() if piece in seen}
+        marked = marked_pieces(observation) if is_shown else {}
+        self._marked = {piece: seat for piece, seat in marked.items() if piece in seen}
         self._hangs = hangs(self._marked, pieces, camera, camera.goal, size[0])
         self._outlined = not weighs
         with ui.on_layer(GROUND):

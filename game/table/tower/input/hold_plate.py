@@ -37,9 +37,9 @@ def draw_hold_plate(
     lines: int,
     most: float = inf,
 ) -> None:
-    """Keys and words in one line, whose upper edge has its `middle` below the tower; with `is_stacked` below one
-    another, up from their lower left `corner` beside the tower. `quarters`: a key turns by 90°. `lines`: how many are
-    shown; `most`: the width that they have. The main button says how a piece is let go."""
+    """Keys and words in one line on the bench, whose upper edge has its `middle` below the tower; with `is_stacked` on
+    a plate, below one another, up from their lower left `corner` beside the tower. `quarters`: a key turns by 90°.
+    `lines`: how many are shown; `most`: the width that they have. The main button says how a piece is let go."""
     size = ui.px(SMALL)
     cap = round(size * 1.5)
     if not ui.keycap_width(Intent.CONFIRM, cap):
@@ -62,7 +62,8 @@ def draw_hold_plate(
     else:
         wide, high = sum(keys) + sum(labels) + GAP * len(rows) + BETWEEN * (len(rows) - 1), cap + 8.0
         x, y = middle[0] - wide / 2 - PAD, middle[1]
-    ui.put("hold.plate", art.panel(round(wide) + 2 * PAD, round(high), False, ui.tone.name), x, y, animates=False)
+    if is_stacked:
+        ui.put("hold.plate", art.panel(round(wide) + 2 * PAD, round(high), False, ui.tone.name), x, y, animates=False)
     left = x + PAD
     for i, (signs, line) in enumerate(rows):
         column = max(keys) if is_stacked else keys[i]
