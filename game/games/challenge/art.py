@@ -37,6 +37,11 @@ def rays(size: float, metal: str) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "rays"), (round(size), metal))
 
 
+def scrap(size: float, colour: str, round_: bool = False) -> SpriteKey:
+    """A scrap of paper that flies when a medal is won."""
+    return SpriteKey(painter(PAINTERS, "scrap"), (round(size), colour, round_))
+
+
 def shelf_sign(size: float, place: str, here: bool = False) -> SpriteKey:
     """The round picture of a shelf; `here`: it is the open one."""
     return SpriteKey(painter(PAINTERS, "shelf_sign"), (round(size), place, here))

@@ -1,22 +1,22 @@
-"""`Burst` draws wooden shapes that fly from a medal when it arrives, most for gold; none without motion."""
+"""`Burst` draws scraps of paper in dusty colours that fly from a medal when it arrives, most for gold; none without
+motion."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
-from game import art
 from game.core.game import TICKS
+from game.games.challenge.art import scrap
 from game.ui.frame_stage import FrameStage
 from game.ui.tweens import Pose
 from game.ui.widgets import Ui
 
-MOST = {1: 6, 2: 10, 3: 16}
+MOST = {1: 8, 2: 14, 3: 24}
 """Shapes by medal."""
 LENGTH = 1.3
 """Seconds until the last of them has faded."""
-KINDS = ("square", "triangle", "disc", "hexagon")
-COLOURS = ("yellow", "red", "green", "blue")
-UNIT = 26.0
+COLOURS = ("#DDB765", "#C98A7A", "#8FAF9A", "#7F8CB5", "#EFE3CC")
+SIZE = 22.0
 AWAY = -4000.0
 FALL = 620.0
 """Canvas px/s² downwards."""
@@ -51,7 +51,7 @@ class Burst:
         if self.over:
             return
         for i in range(self.count):
-            look = art.confetto(KINDS[i % len(KINDS)], COLOURS[i // 2 % len(COLOURS)], round(UNIT * self._size))
+            look = scrap(SIZE * self._size, COLOURS[i % len(COLOURS)], i % 3 == 0)
             ui.put(f"{self._name}.{i}", look, AWAY, AWAY, animates=False, appears=False)
 
     def place(self, stage: FrameStage, x: float, y: float, share: float) -> None:

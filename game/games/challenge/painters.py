@@ -149,6 +149,20 @@ def rays(brush: Brush, size: float, metal: str) -> Baked:
     return brush.baked(sheet, size, size)
 
 
+def scrap(brush: Brush, size: float, colour: str, round_: bool) -> Baked:
+    """A scrap of paper, a strip or a disc, with a soft edge of shade."""
+    sheet = brush.sheet(size, size, 4)
+    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x - F(size / 2), patch.y - F(size / 2))
+    d = sd_circle(x, y, 0, 0, 0.34 * size) if round_ else sd_box(x, y, 0.46 * size, 0.24 * size, 2.0)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.4)) * F(0.35))
+    fine.over(patch, paint(colour), fine.cover(d))
+    fine.over(patch, paint("#FFFFFF"), fine.cover(d) * np.clip(-y / F(size), 0, 1) * F(0.5))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
 def shelf_sign(brush: Brush, size: float, place: str, here: bool) -> Baked:
     """A round picture: castle, roofs, wheel, cloud, glass house, crown, or a star for any other shelf."""
     sheet = brush.sheet(size, size, (12, 10, 16, 18))

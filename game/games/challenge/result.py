@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import text
 from game.app.text import N_, _, dotted, ngettext
-from game.core.tower_events import UNIT
-from game.games.challenge.art import rays
 from game.games.challenge.feat import Feat, is_feat, sentences
 from game.games.challenge.layout import result_places
 from game.games.challenge.level_place import place_for
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.lobby import daily_share
 from game.games.challenge.lobby.daily_verdict import DailyVerdict, weak_words
-from game.games.challenge.medal_burst import Burst
+from game.games.challenge.medal_moment import ABOVE, WAKES, MedalMoment
 from game.games.challenge.panels.medal_words import lost_words
 from game.games.challenge.panels.missed_words import missed_words
 from game.games.challenge.progress import ChallengeProgress
@@ -44,10 +42,6 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 BIG, BIG_LARGE, BIG_BESIDE = 150.0, 120.0, 100.0
-RAYS = 1.85
-"""Size of the light around the medal, as a multiple of it."""
-ABOVE = 26.0
-"""From the upper end of the plate's words to the medal, for its light."""
 SIGN = 58.0
 GAP = 16.0
 """Above and below what the medals ask for."""
@@ -55,10 +49,6 @@ LARGE_LEAST = 1.5 * BODY
 """Size of large words about medals at the least."""
 LEAST_GAP, MOST_GAP = 8.0, 44.0
 """Between what the medals ask for."""
-LANDS = 8
-"""Ticks before the buttons come at which the medal has arrived, and shapes fly from it."""
-WAKES = 24
-"""Ticks for which the buttons come later than the medal."""
 
 
 class ChallengeResult(Scene):
@@ -100,8 +90,6 @@ class ChallengeResult(Scene):
             tried, is_practice = self._scored or progress.tried, self._scored is None
             weak, day = weak_words(tower, self.level), progress.day
             self.verdict = DailyVerdict(services, tried, day, self.level, is_practice=is_practice, weak=weak)
-        self._top = 0.0 if tower is None else max((y for _piece, _x, y, _turn in lay_of(tower)), default=0.0)
-        """Height of the topmost piece, in units."""
         state = LevelState(self.view, tower if isinstance(tower, ChallengeTower) else None)
         self._only_broke = state.only_broke
         gold = zip(self.level.gold.goals, gold_progress(self.level, state.tower), strict=True)
@@ -116,8 +104,9 @@ class ChallengeResult(Scene):
         self.flow = ResultsFlow(self, celebration=self._delay)
         self._has_sounded = False
         moves = services.settings.shows_motion
-        self.burst, self.cheer = Burst(self.medal, moves), Burst(self.medal, moves, "cheer", size=1.5)
         self.feat = Feat(is_feat(self.level, self.before, self.medal) and not progress.is_practice, moves)
+        lay = () if tower is None else lay_of(tower)
+        self.moment = MedalMoment(self.medal, self.laurel, self._delay, lay, camera, self.feat, moves=moves)
 
     def enter(self) -> None:
         if not self._has_sounded:
@@ -133,28 +122,17 @@ class ChallengeResult(Scene):
         if self._camera is not None and self._camera.arrives():
             self.changed()
         self.progress.rivals.tick()
-        if self._delay.left <= LANDS:
-            self._fly()
+        seen = self.moment.seen
+        self.moment.tick()
         self.flow.tick()
-        if self.done and self.verdict is not None and self.verdict.count():
+        if self.moment.seen != seen:
             self.changed()
-
-    def _fly(self) -> None:
-        """What flies from the medal, from the tower and for a feat flies on."""
-        was_over, flew = self.burst.over, self.feat.flies
-        self.burst.ticks += not was_over
-        self.cheer.ticks += not was_over
-        self.feat.ticks += flew
-        if self.burst.over != was_over or self.feat.flies != flew:
+        if self.done and self.verdict is not None and self.verdict.count():
             self.changed()
 
     def frame(self, stage: FrameStage, share: float) -> None:
         self.feat.place(stage, self.services.area, share)
-        if self.burst.ticks and (medal := stage.actors.get("result.medal")) is not None:
-            self.burst.place(stage, medal.pose.x, medal.pose.y, share)
-            if self._camera is not None:
-                height = self._top * UNIT
-                self.cheer.place(stage, *self._camera.to_canvas(self._camera.goal.x * UNIT, height), share)
+        self.moment.place(stage, share)
 
     # -- words
 
@@ -198,6 +176,9 @@ class ChallengeResult(Scene):
             return ""
         if before.solved and (best.medal, -best.pieces) > (before.medal, -before.pieces):
             return _("Better than ever before")
+        if not best.pieces:
+            # All pieces were there from the start.
+            return _("Your best: {medal}", medal=_(MEDALS[best.medal]))
         return ngettext(
             "Your best: {medal} with {n} piece",
             "Your best: {medal} with {n} pieces",
@@ -291,12 +272,12 @@ class ChallengeResult(Scene):
         ui.place = place_for(self.level)
         box, primary = result_places(ui.area, large=ui.large)
         self.feat.draw_shapes(ui)
-        self.cheer.draw(ui)
+        self.moment.cheer.draw(ui)
         if ui.tone.name == "slate":
             # It lets a little of the table through.
             ui.ground("result.ground", box)
         ui.panel("result", box)
-        self.burst.draw(ui)
+        self.moment.burst.draw(ui)
         inner = box.inset(28, 24)
         top = self._draw_head(ui, inner)
         if self.verdict is not None:
@@ -333,26 +314,13 @@ class ChallengeResult(Scene):
             wide = min(wide, inner.w - big - 40)
             x = inner.cx - wide / 2 - 20
             head = Rect(x + big / 2 + 40, inner.y + 6, wide, 62)
-        self._draw_medal(ui, x, inner.y, big)
+        self.moment.draw(ui, x, inner.y, big, result_places(ui.area, large=ui.large)[0])
         ui.text_in("result.head", words, head, 56, "display", ui.tone.accent)
         if not score:
             return head.bottom
         below = Rect(head.x, head.bottom, head.w, 62)
         ui.text_in("result.score", score, below, SUBHEAD, "display_bold", ui.tone.accent)
         return below.bottom + (6 if is_beside else 0)
-
-    def _draw_medal(self, ui: Ui, x: float, y: float, big: float) -> None:
-        """The medal below `y`, its middle at `x`; it comes from the tower."""
-        if not self.medal:
-            return
-        place = None if self.done else (ui.area.cx - 60, ui.area.cy)
-        glow, middle = RAYS * big, y + ABOVE + big / 2
-        if self.done:
-            ui.put("result.rays", rays(glow, METALS[self.medal]), x - glow / 2, middle - glow / 2, animates=False)
-        look = art.medal(big, METALS[self.medal], True, self.laurel)
-        ui.put("result.medal", look, x - big / 2, y + ABOVE, origin=place, flies=True)
-        if self.done:
-            self.feat.draw_wreath(ui, x, middle, big)
 
     def _draw_medals(self, ui: Ui, box: Rect) -> None:
         """What each medal asks for, and which have been won."""

@@ -12,6 +12,7 @@ from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
 from game.games.challenge.layout import challenge_layout, result_places, shelf_layout
 from game.games.challenge.medal_burst import Burst
+from game.games.challenge.medal_moment import WAKES
 from game.games.challenge.panels.medal_words import medal_words
 from game.games.challenge.panels.missed_words import missed_words
 from game.games.challenge.result import ChallengeResult
@@ -196,7 +197,7 @@ def test_the_tag_of_the_height_is_there_where_only_gold_asks_for_a_height() -> N
     table.finish()
     result = table.services.director.top
     assert isinstance(result, ChallengeResult)
-    result.burst, result.cheer = Burst(3, True), Burst(3, True, "cheer")
+    result.moment.burst, result.moment.cheer = Burst(3, True), Burst(3, True, "cheer")
     table.services.director.compose(table.services.make_ui)
     order = [one.id for one in result.ui.pictures]
     places = [order.index(id_) for id_ in ("cheer.0", "result", "burst.0", "result.condition.3")]
@@ -208,4 +209,37 @@ def test_the_tag_of_the_height_is_there_where_only_gold_asks_for_a_height() -> N
     assert re.search(r" · reached [\d.]+ of 4\.7$", result.conditions()[2])
     table.services.director.reset()
     run.close()
+    text.set_scale(1.0)
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_a_medal_shines_above_its_tower_before_it_goes_to_its_place(moves: bool) -> None:
+    """The plate was all that told of a level that was won."""
+    entry = LIBRARY.find("moving-day")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    for step in read_solution(entry.solution_path).steps:
+        run.place(step)
+    table = table_of(run, "moving-day", (1280, 800), 100)
+    table.services.settings.motion, table.services.settings.reduced_motion = "1x", not moves
+    table.finish()
+    result, area = table.services.director.top, table.services.area
+    assert isinstance(result, ChallengeResult)
+    plate, _primary = result_places(area, large=False)
+
+    def medal_x() -> float:
+        table.services.director.compose(table.services.make_ui)
+        return next(one.x for one in result.ui.pictures if one.id == "result.medal")
+
+    first, ids = medal_x(), {one.id for one in result.ui.pictures}
+    assert (first < plate.x) is moves
+    assert ({"result.light", "result.slot"} <= ids) is moves
+    assert ("cheer.0" in ids) is moves
+    for _tick in range(WAKES):
+        result.tick()
+    assert plate.holds(medal_x(), plate.y + 60)
+    assert result.done
+    assert "Your best: Gold" in {word.text for word in result.ui.words}, "all its pieces stood from the start"
+    table.services.director.reset()
     text.set_scale(1.0)
