@@ -154,7 +154,8 @@ class HeightMarker(NowTag):
             xs = {1: right, -1: left - ASIDE - wide / 2}
             for side, step, far in PLACES:
                 place = xs[side] + side * far, y + step * high, side
-                if not any(map(self._around(*place).overlaps, taken)):
+                around = self._around(*place)
+                if around.x >= camera.room.x and not any(map(around.overlaps, taken)):
                     return place
         return rights[0], y, 1
 

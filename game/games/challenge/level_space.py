@@ -56,6 +56,8 @@ SAID_BELOW = 110
 """px below the tray for what is said there."""
 GOALS_AIR = 18.0
 """Between the level and a plate with the goals that is wider than as a rule."""
+HALF_TAG = 90
+"""px that the tag of an upright line reaches out beside it."""
 ABOVE_PLAYBACK = 140
 """From the upper edge of the tower's room to where a hand moves a piece most."""
 
@@ -237,7 +239,11 @@ class LevelSpace:
         # Posts, rods and the ways of lifts reach beyond what stands.
         ends += [x for x, _y in (*carrier_points(ground), *hazard_points(ground))]
         high = max((y for _x, y in points), default=0.0)
-        camera.stand_aside(min(ends), max(ends), high, Rect(area.x + 40, area.y, plate.x - area.x - 80, area.h))
+        # The tag of an upright line is wider than the line.
+        wanted = (*self._progress.level.goals, *self._progress.level.gold.goals)
+        beside = 40 + (HALF_TAG if any(isinstance(goal, Beyond) for goal in wanted) else 0)
+        room = Rect(area.x + beside, area.y, plate.x - area.x - 2 * beside, area.h)
+        camera.stand_aside(min(ends), max(ends), high, room)
         camera.tick(at_once=not self._table.services.settings.shows_motion)
         return camera
 
