@@ -39,17 +39,8 @@ class Group:
     features: tuple[Feature, ...]
 
 
-_WORDS: Final = {
-    "text_size": N_("All words grow, up to twice as large."),
-    "language": N_("English or Japanese, changed at any time."),
-    "master": N_("Music, the sounds of the place and effects have a volume each as well."),
-    "voice_speed": N_("How fast the game's own voice speaks."),
-}
-"""What settings do that have no note of their own."""
-
-
 def _settings(*names: str) -> tuple[Feature, ...]:
-    return tuple(Feature(NAMES[name], NOTES.get(name) or _WORDS[name], name) for name in names)
+    return tuple(Feature(NAMES[name], NOTES[name], name) for name in names)
 
 
 ACCESS: Final = (

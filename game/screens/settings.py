@@ -9,40 +9,36 @@ from game.app import text
 from game.app.settings import Settings
 from game.app.text import _
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
+from game.screens.heading import BACK, draw_back
 from game.screens.heading import EDGE as EDGES
-from game.screens.heading import TOP, draw_back
 from game.screens.settings_data import draw_data
 from game.screens.settings_pages import (
     CHOICES,
     ICONS,
     NAMES,
     NOTES,
-    PAGE_ICONS,
-    PAGE_NAMES,
     PAGES,
     VALUE_NAMES,
     value_name,
 )
 from game.screens.settings_rows import (
     EDGE,
-    MORE,
+    HIGH,
+    HIGH_LARGE,
+    HIGH_STAGED,
     NOTE_GAP,
     NOTE_SPACING,
-    PAD,
-    PLAIN,
     ROW_GAP,
     TITLE,
     draw_sheets,
-    lines,
-    note_size,
-    parts_of,
+    notes_high,
 )
-from game.screens.settings_stage import draw_stage, stage_height
+from game.screens.settings_stage import draw_stage
 from game.screens.settings_tabs import draw_person, draw_tabs
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BODY, CONTRAST, CREAM, DISC_GROUND, HEAD, LABEL
+from game.ui.style import CONTRAST, CREAM, DISC_GROUND, LABEL, SMALL
 from game.ui.widgets import Ui
 
 VOLUME_STEP = 10
@@ -50,16 +46,12 @@ YOU, YOU_LARGE = 124, 200
 """Height of the button with the player's face."""
 TABS, TABS_LARGE, BETWEEN = 380, 484, 24
 """Width of the tabs, also of those with large words, and between them and the panel."""
-HEAD_SIGN, HEAD_HIGH = 60, 96
-"""Side of the sign of the page at the head of the board, and height of that head."""
-HEAD_TITLE = 0.3
-"""Share of the head's width that the name of the screen has at the most."""
-SHEET = 16
-"""px from the edges of the board to a sheet that fills it below the head."""
-SIGN, DISC, DISC_LARGE = 0.56, 80, 68
-"""Size of the disc before a setting, beside large text before its name alone; and of the sign on it, as a share."""
-BESIDE_DISC = 20
-"""Between the disc and the words beside large text."""
+SHEET = 20
+"""px from the edges of the board to the rows."""
+SIGN, DISC = 0.56, 68
+"""Side of the disc before a setting, and size of the sign on it as a share."""
+BESIDE_DISC = 22
+"""Between the disc and the words."""
 VALUE, VALUE_SHARES, VALUE_HIGH = 600, (0.23, 0.28), 84
 """Width at the most, least and largest share of the window's width, and height of what changes a setting."""
 ARROWS = 170
@@ -73,12 +65,12 @@ WAYS = 80
 """Height of the buttons above the settings of *Access*."""
 RESTS = 80
 """Ticks for which the card of the stage rests."""
-STAGE_GAP, STAGE_WIDE, STAGE_BESIDE = 16, 440, 1400
-"""Between the board and the stage; width of a stage beside the board, and of both from which on it lies there."""
+STAGE, STAGE_LARGE, STAGE_MOST = 240, 296, 400
+"""Least height of the stage, also in large text, and the most."""
+TOLD_LINES, TOLD_IN, TOLD_SPACING = 2, 9, 1.15
+"""Lines of what explains a setting at the most, and px around it."""
 STAGED_VALUE = 390
-"""Width of what changes a setting of the display, beside a stage too: so it stays under the pointer."""
-STEP = 12
-"""By which a note is made narrower as long as that costs no line."""
+"""Width of what changes a setting of the display."""
 
 
 class SettingsScene(Scene):
@@ -88,16 +80,14 @@ class SettingsScene(Scene):
         """`sought`: the page, or the setting, that is shown first."""
         super().__init__(services)
         self.page = sought if sought in PAGES else next((page for page in PAGES if sought in PAGES[page]), "display")
-        self._sought = sought if sought in NAMES else ""
-        """The setting whose part of the page is shown next."""
-        self.focus = self._sought or None
+        self.focus = sought if sought in NAMES else None
         self._asked = ""
         """The action that was pressed once and must be confirmed, because it cannot be undone."""
         self.part = 0
-        """Part of the page that is shown, where large text needs several."""
-        self._staged = "text_size"
-        """The setting that the stage of the display shows: the last one that had the focus."""
-        self._card_at = 1
+        """Part of the keys that is shown, where large text needs several."""
+        self._told = "text_size"
+        """The setting that is explained: the last one that had the focus."""
+        self._card_at = 0
         """Which of its places the card of the stage has."""
         self._rests = 0
         """Ticks for which it has lain there while the speed of motion has the focus."""
@@ -122,72 +112,64 @@ class SettingsScene(Scene):
         you = YOU_LARGE if ui.large else YOU
         draw_tabs(ui, Anchor(left=0, width=tabs_wide, bottom=you + BETWEEN).within(below), self.page)
         draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below), self.chosen.person)
-        top = ui.area.y + TOP
+        top = ui.area.y + BACK.top
         board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)
-        below_board = 0.0
-        if self.page == "display":
-            self._staged = self.focus if self.focus in PAGES["display"] else self._staged
-            if board.w >= STAGE_BESIDE and not ui.large:
-                stage = Anchor(left=0, width=STAGE_WIDE).within(board)
-                board = Anchor(left=stage.w + STAGE_GAP).within(board)
-            else:
-                stage = Anchor(bottom=0, height=stage_height(ui.area)).within(board)
-                board = Anchor(bottom=stage.h + STAGE_GAP).within(board)
-                below_board = stage.h + STAGE_GAP
-            draw_stage(ui, stage, self._staged, self.chosen, self._card_at)
-        if ui.tone is CONTRAST:
-            ui.panel("panel", board)
-        else:
-            ui.put("panel", art.note(board.w, board.h), board.x, board.y, animates=False)
-        self._draw_head(ui, Rect(board.x, board.y, board.w, HEAD_HIGH).inset(44, 4))
-        box = Rect(board.x, board.y + HEAD_HIGH - SHEET, board.w, board.h - HEAD_HIGH + SHEET).inset(24, 16)
-        inner = box.inset(24, 16)
+        if PAGES[self.page]:
+            self._draw_settings(ui, board)
+            return
+        ui.panel("panel", board)
+        inner = board.inset(44, 30)
         if self.page in CONTROLS:
             draw_controls(ui, self.chosen, self.page, inner, self._asked == "defaults", self.part)
-        elif self.page == "data":
-            draw_data(ui, inner, self._asked == "erase", any(scene.plays for scene in self.director.scenes))
         else:
-            self._draw_settings(ui, box, below_board)
+            draw_data(ui, inner, self._asked == "erase", any(scene.plays for scene in self.director.scenes))
 
-    def _draw_head(self, ui: Ui, box: Rect) -> None:
-        """The sign and the name of the page, and at the right end the name of the screen."""
-        ui.icon("head.sign", PAGE_ICONS[self.page], box.x, box.cy - HEAD_SIGN / 2, HEAD_SIGN, ui.tone.accent)
-        title = Anchor(right=0, width=HEAD_TITLE * box.w).within(box)
-        wide = ui.text_in("head", _("Settings"), title, LABEL, "display", ui.tone.dim, "right")
-        name = Anchor(left=HEAD_SIGN + 24, right=wide + 32).within(box)
-        ui.text_in("head.page", _(PAGE_NAMES[self.page]), name, HEAD, "display", anchor="left")
-
-    def _draw_settings(self, ui: Ui, box: Rect, below: float) -> None:
-        """A row for each setting: its sign, words, and what changes it. Where there is no room for all words, they come
-        in parts. `below`: height of a stage below the board."""
-        titles = [_(NAMES[name]) for name in PAGES[self.page]]
+    def _draw_settings(self, ui: Ui, board: Rect) -> None:
+        """A row for each setting: its sign, words, and what changes it. Where there is no room for all notes, one line
+        below the rows explains the setting that has the focus. Below that of the display lies a part of a table."""
+        names, staged = PAGES[self.page], self.page == "display"
+        if self.focus in names or self._told not in names:
+            self._told = self.focus if self.focus in names else names[0]
+        room = board.inset(SHEET, SHEET)
+        ways = WAYS + 2 * ROW_GAP if self.page == "access" else 0
         wide = self._value_wide(ui)
-        disc = DISC_LARGE + BESIDE_DISC if ui.large else DISC + EDGE
-        words_wide = box.w - 2 * EDGE - wide - BESIDE - disc
-        if self.page == "access":
-            box = self._draw_ways(ui, box)
-        # The text size stays under the pointer that changes it, also where the stage comes below.
-        gaps = ROW_GAP * (len(PAGES[self.page]) - 1)
-        share = (box.h + below - gaps) / (box.h - gaps) if self.page == "display" else PLAIN
-        parts = parts_of(ui, PAGES[self.page], words_wide, box.h, share)
-        self.part = next((i for i, part in enumerate(parts) if self._sought in part), self.part)
-        if len(parts) > 1:
-            self._draw_more(ui, Anchor(bottom=4, height=MORE - 16).within(box.inset(8, 0)), len(parts))
-        top = box.y
-        notes = [_(NOTES[name]) for name in PAGES[self.page] if name in NOTES]
-        rows = parts[self.part % len(parts)]
-        draw_sheets(ui, box, rows, self._staged if self.page == "display" else "")
-        for name, high in rows.items():
-            place = Rect(box.x, round(top), box.w, round(high))
-            top += high + ROW_GAP
-            left = place.x + EDGE
-            if not ui.large:
-                self._draw_sign(ui, name, left, place.cy, DISC)
-            left += disc
-            value = Rect(place.right - EDGE - wide, round(place.cy - VALUE_HIGH / 2), wide, VALUE_HIGH)
-            words = Rect(left, place.y + PAD, words_wide, place.h - 2 * PAD)
-            self._draw_words(ui, name, words, titles, notes)
+        disc = DISC + BESIDE_DISC
+        words_wide = room.w - 2 * EDGE - wide - BESIDE - disc
+        gaps = ROW_GAP * (len(names) - 1)
+        noted = notes_high(ui, names, words_wide)
+        has_notes = not staged and not ui.large and len(names) * noted + gaps <= room.h - ways
+        line = ui.px(LABEL) * TOLD_SPACING
+        told_wide = room.w - 2 * EDGE
+        lines = max(len(text.wrap(_(NOTES[name]), "body", ui.px(LABEL), told_wide)) for name in names)
+        told = 0.0 if has_notes else min(lines, TOLD_LINES) * line + 2 * TOLD_IN
+        beside = told + ((STAGE_LARGE if ui.large else STAGE) if staged else 0)
+        most = HIGH_STAGED if staged else HIGH_LARGE if ui.large else max(HIGH, noted if has_notes else 0)
+        high = min(most, (room.h - ways - gaps - beside) / len(names))
+        rows = Rect(room.x, room.y + ways, room.w, len(names) * high + gaps)
+        rest = min(STAGE_MOST, room.bottom - rows.bottom - told) if staged else 0.0
+        board = Rect(board.x, board.y, board.w, rows.bottom + told + rest + SHEET - board.y)
+        ui.panel("panel", board)
+        if ways:
+            self._draw_ways(ui, Rect(room.x, room.y, room.w, WAYS))
+        places = {
+            name: Rect(room.x, round(rows.y + i * (high + ROW_GAP)), room.w, round(high))
+            for i, name in enumerate(names)
+        }
+        draw_sheets(ui, rows, places, "" if has_notes else self._told)
+        titles = [_(NAMES[name]) for name in names]
+        for name, place in places.items():
+            self._draw_sign(ui, name, place)
+            tall = round(min(VALUE_HIGH, place.h))
+            value = Rect(place.right - EDGE - wide, round(place.cy - tall / 2), wide, tall)
+            words = Rect(place.x + EDGE + disc, place.y, words_wide, place.h)
+            self._draw_words(ui, name, words, titles, has_notes)
             self._draw_value(ui, name, value)
+        if told:
+            words = Rect(room.x + EDGE, rows.bottom, told_wide, told)
+            ui.paragraph("told", _(NOTES[self._told]), words, LABEL, spacing=TOLD_SPACING, middle=True)
+        if staged:
+            top = round(rows.bottom + told)
+            draw_stage(ui, Rect(room.x, top, room.w, board.bottom - SHEET - top), self.chosen, self._card_at)
 
     def _value_wide(self, ui: Ui) -> int:
         """Width of what changes a setting of the page, the same at every size of text."""
@@ -199,32 +181,27 @@ class SettingsScene(Scene):
         return round(min(VALUE, most, max(least, asked + ARROWS)))
 
     @staticmethod
-    def _draw_ways(ui: Ui, box: Rect) -> Rect:
-        """The ways to profiles and to the list of all there is. Returns the room below."""
+    def _draw_ways(ui: Ui, box: Rect) -> None:
+        """The ways to profiles and to the list of all there is."""
         ways = (("profiles", _("Profiles and presets"), "person"), ("all-access", _("All there is"), "search"))
         labels = [label for _id, label, _icon in ways]
-        for (id_, label, icon), place in zip(ways, row(Rect(box.x, box.y, box.w, WAYS), 2, 16), strict=True):
+        for (id_, label, icon), place in zip(ways, row(box, 2, 16), strict=True):
             ui.button(id_, place, label, id_, icon=icon, size=LABEL, alike=labels)
-        return Anchor(top=WAYS + ROW_GAP).within(box)
-
-    def _draw_more(self, ui: Ui, place: Rect, parts: int) -> None:
-        """The button that leads to the other settings of the page."""
-        label = _("More settings ({page} of {pages})", page=self.part % parts + 1, pages=parts)
-        ui.button("part", place, label, ("part", 1), icon="down", adjust=(("part", -1), ("part", 1)), size=BODY)
 
     @staticmethod
-    def _draw_sign(ui: Ui, name: str, left: float, middle: float, across: int) -> None:
-        """The sign of a setting on a dark disc, in high contrast without."""
+    def _draw_sign(ui: Ui, name: str, place: Rect) -> None:
+        """The sign of a setting at the left of its row on a dark disc, in high contrast without."""
+        across, middle = round(min(DISC, place.h - 12)), place.x + EDGE + DISC / 2
         ink = ui.tone.accent
         if ui.tone is not CONTRAST:
             ink, disc = CREAM, art.tile(across, across, across / 2, DISC_GROUND)
-            ui.put(f"{name}.disc", disc, left, middle - across / 2, animates=False)
+            ui.put(f"{name}.disc", disc, middle - across / 2, place.cy - across / 2, animates=False)
         side = round(across * SIGN)
-        ui.icon(f"{name}.sign", ICONS[name], left + (across - side) / 2, middle - side / 2, side, ink)
+        ui.icon(f"{name}.sign", ICONS[name], middle - side / 2, place.cy - side / 2, side, ink)
 
     def tick(self) -> None:
         super().tick()
-        if self.page == "display" and self.focus == "motion" and not self.chosen.reduced_motion:
+        if self.focus in ("motion", "reduced_motion") and not self.chosen.reduced_motion:
             self._rests += 1
             if self._rests >= RESTS:
                 self._move_card()
@@ -234,25 +211,18 @@ class SettingsScene(Scene):
         self._rests, self._card_at = 0, 1 - self._card_at
         self.changed()
 
-    def _draw_words(self, ui: Ui, name: str, box: Rect, titles: Sequence[str], notes: Sequence[str]) -> None:
+    @staticmethod
+    def _draw_words(ui: Ui, name: str, box: Rect, titles: Sequence[str], has_note: bool) -> None:
         """What a setting is called, and below it what it does: both in the middle of `box`."""
-        title = Rect(box.x, box.y, box.w, ui.px(TITLE))
-        size = note_size(ui, notes, box.w, box.h - title.h)
-        high = lines(_(NOTES[name]), size, box.w) * size * NOTE_SPACING if name in NOTES else 0.0
-        gap = max(0.0, min(NOTE_GAP, box.h - title.h - high)) if high else 0.0
-        title = Rect(box.x, box.cy - (title.h + gap + high) / 2, box.w, title.h)
-        if ui.large:
-            self._draw_sign(ui, name, title.x - DISC_LARGE - BESIDE_DISC, title.cy, DISC_LARGE)
+        if not has_note:
+            ui.text_in(f"{name}.title", _(NAMES[name]), box, TITLE, "display", anchor="left", alike=titles)
+            return
+        size = ui.px(SMALL)
+        high = len(text.wrap(_(NOTES[name]), "body", size, box.w)) * size * NOTE_SPACING
+        title = Rect(box.x, box.cy - (ui.px(TITLE) + NOTE_GAP + high) / 2, box.w, ui.px(TITLE))
         ui.text_in(f"{name}.title", _(NAMES[name]), title, TITLE, "display", anchor="left", alike=titles)
-        if name in NOTES:
-            top = title.bottom + gap
-            # As broad as its lines need: so no word stands alone in the last one.
-            wide = box.w
-            while lines(_(NOTES[name]), size, wide - STEP) == lines(_(NOTES[name]), size, box.w):
-                wide -= STEP
-            note = Rect(box.x, top, wide, max(high, box.bottom - top))
-            letters = size / ui.px(1)
-            ui.paragraph(f"{name}.note", _(NOTES[name]), note, letters, colour=ui.tone.dim, spacing=NOTE_SPACING)
+        note = Rect(box.x, title.bottom + NOTE_GAP, box.w, high)
+        ui.paragraph(f"{name}.note", _(NOTES[name]), note, SMALL, colour=ui.tone.dim, spacing=NOTE_SPACING, even=True)
 
     def _draw_value(self, ui: Ui, name: str, place: Rect) -> None:
         """The toggle, slider or button that changes a setting."""
@@ -291,14 +261,13 @@ class SettingsScene(Scene):
         asked, self._asked = self._asked, ""
         match action:
             case ("tab", str(page)):
-                self.page, self.part, self._sought = page, 0, ""
+                self.page, self.part = page, 0
             case ("set", str(name), int(by)):
                 self._change(name, by)
             case ("bind", str(kind), str(intent)):
                 self.services.open("bind", kind, intent)
             case ("part", int(by)):
                 self.part += by
-                self._sought = ""
             case "defaults" | "erase" if action != asked and self._costs(action):
                 self._asked = str(action)
             case "defaults":

@@ -123,6 +123,13 @@ VALUE_NAMES: dict[tuple[str, object], str] = {
     ("speech", "voice"): N_("Own voice"),
 }
 NOTES = {
+    "text_size": N_("All words grow, up to twice as large."),
+    "language": N_("English or Japanese, changed at any time."),
+    "fullscreen": N_("In a window, or on the whole screen."),
+    "master": N_("Music, the sounds of the place and effects have a volume each as well."),
+    "music": N_("What is played in menus and at tables."),
+    "ambience": N_("A fire, rain or birds: the sounds of the place."),
+    "effects": N_("Wood, cards and buttons."),
     "reduced_motion": N_("Nothing shakes; pieces on the title lie still."),
     "rumble": N_("When wood touches wood, and when a tower falls. Never with reduced motion."),
     "privacy": N_("Whether the screen is covered between turns although the game could do without."),

@@ -9,12 +9,12 @@ from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.settings_pages import PAGE_ICONS, PAGE_NAMES, PAGES
 from game.screens.settings_rows import TITLE
 from game.ui.layout import Rect, column
-from game.ui.style import BIRCH, CONTRAST, GOLD, INK, LABEL, SMALL, WALNUT
+from game.ui.style import BIRCH, CONTRAST, GOLD, HEAD, INK, LABEL, SMALL, WALNUT
 from game.ui.widgets import Ui
 
-YOUR_FACE = 88
-EDGE, FOOT = 18, 8
-"""px from the edges of the sheet to the tabs, and thickness of its lower rim."""
+YOUR_FACE, YOUR_FACE_LARGE = 84, 112
+EDGE = 18
+"""px from the edges of the sheet to the tabs."""
 SIGN, SIGN_LARGE = 44, 48
 """Side of the sign of a page, also beside large words."""
 MARK, RIM = 10, 2
@@ -29,12 +29,14 @@ def draw_tabs(ui: Ui, box: Rect, open_page: str) -> None:
 
 def _draw_list(ui: Ui, box: Rect, open_page: str) -> None:
     ui.panel("tabs", box)
-    inner = Rect(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, box.h - 2 * EDGE - FOOT)
+    head, *places = column(box.inset(EDGE, EDGE), len(PAGES) + 1, 4)
+    ui.text_in("head", _("Settings"), head.inset(24, 0), HEAD, "display", anchor="left")
     labels = [_(name) for name in PAGE_NAMES.values()]
     side = SIGN_LARGE if ui.large else SIGN
-    for page, place in zip(PAGES, column(inner, len(PAGES), 4), strict=True):
+    for page, place in zip(PAGES, places, strict=True):
         id_, here = f"tab.{page}", page == open_page
-        ui.target(id_, place, ("tab", page), ring=18)
+        ways = (("right", PAGES[page][0]),) if here and PAGES[page] else ()
+        ui.target(id_, place, ("tab", page), ring=18, links=ways)
         if here:
             pale = ui.tone.lit if ui.tone is CONTRAST else BIRCH.ground
             look = art.tile(round(place.w), round(place.h), 18, pale)
@@ -53,12 +55,13 @@ def draw_person(ui: Ui, place: Rect, person: Person | None) -> None:
     person = person or Person("", SEAT_COLOURS[0])
     focused = ui.target("welcome", place, "welcome", ring=None)
     ui.put("welcome", ui.face(place.w, place.h, focus=focused), place.x, place.y, animates=False)
-    side = YOUR_FACE
+    side = YOUR_FACE_LARGE if ui.large else YOUR_FACE
     look = art.seat_face(side, SeatInfo(person.name, person.colour))
-    ui.put("welcome.face", look, place.x + 20, place.cy - side / 2 - 3, animates=False)
-    words = Rect(place.x + side + 40, place.y + 14, place.w - side - 60, place.h - 32)
-    high = min(ui.px(LABEL), 0.5 * words.h)
-    name, below = Rect(words.x, words.y, words.w, high), Rect(words.x, words.y + high, words.w, words.h - high)
+    middle = place.cy - 4
+    ui.put("welcome.face", look, place.x + 24, middle - side / 2, animates=False)
+    words = Rect(place.x + side + 48, place.y, place.w - side - 68, place.h)
+    name_high, high = ui.px(LABEL) * 1.15, ui.px(SMALL) * 1.15
+    top = middle - (name_high + high) / 2
+    name, below = Rect(words.x, top, words.w, name_high), Rect(words.x, top + name_high, words.w, high)
     ui.text_in("welcome.name", person.name or _("You"), name, LABEL, "display", ui.face_ink(), "left")
-    dim = ui.face_tone.dim
-    ui.paragraph("welcome.what", _("Name and colour"), below, SMALL, colour=dim, middle=True, spacing=1.0)
+    ui.text_in("welcome.what", _("Name and colour"), below, SMALL, colour=ui.face_tone.dim, anchor="left")

@@ -177,9 +177,8 @@ def sign_name(target: Target, pictures: Iterable[Picture]) -> str:
 
 _TOLD: Final = re.compile(r"[^\W\d_]{2}")
 """In words that say something: figures alone do not."""
-_SIGN: Final = re.compile(r"\.clock|\.key\b|hint\.\d+\.|\.shade|head\.page|\.letter\b")
-"""In ids of words that are not read: they tick, name a key, lie in a shade, stand on a toy block, or repeat the
-open tab."""
+_SIGN: Final = re.compile(r"\.clock|\.key\b|hint\.\d+\.|\.shade|^sample\.")
+"""In ids of words that are not read: they tick, name a key, lie in a shade, or are an example."""
 SIGNS: Final[Mapping[str, str]] = {
     "chair": N_("Add a seat"),
     "device": N_("Plays with"),

@@ -41,9 +41,6 @@ def test_each_is_changed_by_mouse_and_by_keys(open_screen: Open, name: str) -> N
     screen.director.reset(settings)
     settings.show_page(ACCESS)
     settings.changed()
-    while name not in screen.ids:
-        settings.activate(("part", 1))
-        settings.changed()
     for player in (Mouse(screen), Keyboard(screen)):
         before = getattr(screen.services.settings, name)
         player.confirm(name)

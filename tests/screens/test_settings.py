@@ -1,4 +1,4 @@
-"""The settings beside large text: notes that can be read, and parts where a page has no room for all rows."""
+"""The settings: all rows of a page at once, notes that can be read, and a table that changes with them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
+from game.app.text import _
 from game.screens.settings import RESTS, SettingsScene
 from game.screens.settings_pages import NOTES, PAGES
-from game.screens.settings_stage import BLOCKS, LETTERS
+from game.screens.settings_stage import LEANS
 from game.ui.layout import Rect
 from tests.games.measures import measures
 from tests.screens.screen import ANY_DEVICE, Open, Player, Screen
@@ -26,38 +27,36 @@ def settings_page(screen: Screen, page: str) -> SettingsScene:
     return scene
 
 
+LISTS = [page for page, names in PAGES.items() if names]
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("page", ["display", "sound", "play"])
-def test_notes_are_two_thirds_as_large_as_names_and_fit_their_rows(open_screen: Open, page: str, language: str) -> None:
+@pytest.mark.parametrize("page", LISTS)
+def test_all_settings_of_a_page_are_there_and_the_one_with_the_focus_is_explained(
+    open_screen: Open, page: str, language: str
+) -> None:
     screen = open_screen(text_size=200, language=language)
     scene = settings_page(screen, page)
-    seen = set()
-    for _part in range(2):
+    (board,) = boards_of(scene)
+    assert {target.id for target in scene.ui.targets} >= set(PAGES[page])
+    for name in PAGES[page]:
+        staged(screen, scene, name)
         words = {one.id: one for one in scene.ui.words}
-        sheets = sheets_of(scene)
-        for name in PAGES[page]:
-            lines = [one for id_, one in words.items() if id_.startswith(f"{name}.note")]
-            if f"{name}.title" in words:
-                seen.add(name)
-                assert bool(lines) == (name in NOTES)
-            for line in lines:
-                assert line.size >= 0.66 * words[f"{name}.title"].size
-                assert any(place.holds(line.x, line.y) for place in sheets.values())
-        if "part" in {target.id for target in scene.ui.targets}:
-            scene.activate(("part", 1))
-            screen.show()
-    assert seen == set(PAGES[page])
+        lines = [one for id_, one in words.items() if id_.startswith("told.")]
+        assert "".join("".join(one.text for one in lines).split()) == "".join(_(NOTES[name]).split())
+        assert all(one.size >= 0.66 * words[f"{name}.title"].size for one in lines)
+        assert all(board.holds(one.x, one.y) for one in lines)
+        assert [one.id for one in scene.ui.pictures if one.id.endswith(".lit")] == [f"{name}.lit"]
+    staged(screen, scene, "tab.data")
+    assert f"{PAGES[page][-1]}.lit" in {one.id for one in scene.ui.pictures}, "the last one stays"
 
 
 @ANY_DEVICE
-def test_a_setting_of_the_second_part_can_be_reached(open_screen: Open, who: type[Player]) -> None:
+def test_the_last_setting_of_a_list_can_be_reached(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(text_size=200, language="ja")
-    scene = settings_page(screen, "play")
+    settings_page(screen, "play")
     before = screen.services.settings.faces
-    assert "faces" not in {target.id for target in scene.ui.targets}
-    player = who(screen)
-    player.confirm("part")
-    player.confirm("faces")
+    who(screen).confirm("faces")
     assert screen.services.settings.faces is not before
 
 
@@ -83,16 +82,7 @@ def test_back_and_the_heading_are_of_one_scale_beside_large_words(open_screen: O
     scene = settings_page(open_screen(text_size=200), "display")
     sizes = {one.id: one.size for one in scene.ui.words}
     assert sizes["back.label"] >= 0.75 * sizes["head"]
-
-
-def test_the_open_page_is_named_at_the_head_of_its_board_in_letters_no_smaller_than_below(open_screen: Open) -> None:
-    screen = open_screen(text_size=200)
-    for page in ("display", "halves"):
-        scene = settings_page(screen, page)
-        words, board = {one.id: one for one in scene.ui.words}, next(iter(boards_of(scene)))
-        assert words["head.page"].text == words[f"tab.{page}.label"].text
-        assert board.holds(words["head.page"].x, words["head.page"].y)
-        assert words["head.page"].size >= words[f"tab.{page}.label"].size >= 0.9 * words["back.label"].size
+    assert sizes["head"] >= sizes["tab.display.label"] >= 0.9 * sizes["back.label"]
 
 
 def boards_of(scene: SettingsScene) -> list[Rect]:
@@ -127,7 +117,7 @@ def test_the_tabs_leave_no_hole_above_the_player(open_screen: Open) -> None:
 
 def test_rows_of_a_page_have_one_height(open_screen: Open) -> None:
     screen = open_screen()
-    for page in ("display", "sound", "play"):
+    for page in LISTS:
         scene = settings_page(screen, page)
         middles = [one.rect.cy for one in scene.ui.targets if one.id in PAGES[page]]
         steps = [b - a for a, b in pairwise(middles)]
@@ -140,89 +130,66 @@ def staged(screen: Screen, scene: SettingsScene, name: str) -> None:
     screen.show()
 
 
-def test_the_stage_shows_what_the_setting_with_the_focus_does(open_screen: Open) -> None:
-    screen = open_screen()
-    scene = settings_page(screen, "display")
-    own = {
-        "language": "stage.ja.bubble",
-        "fullscreen": "stage.1.view",
-        "high_contrast": "stage.1.line",
-        "motion": "stage.card",
-        "reduced_motion": "stage.0.shakes.left",
-        "text_size": "stage.block.200",
-    }
-    for name, thing in own.items():
-        staged(screen, scene, name)
-        pictures = {one.id for one in scene.ui.pictures}
-        assert thing in pictures
-        assert not pictures & (set(own.values()) - {thing})
-        assert [one for one in pictures if one.endswith(".lit")] == [f"{name}.lit"]
-        words = {one.id: one.text for one in scene.ui.words}
-        assert words["stage.name"] == words[f"{name}.title"]
-    staged(screen, scene, "tab.sound")
-    assert "stage.block.200" in {one.id for one in scene.ui.pictures}, "the last one stays"
-
-
-def test_the_picture_of_the_chosen_value_has_a_frame(open_screen: Open) -> None:
-    screen = open_screen()
-    scene = settings_page(screen, "display")
-    staged(screen, scene, "high_contrast")
-
-    def framed() -> list[str]:
-        return [one.id for one in scene.ui.pictures if one.id.startswith("stage.") and one.id.endswith(".frame")]
-
-    assert framed() == ["stage.0.frame"]
-    scene.activate(("set", "high_contrast", 1))
-    screen.show()
-    assert framed() == ["stage.1.frame"]
-
-
-def test_letters_fill_their_blocks_alike_at_each_text_size(open_screen: Open) -> None:
-    """At 125 % those on large blocks were too small."""
-    scene = settings_page(open_screen(text_size=125), "display")
-    sizes = sorted(one.size for one in scene.ui.words if one.id.startswith("stage.letter."))
-    smallest = sizes[0] / BLOCKS[0]
-    assert smallest >= LETTERS
-    assert sizes == pytest.approx([smallest * side for side in BLOCKS], rel=0.02)
-
-
-def test_the_stage_shows_text_size_and_motion(open_screen: Open) -> None:
+def test_the_table_below_the_settings_changes_with_them(open_screen: Open) -> None:
     screen = open_screen(motion="1x", reduced_motion=False)
     scene = settings_page(screen, "display")
+
+    def words() -> tuple[float, str]:
+        return next((one.size, one.text) for one in scene.ui.words if one.id.startswith("sample.words"))
+
+    size, told = words()
+    scene.activate(("set", "text_size", 1))
+    screen.show()
+    assert words()[0] > size
+    scene.activate(("set", "language", 1))
+    screen.show()
+    assert words()[1] != told
 
     def card() -> tuple[float, float]:
         return next((one.x, one.y) for one in scene.ui.pictures if one.id == "stage.card")
 
-    def letters() -> float:
-        return next(one.size for one in scene.ui.words if one.id.startswith("stage.words"))
+    def lean() -> float:
+        return next(one.angle for one in scene.ui.pictures if one.id == "stage.piece")
 
-    size = letters()
-    scene.activate(("set", "text_size", 1))
-    screen.show()
-    assert letters() > size
     staged(screen, scene, "motion")
     before = card()
     scene.activate(("set", "motion", 1))
     screen.show()
     assert card() != before, "so fast cards travel now"
-    before = card()
+    before, leant = card(), lean()
     screen.ticks(RESTS)
     screen.show()
     assert card() != before, "again and again, while it is chosen"
+    assert sorted((leant, lean())) == [-LEANS, LEANS]
     screen.services.settings.reduced_motion = True
     before = card()
     screen.ticks(2 * RESTS)
-    assert card() == before
+    scene.changed()
+    screen.show()
+    assert (card(), lean()) == (before, 0.0)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1280, 960)])
-def test_a_stage_beside_the_board_leaves_all_rows_on_one_page(open_screen: Open, size: tuple[int, int]) -> None:
-    screen = open_screen()
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1280, 960), (1024, 768), (768, 1024), (1680, 720)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_nothing_of_the_table_covers_another_thing(open_screen: Open, size: tuple[int, int], text_size: int) -> None:
+    screen = open_screen(text_size=text_size)
     scene = settings_page(screen, "display")
     resize(screen.window, *size)
     screen.shell.view.resize()
-    for name in PAGES["display"]:
-        staged(screen, scene, name)
-        stage = next(one for one in scene.ui.pictures if one.id == "stage.hollow")
-        assert stage.x < boards_of(scene)[0].x
-        assert {target.id for target in scene.ui.targets} >= set(PAGES["display"])
+    scene.changed()
+    screen.show()
+    places = {one.id: Rect(one.x, one.y, *measures(one.art.args[:2])) for one in scene.ui.pictures if one.id in THINGS}
+    assert set(places) == THINGS
+    order = sorted(places.values(), key=lambda one: one.x)
+    assert all(left.right <= right.x for left, right in pairwise(order))
+    board, stage = boards_of(scene)[0], places_of(scene, "stage")
+    assert board.holds(stage.x, stage.y)
+    assert board.holds(stage.right, stage.bottom)
+    assert all(stage.holds(one.x, one.y) and stage.holds(one.right, one.bottom) for one in order)
+
+
+THINGS = {"stage.prompt", "stage.card.0", "stage.cell", "stage.deck"}
+
+
+def places_of(scene: SettingsScene, id_: str) -> Rect:
+    return next(Rect(one.x, one.y, *measures(one.art.args[:2])) for one in scene.ui.pictures if one.id == id_)

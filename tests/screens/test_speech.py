@@ -43,8 +43,7 @@ def test_a_screen_says_its_words_and_what_has_the_focus(open_screen: Open) -> No
     ear = Ear(screen)
     screen.director.reset(screen.services.make("settings"))
     said = ear.listen()
-    told = "The same five sizes on every screen. The words at the table are as large as these."
-    assert said.startswith(f"Settings. Text size. {told} Display. 1 of 7")
+    assert said.startswith("Settings. All words grow, up to twice as large. Display. 1 of 7")
     assert ear.press("RIGHT") == "Text size. 100 %. Left and right change it"
     assert ear.press("RIGHT") == "125 %"
 

@@ -46,6 +46,7 @@ MATT: Final[dict[str, tuple[str, str]]] = {
     "walnut": ("#2B1D14", palette.CREAM),
     "dusk": ("#212835", palette.CREAM),
     "slate": ("#181E29", palette.CREAM),
+    "cloth": ("#2B5647", palette.CREAM),
 }
 """Paper or felt of plates that inform, and the colour of their thin edge, by tone."""
 NIGHT: Final = 0.95
@@ -204,14 +205,15 @@ def _matt(colour: str, patch: Patch, k: float, seed: int) -> Field:
 
 
 def panel(brush: Brush, w: float, h: float, active: bool = False, tone: str = "slate", raised: bool = False) -> Baked:
-    """A plate for words in one of the tones of `PLATES`; `active` ones have a golden rim that glows.
+    """A plate for words in one of the tones of `MATT`; `active` ones have a golden rim that glows.
 
-    It is flat, unless it is `raised`: then it is wood, and can be pressed or holds things.
+    It is flat, unless it is `raised`, in one of the tones of `PLATES`: then it is wood, and can be pressed or holds
+    things.
     """
-    if tone not in PLATES:
+    if tone not in (PLATES if raised else MATT):
         raise ValueError(f"no plate has the tone {tone!r}")
     r = min(PANEL_RADIUS, w / 2, h / 2)
-    (ramp, lip), (matt, rim) = PLATES[tone], MATT[tone]
+    (ramp, lip), (matt, rim) = PLATES.get(tone, PLATES["slate"]), MATT[tone]
     wooden, dark = raised and tone != "slate", tone != "birch"
 
     def under(sheet: Sheet) -> None:
