@@ -112,7 +112,7 @@ class SettingsScene(Scene):
         you = YOU_LARGE if ui.large else YOU
         draw_tabs(ui, Anchor(left=0, width=tabs_wide, bottom=you + BETWEEN).within(below), self.page)
         draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below), self.chosen.person)
-        top = ui.area.y + BACK.top
+        top = BACK.within(ui.area).y
         board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)
         if PAGES[self.page]:
             self._draw_settings(ui, board)
