@@ -3,6 +3,7 @@ stand where they cover nothing."""
 
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from math import cos, pi, radians, sin
 from types import SimpleNamespace
 from typing import Any
@@ -241,7 +242,10 @@ def test_a_card_that_keys_reach_is_whole() -> None:
     assert whole[2].free.w >= spots[2].place.w > spots[2].free.w
     assert [spot.place for spot in whole[:3]] == [spot.place for spot in spots[:3]]
     assert whole[3].place.x >= whole[2].place.right - 1
-    assert opened(spots, 2, spots[-1].place.right) == spots
+    full = opened(spots, 2, spots[-1].place.right)
+    assert full[-1] == spots[-1], "where there is no room beside them, they lie closer"
+    assert full[3].place.x > full[2].place.right
+    assert all(one.free.right == pytest.approx(after.place.x) for one, after in pairwise(full[3:]))
     assert opened(spots, 8, 1500) == spots
 
 

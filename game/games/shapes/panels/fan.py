@@ -76,18 +76,23 @@ def fan(count: int, area: Rect, middle: float, row: int = ROW) -> list[CardSpot]
 
 
 def opened(spots: Sequence[CardSpot], at: int, right: float) -> list[CardSpot]:
-    """The same fan with the card `at` a place whole: those behind it in its row make room, as far as `right`."""
+    """The same fan with the card `at` a place whole: those behind it in its row make room as far as `right`, and then
+    lie closer."""
     here = spots[at]
     behind = [i for i in range(at + 1, len(spots)) if abs(spots[i].place.y - here.place.y) < here.place.h / 2]
     if not behind:
         return list(spots)
-    covered = here.place.right - spots[behind[0]].place.x
+    covered = here.place.right + APART - spots[behind[0]].place.x
     aside = max(0.0, min(covered, right - spots[behind[-1]].place.right))
+    closer = max(0.0, covered - aside) / (len(behind) - 1) if len(behind) > 1 else 0.0
     found = list(spots)
-    found[at] = replace(here, free=Rect(here.free.x, here.free.y, here.free.w + aside, here.free.h))
-    for i in behind:
-        place, free = (Rect(box.x + aside, box.y, box.w, box.h) for box in (spots[i].place, spots[i].free))
-        found[i] = replace(spots[i], place=place, free=free)
+    whole = here.place.w if closer or aside >= covered else here.free.w + aside
+    found[at] = replace(here, free=Rect(here.free.x, here.free.y, whole, here.free.h))
+    for k, i in enumerate(behind):
+        place, free = spots[i].place, spots[i].free
+        x = place.x + covered - k * closer if closer else place.x + aside
+        wide = free.w if i == behind[-1] else free.w - closer
+        found[i] = replace(spots[i], place=Rect(x, place.y, place.w, place.h), free=Rect(x, free.y, wide, free.h))
     return found
 
 

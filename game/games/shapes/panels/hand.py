@@ -72,10 +72,11 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     count = _count(view) if kept is None else len(kept)
     if _waits(frame):
         hand_area = waiting_room(count, hand_area, ui.area.bottom - WAITING_FOOT)
-        spots = fan(count, hand_area, hand_area.cx, count)
+        spots = flat = fan(count, hand_area, hand_area.cx, count)
     else:
         hand_area = hand_room(count, hand_area, frame.layout.ledge, ui.large)
         spots = fan(count, hand_area, frame.layout.middle)
+        flat = spots
         if kept is not None and ui.device.kind != "mouse":
             at = next((i for i, card in enumerate(kept) if ui.focus == f"card.{card}"), None)
             spots = spots if at is None else opened(spots, at, hand_area.right)
@@ -103,7 +104,11 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
                 ui.put(f"gap.{card}.face", ghost, gap.x, gap.y, angle=spot.tilt, alpha=GHOST, animates=False)
             if use := slot_words(view, card):
                 ui.text_in(f"gap.{card}.words", use, gap.inset(GAP, 0), LABEL, "display", CREAM, alike=slot_uses())
-    _draw_faces(ui, frame, shown, [spot for card, spot in zip(kept, spots, strict=True) if card in shown])
+    here = [i for i, card in enumerate(kept) if card in shown]
+    # A print keeps its place on its card while its neighbours make room.
+    clears = [clear_width(flat[i], [flat[k] for k in here[n + 1 : n + 2]]) for n, i in enumerate(here)]
+    clears = [0.0 if spots[i].free.w >= spots[i].place.w else clear for i, clear in zip(here, clears, strict=True)]
+    _draw_faces(ui, frame, shown, [spots[i] for i in here], clears)
 
 
 def _waits(frame: ShapesFrame) -> bool:
@@ -121,7 +126,7 @@ def _draw_holder(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpo
     cards = around([spot.place for spot in spots])
     assert cards is not None
     # It has room for the ring around an outer card.
-    room = hand.inset(-HOLDER_ASIDE, 0)
+    room = Rect(hand.x - HOLDER_ASIDE, hand.y, hand.w + HOLDER_ASIDE, hand.h)
     wide = min(room.w, max(cards.w + 2 * HOLDER_OUT, HOLDER))
     left = max(room.x, min(room.right - wide, cards.cx - wide / 2))
     if frame.foot_is_hidden:
@@ -176,12 +181,14 @@ def name_in_bar(ui: Ui, frame: ShapesFrame) -> Card | None:
     return named_card(ui, frame, _hand_cards(view) or ()) if ui.large and view.seat is not None else None
 
 
-def _draw_faces(ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequence[CardSpot]) -> None:
+def _draw_faces(
+    ui: Ui, frame: ShapesFrame, cards: Sequence[Card], spots: Sequence[CardSpot], clears: Sequence[float]
+) -> None:
+    """`clears`: the width of each card's print, 0 for all of the card."""
     view, acts = frame.view, frame.table.actor is not None
     waits = _waits(frame)
     choosable = {action.card for action in frame.table.legal if isinstance(action, CardAction)}
     origin = hand_origin(frame.table)
-    clears = [clear_width(spot, spots[i + 1 : i + 2]) for i, spot in enumerate(spots)]
     # What one card says all of its kind do, or none.
     silent = {_why_later(card) for card, clear in zip(cards, clears, strict=True) if clear}
     if view.seat is not None and frame.layout.seats[view.seat].strip:
