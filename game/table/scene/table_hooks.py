@@ -40,7 +40,7 @@ from game.ui.widgets import Ui
 class TableHooks:
     """One method for each difference between tables; all but `board`, `prompt` and `finish` have a default.
 
-    `TableScene` inherits them beside `Scene`, and sets what is named first: its parts know it by this class alone.
+    `TableScene` inherits them beside `Scene`. Its parts know it by this class alone, so what they use is named first.
     """
 
     services: Services
@@ -60,12 +60,7 @@ class TableHooks:
     banner: TurnBanner
     parts: TableParts
     is_lesson: bool
-    is_on_top: Callable[[], bool]
     changed: Callable[[], None]
-    pause: Callable[..., None]
-    submit: Callable[..., None]
-    hear: Callable[[], None]
-    follow_hint: Callable[[], None]
 
     hints_in_strip = False
     """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
@@ -80,6 +75,28 @@ class TableHooks:
     def gains(self) -> Gains:
         """Where the table says what a move brings."""
         return "never" if self.hides_gains else self.services.settings.gains
+
+    # -- what `TableScene` does for its parts, and no game differently
+
+    def is_on_top(self) -> bool:
+        """Whether the table is in sight, with nothing above it."""
+        raise NotImplementedError
+
+    def pause(self, why: str = "") -> None:
+        """Cover the table with the pause menu; a recorded match has none."""
+        raise NotImplementedError
+
+    def submit(self, seat: Seat, *actions: AnyAction) -> None:
+        """Submit `actions` of `seat`; a refusal is shown in words."""
+        raise NotImplementedError
+
+    def hear(self) -> None:
+        """React to all that has happened since the last time."""
+        raise NotImplementedError
+
+    def follow_hint(self) -> None:
+        """Bring the focus to the next step of the hint, if there is one."""
+        raise NotImplementedError
 
     # -- what a game draws and says
 

@@ -161,7 +161,6 @@ class TableScene(TableHooks, Scene):
         return self.services.manifests[self.client.game.key].place
 
     def is_on_top(self) -> bool:
-        """Whether the table is in sight, with nothing above it."""
         return self.director.top is self
 
     @property
@@ -254,11 +253,9 @@ class TableScene(TableHooks, Scene):
     # -- news from the match
 
     def hear(self) -> None:
-        """React to all that has happened since the last time."""
         self.news.hear()
 
     def follow_hint(self) -> None:
-        """Bring the focus to the next step of the hint, if there is one."""
         self.news.follow_hint()
 
     def home(self) -> str | None:
@@ -276,7 +273,6 @@ class TableScene(TableHooks, Scene):
             self.submit(actor, action)
 
     def submit(self, seat: Seat, *actions: AnyAction) -> None:
-        """Submits `actions` of `seat`; a refusal is shown in words."""
         self.tips.see(self.ui, self.look())
         self.client.submit(seat, *actions)
         self.hear()
@@ -315,7 +311,6 @@ class TableScene(TableHooks, Scene):
             self.pause()
 
     def pause(self, why: str = "") -> None:
-        """Cover the table with the pause menu; a recorded match has none."""
         if self.is_replay:
             return
         self.viewing.step_away()
