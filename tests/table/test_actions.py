@@ -64,7 +64,7 @@ def test_what_cannot_be_pressed_says_why_above_it_while_it_has_the_focus() -> No
         assert bool(said) == (id_ is not None)
         if id_ is not None:
             bubble = next(picture for picture in ui.pictures if picture.id == f"{id_}.reason.plate")
-            assert bubble.art.args[2:] == (False, ui.tone.name)
+            assert bubble.art.args[2:] == (False, ui.tone.name, False)
             target = targets(ui)[id_]
             assert bubble.y + float(bubble.art.args[1]) < target.y  # type: ignore[arg-type]
             assert all(target.disabled_reason for target in ui.targets)
