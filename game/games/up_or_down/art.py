@@ -49,8 +49,9 @@ def number_card(number: int, colour: str, w: float, h: float, lift: float = 0) -
     return SpriteKey(painter(PAINTERS, "paint_number_card"), (number, colour, w, h, lift))
 
 
-def number_strip(number: int, colour: str, w: float, h: float) -> SpriteKey:
-    """The upper `h` px of a card that the next one overlaps: drawn in order, each `h` px below the one before."""
+def number_strip(number: int | None, colour: str, w: float, h: float) -> SpriteKey:
+    """The upper `h` px of a card that the next one overlaps: drawn in order, each `h` px below the one before. None:
+    without its number, for which it is too low."""
     return SpriteKey(painter(PAINTERS, "paint_number_strip"), (number, colour, w, h))
 
 
@@ -112,7 +113,7 @@ def ring_parts(w: float, h: float, power: float, wide: float, rim: float = 0) ->
 
 
 def gain_tag(w: float, h: float, lit: bool = False) -> SpriteKey:
-    """A honey tag without its figure: points that are to come. `lit`: it has the focus."""
+    """A cream tag without its figure: points that are to come. `lit`: a gold one, of what is about to be done."""
     return SpriteKey(painter(PAINTERS, "paint_gain_tag"), (w, h, lit))
 
 

@@ -29,6 +29,8 @@ from game.ui.widgets import Ui
 
 CARD = (132, 180)
 """A card on its way."""
+CHIP = (64, 41)
+"""A card that is only named: in a rival's hand, in the note, and among those that still fit."""
 NARROW = 190.0
 """A column narrower than this shows colours by their marks alone, without their names."""
 PAIR = 54.0
@@ -36,10 +38,13 @@ PAIR = 54.0
 COLUMN_WIDE = 160
 LAST_HIGH = 212
 """Height of the last card of a column."""
+AIRY = 190
+"""Least height of the last card where it is as high as its width asks for."""
 SIZES = (
     (54, LAST_HIGH),
     *((step, 190) for step in (54, 44, 36)),
-    *((step, 144) for step in (36, 30, 26, 22, 18, 16, 14)),
+    *((step, 144) for step in (36, 30, 26, 22)),
+    *((step, 112) for step in (22, 18, 16, 14)),
 )
 """Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
@@ -98,10 +103,12 @@ def stack(box: Rect, count: int, large: bool = False) -> Stack:
     not."""
     share = box.w / COLUMN_WIDE
     for step, last in SIZES_LARGE if large else SIZES:
-        if (count - 1) * step + round(last * share) <= box.h:
-            return Stack(box, step, round(last * share))
+        # In a crowded column a wide card is no higher than a narrow one.
+        high = round(last * (share if last >= AIRY else min(1.0, share)))
+        if (count - 1) * step + high <= box.h:
+            return Stack(box, step, high)
     # Even a single card may be too high for a low window.
-    last = round(SIZES[-1][1] * share)
+    last = round(SIZES[-1][1] * min(1.0, share))
     return Stack(box, max(6, math.floor((box.h - last) / max(1, count - 1))), last)
 
 
@@ -149,7 +156,7 @@ TAG, TAG_LARGE = (78, 48), (116, 66)
 """Size of a tag."""
 SPOKEN = 0.85
 """Share of their size to which the words of a product shrink at the most; else numbers alone stand there."""
-SMALLER = 0.75
+SMALLER = 0.8
 """Size of a tag that stands back, as a share of the usual size."""
 EDGE = 4
 """px beside the points in a tag."""
@@ -170,20 +177,19 @@ def draw_tag(
     small: bool = False,
     best: bool = True,
 ) -> None:
-    """A honey tag around `cx`, `cy` that says what is to be gained; a dark one where it is not the `best` of several;
-    what costs points has a dark red chip.
+    """A cream tag around `cx`, `cy` that says what is to be gained, smaller where it is not the `best` of several; what
+    costs points has a dark red chip.
 
-    `lit`: it has the focus. `small`: it is one of several without the focus.
+    `lit`: a gold one, as the button that does it. `small`: there is no room for the usual size.
     """
+    small = small or not (best or lit)
     wide, high = (round(side * SMALLER) for side in tag_size(ui)) if small else tag_size(ui)
     with ui.on_layer(1):
-        honey = gain >= 0 and best
-        dark = art.chip(wide, high, "none" if gain >= 0 else "loss")
-        look = gain_tag(wide, high, lit) if honey else dark
+        look = gain_tag(wide, high, lit) if gain >= 0 else art.chip(wide, high, "loss")
         ui.put(id_, look, cx - wide / 2, cy - high / 2, animates=False)
         box = Rect(cx - wide / 2 + EDGE, cy - high / 2, wide - 2 * EDGE, high)
         size = BODY * SMALLER if small else BODY
-        ui.text_in(f"{id_}.label", signed(gain), box, size, "display_bold", INK if honey else CREAM)
+        ui.text_in(f"{id_}.label", signed(gain), box, size, "display_bold", INK if gain >= 0 else CREAM)
 
 
 def bonus_lines(variants: Variants) -> int:
@@ -263,8 +269,9 @@ def draw_sum(
     )
 
 
-def draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:
-    """The factors of a column, and the marks of the colours that are counted, in the middle of `box`."""
+def draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore, *, plain: bool = False) -> None:
+    """The factors of a column, and the marks of the colours that are counted, in the middle of `box`. `plain`: never in
+    words."""
     marks = phrases.counted(score)
     side = round(min(34.0 if len(marks) < 2 else 28.0, box.h))
     # The second of two marks lies over the first.
@@ -274,7 +281,7 @@ def draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore) -> None:
     alike = score.best if marks else _("{n} alike", n=score.best)
     spoken = ngettext("{n} card × {best}", "{n} cards × {best}", score.count, best=alike)
     room = box.w - PAIR
-    if not ui.large and text.measure(spoken, "display", ui.px(SMALL) * SPOKEN) <= box.w - beside:
+    if not ui.large and not plain and text.measure(spoken, "display", ui.px(SMALL) * SPOKEN) <= box.w - beside:
         line, longest, room = spoken, spoken, box.w - beside
     if ui.large or text.measure(line, "display", LEAST) > box.w - beside:
         line, longest = line.replace(" ", ""), "9×9"

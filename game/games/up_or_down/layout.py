@@ -32,15 +32,15 @@ COLUMNS_LEAST = 508.0
 """Least width of the columns, while the ring is not too small."""
 RING_LEAST = 0.8
 """Least size to which the ring shrinks for them."""
-HAND_CARD = (150, 204)
+HAND_CARD = (164, 223)
 """Greatest size of a card of the hand: all of them are as wide as the columns."""
 HAND_GAP = 12
-OVER_HAND = 28.0
+OVER_HAND = 22.0
 """From what lies above the hand to its cards, of which one stands higher."""
 HAND = 3
 """Cards for which the hand has room."""
-ASIDE = 12.0
-"""Free beside the hand and below it: its tags hang there."""
+UNDER_HAND, UNDER_HAND_LARGE = 20.0, 30.0
+"""Free below the hand, and beside large text: its tags hang there."""
 RIVALS, RIVALS_MOST = 368.0, 520.0
 COLUMNS = 640.0
 """Widths; of the rivals in a very wide window, and of the columns the largest."""
@@ -51,7 +51,8 @@ COLUMNS_TOP = 30.0
 """Beside ordinary text the columns begin right of the bar, and not below it."""
 GAP = 16.0
 NOTE_HEAD, NOTE_ROW, NOTE_MOST = 62.0, 54.0, 214.0
-"""Heights of the note with the rivals' latest turns: without them, of each, and of all at the most."""
+"""Heights of the note with the rivals' latest turns that long columns leave: without them, of each, and of all at the
+most."""
 NOTE_BUTTON = 92.0
 """Height of a button in its place, below a single rival beside large text."""
 BESIDE_RIVAL = 300.0, 0.36
@@ -123,10 +124,10 @@ def up_or_down_layout(
     columns_x = max(ring.right + BESIDE, least, right - GAP - COLUMNS)
     ring = Rect(canvas.x + EDGE + (columns_x - BESIDE - canvas.x - EDGE - ring.w) / 2, ring.y, ring.w, ring.h)
     wide = right - GAP - columns_x
-    hand_wide = min(HAND_CARD[0], int((wide - 2 * ASIDE - (HAND - 1) * HAND_GAP) / HAND))
+    hand_wide = min(HAND_CARD[0], int((wide - (HAND - 1) * HAND_GAP) / HAND))
     hand_card = hand_wide, round(hand_wide * HAND_CARD[1] / HAND_CARD[0])
     whole = HAND * (hand_wide + HAND_GAP) - HAND_GAP
-    hand_y = canvas.bottom - EDGE - ASIDE - hand_card[1]
+    hand_y = canvas.bottom - EDGE - (UNDER_HAND_LARGE if large else UNDER_HAND) - hand_card[1]
     hand = Rect(round(columns_x + (wide - whole) / 2), hand_y, whole, hand_card[1])
     rivals_top = bar.bottom + OVER_RING if large else canvas.y + RIVALS_TOP
     seats = Rect(right, rivals_top, rivals_wide, actions.y - 22 - rivals_top)

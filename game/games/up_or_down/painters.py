@@ -124,10 +124,12 @@ def paint_number_card(brush: Brush, number: int, colour: str, w: float, h: float
     return brush.baked(sheet, w, h)
 
 
-def paint_number_strip(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
+def paint_number_strip(brush: Brush, number: int | None, colour: str, w: float, h: float) -> Baked:
     """The upper edge of a card that the next one covers from h px on; it goes on below, under that card's corners."""
-    _check(number, colour)
+    _check(1 if number is None else number, colour)
     made = _edge(brush, colour, w, h)
+    if number is None:
+        return brush.baked(made, w, h)
     sheet = Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
     rim = _rim(w)
     text = str(number)
@@ -386,13 +388,13 @@ def _lay_brass(
 
 
 def paint_gain_tag(brush: Brush, w: float, h: float, lit: bool) -> Baked:
-    """A honey tag; see `art.gain_tag`."""
+    """See `art.gain_tag`."""
     sheet = brush.sheet(w, h, (12, 10, 22, 26))
     r = h * 0.36
     sheet.box_shade(r, 3, 5, 5, 0.45)
     fine = sheet.finer((-3, -3, sheet.w + 3, sheet.h + 6), 2)
-    fine.box(0, 3, sheet.w, sheet.h, r, "#8A5A14")
-    fine.slab(0, 0, sheet.w, sheet.h, r, palette.FOCUS if lit else palette.HONEY, bevel=3, grained=0.03, gloss=0.1)
+    fine.box(0, 3, sheet.w, sheet.h, r, "#8A5A14" if lit else dyed(palette.CARD_EDGE, 0.8))
+    fine.slab(0, 0, sheet.w, sheet.h, r, palette.FOCUS if lit else palette.CREAM, bevel=3, grained=0.03, gloss=0.1)
     if lit or brush.contrast:
         fine.frame(0, 0, sheet.w, sheet.h, r, 3.5, palette.INK)
     sheet.lay(fine)

@@ -330,10 +330,17 @@ class UpOrDownScene(TableScene):
         layout = self._layout(ui, shown)
         draw_ring(ui, shown, layout.ring, layout.card)
         draw_hand(ui, shown, layout.hand, layout.hand_card)
-        draw_columns(ui, shown, layout.columns)
+        low = draw_columns(ui, shown, layout.columns) + GAP
         for place in (layout.columns, layout.note):
             if place is not None:
                 ui.spare(place)
+        place, note = layout.columns, layout.note
+        if not (self.is_lesson or layout.is_beside or (note is None and frame.goal.is_open)):
+            # Beside large text it is there as long as the columns leave room for it.
+            bottom = place.bottom if note is None else note.bottom
+            under = Rect(place.x, low, place.w, bottom - low)
+            if not draw_turn_table(ui, shown, under) and note is not None:
+                draw_explanation(ui, shown, note, begins=True)
         if frame.goal.is_open:
             draw_goal(ui, frame.goal, layout.goal(goal_height(ui, frame.goal, layout.goal(0).w)))
 
@@ -346,11 +353,10 @@ class UpOrDownScene(TableScene):
         low = draw_rivals(ui, shown, layout.rivals)
         note = layout.note
         if note is None:
-            draw_log_button(ui, layout.log)
+            if not any(target.id == "log" for target in ui.targets):
+                draw_log_button(ui, layout.log)
         elif self.is_lesson:
             draw_explanation(ui, shown, note)
         elif layout.is_beside:
             # As near to the rival as its columns let it.
             draw_note(ui, frame, Rect(note.x, low + GAP, note.w, note.h))
-        elif not draw_turn_table(ui, shown, note):
-            draw_explanation(ui, shown, note, begins=True)

@@ -48,26 +48,28 @@ from game.ui.layout import Rect, row
 from game.ui.style import BODY, HEAD, LEAST, SMALL
 from game.ui.widgets import Ui
 
-HEAD_HIGH, HEAD_LARGE = 114.0, 126.0
+HEAD_HIGH, HEAD_LARGE = 114.0, 118.0
 """Height of the heading."""
 RIM = 26.0
 """From the edge of the tray to what lies in it."""
 GAP, GAP_LARGE = 14.0, 12.0
 """Between columns."""
-FIGURE = 62.0
+FIGURE = 54.0
 """Height of the points of a column."""
 LINE, LINE_LARGE = 34.0, 44.0
-"""Height of the line below them: their factors, what they were before, or which few cards still fit."""
+"""Height of the line below them: how they come about, "3 × 2", or what they were before."""
+ROOM = 42.0
+"""Height of the line below that: which few cards still fit; there is none beside large text."""
 BEYOND = GAP / 2
 """How far words on that line may reach beyond the column at each end."""
-TAG_LOW = 20.0
-"""How far above the lower end of a sum the middle of the tag is that says what a card brings there."""
+TAG_DOWN = 14.0
+"""How far below the points of a column the middle of the tag is that says what a card brings there."""
 VARIANTS, VARIANTS_LARGE = 36.0, 60.0
 """Height of the line with the variants in force."""
-STEP = 48
+STEP = 24
 """By how much the tray grows at a time: few are painted."""
-FREE = 3
-"""How many of these steps the tray may stay longer than what it holds, so that the table below it stays hidden."""
+FREE = 1
+"""How many of these steps the tray may stay longer than what it holds, beside ordinary text."""
 WIDEST = 200.0
 """Greatest width of a card in a column."""
 LEAST_COLUMNS = 2
@@ -76,8 +78,9 @@ BUTTON = 80
 """From one button below a column to the next."""
 
 
-def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
-    """Draw the columns of the shown seat in their tray, with the places for the card that is looked at."""
+def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
+    """Draw the columns of the shown seat in their tray, with the places for the card that is looked at. Returns the
+    lower edge of the tray."""
     view, seat = frame.view, frame.shown_seat
     placing, own = placing_of(frame), seat == view.seat
     givable = frame.choices.givable
@@ -101,7 +104,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
     kept, beside = (beside_high(ui, seat, frame, choices, kept=kept) for kept in (True, False))
     # The open goal lies at its lower end.
     spare = 0.0 if frame.table.goal.is_open else _spare(ui, parts(area, kept)[2][0], frame, len(buttons))
-    area = Rect(area.x, area.y, area.w, area.h - STEP * max(0, spare // STEP - FREE) - kept + beside)
+    area = Rect(area.x, area.y, area.w, area.h - STEP * max(0, spare // STEP - (0 if ui.large else FREE)) - kept + beside)
     inner, low, slots = parts(area, beside)
     ui.put("columns", art.tray(round(area.w), round(area.h)), round(area.x), round(area.y), animates=False)
     draw_heading(ui, Rect(inner.x + 4, inner.y, inner.w - 8, head), seat, frame)
@@ -120,6 +123,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> None:
             _offer(ui, i, slot, view, placing, buttons, own)
         elif own and i in givable:
             _offer_up(ui, i, slot, frame, givable[i])
+    return area.bottom
 
 
 def _variants(ui: Ui, view: UpOrDownView, room: float) -> str:
@@ -138,22 +142,30 @@ def _buttons(givable: Mapping[int, int], placing: Placing | None) -> Sequence[Ho
     return ("abandon",) if givable else ()
 
 
-def _sum_high(ui: Ui, view: UpOrDownView) -> float:
-    """Height of the points of a column, of what variants add, and of the line below."""
-    return FIGURE + (LINE_LARGE if ui.large else LINE) + bonuses_high(ui, bonus_lines(view.variants))
+def _sum_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
+    """Height of the points of a column of `seat`, of what variants add, and of the lines below."""
+    return FIGURE + _lines_high(ui, view, seat) + bonuses_high(ui, bonus_lines(view.variants))
 
 
-def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, buttons: int) -> Rect:
+def _lines_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
+    """Height of the lines below the points: the second one is there as soon as one column needs it."""
+    if ui.large:
+        return LINE_LARGE
+    has_room = seat == view.seat and any(room_of(view, column) is not None for column in view.columns[seat])
+    return LINE + (ROOM if has_room else 0)
+
+
+def _cards_box(ui: Ui, slot: Rect, frame: UpOrDownFrame, buttons: int) -> Rect:
     """The room for cards in a slot, above their sum and a number of `buttons`."""
     wide = card_wide(slot)
-    foot = _sum_high(ui, view) + (BUTTON * buttons + 12 if buttons else 8)
+    foot = _sum_high(ui, frame.view, frame.shown_seat) + (BUTTON * buttons + 12 if buttons else 8)
     return Rect(round(slot.cx - wide / 2), slot.y, wide, slot.h - foot)
 
 
 def _spare(ui: Ui, slot: Rect, frame: UpOrDownFrame, buttons: int) -> float:
     """Height that the longest column leaves free in its slot, together with the next card on one's own."""
     view, seat = frame.view, frame.shown_seat
-    box = _cards_box(ui, slot, view, buttons)
+    box = _cards_box(ui, slot, frame, buttons)
     plans = [(stack(box, count, ui.large), count) for count in _counts(view, seat)]
     high = max((plan.card(count - 1).bottom - box.y for plan, count in plans), default=0.0)
     return max(0.0, box.h - max(high, _free_high(box)))
@@ -186,7 +198,7 @@ def _draw_slot(
     """Draw the column in a slot, with the `buttons` and the card that may land on it."""
     view, seat = frame.view, frame.shown_seat
     columns = view.columns[seat]
-    box = _cards_box(ui, slot, view, len(buttons))
+    box = _cards_box(ui, slot, frame, len(buttons))
     if i >= len(columns):
         if i == len(columns):
             _draw_free(ui, i, slot, box, frame, placing, landing.get(("new", None)))
@@ -207,7 +219,7 @@ def _draw_slot(
     flies = column[-1] in frame.moved
     pile = f"pile.{seat}.{i}"
     last = draw_column(ui, pile, plan, under, f"card.{column[-1]}", ghost, flies=flies, ghost_id=id_)
-    sum_ = Rect(slot.x, last.bottom + 4, slot.w, _sum_high(ui, view))
+    sum_ = Rect(slot.x, last.bottom + 4, slot.w, _sum_high(ui, view, seat))
     is_priced = placing is not None and place in placing.told
     if after is not None:
         high = LINE_LARGE if ui.large else LINE
@@ -221,10 +233,10 @@ def _draw_slot(
         _draw_sum(ui, i, sum_, frame, not is_priced and given_up is None and ghost is None)
     if placing is not None and is_priced:
         low_end = slot.bottom - BUTTON * len(buttons) - tag_size(ui)[1] / 2 - 4
-        y, gain = min(sum_.bottom - TAG_LOW, low_end), placing.gains[place]
+        y, gain = min(sum_.y + FIGURE + TAG_DOWN, low_end), placing.gains[place]
         draw_tag(ui, f"slot.{i}.gain", last.cx, y, gain, lit=lit, best=gain == placing.most)
     if given_up is not None and not is_priced:
-        high = LINE_LARGE if ui.large else LINE
+        high = _lines_high(ui, view, seat)
         draw_given_up(ui, i, Rect(slot.x, sum_.bottom - high, slot.w, high).inset(-BEYOND, 0), given_up)
 
 
@@ -235,8 +247,8 @@ def _after(frame: UpOrDownFrame, placing: Placing, place: Placement) -> Sum | No
 
 
 def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -> None:
-    """The points of a column behind its direction, what variants add, and one line: the factors while one looks at the
-    seat or the column, what the latest take has changed until the turn ends, or which few cards still fit."""
+    """The points of a column behind its direction, what variants add, how they come about or, until the turn ends, what
+    the latest take has changed, and which few cards still fit."""
     view, seat = frame.view, frame.shown_seat
     sheet, take = view.sheets[seat], frame.take_of(seat)
     score, worth, column = sheet.columns[i], column_points(sheet, i), view.columns[seat][i]
@@ -254,23 +266,24 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
     low = Rect(box.x, box.y + FIGURE + bonuses_high(ui, len(bonuses)), box.w, high)
     if not has_line:
         return
-    focus = placement_of(frame.table.focus)
-    if frame.focused("seat") == seat or (seat == view.seat and focus is not None and focus[1] == i):
-        draw_product(ui, f"sum.{i}", low, score)
-        return
-    if ui.large:
-        return
     # The column shows what the take changed until the turn ends.
-    if take is not None and take.column == i and view.actor == seat and view.phase not in ("play", "take"):
+    if (
+        not ui.large
+        and take is not None
+        and take.column == i
+        and view.actor == seat
+        and view.phase not in ("play", "take")
+    ):
         line = _("{old} to {new}", old=worth - take.gain, new=worth)
         line = pgettext("a column", "new") if take.is_new else line
         ui.text_in(f"changed.{take.seat}.{take.card}", line, low, SMALL, "body_bold")
-    elif seat == view.seat and (room := room_of(view, column)) is not None:
-        # In some languages the words are a little longer than the column is wide.
-        more = 0 if room.cards or text.measure(room.words, "body", LEAST) <= low.w else BEYOND
-        draw_room(ui, i, low.inset(-more, 0), room)
-    else:
+    elif score.count > 1:
+        draw_product(ui, f"sum.{i}", low, score)
+    elif not ui.large:
         ui.text_in(f"sum.{i}.unit", ngettext("point", "points", worth), low, SMALL, colour=ui.tone.dim)
+    if not ui.large and seat == view.seat and (room := room_of(view, column)) is not None:
+        # The words alone may be a little longer than the column is wide.
+        draw_room(ui, i, Rect(low.x, low.bottom, low.w, ROOM).inset(0 if room.cards else -BEYOND, 0), room)
 
 
 def _draw_free(
@@ -289,7 +302,7 @@ def _draw_free(
             if after is not None:
                 draw_landed_sum(ui, f"ghost.{i}", Rect(slot.x, place.bottom + 4, slot.w, FIGURE), None, after)
         if ("new", None) in placing.told:
-            y = place.bottom + 4 + _sum_high(ui, frame.view) - TAG_LOW
+            y = place.bottom + 4 + FIGURE + TAG_DOWN
             draw_tag(ui, f"slot.{i}.gain", place.cx, y, gain, lit=lit, best=gain == placing.most)
     if one is not None and (placing is None or not lit):
         id_ = f"land.{i}.{one.take.card}"

@@ -20,7 +20,7 @@ LIFT = 10
 """How much higher a card stands that has the focus or is chosen."""
 SUNK = 6
 """How much lower a card stands that cannot be played now."""
-TAG_LOW = 2, 6
+TAG_LOW = 0, 8
 """From the lower edge of a card down to the middle of its gain, and beside large text."""
 
 

@@ -15,7 +15,7 @@ from game.ui.style import BODY, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 FACE, FACE_LARGE = 72, 80
-BADGE_LARGE = (92, 54)
+BADGE_LARGE = (124, 54)
 """Size of the badge with the rank, beside large text."""
 LEVEL = 0.53
 """Share of the heading that its second line takes, beside large text."""
@@ -54,9 +54,16 @@ def draw_turns_left(ui: Ui, frame: UpOrDownFrame, box: Rect, style: str = "body"
         ui.text_in("turns-left", words, box, SMALL, style, ui.tone.accent if near else ui.tone.dim, anchor)
 
 
+def counts_down(frame: UpOrDownFrame) -> bool:
+    """Whether nobody draws any more, so that the last turns are counted where the piles lay."""
+    return frame.view.actor is not None and not phrases.has_piles(frame.view) and not frame.is_lesson
+
+
 def turns_left_words(frame: UpOrDownFrame) -> str:
-    """How soon the match ends; "" where that is not told."""
+    """How soon the match ends; "" where that is not told, or told in the middle of the ring."""
     seat = frame.view.seat
+    if counts_down(frame):
+        return ""
     if frame.is_lesson and (seat is None or frame.view.turns_left(seat) > 1):
         # Each step is an example of its own: their turns would jump about.
         return ""

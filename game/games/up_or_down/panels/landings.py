@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.app import text
 from game.app.text import ngettext, pgettext
 from game.games.up_or_down.art import direction_arrow
-from game.games.up_or_down.card_drawing import draw_product, tab
+from game.games.up_or_down.card_drawing import CHIP, draw_product, tab
 from game.games.up_or_down.choice_phrases import Sum, bare_total
 from game.games.up_or_down.landing import Landing
 from game.games.up_or_down.outlook import Room
@@ -21,7 +21,7 @@ ARROW = 0.44
 """Side of the arrow between two sums, in heights of their line."""
 UNIT = 10.0
 """From a sum to the word behind it."""
-LOW, WIDE = 0.64, 46
+LOW, WIDE = CHIP[1] / CHIP[0], CHIP[0]
 """Height of a small card in its widths; its greatest width."""
 SIGN = 22
 """Side of the sign before cards for which a column is given up."""

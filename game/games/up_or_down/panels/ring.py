@@ -10,11 +10,12 @@ from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.card_drawing import GLOW, draw_ghost, draw_tag, face, tag_size
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import way_target
-from game.games.up_or_down.panels.heading import draw_turns_left, turns_left_words
+from game.games.up_or_down.panels.heading import counts_down, draw_turns_left, turns_left_words
 from game.games.up_or_down.panels.turn_marks import ring_origin
+from game.games.up_or_down.phrases import has_piles
 from game.games.up_or_down.ring_geometry import RingPlan, draw_way
 from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
-from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.cards import HAND, Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.events import Drew, Played
 from game.games.up_or_down.rules.preview import TakeGain, next_rival
@@ -23,7 +24,7 @@ from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import DUSK, SMALL
+from game.ui.style import DUSK, SMALL, SUBHEAD
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
@@ -36,6 +37,9 @@ PLATE, PLATE_LARGE = 42, 82
 TURNS, BELOW_COUNTS = 50, 8
 """Height of the plate beside large text with the turns that are left, and its distance from the one above it."""
 PLATE_INK = (36, 42, 53, 235)
+LAST, DOT = (300, 214), 16
+"""Largest size of the plate with the last turns, and of a dot on it."""
+LEFT_DOT, GONE_DOT = (255, 201, 56, 255), (96, 104, 118, 255)
 UNDER = 30
 """From a pile to the plate below it: the lower edge of a thick pile is seen there."""
 LIFT = 12
@@ -169,8 +173,12 @@ def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
 
 
 def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
-    """The two piles, their counts on one plate."""
+    """The two piles, their counts on one plate; once both are empty, how many turns are left."""
     view, most = frame.view, PILE_LARGE if ui.large else PILE
+    if not has_piles(view) and not frame.is_lesson:
+        if counts_down(frame):
+            _draw_countdown(ui, frame, plan)
+        return
     # In a small ring piles shrink with the cards.
     share = min(1.0, plan.w * PILE_SHARE / most[0])
     w, h = (round(side * share) for side in most)
@@ -206,6 +214,32 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
                     ui.text_in(f"pile.{pile}.count.{i}", word, line, SMALL, "body_bold", alike=words)
             else:
                 ui.text_in(f"pile.{pile}.count", note, inner, SMALL, "body_bold")
+
+
+def _draw_countdown(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
+    """How many turns are left once nobody draws any more, large, with a dot each of the last ones."""
+    view = frame.view
+    seat = view.seat if view.seat is not None else view.actor
+    left = 0 if seat is None else view.turns_left(seat)
+    wide, high = min(LAST[0], plan.way.w - plan.w - 36), LAST[1]
+    plate = Rect(round(plan.box.cx - wide / 2), round(plan.box.cy - high / 2), round(wide), high)
+    ui.put("turns-left.plate", art.tile(plate.w, plate.h, 24, PLATE_INK), plate.x, plate.y, animates=False)
+    with ui.toned(DUSK):
+        inner = plate.inset(16, 10)
+        if left > 1:
+            figure = Rect(inner.x, inner.y, inner.w, inner.h * 0.56)
+            ui.text_in("turns-left.figure", str(left), figure, figure.h / 1.2, "display_bold", ui.tone.accent)
+            inner = Rect(inner.x, figure.bottom, inner.w, inner.bottom - figure.bottom - DOT)
+            words = ngettext("turn left", "turns left", left)
+        else:
+            inner = Rect(inner.x, inner.y, inner.w, inner.h - DOT)
+            words = _("Your last turn") if left and view.seat is not None else _("The last cards")
+        ink = ui.tone.text if left > 1 else ui.tone.accent
+        ui.text_in("turns-left", words, inner, SUBHEAD, "display_bold", ink)
+    for i in range(HAND):
+        x = plate.cx + (i - (HAND - 1) / 2) * 2 * DOT - DOT / 2
+        colour = LEFT_DOT if i < left else GONE_DOT
+        ui.put(f"turns-left.dot.{i}", art.tile(DOT, DOT, DOT / 2, colour), round(x), plate.bottom - 14 - DOT)
 
 
 def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:

@@ -8,8 +8,8 @@ from game.app.text import pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
-from game.games.up_or_down.card_drawing import tab
-from game.games.up_or_down.panels.small_columns import VALUE, VALUE_LARGE, draw_points, draw_small_column, small_height
+from game.games.up_or_down.card_drawing import CHIP, tab
+from game.games.up_or_down.panels.small_columns import draw_points, draw_small_column, small_height
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
@@ -17,19 +17,18 @@ from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, GROWN, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
 GAP = 12
 TALL = 300.0
 """From this height on the columns lie below all else, and not beside it."""
-HEAD_TALL, HAND_TALL = 104.0, 56.0
+HEAD_TALL, HAND_TALL = 98.0, 46.0
 """Heights above the hand, and of the line with the hand."""
 FACE = 64
-TAB, BACK = (60, 37), 26
-TAB_TALL, BACK_TALL = (80, 50), 37
-"""Size of a card in a hand that all know, and width of a back: in a low tile, and where the hand has a line."""
+TAB, BACK = CHIP, 30
+"""Size of a card in a hand that all know, and width of a back."""
 PENNANT, PENNANT_LARGE = (34, 54), (26, 42)
 FACE_LARGE, FACE_LEAST = 80, 60
 """Most size of a face beside large text, where it stands beside two lines, and beside one."""
@@ -45,9 +44,9 @@ BADGE_LOW, BADGE_LARGE, BADGE_WIDE = (64, 36), (124, 56), (96, 36)
 """Sizes of the badge with the rank: in a low tile, beside large text, and where a line is its own."""
 BADGE_SHARED = 136
 EARLY = 3
-"""Rounds without ranks."""
+"""Rounds in which only the leader has a rank: the others say nothing yet."""
 BESIDE_FIGURE = 10.0
-"""From a score beside large text to what the latest turn brought."""
+"""From a score beside large text to the words behind it."""
 PAD = 14
 LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
@@ -75,8 +74,8 @@ def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         longest = max((len(one) for each in columns for one in each), default=0)
         across = area.w / max(FEWEST, *map(len, columns))
         least = LEAST_CARDS if len(tiles) == 1 and not ui.large else 1
-        head = LARGE + VALUE_LARGE - VALUE + 10 if ui.large else HEAD_TALL + HAND_TALL + 20
-        high = min(high, head + small_height(max(least, longest), across))
+        head = LARGE + 10 if ui.large else HEAD_TALL + HAND_TALL + 20
+        high = min(high, head + small_height(max(least, longest), across, large=ui.large))
     for i, tile in enumerate(tiles):
         _draw_rival(ui, frame, tile, Rect(area.x, area.y + i * (high + GAP), area.w, round(high)), is_tall)
     return area.y + len(tiles) * (high + GAP) - GAP
@@ -103,9 +102,11 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, is_tall
         _draw_low(ui, frame, tile, box)
 
 
-def has_ranks(view: UpOrDownView) -> bool:
-    """Whether ranks are shown: not in the first rounds, in which they say nothing, nor while all have equal points."""
-    return view.turn > EARLY * view.seats and bool(most(view.scores))
+def has_rank(view: UpOrDownView, seat: Seat) -> bool:
+    """Whether the rank of a seat is shown: in the first rounds only that of who leads; none while all have equal
+    points."""
+    ahead = most(view.scores)
+    return bool(ahead) and (view.turn > EARLY * view.seats or (view.turn >= view.seats and seat in ahead))
 
 
 def draw_badge(
@@ -113,7 +114,7 @@ def draw_badge(
 ) -> float:
     """The rank of a seat, if ranks are shown, at the right of `box`, or at the `left`, of a `size` or, where seats are
     level, wider. Returns the width that it takes with what is left free beside it."""
-    if not has_ranks(view):
+    if not has_rank(view, seat):
         return 0.0
     places = ranks(view.scores)
     shared = places.count(places[seat]) > 1
@@ -152,11 +153,11 @@ def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
     _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)
     low = Rect(box.x + PAD, box.y + HEAD_TALL, box.w - 2 * PAD, HAND_TALL)
+    hand = Rect(left, low.y, low.right - left, low.h)
     if not frame.view.hand_sizes[tile.seat]:
         words = pgettext("a seat's cards", "no cards left")
-        ui.text_in(f"{id_}.hand", words, low, 24, colour=ui.tone.dim, anchor="left")
-    hand = Rect(left, low.y, low.right - left, low.h)
-    _draw_small_hand(ui, frame, tile.seat, hand, TAB_TALL, BACK_TALL)
+        ui.text_in(f"{id_}.hand", words, hand, 24, colour=ui.tone.dim, anchor="left")
+    _draw_small_hand(ui, frame, tile.seat, hand)
     head = HEAD_TALL + HAND_TALL + 6
     _draw_columns(ui, frame, tile.seat, Rect(box.x, box.y + head, box.w, box.h - head))
 
@@ -246,7 +247,7 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
     ui.put(f"{id_}.pennant", pennant, box.x + 10, box.y - 6, animates=False)
     names = [one.info.name for one in frame.rivals]
     longest = max(text.measure(name, "display", min(ui.px(SUBHEAD), step / 1.15)) for name in names)
-    badge = BADGE_LARGE[0] + 18 if has_ranks(frame.view) else 0
+    badge = BADGE_LARGE[0] + 18 if has_rank(frame.view, seat) else 0
     x = box.x + 10 + PENNANT_LARGE[0] + 8
     # A long name takes the room of a large face.
     room = box.right - 14 - x - 14 - badge - longest
@@ -260,33 +261,19 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
     name = Rect(upper.x, upper.y, upper.w - badge, upper.h)
     ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left", alike=names)
     figures = [one.figure for one in frame.rivals]
-    ink, gain, size = figure_ink(ui, tile), _gain_words(frame, seat), float(BODY)
-    if gain:
-        # On all tiles both have the largest size at which they fit on the line together.
-        both = max((one.figure + _gain_words(frame, one.seat) for one in frame.rivals), key=len)
-        size = text.fit(both, "display_bold", ui.px(BODY), lower.w - BESIDE_FIGURE, LEAST) / ui.px(1)
-    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, size, "display_bold", ink, "left", alike=figures)
+    ink = figure_ink(ui, tile)
+    wide = ui.text_in(f"{id_}.figure", tile.figure, lower, BODY, "display_bold", ink, "left", alike=figures)
     rest = Rect(lower.x + wide + BESIDE_FIGURE, lower.y, lower.w - wide - BESIDE_FIGURE, lower.h)
-    if gain:
-        ui.text_in(f"{id_}.gain", gain, rest, size, "display", ui.tone.dim, "left")
-    elif that_fits(tile.level, rest.w):
+    if text.measure(tile.level, "body", GROWN * SMALL) <= rest.w:
         ui.text_in(f"{id_}.level", tile.level, rest, SMALL, colour=ui.tone.dim, anchor="right")
 
 
-def _gain_words(frame: UpOrDownFrame, seat: Seat) -> str:
-    """What the latest turn of a seat brought, in brackets; "" before it has had one."""
-    take = frame.take_of(seat)
-    return "" if take is None else pgettext("behind points", "({points})", points=signed(take.total))
-
-
-def _draw_small_hand(
-    ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, size: tuple[int, int] = TAB, back: int = BACK
-) -> None:
+def _draw_small_hand(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
     """The hand of a rival from the left of `box` on: the cards that all know, which may overlap, then backs."""
     view, id_ = frame.view, f"seat.{seat}"
     known, hidden = view.known[seat], view.hand_sizes[seat] - len(view.known[seat])
-    w, h = size
-    room = box.w - hidden * (back + 3)
+    w, h = TAB
+    room = box.w - hidden * (BACK + 3)
     step = min(w + 3, (room - w) / max(1, len(known) - 1))
     x = box.x
     for i, card in enumerate(known):
@@ -296,5 +283,5 @@ def _draw_small_hand(
         ui.put(known_id, tab(card, w, h), round(box.x + i * step), box.y, flies=card in frame.moved)
         x = box.x + i * step + w + 3
     for i in range(hidden):
-        ui.put(f"{id_}.back.{i}", number_back(back, h), round(x), box.y, animates=False, after=FLIGHT[0])
-        x += back + 3
+        ui.put(f"{id_}.back.{i}", number_back(BACK, h), round(x), box.y, animates=False, after=FLIGHT[0])
+        x += BACK + 3

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game import art
 from game.app import text
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import direction_arrow, number_strip
-from game.games.up_or_down.card_drawing import face, tab
+from game.games.up_or_down.card_drawing import draw_product, face, tab
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.scoring import Sheet, column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, INK, LEAST
+from game.ui.style import BODY, LEAST
 from game.ui.widgets import Ui
 
-VALUE, VALUE_LARGE = 42.0, 56.0
+VALUE, VALUE_LARGE = 40.0, 56.0
 """Height of the line with direction and points, and beside large text."""
-STEPS = (52, 44, 36, 32, 28, 24, 20)
+STEPS = (52, 44, 36, 32, 28)
 """Heights of covered cards' edges: few, so that few are baked."""
+BANDS = (20, 15, 11, 8)
+"""The same where they are too low for a number that can be read: each is a band of its colour."""
 TALL, LOW = 1.32, (54, 46, 38)
 """Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
 LARGE = 108.0
@@ -31,42 +32,41 @@ ASIDE = 18
 BONUS = 27.0
 """Height of the line for what variants add."""
 BONUS_FROM = 130
-"""Height of a column from which on there is that line."""
-MORE, MORE_LARGE = 24, 36
-"""Height of the edge that stands for all older cards."""
+"""Height of a column from which on there is that line, and the one with its factors."""
+FACTORS, FACTORS_LARGE = 28.0, 42.0
+FACTORS_WIDE, FACTORS_WIDE_LARGE = 96, 110
+"""Height of the line "5 × 4" below the points, and beside large text; least width of a column that has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a column lies: heights of its edges and of its last card, and how many edges are drawn; `more` older cards
-    are only counted. `across`: the last card lies across."""
+    """How a column lies: heights of its edges and of its last card, and how many edges there is room for. `across`: the
+    last card lies across."""
 
     step: int
     last: int
     edges: int
-    more: int
     across: bool
 
 
-def small_plan(count: int, wide: float, room: float, more: float = MORE) -> Plan:
-    """The largest cards with which `count` cards of this width fit into the height `room`; `more` px of it are for the
-    edge that stands for the older ones."""
+def small_plan(count: int, wide: float, room: float) -> Plan:
+    """The largest cards with which `count` cards of this width fit into the height `room`."""
     tall = round(wide * TALL)
     for step in STEPS[:4]:
         if tall + (count - 1) * step <= room:
-            return Plan(step, tall, count - 1, 0, False)
-    for step in STEPS:
+            return Plan(step, tall, count - 1, False)
+    for step in (*STEPS, *BANDS):
         for last in LOW:
             if last + (count - 1) * step <= room:
-                return Plan(step, last, count - 1, 0, True)
+                return Plan(step, last, count - 1, True)
     last = min(LOW[-1], round(room))
-    edges = max(0, int((room - last - more) // STEPS[-1]))
-    return Plan(STEPS[-1], last, edges, count - 1 - edges, True)
+    return Plan(BANDS[-1], last, max(0, int((room - last) // BANDS[-1])), True)
 
 
-def small_height(count: int, wide: float) -> float:
+def small_height(count: int, wide: float, *, large: bool = False) -> float:
     """Height of a column in which `count` cards lie as large as they can; `wide`: width of the column."""
-    return VALUE + 12 + round(min(wide - 10, LARGE) * TALL) + (count - 1) * STEPS[0]
+    head = VALUE_LARGE + FACTORS_LARGE if large else VALUE + FACTORS
+    return head + 12 + round(min(wide - 10, LARGE) * TALL) + (count - 1) * STEPS[0]
 
 
 def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
@@ -80,23 +80,22 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     if text.measure(words, "body_bold", LEAST) > box.w - 4:
         words = ""
     top = box.y + value + 4
+    if box.h >= BONUS_FROM and len(column) > 1 and box.w >= (FACTORS_WIDE_LARGE if ui.large else FACTORS_WIDE):
+        factors = FACTORS_LARGE if ui.large else FACTORS
+        draw_product(ui, f"{id_}.factors.{i}", Rect(box.x, top - 6, box.w, factors), sheet.columns[i], plain=True)
+        top += factors
     if words:
-        bonus = Rect(box.x + 2, box.y + value, box.w - 4, BONUS + 1)
+        bonus = Rect(box.x + 2, top - 4, box.w - 4, BONUS + 1)
         ui.text_in(f"{id_}.bonus.{i}", words, bonus, 24, "body_bold", ui.tone.text)
         top += BONUS
     room = box.bottom - 4 - top
     wide = round(min(box.w, LARGE))
-    more = MORE_LARGE if ui.large else MORE
-    plan = small_plan(len(column), wide, room, more)
+    plan = small_plan(len(column), wide, room)
     x, y = round(box.cx - wide / 2), top
-    if plan.more and (plan.edges or room >= plan.last + more):
-        ui.put(f"{id_}.more.{i}", art.tile(wide, more + 8, 7, CREAM), x, y, animates=False)
-        place = Rect(x, y, wide, more)
-        ui.text_in(f"{id_}.more.{i}.count", f"… {plan.more}", place, MORE - 2, "display", INK)
-        y += more
     last = column[-1]
     for card in column[len(column) - 1 - plan.edges : -1]:
-        ui.put(f"{id_}.strip.{card}", number_strip(card, colour_of(card), wide, plan.step), x, y, animates=False)
+        number = None if plan.step in BANDS else card
+        ui.put(f"{id_}.strip.{card}", number_strip(number, colour_of(card), wide, plan.step), x, y, animates=False)
         y += plan.step
     # The card that was taken from the ring glides to where it lies now: into the tile, or into the large column.
     last_id = f"{id_}.tab.{i}" if frame.shown_seat == seat else f"card.{last}"

@@ -18,8 +18,10 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
-HEAD, ROW = 46.0, 54.0
-"""Height of the line that names the columns of the table, and greatest height of a turn."""
+HEAD, ROW = 46.0, 66.0
+ROW_LARGE = 62.0
+"""Height of the line that names the columns of the table, and greatest height of a turn; of a turn beside large text,
+which has no such line."""
 PAD, EDGE = 8.0, 22.0
 """Above and below the table, and beside it."""
 SHAPE, SHAPE_LOW, LOW = 0.62, 0.5, 36.0
@@ -32,6 +34,8 @@ OLD = 110.0
 """Opacity of faces and cards of an old turn: 0 … 255."""
 GAP = 12.0
 """Between what stands in a line."""
+LARGE_CARD = (82, 52)
+"""Size of a card beside large words."""
 FACE = 46.0
 """Greatest side of a face."""
 LEAST_NAME = 92.0
@@ -71,22 +75,46 @@ def _turns(frame: UpOrDownFrame) -> list[_Turn]:
 
 
 def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
-    """Draws at the foot of `box` the latest turn of each rival, which stays there all the time; a press opens the log.
-    Returns whether there is any."""
-    turns = _turns(frame)
+    """Draws at the foot of `box` the latest turn of each rival, in rows as high as there is room; a press opens the log.
+    Beside large text those of the latest for which it has room, from its top on. Returns whether there is any."""
+    turns, rows, head = _turns(frame), len(frame.rivals), 0.0 if ui.large else HEAD
+    high = min(ROW, (box.h - 2 * PAD - head) / rows)
+    if ui.large:
+        high, rows = ROW_LARGE, min(len(turns), int((box.h - 2 * PAD) / ROW_LARGE))
+        turns = turns[len(turns) - rows :] if rows > 0 else []
     if not turns:
         return False
-    rivals = len(frame.rivals)
-    high = min(ROW, (box.h - 2 * PAD - HEAD) / rivals)
     # As high from the first turn on as it will be.
-    whole = round(2 * PAD + HEAD + rivals * high)
-    box = Rect(round(box.x), round(box.bottom - whole), round(box.w), whole)
+    whole = round(2 * PAD + head + rows * high)
+    top = box.y if ui.large else box.bottom - whole
+    box = Rect(round(box.x), round(top), round(box.w), whole)
     with ui.toned(BIRCH):
         ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
         ui.target("log", box, "log", ring=8)
         inner = Rect(box.x + EDGE, box.y + PAD, box.w - 2 * EDGE, box.h - 2 * PAD)
-        _draw_rows(ui, frame, turns, inner, high)
+        if ui.large:
+            _draw_large_rows(ui, frame, turns, inner)
+        else:
+            _draw_rows(ui, frame, turns, inner, high)
     return True
+
+
+def _draw_large_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect) -> None:
+    """What each took, beside large words: its pennant hangs at what it played."""
+    words = pgettext("before a card", "took")
+    told = text.measure(words, "body", ui.px(SMALL))
+    for i, turn in enumerate(turns):
+        row, id_ = Rect(inner.x, inner.y + i * ROW_LARGE, inner.w, ROW_LARGE), f"log.turn.{turn.seat}"
+        face = art.seat_face(round(FACE), frame.table.seats[turn.seat])
+        ui.put(f"{id_}.face", face, row.x, round(row.cy - FACE / 2), animates=False)
+        place = Rect(row.x + FACE + GAP, row.y, told, row.h)
+        ui.text_in(f"{id_}.word", words, place, SMALL, colour=ui.tone.dim, anchor="left")
+        if turn.took is not None:
+            look = tab(turn.took, *LARGE_CARD)
+            ui.put(f"{id_}.took", look, place.right + GAP, round(row.cy - LARGE_CARD[1] / 2), animates=False)
+        if turn.take is not None:
+            rest = Rect(place.right + LARGE_CARD[0], row.y, row.right - place.right - LARGE_CARD[0], row.h)
+            ui.text_in(f"{id_}.gain", signed(turn.take.total), rest, BODY, "display_bold", anchor="right")
 
 
 def _draw_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect, high: float) -> None:
