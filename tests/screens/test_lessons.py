@@ -450,7 +450,9 @@ def test_columns_are_not_given_up_before_a_lesson_comes_to_that(open_screen: Ope
     for id_ in ("colours", "give-up", "reserve"):
         screen.put(lesson_table(screen.services, "up-or-down", numbers[id_]))
         screen.show()
-        shown[id_] = "give" in screen.ids
+        card = next(id_ for id_ in screen.ids if id_.startswith("ring.") and not screen.target(id_).disabled_reason)
+        Mouse(screen).confirm(card)
+        shown[id_] = "abandon.0" in screen.ids
     assert shown == {"colours": False, "give-up": True, "reserve": True}
 
 
@@ -491,6 +493,7 @@ def test_the_last_turn_of_a_lesson_ends_by_itself(open_screen: Open) -> None:
     open_lesson(screen.services, "up-or-down", len(steps_of(MANIFESTS["up-or-down"])) - 1)
     screen.show()
     Mouse(screen).confirm("ring.34")
+    Mouse(screen).confirm("column.2")
     assert not client_of(screen).done
     screen.ticks(LAST_WAIT + 5)
     assert client_of(screen).done
@@ -663,7 +666,7 @@ def test_the_brackets_follow_a_way_that_is_as_good(open_screen: Open) -> None:
     """They stayed on the other neighbour, and never came to the button."""
     screen = open_screen()
     steps = steps_of(MANIFESTS["up-or-down"])
-    for id_, pressed, wanted in (("give-up", "ring.9", "abandon.1"), ("reserve", "give", "abandon.2")):
+    for id_, pressed, wanted in (("give-up", "ring.9", "abandon.1"), ("reserve", "ring.31", "abandon.2")):
         number = next(i for i, step in enumerate(steps) if step.id == id_)
         table, mouse = screen.put(lesson_table(screen.services, "up-or-down", number)), Mouse(screen)
         mouse.confirm(pressed)

@@ -8,7 +8,7 @@ import pytest
 
 from game.app import text
 from game.app.bot_characters import OPPONENTS, USUAL
-from game.games.up_or_down.panels.seat_tiles import has_ranks
+from game.games.up_or_down.panels.seat_tiles import has_rank
 from game.table.feedback.leading import most
 from game.table.scene.table_scene import TableScene
 from tests.games.up_or_down.spots import Spot, put, up_or_down
@@ -47,14 +47,13 @@ def test_the_leaders_tile_has_a_sign(open_screen: Open, seats: str, size: int, l
         scores = scene.view.scores
         best = {seat for seat, score in enumerate(scores) if score == max(scores)} if len(set(scores)) > 1 else set()
         assert set(scene.tiles.leaders(scene.observation())) == best
-        # In the first rounds ranks say nothing.
-        assert signs(scene) == (best if has_ranks(scene.view) else set())
+        assert signs(scene) == {seat for seat in best if has_rank(scene.view, seat)}
         assert not faults(scene.ui)
 
 
 def test_the_own_plate_says_that_one_leads(open_screen: Open) -> None:
     screen = open_screen()
-    ahead: Any = lambda view: has_ranks(view) and view.phase == "play" and view.scores[0] > max(view.scores[1:])  # noqa: E731
+    ahead: Any = lambda view: has_rank(view, 0) and view.phase == "play" and view.scores[0] > max(view.scores[1:])  # noqa: E731
     scene = put(screen, play_randomly(up_or_down("pbb", 3), ahead))
     screen.show()
     assert signs(scene) == {0}

@@ -112,7 +112,7 @@ BUBBLES = (
         "wanted",
         N_("A face: this card would bring the next player 5 points or more."),
         ("ring.wanted.",),
-        lambda look: look.acts and (look.view.phase == "take" or _chosen(look)),
+        lambda look: look.acts and look.view.phase in ("play", "take"),
         speaks_of=_cards,
         apart=True,
         passing=True,

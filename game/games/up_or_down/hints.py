@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from game.app.text import _, ngettext, signed
 from game.core.game import Observation, Reason
+from game.games.up_or_down.bot.advice import TO_THE_END
 from game.games.up_or_down.phrases import together
 from game.games.up_or_down.rules.actions import Action, Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.preview import TakeGain, preview
-from game.games.up_or_down.rules.side_effects import best_in_hand, denied, open_card_gain, room
+from game.games.up_or_down.rules.side_effects import best_after, best_in_hand, denied, open_card_gain, room
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.teaching.hints import gain_words
 
@@ -29,7 +30,9 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
             takes = [one for one in reason.why if isinstance(one, TakeGain)]
             take = max(takes, key=lambda one: one.gain).take
         case [Take() as take, *_rest]:
-            merit = _merit(view, take, _denies(view, take, reason))
+            played = view.just_played
+            merit = "" if played is None else _next(view, played, take, reason)
+            merit = merit or _merit(view, take, _denies(view, take, reason))
             return _told(_("Hint: {take} ({points}).", take=_take(take), points=_points(reason, bool(merit))), merit)
         case [Draw(pile)]:
             return _draw(view, pile, len(observation.legal) == 1)
@@ -38,7 +41,7 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
         case _:
             return ""
     reason = beside_badges(view, card, reason)
-    merit = _merit(view, take, _denies(view, take, reason))
+    merit = _next(view, card, take, reason) or _merit(view, take, _denies(view, take, reason))
     points = _points(reason, bool(merit))
     return _told(_("Hint: play {card}, {take} ({points}).", card=card, take=_take(take), points=points), merit)
 
@@ -66,6 +69,19 @@ def _points(reason: Reason, has_merit: bool) -> str:
         words = _("{points}, others too", points=points)
         return words if has_merit else _("{points}, nothing pays more", points=points)
     return gain_words(reason)
+
+
+def _next(view: UpOrDownView, played: Card, take: Take, reason: Reason) -> str:
+    """What may follow in the next turn, in a sentence, near the end of a match and where that speaks for a take that
+    brings less than others; else ""."""
+    less = 0 if reason.others is None else reason.others - reason.gain
+    if view.seat is None or less <= 0 or not 1 < view.turns_left(view.seat) <= TO_THE_END:
+        return ""
+    following = best_after(view, played, take)
+    if following is None or following[0] <= less:
+        return _("To the end of the match it comes to more.")
+    points, card = following
+    return _("Then the {card} can bring {points}.", card=card, points=signed(points))
 
 
 def _denies(view: UpOrDownView, take: Take, reason: Reason) -> bool:

@@ -27,7 +27,7 @@ def landings(frame: UpOrDownFrame) -> Mapping[Placement, Landing]:
     """The places where the card of the ring that is pointed at would lie, now or after the card of the hand that is
     looked at. A column is given up only where it fits none, and only the one that costs least."""
     view, choices, pointed = frame.view, frame.choices, frame.pointed
-    if view.seat is None or pointed is None or choices.taking is not None or choices.gives:
+    if view.seat is None or pointed is None or choices.taking is not None:
         return {}
     takes: Mapping[Card, Sequence[Take]] = {}
     if frame.ahead is not None:

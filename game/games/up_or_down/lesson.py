@@ -198,10 +198,10 @@ LESSON = (
         "plan",
         partial(_start, "play", (2, 11, 23, 26, 38, 47), (13, 24, 52), ((20, 14, 8), (31, 36), (41, 43))),
         N_(
-            "The ring is round: the lowest card lies beside the highest. Choose a card by its neighbours and press the "
-            "one you want: both at once."
+            "The ring is round: the lowest card lies beside the highest. Choose a card by its neighbours, and press "
+            "the one you want."
         ),
-        N_("Choose the card that comes beside the 2, then press the 2."),
+        N_("Choose the card that comes beside the 2, then press the 2 and its column."),
         N_("After the 52 the ring begins anew with the 2. 4 cards times 4 reds: 16 points."),
         _takes(2, 0, "add"),
         (
@@ -253,15 +253,15 @@ LESSON = (
             "The end is near: below each column you see which cards still fit it. A single card can be swapped: given "
             "up, it brings 1 point."
         ),
-        N_("Give up your single card, and take a neighbour for it."),
+        N_("Take a neighbour, and give up your single card for it."),
         N_("1 point more, and again any card fits there. So keep one small column for the end."),
         _takes(column=2, how="abandon"),
         (
-            Wrong(_takes(column=2), N_("1 point too, but then two cards fix a direction. Press Give up before it.")),
+            Wrong(_takes(column=2), N_("1 point too, but then two cards fix a direction. Press Give up below it.")),
             Wrong(_takes(how="abandon"), N_("That column is worth 64 points. Give up the single card.")),
         ),
         way=("take 25 > new for 3",),
-        at=("give",),
+        at=("ring.25", "ring.31"),
     ),
     Step(
         "end",

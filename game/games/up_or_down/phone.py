@@ -13,7 +13,7 @@ from game.games.up_or_down.art import number_back
 from game.games.up_or_down.card_drawing import face
 from game.games.up_or_down.column_targets import placement_target
 from game.games.up_or_down.log import story
-from game.games.up_or_down.routes import GIVE, route
+from game.games.up_or_down.routes import route
 from game.games.up_or_down.rules.actions import Draw, Play, Take
 from game.games.up_or_down.rules.cards import Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, insert, neighbours
@@ -147,7 +147,6 @@ def _stacked(frame: PhoneFrame, column: Column) -> Iterator[Picture]:
 
 
 def _buttons() -> Iterator[Button]:
-    yield Button(GIVE, _("Give up a column"), "plain")
     for column in range(MOST_COLUMNS):
         yield Button(placement_target("abandon", column), _("Give up column {n}", n=column + 1), "plain")
         yield Button(placement_target("remove", column), _("Column {n} without its last card", n=column + 1), "plain")

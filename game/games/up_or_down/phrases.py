@@ -333,10 +333,6 @@ def prompt(choices: Choices, name: str) -> str:
             return _("Which column do you give up for the {card}?", card=choices.taking)
         case "play" | "take" if choices.taking is not None:
             return _("{name}: where does the {card} go?", name=name, card=choices.taking)
-        case "play" | "take" if choices.gives and choices.giving is None:
-            return _("{name}: which column do you give up?", name=name)
-        case "play" | "take" if choices.giving is not None:
-            return _("{name}: which card replaces column {column}?", name=name, column=choices.giving + 1)
         case "play" if chosen is not None:
             before, after = neighbours(insert(view.ring, chosen), chosen)
             if len(choices.takes) > 2:

@@ -13,8 +13,6 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.picking.selection import Offer, Route, Step, button, offers_of, source
 from game.table.viewing.viewpoint import Secrets
 
-GIVE = "give"
-"""The button that asks which column is given up."""
 SECRETS = Secrets.NEEDED
 """Hands are always secret."""
 
@@ -23,31 +21,24 @@ def route(observation: Observation, action: Action) -> Route:
     """A card of the hand and its place in the ring; a card of the ring and its place; a pile; or the button.
 
     What leaves no choice is no step: the last card of a hand is chosen, and a card of the ring that has one place goes
-    there. A column is given up in one way, however many columns the card fits: by the button, the column, and the card;
-    only where it fits none, no button is needed.
+    there. Where a column can be given up for it, there is a choice.
     """
     match action:
         case Play(card):
             step = Step("ring")
             return (step,) if lone_card(observation.view) == card else (source(f"hand.{card}"), step)
         case Take(card):
-            return _taking([one for one in observation.legal if isinstance(one, Take) and one.card == card], action)[0]
+            return _taking([one for one in observation.legal if isinstance(one, Take) and one.card == card], action)
         case Draw(pile):
             return (button(f"draw.{pile}"),)
         case _:
             return (button("end"),)
 
 
-def _taking(ways: Sequence[Take], take: Take) -> list[Route]:
-    """The routes that lead to `take`, one of the `ways` to take its card, the usual one first."""
-    card, place = source(f"ring.{take.card}"), placement_target(take.how, take.column)
-    if take.how != "abandon":
-        return [(card,) if only_way(ways) == take else (card, Step(place))]
-    first, give = source(place), source(GIVE)
-    by_button: list[Route] = [(give, first, card), (give, card, Step(place))]
-    if not fitting(ways):
-        return [(card, Step(place)), *by_button]
-    return by_button if only_way(ways) is not None else [*by_button, (card, give, Step(place))]
+def _taking(ways: Sequence[Take], take: Take) -> Route:
+    """The route that leads to `take`, one of the `ways` to take its card."""
+    card = source(f"ring.{take.card}")
+    return (card,) if len(ways) == 1 else (card, Step(placement_target(take.how, take.column)))
 
 
 def offers(observation: Observation) -> Sequence[Offer]:
@@ -67,23 +58,22 @@ def _both(observation: Observation) -> Iterator[Offer]:
         chosen = source(f"hand.{action.card}")
         for ways in takes_after(observation.view, action.card).values():
             for take in ways:
-                for way in _taking(ways, take):
-                    if lone is not None:
-                        yield Offer((action, take), way)
-                    yield Offer((action, take), (chosen, *way))
+                way = _taking(ways, take)
+                if lone is not None:
+                    yield Offer((action, take), way)
+                yield Offer((action, take), (chosen, *way))
 
 
 def _otherwise(observation: Observation) -> Iterator[Offer]:
     """The last card of a hand is chosen, or dragged, like any other; a card of the ring is dragged to the only place
-    that it has; and the card may be chosen before the column that is given up for it."""
+    that it has."""
     for action in observation.legal:
         match action:
             case Play(card) if lone_card(observation.view) == card:
                 yield Offer((action,), (source(f"hand.{card}"), Step("ring")))
             case Take(card):
                 ways = [one for one in observation.legal if isinstance(one, Take) and one.card == card]
-                yield from (Offer((action,), way) for way in _taking(ways, action)[1:])
-                if only_way(ways) == action:
+                if len(ways) == 1:
                     yield Offer((action,), (source(f"ring.{card}"), Step(placement_target(action.how, action.column))))
 
 
@@ -101,10 +91,7 @@ def takes_after(view: UpOrDownView, played: Card) -> Mapping[Card, Sequence[Take
 
 
 def only_way(ways: Sequence[Take]) -> Take | None:
-    """The only place for a card, which is taken without asking; None if there are several.
-
-    Giving up a column does not count where the card fits: nobody wishes that.
-    """
+    """The only place for a card that costs no column; None if there are several, or none."""
     found = fitting(ways)
     return found[0] if len(found) == 1 else None
 

@@ -127,12 +127,6 @@ class UpOrDownScene(TableScene):
         match action:
             case "pass":
                 self.viewing.hand_over()
-            case "keep":
-                # What was picked before stays: only the button is taken back.
-                before = self.selection.picked[: self.selection.picked.index(routes.GIVE)]
-                self.cancel(device)
-                for id_ in before:
-                    self.pick(id_, device)
             case ("picks", tuple(ids)):
                 # A choice in words is the same as picking what it names.
                 for id_ in ids:
@@ -142,8 +136,7 @@ class UpOrDownScene(TableScene):
         super().picked(id_, device)
         self._pointed = None
         # Without a pointer the focus goes on to where the card may go.
-        giving = self.choices.first_target if self.choices.gives else None
-        ways = {"hand": "ring", "ring": self.choices.first_place, "abandon": giving, routes.GIVE: giving}
+        ways = {"hand": "ring", "ring": self.choices.first_place}
         then = ways.get((id_ or "").partition(".")[0])
         if then and device.kind != "mouse":
             self.focus = then
@@ -230,6 +223,10 @@ class UpOrDownScene(TableScene):
         if view.phase == "play" and not self.selection.picked:
             warned = self._warnings.of(view) if self.choices.tells else ""
             return warned or self._last_turn(observation) or phrases.rest_of_turn(view)
+        if self.choices.only_place is not None and len(self.choices.placements(self.choices.taking)) > 1:
+            only = placement_of(self.choices.only_place)
+            if only is not None and only[1] is not None:
+                return _("It fits column {n} alone. Or give a column up for it.", n=only[1] + 1)
         if view.phase == "end":
             return _("Until then you can undo it.")
         if view.phase == "draw" and only_pile(self.legal()):
@@ -276,16 +273,16 @@ class UpOrDownScene(TableScene):
             return Primary(_("Hand over"), "right", "pass", id="pass")
         if frame.actor is None:
             return None
-        if choices.must_give_up or (choices.gives and choices.giving is None):
+        if choices.must_give_up:
             # What is to be given up is chosen at the columns.
             return None
-        if choices.giving is not None:
-            return Primary(_("Take a neighbour"), "left", None, _("Choose a card with a bright rim."), asks=True)
         if choices.taking is not None:
             # On the way from a column to the button, that column is meant.
             where = self._pointed if frame.focus == "primary" else placement_of(frame.focus)
             if where is not None and where[0] in ("add", "new") and where in choices.placements(choices.taking):
                 return Primary(_("Take {card}", card=choices.taking), "check", pick(placement_target(*where)))
+            if choices.only_place is not None:
+                return Primary(_("Take {card}", card=choices.taking), "check", pick(choices.only_place))
             return Primary(_("Choose a column"), "left", None, _("Choose the column where it goes."), asks=True)
         match view.phase:
             case "play" if choices.chosen is not None:

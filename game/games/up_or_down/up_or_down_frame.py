@@ -82,10 +82,11 @@ class UpOrDownFrame:
 
     @property
     def wanted(self) -> Mapping[Card, int]:
-        """The cards of the ring that would bring the next rival much, each with its gain, while the viewer chooses what
-        to play or to take."""
-        rival = next_rival(self.view)
-        if rival is None or self.guest is None or not self.table.shows_gain(True):
+        """The cards of the ring that would bring the next rival much, each with its gain, from the start of the
+        turn until it has taken one."""
+        rival, view = next_rival(self.view), self.view
+        chooses = view.seat == view.actor and view.phase in ("play", "take")
+        if rival is None or not chooses or not self.table.shows_gain(True):
             return {}
         gains = {card: gain_for(self.view, rival, card) for card in self.ring}
         return {card: gain for card, gain in gains.items() if gain >= MUCH}

@@ -47,7 +47,7 @@ CORNER = 44.0
 """Distance from the corners of a bubble to its tail, at least."""
 NEAR = 20.0
 """Margin around the thing that a bubble points at: room for the tail."""
-TOLD = ("strip", "seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5", "undo", "hint", "lens", "give")
+TOLD = ("strip", "seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5", "undo", "hint", "lens")
 """Plates on which the table explains something, and the small buttons for a turn."""
 DOT, DOT_STEP = 12.0, 24.0
 """Size of the dots that lead on to a thing farther away, and from one to the next."""

@@ -43,8 +43,8 @@ def test_a_second_press_on_a_raised_card_plays_it(open_screen: Open) -> None:
     assert [entry.text for entry in session.log[before:]] == [f"play {card}"]
 
 
-def test_beside_three_buttons_that_give_up_no_fourth_one_does(open_screen: Open) -> None:
-    """A bare “Give up” stood below three with their prices."""
+def test_columns_are_given_up_by_their_buttons_alone(open_screen: Open) -> None:
+    """There were two orders: the column, or the card first."""
     screen = open_screen()
 
     def forced(view: UpOrDownView) -> bool:
@@ -54,18 +54,14 @@ def test_beside_three_buttons_that_give_up_no_fourth_one_does(open_screen: Open)
         )
 
     scene = put(screen, play_randomly(up_or_down("pppp", 3), forced))
-    assert "give" in screen.ids
+    assert not [target for target in screen.targets if target.kind == "abandon"]
     lost = [card for card, takes in scene.choices.takes.items() if all(take.how == "abandon" for take in takes)]
     mouse = Mouse(screen)
     mouse.confirm(f"ring.{lost[0]}")
-    assert "give" not in screen.ids
     assert {"abandon.0", "abandon.1", "abandon.2"} <= {*screen.ids}
     mouse.confirm(f"ring.{lost[0]}")
-    mouse.confirm("give")
-    assert "Keep all" in screen.words
-    mouse.confirm("give")
-    assert "Keep all" not in screen.words
-    assert not scene.choices.gives
+    assert scene.choices.taking is None
+    assert not [target for target in screen.targets if target.kind == "abandon"]
 
 
 def test_a_rival_without_cards_has_words_for_that(open_screen: Open) -> None:

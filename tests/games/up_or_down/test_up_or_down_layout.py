@@ -13,7 +13,6 @@ import pytest
 from game.analysis.story import Story
 from game.app import text
 from game.app.canvas import Canvas
-from game.app.intents import MOUSE
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games import MANIFESTS
@@ -97,8 +96,6 @@ def test_columns_of_fifteen_cards_and_their_buttons_have_room(
         Mouse(screen).confirm(f"ring.{card}")
         assert scene.choices.taking == card
         for target in ("column.0", "column.2", "abandon.1", "seat.2", "hand." + str(scene.view.hand[0])):
-            if target == "abandon.1" and not scene.choices.must_give_up:
-                scene.pick("give", MOUSE)
             scene.focus = target
             scene.changed()
             screen.show()

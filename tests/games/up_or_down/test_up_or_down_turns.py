@@ -84,9 +84,8 @@ def test_a_neighbour_is_taken_with_the_card_that_is_looked_at(open_screen: Open,
         assert isinstance(player, Mouse)
         player.point(f"hand.{play.card}")
         player.confirm(f"way.{play.card}.{take.card}")
-    if asks:
-        assert scene.choices.taking == take.card
-        player.confirm(f"column.{take.column}")
+    assert scene.choices.taking == take.card
+    player.confirm(f"column.{take.column}")
     assert texts(session, since) == [session.game.encode(play), session.game.encode(take)]
     # Before a card is drawn none can be played.
     scene.focus = f"hand.{scene.view.hand[0]}"
@@ -114,6 +113,7 @@ def test_both_neighbours_are_told_until_one_is_taken(open_screen: Open, size: in
         assert {id_.split(".")[2] for id_ in tags} == {str(card) for card in scene.view.takes}
     since = len(session.log)
     mouse.confirm(f"ring.{take.card}")
+    mouse.confirm(f"ring.{take.card}")
     assert texts(session, since) == [session.game.encode(take)]
 
 
@@ -121,8 +121,9 @@ def test_both_neighbours_are_told_until_one_is_taken(open_screen: Open, size: in
 
 
 @ANY_DEVICE
-def test_a_turn_takes_three_clicks(open_screen: Open, who: type[Player]) -> None:
-    """A card of the hand, the one of the ring that is to be taken, a pile."""
+def test_a_turn_takes_four_clicks(open_screen: Open, who: type[Player]) -> None:
+    """A card of the hand, the one of the ring that is to be taken, its place, a pile. The place is not asked while
+    there is one alone."""
     screen = open_screen()
     player = who(screen)
     session, play, take = turn(asks=False)
@@ -131,6 +132,12 @@ def test_a_turn_takes_three_clicks(open_screen: Open, who: type[Player]) -> None
     player.confirm(f"hand.{play.card}")
     assert session.log_length == before
     player.confirm(f"ring.{take.card}")
+    assert session.log_length == before
+    if who is Mouse:
+        # The others look at the column already, and read what it would be.
+        assert f"It fits column {(take.column or 0) + 1} alone" in screen.words.replace("\n", " ")
+    # The button puts it where it fits, as a second press on the card does.
+    player.confirm(("primary", f"ring.{take.card}")[who is Mouse])
     assert texts(session, before) == [session.game.encode(play), session.game.encode(take)]
     assert scene.view.phase == "draw"
     player.confirm("draw.down")
@@ -212,12 +219,10 @@ def test_another_card_of_the_ring_in_place_of_the_first(open_screen: Open) -> No
     assert (scene.choices.chosen, scene.choices.taking) == (play.card, None)
     mouse.confirm(f"ring.{take.card}")
     other, ways = next((card, ways) for card, ways in scene.choices.takes.items() if card != take.card)
-    only, before = only_way(ways), session.log_length
+    before = session.log_length
+    assert len(ways) > 1
     mouse.confirm(f"ring.{other}")
-    if only is None:
-        assert (scene.choices.chosen, scene.choices.taking, session.log_length) == (play.card, other, before)
-    else:
-        assert texts(session, before) == [session.game.encode(play), session.game.encode(only)]
+    assert (scene.choices.chosen, scene.choices.taking, session.log_length) == (play.card, other, before)
 
 
 @ANY_DEVICE
@@ -230,8 +235,8 @@ def test_each_step_can_still_be_done_alone(open_screen: Open, who: type[Player])
     player.confirm(f"hand.{play.card}")
     player.confirm("ring")
     assert texts(session, before) == [session.game.encode(play)]
-    # The only column that takes the card is not asked for.
     player.confirm(f"ring.{take.card}")
+    player.confirm(f"column.{take.column}")
     assert texts(session, before)[1:] == [session.game.encode(take)]
     player.confirm("undo")
     assert scene.view.phase == "take"
@@ -251,7 +256,7 @@ def test_both_are_taken_back_together_where_nothing_was_seen(open_screen: Open) 
     mouse.confirm(f"hand.{card}")
     taken, ways = next(iter(scene.choices.takes.items()))
     mouse.confirm(f"ring.{taken}")
-    if only_way(ways) is None:
+    if len(ways) > 1:
         mouse.confirm(f"column.{next(take.column for take in ways if take.how == 'add')}")
     phases = [scene.view.phase]
     mouse.confirm("undo")
@@ -267,6 +272,7 @@ def test_a_card_that_only_bots_have_seen_comes_back_with_its_take(open_screen: O
     assert play.card not in scene.view.known[0]
     mouse.confirm(f"hand.{play.card}")
     mouse.confirm(f"ring.{take.card}")
+    mouse.confirm(f"column.{take.column}")
     mouse.confirm("undo")
     assert (scene.view.phase, play.card in scene.view.hand) == ("play", True)
     assert screen.director.toast_text == ""
@@ -285,10 +291,9 @@ def test_a_card_is_dropped_onto_the_neighbour(open_screen: Open, asks: bool) -> 
     scene = put(screen, session)
     before = session.log_length
     mouse.drag(f"hand.{play.card}", f"ring.{take.card}")
-    if asks:
-        assert session.log_length == before
-        assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (play.card, take.card, None)
-        mouse.confirm(f"column.{take.column}")
+    assert session.log_length == before
+    assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (play.card, take.card, None)
+    mouse.confirm(f"column.{take.column}")
     assert texts(session, before) == [session.game.encode(play), session.game.encode(take)]
     assert (scene.choices.chosen, scene.choices.taking, scene.drag) == (None, None, None)
 
@@ -332,25 +337,16 @@ def test_what_both_would_do_is_shown_before(open_screen: Open) -> None:
 def test_a_column_is_given_up_in_the_same_way_however_many_the_card_fits(
     open_screen: Open, who: type[Player], together: bool, asks: bool
 ) -> None:
-    """It could not be given up before the card was played, or was asked for, or was not."""
+    """The card first, then the column: it had two orders, and a card that fits one column went there at once."""
     screen = open_screen()
     session, play, take = turn(asks=asks, dear=1)
-    scene, player, before = put(screen, session), who(screen), session.log_length
-    assert "give" not in screen.ids
+    _scene, player, before = put(screen, session), who(screen), session.log_length
     player.confirm(f"hand.{play.card}")
     if not together:
         player.confirm("ring")
     assert not [target for target in screen.targets if target.kind == "abandon"], "the columns have the room"
-    player.confirm("give")
-    assert "which column do you give up?" in screen.words
-    player.confirm("give")
-    assert "which column do you give up?" not in screen.words
-    assert scene.choices.chosen == (play.card if together else None)
-    player.confirm("give")
-    player.confirm("abandon.1")
-    assert scene.choices.giving == 1
-    assert "which card replaces column 2?" in screen.words.replace("\n", " ")
     player.confirm(f"ring.{take.card}")
+    player.confirm("abandon.1")
     assert texts(session, before) == [f"play {play.card}", f"take {take.card} > new for 2"]
 
 
@@ -368,6 +364,7 @@ def test_what_a_column_was_worth_is_told_in_its_head_until_the_next_card(open_sc
     id_ = f"changed.0.{take.card}"
     mouse.confirm(f"hand.{play.card}")
     mouse.confirm(f"ring.{take.card}")
+    mouse.confirm(f"column.{take.column}")
     mouse.point("rules")
     assert told(scene)[id_] == f"{before} to {before + gain}"
     session.submit(0, Draw("down"))
@@ -496,9 +493,7 @@ def test_nothing_is_cut_or_covered_while_a_column_is_asked_for(
     mouse.confirm(f"hand.{play.card}")
     look("ring", *(f"ring.{card}" for card in scene.choices.takes))
     mouse.confirm(f"ring.{take.card}")
-    look(f"column.{take.column}", "give")
-    mouse.confirm("give")
-    look("give", "column.0", "abandon.0")
+    look(f"column.{take.column}", "column.0", "abandon.0")
     mouse.confirm("abandon.0")
     look("rules", "draw.down")
 

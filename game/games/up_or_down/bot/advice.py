@@ -12,6 +12,8 @@ from game.games.up_or_down.rules.preview import TakeGain, preview, take_gain
 from game.games.up_or_down.rules.side_effects import denied, room
 from game.games.up_or_down.rules.view import UpOrDownView
 
+TO_THE_END: Final = 4
+"""Turns left from which on a hint follows the search, which plays the match to its end."""
 ROOM: Final = 4
 """How many more numbers that can follow make up for a point, our estimate."""
 
@@ -34,8 +36,11 @@ def pays_later(view: UpOrDownView, plan: Plan[Turn], most: Plan[Turn]) -> bool:
     """Tests whether the take of `plan` keeps more points from a rival, or leaves much more room, than what it gains
     less than the take of `most`. Pure.
 
-    Never where it begins or gives up a column and the other one lengthens one.
+    Never where it begins or gives up a column and the other one lengthens one. In the last turns of a match always: the
+    search has found it better in the end.
     """
+    if view.seat is not None and view.turns_left(view.seat) <= TO_THE_END:
+        return True
     take, other = _take_of(plan), _take_of(most)
     if take is None or other is None:
         return False

@@ -6,17 +6,17 @@ seat. With `plans` the best turns are tried in matches that are played to the en
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 
 from game.bots.sequential_halving import Tryout, go_on
 from game.bots.turn_bot import Actions, Plan, TurnBot
-from game.core.bot import Expired
+from game.core.bot import Advice, Expired
 from game.core.game import Observation, Preview
 from game.core.rng import Rng
-from game.games.up_or_down.bot.advice import hinted_part, pays_later
+from game.games.up_or_down.bot.advice import TO_THE_END, hinted_part, pays_later
 from game.games.up_or_down.bot.match_arrays import Floats, Matches, future
 from game.games.up_or_down.bot.tryouts import Tryouts
 from game.games.up_or_down.bot.whole_turns import Turn, turns_of
@@ -27,6 +27,9 @@ from game.games.up_or_down.rules.scoring import score
 from game.games.up_or_down.rules.side_effects import open_card_gain
 from game.games.up_or_down.rules.view import UpOrDownView
 
+_LAST_PLANS: Final = 12
+_LAST_WORLDS: Final = 60
+"""Turns, and matches for each, that a hint tries in the last turns."""
 _SAMPLES: Final = 9
 """How many cards stand for all that the next seat may hold."""
 
@@ -54,6 +57,15 @@ class UpOrDownBot(TurnBot[None, Plan[Turn]]):
     def __init__(self, skill: UpOrDownSkill) -> None:
         super().__init__(UP_OR_DOWN, skill.plans, skill.worlds)
         self._skill = skill
+
+    def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
+        view = observation.view
+        near = view.seat is not None and view.turns_left(view.seat) <= TO_THE_END
+        if near and 0 < self._skill.plans < _LAST_PLANS:
+            # The few turns that are left are played on quickly: more of them are tried.
+            careful = replace(self._skill, plans=_LAST_PLANS, worlds=_LAST_WORLDS)
+            return UpOrDownBot(careful).advise(observation, rng, expired)
+        return super().advise(observation, rng, expired)
 
     def _guess(self, observation: Observation, expired: Expired | None) -> None:
         pass

@@ -25,7 +25,7 @@ from game.games.up_or_down.card_drawing import (
     tag_size,
 )
 from game.games.up_or_down.choice_phrases import Sum
-from game.games.up_or_down.column_targets import Placement, placement_of, placement_target
+from game.games.up_or_down.column_targets import Placement, placement_target
 from game.games.up_or_down.landing import Landing, landings
 from game.games.up_or_down.outlook import room_of
 from game.games.up_or_down.panels.beside import beside_high, draw_beside, draw_button
@@ -62,8 +62,8 @@ ROOM = 42.0
 """Height of the line below that: which few cards still fit; there is none beside large text."""
 BEYOND = GAP / 2
 """How far words on that line may reach beyond the column at each end."""
-TAG_DOWN = 14.0
-"""How far below the points of a column the middle of the tag is that says what a card brings there."""
+TAG_DOWN = 5.0
+"""How far a tag, which says what a card brings there, reaches below the last card of a column."""
 VARIANTS, VARIANTS_LARGE = 36.0, 60.0
 """Height of the line with the variants in force."""
 STEP = 24
@@ -83,8 +83,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     lower edge of the tray."""
     view, seat = frame.view, frame.shown_seat
     placing, own = placing_of(frame), seat == view.seat
-    givable = frame.choices.givable
-    buttons = _buttons(givable, placing)
+    buttons = placing.buttons() if placing is not None and placing.chosen else []
     head = HEAD_LARGE if ui.large else HEAD_HIGH
     gap = GAP_LARGE if ui.large else GAP
     chosen = _variants(ui, view, area.w - 2 * RIM)
@@ -100,18 +99,18 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         return inner, low, row(Rect(inner.x, top, inner.w, low - top - 6), count, gap)
 
     # The tray is as long as what it holds.
-    choices = frame.choices if own else None
-    kept, beside = (beside_high(ui, seat, frame, choices, kept=kept) for kept in (True, False))
+    kept, beside = (beside_high(ui, seat, frame, kept=kept and own) for kept in (True, False))
     # The open goal lies at its lower end.
     spare = 0.0 if frame.table.goal.is_open else _spare(ui, parts(area, kept)[2][0], frame, len(buttons))
-    area = Rect(area.x, area.y, area.w, area.h - STEP * max(0, spare // STEP - (0 if ui.large else FREE)) - kept + beside)
+    less = STEP * max(0, spare // STEP - (0 if ui.large else FREE))
+    area = Rect(area.x, area.y, area.w, area.h - less - kept + beside)
     inner, low, slots = parts(area, beside)
     ui.put("columns", art.tray(round(area.w), round(area.h)), round(area.x), round(area.y), animates=False)
     draw_heading(ui, Rect(inner.x + 4, inner.y, inner.w - 8, head), seat, frame)
     if chosen:
         line = Rect(inner.x, inner.y + head - 4, inner.w, named)
         ui.text_in("columns.variants", chosen, line, SMALL, colour=ui.tone.dim, anchor="left")
-    draw_beside(ui, Rect(inner.x, low, inner.w, inner.bottom - low), seat, frame, choices)
+    draw_beside(ui, Rect(inner.x, low, inner.w, inner.bottom - low), seat, frame)
     # A person who looks at the seat wants to see its columns as they are. The open goal
     # lies over what grows below them.
     bare = frame.focused("seat") is not None or frame.table.goal.is_open
@@ -121,8 +120,6 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         _draw_slot(ui, i, slot, frame, placing if own else None, buttons if own else (), landing)
         if placing is not None and placing.chosen:
             _offer(ui, i, slot, view, placing, buttons, own)
-        elif own and i in givable:
-            _offer_up(ui, i, slot, frame, givable[i])
     return area.bottom
 
 
@@ -135,13 +132,6 @@ def _variants(ui: Ui, view: UpOrDownView, room: float) -> str:
     return ngettext("{n} variant", "{n} variants", len(names))
 
 
-def _buttons(givable: Mapping[int, int], placing: Placing | None) -> Sequence[How]:
-    """The ways to place a card that have a button below the viewer's columns. `givable`: see `Choices.givable`."""
-    if placing is not None and placing.chosen:
-        return placing.buttons()
-    return ("abandon",) if givable else ()
-
-
 def _sum_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
     """Height of the points of a column of `seat`, of what variants add, and of the lines below."""
     return FIGURE + _lines_high(ui, view, seat) + bonuses_high(ui, bonus_lines(view.variants))
@@ -149,6 +139,9 @@ def _sum_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
 
 def _lines_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
     """Height of the lines below the points: the second one is there as soon as one column needs it."""
+    if seat == view.seat and len(view.columns[seat]) == MOST_COLUMNS:
+        # In place of these lines are the buttons that give columns up.
+        return BUTTON + 4.0
     if ui.large:
         return LINE_LARGE
     has_room = seat == view.seat and any(room_of(view, column) is not None for column in view.columns[seat])
@@ -158,7 +151,7 @@ def _lines_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
 def _cards_box(ui: Ui, slot: Rect, frame: UpOrDownFrame, buttons: int) -> Rect:
     """The room for cards in a slot, above their sum and a number of `buttons`."""
     wide = card_wide(slot)
-    foot = _sum_high(ui, frame.view, frame.shown_seat) + (BUTTON * buttons + 12 if buttons else 8)
+    foot = _sum_high(ui, frame.view, frame.shown_seat) + BUTTON * max(0, buttons - 1) + 8
     return Rect(round(slot.cx - wide / 2), slot.y, wide, slot.h - foot)
 
 
@@ -221,19 +214,20 @@ def _draw_slot(
     last = draw_column(ui, pile, plan, under, f"card.{column[-1]}", ghost, flies=flies, ghost_id=id_)
     sum_ = Rect(slot.x, last.bottom + 4, slot.w, _sum_high(ui, view, seat))
     is_priced = placing is not None and place in placing.told
+    has_lines = not is_priced and given_up is None and not buttons
     if after is not None:
         high = LINE_LARGE if ui.large else LINE
         old = column_points(view.sheets[seat], i)
         draw_landed_sum(ui, id_ or f"{pile}.after", Rect(sum_.x, sum_.y, sum_.w, FIGURE), old, after)
-        if not is_priced and given_up is None:
+        if has_lines:
             line = Rect(sum_.x, sum_.y + FIGURE, sum_.w, high)
             draw_landed_product(ui, id_ or f"{pile}.after", line, after)
     else:
         # Below a ghost without points, the column's present product would look like the ghost's.
-        _draw_sum(ui, i, sum_, frame, not is_priced and given_up is None and ghost is None)
+        _draw_sum(ui, i, sum_, frame, has_lines and ghost is None)
     if placing is not None and is_priced:
-        low_end = slot.bottom - BUTTON * len(buttons) - tag_size(ui)[1] / 2 - 4
-        y, gain = min(sum_.y + FIGURE + TAG_DOWN, low_end), placing.gains[place]
+        gain = placing.gains[place]
+        y = last.bottom + TAG_DOWN - tag_size(ui)[1] / 2
         draw_tag(ui, f"slot.{i}.gain", last.cx, y, gain, lit=lit, best=gain == placing.most)
     if given_up is not None and not is_priced:
         high = _lines_high(ui, view, seat)
@@ -302,7 +296,7 @@ def _draw_free(
             if after is not None:
                 draw_landed_sum(ui, f"ghost.{i}", Rect(slot.x, place.bottom + 4, slot.w, FIGURE), None, after)
         if ("new", None) in placing.told:
-            y = place.bottom + 4 + FIGURE + TAG_DOWN
+            y = place.bottom + TAG_DOWN - tag_size(ui)[1] / 2
             draw_tag(ui, f"slot.{i}.gain", place.cx, y, gain, lit=lit, best=gain == placing.most)
     if one is not None and (placing is None or not lit):
         id_ = f"land.{i}.{one.take.card}"
@@ -345,20 +339,13 @@ def _offer(
             draw_tag(ui, f"{id_}.gain", button.right - 34, button.y - 8, gain, lit=placing.focused == (how, i))
 
 
-def _offer_up(ui: Ui, i: int, slot: Rect, frame: UpOrDownFrame, gain: int) -> None:
-    """The button that gives a column up for the card of the ring that is chosen next, which brings `gain` at the most;
-    lit once the column is chosen."""
-    told = gain if frame.table.tells_gain(True) else None
-    _give_up(ui, placement_target("abandon", i), _button_box(slot, 0, 1), told, frame.choices.giving == i)
-
-
-def _give_up(ui: Ui, id_: str, box: Rect, gain: int | None, lit: bool = False) -> None:
+def _give_up(ui: Ui, id_: str, box: Rect, gain: int | None) -> None:
     """The button that gives a column up, which brings `gain` in all; None: that is not told."""
     words = [pgettext("column", "Give up")]
     if gain is not None:
         words.append(pgettext("what giving up a column brings", "({points})", points=signed(gain)))
     # Two quick presses on a card of the ring give nothing up.
-    draw_button(ui, id_, box, box, words, lit, pick(id_), weighty=True)
+    draw_button(ui, id_, box, words, pick(id_))
 
 
 def _button_box(slot: Rect, number: int, count: int) -> Rect:

@@ -128,8 +128,6 @@ def _told(frame: UpOrDownFrame) -> Told:
         return Told(words, line=words[:1])
     if frame.drawn is not None:
         return Told((_("You have drawn the {card}.", card=frame.drawn),))
-    if focus == routes.GIVE and not choices.gives:
-        return Told((_give_words(),))
     return Told(_status(frame), line=())
 
 

@@ -119,13 +119,11 @@ def _lift(choices: Choices, card: Card) -> int:
 def _ring_gains(frame: UpOrDownFrame, ahead: Card | None) -> dict[Card, int | None]:
     """The cards that may be taken, now or after `ahead` is played, with the most that each brings the viewer."""
     view, choices = frame.view, frame.choices
-    if not choices.gives:
-        if ahead is not None:
-            return {take.card: take.gain for take in frame.preview(Play(ahead)).why if isinstance(take, TakeGain)}
-        if view.seat is None or view.seat != view.actor:
-            return dict.fromkeys(view.takes)
-    cards = choices.takes if choices.gives else view.takes
-    ways = {card: choices.placements(card).values() for card in cards}
+    if ahead is not None:
+        return {take.card: take.gain for take in frame.preview(Play(ahead)).why if isinstance(take, TakeGain)}
+    if view.seat is None or view.seat != view.actor:
+        return dict.fromkeys(view.takes)
+    ways = {card: choices.placements(card).values() for card in view.takes}
     return {card: max((frame.preview(take).gain for take in takes), default=0) for card, takes in ways.items()}
 
 
@@ -146,7 +144,10 @@ def _draw_ring_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, seat: S
     played = view.just_played if view.phase == "take" else choices.chosen if view.phase == "play" else None
     if frame.table.actor is not None and played is not None:
         disabled_reason = "" if card in choices.takes else _why_not(view, card, played)
-        ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=view.phase == "take", ring=14)
+        # A second press puts it where it fits, as the button does.
+        again = choices.only_place if card == choices.taking else None
+        action = pick(id_ if again is None else again)
+        ui.target(id_, box, action, disabled_reason=disabled_reason, drags=view.phase == "take", ring=14)
     carried = frame.table.dragged(id_, box.w, box.h)
     lift = _lift(choices, card)
     if carried or lift:

@@ -106,7 +106,7 @@ def has_rank(view: UpOrDownView, seat: Seat) -> bool:
     """Whether the rank of a seat is shown: in the first rounds only that of who leads; none while all have equal
     points."""
     ahead = most(view.scores)
-    return bool(ahead) and (view.turn > EARLY * view.seats or (view.turn >= view.seats and seat in ahead))
+    return bool(ahead) and (view.turn > EARLY * view.seats or (view.turn > view.seats and seat in ahead))
 
 
 def draw_badge(

@@ -75,8 +75,11 @@ def _turns(frame: UpOrDownFrame) -> list[_Turn]:
 
 
 def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
-    """Draws at the foot of `box` the latest turn of each rival, in rows as high as there is room; a press opens the log.
-    Beside large text those of the latest for which it has room, from its top on. Returns whether there is any."""
+    """Draws at the foot of `box` the latest turn of each rival, in rows as high as there is room; beside
+    large text those of the latest for which it has room, from its top on. A press opens the log.
+
+    Returns whether there is any.
+    """
     turns, rows, head = _turns(frame), len(frame.rivals), 0.0 if ui.large else HEAD
     high = min(ROW, (box.h - 2 * PAD - head) / rows)
     if ui.large:

@@ -1,14 +1,16 @@
 """Finds what turns of Up or Down? do besides points.
 
 `room`: what a take leaves free. `denied`: what rivals miss by it. `followers`: cards that may follow. `roomiest`: the
-card that leaves most room. `best_in_hand`, `open_card_gain`: what cards would gain next.
+card that leaves most room. `best_in_hand`, `open_card_gain`, `best_after`: what cards would gain next.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import DECKS, Card
-from game.games.up_or_down.rules.columns import Column, Direction, direction, fits, place, placements
+from game.games.up_or_down.rules.columns import Column, Direction, direction, fits, insert, place, placements
 from game.games.up_or_down.rules.preview import TakeGain, preview
 from game.games.up_or_down.rules.scoring import score
 from game.games.up_or_down.rules.view import UpOrDownView
@@ -72,6 +74,25 @@ def denied(view: UpOrDownView, take: Take) -> int:
 def best_in_hand(view: UpOrDownView) -> tuple[int, Card] | None:
     """What the best card of the hand gains, played as the ring is now, and that card; None without a card."""
     return max(((preview(view, Play(card)).gain, card) for card in view.hand), default=None)
+
+
+def best_after(view: UpOrDownView, played: Card, take: Take) -> tuple[int, Card] | None:
+    """What the best card that is left in the hand gains after `played` and `take`, if no rival changes the ring, and
+    that card; None without a card."""
+    assert view.seat is not None
+    columns, discards = list(view.columns), list(view.discards)
+    columns[view.seat], gone, _removed = place(columns[view.seat], take)
+    discards[view.seat] += gone
+    ring = view.ring if played in view.ring else insert(view.ring, played)
+    left = replace(
+        view,
+        ring=tuple(card for card in ring if card != take.card),
+        columns=tuple(columns),
+        discards=tuple(discards),
+        hand=tuple(card for card in view.hand if card != played),
+        just_played=None,
+    )
+    return best_in_hand(left)
 
 
 def open_card_gain(view: UpOrDownView) -> int:
