@@ -13,12 +13,14 @@ import pytest
 
 from game.analysis.analysis import Analysis, TurningPoint
 from game.analysis.chances import Estimate, Scales
-from game.analysis.findings import Step
+from game.analysis.findings import Advised, Step
 from game.analysis.verdicts import Deed, Effort, Verdict
 from game.analysis.worker import Analyst, analyse
 from game.app import paths, saves
 from game.app.text import signed
 from game.bots.inline_executor import InlineExecutor
+from game.core.bot import Advice
+from game.core.game import Reason
 from game.core.manifest import Manifest
 from game.core.record import Recording, load
 from game.games import GAMES, MANIFESTS
@@ -500,6 +502,22 @@ def test_a_turn_that_all_planned_is_told_by_the_plan_that_did_most_of_it() -> No
         told = TurningWords(analysis, tuple(people(2, 1)), words, (), 0)
         said[cost] = told.row(TurningPoint(0, 0, analysis.chances[0][0], analysis.chances[1][0]))
     assert said == {0.27: f"Turn 1: {people(2, 1)[0].name}: A1", 0.02: "Turn 1: a Star lost on B5"}
+
+
+@pytest.mark.parametrize("gain", [0.08, -0.08])
+def test_a_row_that_praises_a_move_names_nothing_better(gain: float) -> None:
+    """“Ana's moves +8” stood beside “Better for Ana: …”."""
+    analysis = Analysis([Step(0, 1, (0,), ((0, "A1"),))], is_read=True)
+    for moment, chance in enumerate((0.5, 0.3)):
+        analysis.chances[moment] = (Estimate(chance, 0.0), Estimate(1 - chance, 0.0))
+    analysis.deeds[0, 0] = Deed((Estimate(0.5 + gain, 0.0), Estimate(0.5 - gain, 0.0)), analysis.chances[0])
+    analysis.verdicts[0, 0] = Verdict(Estimate(0.05, 0.0), ("B2",))
+    known: Any = None
+    analysis.advice[0, 0] = Advised(known, Advice(("B2",), Reason(1)))
+    words = GameWords(lambda actions, name: name, lambda cost, _: "", lambda *_: "Hint: B2")
+    told = TurningWords(analysis, tuple(people(2, 1)), words, (), 0)
+    note = told.note(TurningPoint(0, 0, analysis.chances[0][0], analysis.chances[1][0]))
+    assert note == ("" if gain > 0 else f"Better for {people(2, 1)[0].name}: B2 (chance +5 %)")
 
 
 @one_in(2, "screens")

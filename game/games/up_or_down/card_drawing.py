@@ -38,6 +38,8 @@ PAIR = 54.0
 COLUMN_WIDE = 160
 LAST_HIGH = 212
 """Height of the last card of a column."""
+LOWEST, LEAST_STEP = 72, 6
+"""Least heights of the last card and of an edge, in a low window."""
 AIRY = 190
 """Least height of the last card where it is as high as its width asks for."""
 SIZES = (
@@ -107,9 +109,9 @@ def stack(box: Rect, count: int, large: bool = False) -> Stack:
         high = round(last * (share if last >= AIRY else min(1.0, share)))
         if (count - 1) * step + high <= box.h:
             return Stack(box, step, high)
-    # Even a single card may be too high for a low window.
-    last = round(SIZES[-1][1] * min(1.0, share))
-    return Stack(box, max(6, math.floor((box.h - last) / max(1, count - 1))), last)
+    # In a low window even these are too high.
+    last = max(LOWEST, min(round(SIZES[-1][1] * min(1.0, share)), math.floor(box.h - LEAST_STEP * (count - 1))))
+    return Stack(box, max(LEAST_STEP, math.floor((box.h - last) / max(1, count - 1))), last)
 
 
 def draw_column(

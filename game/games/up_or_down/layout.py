@@ -35,7 +35,7 @@ RING_LEAST = 0.8
 HAND_CARD = (164, 223)
 """Greatest size of a card of the hand: all of them are as wide as the columns."""
 HAND_GAP = 12
-OVER_HAND = 22.0
+OVER_HAND = 26.0
 """From what lies above the hand to its cards, of which one stands higher."""
 HAND = 3
 """Cards for which the hand has room."""

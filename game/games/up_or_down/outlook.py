@@ -83,5 +83,19 @@ def room_of(view: UpOrDownView, column: Column) -> Room | None:
     return Room(ngettext("{n} card fits", "{n} cards fit", len(fits))) if is_near else None
 
 
+def fits_words(view: UpOrDownView, index: int, most: int = 0) -> str:
+    """Which cards still fit a column of the viewer; `most`: the first of these alone are named, 0: all."""
+    assert view.seat is not None
+    fits = followers(view, view.columns[view.seat][index])
+    if not fits:
+        return _("No card fits column {column} any more.", column=index + 1)
+    cards = _cards(fits[: most or len(fits)])
+    if 0 < most < len(fits):
+        cards = _("{cards} and {n} more", cards=cards, n=len(fits) - most)
+    return ngettext(
+        "Column {column}: {cards} fits.", "Column {column}: {cards} fit.", len(fits), column=index + 1, cards=cards
+    )
+
+
 def _cards(cards: list[Card]) -> str:
     return pgettext("between cards to take", ", ").join(map(str, cards))

@@ -15,6 +15,7 @@ from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.layout import GAP, UpOrDownLayout, up_or_down_layout
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
 from game.games.up_or_down.moments import LONG, moments
+from game.games.up_or_down.outlook import fits_words
 from game.games.up_or_down.panels.columns import draw_columns
 from game.games.up_or_down.panels.explanation import draw_explanation, with_words
 from game.games.up_or_down.panels.hand import draw_hand
@@ -56,6 +57,8 @@ SOUNDS: Sounds = (
     ((Drew,), "draw", 0.7),
 )
 
+NOTE, NOTE_LARGE = 620.0, 1060.0
+"""Room for the second line of the prompt, and beside large text."""
 KNOWN = 2
 """Rounds after which nobody has to be told how a turn goes on."""
 
@@ -127,6 +130,8 @@ class UpOrDownScene(TableScene):
         match action:
             case "pass":
                 self.viewing.hand_over()
+            case ("fits", int(index)):
+                self.director.toast(fits_words(self.view, index))
             case ("picks", tuple(ids)):
                 # A choice in words is the same as picking what it names.
                 for id_ in ids:
@@ -320,7 +325,7 @@ class UpOrDownScene(TableScene):
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         shown = self.up_or_down_frame(frame)
         # In a lesson a panel below the rival says what a target would do.
-        return super().head(ui, frame if self.is_lesson else with_words(shown))
+        return super().head(ui, frame if self.is_lesson else with_words(shown, NOTE_LARGE if ui.large else NOTE))
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown = self.up_or_down_frame(frame)

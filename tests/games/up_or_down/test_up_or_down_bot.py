@@ -17,13 +17,14 @@ from game.bots.turn_bot import Plan
 from game.core.game import Observation, SeatInfo, digest
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.up_or_down.bot.advice import pays_later
+from game.games.up_or_down.bot.advice import TO_THE_END, pays_later
 from game.games.up_or_down.bot.difficulties import SKILLS, bot_of
 from game.games.up_or_down.bot.match_arrays import MadeTurns, Matches
 from game.games.up_or_down.bot.player import UpOrDownBot, UpOrDownSkill
 from game.games.up_or_down.bot.playouts import playouts
 from game.games.up_or_down.bot.tryouts import Tryouts
 from game.games.up_or_down.bot.whole_turns import Turn, turns_of
+from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.rules.actions import PILES, Action, Draw, EndTurn, How, Play, Take
 from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.preview import TakeGain, preview, take_gain
@@ -266,6 +267,27 @@ def test_a_take_may_gain_less_if_it_keeps_more_from_a_rival_or_leaves_much_more_
         assert pays_later(view, *plans) == ((keeps or leaves) and not opens), "no column is opened or given up for it"
         found.add((keeps, leaves, opens))
     assert {opens for keeps, _leaves, opens in found if keeps} == {False, True}
+
+
+@pytest.mark.games
+def test_hints_of_the_last_turns_look_to_the_end_of_the_match() -> None:
+    """They named the largest gain of the turn, also in the last but one."""
+    less = 0
+    for seed in range(8):
+        session = match_of([bot_of("normal")] * 2, seed, 10)
+        while not session.over:
+            (seat,) = session.actors()
+            seen = session.observation(seat)
+            if seen.view.phase == "play" and 1 < seen.view.turns_left(seat) <= TO_THE_END:
+                best = UpOrDownBot(replace(SKILLS["hard"], plans=12, worlds=60)).ranked(seen, Rng(2))[0]
+                found = bot_of("hard").advise(seen, Rng(2))
+                assert found.actions == best.turn.actions[: len(found.actions)]
+                if found.reason.others is not None and found.reason.others > found.reason.gain:
+                    less += 1
+                    words = hint_words(seen, found.actions, found.reason)
+                    assert "Then the " in words or "To the end of the match" in words
+            session.submit(seat, bot_of("normal").choose(seen, Rng(1)))
+    assert less
 
 
 @pytest.mark.games

@@ -197,3 +197,34 @@ def test_the_note_begins_a_turn_with_what_was_played(open_screen: Open) -> None:
     said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
     assert "played" in said.partition("gave")[0]
     assert "together" in said
+
+
+def test_what_fits_a_column_is_named_below_it_and_by_a_press(open_screen: Open) -> None:
+    """“8 cards fit” could not be pressed."""
+    screen = open_screen()
+
+    def many(view: UpOrDownView) -> bool:
+        fits = [len(followers(view, column)) for column in view.columns[0] if len(column) > 1]
+        return view.phase == "play" and len(view.columns[0]) == 3 and view.turns_left(0) <= MOST_TURNS and max(fits) > 9
+
+    scene, mouse = put(screen, play_randomly(up_or_down("pbb", 3), many)), Mouse(screen)
+    columns = scene.view.columns[0]
+    i = max((i for i in range(3) if len(columns[i]) > 1), key=lambda i: len(followers(scene.view, columns[i])))
+    fits = followers(scene.view, columns[i])
+    mouse.point(f"fits.{i}")
+    said = screen.words.replace("\n", " ")
+    assert f"Column {i + 1}: {', '.join(map(str, fits[:8]))} and {len(fits) - 8} more fit." in said
+    mouse.confirm(f"fits.{i}")
+    assert screen.director.toast_text == f"Column {i + 1}: {', '.join(map(str, fits))} fit."
+
+
+def test_a_hint_leaves_the_prompt_once_something_else_is_begun(open_screen: Open) -> None:
+    """It stayed there, though another card had been chosen."""
+    screen = open_screen()
+    scene, mouse = put(screen, up_or_down("pb", 3, starter="1")), Mouse(screen)
+    mouse.confirm("hint")
+    screen.ticks(30)
+    assert "Hint:" in screen.words
+    advised = scene.advice.steps()[0]
+    mouse.confirm(next(f"hand.{card}" for card in scene.view.hand if f"hand.{card}" != advised))
+    assert "Hint:" not in screen.words

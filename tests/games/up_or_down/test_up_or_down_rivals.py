@@ -243,7 +243,7 @@ def test_turns_before_ones_own_are_pale_once_rivals_play_again(open_screen: Open
 
 @pytest.mark.parametrize(("moves", "ranked"), [(1, False), (12, None), (60, True)])
 def test_all_ranks_are_shown_from_round_four_on(moves: int, ranked: bool | None) -> None:
-    """After the first point somebody was first, and others looked desperate. From round two on the leader has a sign."""
+    """After the first point somebody was first, and others looked desperate. The leader has one sooner."""
     scene: Any = shown(Shot("up-or-down", seats=3, moves=moves, seed=2), 1200)
     ranks = {one.id for one in scene.ui.words if one.id.endswith(".rank.words")}
     if ranked is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -512,6 +513,29 @@ def test_the_turns_that_are_left_are_those_that_come(seats: str) -> None:
     for turn_, left in claimed:
         assert left == tuple(played[turn_ - 1 :].count(seat) for seat in range(len(seats)))
     assert not any(session.observation(None).view.turns_left(seat) for seat in range(len(seats)))
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_last_turns_are_counted_where_the_piles_lay(open_screen: Open, size: int) -> None:
+    """They were a grey word in the heading, and two empty piles lay in the middle."""
+
+    def begins(view: Any, left: int) -> bool:
+        is_over = not view.face_down and not view.face_up
+        return is_over and view.phase == "play" and view.actor == 0 and view.turns_left(0) == left
+
+    screen = open_screen(text_size=size)
+    for left, lines in (
+        (3, {"turns-left.figure": "3", "turns-left": "turns left"}),
+        (1, {"turns-left": "Your last turn"}),
+    ):
+        scene = put(screen, play_randomly(up_or_down("pbb", 5), partial(begins, left=left)))
+        screen.show()
+        said = told(scene)
+        assert {id_: said[id_] for id_ in said if id_.startswith("turns-left")} == lines
+        dots = [one.art.args[3] for one in scene.ui.pictures if one.id.startswith("turns-left.dot.")]
+        assert [dot == dots[0] for dot in dots] == [i < left for i in range(3)]
+        assert not faults(scene.ui)
+        assert "empty" not in screen.words
 
 
 def test_the_button_draws_from_the_pile_that_it_names(open_screen: Open) -> None:

@@ -99,7 +99,9 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         return inner, low, row(Rect(inner.x, top, inner.w, low - top - 6), count, gap)
 
     # The tray is as long as what it holds.
-    kept, beside = (beside_high(ui, seat, frame, kept=kept and own) for kept in (True, False))
+    # Until somebody has given a column up, its row is the cards'.
+    may = own and any(view.discards)
+    kept, beside = (beside_high(ui, seat, frame, kept=kept) for kept in (may, False))
     # The open goal lies at its lower end.
     spare = 0.0 if frame.table.goal.is_open else _spare(ui, parts(area, kept)[2][0], frame, len(buttons))
     less = STEP * max(0, spare // STEP - (0 if ui.large else FREE))
@@ -139,11 +141,11 @@ def _sum_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
 
 def _lines_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
     """Height of the lines below the points: the second one is there as soon as one column needs it."""
+    if ui.large:
+        return LINE_LARGE
     if seat == view.seat and len(view.columns[seat]) == MOST_COLUMNS:
         # In place of these lines are the buttons that give columns up.
         return BUTTON + 4.0
-    if ui.large:
-        return LINE_LARGE
     has_room = seat == view.seat and any(room_of(view, column) is not None for column in view.columns[seat])
     return LINE + (ROOM if has_room else 0)
 
@@ -151,7 +153,10 @@ def _lines_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
 def _cards_box(ui: Ui, slot: Rect, frame: UpOrDownFrame, buttons: int) -> Rect:
     """The room for cards in a slot, above their sum and a number of `buttons`."""
     wide = card_wide(slot)
-    foot = _sum_high(ui, frame.view, frame.shown_seat) + BUTTON * max(0, buttons - 1) + 8
+    # Beside large text the cards are smaller while there are buttons: else their numbers need the room.
+    lines = _lines_high(ui, frame.view, frame.shown_seat)
+    more = max(0.0, BUTTON * buttons + 4 - lines) if buttons else 0.0
+    foot = _sum_high(ui, frame.view, frame.shown_seat) + more + 8
     return Rect(round(slot.cx - wide / 2), slot.y, wide, slot.h - foot)
 
 
@@ -275,7 +280,9 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
         draw_product(ui, f"sum.{i}", low, score)
     elif not ui.large:
         ui.text_in(f"sum.{i}.unit", ngettext("point", "points", worth), low, SMALL, colour=ui.tone.dim)
-    if not ui.large and seat == view.seat and (room := room_of(view, column)) is not None:
+    room = room_of(view, column) if not ui.large and seat == view.seat else None
+    if room is not None:
+        ui.target(f"fits.{i}", box, ("fits", i), ring=8)
         # The words alone may be a little longer than the column is wide.
         draw_room(ui, i, Rect(low.x, low.bottom, low.w, ROOM).inset(0 if room.cards else -BEYOND, 0), room)
 

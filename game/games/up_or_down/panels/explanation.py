@@ -13,7 +13,7 @@ from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import choice_phrases, phrases, routes
 from game.games.up_or_down.column_targets import placement_of, way_of
-from game.games.up_or_down.outlook import outlook
+from game.games.up_or_down.outlook import fits_words, outlook
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import DECKS, Card
 from game.games.up_or_down.rules.columns import insert, neighbours, takes
@@ -26,6 +26,8 @@ from game.ui.widgets import Ui
 
 CHIP = 62.0
 """Height of the line with the change of the score."""
+MOST_FITS = 8
+"""Cards that are named in one line."""
 KEY = 110.0
 """Room for the key that confirms, in that line."""
 
@@ -55,7 +57,7 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect, begins: bool = Fal
     if not sentences and told.gain is None:
         return
     ui.panel("strip", box)
-    if frame.table.hint_line:
+    if _hint(frame):
         ui.keep("prompt", box)
     inner = box.inset(26, 12) if not ui.large else box.inset(18, 10)
     if told.gain is not None:
@@ -74,27 +76,36 @@ def draw_explanation(ui: Ui, frame: UpOrDownFrame, box: Rect, begins: bool = Fal
         ui.paragraph("strip.words", phrases.together(sentences), inner, BODY, middle=True, spacing=spacing)
 
 
-def with_words(frame: UpOrDownFrame) -> TableFrame:
-    """The table with what there is to say of the focused target in the second line of the prompt; a hint takes both."""
+def with_words(frame: UpOrDownFrame, room: float) -> TableFrame:
+    """The table with what there is to say of the focused target in the second line of the prompt, which has a width of
+    `room`; a hint takes both, unless the person has begun something else."""
     table = frame.table
-    if table.hint_line:
+    if _hint(frame):
         return replace(table, bar=replace(table.bar, prompt=table.hint_line, note=""))
-    words = _line(frame)
+    words = _line(frame, room)
     # Who looks at something does not skip the bots meanwhile.
     return replace(table, bar=replace(table.bar, note=words, skips="", skips_by_key=False)) if words else table
 
 
-def _line(frame: UpOrDownFrame) -> str:
-    """What is said of the target that has the focus in one line; "" for nothing."""
+def _hint(frame: UpOrDownFrame) -> str:
+    """The hint in words; "" without one, and once the person has begun something else."""
+    hint = frame.table.hint
+    return hint.line if hint is not None and hint.way else ""
+
+
+def _line(frame: UpOrDownFrame, room: float) -> str:
+    """What is said of the target that has the focus in one line, in whole sentences; "" for nothing."""
     told = _told(frame)
     said = [one for one in (told.sentences if told.line is None else told.line) if one]
+    while said and text.measure(phrases.together(said), "body", LEAST) > room:
+        said.pop()
     return phrases.together(said) if said else ""
 
 
 def _told(frame: UpOrDownFrame) -> Told:
     """What there is to say."""
-    if frame.table.hint_line:
-        return Told((frame.table.hint_line,))
+    if _hint(frame):
+        return Told((_hint(frame),))
     view, choices, focus = frame.view, frame.choices, frame.table.focus
     way = way_of(focus)
     if way is not None:
@@ -102,6 +113,9 @@ def _told(frame: UpOrDownFrame) -> Told:
     ahead = frame.ahead
     if ahead is not None and (frame.focused("hand") is not None or focus == "ring"):
         return Told(_play_words(frame, ahead))
+    fits = frame.focused("fits")
+    if fits is not None:
+        return Told((fits_words(view, fits, MOST_FITS),))
     where = placement_of(focus)
     if choices.taking is not None and where is not None:
         take = choices.placements(choices.taking).get(where)

@@ -89,8 +89,8 @@ def _draw_hand_card(
         with ui.on_layer(1):
             ui.put("focus" if focused else f"{id_}.rim", art.ring(box.w, box.h, 14), x, y, animates=False)
     if card in gains and not carried:
-        # The details are of the one that has the focus. Large ones would hide the marks.
-        gain, small = gains[card], ui.large or not frame.table.shows_gain(focused)
+        # Beside large text a larger one would hide the mark.
+        gain, small = gains[card], ui.large
         cy, least, most = y + box.h + TAG_LOW[ui.large], min(gains.values()), max(gains.values())
         # Where all bring alike, no tag is bright: nothing is to be chosen by it.
         best = gain == most and (least < most or len(gains) == 1)
