@@ -45,7 +45,7 @@ def weather() -> None:
             Effect("drift", _puff(), (360, 560), (0.25, 0.5), 0.06, count=4, area=(-1600, -1500, 1600, -760),
                    speed=(9, 0)),
             Effect("fall", _rain(), (84, 118), (0.25, 0.65), 0.5, count=40, area=(-1280, -700, -420, -90),
-                   speed=(230, 442)),
+                   speed=(0, 442)),
             Effect("fall", _leaf("leaf-brown", "#A3764A"), (26, 42), (0.8, 0.95), 0.9, count=5, **wind),
             Effect("fall", _leaf("leaf-olive", "#8C8A4E"), (24, 38), (0.8, 0.95), 0.7, count=5, **wind),
         ],
@@ -63,7 +63,7 @@ def _sky(p: Painting) -> None:
     with p.layer(blur=9, alpha=0.36):
         for i, colour in enumerate(RAINBOW):
             p.dot(760, 20, 700 - i * 18, colour, width=19)
-    # Rain in curtains that the wind pushes.
+    # Rain in curtains: it falls straight, because most levels are calm.
     with p.layer(blur=10):
         for x, w, alpha in (
             (-1300, 220, 0.5),
@@ -73,7 +73,7 @@ def _sky(p: Painting) -> None:
             (-570, 110, 0.24),
         ):
             fall = linear(-760, -170, (0, "#56646F", alpha * 0.7), (0.7, "#7A8890", alpha * 0.9), (1, "#8A979C", 0))
-            p.path(poly((x, -760), (x + w, -760), (x + w + 300, -170), (x + 300, -170)), fall)
+            p.path(poly((x, -760), (x + w, -760), (x + w + 30, -170), (x + 30, -170)), fall)
     with p.layer(blur=9):
         far = [
             (-1320, -270),
@@ -319,13 +319,13 @@ def _near_blades(p: Painting) -> None:
 
 
 def _rain() -> Sprite:
-    """A few streaks that fall to the right."""
+    """A few streaks that fall straight."""
     p = Painting(0, 0, 120, 150, 1.7)
     g = np.random.default_rng(8)
     for _ in range(6):
-        x, y, far = g.uniform(4, 84), g.uniform(2, 90), g.uniform(30, 56)
+        x, y, far = g.uniform(6, 114), g.uniform(2, 90), g.uniform(30, 56)
         fall = linear(y, y + far, (0, "#EEF4F6", 0), (0.6, "#EEF4F6", 0.8), (1, "#FFFFFF", 1))
-        p.line((x, y), (x + far * 0.52, y + far), g.uniform(1.4, 2.4), fall, g.uniform(0.5, 1), blur=0.5)
+        p.line((x, y), (x, y + far), g.uniform(1.4, 2.4), fall, g.uniform(0.5, 1), blur=0.5)
     return Sprite("rain", p.stage.pixels())
 
 

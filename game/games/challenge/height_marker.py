@@ -63,6 +63,8 @@ class HeightMarker(NowTag):
         """All is coming to rest, so that the height known is an old one."""
         self.decimals = 1
         """Of the height, see `decimals_of`."""
+        self._stood: tuple[int, float, float] | None = None
+        """Where it stood last, as in `PLACES`: it keeps still there while a piece passes by."""
 
     @property
     def number(self) -> str:
@@ -152,10 +154,13 @@ class HeightMarker(NowTag):
         rights = [camera.to_canvas(x, level)[0] + ASIDE + wide / 2 for x in dict.fromkeys((end, bare))]
         for right in rights:
             xs = {1: right, -1: left - ASIDE - wide / 2}
-            for side, step, far in PLACES:
+            # A wide piece in the hand would drive it from side to side.
+            stood = () if self._stood is None or show.held is None else (self._stood,)
+            for side, step, far in (*stood, *PLACES):
                 place = xs[side] + side * far, y + step * high, side
                 around = self._around(*place)
                 if around.x >= camera.room.x and not any(map(around.overlaps, taken)):
+                    self._stood = side, step, far
                     return place
         return rights[0], y, 1
 

@@ -26,7 +26,7 @@ from game.table.tower.levels import balloon_strings, ghosts, hold_ring, marks, p
 from game.table.tower.levels.ghosts import Ghost
 from game.table.tower.levels.marks import gold
 from game.table.tower.levels.marks.copies import copies, widened
-from game.table.tower.levels.marks.mark import Mark, places
+from game.table.tower.levels.marks.mark import LAPS, Mark, places
 from game.table.tower.levels.marks.passed import HeldPasses, with_ticks
 from game.table.tower.levels.marks.zones import middles
 from game.table.tower.levels.piece_signs import Offers
@@ -169,7 +169,18 @@ class LevelOverlays:
         boxes = [*(strip for shape in shapes for strip in strips(shape)), *self._held_boxes()]
         walls = solid(self.show.ground, self.show.bars, camera)
         ends = [Rect(one.x, one.y, one.w, min(one.h, END)) for one in walls]
-        self.places = places(self.marks(state), camera, self.plates, boxes, self.places, ends, walls)
+        shown = self.marks(state)
+        if self.show.held is not None and not self._in_the_way(shown, boxes):
+            # A tag that went back at once would follow a wide piece from place to place.
+            return
+        self.places = places(shown, camera, self.plates, boxes, self.places, ends, walls)
+
+    def _in_the_way(self, shown: Iterable[tuple[str, Mark]], boxes: Sequence[Rect]) -> bool:
+        """Whether the tag of a mark is new, or lies over a plate or one of these `boxes`."""
+        camera = self.show.camera
+        tags = [(id_, mark.tag_box(camera).inset(LAPS)) for id_, mark in shown if mark.words]
+        taken = [*self.plates, *boxes]
+        return any(id_ not in self.places or any(map(tag.overlaps, taken)) for id_, tag in tags)
 
     def _held_boxes(self) -> list[Rect]:
         """Around the held piece, and around where it would land."""

@@ -282,6 +282,8 @@ class ChallengeResult(Scene):
         top = self._draw_head(ui, inner)
         if self.verdict is not None:
             top = self.verdict.draw(ui, Rect(inner.x, top, inner.w, inner.bottom - top))
+        # No message lies over the score.
+        ui.keep("prompt", Rect(box.x, box.y, box.w, top - box.y))
         lines = () if self.verdict is not None else self.best_lines()
         for i, line in enumerate(lines):
             high = min(ui.px(BODY) * 1.3, 52)

@@ -14,6 +14,7 @@ from game.games.challenge.over_line import STEP, over
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
+from game.levels.rules.actions import Take
 from game.levels.rules.goals import Bridge, Low, Reach
 from game.levels.solutions import read_solution
 from game.play.local_client import LocalClient
@@ -24,6 +25,7 @@ from game.table.tower.levels.level_camera import LevelCamera
 from game.table.tower.levels.marks import zones
 from game.table.tower.levels.marks.mark import LAPS
 from game.table.tower.piece_strips import strips
+from game.table.tower.show import TowerShow
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
 from game.ui.services import Services
@@ -334,3 +336,30 @@ def test_beside_large_text_the_name_has_a_plate_as_wide_as_its_words() -> None:
         end = max(word.x + text.measure(word.text, word.style, word.size) for word in words)
         assert end + 16 < plate.right <= min(end + 90, room.right)
         services.director.reset()
+
+
+def test_the_tag_of_the_height_keeps_its_side_while_a_piece_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wide piece that passed by drove it to the other side and back."""
+    entry = LIBRARY.find("keel")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    run.place(read_solution(entry.solution_path).steps[0])
+    run.submit(0, Take(run.view.coming[0]))
+    table = table_of(run, "keel", (1280, 800), 100)
+    height = table.overlays.height
+    assert table.show.held is not None
+    height.taken = []
+    first = height.box(table.level)
+    assert first is not None
+    height.taken = [first]
+    other = height.box(table.level)
+    assert other is not None
+    assert not other.overlaps(first)
+    height.taken = []
+    assert height.box(table.level) == other, "the piece is still held"
+    monkeypatch.setattr(TowerShow, "held", None)
+    assert height.box(table.level) == first
+    table.services.director.reset()
+    run.close()
+    text.set_scale(1.0)

@@ -245,6 +245,8 @@ class DailyScene(Scene):
         bots = self._bots_of(self.day)
         head = dotted((medal_name(result.medal), score_words(result, self.level)))
         high = self._draw_medal(ui, result.medal, head, dotted(result_parts(result)), box)
+        # No message lies over the score.
+        ui.keep("prompt", Rect(box.x, box.y, box.w, high))
         rows = []
         if shows_score and (line := sum_words(result, self.level)):
             rows.append(("chart", line))
