@@ -6,6 +6,7 @@ cut.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -31,6 +32,9 @@ from game.ui.style import (
     Colour,
     Tone,
 )
+
+WHOLE = 0.72
+"""Share of its size to which a paragraph shrinks rather than break a word."""
 
 
 class Elements:
@@ -212,6 +216,11 @@ class Elements:
         similar boxes; all get the size that the longest needs. `even`: its lines are of about one length.
         """
         size, wrap = self.px(size), text.wrap_evenly if even else text.wrap
+        for phrase in {phrase.rstrip() for one in (words, *alike) for phrase in text.phrases(one)}:
+            wide = text.measure(phrase, style, size)
+            if box.w < wide <= box.w / WHOLE:
+                # A word is rather a little smaller than broken.
+                size = max(LEAST, math.floor(size * box.w / wide))
 
         def broken(one: str) -> tuple[list[tuple[str, ...]], float]:
             parts = [wrap(part, style, size, box.w) for part in one.split("\n")]

@@ -149,6 +149,7 @@ SAID_ELSEWHERE = {
     r"head\.why\.1": "*How it turned* tells it",
     r"seat\.\d\.status": "a golden rim shows who acts, and the prompt says what they do",
     r"level\..*\.after": "a lock stands there, and the level's sheet says what opens it",
+    r"chosen\.known\.\d": "ticks say what the best was; the first run with an outline says what a laurel is",
     r"level\..*\.number": "the number stands before the name",
     "goal-words.title": "a strip has room for how one wins, without the name of the game",
     "strip.words": "the bar or the lesson says what to do; on the strip lies the goal until somebody acts",

@@ -264,6 +264,18 @@ def test_the_focused_button_is_lifted_and_has_no_ring_of_its_own() -> None:
     assert "focus" not in [picture.id for picture in ui.pictures]
 
 
+def test_a_paragraph_rather_shrinks_than_breaks_a_word() -> None:
+    ui = new()
+    wide = text.measure("立ってみよう", "display", 38)
+    for share, lines in ((0.85, ["立ってみよう"]), (0.5, ["立って", "みよう"])):
+        ui.words.clear()
+        ui.paragraph("p", "立ってみよう", Rect(0, 0, share * wide, 120), 38, "display", alike=("飾り棚",))
+        assert [one.text for one in ui.words] == lines
+    ui.words.clear()
+    ui.paragraph("p", "飾り棚", Rect(0, 0, 0.85 * wide, 120), 38, "display", alike=("立ってみよう",))
+    assert ui.words[0].size < 38, "similar ones are as small"
+
+
 @pytest.mark.parametrize("text_size", SIZES)
 def test_no_two_things_of_a_screen_have_one_name(text_size: int) -> None:
     """Widgets make the names of their parts from their own."""

@@ -163,7 +163,7 @@ _LEFT = EDGE + 8
 _RIGHT = EDGE + 8 + _SIDE + 26
 
 
-_SIDE_LARGE, _BACK_LARGE, _WATCH_LARGE = 620, 210, 174
+_SIDE_LARGE, _BACK_LARGE, _WATCH_LARGE = 700, 210, 174
 """Width of the details beside large text, of the way back, and of the way to the solution."""
 _MEDALS_LARGE = 390
 """Width of the medals won, beside large text."""

@@ -62,8 +62,9 @@ STANDING_HIGH = 0.67
 """Share of the height for what stands in the level, above two rows of given pieces."""
 MOST = 4
 """Given pieces in a picture at the most."""
-TILE, TURN, TURN_HIGH = 250.0, 66.0, 200.0
-"""About the width of a compartment beside large text; width and height of the buttons that turn to other pages."""
+TILE, TURN, TURN_HIGH, TURN_OUT = 250.0, 66.0, 104.0, 20.0
+"""About the width of a compartment beside large text; width and height of the buttons that turn to other pages, and px
+by which they reach beyond the case."""
 HIGH = 960.0
 """Height of the case from which it has one more row there."""
 AIR = 10.0
@@ -189,7 +190,7 @@ def _draw_page(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     if not page:
         ui.paragraph("none", frame.empty, box.inset(80, 60), BODY, colour=CREAM, anchor="center")
         return
-    air = TURN + FRAME if len(pages) > 1 else 0.0
+    air = TURN - TURN_OUT if len(pages) > 1 else 0.0
     for r, top in enumerate(tops):
         over = AIR if r else 0.0
         inside = Rect(box.x + FRAME + air, box.y + top + over, box.w - 2 * (FRAME + air), each - BOARD_LARGE - over)
@@ -206,7 +207,7 @@ def _draw_page(ui: Ui, frame: CaseFrame, box: Rect) -> None:
     # The buttons stand beside the upper levels, where they cut no board.
     high = min(TURN_HIGH, each - BOARD_LARGE - 2 * AIR)
     middle = box.y + FRAME + (each - BOARD_LARGE) / 2
-    for side, by, x in (("less", -1, box.x + FRAME), ("more", 1, box.right - FRAME - TURN)):
+    for side, by, x in (("less", -1, box.x - TURN_OUT), ("more", 1, box.right + TURN_OUT - TURN)):
         if len(pages) > 1:
             _draw_turn(ui, side, Rect(x, round(middle - high / 2), TURN, round(high)), pages, at + by)
 

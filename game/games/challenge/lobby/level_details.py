@@ -55,9 +55,9 @@ KEY = 40.0
 SIGN = 54.0
 """Width of the signs of goals."""
 BULLET = "• "
-GOAL_LARGE, MEDALS_LARGE, NAME_LARGE = 54.0, 44.0, 60.0
+GOAL_LARGE, MEDALS_LARGE, NAME_LARGE = 48.0, 40.0, 60.0
 """px of the words of goals, of medals, and of the level's name, beside large text at the most."""
-SEEN = 190.0
+SEEN = 150.0
 """Height of the picture from which it is shown beside large text: the words come first."""
 LARGE_UNIT = 120.0
 """Largest px of a unit in the picture."""
@@ -320,11 +320,14 @@ def _high(words: str, size: float, wide: float) -> float:
 def _known(shown: LevelDetails, wide: float, size: float, *, large: bool) -> tuple[str, ...]:
     """What is known of the level, in lines of at most `wide` px: the best and the tries share one that has room."""
     notes = shown.notes
+    if large:
+        # One line; ticks say what the best was.
+        line = text.dotted(filter(None, (notes[-1], origin_line(shown.level))))
+        return (line,) if text.measure(line, "body", 0.8 * size) <= wide else tuple(line.split(text.dotted(("", ""))))
     if len(notes) > 1:
         both = _("{best} · {tries}", best=notes[0], tries=notes[1])
         notes = (both,) if text.measure(both, "body", size) <= wide else notes
-    advice = "" if large else shown.advice
-    return (*notes, *filter(None, (advice, origin_line(shown.level))))
+    return (*notes, *filter(None, (shown.advice, origin_line(shown.level))))
 
 
 def limit_lines(level: Level) -> list[tuple[str, str]]:

@@ -49,9 +49,9 @@ def draw_ways(ui: Ui, boxes: Sequence[Rect]) -> None:
 def _draw_on_strip(ui: Ui, id_: str, box: Rect, word: str, action: Hashable) -> None:
     with ui.plated(WALNUT):
         ui.target(id_, box.inset(4, 10), action, ring=16)
-        line = Rect(box.x + 28, box.y, box.w - 84, box.h - 6)
+        line = Rect(box.x + 22, box.y, box.w - 70, box.h - 6)
         ui.text_in(f"{id_}.head", word, line, LARGE_WORDS * 100 / ui.text_size, "display", ui.tone.text, "left")
-        ui.icon(f"{id_}.go", "right", box.right - 48, box.cy - 17, 28, ui.tone.dim)
+        ui.icon(f"{id_}.go", "right", box.right - 44, box.cy - 17, 28, ui.tone.dim)
 
 
 def draw_way(ui: Ui, id_: str, box: Rect, word: str, action: Hashable) -> float:
