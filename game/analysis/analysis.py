@@ -210,6 +210,16 @@ class Analysis:
         own = done[seat] + together if seat in done else 0.0
         return Shares(own, change - own, 0.0)
 
+    def dearest(self, seat: Seat) -> tuple[int, float] | None:
+        """The step of a seat that cost it most beside what is usual, and by how much; None as long as not all steps are
+        known, or where none cost `LEAST`."""
+        if not self.has_shares:
+            return None
+        own = ((step, self.shares(step, seat)) for step in range(len(self.steps)) if seat in self.steps[step].seats)
+        lost = [(step, -found.own) for step, found in own if found is not None]
+        most = max(lost, key=lambda one: one[1], default=(0, 0.0))
+        return most if most[1] >= LEAST else None
+
     def _gain(self, step: int, mover: Seat, seat: Seat) -> float | None:
         """By how much `mover` changed the chance of `seat`; None while it is not known."""
         if self._is_plain(step, mover):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import os
+from dataclasses import replace
 from functools import cache, partial
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -518,6 +519,40 @@ def test_a_row_that_praises_a_move_names_nothing_better(gain: float) -> None:
     told = TurningWords(analysis, tuple(people(2, 1)), words, (), 0)
     note = told.note(TurningPoint(0, 0, analysis.chances[0][0], analysis.chances[1][0]))
     assert note == ("" if gain > 0 else f"Better for {people(2, 1)[0].name}: B2 (chance +5 %)")
+
+
+@pytest.mark.parametrize("rows", [0, 3])
+def test_the_costliest_choice_of_a_person_is_told(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, rows: int
+) -> None:
+    """In a row of its own, or where the turning points take all rows in the sentence below the chart."""
+    screen = open_screen()
+    room = opened(screen, "up-or-down-1")
+    analysis = copy.deepcopy(analysed("up-or-down-1"))
+    seat = 0
+    step = next(number for number, one in enumerate(analysis.steps) if one.seats == (seat,) and number > 3)
+    monkeypatch.setattr(Analysis, "dearest", lambda _self, who: (step, 0.31) if who == seat else None)
+    points = [replace(analysis.turns()[0], step=len(analysis.steps) - 1 - i, length=1, main=0) for i in range(rows)]
+    monkeypatch.setattr(Analysis, "turns", lambda _self: points)
+    analysis.verdicts[step, seat] = Verdict(Estimate(0.31, 0.0), ())
+    analysis.costs |= {(point.step, point.seat): None for point in points}
+    room.activate("turning")
+    scene = turning(screen)
+    source = Known.__new__(Known)
+    source.analysis = analysis
+    scene._source = source
+    scene._seats = tuple(replace(info, level=None if i == seat else "hard") for i, info in enumerate(scene._seats))
+    scene.focus = f"point.{rows - 1}" if rows else "graph"
+    scene.changed()
+    screen.show()
+    said = " ".join(screen.words.split())
+    assert f"{scene._seats[seat].name}'s costliest choice" in said
+    assert "−31 %" in said
+    assert ("own" in screen.ids) is (not rows)
+    if not rows:
+        assert "Better: " in said
+        Keyboard(screen).confirm("own")
+        assert room.client.position == analysis.steps[step].at
 
 
 @one_in(2, "screens")

@@ -15,7 +15,7 @@ from game.games.square_up.painters import blob
 
 BODY, SPRAY = 0.33, 9
 """Radius of the splash, as a share of its picture's side, and how many drops fly off."""
-STAIN = 0.46
+STAIN = 0.465
 """Half the side of a stain, which fills its square, as a share of the same."""
 LARGE = 120
 """Physical px from which on a picture has one sample for each."""
@@ -52,33 +52,36 @@ def paint_stain(brush: Brush, colours: str, size: float, seed: int = 0) -> Baked
     patch = fine.patch()
     x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
     high, wide = x.shape
-    d = sd_box(x, y, STAIN, STAIN, 0.16) + noise(high, wide, 8, 8, seed + 5) * F(0.035)
+    d = sd_box(x, y, STAIN, STAIN, 0.1) + noise(high, wide, 9, 9, seed + 5) * F(0.022)
     rng = np.random.default_rng(seed)
-    for i in range(12):
-        angle = 2 * math.pi * (i + rng.uniform(-0.3, 0.3)) / 12
+    for i in range(9):
+        angle = 2 * math.pi * (i + rng.uniform(-0.3, 0.3)) / 9
         far = STAIN / max(abs(math.cos(angle)), abs(math.sin(angle)))
-        ex, ey, r = far * math.cos(angle), far * math.sin(angle), rng.uniform(0.025, 0.05)
+        ex, ey, r = far * math.cos(angle), far * math.sin(angle), rng.uniform(0.02, 0.045)
         drop = np.hypot(x - F(ex), y - F(ey)) - F(r)
         mix = np.clip(F(0.5) + F(0.5) * (drop - d) / F(0.05), 0, 1)
         d = drop * (1 - mix) + d * mix - F(0.05) * mix * (1 - mix)
-    return _spilled(brush, sheet, fine, d * F(size), seats, size, seed)
+    return _spilled(brush, sheet, fine, d * F(size), seats, size, seed, soaked=True)
 
 
-def _spilled(brush: Brush, sheet: Sheet, fine: Sheet, d: Field, seats: list[str], size: float, seed: int) -> Baked:
-    """Ink within the outline `d`, torn where the colours of `seats` meet."""
+def _spilled(
+    brush: Brush, sheet: Sheet, fine: Sheet, d: Field, seats: list[str], size: float, seed: int, soaked: bool = False
+) -> Baked:
+    """Ink within the outline `d`, torn where the colours of `seats` meet. `soaked`: the paper has drunk it, so it is
+    flat and darkest at its edge."""
     patch = fine.patch()
     x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
     high, wide = x.shape
     parts = _parts(x, y, len(seats), noise(high, wide, 26, 26, seed + 7) * F(0.022))
-    if not brush.contrast:
+    if not (brush.contrast or soaked):
         away = (round(0.014 * size * fine.k), round(0.01 * size * fine.k))
         fine.over(patch, paint("#3A2A18"), softened(np.roll(d, away, (0, 1)), size * 0.012, 0.4))
     for seat, part in zip(seats, parts, strict=True):
         ink, own = palette.SEATS[seat], np.maximum(d, part * F(size) + F(TEAR * size * (len(seats) > 1)))
         dark = palette.INK if brush.contrast else dyed(ink, 0.55)
         fine.over(patch, paint(dark), fine.cover(own))
-        if brush.contrast:
-            fine.over(patch, paint(ink), fine.cover(own + F(2)))
+        if brush.contrast or soaked:
+            fine.over(patch, paint(ink), fine.cover(own + F(2)) * F(1.0 if brush.contrast else 0.93))
         else:
             fine.solid(patch, own + F(1.6), ink, bevel=size * 0.035, depth=0.8, gloss=0.5, face=0.04)
     sheet.lay(fine)

@@ -13,7 +13,7 @@ from game.analysis.analysis import Analysis, TurningPoint
 from game.analysis.story import story_of
 from game.app import text
 from game.app.intents import MOUSE, Device
-from game.app.text import _
+from game.app.text import _, signed
 from game.core.game import Seat, SeatInfo
 from game.screens.replays.kept_analysis import AnalysisSource
 from game.screens.replays.turning_words import GameWords, TurningWords, percent
@@ -165,7 +165,7 @@ class TurningScene(Scene):
         elif self.pointed is not None and self._focused is None:
             words = self._told.about(self.pointed, self._whose)
         elif self._focused is not None and not ui.large:
-            words = self._explained
+            words = self._missed or self._explained
         elif analysis.has_points and not ui.large:
             words = self._dearest
         ui.text_in("turning.line", words, box, BODY, colour=ui.tone.dim, anchor="left")
@@ -177,6 +177,20 @@ class TurningScene(Scene):
         if not swings_of(self._frame(), 1):
             return ""
         return _("{what}: the turns that changed most. Press a row to see its moment.", what=self._words.counted)
+
+    @property
+    def _missed(self) -> str:
+        """The person's costliest choice, where the turning points leave no row for it."""
+        points = self.analysis.turns()
+        told = [turn for point in points for turn in range(*self._told.span(point))]
+        own = self._own(told) if len(points) == ROWS else None
+        if own is None:
+            return ""
+        step, seat, cost = own
+        name, what = self._seats[seat].name, self._told.own(step, seat)
+        return _(
+            "{name}'s costliest choice: {what} ({percent} %)", name=name, what=what, percent=signed(-percent(cost))
+        )
 
     @property
     def _explained(self) -> str:
@@ -222,8 +236,40 @@ class TurningScene(Scene):
             ui.text_in("turning.calm", calm, left[0], BODY, anchor="left")
             left = left[1:]
         told = [turn for point in points for turn in range(*self._told.span(point))]
+        if left and (own := self._own(told)) is not None:
+            self._draw_own(ui, *own, left[0])
+            told.append(self._told.turn_of(own[0]))
+            left = left[1:]
         for number, (swing, place) in enumerate(zip(swings_of(self._frame(), len(left), told), left, strict=False)):
             self._draw_swing(ui, f"swing.{number}", swing, place)
+
+    def _own(self, told: Sequence[int]) -> tuple[int, Seat, float] | None:
+        """The choice that cost the only person of the match most: its step, the seat and by how much; None where a row
+        tells of its turn."""
+        people = [seat for seat, info in enumerate(self._seats) if info.is_person]
+        found = self.analysis.dearest(people[0]) if len(people) == 1 else None
+        if found is None or self._told.turn_of(found[0]) in told:
+            return None
+        return found[0], people[0], found[1]
+
+    def _draw_own(self, ui: Ui, step: int, seat: Seat, cost: float, place: Rect) -> None:
+        """A row that opens the costliest choice of a person: what it was, what would have been better, and its cost."""
+        mark, left, right = self._draw_row(ui, "own", step, place)
+        with ui.toned(ui.face_tone):
+            size = round(min(BADGE, mark.h))
+            face = art.seat_face(size, self._seats[seat])
+            ui.put("own.mark", face, mark.cx - size / 2, mark.cy - size / 2, animates=False)
+            words, note = self._told.own(step, seat), self._told.better(step, seat)
+            upper = Rect(left.x, left.y, left.w, left.h / 2 if note and not ui.large else left.h)
+            ui.paragraph("own.words", words, upper, BODY, "body_bold", middle=True, spacing=CLOSE)
+            if note and not ui.large:
+                low = Rect(left.x, upper.bottom, left.w, left.h - upper.h)
+                ui.text_in("own.note", note, low, SMALL, colour=ui.tone.dim, anchor="left")
+            of = _("{name}'s costliest choice", name=self._seats[seat].name)
+            cost_words = _("{percent} %", percent=signed(-percent(cost)))
+            wide = ui.text_in("own.cost", cost_words, right, HEAD, "display", colour=ui.tone.bad, anchor="right") + 16
+            room = Rect(right.x, right.y, right.w - wide, right.h)
+            ui.paragraph("own.of", of, room, SMALL, "body_bold", middle=True, spacing=CLOSE)
 
     def _draw_row(self, ui: Ui, id_: str, step: int, place: Rect) -> tuple[Rect, Rect, Rect]:
         """The button of a row, which opens a step. Returns its places for a mark, for words, and for what changed."""

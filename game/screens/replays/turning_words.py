@@ -160,6 +160,19 @@ class TurningWords:
         words = self.words.deed(actions, self.seats[swing.seat].name)
         return pgettext("when: what", "{when}: {what}", when=self._when(swing.turn), what=words)
 
+    def own(self, step: int, seat: Seat) -> str:
+        """What a seat chose in a step."""
+        chosen = [action for who, action in self.analysis.steps[step].actions if who == seat]
+        words = self.words.deed(chosen, self.seats[seat].name)
+        return pgettext("when: what", "{when}: {what}", when=self._when(self.turn_of(step)), what=words)
+
+    def better(self, step: int, seat: Seat) -> str:
+        """What the best choice found would have been, once that is known; "" where it is what was chosen."""
+        verdict = self.analysis.verdicts.get((step, seat))
+        if verdict is None or not percent(verdict.cost.mean):
+            return ""
+        return _("Better: {deed}", deed=self.words.deed(verdict.best, self.seats[seat].name))
+
     def row(self, point: TurningPoint) -> str:
         """In which turns what happened that cost a seat chances."""
         words = self._cost(point.step, point.seat)
