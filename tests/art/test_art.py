@@ -353,7 +353,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (left_cell(STAR, 60, 84, False), 60, 84),
     (left_cell(STAR, 60, 84, True), 60, 84),
     (played_slot(60, 84), 60, 84),
-    (rays(300, 180), 300, 180),
+    (rays(300, 180, 60, 50), 300, 180),
     (ring_seat(40, 120, lit=True), 40, 120),
     (ring_way(300, 180, 2.7, 20), 300, 180),
 ]

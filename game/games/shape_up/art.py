@@ -125,9 +125,9 @@ def trail_head(size: float, colour: str) -> SpriteKey:
     return SpriteKey(painter(CLOTH, "paint_trail_head"), (size, colour))
 
 
-def rays(w: float, h: float) -> SpriteKey:
-    """Faint rays of light on a w×h plate, from its left third."""
-    return SpriteKey(painter(CLOTH, "paint_rays"), (w, h))
+def rays(w: float, h: float, x: float, y: float) -> SpriteKey:
+    """A lamp at x, y of a w×h plate, and its rays."""
+    return SpriteKey(painter(CLOTH, "paint_rays"), (w, h, x, y))
 
 
 def stand(w: float, h: float) -> SpriteKey:

@@ -241,17 +241,22 @@ def paint_stand(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_rays(brush: Brush, w: float, h: float) -> Baked:
-    """Rays of light that fade towards the edge of a plate."""
+def paint_rays(brush: Brush, w: float, h: float, cx: float, cy: float) -> Baked:
+    """A lamp, and rays of its light that fade towards the edge of a plate."""
     sheet = brush.sheet(w, h, 1)
     if brush.contrast:
         return brush.baked(sheet, w, h)
     patch = sheet.patch((0, 0, sheet.w, sheet.h))
-    x, y = patch.x - F(w * 0.22), patch.y - F(h * 0.56)
+    x, y = patch.x - F(cx), patch.y - F(cy)
     turn = np.arctan2(y, x) * F(9 / math.pi)
     beam = np.clip((np.abs((turn % 1) - F(0.5)) - F(0.2)) * F(12) + F(0.5), 0, 1)
     far = np.hypot(x, y) / F(w * 0.62)
     d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2, h / 2, 24)
-    alpha = (beam * F(0.16) + F(0.1)) * np.clip(1 - far, 0, 1) * sheet.cover(d)
+    # Fainter to the right, where words stand.
+    words = 1 - np.clip(x / F(w * 0.14), 0, 1) * F(0.86)
+    alpha = (beam * F(0.26) + F(0.14)) * np.clip(1 - far, 0, 1) * words * sheet.cover(d)
     sheet.over(patch, paint("#FFE2A0"), alpha)
+    # A lamp right behind the face.
+    near = np.clip(1 - np.hypot(x, y) / F(min(h * 0.62, w * 0.2)), 0, 1)
+    sheet.over(patch, paint("#FFC24D"), near * near * F(0.9) * sheet.cover(d))
     return brush.baked(sheet, w, h)

@@ -157,15 +157,6 @@ def card_words(card: Card) -> str:
     return pgettext("a card", "{fill} {colour} {shape}", **words)
 
 
-def known_goal_briefly(name: str, turn: int, others: int, turns: int) -> str:
-    """Says what `known_goal` says in a few words, for the picture beside it shows the goal."""
-    if turn and turn == turns:
-        return _("{name}'s goal: not clear before the end", name=name)
-    if turn:
-        return _("{name}'s goal: clear from turn {n}", name=name, n=turn)
-    return _("{name}'s goal: one of {n} cards", name=name, n=others + 1)
-
-
 def known_goal(name: str, card: Card, turn: int, others: int, turns: int) -> str:
     """Says when the viewer could have guessed the goal of the rival called `name`: from its turn `turn` on; 0: never,
     because `others` were as likely. `turns`: how many it had; only after the last is as good as never."""
@@ -251,6 +242,30 @@ def deciding_card(name: str, winner: str, points: int, moved: bool) -> str:
     if moved:
         return _("{name}'s last move gave {winner} {points}", name=name, winner=winner, points=signed(points))
     return _("{name}'s last card gave {winner} {points}", name=name, winner=winner, points=signed(points))
+
+
+def deciding_round(number: int, won: int, lost: int, value: str) -> str:
+    """The round of a match in which its winner left the next seat behind, with the points of both, and what the cards
+    of the lines share that did most of it; "" for none."""
+    if not value:
+        return _("Round {n} decided it: {won}–{lost}", n=number, won=won, lost=lost)
+    what = (
+        _("lines of {value}", value=_(VALUES[value]))
+        if value in _SHAPES
+        else _("{value} lines", value=_(VALUES[value]))
+    )
+    return _("Round {n} decided it: {won}–{lost} by {lines}", n=number, won=won, lost=lost, lines=what)
+
+
+def tied(seats: Sequence[tuple[str, Sequence[Line]]]) -> str:
+    """What brought each of those who share a round their points; the name of the only person here is ""."""
+    each = [
+        _("{name}: {lines}", name=name, lines=worth_words(lines))
+        if name
+        else _("You: {lines}", lines=worth_words(lines))
+        for name, lines in seats
+    ]
+    return pgettext("between seats", "; ").join(each)
 
 
 def decided(name: str, lines: Sequence[Line]) -> str:

@@ -30,7 +30,7 @@ from game.games.shape_up.panels.turn_marks import draw_pennant
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.round_words import round_tied, round_won
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
-from game.games.shape_up.rules.changes import TurnChange, deciding_card, deciding_lines, given, last_turn
+from game.games.shape_up.rules.changes import TurnChange, best_value, deciding_card, deciding_lines, given, last_turn
 from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.rules.guesses import guessed
 from game.games.shape_up.rules.scoring import Line
@@ -54,6 +54,8 @@ READ = 6 * TICKS
 """Ticks for which what the last turn did is read, unless a press begins to count."""
 SHOW = 480
 """Ticks of counting at most: the points of each line are seen on their way to their seat."""
+FADED = 130
+"""Alpha of a card in no line that is shown, once all is counted."""
 TERM = 112, 54
 """Size of the points on their way."""
 SIDE_BUTTON = 456
@@ -186,9 +188,9 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             told = f"{phrases.line_words(current[1])} {signed(current[1].points)}"
         elif unread is not None:
             told = self._last_words()
-        elif self.done and (gift := self._given(seat) or (self._recap(seat, brief=True) if ui.large else "")):
+        elif self.done and (gift := self._given(seat)):
             told = gift
-        elif self.done and lines and seat == person:
+        elif self.done and lines:
             # What its sum consists of.
             told = phrases.worth_words(lines)
         elif self.counted and not lines:
@@ -253,7 +255,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             if unread is not None and not dim:
                 rival = unread[0]
                 draw_pennant(ui, card, rival, self.table.seats[rival].colour, where[x, y], 0.0)
-            ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
+            alpha = FADED if dim and self.done else 255
+            ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y, alpha=alpha)
         if self.done and (gift := self._gift(seat)) is not None:
             # The cells that the sentence above names.
             for cell in cells_of(gift[0]):
@@ -355,7 +358,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         """Whether what could be known of the only rival's goal stands in the row of that rival, which has room."""
         return len(self.totals) == 2 and self._guesser() is not None and not ui.large
 
-    def _recap(self, seat: Seat, brief: bool = False) -> str:
+    def _recap(self, seat: Seat) -> str:
         """Says when the only person here could have guessed the goal of `seat`, or the first rival's if `seat` is the
         person's own."""
         guesser = self._guesser()
@@ -363,7 +366,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             return ""
         rival = seat if seat != guesser else next(one for one in range(len(self.totals)) if one != seat)
         goals = self.result.goals
-        if seat == guesser and not brief and (shared := phrases.shared_goals(goals[guesser], goals[rival])):
+        if seat == guesser and (shared := phrases.shared_goals(goals[guesser], goals[rival])):
             return shared
         if rival not in self._guessed:
             observation = self.table.client.observation(None)
@@ -372,28 +375,25 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         found = self._guessed[rival]
         if found is None:
             return ""
-        name = self.table.name(rival)
-        return phrases.known_goal_briefly(name, *found) if brief else phrases.known_goal(name, goals[rival], *found)
+        return phrases.known_goal(self.table.name(rival), goals[rival], *found)
 
     def _most(self) -> str:
-        """The card or the lines that decided, or what the winner's lines of this round have paid."""
+        """What decided the match: its last card, the round by which the winner is ahead, or in a single one a turn."""
         leaders = self._leaders()
         if not self.counted or len(leaders) != 1:
             return ""
-        history = self.table.client.observation(None).history
+        (winner,) = leaders
+        history, name = self.table.client.observation(None).history, self.table.name
         if self.last and (found := deciding_card(self.result, self.totals, history)) is not None:
-            card, winner, points = found
-            name = self.table.name
+            card, _winner, points = found
             return phrases.deciding_card(name(card.seat), name(winner), points, isinstance(card, Moved))
-        if not self._earlier and (decided := self._decided()):
-            return decided
-        told = phrases.worth_words(self._lines(leaders[0]))
-        if not told:
-            return ""
-        scores, own = self.result.scores, self.result.scores[leaders[0]]
-        if self._earlier and (best := max(scores)) > own:
-            return round_won(self.result.round, self.table.name(scores.index(best)), best, own)
-        return told if len(self._earlier) == 0 else _("Last round: {lines}", lines=told)
+        if not self._earlier:
+            return self._decided() or phrases.worth_words(self._lines(winner))
+        second = max((seat for seat in range(len(self.totals)) if seat != winner), key=lambda seat: self.totals[seat])
+        rounds = (*self._earlier, self.result)
+        best = max(rounds, key=lambda one: (one.scores[winner] - one.scores[second], one.round))
+        value = best_value(best.lines[winner], best.lines[second])
+        return phrases.deciding_round(best.round, best.scores[winner], best.scores[second], value)
 
     def _decided(self) -> str:
         """The turn that swung this round, or else the lines by which it was won; "" if nobody won it alone."""
@@ -403,9 +403,17 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             return phrases.swung(swing, names)
         found = deciding_lines(self.result)
         if found is None:
-            return ""
+            return self._tied(names)
         winner, lines = found
         return phrases.decided(names[winner], lines)
+
+    def _tied(self, names: Sequence[str]) -> str:
+        """What brought each of those who share a round their points."""
+        best = max(self.result.scores)
+        first = [seat for seat, points in enumerate(self.result.scores) if points == best]
+        if not best:
+            return _("Nobody has a line at the end.")
+        return phrases.tied([(names[seat], self._lines(seat)) for seat in first])
 
     def _sums(self, seat: Seat) -> tuple[tuple[str, str, int], ...]:
         """What each attribute of a seat's goal has paid so far."""
@@ -470,6 +478,10 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         points = self.totals[leaders[0]]
         told = ngettext("{n} point", "{n} points", points)
         others = [seat for seat in range(len(self.totals)) if seat not in leaders]
+        if len(leaders) == 2 and self._earlier:
+            by_round = [f"{one.scores[leaders[0]]}–{one.scores[leaders[1]]}" for one in (*self._earlier, self.result)]
+            rounds = pgettext("between names", ", ").join(by_round)
+            return _("{points} each; round by round {rounds}", points=told, rounds=rounds)
         if len(leaders) > 1 or not others:
             return told
         second = max(others, key=lambda seat: self.totals[seat])

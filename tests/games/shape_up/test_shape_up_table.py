@@ -505,14 +505,23 @@ def test_the_plates_of_the_results_are_one_table_and_nothing_presses_on_a_sum(pe
     services.director.reset()
 
 
-def test_a_round_that_another_than_the_leader_won_is_said_to_be_theirs() -> None:
+def test_the_reason_for_a_win_speaks_of_the_whole_match() -> None:
+    """It spoke of the last round only, which another than the winner may have won."""
     services, scene = composed(Shot("results-shape-up", people=1))
     assert isinstance(scene, ShapeUpRound)
-    scene.last, scene.totals = False, (21, 13)
-    scene.result = replace(scene.result, scores=(4, 6))
-    assert scene._most() == f"Round {scene.result.round}: Rook won 6–4"
-    scene.result = replace(scene.result, scores=(6, 4))
-    assert scene._most().startswith("Last round: ")
+    first, second = scene.totals
+    assert first > second
+    rounds = (*scene._earlier, scene.result)
+    best = max(rounds, key=lambda one: one.scores[0] - one.scores[1])
+    won, lost = best.scores
+    assert scene._most().startswith(f"Round {best.round} decided it: {won}–{lost} by ")
+    # Where a round is shared, each hears what brought the points.
+    scene.totals, scene.last = (9, 9), False
+    scene.result = replace(scene.result, scores=(4, 4))
+    assert scene._why().startswith("You: ")
+    assert f"; {scene.table.name(1)}: " in scene._why()
+    scene.result = replace(scene.result, scores=(0, 0))
+    assert scene._why() == "Nobody has a line at the end."
     services.director.reset()
 
 

@@ -46,7 +46,7 @@ BANNER, BANNER_TOP = 1.2, 20
 """Height of the line over the whole width that says who has won, in sizes of its letters, and px above it."""
 BANNER_WORDS = 120
 """Most px of its letters: large text, which stands beside the face, is no smaller."""
-FACE_SHARE = 0.22
+FACE_SHARE = 0.25
 """Share of the plate's width for that face."""
 FACE_HIGH, FACE_EDGE = 0.22, 28
 """Share of the width for the face below a banner, beside everything else, and px from the edge of the plate to it."""
@@ -54,8 +54,8 @@ BESIDE_FACE = 32, 36, 96
 """From the left edge of the plate to the face, from the face to the words, from these to the right edge."""
 TALLEST = 330
 """Greatest height of a row."""
-TALL = 236
-"""From this height on the name stands above the figures."""
+TALL = (236, 186)
+"""From this height on the name stands above the figures; of a large name all is read there only."""
 NAME_SHARE = 0.34
 """Share of such a row above its figures."""
 SUM_WIDE = (112.0, 150.0)
@@ -81,7 +81,12 @@ ROOMY = 780
 GOAL = 92
 """Most width of a goal's card, so that it is one column in all rows."""
 LIT = (255, 201, 56, 235)
-PAST = (120, 84, 40, 34)
+QUIET_LIT, PAST = (255, 210, 74, 54), (255, 246, 222, 24)
+"""Grounds of figures: of the winner's last round, of others' and of earlier rounds."""
+NUMBER = 0.3
+"""Share of a tile above its figure, where the number of its round stands."""
+NUMBER_MOST = 34
+"""Most px of that number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +176,7 @@ def draw_winner(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
     if not words:
         draw_counting(ui, _("The last lines are counted"), over, box.inset(40, 50))
         return
-    ui.put("head.rays", rays(round(box.w), round(box.h)), box.x, box.y, animates=False)
+    ui.put("head.rays", rays(round(box.w), round(box.h), 0, round(box.h / 2)), box.x, box.y, animates=False)
     inner = box.inset(40, 16)
     first = Rect(inner.x, inner.y, inner.w, inner.h * 0.62)
     ui.text_in("head", words, first, WINNER, "display", ui.tone.accent)
@@ -183,9 +188,8 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     lower end of `box`, below the names of their columns."""
     figures = Anchor(bottom=0, height=min(high, TILE + 44)).within(box)
     ui.panel("head.winner", box, active=True)
-    ui.put("head.rays", rays(round(box.w), round(box.h)), box.x, box.y, animates=False)
     above = Rect(box.x, box.y, box.w, figures.y - HEADS[ui.large] - box.y)
-    tall = above.h >= TALL
+    tall = above.h >= TALL[False]
     # Beside both the words and the figures: below it would be a hole.
     # Where there is room, who has won stands over the whole width, and the face below.
     # No wider than the words have it with large text, which else would be the smaller.
@@ -201,10 +205,14 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     else:
         size = round(min(box.w * (FACE_SHARE if tall else 0.2), box.h * 0.62))
         face = Rect(round(box.x + BESIDE_FACE[0]), round(box.cy - size * 0.4), size, size)
+    light = rays(round(box.w), round(box.h), round(face.cx - box.x), round(face.cy - box.y))
+    ui.put("head.rays", light, box.x, box.y, animates=False)
     ui.put(f"head.face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
     ui.put(f"pennant.{row.seat}", art.pennant(46, 78, row.info.colour), box.right - 82, box.y - 6, animates=False)
     draw_crown(ui, f"head.crown.{row.seat}", face)
-    columns = _draw_champion_figures(ui, row, box, figures, (face.right, FACE_EDGE / 2 if over else 16), high >= TALL)
+    columns = _draw_champion_figures(
+        ui, row, box, figures, (face.right, FACE_EDGE / 2 if over else 16), high >= TALL[False]
+    )
     left = face.right + BESIDE_FACE[1]
     if over:
         # In one column with the goals of all rows, unless these begin far from the face.
@@ -228,12 +236,12 @@ def _draw_champion_figures(
     left, top = face + apart, figures.y - HEADS[ui.large] - 2
     field = art.tile(round(box.right - 16 - left), round(figures.bottom - 12 - top), 20, ui.tone.field)
     ui.put("head.figures", field, left, top, animates=False)
-    wide = SUM_WIDE[tall]
+    wide = SUM_WIDE[tall and not ui.large]
     total = Rect(box.right - 28 - wide, figures.y, wide, figures.h)
     letters = SUM * wide / SUM_WIDE[False]
     room = Anchor(left=APART).within(total)
     ui.text_in(f"points.{row.seat}", str(row.total), room, letters, "display_bold", ui.tone.accent, "right")
-    card, rounds = _draw_figures(ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), face)
+    card, rounds = _draw_figures(ui, row, Rect(box.x, figures.y, total.x - box.x, figures.h - 8), face, champion=True)
     columns = Columns(card, rounds, total, len(row.rounds) > 1)
     draw_heads(ui, columns, Rect(box.x, figures.y - HEADS[ui.large], box.w, HEADS[ui.large]), plated=False)
     return columns
@@ -255,7 +263,7 @@ def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect 
     else:
         ui.text_in("head", lines[0], banner, min(banner.h, BANNER_WORDS), "display", ui.tone.accent)
         top = banner.bottom + max(0.0, (low - banner.bottom - step * below) / 2)
-    sizes = (SUBHEAD, BODY) if banner is None else (HEAD, SUBHEAD)
+    sizes = (SUBHEAD, BODY) if banner is None else (HEAD, BODY)
     for i, (line, size, style) in enumerate(zip(lines[1:], sizes, ("display", "body_bold"), strict=False)):
         place = Rect(head.x, top + i * step, head.w, step)
         if ui.large and i:
@@ -265,59 +273,59 @@ def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect 
 
 
 def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
-    """A row on birch: figures are read there from far away. In a high one the name stands above the figures."""
-    tall, whole = box.h >= TALL, box
+    """A row, quieter than the plate of the winner. In a high one the name stands above the figures."""
+    tall, whole = box.h >= TALL[ui.large], box
     if row.tells and tall:
         box = Rect(box.x, box.y, box.w, box.h - RECAP)
-    with ui.toned(ui.tone if ui.tone == CONTRAST else BIRCH):
-        ui.panel(f"panel.{row.seat}", whole, row.active)
-        size = round(min(box.h - (74 if ui.large else 60), 170.0 if tall else 112.0))
-        face = Rect(box.x + 24, round(box.cy - size / 2), size, size)
-        ui.put(f"face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
-        pennant = art.pennant(34, 56, row.info.colour)
-        # In a high row as on the winner's plate; in a low one the corner has the sign that its lines can be shown.
-        at = box.right - 76 if tall and not ui.large else face.right - 20
-        ui.put(f"pennant.{row.seat}", pennant, at, box.y - 6, animates=False)
-        if row.crowned:
-            draw_crown(ui, f"crown.{row.seat}", face)
-        wide = SUM_WIDE[tall]
-        left = box.x if not tall else face.right + 24
-        upper = box.h * NAME_SHARE if tall else 0.0
-        # In a high row it stands in one line with the rounds.
-        total = Rect(box.right - 28 - wide, box.y + upper, wide, box.h - upper - (12 if tall else 0))
-        letters = SUM * wide / SUM_WIDE[False]
-        ui.text_in(
-            f"points.{row.seat}",
-            "" if row.waits and not row.total else str(row.total),
-            Anchor(left=APART).within(total),
-            letters,
-            "display_bold",
-            ui.tone.accent,
-            "right",
-        )
-        content = Rect(left, box.y + upper, total.x - left, box.h - upper - (12 if tall else 0))
-        # A low row has no room for it beside the name.
-        before = None if row.before is None or not tall else _draw_before(ui, row, content)
-        if before is not None:
-            content = Rect(content.x, content.y, before.x - content.x, content.h)
-        card, rounds = _draw_figures(ui, row, content, face.right)
-        words = Rect(face.right + 14, box.y, card.x - face.right - 22, box.h).inset(0, 5 if ui.large else 14)
-        if tall:
-            words = Rect(card.x, box.y + 12, total.x - card.x - 14, upper - 12)
-        _draw_name(ui, row, words, tall)
-        below = Rect(box.x + 32, box.bottom, box.w - 60, whole.bottom - box.bottom - 14)
-        if row.opens:
-            # A button above the sum would press on it.
-            place = Rect(total.x, box.y + 6, total.w, 30.0)
-            if tall and not ui.large:
-                # Below the face: beside the name the rank has the room.
-                place = below if row.told else Rect(face.x, face.bottom + 2, face.w + 24, box.bottom - face.bottom - 8)
-            elif tall:
-                place = Rect(total.x, box.y + 6, total.w, upper - 12)
-            taken = _draw_eye(ui, row.seat, place, tall)
-            below = Rect(below.x, below.y, below.w - taken - 20, below.h)
-        if row.told:
-            ui.paragraph("recap", row.told, below, BODY, "body_bold", ui.tone.dim, middle=True, spacing=1.2)
+    ui.panel(f"panel.{row.seat}", whole, row.active)
+    size = round(min(box.h - (74 if ui.large else 60), 170.0 if tall else 112.0))
+    face = Rect(box.x + 24, round(box.cy - size / 2), size, size)
+    ui.put(f"face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
+    pennant = art.pennant(34, 56, row.info.colour)
+    # In a high row as on the winner's plate; in a low one the corner has the sign that its lines can be shown.
+    at = box.right - 76 if tall and not ui.large else face.right - 20
+    ui.put(f"pennant.{row.seat}", pennant, at, box.y - 6, animates=False)
+    if row.crowned:
+        draw_crown(ui, f"crown.{row.seat}", face)
+    # Beside large text in one column with the sum of the winner.
+    wide = SUM_WIDE[tall and not ui.large]
+    left = box.x if not tall else face.right + 24
+    upper = box.h * NAME_SHARE if tall else 0.0
+    # In a high row it stands in one line with the rounds.
+    total = Rect(box.right - 28 - wide, box.y + upper, wide, box.h - upper - (12 if tall else 0))
+    letters = SUM * wide / SUM_WIDE[False]
+    ui.text_in(
+        f"points.{row.seat}",
+        "" if row.waits and not row.total else str(row.total),
+        Anchor(left=APART).within(total),
+        letters,
+        "display_bold",
+        ui.tone.accent,
+        "right",
+    )
+    content = Rect(left, box.y + upper, total.x - left, box.h - upper - (12 if tall else 0))
+    # A low row has no room for it beside the name.
+    before = None if row.before is None or not tall else _draw_before(ui, row, content)
+    if before is not None:
+        content = Rect(content.x, content.y, before.x - content.x, content.h)
+    card, rounds = _draw_figures(ui, row, content, face.right)
+    below = Rect(box.x + 32, box.bottom, box.w - 60, whole.bottom - box.bottom - 14)
+    end = total.x
+    if row.opens and tall:
+        # Below the face, where the rank has the room beside the name; beside large text at the end of that line.
+        place = below if row.told else Rect(face.x, face.bottom + 2, face.w + 24, box.bottom - face.bottom - 8)
+        if ui.large:
+            place = Rect(box.x, box.y + 8, box.w - 24, upper - 8)
+        taken = _draw_eye(ui, row.seat, place)
+        below = Rect(below.x, below.y, below.w - taken - 20, below.h)
+        end = min(end, box.right - 24 - taken) if ui.large else end
+    words = Rect(face.right + 14, box.y, card.x - face.right - 22, box.h).inset(0, 5 if ui.large else 14)
+    if tall:
+        left = face.right + 30 if ui.large else card.x
+        words = Rect(left, box.y + 12, end - left - 14, upper - 12)
+    _draw_name(ui, row, words, tall)
+    if row.told:
+        ui.paragraph("recap", row.told, below, BODY, "body_bold", ui.tone.dim, middle=True, spacing=1.2)
     return Columns(card, rounds, total, len(row.rounds) > 1, before)
 
 
@@ -325,34 +333,33 @@ def _draw_before(ui: Ui, row: SeatRow, box: Rect) -> Rect:
     """What earlier rounds have brought, on a tile at the right end of `box`. Returns its place."""
     wide, high = PART, min(box.h - 16, TILE)
     place = Rect(round(box.right - 12 - wide), round(box.cy - high / 2), wide, round(high))
-    ground, ink = _tile(ui, False)
+    ground, ink = _tile(ui, False, False)
     ui.put(f"before.{row.seat}", art.tile(place.w, place.h, 16, ground), place.x, place.y, animates=False)
     ui.text_in(f"before.{row.seat}.points", str(row.before), place.inset(16), FIGURE, "display_bold", ink)
     return place
 
 
-def _draw_eye(ui: Ui, seat: Seat, box: Rect, tall: bool) -> float:
-    """The sign that a press shows the lines of this seat, in high rows with a word on the face of a button. Returns its
-    width."""
-    side = min(EYE, box.h)
-    if not tall or ui.large:
-        ui.icon(f"eye.{seat}", "eye", box.right - side, box.cy - side / 2, side, ui.tone.dim)
-        return side
-    word = _("Lines")
-    wide = round(text.measure(word, "display", ui.px(BODY)) + side + 58)
-    face = Rect(box.right - wide, round(box.cy - EYE_FACE / 2), wide, EYE_FACE)
+def _draw_eye(ui: Ui, seat: Seat, box: Rect) -> float:
+    """On the face of a button: a press shows the lines of this seat. Returns its width."""
+    word, size = _("Lines"), min(ui.px(BODY), box.h * 0.5)
+    side = round(min(EYE, box.h * 0.6))
+    wide = round(text.measure(word, "display", size) + side + 58)
+    high = min(EYE_FACE, box.h)
+    face = Rect(box.right - wide, round(box.cy - high / 2), wide, high)
     ui.put(f"eye.{seat}.face", ui.face(face.w, face.h), face.x, face.y, animates=False)
     ui.icon(f"eye.{seat}", "eye", face.x + 22, face.cy - 4 - side / 2, side, ui.face_ink())
     words = Rect(face.x + side + 34, face.y, face.w - side - 54, face.h - 8)
-    ui.text_in(f"eye.{seat}.word", word, words, BODY, "display", ui.face_ink(), "left")
+    ui.text_in(f"eye.{seat}.word", word, words, size / ui.px(1), "display", ui.face_ink(), "left")
     return wide
 
 
-def _draw_figures(ui: Ui, row: SeatRow, box: Rect, face: float) -> tuple[Rect, tuple[Rect, ...]]:
+def _draw_figures(
+    ui: Ui, row: SeatRow, box: Rect, face: float, champion: bool = False
+) -> tuple[Rect, tuple[Rect, ...]]:
     """The goal and the points of the rounds at the right end of `box`; `face`: the right edge of the face. Returns the
     places of the goal and of the rounds."""
     high = round(min(box.h - 16, TILE))
-    rounds = _draw_rounds(ui, row, box)
+    rounds = _draw_rounds(ui, row, box, champion)
     left = rounds[0].x
     if len(row.rounds) > 1 and left - face > ROOMY:
         left = _draw_sums(ui, row, Rect(box.x, box.y, left - 26 - box.x, box.h))[0].x
@@ -385,8 +392,9 @@ def _draw_name(ui: Ui, row: SeatRow, box: Rect, beside: bool) -> None:
         ui.text_in(id_, line, place, size, style, ui.tone.dim, "left", alike)
 
 
-def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
-    """Tiles with the points of the rounds, at the right end of `box`. Returns their places."""
+def _draw_rounds(ui: Ui, row: SeatRow, box: Rect, champion: bool) -> tuple[Rect, ...]:
+    """Tiles with the points of the rounds, at the right end of `box`, with their numbers except on the plate of the
+    `champion`. Returns their places."""
     count = len(row.rounds)
     if count < 2:
         return _draw_sums(ui, row, box)
@@ -398,11 +406,18 @@ def _draw_rounds(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
     )
     for i, (points, place) in enumerate(zip(row.rounds, places, strict=True)):
         now = i == count - 1
-        ground, ink = _tile(ui, now)
+        ground, ink = _tile(ui, now, row.crowned)
         look = art.tile(place.w, place.h, 16, ground)
         ui.put(f"round.{row.seat}.{i}", look, place.x, place.y, animates=False)
         figure, alike = "" if row.waits and now else str(points), row.figures
-        ui.text_in(f"round.{row.seat}.{i}.points", figure, place.inset(3), FIGURE, "display_bold", ink, alike=alike)
+        inner = place.inset(3)
+        if not champion:
+            # The names of the columns stand far above.
+            inner = Rect(inner.x, inner.y + place.h * NUMBER * 0.8, inner.w, inner.h - place.h * NUMBER * 0.8)
+            number = Rect(place.x, place.y + 4, place.w, place.h * NUMBER)
+            size = min(ui.px(SMALL), NUMBER_MOST) / ui.px(1)
+            ui.text_in(f"round.{row.seat}.{i}.number", str(i + 1), number, size, "body_bold", ui.tone.dim)
+        ui.text_in(f"round.{row.seat}.{i}.points", figure, inner, FIGURE, "display_bold", ink, alike=alike)
     return places
 
 
@@ -411,7 +426,7 @@ def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
     wide, gap = (PART, 6) if row.before is not None else (ROUND[0] + 6, 8)
     high = min(box.h - 16, TILE)
     left = box.right - 6 - len(row.sums) * (wide + gap)
-    ground, colour = _tile(ui, False)
+    ground, colour = _tile(ui, False, row.crowned)
     ink = "#{:02X}{:02X}{:02X}".format(*colour[:3])
     places = tuple(
         Rect(round(left + i * (wide + gap)), round(box.cy - high / 2), wide, round(high)) for i in range(len(row.sums))
@@ -428,8 +443,10 @@ def _draw_sums(ui: Ui, row: SeatRow, box: Rect) -> tuple[Rect, ...]:
     return places
 
 
-def _tile(ui: Ui, now: bool) -> tuple[Colour, Colour]:
-    """Colours of the tile of a figure, and of the figure; `now`: it is of the last round."""
+def _tile(ui: Ui, now: bool, bright: bool) -> tuple[Colour, Colour]:
+    """Colours of the tile of a figure, and of the figure; `now`: it is of the last round; `bright`: of the winner."""
     if ui.tone == CONTRAST:
         return PAST, ui.tone.text
-    return LIT if now else PAST if ui.tone == BIRCH else BIRCH.ground, BIRCH.text
+    if bright:
+        return LIT if now else BIRCH.ground, BIRCH.text
+    return (QUIET_LIT, ui.tone.accent) if now else (PAST, ui.tone.text)

@@ -196,6 +196,16 @@ def deciding_lines(result: RoundResult) -> tuple[Seat, tuple[Line, ...]] | None:
     return first, tuple(paid[ahead.index(max(ahead))])
 
 
+def best_value(own: Sequence[Line], others: Sequence[Line]) -> str:
+    """What the cards of those `own` lines share that pay most more than `others` of their attribute; "" for none."""
+    ahead = {
+        line.value: worth([one for one in own if one.attribute == line.attribute])
+        - worth([one for one in others if one.attribute == line.attribute])
+        for line in own
+    }
+    return max(ahead, key=lambda value: ahead[value], default="")
+
+
 def given(
     result: RoundResult, history: Sequence[Event], seat: Seat
 ) -> tuple[Played | Moved, Seat, Line, TurnChange] | None:
