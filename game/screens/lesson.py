@@ -13,35 +13,15 @@ from game.core.manifest import Manifest
 from game.table import matches
 from game.table.lessons import open_lesson, steps_of
 from game.table.teaching.lesson_offer import keep_progress, progress_of
-from game.ui.layout import Anchor, Rect, row
-from game.ui.scene import Scene
+from game.table.teaching.question import QuestionScene
 from game.ui.services import Services
-from game.ui.style import BODY, SUBHEAD
 from game.ui.widgets import Ui
 
-BOX = Anchor(width=1160, height=480)
-BUTTON = 108.0
 SECONDS = 30
 """Time that a step takes, on the average."""
 
 
-class _Question(Scene):
-    """A plate above the screen below, with a sentence and two buttons, the first of which is the main one."""
-
-    covers = False
-
-    def _draw(self, ui: Ui, title: str, words: str, *answers: tuple[str, str, str]) -> None:
-        inner = ui.dialog(BOX.within(ui.area), title)
-        room = Rect(inner.x, inner.y, inner.w, inner.bottom - BUTTON - 24 - inner.y)
-        ui.paragraph("words", words, room, BODY + 4, middle=True)
-        low = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
-        labels = [label for _id, label, _icon in answers]
-        for i, ((id_, label, icon), place) in enumerate(zip(answers, row(low, len(answers), 24), strict=True)):
-            tone = "plain" if i else "honey"
-            ui.button(id_, place, label, id_, icon=icon, tone=tone, size=SUBHEAD, alike=labels, weighty=True)
-
-
-class LessonOfferScene(_Question):
+class LessonOfferScene(QuestionScene):
     """Asked before the first match of game `key` with `setup`, until a match or the end of the lesson."""
 
     for_anybody = (("play", N_("Play at once")),)
@@ -75,7 +55,7 @@ class LessonOfferScene(_Question):
             matches.start(self.services, self.key, self.setup)
 
 
-class LessonOverScene(_Question):
+class LessonOverScene(QuestionScene):
     """The end of the lesson of game `key`. `setup`: the match before which it was offered, if that waits."""
 
     def __init__(self, services: Services, key: str, setup: Setup | None = None) -> None:

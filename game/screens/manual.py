@@ -32,7 +32,7 @@ PICTURE, PICTURE_LARGE = 0.5, 0.4
 
 class RulesScene(Scene):
     """The manual of game `key`; `title` and `pages` show the manual of one way to play it instead, with the words
-    `lesson` on the button of the game's lesson, which leads to what `after` shows."""
+    `lesson` on the button that opens its own lesson by `learn`, if that is given."""
 
     def __init__(
         self,
@@ -41,15 +41,16 @@ class RulesScene(Scene):
         title: str = "",
         pages: tuple[Page, ...] = (),
         lesson: str = "",
-        after: Callable[[], None] | None = None,
+        learn: Callable[[], None] | None = None,
         place: str = "home",
+        learned: str = "",
     ) -> None:
-        """`place`: the backdrop."""
+        """`place`: the backdrop. `learned`: key of that lesson's progress."""
         super().__init__(services)
         self.key = key
         self.title = title or services.manifests[key].title
         self.pages: tuple[Page, ...] = pages or services.manifests[key].pages()
-        self._lesson, self._after, self._place = lesson, after, place
+        self._lesson, self._learn, self._place, self._learned = lesson, learn, place, learned or key
         self.page = 0
         self.focus = "later"
 
@@ -59,7 +60,7 @@ class RulesScene(Scene):
         page = pages[self.page]
         below = draw_heading(ui, self.title, 700 if not self._lesson else 500)
         if self._has_lesson:
-            icon = "check" if progress_of(self.services, self.key).done else "hint"
+            icon = "check" if progress_of(self.services, self._learned).done else "hint"
             place = (LONG_LESSON if self._lesson else LESSON).within(ui.area)
             ui.button("lesson", place, self._lesson or _("Lesson"), "lesson", icon=icon)
         foot = Anchor(bottom=0, height=92).within(below)
@@ -78,7 +79,8 @@ class RulesScene(Scene):
     def _has_lesson(self) -> bool:
         """Whether the game's lesson can be opened from here: never out of a match."""
         playing = any(scene.plays for scene in self.director.scenes)
-        return self.services.manifests[self.key].lesson is not None and not playing
+        has_own = self._learn is not None if self._lesson else self.services.manifests[self.key].lesson is not None
+        return has_own and not playing
 
     def _draw_words(self, ui: Ui, page: Page, box: Rect) -> None:
         """Heading and paragraphs, in the middle of the height; below them what the mark of a house ruling means, if
@@ -129,7 +131,10 @@ class RulesScene(Scene):
                 self._turn(by)
             case "lesson":
                 self.services.audio.play("click")
-                open_lesson(self.services, self.key, after=self._after)
+                if self._learn is None:
+                    open_lesson(self.services, self.key)
+                else:
+                    self._learn()
             case "back":
                 self.back()
 

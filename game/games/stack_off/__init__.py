@@ -40,6 +40,7 @@ CONTEST = Contest(
         Lazy("game.games.stack_off.table.shots", "SHOTS"),
         Lazy("game.games.stack_off.building.shots", "SHOTS"),
         Lazy("game.games.stack_off.lobby.shots", "SHOTS"),
+        Lazy("game.games.stack_off.lesson.shots", "SHOTS"),
         Lazy("game.games.stack_off.results.shots", "SHOTS"),
         Lazy("game.games.stack_off.replay.shots", "SHOTS"),
     ),

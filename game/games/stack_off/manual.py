@@ -11,6 +11,7 @@ from game.app.devices import Devices
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent
 from game.app.text import N_, _
 from game.games.stack_off.art import bench, lane_line
+from game.games.stack_off.series import KEY
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.key_prompts import swap_intent
 from game.table.manual_page import Page
@@ -33,22 +34,17 @@ LEFTS: Final = (0.0, 226.0, 356.0, 506.0)
 """Left edges of the columns of keys: to move, turn, let go and swap."""
 
 
-def open_help(services: Services, lobby: Callable[[], Screen] | None = None) -> None:
-    """Shows the manual. `lobby`: makes the screen to which the lesson leads back."""
-
-    def back() -> None:
-        services.director.reset(services.make("title"), *([] if lobby is None else [lobby()]))
-
-    services.director.push(help_scene(services, back))
+def open_help(services: Services, learn: Callable[[], None] | None = None) -> None:
+    """Shows the manual. `learn`: opens the lesson; None: it cannot be opened here."""
+    services.director.push(help_scene(services, learn))
 
 
-def help_scene(services: Services, after_lesson: Callable[[], None] | None = None) -> Screen:
-    """Makes the manual. `after_lesson`: shows what comes after the lesson, which has no clock, and *Undo*."""
+def help_scene(services: Services, learn: Callable[[], None] | None = None) -> Screen:
+    """Makes the manual; `learn`: see `open_help`."""
     first, *others = PAGES
     keys = Page(N_("Four things to do"), KEYS_TOLD, partial(_draw_keys, services.devices))
     pages = (first, keys, *others)
-    lesson = _("Lesson: one piece, no clock")
-    return services.make("rules", GAME, _("Stack-off"), pages, lesson, after_lesson, "stack-off")
+    return services.make("rules", GAME, _("Stack-off"), pages, _("Lesson: two minutes"), learn, "stack-off", KEY)
 
 
 def _draw_keys(devices: Devices, ui: Ui, box: Rect) -> None:

@@ -431,20 +431,6 @@ def test_arrows_walk_along_what_is_played_and_change_nothing(open_screen: Open) 
     assert scene.options["mode"] == "any"
 
 
-def test_the_lesson_of_the_hand_says_what_it_is_and_leads_back(open_screen: Open) -> None:
-    screen = open_screen()
-    title(screen)
-    keys = Keyboard(screen)
-    keys.confirm("contest.stack-off")
-    keys.confirm("rules")
-    assert "Lesson: one piece, no clock" in screen.words
-    keys.confirm("lesson")
-    keys.confirm("lesson.leave")
-    keys.confirm("lesson.leave.sure")
-    assert devices(screen)[0] == "keys"
-    assert [type(one) for one in screen.director.scenes] == [TitleScene, LobbyScene]
-
-
 @ANY_DEVICE
 def test_each_device_alone_reaches_everything(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()

@@ -91,7 +91,7 @@ def test_the_tray_says_that_a_piece_comes_again(open_screen: Open) -> None:
     scene.columns[0].state = again
     scene.changed()
     scene.director.compose(screen.services.make_ui)
-    assert "It fell" in [word.text for word in scene.ui.words]
+    assert "Again" in [word.text for word in scene.ui.words]
 
 
 def test_seconds_stand_in_the_clock_of_a_piece(open_screen: Open) -> None:

@@ -6,7 +6,6 @@ Each person moves a focus of their own, over their own slot and over what is com
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.app import text
@@ -15,6 +14,7 @@ from game.app.intents import KEYS, KEYS_LEFT, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.game import OptionValue
 from game.core.manifest import STRENGTHS
+from game.games.stack_off.lesson.start import LessonOffer, is_offered, open_lesson
 from game.games.stack_off.lobby import last_choices
 from game.games.stack_off.lobby.choice_words import (
     BUILDING,
@@ -269,7 +269,17 @@ class LobbyScene(Scene):
         self.changed()
 
     def _help(self) -> None:
-        open_help(self.services, partial(LobbyScene, self.services, self._begin, after=True))
+        open_help(self.services, self._learn)
+
+    def _learn(self) -> None:
+        """Shows the lesson to those who have joined, and then the lobby again."""
+        self.close()
+        services, begin = self.services, self._begin
+
+        def back() -> None:
+            services.director.reset(services.make("title"), LobbyScene(services, begin, after=True))
+
+        open_lesson(services, self.slots.seats(), back)
 
     def _toggle(self, index: int) -> None:
         self.opened[index] = not self.opened[index]
@@ -352,6 +362,9 @@ class LobbyScene(Scene):
     def _start(self) -> None:
         if not self.slots.persons:
             self._refuse(_("Nobody has joined yet. Press a button on what you want to play with."))
+            return
+        if not self._begun and is_offered(self.services):
+            self.director.push(LessonOffer(self.services, self._learn, self._start))
             return
         is_first, self._begun = not self._begun, True
         self.close()

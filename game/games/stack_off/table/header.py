@@ -117,7 +117,7 @@ def draw_header(
         clock = _draw_clock(ui, places, seconds, counts, sign)
         ui.keep("prompt", clock)
         _draw_round(ui, places.round, series)
-        _draw_pause(ui, places.pause)
+        draw_pause(ui, places.pause)
 
 
 def _draw_clock(ui: Ui, places: TableLayout, seconds: int, counts: bool, sign: Announcement | None) -> Rect:
@@ -199,7 +199,7 @@ def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
     ui.keep("prompt", box)
 
 
-def _draw_pause(ui: Ui, box: Rect) -> None:
+def draw_pause(ui: Ui, box: Rect) -> None:
     focused = ui.target("pause", box, "pause", ring=None)
     box = Rect(box.x, box.y - 4 * focused, box.w, box.h)
     ui.put("pause", ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)

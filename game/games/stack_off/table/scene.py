@@ -383,7 +383,7 @@ class StackOffScene(Scene):
             self._settling = settling
             self._rank()
         if turned or self._ticks % ANNOUNCE_EVERY == 0:
-            found = announcements.announce(self.columns, self.client, self._series, self.devices.seats, self._has_sign)
+            found = self._announced()
             if turned or found != self.announcements:
                 self.announcements = found
                 self.changed()
@@ -499,14 +499,12 @@ class StackOffScene(Scene):
         if self._bar is not None:
             self._bar(ui)
         elif self.finale is None:
-            level, counts = view.seats[0].view.level, 0 < self.count <= COUNT
-            sign = None if self.count else self._said_to_all
-            header.draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts, sign=sign)
+            self._draw_top(ui)
         if not self.places.shelves and not self.services.settings.high_contrast:
             colours, winds = [info.colour for info in self._series.seats], map(lane_wind.way_of, self.columns)
             gust_air.draw_bunting(ui, self.places.columns, colours, [*winds])
         draw_nets(ui, self.places.columns)
-        if what.gusts or what.steers:
+        if self.has_wind:
             gust_air.draw_flags(ui, self.places.columns, announcements.blown(self.announcements))
         if not self.services.settings.high_contrast:
             draw_prize(ui, self.places.plates)
@@ -550,6 +548,17 @@ class StackOffScene(Scene):
             if 0 < self.count <= COUNT:
                 header.draw_count(ui, self.places.clock, self.count)
 
+    def _draw_top(self, ui: Ui) -> None:
+        """Draws the panels at the upper edge."""
+        view, what = self.client.view(), self.client.round
+        level, counts = view.seats[0].view.level, 0 < self.count <= COUNT
+        sign = None if self.count else self._said_to_all
+        header.draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts, sign=sign)
+
+    def _announced(self) -> tuple[Announcement | None, ...]:
+        """What is said over each tower now."""
+        return announcements.announce(self.columns, self.client, self._series, self.devices.seats, self._has_sign)
+
     def _finale_boxes(self, finale: Finale) -> tuple[Rect, Rect | None]:
         """Where the ribbon hangs, and the place of the star on the winner's plate."""
         box = finale.ribbon_box(self.ui, self.places, self._bar is None)
@@ -567,6 +576,11 @@ class StackOffScene(Scene):
     @property
     def _said_to_all(self) -> Announcement | None:
         return announcements.said_to_all(self.announcements) if self._has_sign else None
+
+    @property
+    def has_wind(self) -> bool:
+        """Whether gusts may come to all."""
+        return bool(self.client.round.gusts) or self.client.round.steers
 
     @property
     def _has_strips(self) -> bool:

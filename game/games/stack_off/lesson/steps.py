@@ -1,0 +1,78 @@
+"""`SeatLesson` follows one seat through the lesson: move, turn, let go, sit out a gust, hold the line."""
+
+from __future__ import annotations
+
+from math import pi
+from typing import Final, Literal
+
+from game.core.tower_events import UNIT, Piece
+from game.games.stack_off.round_client import SeatState
+
+Step = Literal["move", "turn", "drop", "gust", "line"]
+STEPS: Final[tuple[Step, ...]] = ("move", "turn", "drop", "gust", "line")
+ARRIVES: Final = 40
+"""Ticks for which a piece that was taken is still on its way to the hand."""
+FAR: Final = 1.5 * UNIT
+"""World px that a piece is moved from one side to the other."""
+TURNED: Final = 0.45 * pi
+"""Radians by which it is turned: a quarter, as good as."""
+
+
+class SeatLesson:
+    """`at`: number of the present step, `len(STEPS)` once all are done. `has_slipped`: a piece has fallen in it."""
+
+    def __init__(self) -> None:
+        self.at = 0
+        self.has_slipped = False
+        self._piece: Piece | None = None
+        """The piece that is held."""
+        self._ticks = 0
+        """For how long it has been held."""
+        self._xs: list[float] = []
+        self._angle = 0.0
+        """How it lay when the step began, or when it was taken."""
+        self._falls = 0
+
+    @property
+    def step(self) -> Step | None:
+        """The present step; None once all are done."""
+        return STEPS[self.at] if self.at < len(STEPS) else None
+
+    def read(self, state: SeatState, gust_is_over: bool) -> bool:
+        """Reads the state of the seat after a tick. Returns whether a step is done, or a piece has fallen."""
+        held, falls = state.tower.held, state.view.falls
+        slips, self._falls = falls > self._falls, falls
+        if held is None or held.piece != self._piece:
+            self._piece, self._ticks, self._xs = None if held is None else held.piece, 0, []
+        if held is not None:
+            self._ticks += 1
+            if self._ticks <= ARRIVES:
+                self._angle = held.angle
+            else:
+                self._xs.append(held.x)
+        if self._is_done(state, gust_is_over):
+            self.at, self.has_slipped, self._xs = self.at + 1, False, []
+            self._angle = 0.0 if held is None else held.angle
+            if state.view.ended == "met":
+                # Who builds fast may be done before the gust.
+                self.at = len(STEPS)
+            return True
+        self.has_slipped = self.has_slipped or slips
+        return slips
+
+    def _is_done(self, state: SeatState, gust_is_over: bool) -> bool:
+        held = state.tower.held
+        if state.view.ended == "met":
+            return self.step is not None
+        match self.step:
+            case "move":
+                return bool(self._xs) and max(self._xs) - min(self._xs) >= FAR
+            case "turn":
+                is_arrived = held is not None and self._ticks > ARRIVES
+                return held is not None and is_arrived and abs(held.angle - self._angle) >= TURNED
+            case "drop":
+                return state.view.phase != "settling" and any(not placed.fallen for placed in state.tower.pieces)
+            case "gust":
+                return gust_is_over
+            case "line" | None:
+                return False

@@ -1,0 +1,28 @@
+"""`QuestionScene` is a plate above the screen below, with a sentence and a few buttons."""
+
+from __future__ import annotations
+
+from game.ui.layout import Anchor, Rect, row
+from game.ui.scene import Scene
+from game.ui.style import BODY, SUBHEAD
+from game.ui.widgets import Ui
+
+BOX = Anchor(width=1160, height=480)
+BUTTON = 108.0
+
+
+class QuestionScene(Scene):
+    """The first of its answers is the main one."""
+
+    covers = False
+
+    def _draw(self, ui: Ui, title: str, words: str, *answers: tuple[str, str, str]) -> None:
+        """Draws the question; each of the `answers` has an action, a label and an icon."""
+        inner = ui.dialog(BOX.within(ui.area), title)
+        room = Rect(inner.x, inner.y, inner.w, inner.bottom - BUTTON - 24 - inner.y)
+        ui.paragraph("words", words, room, BODY + 4, middle=True)
+        low = Rect(inner.x, inner.bottom - BUTTON, inner.w, BUTTON)
+        labels = [label for _id, label, _icon in answers]
+        for i, ((id_, label, icon), place) in enumerate(zip(answers, row(low, len(answers), 24), strict=True)):
+            tone = "plain" if i else "honey"
+            ui.button(id_, place, label, id_, icon=icon, tone=tone, size=SUBHEAD, alike=labels, weighty=True)
