@@ -215,10 +215,10 @@ def small_pedestal(brush: Brush, w: float, h: float) -> Baked:
 
 
 def view_frame(brush: Brush, w: float, h: float) -> Baked:
-    """A pale frame in a small picture around the part that the large one shows."""
+    """A frame in a small picture around the part that the large one shows, which is paler."""
     sheet = brush.sheet(w, h, 2)
     sheet.box(0, 0, sheet.w, sheet.h, 9, palette.CREAM, 0.3)
-    sheet.frame(0, 0, sheet.w, sheet.h, 9, 3.0, palette.CREAM, 1.0 if brush.contrast else 0.9)
+    sheet.frame(0, 0, sheet.w, sheet.h, 9, 3.0, palette.CREAM if brush.contrast else "#8A6A3C", 0.9)
     return brush.baked(sheet, w, h)
 
 
