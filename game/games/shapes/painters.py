@@ -107,7 +107,7 @@ def paint_crash(brush: Brush, w: float, h: float) -> Baked:
 
 def paint_card_rack(brush: Brush, w: float, h: float) -> Baked:
     """The front of a rack of walnut, with a light lip; its shadow falls on the cards that stand behind it."""
-    sheet = brush.sheet(w, h, (16, 18, 20, 4))
+    sheet = brush.sheet(w, h, (24, 28, 28, 24))
     if brush.contrast:
         sheet.box(0, 0, w, h, RACK_ROUND, palette.INK)
         sheet.frame(0, 0, w, h, RACK_ROUND, 2, palette.CREAM, 0.7)
