@@ -10,7 +10,7 @@ from game.app.text import _
 from game.core.game import Game, Option, OptionValue, SeatInfo
 from game.core.session import SPEEDS
 from game.screens.seats_editor import SeatsEditor
-from game.screens.setup_head import SetupHead, draw_head
+from game.screens.setup_head import BETWEEN, SetupHead, draw_head
 from game.screens.setup_list import draw_option_list
 from game.screens.setup_options import (
     FULL_PAGE,
@@ -36,7 +36,7 @@ TOP_LARGE = 188
 """Upper edge of seats and options in large text."""
 HEAD_GROWS = 120.0
 """By which the head grows at the most where seats and options leave room."""
-SEATS_SHARE = 0.55
+SEATS_SHARE = 0.52
 """Share of the canvas's width that the seats take there."""
 START_WIDTH, START_HEIGHT = 380, 104
 START_WORDS = 44
@@ -172,10 +172,12 @@ class SetupScene(Scene):
         left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
         head = Rect(area.x + EDGE, HEAD_TOP, area.w - 2 * EDGE, top - HEAD_TOP - 20)
         goal = _(self.manifest.goal_of(self.options, len(self.seats)))
-        back = draw_head(ui, SetupHead(head, self.manifest.title, goal, GOAL_LARGE), self.manifest.vignette())
+        back = draw_head(
+            ui, SetupHead(head, left.right + BETWEEN, self.manifest.title, goal, GOAL_LARGE), self.manifest.vignette()
+        )
         ui.button("back", back, _("Back"), "back", icon="left", size=size)
         self.editor.draw(ui, left, size)
-        right = Anchor(left=left.right + 28, top=top, right=EDGE, bottom=EDGE).within(area)
+        right = Anchor(left=left.right - area.x + BETWEEN, top=top, right=EDGE, bottom=EDGE).within(area)
         foot = Anchor(bottom=0, height=START_HEIGHT).within(right)
         draw_options(ui, Anchor(bottom=START_HEIGHT + 24).within(right), rows, self.page, size)
         rules, start = Anchor(right=START_WIDTH + 20).within(foot), Anchor(right=0, width=START_WIDTH).within(foot)

@@ -1,4 +1,4 @@
-"""`draw_head` draws the head of the setup: the game's name and how it is won, beside a picture of its whole table."""
+"""`draw_head` draws the head of the setup: the game's name and how it is won, beside a picture of its table."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ STACKED = 150.0
 TITLE, TITLE_BESIDE = 72, 52
 """Size of the game's name above its goal, and beside it."""
 PICTURE, CLEAR = 1.6, 0.92
-"""Width of the game's picture, in heights: all of its table is in sight; and how much of it, from the right, words
-leave free: what is left of that is as dark as the wood."""
+"""Width of the game's picture on a low head, in heights: all of its table is in sight; and how much of it, from the
+right, words leave free: what is left of that is as dark as the plate."""
+BETWEEN = 28
+"""px from the words of a high head to the picture beside them."""
 PICTURE_INSET = 8
 """px from the edges of the head to its picture."""
 BACK_INSET = 12
@@ -36,9 +38,11 @@ SPACING, STEP = 1.15, 16.0
 
 @dataclass(frozen=True, slots=True)
 class SetupHead:
-    """`box`: from edge to edge of the canvas. `goal`: how the game is won, in letters of `size` at 100 %."""
+    """`box`: from edge to edge of the canvas; `beside`: x from which the picture of the game fills a high one. `goal`:
+    how the game is won, in letters of `size` at 100 %."""
 
     box: Rect
+    beside: float
     title: str
     goal: str
     size: float
@@ -49,20 +53,25 @@ def draw_head(ui: Ui, head: SetupHead, vignette: Vignette) -> Rect:
     is_high = head.box.h >= STACKED
     beside = 0 if is_high else BACK_WIDE + BACK_END
     plate = Rect(head.box.x + beside, head.box.y, head.box.w - beside, head.box.h)
+    if is_high:
+        picture = Rect(head.beside, plate.y, plate.right - head.beside, plate.h)
+        plate = Rect(plate.x, plate.y, head.beside - BETWEEN - plate.x, plate.h)
+        look = art.vignette(vignette, round(picture.w), round(picture.h))
+        ui.put("head.picture", look, picture.x, picture.y, animates=False)
     box = plate.inset(14) if is_high else plate.inset(20, 8)
     high = round(plate.h - 2 * PICTURE_INSET)
     across = round(PICTURE * high)
     with ui.plated(WALNUT):
         ui.panel("head.plate", plate)
-        picture, left = art.banner(vignette, across, high), plate.right - PICTURE_INSET - across
-        ui.put("head.picture", picture, left, plate.y + PICTURE_INSET, animates=False)
         if is_high:
-            room = Rect(box.x + BACK_INSET, box.y, box.w - CLEAR * across - 2 * BACK_INSET, box.h)
+            room = box.inset(BACK_INSET, 0)
             line = _name_line(ui, head, room)
             first = Anchor(left=BACK_WIDE + 32).within(line)
             ui.text_in("head", head.title, first, TITLE, "display", None, "left")
             rest = Rect(line.x, line.bottom + BELOW, line.w, box.bottom - BELOW - line.bottom)
         else:
+            banner, left = art.banner(vignette, across, high), plate.right - PICTURE_INSET - across
+            ui.put("head.picture", banner, left, plate.y + PICTURE_INSET, animates=False)
             line = head.box
             box = Rect(box.x + 8, box.y, box.w - 8 - CLEAR * across, box.h)
             first = Rect(box.x, box.y, box.w / 2, box.h)

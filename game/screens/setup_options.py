@@ -22,7 +22,7 @@ ARROWS = 96.0
 """px that a button needs beside its words."""
 TITLE_ASIDE = 24
 """Between the title of an option and its button."""
-TITLE_SHARE = 0.42
+TITLE_SHARE = 0.38
 """Width of an option's title where there is room."""
 SHEET, RULE, RULE_IN = 10, 2, 24
 """px from the options to the edges of their sheet; thickness of the line between two, and px from those edges to it."""
@@ -134,7 +134,7 @@ def explained(ui: Ui, rows: Sequence[OptionRow]) -> OptionRow:
 
 def _draw_told(ui: Ui, row: OptionRow, place: Rect, size: float) -> None:
     """The line of one option."""
-    line = _("{name}: {words}", name=row.title, words=row.told)
+    line = _("{name}: {words}", name=row.value, words=row.told)
     left = MARK + 2 * MARK_AIR
     ui.panel("told", place)
     _draw_mark(ui, "told.mark", place)

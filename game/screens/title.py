@@ -21,13 +21,13 @@ from game.screens import open_games
 from game.screens.doors import doors, hang_medal, lobby_words
 from game.screens.saved_picture import draw_saved_picture
 from game.screens.saved_words import saved_title, standing_words
-from game.screens.title_heap import draw_heap, place_heap
+from game.screens.title_heap import draw_behind, draw_heap, place_heap
 from game.screens.title_links import draw_links, draw_sign
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import CANVAS, Anchor, Rect, column
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.style import BASELINE, BODY, HEAD, LABEL, LEAST, SUBHEAD, WALNUT
+from game.ui.style import BASELINE, BODY, CAP, HEAD, LABEL, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 BENCH = 176.0
@@ -55,8 +55,8 @@ GREETING, GREETED = 600.0, 72
 """Greatest width of the greeting, and size of the face beside it."""
 COUNT = 0.46
 """Share of that plate for the number of matches, beside large text."""
-PADS, PADS_BESIDE, HINTS = 560.0, 400.0, 410.0
-"""Greatest width of the line about gamepads, also beside links: the hints beside it grow as much."""
+PADS_ASIDE = 48.0
+"""px from the line about gamepads to the hints beside it."""
 KEYS = replace(WALNUT, text=(232, 214, 186, 255))
 """Tone of the words about keys: they are read once, links are pressed."""
 ICONS = {"play": "play", "watch": "film", "rules": "rules", "settings": "gear", "quit": "cross"}
@@ -161,11 +161,13 @@ class TitleScene(Scene):
         step = _menu_step(ui, len(menu))
         high = step * (len(menu) + FIRST - 1) - _menu_gap(ui)
         # The lip of the last entry is below it.
-        draw_sign(ui, Rect(MENU_LEFT, MENU_TOP, _menu_wide(ui), round(high) + LIP), ui.floor)
+        draw_sign(ui, Rect(MENU_LEFT, MENU_TOP, _menu_wide(ui), round(high) + LIP))
         # Pieces fall in front of the logo: it rests, and becomes part of the place.
         ui.put("logo", art.logo(wide), ui.area.cx - wide / 2, top, animates=False)
         ui.put("box.back", art.toy_box(False), box - 360, self._bench - 520, animates=False)
         with ui.on_layer(1):
+            seed = TITLE_SEEDS[0]
+            draw_behind(ui, resting(seed), self._aside, self._bench + TITLE_FLOOR)
             self._draw_heap(ui)
         with ui.on_layer(2):
             ui.put("box.front", art.toy_box(True), box - 360, self._bench - 250, animates=False)
@@ -296,21 +298,22 @@ class TitleScene(Scene):
                 x += wide + 22
 
     def _draw_keys(self, ui: Ui, strip: Rect) -> None:
-        """The keys that choose and select, and what may be used to play."""
-        pads = len(self.services.pads())
-        line = ngettext("{n} gamepad ready", "{n} gamepads ready", pads) if pads else _("Mouse, keyboard or gamepad")
+        """The keys that choose and select at the right end, and before them how many gamepads are ready."""
         hints = [(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select"))]
         if self._latest is not None:
             ui.hints(hints, strip)
             return
-        edge = strip.right - 24
-        # As large as the hints, where both find room.
-        room = max(PADS if ui.large else PADS_BESIDE, edge - strip.x - ui.px(HINTS))
-        size = text.fit(line, "body", ui.px(BODY), room, LEAST)
-        side = 1.2 * size
-        taken = ui.text("pads", line, edge, strip.cy + size * BASELINE, BODY, anchor="right", room=room)
-        ui.icon("pads.icon", "pad" if pads else "mouse", edge - taken - side - 16, strip.cy - side / 2, side)
-        ui.hints(hints, Rect(strip.x, strip.y, edge - taken - side - 56 - strip.x, strip.h))
+        size = ui.px(BODY)
+        caps = sum(ui.keycap_width(intent, size * CAP / BODY) for intent, _label in hints)
+        words = sum(text.measure(label, "body", size) for _intent, label in hints)
+        wide = min(caps + words + 2 * 16 + 60, strip.w)
+        ui.hints(hints, Rect(strip.right - wide, strip.y, wide, strip.h))
+        if pads := len(self.services.pads()):
+            line = ngettext("{n} gamepad ready", "{n} gamepads ready", pads)
+            side, edge = 1.2 * size, strip.right - wide - PADS_ASIDE
+            room = max(0.0, edge - side - 16 - strip.x)
+            taken = ui.text("pads", line, edge, strip.cy + size * BASELINE, BODY, anchor="right", room=room)
+            ui.icon("pads.icon", "pad", edge - taken - side - 16, strip.cy - side / 2, side)
 
     def _draw_heap(self, ui: Ui) -> None:
         self._shown = self._pieces_to_paint()

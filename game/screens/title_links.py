@@ -12,8 +12,10 @@ from game.ui.widgets import Ui
 
 SIGN_IN = 22.0
 """px from the menu to the edges of the sign that it stands on."""
-POST, POST_IN, POST_UP = 40, 74.0, 30
-"""Width of the posts of the sign, px from its sides to them, and how far they reach above it."""
+ROPE, ROPE_IN, KNOB = 9, 120.0, 26
+"""Thickness of the ropes on which the sign hangs, px from its sides to them, and side of the knobs that hold them."""
+TWIST, STRAND, BRASS = (112, 78, 44, 255), (198, 160, 108, 255), (214, 168, 74, 255)
+"""Colours of a rope, of the light on it, and of the knobs."""
 LINK, LINK_IN, LINK_GAP, LINK_SIGN, LINK_RADIUS = 76, 20, 4, 36, 18
 """Height of a link, px from its ends to its words, between two, side of its sign, and corners of its ring."""
 BESIDE = 48
@@ -22,17 +24,19 @@ LINKS = 430.0
 """Width of all their words at the most."""
 
 
-def draw_sign(ui: Ui, menu: Rect, floor: float) -> None:
-    """The sign with the `menu`, on two posts that stand on the line `floor`."""
+def draw_sign(ui: Ui, menu: Rect) -> None:
+    """The sign with the `menu`, which hangs on two ropes from above the canvas."""
     box = menu.inset(-SIGN_IN, -SIGN_IN)
-    top = box.y - POST_UP
-    for i, middle in enumerate((box.x + POST_IN, box.right - POST_IN)):
-        left = round(middle - POST / 2)
-        ui.put(f"menu.foot.{i}", art.foot(round(1.6 * POST), ""), left - 0.3 * POST, floor - 4, animates=False)
-        post = art.podium_step(POST, round(floor - top))
-        ui.put(f"menu.post.{i}", post, left, top, animates=False)
     with ui.plated(WALNUT):
         ui.panel("menu.sign", box, raised=True)
+    for i, middle in enumerate((box.x + ROPE_IN, box.right - ROPE_IN)):
+        low = round(box.y + SIGN_IN / 2)
+        for name, wide, colour in (("rope", ROPE, TWIST), ("strand", ROPE // 3, STRAND)):
+            look = art.tile(wide, round(low - ui.area.y), 0, colour)
+            ui.put(f"menu.{name}.{i}", look, round(middle - wide / 2), ui.area.y, animates=False)
+        knob = art.tile(KNOB, KNOB, KNOB / 2, TWIST), art.tile(KNOB - 6, KNOB - 6, KNOB / 2, BRASS)
+        for name, look, side in (("rim", knob[0], KNOB), ("knob", knob[1], KNOB - 6)):
+            ui.put(f"menu.{name}.{i}", look, round(middle - side / 2), round(low - side / 2), animates=False)
 
 
 def draw_links(ui: Ui, links: Sequence[tuple[str, str, str]], strip: Rect) -> Rect:
@@ -47,7 +51,4 @@ def draw_links(ui: Ui, links: Sequence[tuple[str, str, str]], strip: Rect) -> Re
         words = Rect(x + LINK_IN + LINK_SIGN + 12, place.y, wide - 2 * LINK_IN - LINK_SIGN - 8, LINK)
         ui.text_in(f"{id_}.label", label, words, size / ui.px(1), "display", anchor="left")
         x = place.right + LINK_GAP
-    # Keys or the saved match follow.
-    rule = art.tile(2, LINK, 1, (*ui.tone.dim[:3], 70))
-    ui.put("links.end", rule, x + BESIDE / 2, strip.cy - LINK / 2, animates=False)
     return Rect(x + BESIDE, strip.y, strip.right - x - BESIDE, strip.h)

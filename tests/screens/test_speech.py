@@ -156,7 +156,7 @@ def test_one_key_says_it_again_or_stops(open_screen: Open) -> None:
     ear.listen(30)
     ear.lines.clear()
     screen.window.on_key_press(keys.F2, 0)
-    assert ear.lines == ["Mouse, keyboard or gamepad. Play, 1–6 players"]
+    assert ear.lines == ["Play, 1–6 players"]
     # It still speaks: nothing has asked its process since.
     screen.window.on_key_press(keys.F2, 0)
     assert not ear.speaker.speaks

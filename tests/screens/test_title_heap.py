@@ -6,6 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from game.app import text
 from game.app.settings import TextSize
 from game.physics.heap import TITLE_FLOOR, TITLE_UNIT, HeapPiece
 from game.screens.title_heap import place_heap
@@ -42,30 +43,39 @@ def test_only_games_are_on_the_sign_and_all_else_lies_below_the_bench() -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_the_menu_is_on_a_sign_whose_posts_stand_on_the_bench(text_size: TextSize) -> None:
+def test_the_menu_is_on_a_sign_that_hangs_on_ropes(text_size: TextSize) -> None:
     services, scene = composed(Shot("title", text_size=text_size))
     pictures = {one.id: one for one in scene.ui.pictures}
     sign = pictures["menu.sign"]
     board = Rect(sign.x, sign.y, *measures(sign.art.args[:2]))
-    assert scene.ui.floor is not None
     entries = [one.rect for one in scene.ui.targets if one.id in pictures and pictures[one.id].art.kind == "button"]
     assert len(entries) == (4 if text_size == 100 else 8)
     for entry in entries:
         assert board.holds(entry.x, entry.y)
         assert board.holds(entry.right, entry.bottom)
     for i in (0, 1):
-        post = pictures[f"menu.post.{i}"]
-        wide, high = measures(post.art.args[:2])
-        assert abs(post.y + high - scene.ui.floor) <= 1
-        assert board.x < post.x < post.x + wide < board.right
+        rope = pictures[f"menu.rope.{i}"]
+        wide, high = measures(rope.art.args[:2])
+        assert rope.y <= scene.ui.area.y < board.y < rope.y + high < entries[0].y
+        assert board.x < rope.x < rope.x + wide < board.right
     services.director.reset()
 
 
 def test_keys_are_quieter_than_the_ways_beside_them() -> None:
     services, scene = composed(Shot("title"))
     words = {one.id: one for one in scene.ui.words}
-    end = next(one for one in scene.ui.pictures if one.id == "links.end")
-    assert words["quit.label"].x < end.x < words["hint.0.words"].x
+    end = words["hint.1.words"].x + text.measure(words["hint.1.words"].text, "body", words["hint.1.words"].size)
+    assert scene.ui.area.right - end < 80, "at the other end"
+    assert words["hint.0.words"].x - words["quit.label"].x > 500
     assert sum(words["hint.0.words"].colour[:3]) < sum(words["quit.label"].colour[:3])
-    assert words["pads"].colour == words["hint.0.words"].colour
+    services.director.reset()
+
+
+def test_the_box_is_full_to_its_edge_and_what_lies_above_throws_shadows() -> None:
+    services, scene = composed(Shot("title"))
+    order = [one.id for one in scene.ui.pictures]
+    deep = [one.id for one in scene.ui.pictures if one.id.startswith("deep.") and one.art.kind == "piece"]
+    assert len(deep) > 4
+    assert order.index("box.back") < order.index(deep[-1]) < order.index("piece.0") < order.index("box.front")
+    assert order.index("piece.0") < order.index("shadow.1") < order.index("piece.1")
     services.director.reset()

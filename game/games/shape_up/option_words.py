@@ -20,7 +20,7 @@ WORDS = {
     "rounds": OptionWords(
         N_("Length"),
         {
-            4: (N_("Four rounds"), N_("Another player starts each round; the sum counts.")),
+            4: (N_("Four rounds"), N_("The first player changes each round, and all points add up.")),
             1: (N_("One round"), N_("Quick: a single round decides.")),
         },
         sign="retry",
