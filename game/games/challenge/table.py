@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from math import degrees
 from typing import TYPE_CHECKING, Protocol
 
 from game.app.devices import QUARTER
@@ -11,27 +10,27 @@ from game.app.intents import Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, AnyAction, Event, Observation, Reason, Seat
 from game.core.tower_events import Piece, PieceReleased, PieceTaken
-from game.games.challenge.explained import Explained, FirstMeeting, Pointing, heights, things
-from game.games.challenge.first_place import Drops, first_place
+from game.games.challenge.first_place import Drops
 from game.games.challenge.held_controls import HeldControls
-from game.games.challenge.hints import HintSequence
+from game.games.challenge.held_way import HeldWay
 from game.games.challenge.layout import lesson_tools
+from game.games.challenge.level_board import Board, draw_board
+from game.games.challenge.level_help import LevelHelp
+from game.games.challenge.level_keys import LevelKeys
 from game.games.challenge.level_place import place_for
 from game.games.challenge.level_space import LevelSpace
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.panels.challenge_frame import ChallengeFrame
-from game.games.challenge.panels.goals import GOALS, draw_goals
-from game.games.challenge.panels.header import RESTART, draw_header, draw_tools, restart_key
-from game.games.challenge.panels.piece_tray import draw_said, draw_tray, tray_places, tray_wide
+from game.games.challenge.panels.header import draw_header, draw_tools, restart_key
 from game.games.challenge.panels.prompts import hold_line, is_fall_new, ready_line
-from game.games.challenge.phone_numbers import draw_numbers, numbers_of
+from game.games.challenge.phone_numbers import numbers_of
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.routes import first_of, route
 from game.games.challenge.sounds import LevelSounds
+from game.games.challenge.taking_back import TakingBack
 from game.games.challenge.tray_presses import TrayPresses
-from game.games.challenge.undo_steps import UndoSteps, put_back
 from game.levels.rules.actions import BuildOn, TakeBack
 from game.levels.rules.events import (
     HoldBroken,
@@ -48,8 +47,7 @@ from game.table.milestones import keep_result
 from game.table.picking.selection import pick
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
-from game.table.teaching.hints import draw_marks, draw_plate
-from game.table.tower.drawn_piece import DrawnPiece, corners
+from game.table.teaching.hints import draw_marks
 from game.table.tower.levels import hold_ring, piece_signs
 from game.table.tower.levels.ghosts import Ghost, run_ghosts
 from game.table.tower.tower_site import TowerSite
@@ -91,24 +89,11 @@ class ChallengeScene(TableScene):
     def __init__(self, services: Services, client: Client, trial: Trial | None = None) -> None:
         """`trial`: see `Trial`; None where a level is played for its own sake."""
         self.trial = trial
-        self._turned: dict[Piece, int] = {}
-        """Degrees by which each piece was turned that has been put back."""
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._seen: tuple[object, ...] = ()
-        self._aimed: tuple[float, float, float] | None = None
-        """Where the hand of the held piece was in the last tick."""
-        self._rested = 0
-        """Ticks since the held piece was moved last."""
         self.tray: dict[Piece, Rect] = {}
         """Where the pieces in the tray are."""
-        self._explained: Explained | None = None
-        """What the player points at, unless a piece is held."""
-        self._pointing, self._meeting = Pointing(), FirstMeeting(services)
-        self._unfolded = False
-        """The goals are shown in words though building has begun."""
-        self._warned = False
-        """The player knows that a restart would end the scored try."""
         self.progress = ChallengeProgress(services, client) if trial is None else trial.progress(services, client)
         self.space = LevelSpace(self, self.progress)
         self.site = TowerSite(
@@ -123,14 +108,17 @@ class ChallengeScene(TableScene):
             room=self.space.room,
         )
         self.show, self.aim = self.site.show, self.site.aim
+        self.way = HeldWay(self.site, self.space.camera)
+        self.keys = LevelKeys(self, self.progress, self.site)
         self.overlays = LevelOverlays(self.show)
         self.sounds = LevelSounds(services.audio)
         self.controls = HeldControls()
         self.space.join(self.show, self.overlays, self.controls)
-        self.undo_steps = UndoSteps()
+        self.taking_back = TakingBack(self, self.progress, self.show.standing)
+        self.help = LevelHelp(self, services, self.progress, self.overlays)
+        self.level_hints = self.help.hints
         self._drops, self._presses = Drops(), TrayPresses()
         super().__init__(services, client)
-        self.level_hints = HintSequence(self.level)
         self.space.fit()
         self.site.begin()
         self.space.move_controls(self.state, moves=False)
@@ -187,7 +175,7 @@ class ChallengeScene(TableScene):
         if self._presses.press(self, pick(id_), calm=self._calm):
             self.changed()
         elif id_ == "take-back" and self.may(pick(id_), device):
-            self._take_back()
+            self.taking_back.take_back()
         elif not id_.startswith("stands.") or self._calm >= NAP:
             super().pick(id_, device)
 
@@ -208,7 +196,7 @@ class ChallengeScene(TableScene):
         if action == "restart":
             self.restart()
         elif action == "goals":
-            self._switch_goals()
+            self.keys.switch_goals()
         elif action == "best-run":
             self.progress.switch_best_run()
             self.changed()
@@ -218,101 +206,25 @@ class ChallengeScene(TableScene):
     def back(self) -> None:
         """The other mouse button puts the held piece back into the tray; it never opens the pause."""
         if self.handover is None and self.holds_input:
-            self.put_back()
+            self.taking_back.put_back()
         elif self.is_replay or self.is_watched or self.asks_give_up or self.advice.shown is not None:
             super().back()
 
-    def put_back(self) -> None:
-        """Put the held piece back."""
-        if self.view.held is None:
-            return
-        action = put_back(self.view, self.client.observation(0).legal)
-        if action is None:
-            self.director.refuse(_("There is nothing to take back."))
-        else:
-            self.submit(0, action)
-
     def restart(self) -> None:
-        """Begin the level again at once; a scored try that has begun is ended only by a second press."""
-        if any(part.restarts() for part in self.parts):
-            return
-        if self.occasion is not None:
-            self.director.refuse(_("Everybody has one try at this level."))
-            return
-        if self.progress.is_scored and self.view.takes and not self._warned:
-            self._warned = True
-            self.services.audio.play("refuse")
-            self.director.toast(_("This is today's scored try. Press Restart once more to end it."))
-        else:
-            self.progress.start_again(self.site.tower)
+        self.keys.restart()
 
     def undo(self, device: Device) -> None:
-        """Take the latest placement back, also while the tower still moves."""
-        if self.is_watched:
-            return
-        if self.cancel(device):
-            self.changed()
-        elif TakeBack() in self.client.observation(0).legal:
-            self._take_back()
-        else:
-            self.client.undo(0)
-            self.hear()
-
-    def _switch_goals(self) -> None:
-        """Folds the goals, or unfolds them until the next piece is taken."""
-        self._unfolded = not self._unfolded
-        self.services.audio.play("click")
-        self.changed()
-
-    @property
-    def _may_fold(self) -> bool:
-        """A press folds or unfolds the goals."""
-        return self.progress.has_begun and not self.view.ended and not self.is_lesson
-
-    def _take_back(self) -> None:
-        """Takes the latest placement back that can be seen. After a fall, which is undone already, it says what it has
-        taken."""
-        view, standing = self.view, list(self.show.standing())
-        empty = self.undo_steps.empty_count(view, standing)
-        if not self.undo_steps.can_be_seen(view, standing):
-            self.director.refuse(_("The piece that fell is in the tray again, and no other piece of yours stands."))
-            return
-        if empty > 0:
-            words, asks = self.undo_steps.told(view, view.steps[-1 - empty])
-            self.director.toast(words)
-            if asks:
-                return
-        for _step in range(self.undo_steps.next_count(view, standing)):
-            self.submit(0, TakeBack())
+        if not self.is_watched:
+            self.taking_back.undo(device)
 
     def typed(self, character: str) -> None:
-        devices = self.services.devices
-        # A player may have given this key another meaning.
-        means_restart = character.lower() == RESTART.lower() and devices.is_free(devices.latest)
-        is_shown = any(target.id == "restart" for target in self.ui.targets)
-        if means_restart and is_shown and self.director.sleep.takes("restart"):
-            self.restart()
-        if character.lower() == GOALS.lower() and devices.is_free(devices.latest) and self._may_fold:
-            self._switch_goals()
+        self.keys.typed(character)
 
     def ask_hint(self) -> None:
         """Show the next hint of the level, the first one after the last."""
-        if self.occasion is not None:
-            self.director.refuse(_("All play this level without hints."))
-            return
-        is_first = not self.level_hints.was_asked
-        if self.level_hints.outline_is_next and (words := self.progress.outline_warning()):
-            self.director.toast(words, 8)
-            return
-        if not self.level_hints.ask():
-            self.director.refuse(_("There is no hint for this level."))
-        else:
-            self.services.audio.play("hint")
-            if is_first:
-                self.director.toast(self.progress.hint_cost)
-            self.progress.count_hint()
-        self.level_hints.update(self.view, self.site.tower)
-        self.changed()
+        if self.help.ask():
+            self.level_hints.update(self.view, self.site.tower)
+            self.changed()
 
     def intent(self, signal: Signal) -> bool:
         if self.trial is not None and self.trial.takes(signal):
@@ -373,20 +285,15 @@ class ChallengeScene(TableScene):
     def tick(self) -> None:
         super().tick()
         self._calm += 1
-        held = self.site.held
-        turn = None if held is None else round(degrees(held.target[2]))
+        self.way.tick()
+        turn = self.way.turn
         self.controls.learn(turn, self.services)
-        self.overlays.blocked.tick(held)
-        self.space.read_turn(turn if self.holds_input else None, None if held is None else degrees(held.angle))
-        if held is not None and turn is not None:
-            self._turned[held.piece] = turn
+        self.overlays.blocked.tick(self.site.held)
+        self.space.read_turn(turn if self.holds_input else None, self.way.angle)
         self._presses.tick(self)
         if not self.view.builds_on and self._presses.builds_on(self):
             # No hold ends a try while gold can still be won.
             self.submit(0, BuildOn())
-        aim = None if held is None else held.target
-        self._rested = self._rested + 1 if aim == self._aimed else 0
-        self._aimed = aim
         self.space.fit()
         state, camera = self.state, self.site.camera
         self.sounds.tick(state)
@@ -399,14 +306,14 @@ class ChallengeScene(TableScene):
         looks = self._calm % LOOK_TICKS == 0
         if looks and self.overlays.read_stars(state):
             self.services.audio.play("tick", 0.8, 1.5)
-        if self._pointing.follow(self.services.devices.pointer, self.focus) or looks:
-            self._explained = self._pointed_at(state)
+        own = not (self.is_watched or self.is_replay or self.is_lesson)
+        self.help.point(state, self.tray, self.focus, looks=looks, own=own)
         seen = (
             hold_ring.seconds_left(state.tower),
             state.seconds_left,
             self.progress.score_now(wins_gold=self.overlays.wins_gold(state)),
             self.overlays.stars,
-            self._rested >= RESTS,
+            self.way.rested >= RESTS,
             self.overlays.figures(self.level),
             self.overlays.turned.words,
             state.goals_seen,
@@ -415,7 +322,7 @@ class ChallengeScene(TableScene):
             camera.goal.unit,
             piece_signs.positions(self._offers(), camera, self.show.pieces()),
             piece_signs.positions(self._numbers(), camera, self.show.pieces()),
-            self._explained,
+            self.help.explained,
         )
         if seen != self._seen:
             self._seen = seen
@@ -425,16 +332,6 @@ class ChallengeScene(TableScene):
         if self._finished:
             # The show has followed the tower once more since the result came.
             self.space.stand_aside()
-
-    def _pointed_at(self, state: LevelState) -> Explained | None:
-        """What explains itself under the pointer, or where keys and pads have their focus."""
-        if self.show.held is not None or self.view.ended or self.director.top is not self:
-            return None
-        height = self.overlays.height
-        lines = heights(self.show, self.overlays.marks(state), height.box(self.level), height.number)
-        found = [*things(self.show, state, self.overlays.wind.plate, self.tray), *lines]
-        is_own = not (self.is_watched or self.is_replay or self.is_lesson or self.level_hints.words(self.view))
-        return self._pointing.find(found) or self._meeting.find(found if is_own else (), self.view)
 
     # -- what happened
 
@@ -448,17 +345,11 @@ class ChallengeScene(TableScene):
             self.level_hints.process_event(event)
             match event:
                 case PieceTaken(piece=piece):
-                    self._unfolded = False
+                    self.keys.unfolded = False
                     self.progress.begin_try()
-                    self.undo_steps.note(self.view, self.show.standing())
-                    if self.site.held is not None:
-                        stood = piece in self.view.before[-1]
-                        at = first_place(self.site, self.services.devices, self.space.camera, is_new=not stood)
-                        self.aim.begin(*at, self.services.devices.pointer, stood)
-                        # A piece that was put back keeps its turn.
-                        self.aim.due = 0 if stood else self._turned.get(piece, 0)
+                    self.way.begin(self.services.devices, piece, stood=self.taking_back.note(piece))
                 case PieceReleased(piece=piece):
-                    self._turned.pop(piece, None)
+                    self.way.let_go(piece)
                 case PieceTakenOut():
                     self.progress.begin_try()
                 case HoldBroken() if not self.is_lesson:
@@ -510,26 +401,20 @@ class ChallengeScene(TableScene):
             return hold_line(misses_gold and bool(self._presses.builds_on(self)))
         if view.phase != "ready":
             return self._presses.line(self) or _(PROMPTS[view.phase])
-        is_new, is_back = is_fall_new(observation.history), self.undo_steps.empty_count(view, self.show.standing()) > 0
-        return ready_line(view, self.state.fall_words, is_new=is_new, is_back=is_back, is_lesson=self.is_lesson)
+        is_new, fell = is_fall_new(observation.history), self.state.fall_words
+        return ready_line(view, fell, is_new=is_new, is_back=self.taking_back.is_back, is_lesson=self.is_lesson)
 
     def hint_words(self, observation: Observation, action: AnyAction, reason: Reason) -> str:
         return _("Hint: {action}", action=self.client.game.encode(action))
 
     def hint_way(self) -> tuple[str, ...]:
-        """The targets of the piece of which the hint speaks."""
-        piece = self.level_hints.piece
-        return () if piece is None else (f"tray.{piece}", f"stands.{piece}")
+        return self.help.way
 
     def hint_clear(self) -> list[Rect]:
-        ghost = self.level_hints.ghost
-        if ghost is None:
-            return []
-        return [self.site.camera.rect_around(corners(DrawnPiece(ghost.piece, ghost.x, ghost.y, -ghost.turn)))]
+        return self.help.clear
 
     def hint_text(self) -> str:
-        """The hint of the level that is shown."""
-        return self.level_hints.words(self.view)
+        return self.help.words
 
     def log_line(self, event: Event) -> LogLine | None:
         return None
@@ -544,32 +429,18 @@ class ChallengeScene(TableScene):
         self.overlays.draw(ui, self.state, self._offers(), self.ghosts, self.space.plates())
         if self.holds_input:
             ui.keep("hand", self.space.hand_room())
+        board = Board(
+            space=self.space,
+            overlays=self.overlays,
+            controls=self.controls,
+            help=self.help,
+            state=self.state,
+            numbers=self._numbers(),
+            by_phone=bool(self.viewpoint.phones - self.viewpoint.lost),
+            is_lesson=self.is_lesson,
+        )
         with ui.on_layer(4):
-            shown = self._shown(frame)
-            places = self.space.places
-            # The tower of a level that is over stands aside, where the tray was.
-            low = places.tray.y - 20 if frame.is_over else draw_tray(ui, shown, places)
-            self.tray = {} if frame.is_over else tray_places(shown, places)
-            if (explained := None if self.holds_input else self._explained) is not None:
-                bubble = explained.draw(ui, low, places.goals.x - 16)
-                # What is said below the tray makes room.
-                low = bubble.bottom if explained.is_in_tray else low
-            if not self.is_lesson:
-                draw_goals(ui, shown, places)
-            if line := self.hint_text():
-                draw_plate(ui, line, self.hint_way(), places.hint_bottom, self.hint_clear())
-            elif not frame.is_over:
-                low = draw_said(ui, shown, places, low, self.space.subject(self.state))
-            # It keeps still while the tray and what is said above it change.
-            top = max(self.space.wind_top, low + 20)
-            if explained is None:
-                self.space.wind_top = top
-            wind = Rect(places.wind.x, top, places.wind.w, places.wind.h)
-            plate, wide = None if frame.is_over else wind, tray_wide(self.view, places)
-            self.overlays.wind.draw_plate(ui, plate, self.level, self.show.ground, wide)
-            if self.holds_input:
-                self.controls.draw(ui, bool(self.viewpoint.phones - self.viewpoint.lost))
-            draw_numbers(ui, self._numbers(), self.show.pieces(), self.site.camera)
+            self.tray = draw_board(ui, board, self._shown(frame))
         if self.level_hints.ghost is not None:
             draw_marks(ui, self.hint_way())
 
@@ -584,7 +455,7 @@ class ChallengeScene(TableScene):
         settings = self.services.settings
         is_new = self.controls.tells_keys(settings, self.progress.solved)
         # On a slope a piece lies flush only once it is turned finely.
-        is_told = is_new or self.is_lesson or self._rested >= RESTS or self.show.ground.is_sloped
+        is_told = is_new or self.is_lesson or self.way.rested >= RESTS or self.show.ground.is_sloped
         return is_told and not settings.one_switch
 
     def _shown(self, frame: TableFrame) -> ChallengeFrame:
@@ -607,8 +478,8 @@ class ChallengeScene(TableScene):
             faces=settings.faces,
             builder=self.seats[0].name if self.occasion is not None else "",
             is_watched=self.is_watched or self.is_replay,
-            is_folded=self.progress.has_begun and not self._unfolded,
-            may_fold=self._may_fold,
+            is_folded=self.keys.is_folded,
+            may_fold=self.keys.may_fold,
             builds_on=self._presses.builds_on(self),
             wishes=self._presses.wishes(self),
             wished=self._presses.wished,

@@ -20,8 +20,7 @@ from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.proof import Run
 from game.levels.rules.practice import PRACTICE_ID
 from game.levels.solutions import read_solution
-from game.levels.world import challenge_world as world_module
-from game.levels.world import level_tower
+from game.levels.world import level_tower, saved_world
 from game.physics import ground, saved_poses
 from game.physics.ground import Ground
 from game.physics.stack import Stack
@@ -339,7 +338,7 @@ def test_opening_a_level_builds_its_tower_once(open_screen: Open, monkeypatch: p
     screen.director.reset(screen.services.make("title"))
     player.confirm("lobby.challenge")
     monkeypatch.setattr(Stack, "__init__", count_stack)
-    for module in (saved_poses, level_tower, world_module):
+    for module in (saved_poses, level_tower, saved_world):
         monkeypatch.setattr(module, "read_ground", count_ground)
     player.confirm(f"level.{FIRST.id}")
     screen.ticks(1)

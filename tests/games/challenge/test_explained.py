@@ -69,10 +69,10 @@ def test_glass_explains_itself_to_the_pointer_and_to_keys() -> None:
     assert bubble.y + int(str(bubble.art.args[1])) <= below.y, "what is said makes room"
     table.focus = f"tray.{made}"
     table.tick()
-    assert table._explained == glass
+    assert table.help.explained == glass
     table.focus = "hint"
     table.tick()
-    assert table._explained is None
+    assert table.help.explained is None
     table.services.director.reset()
     text.set_scale(1.0)
 
@@ -84,7 +84,7 @@ def test_each_kind_of_thing_is_explained_once_before_a_piece_is_taken() -> None:
         table.services.director.compose(table.services.make_ui)
         table._calm = 5
         table.tick()
-        return "" if table._explained is None else table._explained.kind
+        return "" if table.help.explained is None else table.help.explained.kind
 
     table = begun("cold-snap", WINDOWS["16:10"], 100)
     assert not shown(table), "tips are off"
@@ -94,7 +94,7 @@ def test_each_kind_of_thing_is_explained_once_before_a_piece_is_taken() -> None:
     for kind in ("ice", ""):  # No line has a height here.
         table.submit(0, next(action for action in table.legal() if isinstance(action, Take)))
         assert not shown(table), "a piece is held"
-        table.put_back()
+        table.taking_back.put_back()
         while table.view.phase != "ready":
             table.tick()
         assert shown(table) == kind
@@ -107,8 +107,8 @@ def test_the_unit_of_heights_is_explained_at_the_first_line() -> None:
     table.services.tips = True
     table._calm = 5
     table.tick()
-    assert table._explained is not None
-    assert table._explained.words == "This line is 2.9 squares high."
+    assert table.help.explained is not None
+    assert table.help.explained.words == "This line is 2.9 squares high."
     table.services.director.reset()
     text.set_scale(1.0)
 

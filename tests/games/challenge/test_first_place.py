@@ -45,7 +45,7 @@ def test_keys_take_a_piece_over_the_building_and_a_mouse_beside_the_tray(open_sc
         assert held is not None
         assert tower is not None
         where.append(tower.touches_at(held.piece, table.aim.x, 0.0) is not None)
-        table.put_back()
+        table.taking_back.put_back()
         screen.ticks(30)
     assert where == [False, True]
 
