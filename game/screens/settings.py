@@ -65,8 +65,8 @@ WAYS = 80
 """Height of the buttons above the settings of *Access*."""
 RESTS = 80
 """Ticks for which the card of the stage rests."""
-STAGE, STAGE_LARGE, STAGE_MOST = 240, 296, 400
-"""Least height of the stage, also in large text, and the most."""
+STAGE, STAGE_MOST = 290, 400
+"""Height of the stage at the least, below the largest words, and at the most."""
 TOLD_LINES, TOLD_IN, TOLD_SPACING = 2, 9, 1.15
 """Lines of what explains a setting at the most, and px around it."""
 STAGED_VALUE = 390
@@ -142,7 +142,8 @@ class SettingsScene(Scene):
         told_wide = room.w - 2 * EDGE
         lines = max(len(text.wrap(_(NOTES[name]), "body", ui.px(LABEL), told_wide)) for name in names)
         told = 0.0 if has_notes else min(lines, TOLD_LINES) * line + 2 * TOLD_IN
-        beside = told + ((STAGE_LARGE if ui.large else STAGE) if staged else 0)
+        # The text size stays under the pointer that changes it.
+        beside = TOLD_LINES * 2 * LABEL * TOLD_SPACING + 2 * TOLD_IN + STAGE if staged else told
         most = HIGH_STAGED if staged else HIGH_LARGE if ui.large else max(HIGH, noted if has_notes else 0)
         high = min(most, (room.h - ways - gaps - beside) / len(names))
         rows = Rect(room.x, room.y + ways, room.w, len(names) * high + gaps)
