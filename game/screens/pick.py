@@ -27,14 +27,14 @@ BESIDE_TITLE = Anchor(left=802, right=36, top=34, height=80)
 """Place of the buttons that plan a game night, and open the lesson of the chosen game, at its right end."""
 BUTTON_PAD = 112.0
 """px that such a button has for its sign and air beside its words."""
-CARDS = Anchor(left=36, right=36, top=174, bottom=258)
-FOOT = Anchor(left=36, right=36, bottom=32, height=206)
+CARDS = Anchor(left=36, right=36, top=174, bottom=278)
+FOOT = Anchor(left=36, right=36, bottom=32, height=226)
 CARDS_LARGE = Anchor(left=36, right=36, top=148, bottom=200)
 FOOT_LARGE = Anchor(left=36, right=36, bottom=32, height=150)
 """Cards and foot where the cards lie in two columns."""
 START_LARGE, START_GROWN = 600.0, 720.0
 """Width of the button that starts the chosen game, where cards lie in two columns, and with somewhat large words."""
-START_WORDS, START_SIGN, STARTS_WORDS = 54, 56, 33
+START_WORDS, START_SIGN, STARTS_WORDS = 60, 60, 36
 """Size of its words, of the sign before them, and of the lines below them."""
 LIFT = 24.0
 """px by which the chosen card is higher than the others."""
@@ -42,7 +42,7 @@ DIMMED, DULL = (34, 20, 8, 26), (74, 48, 20, 26)
 """Shades over the pictures of other cards, and over the plates with their words."""
 GLOW = 26.0
 """px by which the light behind the chosen card reaches beyond it."""
-FACE, FACES = 88.0, 0.36
+FACE, FACES = 108.0, 0.38
 """Side of the faces on the button that starts the chosen game, and their share of its width at the most."""
 FRAME = 16.0
 """Width of a card's wooden frame."""
@@ -52,8 +52,6 @@ TALLEST = 1.3
 """Height of a picture at the most, in widths: higher ones would be cut at the sides."""
 GEAR, GEAR_WIDE = 72.0, 196.0
 """Side of the sign of the button that sets the chosen game up, and its width."""
-RULE, RULE_IN = 2, 30
-"""Thickness of the lines between the ways to elsewhere, and px from the edges of their strip to these."""
 PHONE = 28.0
 """Side of the phone before the line about phones."""
 BESIDE, BESIDE_LARGE = 150.0, 156.0
@@ -66,8 +64,8 @@ FACTS = 44.0
 GAP = 20.0
 RING_INSET = 12.0
 """px from the edge of a card to its focus ring's inner edge: the ring lies on the wooden frame, not in the gap."""
-CONTEST_INSET, CONTEST_PICTURE = 12.0, 1.0
-"""px from the edges of a contest's plate to its picture, whose width is this share of its height."""
+CONTEST_PICTURE, CONTEST_BESIDE = 0.54, 0.4
+"""Share of the width that the picture of a contest takes, also beside somewhat large words."""
 
 
 class PickScene(Scene):
@@ -127,14 +125,12 @@ class PickScene(Scene):
             self._draw_plain_start(ui, Rect(foot.right - wide, foot.y, wide, foot.h))
             self._draw_contests(ui, Rect(foot.x, foot.y, foot.w - wide - 24, foot.h))
             return
-        # Below the cards, edge to edge: one dark strip of ways to elsewhere, and what starts the chosen game.
+        # Below the cards, edge to edge: cards of the ways to elsewhere, and what sets up and starts the chosen game.
         places = row(foot, max(4, len(self.keys)), GAP)
+        gear, end = Rect(places[-2].x, foot.y, GEAR_WIDE, foot.h), places[-1].right
         with ui.plated(WALNUT):
-            gear, end = Rect(places[-2].x, foot.y, GEAR_WIDE, foot.h), places[-1].right
-            strip = Rect(foot.x, foot.y, gear.right - foot.x, foot.h)
-            ui.panel("ways", strip)
             self._draw_contests(ui, Rect(foot.x, foot.y, places[-3].right - foot.x, foot.h))
-            self._draw_gear(ui, gear)
+        self._draw_gear(ui, gear)
         self._draw_start(ui, Rect(gear.right + GAP, foot.y, end - gear.right - GAP, foot.h))
 
     @staticmethod
@@ -216,13 +212,14 @@ class PickScene(Scene):
             ui.text_in(f"starts.{key}.{i}.0", line, place, WORDS, colour=ui.tone.accent, anchor="left", alike=told)
 
     def _draw_gear(self, ui: Ui, box: Rect) -> None:
-        """Draws the button that sets the chosen game up: a sign above a word, on the strip of the other ways."""
+        """Draws the button that sets the chosen game up: a sign above a word."""
         id_ = f"setup.{self.chosen}"
-        ui.target(id_, box, ("setup", self.chosen), ring=20)
-        top = box.y + 0.2 * box.h
-        ui.icon(f"{id_}.icon", "gear", box.cx - GEAR / 2, top, GEAR, ui.tone.text)
+        focused = ui.target(id_, box, ("setup", self.chosen), ring=None)
+        ui.put("setup", ui.face(box.w, box.h, focus=focused), box.x, box.y - 4 * focused, animates=False)
+        top, ink = box.y + 0.2 * box.h - 4 * focused, ui.face_ink()
+        ui.icon(f"{id_}.icon", "gear", box.cx - GEAR / 2, top, GEAR, ink)
         below = Rect(box.x + 14, top + GEAR + 8, box.w - 28, 54)
-        ui.text_in("setup.label", _("Set up"), below, LABEL, "display")
+        ui.text_in("setup.label", _("Set up"), below, LABEL, "display", ink)
 
     def _draw_words(self, ui: Ui, key: str, box: Rect, wide: bool) -> None:
         """The game's name, for how many it is, and what it is about."""
@@ -292,8 +289,8 @@ class PickScene(Scene):
         return Anchor(left=side + step * (len(seats) - 1) + 24).within(box)
 
     def _draw_contests(self, ui: Ui, box: Rect) -> None:
-        """A way to each contest, and to each game with a lobby of its own: words beside a picture. With larger words
-        each has a plate; else all lie on one strip, and a line follows each."""
+        """A way to each contest, and to each game with a lobby of its own: a card with words beside a picture, which
+        large words leave out."""
         manifests = self.services.manifests
         ways: list[tuple[str, tuple[str, str], str, str, Callable[..., None]]] = [
             (
@@ -311,20 +308,14 @@ class PickScene(Scene):
             way = f"contest.{contest.key}", ("contest", contest.key), _(contest.title), note, contest.vignette()
             ways.append(way)
         labels = [label for _id, _action, label, _note, _draw in ways]
-        rule = art.tile(RULE, round(box.h - 2 * RULE_IN), 1, (*ui.tone.dim[:3], 60))
         for (id_, action, label, note, draw), place in zip(ways, row(box, max(2, len(ways)), GAP), strict=False):
-            ui.target(id_, place, action, ring=20)
-            if ui.text_size > 100:
-                ui.panel(id_, place, active=ui.focus == id_)
-            else:
-                ui.put(f"{id_}.rule", rule, place.right + GAP / 2, place.y + RULE_IN, animates=False)
-            inner = place.inset(16, 14)
-            words = inner
+            focused = ui.target(id_, place, action, ring=20)
+            ui.panel(id_, place, active=focused, raised=True)
+            words = inner = place.inset(FRAME)
             if not ui.large:
-                inner = place.inset(CONTEST_INSET)
-                wide = round(CONTEST_PICTURE * inner.h)
+                wide = round((CONTEST_PICTURE if ui.text_size == 100 else CONTEST_BESIDE) * inner.w)
                 ui.put(f"{id_}.picture", art.vignette(draw, wide, round(inner.h)), inner.x, inner.y, animates=False)
-                words = Rect(inner.x + wide + 18, inner.y, inner.w - wide - 24, inner.h)
+                words = Rect(inner.x + wide + 18, inner.y, inner.w - wide - 22, inner.h)
             above, below = column(words if ui.text_size > 100 else words.inset(0, 0.16 * words.h), 2, 0)
             ui.text_in(f"{id_}.label", label, above, HEAD, "display", anchor="left", alike=labels)
             ui.text_in(f"{id_}.note", note, below, BODY, colour=ui.tone.dim, anchor="left")

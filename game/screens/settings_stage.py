@@ -17,7 +17,7 @@ EDGE, EDGE_Y = 30, 24
 SEAM_IN = 8
 """px from the edges of the cloth to its seam."""
 PENNANT = (40, 66)
-CARDS_HIGH, CARDS_LARGE, CARD_RATIO, GAP = 216, 184, 0.72, 22
+CARDS_HIGH, CARDS_LARGE, CARD_RATIO, GAP = 252, 184, 0.72, 22
 """Height of a card at the most, also beside large text, its width as a share of that, and px between two."""
 DECK = 6
 CARDS = (("hexagon", "blue"), ("disc", "red"))
