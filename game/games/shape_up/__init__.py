@@ -31,6 +31,7 @@ MANIFEST = Manifest(
     phone=Lazy("game.games.shape_up.phone", "phone_page"),
     deeds=Lazy("game.games.shape_up.deeds", "deed"),
     costs=Lazy("game.games.shape_up.deeds", "cost"),
+    lead=Lazy("game.games.shape_up.lead", "lead"),
     bots=by_difficulty(Lazy("game.games.shape_up.bot.difficulties", "bot_of")),
     ladder=(
         Pairing(("relaxed", "random"), 400, {"rounds": 1}),

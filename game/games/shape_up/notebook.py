@@ -48,7 +48,7 @@ LIKELY, LIKELY_HIGH = 3, 60
 """Cards that fit the turns of a rival best, beside its name, and their height."""
 MARK = 5
 """px by which the ring of a marked card is larger than the card."""
-STROKE = 9
+STROKE = 5
 """Width of the line that strikes such a card out; a cross is the sign of a colour."""
 
 
@@ -175,6 +175,10 @@ class Notebook(Scene):
             aside = len(likely) * (wide + 8) + (28 if more else 0)
             room = Rect(left + PENNANT[0] + 12, box.y, step - PENNANT[0] - 36 - aside, box.h)
             x = room.x + ui.text_in(f"notes.name.{seat}", info.name, room, SUBHEAD, "display", anchor="left") + 16
+            words = _("likely:")
+            if likely and x + text.measure(words, "body", ui.px(SMALL)) + 12 <= room.right:
+                place = Rect(x, room.y, room.right - x, room.h)
+                x += ui.text_in(f"notes.word.{seat}", words, place, SMALL, "body", ui.tone.dim, "left") + 12
             for card in likely:
                 look = su_card(spec(card), wide, LIKELY_HIGH, small=True)
                 ui.put(f"notes.likely.{seat}.{card}", look, x, box.cy - LIKELY_HIGH / 2, animates=False)

@@ -91,7 +91,8 @@ def advice(view: ShapeUpView, choices: Choices, moves: bool = False) -> str:
 
 
 def grid_limit(view: ShapeUpView) -> str:
-    """In which directions the grid cannot grow as the cards lie now; "" while it can in both."""
+    """In which directions the grid cannot grow as the cards lie now; while it can in both, how large it is and may
+    become."""
     if not view.layout:
         return ""
     bounds = VisibleGrid.around((x, y) for x, y, _card in view.layout)
@@ -102,7 +103,9 @@ def grid_limit(view: ShapeUpView) -> str:
         return _("No more columns now, unless a card at the edge moves away.")
     if bounds.rows >= rows:
         return _("No more rows now, unless a card at the edge moves away.")
-    return ""
+    most = _("{columns} by {rows}", columns=LONG_SIDE, rows=view.options.short_side).replace(" ", NO_BREAK)
+    size = _("{columns} by {rows}", columns=bounds.columns, rows=bounds.rows).replace(" ", NO_BREAK)
+    return _("The cards lie {size}; at most {most}, either way round.", size=size, most=most)
 
 
 def size_limit(view: ShapeUpView) -> str:

@@ -12,6 +12,7 @@ from game.core.game import TICKS, Seat
 from game.games.shape_up import phrases
 from game.games.shape_up.art import cloth, line_tag, su_card
 from game.games.shape_up.layout import results_layout
+from game.games.shape_up.lead import reason
 from game.games.shape_up.panels.grid import draw_grid, draw_names
 from game.games.shape_up.panels.leader import LEADER_HIGH, draw_leader
 from game.games.shape_up.panels.results_rows import (
@@ -30,7 +31,7 @@ from game.games.shape_up.panels.turn_marks import draw_pennant
 from game.games.shape_up.ribbons import Loom, draw_ribbons, draw_tags, sewn
 from game.games.shape_up.round_words import round_tied, round_won
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
-from game.games.shape_up.rules.changes import TurnChange, best_value, deciding_card, deciding_lines, given, last_turn
+from game.games.shape_up.rules.changes import TurnChange, deciding_lines, given, last_turn
 from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.rules.guesses import guessed
 from game.games.shape_up.rules.scoring import Line
@@ -383,17 +384,10 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         if not self.counted or len(leaders) != 1:
             return ""
         (winner,) = leaders
-        history, name = self.table.client.observation(None).history, self.table.name
-        if self.last and (found := deciding_card(self.result, self.totals, history)) is not None:
-            card, _winner, points = found
-            return phrases.deciding_card(name(card.seat), name(winner), points, isinstance(card, Moved))
         if not self._earlier:
             return self._decided() or phrases.worth_words(self._lines(winner))
-        second = max((seat for seat in range(len(self.totals)) if seat != winner), key=lambda seat: self.totals[seat])
-        rounds = (*self._earlier, self.result)
-        best = max(rounds, key=lambda one: (one.scores[winner] - one.scores[second], one.round))
-        value = best_value(best.lines[winner], best.lines[second])
-        return phrases.deciding_round(best.round, best.scores[winner], best.scores[second], value)
+        names = [info.name for info in self.table.seats]
+        return reason((*self._earlier, self.result), winner, self.table.client.observation(None).history, names)
 
     def _decided(self) -> str:
         """The turn that swung this round, or else the lines by which it was won; "" if nobody won it alone."""

@@ -245,10 +245,10 @@ class TurningScene(Scene):
 
     def _own(self, told: Sequence[int]) -> tuple[int, Seat, float] | None:
         """The choice that cost the only person of the match most: its step, the seat and by how much; None where a row
-        tells of its turn."""
+        tells of its turn, or the graph shows it as a gain."""
         people = [seat for seat, info in enumerate(self._seats) if info.is_person]
         found = self.analysis.dearest(people[0]) if len(people) == 1 else None
-        if found is None or self._told.turn_of(found[0]) in told:
+        if found is None or self._told.turn_of(found[0]) in told or self._told.is_praised(found[0]):
             return None
         return found[0], people[0], found[1]
 

@@ -125,11 +125,11 @@ class TurningWords:
             return ""
         if not percent(verdict.cost.mean):
             return _("the best choice found")
-        if self._is_praised(step):
+        if self.is_praised(step):
             return ""
         return _("{less} % short of the best found", less=percent(verdict.cost.mean))
 
-    def _is_praised(self, step: int) -> bool:
+    def is_praised(self, step: int) -> bool:
         """Whether a row says that the one who moved gained by it: then it names nothing better beside that."""
         movers = self.analysis.movers(step)
         shares = self.analysis.shares(step, movers[0]) if len(movers) == 1 else None
@@ -187,7 +187,7 @@ class TurningWords:
         """For several turns says what the chance fell most by; for one turn that cost who moved chances, what the hard
         bot would have done."""
         if point.length == 1:
-            return "" if self._is_praised(point.step) else self.advice(point.step, point.seat)
+            return "" if self.is_praised(point.step) else self.advice(point.step, point.seat)
         turn, deed = self.turn_of(point.main_step), self._reason(point.main_step, point.seat)
         if self.words.in_rounds:
             return _("Most in round {turn}: {deed}", turn=turn, deed=deed)
@@ -198,7 +198,7 @@ class TurningWords:
         what was done: a deed alone gives no reason."""
         found = self.analysis.costs.get((step, victim))
         words = "" if found is None else self.words.cost(found, [info.name for info in self.seats])
-        better = "" if self._is_praised(step) else self.advice(step, victim)
+        better = "" if self.is_praised(step) else self.advice(step, victim)
         return words or better or self._cost(step, victim)
 
     def _cost(self, step: int, victim: Seat) -> str:

@@ -9,7 +9,6 @@ import pytest
 
 from game.app import text
 from game.app.intents import Intent
-from game.core.game import Observation
 from game.core.position import Start
 from game.core.session import Session
 from game.games.shape_up.aiming import AIMS
@@ -370,8 +369,10 @@ class LitForAll(ShapeUpScene):
 class GoalForAll(ShapeUpScene):
     """Explains the acting seat's goal to everybody."""
 
-    def observation(self) -> Observation:
-        return truth(self).observation(self.actor()) if self.focus == "menu" else super().observation()
+    def sides(self, ui: Ui, frame: TableFrame) -> None:
+        if self.focus == "menu":
+            frame = replace(frame, observation=truth(self).observation(self.actor()))
+        super().sides(ui, frame)
 
     @property
     def explained(self) -> str:
