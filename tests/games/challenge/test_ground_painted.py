@@ -16,21 +16,27 @@ import pytest
 from msgspec.structs import replace
 
 from game import art
+from game.app import text
 from game.art.tower.chest import cavities
 from game.core.polygons import cut_between, is_box
 from game.core.tower_events import UNIT
-from game.games.challenge.table import ChallengeScene
+from game.games.stack_off.rounds import rounds
+from game.games.stack_off.table.shots import scene_of
 from game.levels.daily import calendar
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
 from game.levels.rules.goals import All
 from game.levels.rules.level import Level, Name
 from game.levels.workshop.draft import Terrain, level_from, new_draft
+from game.levels.world.challenge_world import ground_of
 from game.physics.ground import faces
 from game.table.tower.placer import FramePlacer
+from game.table.tower.show import TowerShow
 from game.table.tower.supports import feet
 from game.table.tower.terrain import Part, move_clipped, outlines, parts
-from tests.games.challenge.test_level_labels import VIEWS, table_of
+from game.tools.screenshot import Shot
+from game.ui.layout import Rect
+from tests.games.challenge.test_level_labels import VIEWS, services_of, table_of
 from tests.table.noting_stage import NotingStage
 from tests.words import first
 
@@ -55,6 +61,8 @@ MADE = {
     "stump": ((-3.0, -1.5), (3.0, -1.5), (1.0, 1.0), (1.0, 2.0), (-1.0, 2.0), (-1.0, 1.0)),
 }
 """Grounds of the workshop."""
+CONTESTED = [level for what in rounds("level") for level in what.levels]
+"""Levels of rounds of the Stack-off."""
 LEVELS = SLOPES + [entry.id for entry in LIBRARY.entries() if entry.id not in SLOPES]
 
 
@@ -65,12 +73,12 @@ def level_called(name: str) -> Level:
     return entry.level
 
 
-def shown(level: Level, view: int = 0) -> ChallengeScene:
-    """The table of a level at its start."""
+def shown(level: Level, view: int = 0) -> tuple[TowerShow, Rect]:
+    """The table of a level at its start: its tower, and the canvas."""
     run = Run(level)
     table = table_of(run, level.id, *VIEWS[view])
     run.close()
-    return table
+    return table.show, table.services.area
 
 
 def is_body(part: Part) -> bool:
@@ -79,16 +87,17 @@ def is_body(part: Part) -> bool:
     return kind in ("ground", "bar") or (kind == "lift" and len(names) == 2 and names[1].isdigit())
 
 
-def samples(table: ChallengeScene) -> tuple[Field, Field]:
+def samples(area: Rect) -> tuple[Field, Field]:
     """Canvas x and y of all samples."""
-    area = table.services.area
-    xs, ys = np.meshgrid(np.arange(STEP / 2, area.w, STEP), np.arange(STEP / 2, area.h, STEP))
+    xs, ys = np.meshgrid(
+        np.arange(area.x + STEP / 2, area.right, STEP), np.arange(area.y + STEP / 2, area.bottom, STEP)
+    )
     return xs, ys
 
 
-def painted(table: ChallengeScene) -> tuple[Mask, Mask]:
+def painted(show: TowerShow, area: Rect) -> tuple[Mask, Mask]:
     """Where pictures of bodies are solid on the canvas, and where they show the room within an open chest."""
-    show, (xs, ys), placed = table.show, samples(table), NotingStage()
+    (xs, ys), placed = samples(area), NotingStage()
     camera = show.camera
     found, rooms = np.zeros_like(xs, bool), np.zeros_like(xs, bool)
     move_clipped(FramePlacer(), placed, camera, show.ground, show.bars, show.skin)
@@ -111,11 +120,11 @@ def painted(table: ChallengeScene) -> tuple[Mask, Mask]:
     return found, rooms
 
 
-def distance(table: ChallengeScene) -> Field:
+def distance(show: TowerShow, area: Rect) -> Field:
     """px from each sample to the nearest body, negative inside."""
-    camera, (xs, ys) = table.show.camera, samples(table)
+    camera, (xs, ys) = show.camera, samples(area)
     found = np.full_like(xs, np.inf)
-    for corners in outlines(table.show.ground, table.show.bars):
+    for corners in outlines(show.ground, show.bars):
         points = [camera.to_canvas(x * UNIT, y * UNIT) for x, y in corners]
         one = np.full_like(found, -np.inf)
         for (ax, ay), (bx, by) in zip([points[-1], *points], points, strict=False):
@@ -125,10 +134,11 @@ def distance(table: ChallengeScene) -> Field:
     return found
 
 
-def faults(table: ChallengeScene) -> Iterator[str]:
-    show, (xs, ys) = table.show, samples(table)
+def faults(show: TowerShow, area: Rect) -> Iterator[str]:
+    """What is wrong with the ground of `show` in a part of the canvas."""
+    xs, ys = samples(area)
     camera, view = show.camera, show.ground.camera
-    (solid, rooms), away = painted(table), distance(table)
+    (solid, rooms), away = painted(show, area), distance(show, area)
     floor = camera.to_canvas(0, max(camera.foot, camera.bounds.bottom) * UNIT)[1]
     seen = (ys < floor - NEAR) & (ys > camera.to_canvas(0, view.top * UNIT)[1])
     for cover in camera.covers:
@@ -143,13 +153,13 @@ def faults(table: ChallengeScene) -> Iterator[str]:
     for face in faces(show.ground):
         for x, y in face.upper:
             across, down = camera.to_canvas(x, y)
-            if y / UNIT < view.top and not (0 <= across <= table.services.area.w and 0 <= down <= floor + 1):
+            if y / UNIT < view.top and not (area.x <= across <= area.right and 0 <= down <= floor + 1):
                 yield f"nothing is seen of the ground at {x / UNIT:.2f}, {y / UNIT:.2f}"
 
 
 @pytest.mark.parametrize("name", first(len(SLOPES), LEVELS, "levels"))
 def test_a_level_is_painted_as_its_bodies_are(name: str) -> None:
-    assert not list(faults(shown(level_called(name), LEVELS.index(name) % len(VIEWS))))
+    assert not list(faults(*shown(level_called(name), LEVELS.index(name) % len(VIEWS))))
 
 
 @pytest.mark.levels
@@ -158,7 +168,20 @@ def test_the_levels_of_the_days_are_painted_as_their_bodies_are() -> None:
     days = [date(2026, 1, 5) + timedelta(number) for number in range(60)]
     for recipe in {calendar.recipe_of(day) for day in days}:
         for day in [day for day in days if calendar.recipe_of(day) == recipe][:2]:
-            assert not list(faults(shown(calendar.today(day)))), day
+            assert not list(faults(*shown(calendar.today(day)))), day
+
+
+@pytest.mark.parametrize("name", first(1, CONTESTED, "levels"))
+def test_the_lanes_of_a_stack_off_are_painted_as_their_bodies_are(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    what = replace(rounds("level")[0], id=name, levels=(name,))
+    monkeypatch.setattr("game.games.stack_off.series.rounds", lambda *_mode: (what,))
+    scene = scene_of(services_of(Shot("stack-off", (1280, 800))), "level", 0.0)
+    assert len(scene.columns) == 4
+    for column in scene.columns:
+        assert column.show.ground == ground_of(level_called(name))
+        assert not list(faults(column.show, column.room))
+    scene.services.director.reset()
+    text.set_scale(1.0)
 
 
 @pytest.mark.parametrize("shape", first(1, MADE, "levels"))
@@ -166,7 +189,7 @@ def test_a_ground_of_the_workshop_is_painted_as_its_body_is(shape: str) -> None:
     draft = new_draft("made-1", Name(en="Slope", ja="坂"))
     ground = replace(draft.ground, fixed=(Terrain(MADE[shape]),))
     draft = replace(draft, pieces=("square",), goals=(All(),), ground=ground)
-    assert not list(faults(shown(level_from(draft))))
+    assert not list(faults(*shown(level_from(draft))))
 
 
 def test_a_slope_cut_off_at_the_foot_is_no_rectangle() -> None:
@@ -179,7 +202,7 @@ def test_a_slope_cut_off_at_the_foot_is_no_rectangle() -> None:
 
 def test_the_plate_at_the_foot_of_a_post_is_as_wide_as_the_post_is_there() -> None:
     """It was as wide as the part of the post below the view."""
-    show = shown(level_called("fair-shares"), 1).show
+    show, _area = shown(level_called("fair-shares"), 1)
     assert show.camera.foot > show.ground.camera.bottom
     ((left, right),) = feet(show.ground, show.camera.foot)
     assert right - left == pytest.approx(0.9 - 0.7 * (show.camera.foot + 1.5) / 2.75, abs=0.01)
