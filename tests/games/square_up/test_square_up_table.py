@@ -49,6 +49,7 @@ from game.table.teaching.hints import TableHints
 from game.ui.focus import find
 from game.ui.picture import Picture
 from game.ui.scene import Scene
+from game.ui.toast import lay_toast
 from game.ui.widgets import Ui
 from tests.games.measures import measures
 from tests.games.square_up.turns import commit, square_up
@@ -295,6 +296,13 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
     assert ink < COST["fractal"]
     assert told("unit.fractal") == f"This costs 10 ink, and you have {ink}. Choose a cheaper unit, or save up."
     assert told("cell.H1") == "Choose a unit first, or a shape of yours that moves."
+    # No unit lies below the words.
+    screen.show()
+    paper = layout(bar_of(scene.ui), scene.ui.large, scene.ui.area).paper
+    stand = {square.cell for board in scene.view.known_boards for square in board}
+    for cell in range(64):
+        plate = lay_toast("Choose a unit first, or a shape of yours.", scene.ui, near=paper.square(cell)).rect
+        assert not [one for one in stand if plate.overlaps(paper.square(one))]
     assert told("cell.D3") == (
         "Nothing is held: choose a unit to place more. The shape on D3 can move from the next turn on."
     )
@@ -1894,7 +1902,7 @@ def test_a_fight_leaves_its_ink_on_the_paper_for_the_next_plan(open_screen: Open
     screen.show()
     scar = f"scar.{AT['C3']}"
     assert {scar, f"{scar}.1.unit", f"{scar}.0.unit.cross"} <= set(pictures(scene))
-    assert "both lost" in screen.words.split("\n")
+    assert "destroyed each other on C3" in " ".join(screen.words.split("\n"))
     box = layout(bar_of(scene.ui), scene.ui.large, scene.ui.area).paper.square(AT["C3"])
     units = [one for id_, one in pictures(scene).items() if id_.startswith(scar) and id_.endswith(".unit")]
     assert len({one.y for one in units}) == 1, "in a row"

@@ -22,14 +22,17 @@ APART, CELL = 6, 56
 """Between pictures, and room for the name of a cell."""
 
 
-def draw_fights_done(ui: Ui, fights: Sequence[Fight], seats: Sequence[SeatInfo], box: Rect, row: float = ROW) -> None:
-    """Draws as many of the `fights` in `box` as have room in rows of that height, the dearest first."""
+def draw_fights_done(
+    ui: Ui, fights: Sequence[Fight], seats: Sequence[SeatInfo], box: Rect, row: float = ROW, *, told: bool = False
+) -> None:
+    """Draws as many of the `fights` in `box` as have room in rows of that height, the dearest first. `told`: a sentence
+    says what came of them."""
     shown = sorted(fights, key=lambda fight: -fight.points)[: int(box.h / row + 0.01)]
     for i, fight in enumerate(shown):
-        _draw_fight(ui, f"fight.{i}", fight, seats, Rect(box.x, box.y + i * row, box.w, row))
+        _draw_fight(ui, f"fight.{i}", fight, seats, Rect(box.x, box.y + i * row, box.w, row), told)
 
 
-def _draw_fight(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: Rect) -> None:
+def _draw_fight(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: Rect, told: bool) -> None:
     """The cell, the winner's shape, what it beat crossed out, and the points."""
     side = round(box.h - 6)
     ui.text_in(f"{id_}.cell", name_of(fight.cell), Rect(box.x, box.y, CELL, box.h), BODY, "display", anchor="left")
@@ -50,7 +53,7 @@ def _draw_fight(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: 
         place = Rect(x, round(box.cy - small / 2), small, small)
         draw_lost(ui, f"{id_}.{loss.seat}.{loss.unit}", loss, place, seats)
         x += small + APART
-    if fight.winner is None:
+    if fight.winner is None and not told:
         both, every = pgettext("beside a fight", "both lost"), pgettext("beside a fight", "all lost")
         words = both if len(fight.sides) < 3 else every
         room = Rect(x + 2 * APART, box.y, box.right - x - 2 * APART, box.h)

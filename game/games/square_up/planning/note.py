@@ -57,7 +57,7 @@ def _draw_last_turn(ui: Ui, frame: PlanningFrame, inner: Rect) -> None:
         else:
             ui.text_in("last.points", _points(frame, place.w), place, BODY, "body_bold", anchor="left")
     rest = Rect(inner.x, top + head, inner.w, row * drawn)
-    draw_fights_done(ui, fights, frame.seats, rest, row)
+    draw_fights_done(ui, fights, frame.seats, rest, row, told=len(fights) == 1)
     if done:
         rest = Rect(inner.x, rest.bottom, inner.w, done)
         draw_actions_done(ui, plans, frame.seats, seat, rest, line=line)
