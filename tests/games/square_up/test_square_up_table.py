@@ -71,6 +71,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
+from tests.window import resize
 from tests.words import each_third, first, one_in
 
 
@@ -530,6 +531,13 @@ def test_each_thing_beside_the_paper_keeps_its_place(open_screen: Open, seats: s
     supply, leaf = there["supply"], there["own-plan"]
     assert supply.art.args[1] < found[0][1][0][2].args[1] / 2  # type: ignore[operator]
     assert leaf.art.args[1] > found[0][1][2][2].args[1]  # type: ignore[operator]
+    # Also in a narrow window no price is cut.
+    resize(screen.window, 1024, 768)
+    screen.shell.view.resize()
+    screen.show()
+    assert {word.text for word in scene.ui.words if word.id.startswith("unit.")} >= {"1", "10"}
+    resize(screen.window, 1280, 800)
+    screen.shell.view.resize()
 
 
 def test_what_a_hint_says_is_not_asked_about(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -139,7 +139,10 @@ def _draw_folded(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     id_, reason = f"unit.{unit}", too_dear(frame, unit)
     focused = frame.actor is not None and ui.target(id_, box, pick(id_), disabled_reason=reason, drags=True, ring=None)
     _draw_face(ui, id_, box, focused, "plain", True)
-    side, price = round(min(box.h, box.w * 0.52)), round(box.w * PRICE)
+    price = round(box.w * PRICE)
+    # The dearest price is never cut.
+    widest = max(text.measure(cost, "display", LEAST) for cost in COSTS)
+    side = round(min(box.h, box.w * 0.52, box.w - price - widest - 4))
     _draw_picture(ui, frame, unit, Rect(box.x, round(box.cy - side / 2), side, side), True)
     mark = drop(price, drop_colour(ui.tone.dim))
     ui.put(f"{id_}.drop", mark, box.x + side, round(box.cy - price / 2), animates=False)
