@@ -46,7 +46,8 @@ SIZES = (
     (54, LAST_HIGH),
     *((step, 190) for step in (54, 44, 36)),
     *((step, 144) for step in (36, 30, 26, 22)),
-    *((step, 112) for step in (22, 18, 16, 14)),
+    (26, 112),
+    *((step, 88) for step in (26, 22, 18, 16, 14)),
 )
 """Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""

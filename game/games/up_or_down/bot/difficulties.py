@@ -10,7 +10,7 @@ from game.games.up_or_down.bot.player import UpOrDownBot, UpOrDownSkill
 SKILLS: Final[Mapping[str, UpOrDownSkill]] = {
     # Sees its own points only, and those not well, and little of what its columns may bring later; does not like to
     # give up cards.
-    "relaxed": UpOrDownSkill(blur=3.3, wary=0.0, foresight=0.2, thrift=1.5),
+    "relaxed": UpOrDownSkill(blur=2.4, wary=0.0, foresight=0.25, thrift=1.5),
     # Counts what a turn brings, half of what its columns may bring later, less what it leaves to the next seat.
     "normal": UpOrDownSkill(foresight=0.5),
     # Counts all that its columns may bring, and tries the best few turns in matches to the end.

@@ -48,7 +48,7 @@ from game.ui.layout import Rect, row
 from game.ui.style import BODY, HEAD, LEAST, SMALL
 from game.ui.widgets import Ui
 
-HEAD_HIGH, HEAD_LARGE = 114.0, 118.0
+HEAD_HIGH, HEAD_LARGE = 104.0, 118.0
 """Height of the heading."""
 RIM = 26.0
 """From the edge of the tray to what lies in it."""
