@@ -69,7 +69,7 @@ def _note(view: UpOrDownView, acts: bool) -> str:
         case "play":
             return _("Tap a card of your hand: it shows where it goes, and what you could take.")
         case "take":
-            return _("Tap one of the lit cards of the ring. Where several columns take it, tap one.")
+            return _("Tap one of the lit cards of the ring. Where it has several places, tap one.")
         case "draw":
             return _("Tap a pile.")
     return ""
