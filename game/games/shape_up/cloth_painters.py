@@ -203,7 +203,7 @@ def paint_trail(brush: Brush, w: float, h: float, colour: str) -> Baked:
     count = max(1, round(w / (h * DOTS)))
     for i in range(count):
         d = np.hypot(patch.x - F(w * (i + 0.5) / count), patch.y - F(h / 2)) - F(h / 2)
-        alpha = 0.55 + 0.45 * (i + 1) / count
+        alpha = 0.75 + 0.25 * (i + 1) / count
         fine.over(patch, paint("#000000"), np.clip((F(3) - d) / F(4), 0, 1) * F(0.3 * alpha))
         fine.over(patch, paint(palette.CREAM), fine.cover(d) * F(alpha))
         fine.over(patch, paint(palette.SEATS[colour]), fine.cover(d + F(h * 0.2)) * F(alpha))

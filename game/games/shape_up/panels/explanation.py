@@ -83,14 +83,15 @@ def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     if frame.has_gap and choices.source is None:
         words = phrases.gap()
     words = words or phrases.own_lines(frame.ribbons_now)
+    limit = phrases.grid_limit(view)
+    if view.goal is None and choices.source is None:
+        words, limit = phrases.what_scores(view), ""
+    if box.w < NARROW:
+        _draw_lines(ui, words, limit, box)
+        return
     if not (ui.large and words):
         # Two lines at most.
-        words = " ".join(filter(None, (words, phrases.grid_limit(view))))
-    if view.goal is None and choices.source is None:
-        words = phrases.what_scores(view)
-    if box.w < NARROW:
-        _draw_lines(ui, words, "", box)
-        return
+        words = " ".join(filter(None, (words, limit)))
     ui.paragraph("strip.words", words, box, BODY, "body_bold", middle=True, spacing=SPACING)
 
 

@@ -304,8 +304,8 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
         "right",
     )
     content = Rect(left, box.y + upper, total.x - left, box.h - upper - (12 if tall else 0))
-    # A low row has no room for it beside the name.
-    before = None if row.before is None or not tall else _draw_before(ui, row, content)
+    # A low row has no room for it beside the name, and large words none for one more heading.
+    before = None if row.before is None or not tall or ui.large else _draw_before(ui, row, content)
     if before is not None:
         content = Rect(content.x, content.y, before.x - content.x, content.h)
     card, rounds = _draw_figures(ui, row, content, face.right)

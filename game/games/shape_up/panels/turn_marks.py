@@ -24,7 +24,7 @@ PENNANT = (38, 62)
 """Size of a pennant beside a card on a large cell."""
 HEAD, INSIDE = 44, 0.3
 """Side of the arrow's head at the card that was moved, and how far before its edge its middle lies, as a share."""
-DOT, SYMBOL = 0.34, 0.27
+DOT, SYMBOL = 0.42, 0.27
 """Width of the dots of the trail, as a share of the head, and from the middle of the print to the first one, as a share
 of the card's width."""
 
