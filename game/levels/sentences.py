@@ -302,15 +302,15 @@ def _gold_words(goal: AnyGoal, level: Level) -> str:
                 return _("the middle of every piece in the golden band")
             return _("the middle of every piece in its golden band")
         case goals.Free():
-            return _("keep the window with the star empty")
+            return _("starred window empty")
         case goals.Reach(stars=stars):
             return ngettext("touch the star in the ring", "touch the {n} stars in rings", len(stars))
         case goals.Beyond(x=x):
             return _("reach out to the line at {n}", n=format_number(abs(x)))
         case goals.Shelter():
-            return _("keep the place with the star dry")
+            return _("starred place dry")
         case goals.Deliver():
-            return _("bring the flag into the frame with the star")
+            return _("flag in the starred frame")
         case goals.Height(line=line, across=True):
             return _("build up to the line at {n} from end to end", n=format_number(line))
         case goals.Height(line=line):
