@@ -32,8 +32,9 @@ LEAST_HEAD, EDGE = 0.5, 0.12
 HEM = 40.0
 """Canvas px from the top of the lane down to where no awning hangs, and no plate of a waiting piece laps over it."""
 
-SINKS, AIR = 24.0, 6.0
-"""Canvas px by which what is said on a low bench lies lower at the most, and from where one builds down to it."""
+PLANK, LEAST_BOARD = 0.32, 64.0
+"""Units from where one builds down to what is said on the front of a bench, which leaves its plank in sight, and
+canvas px that this is high at the least."""
 
 ABOVE_GOAL, BESIDE = 2.3, 0.45
 """Units above the highest line of a level, and beside all that one builds on, that are in sight."""
@@ -139,8 +140,8 @@ class ColumnCamera(Camera):
             return ANNOUNCEMENT.within(self.room)
         box, view = BOARD.within(self.room), self.goal
         # High towers make the bench smaller.
-        lower = max(0.0, min(SINKS, view.floor + view.low * view.unit + AIR - box.y))
-        return Rect(box.x, box.y + lower, box.w, box.h - lower / 2)
+        y = max(box.y, view.floor + (view.low + PLANK) * view.unit)
+        return Rect(box.x, y, box.w, max(LEAST_BOARD, box.bottom - y))
 
     def slide_in(self, side: int) -> None:
         """Begins beside the room, so that the tower comes in from the right (`side` 1) or the left (-1)."""

@@ -18,7 +18,7 @@ ROUND_WIDE, ROUND_LARGE = 250, 360
 PAUSE_WIDE = 180
 ANNOUNCEMENT = Anchor(left=16, top=6, right=16, height=78)
 """What is said over a level, whose ground may be anywhere, within its column."""
-BOARD = Anchor(left=16, right=16, bottom=2, height=74)
+BOARD = Anchor(left=22, right=22, bottom=0, height=74)
 """What is said to a seat elsewhere: on the front of its bench, below all that stands, waits or is held."""
 CONTROLS_HIGH, CONTROLS_LARGE, CONTROLS_TOP = 224, 300, 0.3
 """Height of the plate that says how one plays, and the share of a column above it: it hides no line."""
