@@ -10,6 +10,7 @@ import pytest
 from game.core.game import TICKS
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.table.column import STEADY_TICKS
+from game.games.stack_off.table.pointing import highest_of
 from tests.games.stack_off.playing import referee_of
 from tests.games.stack_off.test_stack_off_referee import ROUNDS, running
 from tests.games.stack_off.test_stack_off_table import FOUR, put
@@ -47,7 +48,7 @@ def test_a_press_on_the_top_brick_says_why_it_stays(open_screen: Open) -> None:
     scene = put(screen, FOUR[:1], "last-brick")
     screen.ticks(STEADY_TICKS)
     column, builder = scene.columns[0], referee_of(scene).builders[0]
-    top, pointed = column.highest, builder.pointed()
+    top, pointed = highest_of(column), builder.pointed()
     found = next(one for one in column.state.tower.pieces if one.piece == top)
     x, y = column.camera.to_canvas(found.x, found.y)
     screen.services.devices.pointer = round(x), round(y)

@@ -26,6 +26,7 @@ from game.games.stack_off.table import column_overlays, countdown_places, height
 from game.games.stack_off.table.announcements import Announcement, draw_announcements
 from game.games.stack_off.table.camera import FREE_HIGH, LITTLE
 from game.games.stack_off.table.column import PACE_TOLD
+from game.games.stack_off.table.column_drawing import draw_column
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.hand import LET_GO, STARTLED, WAITS_LONG
 from game.games.stack_off.table.layout import strip_of
@@ -561,7 +562,7 @@ def test_a_waiting_piece_lies_on_a_plate_and_the_ring_of_a_held_one_beside_it(op
         state, waiting=held.piece, view=replace(state.view, held=None), tower=replace(state.tower, held=None)
     )
     ui = screen.services.make_ui(0, scene.focus)
-    column.draw(ui, "red")
+    draw_column(ui, column, "red")
     parts = [one.id for one in ui.pictures if "waits" in one.id]
     assert parts[:3] == ["waits.rim", "waits.plate", "waits"], "the plate lies below the piece"
 

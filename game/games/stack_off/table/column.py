@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
-from math import ceil, hypot, radians
+from math import ceil, radians
 from typing import TYPE_CHECKING, Literal
 
-from game import art
 from game.core.game import TICKS, Seat
-from game.core.silhouettes import kind_of, size_of
 from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.bench_books import AFTER_BELL
 from game.games.stack_off.building.parts import danger_zones
@@ -18,9 +15,8 @@ from game.games.stack_off.loose import way_out
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.rounds import NONE, Handicap, Round, line_of, potatoes_of
-from game.games.stack_off.table import waiting_piece
-from game.games.stack_off.table.bench import dress
 from game.games.stack_off.table.camera import FREE, FREE_HIGH, ColumnCamera, wide_view
+from game.games.stack_off.table.column_sounds import ColumnSounds
 from game.games.stack_off.table.entrance import Entrance
 from game.games.stack_off.table.hand import ABOVE, ABOVE_TAKEN, ColumnHand
 from game.games.stack_off.table.hand_lesson import HandLesson
@@ -34,16 +30,13 @@ from game.games.stack_off.table.tower_top import spans
 from game.physics.stack import Placed
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
-from game.table.tower.drawn_piece import HELD, OFFSCREEN, DrawnPiece, corners, painted_scale, painted_unit
-from game.table.tower.feedback import Effects, TowerFeedback, play_effects
+from game.table.tower.drawn_piece import corners
 from game.table.tower.input.aim import Aim
 from game.table.tower.overlays.tipping_label import TippingLabel
 from game.table.tower.placer import FramePlacer
 from game.table.tower.show import TowerShow
-from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
-from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.games.stack_off.table.height_thread import TagPlace
@@ -51,9 +44,6 @@ if TYPE_CHECKING:
 
 FALL_TICKS = 90
 """For how long the number of fallen pieces is shown."""
-HEARD_EVERY = 4
-"""Ticks between two sounds of one column, so that a collapse is one sound and not a storm."""
-BOT_VOLUME = 0.6
 MOVED_TICKS = 3 * TICKS
 """A line says for this long who built the tower that has come."""
 COMES_TICKS = TICKS
@@ -66,12 +56,10 @@ PACE_TOLD = 2
 """Number of pieces of a round for which it is said that they drop by themselves."""
 TAG_REACH = 40.0
 """px below the top of a tower that the tag with its height reaches."""
-PRESS_REACH = 24.0
-"""Canvas px around a standing piece in which a press of the mouse takes it."""
-STEADY_TICKS = 30
-"""Ticks for which the view must have stood still before such a press counts."""
 LANDS = 20
 """Ticks after which a piece that was let go has mostly come down."""
+STEADY_TICKS = 30
+"""Ticks for which the view must have stood still before such a press counts."""
 TAG_EVERY = 15
 """Ticks between two looks for the place of the tag with the height."""
 
@@ -169,16 +157,15 @@ class Column:
         """The piece that fell last."""
         self.lesson = HandLesson()
         self.point_lesson = PointLesson()
+        self.sounds = ColumnSounds()
         self._fallen_once: set[Piece] = set()
-        self._feedback = TowerFeedback()
         self.loads = 0
         """How many pieces were taken from below others."""
         self.pull: Literal["left", "right"] | None = None
         """The side to which the held piece comes out from below others; None: it has none, or is free."""
-        self._steady = STEADY_TICKS
+        self.steady = STEADY_TICKS
         """Ticks for which the view has stood still."""
         self._ticks = 0
-        self._heard = -HEARD_EVERY
         self._looks: tuple[object, ...] = ()
         self._live = LiveHeight(state.tower.height)
         self._fallen = frozenset(placed.piece for placed in state.tower.pieces if placed.fallen)
@@ -259,7 +246,7 @@ class Column:
             self.show.films_falls = True
         seen = self.camera.now
         self.camera.tick()
-        self._steady = self._steady + 1 if self.camera.now == seen else 0
+        self.steady = self.steady + 1 if self.camera.now == seen else 0
         self.falls_shown = max(0, self.falls_shown - 1)
         self._moved = max(0, self._moved - 1)
         if not self._moved:
@@ -306,6 +293,18 @@ class Column:
             self.hand.has_forgotten, self.hit, self.hand.carries, self.pull, self.looks_at, self.refusal.piece,
         )  # fmt: skip
 
+    def _surprises_now(self) -> tuple[object, ...]:
+        tower = self.state.tower
+        kinds = tuple(kind for kind, _left in tower.tricks)
+        return (
+            kinds,
+            tower.tied,
+            self.hidden,
+            tower.gust > 0,
+            tower.gust < 0,
+            (len(tower.pieces), self.hand.has_waited(LANDS)) if "glue" in kinds else (),
+        )
+
     def _pull_now(self) -> Literal["left", "right"] | None:
         held, standing = self.held, [placed for placed in self.state.tower.pieces if not placed.fallen]
         if held is None or not self.hand.carries:
@@ -321,18 +320,6 @@ class Column:
     def counts_falls(self) -> bool:
         """Whether a fall takes something away: a unit of height, a life, or gold."""
         return self._round.falls is not None or self.mode in ("highest", "level")
-
-    def _surprises_now(self) -> tuple[object, ...]:
-        tower = self.state.tower
-        kinds = tuple(kind for kind, _left in tower.tricks)
-        return (
-            kinds,
-            tower.tied,
-            self.hidden,
-            tower.gust > 0,
-            tower.gust < 0,
-            (len(tower.pieces), self.hand.has_waited(LANDS)) if "glue" in kinds else (),
-        )
 
     def _note_arrival(self, before: Piece | None) -> None:
         """Notes that a piece that fell has come again, and that a potato is gone."""
@@ -397,21 +384,6 @@ class Column:
             self.fell = new + (self.fell if self.falls_shown else 0)
             self.falls_shown = FALL_TICKS
 
-    def play_effects(self, services: Services, pad: int | None, is_bot: bool) -> None:
-        """Lets hear and feel what happens to this tower: one sound at a time, and only the `pad` of its seat shakes."""
-        effects = self._feedback.read(self.state.tower, True)
-        sounds = sorted(effects.sounds, key=lambda sound: sound.volume)[-1:]
-        if sounds and self._ticks - self._heard < HEARD_EVERY:
-            sounds = []
-        if sounds:
-            self._heard = self._ticks
-        if is_bot:
-            sounds = [replace(sound, volume=BOT_VOLUME * sound.volume) for sound in sounds]
-        own = partial(_only, pad)
-        play_effects(
-            Effects(tuple(sounds), effects.contact, effects.crash), services.audio, services.rumble, own, 1, (0,)
-        )
-
     def read_rank(self, tally: Tally, place: int, shared: bool) -> None:
         """Reads how the seat is ranked now, and whether others have its `place` too."""
         self.rank, self.shares_rank, self._tally = place, shared, tally
@@ -446,26 +418,6 @@ class Column:
             return min(self.show.height, self._tally.height)
         return self._live.units if self.is_measuring else self.show.height
 
-    @property
-    def highest(self) -> Piece | None:
-        """The highest standing piece where standing pieces are taken: it may not be, as it is up there already."""
-        standing = [one for one in self.state.tower.pieces if not one.fallen] if self._round.retakable else []
-        return max(standing, key=lambda one: one.y).piece if standing else None
-
-    def piece_near(self, pointer: tuple[int, int]) -> Piece | None:
-        """Gets the standing piece nearest to a point of the canvas, at most a unit away."""
-        x, y = self.camera.to_world(*pointer)
-        near = [(hypot(one.x - x, one.y - y), one.piece) for one in self.state.tower.pieces if not one.fallen]
-        away, piece = min(near, default=(UNIT + 1.0, None))
-        return piece if away <= UNIT else None
-
-    def is_pressed_at(self, piece: Piece, pointer: tuple[int, int]) -> bool:
-        """Tests whether a press at a point of the canvas is for a standing piece, in a view that stands still."""
-        found = next((one for one in self.show.pieces() if one.piece == piece), None)
-        if found is None or self._steady < STEADY_TICKS:
-            return False
-        return self.camera.rect_around(corners(found)).inset(-PRESS_REACH, -PRESS_REACH).holds(*pointer)
-
     # -- drawing
 
     @property
@@ -481,46 +433,7 @@ class Column:
             return self.camera.rect_around(corners(held))
         return None if piece is None else self.camera.rect_around(corners(self.hand.drawn_waiting(piece)))
 
-    def _drawn_waiting(self, piece: Piece) -> DrawnPiece:
-        made = self.state.tower.ground.looks.get(piece, "wood")
-        return self.hand.drawn_waiting(piece, made, self.show.faces.on)
-
-    def draw(self, ui: Ui, colour: str) -> None:
-        """Draws the tower, and the pieces that are held, waiting or pointed at."""
-        if self.marks is not None:
-            self.marks.draw_behind(ui, self.state)
-        self.show.draw(ui, colour)
-        dress(ui, self.stage.prefix, self.show.ground)
-        if self.marks is not None:
-            self.marks.draw_before(ui, self.state)
-        piece, pointed = self.shown_waiting, self.state.pointed
-        with ui.on_layer(HELD):
-            if piece is not None:
-                waiting_piece.draw(ui, self.camera, self._drawn_waiting(piece))
-            if pointed is not None:
-                ring = art.grasp(kind_of(pointed), painted_unit(self.camera) * size_of(pointed))
-                ui.put("grasp", ring, OFFSCREEN, OFFSCREEN, animates=False, appears=False)
-
-    def frame(self, stage: FrameStage, share: float) -> None:
-        """Places everything as it is when `share` of the next tick has passed."""
-        own = self.stage.of(stage)
-        self.show.frame(own, share)
-        self.placer.begin_frame(own)
-        if self.marks is not None:
-            self.marks.frame(own, self.state)
-        camera, piece, pointed = self.camera, self.shown_waiting, self.state.pointed
-        if piece is not None:
-            waiting_piece.place(own, self.placer, self.show, self._drawn_waiting(piece))
-        found: DrawnPiece | None = next((one for one in self.show.pieces() if one.piece == pointed), None)
-        if found is not None:
-            self.placer.place(own, "grasp", *camera.to_canvas(found.x, found.y), found.angle, painted_scale(camera))
-
 
 def _above_bench(what: Round) -> float | None:
     """Units that a piece keeps above the platform; a level has grounds of all kinds."""
     return None if what.mode == "level" else ABOVE_TAKEN if what.retakable else ABOVE
-
-
-def _only(pad: int | None, _seats: Iterable[Seat]) -> Iterable[int]:
-    """The seat's own pad, as an answer to which pads shake for any seats."""
-    return () if pad is None else (pad,)

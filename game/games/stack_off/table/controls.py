@@ -23,6 +23,7 @@ from game.games.stack_off.round_client import (
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.loose_marks import held_down_words
+from game.games.stack_off.table.pointing import highest_of, is_pressed_at, piece_near
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -69,9 +70,9 @@ class SeatControls:
             self._push(seat, self._pointed_way(seat) if device.kind == "mouse" else "right")
         elif state.pointed is not None:
             pointer = self._services.devices.pointer
-            if device.kind != "mouse" or column.is_pressed_at(state.pointed, pointer):
+            if device.kind != "mouse" or is_pressed_at(column, state.pointed, pointer):
                 self._client.submit(seat, TakeStanding(state.pointed))
-            elif (top := column.highest) is not None and column.is_pressed_at(top, pointer):
+            elif (top := highest_of(column)) is not None and is_pressed_at(column, top, pointer):
                 self._refuse(column, _("Not the top one: it is up there already"), top)
         elif held is None:
             if state.plays and column.hand.drops_waiting():
@@ -116,8 +117,8 @@ class SeatControls:
         column.points_to = self._pointed_way(seat) if state.steers else ""
         pointed = state.pointed
         if pointed is not None:
-            piece = column.piece_near(self._services.devices.pointer)
-            if piece not in (None, pointed, column.highest):
+            piece = piece_near(column, self._services.devices.pointer)
+            if piece not in (None, pointed, highest_of(column)):
                 self._client.submit(seat, PointAt(piece))
 
     def samples(self) -> dict[Seat, Hand]:

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.app import bot_characters
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.text import _
-from game.core.game import TICKS, Seat, SeatInfo
-from game.games.stack_off.ranking import places
+from game.core.game import TICKS, Seat
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.highlights import Highlights
 from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost
-from game.games.stack_off.rounds import NONE, Round
+from game.games.stack_off.rounds import Round
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
-from game.games.stack_off.surprises.surprise import Kind
 from game.games.stack_off.table import (
     announcements,
     column_overlays,
-    cord,
-    danger_marks,
     gust_air,
     header,
     height_tag,
     lane_wind,
-    loose_marks,
     push_keys,
     surprise_marks,
 )  # fmt: skip
@@ -38,21 +31,22 @@ from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
 from game.games.stack_off.table.camera import wide_view
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
-from game.games.stack_off.table.crew import follow_pushes, plate_words
+from game.games.stack_off.table.crew import follow_pushes
 from game.games.stack_off.table.crowd import Crowd, draw_spotlight
-from game.games.stack_off.table.feelings import feeling_of
-from game.games.stack_off.table.finale import CROWD, PLATES, Finale
+from game.games.stack_off.table.finale import CROWD, Finale
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import draw_controls, draw_strip
+from game.games.stack_off.table.lane_drawing import draw_lane, place_lane
 from game.games.stack_off.table.lane_heights import follow_heights
 from game.games.stack_off.table.lane_scale import lane_scale
 from game.games.stack_off.table.layout import TableLayout, layout
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.phones import RoundForPhones
 from game.games.stack_off.table.plain_stage import draw_plain_stage
-from game.games.stack_off.table.score_words import medal_of
-from game.games.stack_off.table.seat_plates import draw_plate, star_box
-from game.games.stack_off.table.surprise_words import ANNOUNCED_SOUND, SOUNDS, next_tower
+from game.games.stack_off.table.seat_frames import TableState, frame_of
+from game.games.stack_off.table.seat_plates import star_box
+from game.games.stack_off.table.standings import rank_columns
+from game.games.stack_off.table.surprise_words import SurpriseSounds
 from game.levels.sentences import format_number, localized
 from game.table.scene.notices import SavingNotice
 from game.table.tower.drawn_piece import GROUND, HELD
@@ -147,8 +141,7 @@ class StackOffScene(Scene):
         self._clock = header.clock_look(view.seconds_left)
         self._tells_swap = True
         """Whether plates tell the key that swaps."""
-        self._heard: tuple[Kind, bool] | None = None
-        """The surprise that was heard last, and whether it had begun."""
+        self._surprise_sounds = SurpriseSounds()
         for column, state in zip(self.columns, view.seats, strict=True):
             column.point_lesson.on = teaches = series.number == 1 and bar is None and not what.retakable
             column.lesson.on = teaches and self.devices.seats[column.seat].is_person
@@ -354,21 +347,14 @@ class StackOffScene(Scene):
             self.changed()
         device = self.devices.device(seat)
         pad = device.number if info.is_person and device.kind == "pad" else None
-        column.play_effects(self.services, pad, not info.is_person)
+        column.sounds.play(self.services, column.state.tower, pad, not info.is_person)
         begun_by = "" if column.is_own else self.devices.seats[column.bench].name
         self.highlights.note(seat, info, column.show, not self.count and state.plays, begun_by)
 
-    def _hear_surprise(self) -> None:
-        """Lets hear that a surprise is announced, and that it begins."""
-        told = self.client.view().surprise
-        now = None if told is None else (told.kind, told.begun)
-        if now is not None and now != self._heard:
-            self.services.audio.play(SOUNDS[now[0]] if now[1] else ANNOUNCED_SOUND, 0.8)
-        self._heard = now
-
     def _update(self, turned: bool = False) -> None:
         """Updates what is not read in every tick. `turned`: see `follow_pushes`."""
-        self._hear_surprise()
+        if (sound := self._surprise_sounds.read(self.client.view().surprise)) is not None:
+            self.services.audio.play(sound, 0.8)
         left = self.client.view().seconds_left
         tells, self._tells_swap = self._tells_swap, self.client.round.seconds - left < TELLS_SWAP and self._bar is None
         if tells != self._tells_swap:
@@ -392,19 +378,8 @@ class StackOffScene(Scene):
         """Has all columns say by what they are ranked now."""
         ranking = self.client.ranking()
         self.for_phones.read_ranking(ranking)
-        # What decides ties counts only at the end.
-        level = {} if ranking.winners else places(self.client.round.mode, ranking.ranks)
-        shown = {rank.seat: level.get(rank.seat, rank.place) for rank in ranking.ranks}
-        # After the bell all towers are measured once they rest: until then nobody has a place.
         measured = self.over or self.client.view().seconds_left > 0
-        differ = measured and len({*shown.values()}) > 1
-        held = Counter(shown.values())
-        for rank in ranking.ranks:
-            place = shown[rank.seat]
-            self.columns[rank.seat].read_rank(rank.tally, place if differ else 0, held[place] > 1)
-        # Nobody is ahead with nothing built.
-        ahead = (rank.seat for rank in ranking.ranks if rank.seat == ranking.leader and rank.tally.pieces)
-        leader = next(ahead, None) if measured else None
+        leader = rank_columns(self.columns, self.client.round.mode, ranking, measured)
         if leader != self.leader:
             self.leader = leader
             self.changed()
@@ -448,40 +423,12 @@ class StackOffScene(Scene):
 
     # -- drawing
 
-    def _frame_of(self, column: Column, info: SeatInfo) -> SeatFrame:
-        seat, series, what = column.seat, self._series, self.client.round
-        device = column.lesson.device
-        return SeatFrame(
-            column.room,
-            self.places.plates[seat],
-            info,
-            device,
-            column.lesson.keys,
-            column.state,
-            bot_characters.mood(info.level, feeling_of(column, self.leader == seat, self.finale)),
-            self.leader == seat if self.finale is None else seat in self.finale.winners,
-            series.wins[seat] if self.finale is None else self.finale.won(seat),
-            series.needed,
-            not self.over and column.state.view.ended is not None and not column.pushes,
-            self.client.handicaps[seat] != NONE,
-            medal_of(column.state) if what.mode == "level" else 0,
-            # A series of one round has no other point.
-            series.wins[seat] == series.needed - 1 > 0 and not self.over,
-            "" if self.count else column.score,
-            0 if self.count or column.marks is None else column.rank,
-            self._tells_swap
-            and info.is_person
-            and column.state.plays
-            and device.kind != "phone"
-            and not what.retakable,
-            "" if info.is_person else self._tempers[seat].key,
-            what.retakable,
-            bool(what.potato),
-            "" if self.over else plate_words(column.pushes, info.is_person),
-            self.count > 0,
-            "" if self.over else next_tower(self.client.view(), what, self.devices.seats, seat),
-            0 if self.finale is None else self.finale.places[seat],
-        )
+    def _frame_of(self, column: Column) -> SeatFrame:
+        table = TableState(
+            self.client, self._series, self.devices.seats, self.places, self.leader, self.finale, self.count > 0,
+            self._tells_swap,
+        )  # fmt: skip
+        return frame_of(column, table)
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = "stack-off", self.places.floor
@@ -509,22 +456,10 @@ class StackOffScene(Scene):
         if not self.services.settings.high_contrast:
             draw_prize(ui, self.places.plates)
         draw_shelves(ui, self.places.shelves)
-        for column, info in zip(self.columns, self.devices.seats, strict=True):
-            frame, standing = self._frame_of(column, info), column.state.tower.pieces
+        for column in self.columns:
+            frame, standing = self._frame_of(column), column.state.tower.pieces
             with ui.named(column.stage.prefix):
-                danger_marks.draw(ui, column.dangers, column.camera)
-                column_overlays.draw_behind(ui, column)
-                cord.draw(ui, column)
-                column.draw(ui, "")
-                surprise_marks.draw(ui, column)
-                if info.is_person:
-                    loose_marks.draw(ui, column)
-                column.tipping_label.draw(ui, column.show, has_ring=False)
-                column_overlays.draw_before(ui, column, frame, bool(standing) or not self.count)
-                with ui.on_layer(0 if self.finale is None else PLATES):
-                    draw_plate(ui, frame)
-                if column.hold_left is not None:
-                    column_overlays.draw_pulse(ui, frame.plate)
+                draw_lane(ui, column, frame, bool(standing) or not self.count, self.finale is not None)
                 if self._has_strips:
                     with ui.on_layer(4):
                         if ui.large or self.places.shelves:
@@ -564,7 +499,7 @@ class StackOffScene(Scene):
         box = finale.ribbon_box(self.ui, self.places, self._bar is None)
         if finale.star is None:
             return box, None
-        frame = self._frame_of(self.columns[finale.star], self.devices.seats[finale.star])
+        frame = self._frame_of(self.columns[finale.star])
         return box, star_box(self.ui, frame, self._series.wins[finale.star])
 
     @property
@@ -598,15 +533,8 @@ class StackOffScene(Scene):
         large, settings = self.ui.large, self.services.settings
         moves = settings.shows_motion
         for column in self.columns:
-            column.frame(stage, share)
-            tag = column_overlays.place(column.stage, column, large)
-            cord.place(column.stage, column)
-            danger_marks.place(column.stage, column.placer, column.dangers, column.camera)
-            if self.devices.seats[column.seat].is_person:
-                loose_marks.place(column.stage, column, moves)
-            column.tipping_label.place(column.stage, column.show, tag)
-            surprise_marks.place(column.stage, column, self._ticks + share, moves)
-            lane_wind.place(column.stage, column, self._ticks + share if moves else 0.0)
+            is_person = self.devices.seats[column.seat].is_person
+            place_lane(stage, column, is_person, large, moves, self._ticks, share)
             if moves:
                 column_overlays.pulse(stage, column, self.places.plates[column.seat], self._ticks + share)
         if self.places.shelves:

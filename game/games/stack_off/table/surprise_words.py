@@ -85,3 +85,18 @@ def hit_words(state: SeatState, gust_by: str) -> str:
             return _("glue holds for {n} s", n=seconds)
         return _("the balloon lifts for {n} s", n=seconds)
     return ""
+
+
+class SurpriseSounds:
+    """Says which sound tells that a surprise is announced, or begins."""
+
+    def __init__(self) -> None:
+        self._heard: tuple[Kind, bool] | None = None
+        """The surprise that was heard last, and whether it had begun."""
+
+    def read(self, told: Announced | None) -> str | None:
+        """Reads the surprise of a tick. Returns its sound once."""
+        before, self._heard = self._heard, None if told is None else (told.kind, told.begun)
+        if self._heard in (None, before) or told is None:
+            return None
+        return SOUNDS[told.kind] if told.begun else ANNOUNCED_SOUND
