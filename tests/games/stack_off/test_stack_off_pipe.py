@@ -22,7 +22,7 @@ from game.games.stack_off.round_client import RoundDoors
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import show_results
-from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
+from game.games.stack_off.table.scene import ANNOUNCE_EVERY, OVER_AFTER, StackOffScene
 from game.play.loader import begin
 from tests.games.stack_off.round_pipe import PipeRound, piped
 from tests.games.stack_off.test_stack_off_table import Four
@@ -93,6 +93,7 @@ def play(screen: Screen, door: Door) -> Played:
     see(scene, played)
     screen.ticks(4 * TICKS)
     see(scene, played)
+    screen.ticks(OVER_AFTER)
     four.key("ESCAPE")
     screen.ticks(SETTLED)
     assert screen.top is not scene
