@@ -35,8 +35,9 @@ from game.ui.layout import Rect
 from game.ui.style import SMALL
 from game.ui.widgets import Ui
 
-MIST, MIST_ASIDE = 150, 20
-"""Height of the shade in which a tower ends whose foot is out of sight, and canvas px from the ruler to its end."""
+MIST, MIST_ASIDE, MIST_FROM = 150, 20, 1.34
+"""Height of the shade in which a tower ends whose foot is out of sight, canvas px from the ruler to its end, and the
+least width of the canvas in heights."""
 
 
 def standing_pieces(view: ShapesView) -> set[Piece]:
@@ -105,11 +106,12 @@ class TowerBoard:
         # It hangs far from the tower, in the place where a player chooses the use of a card.
         legend = draw_legend(ui, *self._legend_corner(shapes)) if shapes.weighs and not shapes.choice.is_open else None
         show.draw(ui, holder)
-        if self._is_deep and shapes.foot_is_hidden:
+        # In a window higher than this the tower goes on below the canvas.
+        if show.has_overview and self._is_deep and ui.area.w > MIST_FROM * ui.area.h:
             with ui.on_layer(GROUND):
                 # Plates lie below the tower, and not in its shade.
                 left, right = show.camera.room.cx - show.camera.chart - MIST_ASIDE, places.aim.x - SEAT_GAP
-                if show.camera.overview is None and show.has_overview:
+                if show.camera.overview is None:
                     right = overview.plate_left(show.camera, show.height)
                 mist = foot_mist(right - left, MIST)
                 ui.put("mist", mist, left, ui.area.bottom - MIST, animates=False)
