@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
-from game.games.square_up.phrases import Names, beaten, number, shape, unit
+from game.games.square_up.phrases import Names, beaten, number, shape, stands, unit
 from game.games.square_up.rules.deciding import Deciding
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.outlook import outlook
 from game.games.square_up.rules.preview import worth_buying
 from game.games.square_up.rules.state import base_income, income_rises
+from game.games.square_up.rules.threats import hunted, worth
 from game.games.square_up.rules.units import COST, SHAPES, STACK, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import Miss, SeatPlan
@@ -76,9 +77,15 @@ def footprints() -> str:
     return _("Coloured cells: where rivals placed or moved last turn.")
 
 
-def corners() -> str:
-    """What a coloured corner of a cell means."""
-    return _("A coloured corner: a rival's shape can beat that one.")
+def corners(view: SquareUpView, names: Names) -> str:
+    """What a coloured corner of a cell means, by the dearest unit that a rival's shape can beat; "" where there is
+    none."""
+    found = hunted(view)
+    own = max((one for one in view.board if one.cell in found), key=worth, default=None)
+    if own is None:
+        return ""
+    words = {"name": names(found[own.cell][0]), "unit": stands(own), "cell": name_of(own.cell)}
+    return _("Coloured corner: {name} can beat your {unit} on {cell}.", **words)
 
 
 def rivals_can(view: SquareUpView, names: Names) -> str:

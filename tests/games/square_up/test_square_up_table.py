@@ -1977,15 +1977,16 @@ def test_rings_are_on_what_can_move_as_long_as_the_prompt_says_what_they_mean(op
 
 def test_what_a_rival_can_beat_has_a_mark_in_its_colour(open_screen: Open) -> None:
     screen = open_screen()
-    session = square_up("pbb", 4, timer=0)
+    session = square_up("pbb", 5, timer=0)
     commit(session, [Place("circle", AT["C3"]), Place("circle", AT["A8"])], [], [Place("square", AT["C4"])])
     scene = put(screen, session)
     screen.show()
     marks = {id_ for id_ in pictures(scene) if id_.startswith("hunted.") and id_.count(".") == 1}
     assert marks == {f"hunted.{AT['C3']}"}
+    name = scene.seats[2].name
+    assert f"Coloured corner: {name} can beat your Circle on C3." in screen.words
     Mouse(screen).point("cell.C3")
     screen.show()
-    name = scene.seats[2].name
     assert f"{name} can beat it with the Square on C4: −1" in screen.words
     Mouse(screen).point("cell.A8")
     assert "It can move to the green cells." in screen.words, "nothing reaches it"

@@ -17,7 +17,6 @@ from game.games.square_up.planning.perils import left_alone, taken, wasted
 from game.games.square_up.rules.actions import Action, Commit, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import met, worth_buying
-from game.games.square_up.rules.threats import hunted
 from game.games.square_up.rules.units import COST, SHAPES, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.table.scene.bar import bar_of, draw_bar, two_lines, words_room
@@ -281,10 +280,10 @@ def _opening(frame: PlanningFrame) -> tuple[str, ...]:
         return (rise,)
     if frame.chance:
         return (frame.chance,)
+    if danger := turn_words.corners(view, frame.table.name):
+        return (danger,)
     if frame.is_guided and view.movable:
-        # What the signs on the paper mean: the rarest first, else in turn.
-        if hunted(view):
-            return (turn_words.corners(),)
+        # What the other signs on the paper mean, in turn.
         steps = _has_footprints(frame) and len(view.history) % 2 == 0
         return (turn_words.footprints() if steps else _("Shapes with a ring can move."),)
     return (known,)
