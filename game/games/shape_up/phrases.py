@@ -103,15 +103,18 @@ def grid_limit(view: ShapeUpView) -> str:
         return _("No more columns now, unless a card at the edge moves away.")
     if bounds.rows >= rows:
         return _("No more rows now, unless a card at the edge moves away.")
-    most = _("{columns} by {rows}", columns=LONG_SIDE, rows=view.options.short_side).replace(" ", NO_BREAK)
-    size = _("{columns} by {rows}", columns=bounds.columns, rows=bounds.rows).replace(" ", NO_BREAK)
+    most, size = _size(LONG_SIDE, view.options.short_side), _size(bounds.columns, bounds.rows)
     return _("The cards lie {size}; at most {most}, either way round.", size=size, most=most)
 
 
 def size_limit(view: ShapeUpView) -> str:
-    """How large the grid may be, in words of which the size stays on one line."""
-    size = _("{columns} by {rows}", columns=LONG_SIDE, rows=view.options.short_side).replace(" ", NO_BREAK)
-    return _("At most {size} cards, either way round.", size=size)
+    """How large the grid may be."""
+    return _("At most {size} cards, either way round.", size=_size(LONG_SIDE, view.options.short_side))
+
+
+def _size(columns: int, rows: int) -> str:
+    """A size in words that stay on one line."""
+    return _("{columns} by {rows}", columns=columns, rows=rows).replace(" ", NO_BREAK)
 
 
 def what_scores(view: ShapeUpView) -> str:

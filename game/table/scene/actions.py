@@ -44,8 +44,6 @@ EDGE = 12
 """Between the word on a narrow one and its edges."""
 SHADE: Colour = (16, 14, 10, 110)
 """What lies below words that ask for something on the table, which are no button."""
-BARE = 0.86
-"""Size of bare words that ask for something beside large text, as a share of words on a shade."""
 NARROWEST = 0.7
 """Share of the widest of three words that each button has room for."""
 
@@ -63,8 +61,7 @@ class Primary:
     """The main thing to do now: a button in honey, or in another tone of `Ui.face`.
 
     `action`: what it confirms. `weighty`: see `Elements.target`. `asks`: something must be chosen on the table first,
-    and the button, of which only an outline is there, says so; `disabled_reason` says why. `bare`: the words lie on the
-    table, without a shade.
+    and the button, of which only an outline is there, says so; `disabled_reason` says why.
     """
 
     label: str
@@ -75,7 +72,6 @@ class Primary:
     tone: str = "honey"
     weighty: bool = True
     asks: bool = False
-    bare: bool = False
 
 
 def actions_place(large: bool, area: Rect = CANVAS, three: bool = False) -> Rect:
@@ -160,13 +156,12 @@ def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
     ui.target(primary.id, box, primary.action, disabled_reason=primary.disabled_reason, ring=24)
     if ui.tone == CONTRAST:
         ui.put(f"{primary.id}.ground", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
-    elif not primary.bare:
+    else:
         # A shade, where a thing of the place would show through the words.
         ui.put(f"{primary.id}.ground", art.tile(box.w, box.h, 24, SHADE), box.x, box.y, animates=False)
     side = min(36.0, box.h * 0.4)
-    style = "body" if primary.bare else "body_bold"
-    most = ui.px(BODY) * (BARE if primary.bare and ui.large else 1)
-    size = text.fit(primary.label, style, most, box.w - side - 60, LEAST)
+    style = "body_bold"
+    size = text.fit(primary.label, style, ui.px(BODY), box.w - side - 60, LEAST)
     left = box.cx - (text.measure(primary.label, style, size) + side + 14) / 2
     ui.icon(f"{primary.id}.icon", primary.icon, left, box.cy - side / 2, side, ui.tone.accent)
     beside = Rect(left + side + 14, box.y, box.right - left - side - 20, box.h)
