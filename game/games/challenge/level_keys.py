@@ -5,7 +5,7 @@ from __future__ import annotations
 from weakref import ref
 
 from game.app.text import _
-from game.games.challenge.panels.goals import GOALS
+from game.games.challenge.panels.goals_folded import GOALS
 from game.games.challenge.panels.header import RESTART
 from game.games.challenge.progress import ChallengeProgress
 from game.table.scene.table_scene import TableScene

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 from game import art
 from game.app import text
@@ -34,8 +33,6 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, LABEL, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-GOALS: Final = "G"
-"""The key that folds and unfolds them, unless a player has given it a meaning."""
 SPACING = 1.18
 SIGN = 48.0
 GROWS, WIDENS = 1.5, 1.2

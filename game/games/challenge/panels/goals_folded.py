@@ -19,6 +19,8 @@ from game.ui.layout import Rect
 from game.ui.style import BODY, SMALL
 from game.ui.widgets import Ui
 
+GOALS: Final = "G"
+"""The key that folds and unfolds them, unless a player has given it a meaning."""
 SIGN, COIN, STEP, ROW = 40.0, 46.0, 56.0, 62.0
 """Size of a goal's sign and of a medal, from one to the next, and height of a row of them."""
 GROWN: Final = 1.3
@@ -30,8 +32,10 @@ BETWEEN: Final = 12.0
 """Between goals and medals, on either side of the line that parts them."""
 FOLDED_HIGH: Final = 2 * GROWN * ROW
 """Height of the plate, as a rule."""
-OPENS: Final = 30.0
-"""Size of the sign that says that a press unfolds the plate."""
+OPENS: Final = 34.0
+"""Size of the sign or the key that says that a press unfolds the plate."""
+LETTER: Final = 0.71
+"""Size of the key's letter, as a share of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,13 @@ def draw_folded(ui: Ui, frame: ChallengeFrame, most: Rect) -> None:
         x += step
     if frame.may_fold:
         side = OPENS * k
-        ui.icon("goals.opens", "down", box.right - PAD - side, y + (row - side) / 2, side, ui.tone.dim)
+        opens = Rect(box.right - PAD - side, y + (row - side) / 2, side, side)
+        if frame.restart_key and ui.device.kind == "keys":
+            # As the buttons do above it.
+            ui.put("goals.key", art.tile(side, side, 9, ui.tone.field), opens.x, opens.y, animates=False)
+            ui.text_in("goals.key.label", GOALS, opens, LETTER * side / ui.px(1), "body_bold")
+        else:
+            ui.icon("goals.opens", "down", opens.x, opens.y, side, ui.tone.dim)
     y += row
     if bells is not None:
         number, parts = bells
