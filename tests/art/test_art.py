@@ -134,6 +134,8 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.panel(201, 92), 201, 92),
     (art.panel(200, 92, active=True), 200, 92),
     *((art.panel(200, 92, active, tone), 200, 92) for active in (False, True) for tone in ("birch", "walnut", "dusk")),
+    *((art.panel(200, 92, tone=tone, raised=True), 200, 92) for tone in ("birch", "walnut", "dusk")),
+    (art.panel(200, 92, tone="cloth"), 200, 92),
     *(
         (art.button(159, 64, focus, tone, disabled, pressed), 159, 64)
         for focus, tone, disabled, pressed in (
