@@ -24,6 +24,8 @@ WAITING, WAITING_LEAST, WAITING_FOOT = 0.82, 0.56, 28.0
 canvas px below them: they are farther away, and lower."""
 ROWS_MORE = 22.0
 """How much higher two rows of cards reach beside large words."""
+LEAST_STEP = 66.0
+"""Canvas px from one card to the next at the least, which can be pointed at."""
 LIFT = 6
 """Canvas px by which a card rises that is pointed at or chosen."""
 
@@ -77,21 +79,22 @@ def fan(count: int, area: Rect, middle: float, row: int = ROW) -> list[CardSpot]
 
 def opened(spots: Sequence[CardSpot], at: int, right: float) -> list[CardSpot]:
     """The same fan with the card `at` a place whole: those behind it in its row make room as far as `right`, and then
-    lie closer."""
+    lie closer, as long as each can be pointed at."""
     here = spots[at]
     behind = [i for i in range(at + 1, len(spots)) if abs(spots[i].place.y - here.place.y) < here.place.h / 2]
     if not behind:
         return list(spots)
     covered = here.place.right + APART - spots[behind[0]].place.x
     aside = max(0.0, min(covered, right - spots[behind[-1]].place.right))
-    closer = max(0.0, covered - aside) / (len(behind) - 1) if len(behind) > 1 else 0.0
+    n = len(behind) - 1
+    closer = min((covered - aside) / n, max(0.0, spots[behind[0]].free.w - LEAST_STEP)) if n else 0.0
+    shift = aside + n * closer
     found = list(spots)
-    whole = here.place.w if closer or aside >= covered else here.free.w + aside
+    whole = here.place.w if shift + APART >= covered else here.free.w + shift
     found[at] = replace(here, free=Rect(here.free.x, here.free.y, whole, here.free.h))
     for k, i in enumerate(behind):
         place, free = spots[i].place, spots[i].free
-        x = place.x + covered - k * closer if closer else place.x + aside
-        wide = free.w if i == behind[-1] else free.w - closer
+        x, wide = place.x + shift - k * closer, free.w - (closer if k < n else 0.0)
         found[i] = replace(spots[i], place=Rect(x, place.y, place.w, place.h), free=Rect(x, free.y, wide, free.h))
     return found
 
