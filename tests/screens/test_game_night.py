@@ -358,7 +358,7 @@ def test_nobody_helps_a_bot_that_has_its_try_at_a_level(open_screen: Open) -> No
     placed = table.client.observation(None).view.placed
     assert len(placed) > 1
     assert "Rook builds" in screen.words
-    assert screen.ids == ["menu"]
+    assert screen.ids == ["goals", "menu"]
     screen.director.signal(Signal(Intent.UNDO, True, KEYS))
     screen.ticks(2)
     assert table.client.observation(None).view.placed[: len(placed)] == placed

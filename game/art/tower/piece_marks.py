@@ -48,8 +48,8 @@ def flag(brush: Brush, size: float, faint: bool = False) -> Baked:
 
 def string(brush: Brush, w: float, h: float) -> Baked:
     """The string that hangs from a balloon, whose knot is at the middle of the upper edge."""
-    sheet = brush.sheet(w, h, 4)
-    fine = sheet.finer((-4, -4, w + 4, h + 4), 3)
+    sheet = brush.sheet(w, h, 6)
+    fine = sheet.finer((-6, -6, w + 6, h + 6), 3)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
     k, middle = h / 60, w / 2
