@@ -5,26 +5,9 @@ Lengths are units from the piece's centre of gravity, y down.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from game.art.base.outlines import Point
-
-Spot = tuple[float, float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class FaceLayout:
-    """`eyes`: the point between the eyes; `apart`: its distance to an eye of `radius`; `mouth`: its middle; `cheeks`:
-    places and radii of the colour's marks; `drop`: place of the drop of sweat of a worried face."""
-
-    eyes: Point
-    apart: float
-    radius: float
-    mouth: Point
-    cheeks: tuple[Spot, ...]
-    drop: Point
-
+from game.art.base.heads import FaceLayout
 
 LYING: Final = {
     "square": FaceLayout((0, -0.15), 0.18, 0.125, (0, 0.2), ((-0.33, 0.19, 0.098), (0.33, 0.19, 0.098)), (0.39, -0.26)),

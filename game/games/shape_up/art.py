@@ -26,9 +26,22 @@ SYMBOLS_CONTRAST = {"red": "#9A1705", "green": "#12574A", "blue": "#131E7E"}
 """The same in the high-contrast theme: at least 7:1."""
 
 
-def su_card(spec: Spec, w: float, h: float, lift: float = 0, dim: bool = False, small: bool = False) -> SpriteKey:
-    """A Shape Up! card. `lift`: height above the table in px; `dim`: put in the background; `small`: no frame."""
-    return SpriteKey(painter(PAINTERS, "paint_su_card"), (spec, w, h, lift, dim, small))
+def su_card(
+    spec: Spec, w: float, h: float, lift: float = 0, dim: bool = False, small: bool = False, faced: bool = False
+) -> SpriteKey:
+    """A Shape Up! card. `lift`: height above the table in px; `dim`: put in the background; `small`: no frame; `faced`:
+    a `card_face` lies over it."""
+    return SpriteKey(painter(PAINTERS, "paint_su_card"), (spec, w, h, lift, dim, small, faced))
+
+
+def card_face(spec: Spec, w: float, h: float, mood: str) -> SpriteKey:
+    """The face on the symbol of a card of that size, without pupils."""
+    return SpriteKey(painter(PAINTERS, "paint_card_face"), (spec, w, h, mood))
+
+
+def card_pupils(spec: Spec, w: float, h: float) -> SpriteKey:
+    """The pupils of such a face, looking straight ahead."""
+    return SpriteKey(painter(PAINTERS, "paint_card_pupils"), (spec[1], spec[2], w, h))
 
 
 def ghost_card(spec: Spec, w: float, h: float) -> SpriteKey:

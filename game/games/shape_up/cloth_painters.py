@@ -13,6 +13,7 @@ from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import surfaces
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec, glow_place
+from game.games.shape_up.heads import HALF
 from game.games.shape_up.painters import sd_symbol, symbol
 
 STITCH = "#E6D29A"
@@ -75,7 +76,7 @@ def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
     check_spec(spec)
     sheet = brush.sheet(w, h, 2)
     sheet.box(0, 0, sheet.w, sheet.h, 14, palette.CREAM, 0.5)
-    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.33, spec, palette.CREAM, _inks(brush), 0.9)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, w * HALF[spec[2]], spec, palette.CREAM, _inks(brush), 0.9)
     _outline(sheet, palette.INK, 4.0, 0.8, 3)
     return brush.baked(sheet, w, h)
 

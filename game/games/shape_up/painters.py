@@ -6,12 +6,14 @@ import numpy as np
 
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_mark, sd_rounded, sd_star
+from game.art.base.faces import face_over, pupils_over
 from game.art.base.material import paint
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.cards import cards
 from game.art.ui import scenery
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
+from game.games.shape_up.heads import HALF, LAYOUTS, head_of
 
 
 def sd_symbol(shape: str, x: Field, y: Field, s: float) -> Field:
@@ -34,10 +36,23 @@ _MARK_PLACES = {
 }
 
 
+_CARVED = 0.2
+"""Width of the ring of a hollow symbol with a face, as a share of its half width: a thin one leaves room."""
+
+
 def symbol(
-    sheet: Sheet, cx: float, cy: float, s: float, spec: Spec, ground: str, inks: dict[str, str], alpha: float = 1.0
+    sheet: Sheet,
+    cx: float,
+    cy: float,
+    s: float,
+    spec: Spec,
+    ground: str,
+    inks: dict[str, str],
+    alpha: float = 1.0,
+    faced: bool = False,
 ) -> None:
-    """A symbol block-printed around cx, cy, with the mark of its colour inside it."""
+    """A symbol block-printed around cx, cy, with the mark of its colour inside it; `faced`: of enamel, with the mark on
+    the cheeks of a face, which is another picture."""
     colour, fill, shape = spec
     ink = inks[colour]
     reach = s * 1.35
@@ -46,8 +61,16 @@ def symbol(
     x, y = patch.x - F(cx), patch.y - F(cy)
     d = sd_symbol(shape, x, y, s)
     if fill == "hollow":
-        width = max(3.0, s * {"triangle": 0.20, "star": 0.19}.get(shape, 0.23))
+        width = max(3.0, s * (_CARVED if faced else {"triangle": 0.20, "star": 0.19}.get(shape, 0.23)))
         d = np.abs(d + F(width / 2)) - F(width / 2)
+    if faced:
+        fine.solid(patch, d, ink, bevel=s * (0.2 if fill == "solid" else 0.08), depth=0.6, gloss=0.2)
+        for across, down, r in LAYOUTS[shape][fill == "hollow"].cheeks:
+            m = sd_mark(colour, (x - F(across * 2 * s)) / F(r * 2 * s), (y - F(down * 2 * s)) / F(r * 2 * s))
+            if m is not None:
+                fine.over(patch, paint(ground if fill == "solid" else ink), fine.cover(m * F(r * 2 * s)))
+        sheet.lay(fine)
+        return
     fine.press(patch, d, ink, alpha)
     place = _MARK_PLACES[shape]
     my, mr = (place[0], place[1]) if fill == "solid" else (place[2], place[3])
@@ -62,15 +85,30 @@ def _inks(brush: Brush) -> dict[str, str]:
     return SYMBOLS_CONTRAST if brush.contrast else SYMBOLS
 
 
-def paint_su_card(brush: Brush, spec: Spec, w: float, h: float, lift: float, dim: bool, small: bool) -> Baked:
+def paint_su_card(
+    brush: Brush, spec: Spec, w: float, h: float, lift: float, dim: bool, small: bool, faced: bool
+) -> Baked:
     """A Shape Up! card."""
     check_spec(spec)
     sheet = cards.blank(brush, w, h, lift, small=small)
-    symbol(sheet, sheet.w / 2, sheet.h / 2, w * (0.33 if not small else 0.36), spec, palette.CREAM, _inks(brush))
+    half = w * (0.36 if small else HALF[spec[2]])
+    symbol(sheet, sheet.w / 2, sheet.h / 2, half, spec, palette.CREAM, _inks(brush), faced=faced)
     if dim:
         # It fades into the felt: a darker card would look dirty, and one through which much felt shows, muddy.
         sheet.array *= F(0.62)
     return brush.baked(sheet, w, h)
+
+
+def paint_card_face(brush: Brush, spec: Spec, w: float, h: float, mood: str) -> Baked:
+    """The face on a card's symbol, without pupils."""
+    check_spec(spec)
+    colour, fill, _shape = spec
+    return face_over(brush, head_of(spec, w, h), mood, palette.CREAM if fill == "solid" else _inks(brush)[colour])
+
+
+def paint_card_pupils(brush: Brush, fill: str, shape: str, w: float, h: float) -> Baked:
+    """The pupils of such a face."""
+    return pupils_over(brush, head_of(("red", fill, shape), w, h))
 
 
 def paint_log_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:

@@ -13,6 +13,7 @@ from game.games.shape_up import phrases
 from game.games.shape_up.art import cloth, line_tag, su_card
 from game.games.shape_up.layout import results_layout
 from game.games.shape_up.lead import reason
+from game.games.shape_up.panels.card_faces import DIMMED, LEAST_FACED, draw_card_face
 from game.games.shape_up.panels.grid import draw_grid, draw_names
 from game.games.shape_up.panels.leader import LEADER_HIGH, draw_leader
 from game.games.shape_up.panels.results_rows import (
@@ -257,7 +258,12 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
                 rival = unread[0]
                 draw_pennant(ui, card, rival, self.table.seats[rival].colour, where[x, y], 0.0)
             alpha = FADED if dim and self.done else 255
-            ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y, alpha=alpha)
+            faced = self.services.settings.faces and place.w >= LEAST_FACED
+            look = su_card(spec(card), place.w, place.h, dim=dim, faced=faced)
+            ui.put(f"card.{card}", look, place.x, place.y, alpha=alpha)
+            if faced:
+                mood = "asleep" if dim else "happy" if lit else "calm"
+                draw_card_face(ui, f"card.{card}", spec(card), place, mood, alpha=alpha * (DIMMED if dim else 1))
         if self.done and (gift := self._gift(seat)) is not None:
             # The cells that the sentence above names.
             for cell in cells_of(gift[0]):

@@ -23,7 +23,7 @@ from game.ui.widgets import Ui
 
 THICK = 14
 """Greatest width of a thread with its knots."""
-SYMBOL = 0.33
+SYMBOL = 0.385
 """From the middle of a card to the edge of its symbol, as a share of the card's width."""
 CLEAR = 2
 """Between a symbol and the knot beside it."""

@@ -38,6 +38,7 @@ def make_frame(table: TableHooks) -> TableFrame:
         is_over=client.over,
         gains=table.gains,
         reduced_motion=services.settings.reduced_motion,
+        faces=services.settings.faces,
     )
 
 

@@ -149,6 +149,7 @@ class TableFrame:
     is_over: bool
     gains: str
     reduced_motion: bool
+    faces: bool
 
     @property
     def actor(self) -> Seat | None:

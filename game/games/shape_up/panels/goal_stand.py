@@ -8,6 +8,7 @@ from game.app.intents import Intent
 from game.app.text import _, pgettext, signed
 from game.games.shape_up.art import line_sign, stand, su_card
 from game.games.shape_up.layout import FOOT_HEADED, LEFT
+from game.games.shape_up.panels.card_faces import LEAST_FACED, draw_card_face
 from game.games.shape_up.phrases import FEWEST, VALUES
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
 from game.games.shape_up.rules.scoring import POINTS
@@ -80,8 +81,12 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
             ui.put("goal", back, card.x, card.y, animates=False, origin=deal)
         else:
             # It turns over when its owner looks at it, and is hidden at once.
-            look = su_card(spec(goal), card.w, card.h)
+            faced = frame.table.faces and card.w >= LEAST_FACED
+            look = su_card(spec(goal), card.w, card.h, faced=faced)
             ui.put("goal", look, card.x, card.y, animates=False, origin=deal, back=back)
+            if faced:
+                mood = "happy" if frame.ribbons_now else "calm"
+                draw_card_face(ui, "goal", spec(goal), card, mood, animates=False, origin=deal, back=back)
         title = _("Your goal") if viewer == person else _("Goal")
         how = _("press to peek") if frame.peek_toggle else _("hold to peek")
         line = how if hidden else ""

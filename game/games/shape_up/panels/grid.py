@@ -20,6 +20,7 @@ from game.games.shape_up.art import (
     su_card,
 )
 from game.games.shape_up.log import SpokenOf
+from game.games.shape_up.panels.card_faces import CardFaces
 from game.games.shape_up.panels.turn_marks import flown_cards, left_from
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import Play
@@ -151,7 +152,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
     here = {(x, y): card for x, y, card in view.layout}
     choices, movable, moving = frame.choices.cells, frame.choices.movable, frame.choices.source
     focused: Cell | None = None
-    new = flown_cards(frame)
+    new, faces = flown_cards(frame), CardFaces.of(frame, where)
 
     def reacts(cell: Cell) -> bool:
         return cell in here or cell in choices or not view.played or moving is not None
@@ -176,10 +177,11 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
             if asks and bright:
                 _draw_glow(ui, id_, Rect(box.x, box.y - rise, box.w, box.h))
             with ui.on_layer(3 if cell == moving else 0):
-                look = su_card(spec(card), box.w, box.h, lift)
+                look = su_card(spec(card), box.w, box.h, lift, faced=faces.is_on(box.w))
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
-                how = {"origin": new.get(card), "flies": card in new, "back": back}
-                ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
+                how = {"origin": new.get(card), "flies": card in new, "back": back, "animates": not dragged}
+                ui.put(f"card.{card}", look, x, y, **how)
+                faces.draw(ui, card, Rect(x, y, box.w, box.h), cell, "curious" if cell == moving else "", **how)
             if asks and focused == cell:
                 place = _grip(Rect(box.x, box.y - rise, box.w, box.h))
                 ui.put(f"{id_}.grip", movable_sign(round(place.w)), place.x, place.y, animates=False)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game import art
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.shape_up.art import played_slot, su_card
 from game.games.shape_up.hand_slots import hand_slots
+from game.games.shape_up.panels.card_faces import LEAST_FACED, draw_card_face
 from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
@@ -99,8 +102,7 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         target_id = f"hand.{view.drawn}"
         if frame.choices.hand_cards:
             ui.target(target_id, place, pick(target_id), drags=True, ring=20)
-        look = su_card(spec(view.drawn), w, h, 12)
-        _put_hand_card(ui, frame, view.drawn, look, place, target_id, after=NEXT if frame.table.is_dealing else 0)
+        _put_hand_card(ui, frame, view.drawn, place, target_id, 12, after=NEXT if frame.table.is_dealing else 0)
     if not frame.table.is_you(view.actor):
         with ui.on_layer(5):
             colour = seats[view.actor].colour
@@ -124,8 +126,12 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> str:
     card = next(card for x, y, card in view.layout if (x, y) == cell)
     if h >= LEAST_SLOT:
         ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
-        ghost = su_card(spec(card), w - 16, h - 16, dim=True)
-        ui.put("drawn.ghost", ghost, place.x + 8, place.y + 8, alpha=GONE, animates=False)
+        faced, box = frame.table.faces and w - 16 >= LEAST_FACED, place.inset(8)
+        ghost = su_card(spec(card), box.w, box.h, dim=True, faced=faced)
+        ui.put("drawn.ghost", ghost, box.x, box.y, alpha=GONE, animates=False)
+        if faced:
+            # Its place only dreams of it.
+            draw_card_face(ui, "drawn", spec(card), box, "asleep", alpha=GONE, animates=False)
     if not ui.large:
         words = Rect(room.x, place.bottom + 10, room.w, below)
         ui.text_in("drawn.told", told, words, BODY, "display", ui.tone.dim)
@@ -133,16 +139,20 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> str:
 
 
 def _put_hand_card(
-    ui: Ui, frame: ShapeUpFrame, card: Card, look: art.SpriteKey, place: Rect, target_id: str, after: float
+    ui: Ui, frame: ShapeUpFrame, card: Card, place: Rect, target_id: str, lift: float, after: float
 ) -> None:
+    """A card that is to be played, `lift` px above the table; its face looks at the person."""
     dragged = frame.table.dragged(target_id, *DRAGGED)
-    x, y = dragged or (place.x, place.y)
-    if dragged:
-        look = su_card(spec(card), *DRAGGED, 12)
+    box = Rect(*dragged, *DRAGGED) if dragged else place
+    faced = frame.table.faces and box.w >= LEAST_FACED
+    look = su_card(spec(card), box.w, box.h, 12 if dragged else lift, faced=faced)
     back = art.card_back(place.w, place.h, 12)
-    how = {"origin": ("deck",), "flies": not dragged, "back": None if dragged else back, "after": after}
+    how: dict[str, Any] = {"origin": ("deck",), "flies": not dragged, "back": None if dragged else back, "after": after}
+    how["animates"] = not dragged
     with ui.on_layer(4):
-        ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
+        ui.put(f"card.{card}", look, box.x, box.y, **how)
+        if faced:
+            draw_card_face(ui, f"card.{card}", spec(card), box, "calm", **how)
 
 
 def _draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
@@ -169,11 +179,10 @@ def _draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
             continue
         up = card == chosen
         place = Rect(place.x, place.y - (14 if up else 0), w, h)
-        look = su_card(spec(card), w, h, 12 if up else 0)
         id_ = f"hand.{card}"
         if card in frame.choices.hand_cards:
             ui.target(id_, place, pick(id_), drags=True, ring=14)
-        _put_hand_card(ui, frame, card, look, place, id_, in_turn(i, count, DEAL) if dealt else 0)
+        _put_hand_card(ui, frame, card, place, id_, 12 if up else 0, in_turn(i, count, DEAL) if dealt else 0)
 
 
 def _hand_places(room: Rect, count: int) -> list[Rect]:

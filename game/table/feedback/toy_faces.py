@@ -1,0 +1,42 @@
+"""`draw_face` puts a face over the picture of a card or a unit; its eyes look at a point of the table."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+from game import art
+from game.art.base.heads import SHUT, Head
+from game.ui.widgets import Ui
+
+ROLL = 0.4
+"""How far pupils move, in radii of the eye."""
+
+
+def draw_face(
+    ui: Ui,
+    id_: str,
+    head: Head,
+    looks: tuple[art.SpriteKey, art.SpriteKey],
+    place: tuple[float, float],
+    mood: str,
+    aim: tuple[float, float] | None = None,
+    **how: Any,  # Any: fields of a `Picture`.
+) -> None:
+    """Draws a face, and its pupils unless its eyes are shut, over a picture whose upper left corner is at `place`.
+
+    `looks`: the face and the pupils, as large as that picture. `aim`: the point that it looks at; None: straight ahead.
+    `how`: as the picture below moves, see `Picture`.
+    """
+    if how.get("back") is not None:
+        how["back"] = art.tile(head.w, head.h, 0, (0, 0, 0, 0))
+    ui.put(f"face.{id_}", looks[0], *place, **how)
+    if mood in SHUT:
+        return
+    x, y = place
+    if aim is not None:
+        across, down = aim[0] - x - head.eyes[0], aim[1] - y - head.eyes[1]
+        # What is close is looked at all the way too, but what lies within the eyes.
+        reach = ROLL * head.eye / max(hypot(across, down), 2 * head.eye)
+        x, y = x + across * reach, y + down * reach
+    ui.put(f"eyes.{id_}", looks[1], x, y, **how)
