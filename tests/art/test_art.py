@@ -20,7 +20,7 @@ from PIL import Image
 from game import art
 from game.app import paths
 from game.art import Baked, SpriteKey, bake
-from game.art.base import palette, sheet
+from game.art.base import faces, palette, sheet
 from game.art.base.kept import POOL
 from game.art.base.outlines import OUTLINES, half_size
 from game.art.base.sprite import trimmed
@@ -269,7 +269,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.gold_line(300, "#FFD24A", False, False, True), 300, 26),
     (art.band(14, 300, "#FFD24A"), 14, 300),
     (art.gust_line(120, 40, ((0.0, 0.5, 0.5), (0.5, 1.0, -0.5)), "birch"), 120, 40),
-    *((art.piece_face("brick", "red", 40, mood, False), 80, 20) for mood in piece_faces.MOODS),
+    *((art.piece_face("brick", "red", 40, mood, False), 80, 20) for mood in faces.MOODS),
     (art.piece_face("brick", "yellow", 40, "calm", True), 20, 80),
     *((art.piece_pupils("square", 60, False, wide), 36.6, 15) for wide in (False, True)),
     (art.grasp("ell", 40), 80 * half_size("ell")[0], 80 * half_size("ell")[1]),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 Spot = tuple[float, float, float]
-SHUT: Final = frozenset({"happy", "asleep", "blink", "worried-blink"})
+SHUT: Final = frozenset({"happy", "asleep", "blink", "worried-blink", "dizzy"})
 """Moods in which no pupils are seen."""
 
 

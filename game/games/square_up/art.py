@@ -11,6 +11,7 @@ from game.art import Painters, sprite
 
 if TYPE_CHECKING:
     from game.games.square_up import desk_painters as papers
+    from game.games.square_up import face_painters as faces
     from game.games.square_up import festive_painters as feast
     from game.games.square_up import mat_painters as desk
     from game.games.square_up import painters
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from game.games.square_up import stencil_painters as stencils
 else:
     desk = Painters("game.games.square_up.mat_painters")
+    faces = Painters("game.games.square_up.face_painters")
     feast = Painters("game.games.square_up.festive_painters")
     papers = Painters("game.games.square_up.desk_painters")
     painters = Painters("game.games.square_up.painters")
@@ -29,7 +31,9 @@ else:
     stencils = Painters("game.games.square_up.stencil_painters")
 
 grid_paper = sprite(desk.paint_grid_paper, 2, cells=8, margin=40.0)
-unit_sprite = sprite(painters.paint_unit, 3, count=1, small=False)
+unit_sprite = sprite(painters.paint_unit, 3, count=1, small=False, faced=False)
+unit_face = sprite(faces.paint_unit_face, 4, count=1, small=False)
+unit_pupils = sprite(faces.paint_unit_pupils, 2, count=1, small=False)
 splot = sprite(painters.paint_splot, 2, joined="")
 square_mark = sprite(painters.paint_square_mark)
 blot = sprite(painters.paint_blot, 3, colour="#14171F")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from dataclasses import replace
 
 from game import art
 from game.app import text
 from game.app.text import signed
 from game.core.game import SeatInfo
-from game.games.square_up.art import circled, unit_sprite
-from game.games.square_up.paper import Paper, draw_lost, on_squares
+from game.games.square_up.art import circled
+from game.games.square_up.paper import Paper, draw_lost, draw_units, on_squares, units_of
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.deciding import Deciding
 from game.games.square_up.rules.units import SIDE, Cell
@@ -30,7 +31,10 @@ CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1))
 """Where the points may stand, in columns and rows from the fight: at the first of the corners with the fewest units."""
 
 
-def draw_decisive(ui: Ui, paper: Paper, found: Deciding, boards: Sequence[Board], seats: tuple[SeatInfo, ...]) -> None:
+def draw_decisive(
+    ui: Ui, paper: Paper, found: Deciding, boards: Sequence[Board], seats: tuple[SeatInfo, ...], faces: bool
+) -> None:
+    """`faces`: shapes have faces."""
     box, cell, fight = paper.box, paper.cell, found.fight
     ui.put("veil", art.tile(round(box.w), round(box.h), 0, VEIL), box.x, box.y, animates=False)
     size, (x, y) = round(RING * cell), paper.middle(fight.cell)
@@ -40,10 +44,11 @@ def draw_decisive(ui: Ui, paper: Paper, found: Deciding, boards: Sequence[Board]
         ring = circled(size, seats[found.winner].colour)
         ui.put("decisive", ring, round(x - size / 2), round(y - size / 2), animates=False)
         for one in fight.sides:
-            unit = one.shape or one.tool
-            if one.seat == found.winner and unit is not None:
-                look = unit_sprite(unit, seats[one.seat].colour, round(cell), one.size if one.shape else 1)
-                ui.put(f"decisive.{one.seat}", look, round(x - cell / 2), round(y - cell / 2), animates=False)
+            if one.seat == found.winner and one.shape is not None:
+                hero, side = replace(units_of(one), tool=None), round(cell)
+                place = Rect(round(x - cell / 2), round(y - cell / 2), side, side)
+                face = ("happy", None) if faces else None
+                draw_units(ui, f"decisive.{one.seat}", hero, seats[one.seat].colour, place, face=face)
         beaten = lost_by_seat(fight)
         words = signed(fight.points)
         letters = max(LEAST, (0.46 if not ui.large else 0.74) * cell)

@@ -14,6 +14,7 @@ from game.art.base.material import dyed, noise, paint
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.ui import scenery
+from game.games.square_up.heads import SHARED, STACKS, head_of
 
 SHAPES = ("circle", "square", "star", "hexagon", "fractal")
 UNITS = (*SHAPES, "compass", "scissors", "splot")
@@ -93,12 +94,6 @@ def _ngon(n: int, r: float, start: float) -> list[Point]:
     return [(r * math.cos(a), r * math.sin(a)) for a in angles]
 
 
-_STACKS: dict[int, tuple[tuple[float, float, float], ...]] = {
-    1: ((0.0, 0.0, 0.422),),
-    2: ((0.05, 0.035, 0.38), (-0.045, -0.05, 0.38)),
-    3: ((0.085, 0.065, 0.345), (0.015, -0.005, 0.345), (-0.055, -0.075, 0.345)),
-}
-"""Middles and radii of one, two and three circles on a square of side 1, from the lowest of the stack to the top."""
 _TALLY = (0.23, 0.27, 0.25, 0.185)
 """Of a stack's tally on a square of side 1: its middle, and half its width and height."""
 
@@ -113,7 +108,7 @@ def _hole(corners: Sequence[Point]) -> list[Point]:
 def _shape(kind: str, x: Field, y: Field, count: int) -> list[Field]:
     """Outlines of a shape on a square of side 1 around the origin, from the back to the front."""
     if kind == "circle":
-        return [np.hypot(x - F(cx), y - F(cy)) - F(r) for cx, cy, r in _STACKS[count]]
+        return [np.hypot(x - F(cx), y - F(cy)) - F(r) for cx, cy, r in STACKS[count]]
     if kind == "square":
         return [sd_box(x, y, 0.4, 0.4, 0.045)]
     if kind == "star":
@@ -123,10 +118,11 @@ def _shape(kind: str, x: Field, y: Field, count: int) -> list[Field]:
     return [sd_polygon(x, y, _FRACTAL) - F(0.01)]
 
 
-def _pierce(sheet: Sheet, patch: Patch, x: Field, y: Field, s: float, line: float) -> None:
-    """The holes of the fractal: a triangle in the middle, and one in the middle of each triangle that is left."""
-    middle = _hole(_FRACTAL)
-    for hole in (middle, *([((px + ax) / 2, (py + ay) / 2) for px, py in middle] for ax, ay in _FRACTAL)):
+def _pierce(sheet: Sheet, patch: Patch, x: Field, y: Field, s: float, line: float, faced: bool) -> None:
+    """The holes of the fractal: a triangle in the middle, and one in the middle of each triangle that is left; with a
+    face only of the upper one, the others have marks."""
+    middle, rest = _hole(_FRACTAL), _FRACTAL[:1] if faced else _FRACTAL
+    for hole in (middle, *([((px + ax) / 2, (py + ay) / 2) for px, py in middle] for ax, ay in rest)):
         d = sd_polygon(x, y, hole) * F(s)
         sheet.over(patch, paint(palette.INK), sheet.cover(d))
         sheet.over(patch, paint(palette.PAPER), sheet.cover(d + F(line * (0.62 if hole is middle else 0.5))))
@@ -214,8 +210,11 @@ def silhouette(kind: str, x: Field, y: Field) -> Field:
     return reduce(np.minimum, (d for d, _colour in parts))
 
 
-def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1, small: bool = False) -> Baked:
-    """One of `UNITS` in a seat's colour, for a square of `size` px. `count`: circles of a stack.
+def paint_unit(
+    brush: Brush, kind: str, colour: str, size: float, count: int = 1, small: bool = False, faced: bool = False
+) -> Baked:
+    """One of `UNITS` in a seat's colour, for a square of `size` px. `count`: circles of a stack; `faced`: the mark
+    is on the cheeks of a face, which `paint_unit_face` paints.
 
     `small`: it shares its square with a unit or lies on a splot. Small shapes step to the upper left, small tools
     shrink into the lower right corner.
@@ -230,7 +229,7 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1
     cx = cy = size / 2
     s = size
     if small:
-        s, shift = (size * 0.80, -0.085) if kind in SHAPES else (size * 0.52, 0.21)
+        s, shift = (size * SHARED[0], SHARED[1]) if kind in SHAPES else (size * 0.52, 0.21)
         cx, cy = cx + size * shift, cy + size * shift
     fine = sheet.finer((-4, -4, size + right, size + low), 3 if size * sheet.k < 80 else 2)
     patch = fine.patch()
@@ -257,20 +256,33 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int = 1
         outlines = _shape(kind, x, y, count)
         _draw(fine, patch, [(d * F(s), ink) for d in outlines], line, halo, relief, steady)
         if kind == "fractal":
-            _pierce(fine, patch, x, y, s, line)
-        if kind == "circle":
-            px, py, r = _STACKS[count][-1]
-            # The tally of a stack covers its lower right part.
-            away = 0.0 if count == 1 else 0.04
-            _mark(fine, colour, cx + (px - away) * s, cy + (py - away) * s, r * s * (0.56 if count == 1 else 0.5))
-            if count > 1:
-                # A tool in the lower right corner would hide it there.
-                _draw_tally(fine, patch, count, cx - (0.36 * s if small else 0), cy + 0.06 * s * small, s, line)
-        else:
-            px, py, r = _SHAPE_MARKS[kind]
-            _mark(fine, colour, cx + px * s, cy + py * s, r * s, palette.INK if kind == "fractal" else None)
+            _pierce(fine, patch, x, y, s, line, faced)
+        for px, py, r, tone in _marks(kind, colour, size, count, small, faced):
+            _mark(fine, colour, px, py, r, tone)
+        if count > 1:
+            # A tool in the lower right corner would hide it there.
+            _draw_tally(fine, patch, count, cx - (0.36 * s if small else 0), cy + 0.06 * s * small, s, line)
     sheet.lay(fine)
     return brush.baked(sheet, size, size)
+
+
+def _marks(
+    kind: str, colour: str, size: float, count: int, small: bool, faced: bool
+) -> list[tuple[float, float, float, str]]:
+    """Middles, radii and inks of the marks on a shape, in px."""
+    head, tone = head_of(kind, count, size, small), palette.MARK_INKS[colour]
+    if faced:
+        return [
+            (head.x + px * head.unit, head.y + py * head.unit, r * head.unit, tone) for px, py, r in head.spot.cheeks
+        ]
+    if kind == "circle":
+        radius = head.unit * STACKS[1][0][2]
+        # The tally of a stack covers its lower right part.
+        away = 0.0 if count == 1 else 0.04 * size * (SHARED[0] if small else 1)
+        return [(head.x - away, head.y - away, radius * (0.56 if count == 1 else 0.5), tone)]
+    px, py, r = _SHAPE_MARKS[kind]
+    ink = palette.INK if kind == "fractal" else tone
+    return [(head.x + px * head.unit, head.y + py * head.unit, r * head.unit, ink)]
 
 
 def _draw_tally(sheet: Sheet, patch: Patch, count: int, cx: float, cy: float, s: float, line: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
+from typing import Any
 
 from game import art
 from game.core.game import Seat, SeatInfo
@@ -12,6 +13,7 @@ from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.fights import Side
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.games.square_up.turn_summary import Loss
+from game.games.square_up.unit_faces import NO_FACES, Look, UnitFaces, draw_unit_face, is_faced
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -100,6 +102,7 @@ class Paper:
         lifted: Collection[tuple[Seat, Cell]] = (),
         marks: Mapping[Cell, str] = MappingProxyType({}),
         origins: Mapping[tuple[Seat, Cell], Origin] = MappingProxyType({}),
+        faces: UnitFaces = NO_FACES,
     ) -> None:
         """Draws everything on the boards, by seat, but for `lifted` shapes.
 
@@ -111,7 +114,7 @@ class Paper:
         for cell, kind in marks.items():
             self.draw_mark(ui, f"mark.{cell}", kind, cell)
         for cell in here:
-            self._draw_square(ui, cell, here[cell], seats, lifted, origins)
+            self._draw_square(ui, cell, here[cell], seats, lifted, origins, faces)
 
     def draw_mark(self, ui: Ui, id_: str, kind: str, cell: Cell) -> None:
         """Draws a mark of `square_mark` on a square."""
@@ -174,11 +177,13 @@ class Paper:
         seats: Sequence[SeatInfo],
         lifted: Collection[tuple[Seat, Cell]],
         origins: Mapping[tuple[Seat, Cell], Origin],
+        faces: UnitFaces,
     ) -> None:
         # Stacks lie on top: another unit would hide how many they are.
         for seat, square, box in sorted(shares(self.square(cell), here), key=lambda one: one[1].size > 1):
             bare, origin = (seat, cell) in lifted, origins.get((seat, cell))
-            draw_units(ui, f"unit.{cell}.{seat}", square, seats[seat].colour, box, bare, origin=origin)
+            look = faces.of(seat, cell)
+            draw_units(ui, f"unit.{cell}.{seat}", square, seats[seat].colour, box, bare, origin=origin, face=look)
 
 
 def shares(box: Rect, here: Sequence[tuple[Seat, Square]]) -> list[tuple[Seat, Square, Rect]]:
@@ -210,19 +215,24 @@ def draw_units(
     bare: bool = False,
     alpha: float = 255.0,
     origin: Origin | None = None,
+    face: Look | None = None,
 ) -> None:
     """Draws a seat's shape and tool in `box`, without the wash of a splot; `bare`: without the shape.
 
-    `origin`: where they come from if they are new here.
+    `origin`: where they come from if they are new here. `face`: how the shape looks; None: it has no face.
     """
-    flies = origin is not None
+    how: dict[str, Any] = {"alpha": alpha, "animates": False, "origin": origin, "flies": origin is not None}
     both = square.shape is not None and square.tool is not None
     if square.shape is not None and not bare:
-        look = unit_sprite(square.shape, colour, box.w, square.size, both)
-        ui.put(f"{id_}.shape", look, box.x, box.y, alpha=alpha, animates=False, origin=origin, flies=flies)
+        faced = is_faced(face, square.shape, box.w, both)
+        look = unit_sprite(square.shape, colour, box.w, square.size, both, faced)
+        ui.put(f"{id_}.shape", look, box.x, box.y, **how)
+        if face is not None and faced:
+            place = box.x, box.y, box.w
+            draw_unit_face(ui, id_, square.shape, colour, place, face, square.size, both, **how)
     if square.tool is not None and square.tool != "splot":
         look = unit_sprite(square.tool, colour, box.w, 1, both)
-        ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, animates=False, origin=origin, flies=flies)
+        ui.put(f"{id_}.tool", look, box.x, box.y, **how)
 
 
 def draw_cross(ui: Ui, id_: str, box: Rect, colour: str, alpha: float = 255.0) -> None:
@@ -273,9 +283,17 @@ def draw_slip_losses(ui: Ui, id_: str, side: Side, sheet: Rect, colour: str) -> 
 
 
 def draw_slip(
-    ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False, strength: float = 1.0
+    ui: Ui,
+    id_: str,
+    square: Square,
+    colour: str,
+    box: Rect,
+    faint: bool = False,
+    strength: float = 1.0,
+    face: Look | None = None,
 ) -> None:
-    """Draws a slip of paper with a seat's units, beside the grid; `faint`: they cannot be chosen."""
+    """Draws a slip of paper with a seat's units, beside the grid; `faint`: they cannot be chosen. `face`: as of
+    `draw_units`."""
     sheet = (150, 149, 146, 255) if faint else (247, 244, 232, 255)
     ui.put(f"{id_}.slip", art.tile(box.w, box.h, 10, sheet), box.x, box.y, animates=False)
     if square.splot:
@@ -286,7 +304,7 @@ def draw_slip(
         # The tool itself, not a square that it covers.
         ui.put(f"{id_}.tool", unit_sprite("splot", colour, inner.w), inner.x, inner.y, animates=False, alpha=alpha)
     else:
-        draw_units(ui, id_, square, colour, inner, alpha=alpha)
+        draw_units(ui, id_, square, colour, inner, alpha=alpha, face=face)
 
 
 def one_of(unit: Unit) -> Square:

@@ -19,6 +19,7 @@ from game.games.square_up.rules.deciding import deciding
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.sheets import draw_leaf
 from game.games.square_up.turn_words import decided
+from game.games.square_up.unit_faces import UnitFaces
 from game.table.feedback.podium import Stand, draw_podium, draw_stage, standing_order
 from game.table.results import ResultsScene
 from game.table.scene.standing import ranks
@@ -116,9 +117,12 @@ class SquareUpResults(ResultsScene[int]):
         self._draw_podium(ui, places, low)
         with ui.named("end."):
             places.paper.draw(ui)
-            places.paper.draw_boards(ui, self._boards, self.table.seats)
+            won = self._winners() if self.counted else ()
+            moods = {(seat, one.cell): "happy" for seat in won for one in self._boards[seat]}
+            faces = UnitFaces(self.services.settings.faces, moods)
+            places.paper.draw_boards(ui, self._boards, self.table.seats, faces=faces)
             if self.counted and self._deciding is not None:
-                draw_decisive(ui, places.paper, self._deciding, self._boards, tuple(self.table.seats))
+                draw_decisive(ui, places.paper, self._deciding, self._boards, tuple(self.table.seats), faces.on)
         if places.charts:
             self._draw_curves(ui, places.scores)
         elif self.done:

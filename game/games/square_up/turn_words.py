@@ -77,14 +77,16 @@ def footprints() -> str:
     return _("Coloured cells: where rivals placed or moved last turn.")
 
 
-def corners(view: SquareUpView, names: Names) -> str:
-    """What a coloured corner of a cell means, by the dearest unit that a rival's shape can beat; "" where there is
-    none."""
+def danger(view: SquareUpView, names: Names, faces: bool) -> str:
+    """What a worried face or a coloured corner of a cell means, by the dearest unit that a rival's shape can beat; ""
+    where there is none. `faces`: shapes have faces."""
     found = hunted(view)
     own = max((one for one in view.board if one.cell in found), key=worth, default=None)
     if own is None:
         return ""
     words = {"name": names(found[own.cell][0]), "unit": stands(own), "cell": name_of(own.cell)}
+    if faces and own.shape is not None:
+        return _("Worried: {name} can beat your {unit} on {cell}.", **words)
     return _("Coloured corner: {name} can beat your {unit} on {cell}.", **words)
 
 

@@ -9,6 +9,8 @@ from game import art
 from game.art.base.heads import SHUT, Head
 from game.ui.widgets import Ui
 
+Point = tuple[float, float]
+
 ROLL = 0.4
 """How far pupils move, in radii of the eye."""
 
@@ -18,9 +20,9 @@ def draw_face(
     id_: str,
     head: Head,
     looks: tuple[art.SpriteKey, art.SpriteKey],
-    place: tuple[float, float],
+    place: Point,
     mood: str,
-    aim: tuple[float, float] | None = None,
+    aim: Point | None = None,
     **how: Any,  # Any: fields of a `Picture`.
 ) -> None:
     """Draws a face, and its pupils unless its eyes are shut, over a picture whose upper left corner is at `place`.
@@ -30,7 +32,7 @@ def draw_face(
     """
     if how.get("back") is not None:
         how["back"] = art.tile(head.w, head.h, 0, (0, 0, 0, 0))
-    ui.put(f"face.{id_}", looks[0], *place, **how)
+    ui.put(f"toy.{id_}", looks[0], *place, **how)
     if mood in SHUT:
         return
     x, y = place
@@ -39,4 +41,4 @@ def draw_face(
         # What is close is looked at all the way too, but what lies within the eyes.
         reach = ROLL * head.eye / max(hypot(across, down), 2 * head.eye)
         x, y = x + across * reach, y + down * reach
-    ui.put(f"eyes.{id_}", looks[1], x, y, **how)
+    ui.put(f"toy.eyes.{id_}", looks[1], x, y, **how)

@@ -119,7 +119,7 @@ def test_each_seats_lines_are_sewn_and_add_up(seats: int, seed: int) -> None:
         cards = {f"card.{card}" for x, y, card in scene.result.layout if (x, y) in lit or not lit}
         # Neither dim nor small.
         shown = [one for one in ui.pictures if one.id.startswith("card.")]
-        assert {one.id for one in shown if one.art.kind == "su_card" and one.art.args[4:] == (False, False)} == cards
+        assert {one.id for one in shown if one.art.kind == "su_card" and one.art.args[4:6] == (False, False)} == cards
 
 
 def test_lines_are_counted_one_by_one_and_told_in_words() -> None:

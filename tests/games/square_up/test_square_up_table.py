@@ -1975,16 +1975,31 @@ def test_rings_are_on_what_can_move_as_long_as_the_prompt_says_what_they_mean(op
         commit(session)
 
 
-def test_what_a_rival_can_beat_has_a_mark_in_its_colour(open_screen: Open) -> None:
+def test_what_a_rival_can_beat_worries_or_has_a_mark_in_its_colour(open_screen: Open) -> None:
     screen = open_screen()
     session = square_up("pbb", 5, timer=0)
     commit(session, [Place("circle", AT["C3"]), Place("circle", AT["A8"])], [], [Place("square", AT["C4"])])
     scene = put(screen, session)
+
+    def marks() -> set[str]:
+        return {id_ for id_ in pictures(scene) if id_.startswith("hunted.") and id_.count(".") == 1}
+
+    def moods() -> dict[str, object]:
+        faces = (one for one in scene.ui.pictures if one.art.kind == "unit_face" and one.id.startswith("toy.unit."))
+        return {one.id.removeprefix("toy.unit."): one.art.args[3] for one in faces if one.id.count(".") == 3}
+
     screen.show()
-    marks = {id_ for id_ in pictures(scene) if id_.startswith("hunted.") and id_.count(".") == 1}
-    assert marks == {f"hunted.{AT['C3']}"}
+    assert not marks()
     name = scene.seats[2].name
+    assert f"Worried: {name} can beat your Circle on C3." in screen.words
+    calm = {f"{AT['A8']}.0": "calm", f"{AT['C4']}.2": "calm"}
+    assert moods() == {f"{AT['C3']}.0": "worried", **calm}, "nothing reaches A8, and a rival's worries are its own"
+    scene.services.settings = replace(scene.services.settings, faces=False)
+    screen.show()
+    assert not moods()
+    assert marks() == {f"hunted.{AT['C3']}"}
     assert f"Coloured corner: {name} can beat your Circle on C3." in screen.words
+    scene.services.settings = replace(scene.services.settings, faces=True)
     Mouse(screen).point("cell.C3")
     screen.show()
     assert f"{name} can beat it with the Square on C4: −1" in screen.words
@@ -1993,7 +2008,7 @@ def test_what_a_rival_can_beat_has_a_mark_in_its_colour(open_screen: Open) -> No
     # Where it has gone, it is safe.
     do(Mouse(screen), scene, Move(AT["C3"], AT["B3"]))
     screen.show()
-    assert not [id_ for id_ in pictures(scene) if id_.startswith("hunted.")]
+    assert moods() == {f"{AT['B3']}.0": "calm", **calm}
 
 
 def test_the_lesson_shows_where_the_rival_has_gone(open_screen: Open) -> None:

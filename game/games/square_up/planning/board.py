@@ -26,6 +26,7 @@ from game.games.square_up.plan_marks import (
     draw_origins,
     places_of,
 )
+from game.games.square_up.planning.faces import faces_of
 from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.scars import draw_gains, draw_scars
 from game.games.square_up.planning.tags import draw_hunted, draw_strengths
@@ -142,7 +143,7 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:
         lifted.add((view.seat, frame.picks.source))
     comes = arrivals(paper, frame.last_plans, view.seat) if frame.arrives else {}
-    paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), comes)
+    paper.draw_boards(ui, boards, seats, lifted, dict.fromkeys(frame.ahead, "clash"), comes, faces_of(frame, paper))
     draw_arrows(ui, paper, seats, plans, places, past)
     draw_arrows(ui, paper, seats, planned, places, now, fat=True)
     if frame.shows_last:

@@ -280,7 +280,7 @@ def _opening(frame: PlanningFrame) -> tuple[str, ...]:
         return (rise,)
     if frame.chance:
         return (frame.chance,)
-    if danger := turn_words.corners(view, frame.table.name):
+    if danger := turn_words.danger(view, frame.table.name, frame.table.faces):
         return (danger,)
     if frame.is_guided and view.movable:
         # What the other signs on the paper mean, in turn.

@@ -11,6 +11,7 @@ from game.games.square_up.layout import right_column
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.own_plan import draw_own_plan
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
+from game.games.square_up.unit_faces import draw_unit_face, is_faced
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, column, row
 from game.ui.style import BIRCH, BODY, CREAM, LABEL, LEAST, SMALL, Colour
@@ -130,8 +131,13 @@ def _draw_picture(ui: Ui, frame: PlanningFrame, unit: Unit, box: Rect, sunk: boo
         return
     # A shape has a margin in its square.
     place = box if sunk or unit not in STRENGTH else box.inset(-LOOKS * box.w)
-    look = unit_sprite(unit, frame.seats[frame.view.seat or 0].colour, round(place.w))
-    ui.put(id_, look, round(place.x), round(place.y), alpha=120.0 if sunk else 255.0, animates=False)
+    size, x, y, colour = round(place.w), round(place.x), round(place.y), frame.seats[frame.view.seat or 0].colour
+    face = ("calm", None) if frame.table.faces and not sunk else None
+    faced = is_faced(face, unit, size, False)
+    look = unit_sprite(unit, colour, size, faced=faced)
+    ui.put(id_, look, x, y, alpha=120.0 if sunk else 255.0, animates=False)
+    if face is not None and faced:
+        draw_unit_face(ui, id_, unit, colour, (x, y, size), face, animates=False)
 
 
 def _draw_folded(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:

@@ -7,6 +7,7 @@ from game.app import text
 from game.art.base import palette
 from game.games.square_up import phrases
 from game.games.square_up.art import pill, threat, unit_sprite
+from game.games.square_up.heads import has_face
 from game.games.square_up.paper import Paper
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.threats import hunted
@@ -20,11 +21,17 @@ HUNTED = 0.3
 
 
 def draw_hunted(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """A corner in a rival's colour at each own square that its shape reaches and beats; whoever points at it reads what
-    that costs."""
-    side = round(HUNTED * paper.cell)
-    for cell, (seat, _foe) in hunted(frame.view).items():
+    """A corner in a rival's colour at each own square that its shape reaches and beats, unless a worried face says so.
+    Pointing at the square tells what that costs."""
+    view, side = frame.view, round(HUNTED * paper.cell)
+    if view.seat is None:
+        return
+    own = {square.cell: square for square in view.known_boards[view.seat]}
+    for cell, (seat, _foe) in hunted(view).items():
         if cell == frame.focused and frame.picks.any:
+            continue
+        square = own[cell]
+        if frame.table.faces and square.shape and has_face(square.shape, paper.cell, square.tool is not None):
             continue
         box = paper.square(cell)
         look = threat(frame.seats[seat].colour, side)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
 from game import art
 from game.app import text
@@ -16,6 +17,7 @@ from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import SIDE, Cell, Unit, name_of
+from game.games.square_up.unit_faces import draw_unit_face, is_faced
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -246,9 +248,15 @@ def _draw_units(
         if frame.moves and seat != frame.viewer and any(one.cell == cell and one.unit == unit for one in plan.placed):
             start = paper.above(cell)
         place = corner if corner is not None and kind == "tool" else box
-        look = unit_sprite(unit, frame.colour(seat), place.w, size, both)
-        alpha = 255 * strength * (FADED if lost else 1.0)
-        ui.put(f"unit.{cell}.{seat}.{kind}", look, place.x, place.y, alpha=alpha, animates=False, origin=start)
+        at, colour = (place.x, place.y, place.w), frame.colour(seat)
+        # Who meets looks at each other.
+        face = frame.look(seat, cell, paper.middle(cell))
+        faced = is_faced(face, unit, place.w, both)
+        alpha, id_ = 255 * strength * (FADED if lost else 1.0), f"unit.{cell}.{seat}.{kind}"
+        how: dict[str, Any] = {"alpha": alpha, "animates": False, "origin": start}
+        ui.put(id_, unit_sprite(unit, colour, place.w, size, both, faced), place.x, place.y, **how)
+        if face is not None and faced:
+            draw_unit_face(ui, id_, unit, colour, at, face, size, both, **how)
     lost_kinds = [kind for kind, *_unit, lost in units if lost]
     if fight is not None and lost_kinds:
         id_, colour = f"lost.{cell}.{seat}", frame.colour(fight.winner)

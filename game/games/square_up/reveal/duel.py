@@ -62,7 +62,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, told: bool,
     ui.put(f"{id_}.tile", art.tile(box.w, box.h, 18, tint), box.x, box.y, animates=False)
     size = round(min(SLIP, box.h * (0.56 if not ui.large else 0.42), box.w - 20))
     sheet = Rect(round(box.cx - size / 2), box.y + 10, size, size)
-    draw_slip(ui, id_, units_of(side), info.colour, sheet)
+    draw_slip(ui, id_, units_of(side), info.colour, sheet, face=frame.look(side.seat, fight.cell))
     if lost:
         draw_slip_losses(ui, id_, side, sheet, frame.colour(fight.winner))
     if lost and side.worth and fight.winner not in (None, side.seat):

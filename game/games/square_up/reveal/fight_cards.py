@@ -202,7 +202,15 @@ def _draw_side(ui: Ui, frame: RevealFrame, fight: Fight, side: Side, box: Rect) 
     high = slip + size if below else slip
     sheet = Rect(round(box.cx - (slip + wide) / 2), round(box.cy - high / 2), slip, slip)
     lost = side.lost_shape or side.lost_tool
-    draw_slip(ui, id_, units_of(side), frame.seats[side.seat].colour, sheet, strength=FADED if lost else 1.0)
+    draw_slip(
+        ui,
+        id_,
+        units_of(side),
+        frame.seats[side.seat].colour,
+        sheet,
+        strength=FADED if lost else 1.0,
+        face=frame.look(side.seat, fight.cell),
+    )
     if lost:
         draw_slip_losses(ui, id_, side, sheet, frame.colour(fight.winner))
     elif fight.how == "fractal" and side.seat == fight.winner:

@@ -9,7 +9,10 @@ from game.core.game import Seat, SeatInfo
 from game.games.square_up.reveal.progress import Progress
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.units import Cell
 from game.games.square_up.turn_summary import Miss, SeatPlan
+from game.games.square_up.unit_faces import Look
+from game.table.feedback.toy_faces import Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class RevealFrame:
     beginning to the end of this turn. `misses`: who escaped whom; `viewer`: the person at the screen, if there is just
     one. `inks`: what each seat has for the next turn, () where there is none. `moves`: pictures move to their places.
     `left`: share of the time that is left until the end goes on by itself; 0 where it waits for a press. `lists`: the
-    summary shows the plans in place of the fights.
+    summary shows the plans in place of the fights. `faces`: shapes have faces.
     """
 
     seats: Sequence[SeatInfo]
@@ -43,6 +46,7 @@ class RevealFrame:
     moves: bool
     left: float
     lists: bool
+    faces: bool
 
     @property
     def fights(self) -> tuple[Fight, ...]:
@@ -66,6 +70,18 @@ class RevealFrame:
     def is_told(self, fight: Fight) -> bool:
         """Whether the outcome of a fight is shown."""
         return fight in self.progress.told
+
+    def look(self, seat: Seat, cell: Cell, aim: Point | None = None) -> Look | None:
+        """How a seat's shape on a square looks: it waits for its fight with its eyes on `aim`, beams or is dizzy after
+        it, and is calm where nobody fights. None: shapes have no faces."""
+        fight = next((fight for fight in self.fights if fight.cell == cell), None)
+        if not self.faces:
+            return None
+        if fight is None:
+            return "calm", None
+        if not self.is_told(fight):
+            return "curious", aim
+        return "happy" if seat == fight.winner else "dizzy", None
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name

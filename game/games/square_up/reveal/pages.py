@@ -182,7 +182,7 @@ def _draw_side(ui: Ui, frame: RevealFrame, id_: str, box: Rect, fight: Fight, si
     ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, tint), box.x, box.y, animates=False)
     size = round(min(SLIP, box.h - 16))
     sheet = Rect(box.x + 14, box.cy - size / 2, size, size)
-    draw_slip(ui, id_, units_of(side), info.colour, sheet)
+    draw_slip(ui, id_, units_of(side), info.colour, sheet, face=frame.look(side.seat, fight.cell))
     lost = told and (side.lost_shape or side.lost_tool)
     if lost:
         draw_slip_losses(ui, id_, side, sheet, frame.colour(fight.winner))

@@ -296,6 +296,7 @@ class SquareUpReveal(Scene):
             inks=view.inks if view.turn == self.revealed.turn + 1 else (),
             moves=self._moves,
             lists=self.lists,
+            faces=self.services.settings.faces,
             left=self._wait / self._whole if progress.done and self._goes_on and self._whole else 0.0,
         )
 

@@ -1,0 +1,58 @@
+"""`UnitFaces` says how the shapes on a board of Square Up look; `draw_unit_face` draws a face over its unit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.core.game import Seat
+from game.games.square_up.art import unit_face, unit_pupils
+from game.games.square_up.heads import has_face, head_of
+from game.games.square_up.rules.units import Cell, Unit
+from game.table.feedback.toy_faces import Point, draw_face
+from game.ui.widgets import Ui
+
+
+@dataclass(frozen=True, slots=True)
+class UnitFaces:
+    """`on`: shapes have faces. `moods` and `aims`, what they look at, of the shapes of seats on squares; all others are
+    calm and look at `aim`, or at the person where there is none."""
+
+    on: bool = False
+    moods: Mapping[tuple[Seat, Cell], str] = field(default_factory=dict)
+    aims: Mapping[tuple[Seat, Cell], Point | None] = field(default_factory=dict)
+    aim: Point | None = None
+
+    def of(self, seat: Seat, cell: Cell) -> Look | None:
+        """Mood and aim of a shape; None without a face."""
+        where = seat, cell
+        return (self.moods.get(where, "calm"), self.aims.get(where, self.aim)) if self.on else None
+
+
+Look = tuple[str, Point | None]
+"""A mood, and the point that is looked at; None: straight ahead."""
+NO_FACES: Final = UnitFaces()
+
+
+def draw_unit_face(
+    ui: Ui,
+    id_: str,
+    unit: Unit,
+    colour: str,
+    place: tuple[float, float, float],
+    look: Look,
+    count: int = 1,
+    small: bool = False,
+    **how: Any,  # Any: fields of a `Picture`.
+) -> None:
+    """Draws a face on a shape; `place`: x, y and size of its picture. `how`: as that moves."""
+    x, y, size = place
+    mood, aim = look
+    looks = unit_face(unit, colour, size, mood, count, small), unit_pupils(unit, size, count, small)
+    draw_face(ui, id_, head_of(unit, count, size, small), looks, (x, y), mood, aim, **how)
+
+
+def is_faced(look: Look | None, unit: Unit, size: float, small: bool) -> bool:
+    """Tests whether a unit whose picture has `size` px shows a face."""
+    return look is not None and has_face(unit, size, small)
