@@ -43,7 +43,9 @@ from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import (
     board,
+    card_face,
     card_glow,
+    card_pupils,
     cloth,
     free_cell,
     ghost_card,
@@ -66,6 +68,7 @@ from game.games.shapes import art as wooden
 from game.games.shapes.art import card_rack, crash_mark, foot_mist, piece_print, shapes_card, station, tray_floor
 from game.games.square_up import art as ink
 from game.games.square_up import desk_painters as ink_papers
+from game.games.square_up import face_painters as ink_faces
 from game.games.square_up import festive_painters as ink_feast
 from game.games.square_up import mat_painters as ink_desk
 from game.games.square_up import painters as ink_painters
@@ -89,6 +92,8 @@ from game.games.square_up.art import (
     square_mark,
     stain,
     threat,
+    unit_face,
+    unit_pupils,
     unit_sprite,
     watched,
 )
@@ -112,6 +117,8 @@ from tests.words import first, one_in
 SPECS = [(colour, fill, shape) for colour, fill, shape in product(symbols.SYMBOLS, symbols.FILLS, symbols.SHAPES)]
 VIGNETTES = (symbols.vignette, wooden.vignette, ink.vignette, numbers.vignette, toys.vignette)
 STAR = ("green", "hollow", "star")
+CHEEK = (59.6, 118.7, 9.0)
+"""Middle and radius of the mark on a cheek of a hollow star on a card of 160×176 px."""
 
 HOUSE = (((0.0, 60.0), (0.0, 40.0), (80.0, 40.0), (80.0, 60.0)), ((0.0, 40.0), (40.0, 0.0), (80.0, 40.0)))
 EVERY: list[tuple[SpriteKey, float, float]] = [
@@ -189,6 +196,9 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((su_card(spec, 60, 84), 60, 84) for spec in SPECS),
     (su_card(STAR, 60, 84, lift=12), 60, 84),
     (su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
+    *((su_card(spec, 110, 120, faced=True), 110, 120) for spec in SPECS[::5]),
+    *((card_face(spec, 110, 120, mood), 110, 120) for spec, mood in zip(SPECS * 2, faces.MOODS, strict=False)),
+    *((card_pupils(spec, 110, 120), 110, 120) for spec in SPECS[::5]),
     (ghost_card(STAR, 60, 84), 60, 84),
     (log_card(STAR), 44, 52),
     *(
@@ -318,6 +328,10 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((unit_sprite(kind, colour, 61), 61, 61) for kind, colour in zip(UNITS, list(palette.SEATS) * 2, strict=False)),
     *((unit_sprite(kind, "white", 60, small=True), 60, 60) for kind in UNITS),
     *((unit_sprite("circle", "green", 60, count), 60, 60) for count in (1, 2, 3)),
+    *((unit_sprite(kind, "red", 60, small=True, faced=True), 60, 60) for kind in ink_painters.SHAPES),
+    *((unit_face(kind, "red", 100, "worried"), 100, 100) for kind in ink_painters.SHAPES),
+    *((unit_face("circle", "white", 100, mood, 3, True), 100, 100) for mood in faces.MOODS),
+    *((unit_pupils(kind, 100), 100, 100) for kind in ink_painters.SHAPES),
     *((splot(colour, 60), 60, 60) for colour in palette.SEATS),
     (splot("red", 61, "rb"), 61, 61),
     (splot("red", 61, "ltrb"), 61, 61),
@@ -428,7 +442,17 @@ def test_every_constructor_is_tried() -> None:
     modules += [ground_foot, masonry, surroundings, targets, terrain, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, numbers)]
     modules += [import_module(symbols.CLOTH), import_module(symbols.FELT)]
-    modules += [ink_painters, ink_signs, ink_desk, ink_feast, ink_papers, ink_plans, ink_splashes, ink_stencils]
+    modules += [
+        ink_painters,
+        ink_faces,
+        ink_signs,
+        ink_desk,
+        ink_feast,
+        ink_papers,
+        ink_plans,
+        ink_splashes,
+        ink_stencils,
+    ]
     painters = {
         name.removeprefix("paint_")
         for module in modules
@@ -607,7 +631,13 @@ def likeness(one: np.ndarray, other: np.ndarray) -> float:
             (lambda colour: unit_sprite("scissors", colour, 72), palette.SEATS, (36, 38.2, 7.0)),
             (lambda colour: splot(colour, 72, "lb"), palette.SEATS, (13, 59, 7.4)),
             (lambda colour: su_card((colour, "solid", "square"), 160, 224), symbols.SYMBOLS, (80, 112, 26.0)),
+            (lambda colour: unit_sprite("square", colour, 110, faced=True), palette.SEATS, (81.95, 75.9, 8.0)),
             (lambda colour: su_card((colour, "hollow", "triangle"), 160, 224), symbols.SYMBOLS, (80, 125, 14.0)),
+            (
+                lambda colour: su_card((colour, "hollow", "star"), 160, 176, faced=True),
+                symbols.SYMBOLS,
+                (59.6, 118.7, 9.0),
+            ),
             (lambda colour: su_card((colour, "hollow", "star"), 160, 224), symbols.SYMBOLS, (80, 115, 15.0)),
         ],
         "shots",
@@ -624,7 +654,9 @@ def likeness(one: np.ndarray, other: np.ndarray) -> float:
         "tool",
         "splot",
         "solid",
+        "faced unit",
         "hollow triangle",
+        "faced hollow star",
         "hollow star",
     ],
 )

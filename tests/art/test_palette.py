@@ -13,6 +13,7 @@ from game import art
 from game.art import Baked, SpriteKey
 from game.art.base import palette
 from game.games.shape_up.art import FILLS, SYMBOLS, su_card
+from game.games.shape_up.heads import HALF
 from game.games.shapes.art import shapes_card
 from game.games.square_up.art import arrow, crossed, grid_paper, new_sign, splot, square_mark, unit_sprite
 from game.games.up_or_down.art import SUIT_INKS, SUITS, number_card, number_strip
@@ -62,10 +63,19 @@ def brightest_background(theme: str = "normal") -> Rgb:
 
 
 def symbol(colour: str, fill: str = "solid", theme: str = "normal") -> Rgb:
-    s = 160 * 0.33
+    s = 160 * HALF["square"]
     reach = (0.72 if fill == "solid" else 0.785) * s
     points = [(80 + x * reach, 112 + y * reach) for x in (-1, 1) for y in (-1, 1)]
     return painted(bake(su_card((colour, fill, "square"), 160, 224), 1.0, theme), points, 1.0, 2)
+
+
+def enamel(colour: str, fill: str = "solid", theme: str = "normal") -> Rgb:
+    """The brow of a solid symbol with a face, or the sides of a hollow one."""
+    s = 160 * HALF["square"]
+    solid = [(80 + x * s, 112 - 0.62 * s) for x in (-0.5, 0, 0.5)]
+    hollow = [(80 + x * s, 112 + y * s) for x, y in ((-0.8, 0), (0.8, 0), (0, -0.8), (0, 0.8))]
+    card = su_card((colour, fill, "square"), 160, 224, faced=True)
+    return painted(bake(card, 1.0, theme), solid if fill == "solid" else hollow, 1.0, 2)
 
 
 def cream(theme: str = "normal") -> Rgb:
@@ -134,6 +144,8 @@ SETS: dict[str, Callable[[], dict[str, Rgb]]] = {
     "splots, high contrast": lambda: {colour: wash(colour, "contrast") for colour in palette.SEATS},
     "symbols": lambda: {colour: symbol(colour) for colour in SYMBOLS},
     "hollow symbols": lambda: {colour: symbol(colour, "hollow") for colour in SYMBOLS},
+    "faced symbols": lambda: {colour: enamel(colour) for colour in SYMBOLS},
+    "faced hollow symbols": lambda: {colour: enamel(colour, "hollow") for colour in SYMBOLS},
     "symbols, high contrast": lambda: {colour: symbol(colour, theme="contrast") for colour in SYMBOLS},
     "margins": lambda: {tone: margin(tone) for tone in palette.MARGINS},
     "margins, high contrast": lambda: {tone: margin(tone, "contrast") for tone in palette.MARGINS},
@@ -185,6 +197,7 @@ def test_colours_of_a_set_are_apart_for_every_eye(name: str, deficiency: str) ->
 @pytest.mark.parametrize("colour", SYMBOLS)
 def test_symbols_stand_out_from_their_card(colour: str, fill: str, theme: str, least: float) -> None:
     assert palette.contrast(symbol(colour, fill, theme), cream(theme)) >= least
+    assert palette.contrast(enamel(colour, fill, theme), cream(theme)) >= least
 
 
 @pytest.mark.parametrize("theme", art.THEMES)

@@ -64,7 +64,10 @@ def symbol(
         width = max(3.0, s * (_CARVED if faced else {"triangle": 0.20, "star": 0.19}.get(shape, 0.23)))
         d = np.abs(d + F(width / 2)) - F(width / 2)
     if faced:
-        fine.solid(patch, d, ink, bevel=s * (0.2 if fill == "solid" else 0.08), depth=0.6, gloss=0.2)
+        if inks is SYMBOLS_CONTRAST:
+            fine.press(patch, d, ink)
+        else:
+            fine.solid(patch, d, ink, bevel=s * (0.2 if fill == "solid" else 0.08), depth=0.6, gloss=0.1, face=0)
         for across, down, r in LAYOUTS[shape][fill == "hollow"].cheeks:
             m = sd_mark(colour, (x - F(across * 2 * s)) / F(r * 2 * s), (y - F(down * 2 * s)) / F(r * 2 * s))
             if m is not None:

@@ -131,6 +131,35 @@ def test_what_a_card_would_change_is_dotted_where_one_aims(open_screen: Open, wh
     assert f"{PLAY}.ghost" in {picture.id for picture in scene.ui.pictures}
 
 
+def test_cards_look_glad_in_the_viewers_lines_and_watch_where_one_aims(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    cards = {code: CODES.index(code) for code in " ".join(ROWS).split() if code != "."}
+
+    def places() -> dict[str, tuple[float, float]]:
+        return {one.id: (one.x, one.y) for one in scene.ui.pictures if one.id.startswith("toy.")}
+
+    def moods() -> dict[str, object]:
+        faces = {one.id: one.art for one in scene.ui.pictures if one.art.kind == "card_face"}
+        return {code: faces[f"toy.card.{card}"].args[3] for code, card in cards.items() if faces}
+
+    glad = dict.fromkeys(cards, "calm") | dict.fromkeys(("Rso", "Gso"), "happy")
+    assert moods() == glad
+    Mouse(screen).point(PLAY)
+    # It would make a third circle of the two.
+    assert moods() == dict.fromkeys(cards, "calm") | dict.fromkeys(("Rso", "Gso"), "curious")
+    for code in ("Bst", "Gst", "Rsq"):
+        face, eyes = (places()[f"toy.{part}card.{cards[code]}"] for part in ("", "eyes."))
+        assert eyes[0] < face[0], "the cell lies to the left"
+        assert (eyes[1] < face[1] - 1) == (code != "Bst")
+    drawn = CODES.index(DRAWN)
+    assert places()[f"toy.card.{drawn}"] == places()[f"toy.eyes.card.{drawn}"], "it looks at the person"
+    scene.services.settings = replace(scene.services.settings, faces=False)
+    screen.show()
+    assert not places()
+    assert not any(one.art.args[-1] for one in scene.ui.pictures if one.art.kind == "su_card")
+
+
 def test_the_main_button_plays_where_one_aimed(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, session_at("pb"))

@@ -1985,8 +1985,8 @@ def test_what_a_rival_can_beat_worries_or_has_a_mark_in_its_colour(open_screen: 
         return {id_ for id_ in pictures(scene) if id_.startswith("hunted.") and id_.count(".") == 1}
 
     def moods() -> dict[str, object]:
-        faces = (one for one in scene.ui.pictures if one.art.kind == "unit_face" and one.id.startswith("toy.unit."))
-        return {one.id.removeprefix("toy.unit."): one.art.args[3] for one in faces if one.id.count(".") == 3}
+        faces = {one.id.removeprefix("toy.unit."): one.art for one in scene.ui.pictures if one.art.kind == "unit_face"}
+        return {id_: look.args[3] for id_, look in faces.items() if id_[0].isdigit()}
 
     screen.show()
     assert not marks()
