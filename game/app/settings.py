@@ -109,7 +109,7 @@ class Settings(msgspec.Struct, kw_only=True):
     lens_toggle: bool = True
     """Whether the balance lens is switched on and off, instead of lasting while the key is held."""
     faces: bool = True
-    """Whether pieces have faces where a game gives them some."""
+    """Whether pieces, cards and shapes have faces where a game gives them some."""
     privacy: Privacy = "open"
     """Whether hands that no game rule hides on one screen are shown openly, or a curtain comes between."""
     gains: Gains = "pointed"

@@ -136,7 +136,7 @@ NOTES = {
     "peek_toggle": N_("How you look at your hidden cards when several people share the screen."),
     "lens_toggle": N_("How you look at the weights in a tower."),
     "gains": N_("What a move would add to your score, shown before you make it."),
-    "faces": N_("They tell how safely each piece stands."),
+    "faces": N_("They tell what stands safely, scores or is in danger."),
     "high_contrast": N_("Darker panels, brighter text and thicker outlines."),
     "motion": N_("How fast cards travel and bots act."),
     "game_speed": SPEED_NOTE,

@@ -154,7 +154,8 @@ def test_cards_look_glad_in_the_viewers_lines_and_watch_where_one_aims(open_scre
         assert (eyes[1] < face[1] - 1) == (code != "Bst")
     drawn = CODES.index(DRAWN)
     assert places()[f"toy.card.{drawn}"] == places()[f"toy.eyes.card.{drawn}"], "it looks at the person"
-    scene.services.settings = replace(scene.services.settings, faces=False)
+    scene.services.settings.faces = False
+    scene.changed()
     screen.show()
     assert not places()
     assert not any(one.art.args[-1] for one in scene.ui.pictures if one.art.kind == "su_card")

@@ -1994,12 +1994,14 @@ def test_what_a_rival_can_beat_worries_or_has_a_mark_in_its_colour(open_screen: 
     assert f"Worried: {name} can beat your Circle on C3." in screen.words
     calm = {f"{AT['A8']}.0": "calm", f"{AT['C4']}.2": "calm"}
     assert moods() == {f"{AT['C3']}.0": "worried", **calm}, "nothing reaches A8, and a rival's worries are its own"
-    scene.services.settings = replace(scene.services.settings, faces=False)
+    scene.services.settings.faces = False
+    scene.changed()
     screen.show()
     assert not moods()
     assert marks() == {f"hunted.{AT['C3']}"}
     assert f"Coloured corner: {name} can beat your Circle on C3." in screen.words
-    scene.services.settings = replace(scene.services.settings, faces=True)
+    scene.services.settings.faces = True
+    scene.changed()
     Mouse(screen).point("cell.C3")
     screen.show()
     assert f"{name} can beat it with the Square on C4: −1" in screen.words
