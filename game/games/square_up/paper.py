@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from game import art
 from game.core.game import Seat, SeatInfo
@@ -14,6 +13,7 @@ from game.games.square_up.rules.fights import Side
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.games.square_up.turn_summary import Loss
 from game.games.square_up.unit_faces import NO_FACES, Look, UnitFaces, draw_unit_face, is_faced
+from game.table.feedback.toy_faces import How
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -221,7 +221,7 @@ def draw_units(
 
     `origin`: where they come from if they are new here. `face`: how the shape looks; None: it has no face.
     """
-    how: dict[str, Any] = {"alpha": alpha, "animates": False, "origin": origin, "flies": origin is not None}
+    how = How(alpha=alpha, animates=False, origin=origin, flies=origin is not None)
     both = square.shape is not None and square.tool is not None
     if square.shape is not None and not bare:
         faced = is_faced(face, square.shape, box.w, both)

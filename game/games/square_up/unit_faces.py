@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, Unpack
 
 from game.core.game import Seat
 from game.games.square_up.art import unit_face, unit_pupils
 from game.games.square_up.heads import has_face, head_of
 from game.games.square_up.rules.units import Cell, Unit
-from game.table.feedback.toy_faces import Point, draw_face
+from game.table.feedback.toy_faces import How, Point, draw_face
 from game.ui.widgets import Ui
 
 
@@ -44,7 +44,7 @@ def draw_unit_face(
     look: Look,
     count: int = 1,
     small: bool = False,
-    **how: Any,  # Any: fields of a `Picture`.
+    **how: Unpack[How],
 ) -> None:
     """Draws a face on a shape; `place`: x, y and size of its picture. `how`: as that moves."""
     x, y, size = place

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import Any
+from typing import TypedDict, Unpack
 
 from game import art
 from game.art.base.heads import SHUT, Head
@@ -15,6 +15,17 @@ ROLL = 0.4
 """How far pupils move, in radii of the eye."""
 
 
+class How(TypedDict, total=False):
+    """How a picture comes to its place, as `Picture` says."""
+
+    alpha: float
+    animates: bool
+    origin: tuple[float, float] | tuple[str, ...] | None
+    flies: bool
+    back: art.SpriteKey | None
+    after: float
+
+
 def draw_face(
     ui: Ui,
     id_: str,
@@ -23,7 +34,7 @@ def draw_face(
     place: Point,
     mood: str,
     aim: Point | None = None,
-    **how: Any,  # Any: fields of a `Picture`.
+    **how: Unpack[How],
 ) -> None:
     """Draws a face, and its pupils unless its eyes are shut, over a picture whose upper left corner is at `place`.
 

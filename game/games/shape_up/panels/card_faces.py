@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self, Unpack
 
 from game.games.shape_up.art import Spec, card_face, card_pupils
 from game.games.shape_up.heads import head_of
@@ -12,7 +12,7 @@ from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import Cell, spec
-from game.table.feedback.toy_faces import draw_face
+from game.table.feedback.toy_faces import How, draw_face
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -50,7 +50,7 @@ class CardFaces:
         """Tests whether a card of that width has a face."""
         return self.on and w >= LEAST_FACED
 
-    def draw(self, ui: Ui, card: Card, box: Rect, cell: Cell | None, mood: str = "", **how: Any) -> None:
+    def draw(self, ui: Ui, card: Card, box: Rect, cell: Cell | None, mood: str = "", **how: Unpack[How]) -> None:
         """Draws the face of a card in `box`, which lies on `cell`; `mood`: another one than that of its cell."""
         if not self.is_on(box.w):
             return
@@ -60,7 +60,7 @@ class CardFaces:
 
 
 def draw_card_face(
-    ui: Ui, id_: str, spec: Spec, box: Rect, mood: str, aim: tuple[float, float] | None = None, **how: Any
+    ui: Ui, id_: str, spec: Spec, box: Rect, mood: str, aim: tuple[float, float] | None = None, **how: Unpack[How]
 ) -> None:
     """Draws a face on the card in `box`; see `draw_face`."""
     looks = card_face(spec, box.w, box.h, mood), card_pupils(spec, box.w, box.h)

@@ -37,6 +37,7 @@ from game.games.shape_up.visible_grid import (
     row_name,
     spec,
 )
+from game.table.feedback.toy_faces import How
 from game.table.log.entries import light
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
@@ -179,7 +180,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
             with ui.on_layer(3 if cell == moving else 0):
                 look = su_card(spec(card), box.w, box.h, lift, faced=faces.is_on(box.w))
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
-                how = {"origin": new.get(card), "flies": card in new, "back": back, "animates": not dragged}
+                how = How(origin=new.get(card), flies=card in new, back=back, animates=not dragged)
                 ui.put(f"card.{card}", look, x, y, **how)
                 faces.draw(ui, card, Rect(x, y, box.w, box.h), cell, "curious" if cell == moving else "", **how)
             if asks and focused == cell:

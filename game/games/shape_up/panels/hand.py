@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game import art
 from game.app.text import _, ngettext
 from game.core.game import Seat
@@ -14,6 +12,7 @@ from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, cell_name, spec
+from game.table.feedback.toy_faces import How
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
@@ -146,9 +145,8 @@ def _put_hand_card(
     box = Rect(*dragged, *DRAGGED) if dragged else place
     faced = frame.table.faces and box.w >= LEAST_FACED
     look = su_card(spec(card), box.w, box.h, 12 if dragged else lift, faced=faced)
-    back = art.card_back(place.w, place.h, 12)
-    how: dict[str, Any] = {"origin": ("deck",), "flies": not dragged, "back": None if dragged else back, "after": after}
-    how["animates"] = not dragged
+    how = How(origin=("deck",), flies=not dragged, animates=not dragged, after=after)
+    how["back"] = None if dragged else art.card_back(place.w, place.h, 12)
     with ui.on_layer(4):
         ui.put(f"card.{card}", look, box.x, box.y, **how)
         if faced:

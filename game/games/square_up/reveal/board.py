@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from game import art
 from game.app import text
@@ -18,6 +17,7 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import SIDE, Cell, Unit, name_of
 from game.games.square_up.unit_faces import draw_unit_face, is_faced
+from game.table.feedback.toy_faces import How
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -253,7 +253,7 @@ def _draw_units(
         face = frame.look(seat, cell, paper.middle(cell))
         faced = is_faced(face, unit, place.w, both)
         alpha, id_ = 255 * strength * (FADED if lost else 1.0), f"unit.{cell}.{seat}.{kind}"
-        how: dict[str, Any] = {"alpha": alpha, "animates": False, "origin": start}
+        how = How(alpha=alpha, animates=False, origin=start)
         ui.put(id_, unit_sprite(unit, colour, place.w, size, both, faced), place.x, place.y, **how)
         if face is not None and faced:
             draw_unit_face(ui, id_, unit, colour, at, face, size, both, **how)
