@@ -117,7 +117,7 @@ from tests.words import first, one_in
 SPECS = [(colour, fill, shape) for colour, fill, shape in product(symbols.SYMBOLS, symbols.FILLS, symbols.SHAPES)]
 VIGNETTES = (symbols.vignette, wooden.vignette, ink.vignette, numbers.vignette, toys.vignette)
 STAR = ("green", "hollow", "star")
-CHEEK = (59.6, 118.7, 9.0)
+CHEEK = (59.84, 118.24, 9.0)
 """Middle and radius of the mark on a cheek of a hollow star on a card of 160×176 px."""
 
 HOUSE = (((0.0, 60.0), (0.0, 40.0), (80.0, 40.0), (80.0, 60.0)), ((0.0, 40.0), (40.0, 0.0), (80.0, 40.0)))
@@ -636,7 +636,7 @@ def likeness(one: np.ndarray, other: np.ndarray) -> float:
             (
                 lambda colour: su_card((colour, "hollow", "star"), 160, 176, faced=True),
                 symbols.SYMBOLS,
-                (59.6, 118.7, 9.0),
+                (59.84, 118.24, 9.0),
             ),
             (lambda colour: su_card((colour, "hollow", "star"), 160, 224), symbols.SYMBOLS, (80, 115, 15.0)),
         ],

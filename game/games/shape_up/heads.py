@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.art.base.heads import FaceLayout, Head
 from game.games.shape_up.art import Spec
 
-HALF = {"circle": 0.39, "square": 0.4, "triangle": 0.385, "star": 0.355}
+HALF = {"circle": 0.37, "square": 0.39, "triangle": 0.38, "star": 0.35}
 """Half widths of symbols, as shares of the card's width: all reach about as far."""
 LAYOUTS = {
     # On a solid symbol, and on a hollow one.

@@ -23,7 +23,7 @@ from game.ui.widgets import Ui
 
 THICK = 14
 """Greatest width of a thread with its knots."""
-SYMBOL = 0.385
+SYMBOL = 0.37
 """From the middle of a card to the edge of its symbol, as a share of the card's width."""
 CLEAR = 2
 """Between a symbol and the knot beside it."""
@@ -35,7 +35,7 @@ STRING = 6
 """Width of the string of a tag that hangs below or above its thread."""
 TAG_GROWS, TAG_LEAST = 1.36, 0.74
 """Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
-TALL, LEAST_TALL = 1.2, 56
+TALL, LEAST_TALL = 1.2, 52
 """Height of a tag right at the thread of a row in its widths, and its least width."""
 LOWER, LAPS = 0.54, 10
 """Share of a tag above the middle of the gap below a row: the lower cards have signs in their corners; and px by which

@@ -18,7 +18,7 @@ from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.panels.seats import draw_places
 from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
-from game.games.shape_up.ribbons import Loom, sewn
+from game.games.shape_up.ribbons import SYMBOL, Loom, sewn
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.rules.cards import card_of
@@ -384,8 +384,8 @@ def test_a_large_tag_stands_right_at_the_end_of_its_row_and_covers_no_symbol_and
     assert loom.thread(run).cy < tag.y < loom.thread(run).bottom
     assert loom.string(run, tag) is None
     first, second = (card_in(GRID[cell]).cx for cell in run.line.cells[-2:])
-    assert first + 0.33 * loom.card.w <= tag.x
-    assert tag.right <= second - 0.33 * loom.card.w
+    assert first + SYMBOL * loom.card.w <= tag.x
+    assert tag.right <= second - SYMBOL * loom.card.w
 
 
 @pytest.mark.parametrize("line", crossing(), ids=lambda line: f"{line.attribute}-{line.horizontal}")

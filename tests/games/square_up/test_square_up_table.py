@@ -470,8 +470,10 @@ def test_rivals_units_arrive_visibly_in_a_quiet_turn(open_screen: Open, reduced:
     screen.show()
     top = screen.top
     assert isinstance(top, SquareUpReveal)
-    comes = [one for one in top.ui.pictures if one.origin is not None]
-    assert len(comes) == (0 if reduced else 2)
+    comes = {one.id: one.origin for one in top.ui.pictures if one.origin is not None}
+    units = {id_ for id_ in comes if id_.startswith("unit.")}
+    assert len(units) == (0 if reduced else 2)
+    assert all(comes[f"toy.{part}{id_}"] == comes[id_] for id_ in units for part in ("", "eyes.")), "with their faces"
     screen.ticks(WATCHED + ARRIVAL)
     screen.show()
     assert screen.top is scene

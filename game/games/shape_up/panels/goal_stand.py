@@ -86,7 +86,7 @@ def draw_goal_stand(ui: Ui, frame: ShapeUpFrame, box: Rect, foot: Rect) -> None:
             ui.put("goal", look, card.x, card.y, animates=False, origin=deal, back=back)
             if faced:
                 mood = "happy" if frame.ribbons_now else "calm"
-                draw_card_face(ui, "goal", spec(goal), card, mood, animates=False, origin=deal, back=back)
+                draw_card_face(ui, "own", spec(goal), card, mood, animates=False, origin=deal, back=back)
         title = _("Your goal") if viewer == person else _("Goal")
         how = _("press to peek") if frame.peek_toggle else _("hold to peek")
         line = how if hidden else ""
