@@ -229,7 +229,7 @@ def draw_units(
         ui.put(f"{id_}.shape", look, box.x, box.y, **how)
         if face is not None and faced:
             place = box.x, box.y, box.w
-            draw_unit_face(ui, id_, square.shape, colour, place, face, square.size, both, **how)
+            draw_unit_face(ui, f"{id_}.shape", square.shape, colour, place, face, square.size, both, **how)
     if square.tool is not None and square.tool != "splot":
         look = unit_sprite(square.tool, colour, box.w, 1, both)
         ui.put(f"{id_}.tool", look, box.x, box.y, **how)

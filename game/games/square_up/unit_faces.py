@@ -50,7 +50,7 @@ def draw_unit_face(
     x, y, size = place
     mood, aim = look
     looks = unit_face(unit, colour, size, mood, count, small), unit_pupils(unit, size, count, small)
-    draw_face(ui, id_, head_of(unit, count, size, small), looks, (x, y), mood, aim, **how)
+    draw_face(ui, id_, head_of(unit, count, size, small), looks, (x, y), mood, aim, rolls=True, **how)
 
 
 def is_faced(look: Look | None, unit: Unit, size: float, small: bool) -> bool:

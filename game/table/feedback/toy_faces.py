@@ -34,12 +34,13 @@ def draw_face(
     place: Point,
     mood: str,
     aim: Point | None = None,
+    rolls: bool = False,
     **how: Unpack[How],
 ) -> None:
     """Draws a face, and its pupils unless its eyes are shut, over a picture whose upper left corner is at `place`.
 
     `looks`: the face and the pupils, as large as that picture. `aim`: the point that it looks at; None: straight ahead.
-    `how`: as the picture below moves, see `Picture`.
+    `how`: as the picture below moves. `rolls`: that picture stays where it is, and only the eyes roll.
     """
     if how.get("back") is not None:
         how["back"] = art.tile(head.w, head.h, 0, (0, 0, 0, 0))
@@ -52,4 +53,5 @@ def draw_face(
         # What is close is looked at all the way too, but what lies within the eyes.
         reach = ROLL * head.eye / max(hypot(across, down), 2 * head.eye)
         x, y = x + across * reach, y + down * reach
+    how["animates"] = rolls or how.get("animates", True)
     ui.put(f"toy.eyes.{id_}", looks[1], x, y, **how)

@@ -1994,8 +1994,8 @@ def test_what_a_rival_can_beat_worries_or_has_a_mark_in_its_colour(open_screen: 
     assert not marks()
     name = scene.seats[2].name
     assert f"Worried: {name} can beat your Circle on C3." in screen.words
-    calm = {f"{AT['A8']}.0": "calm", f"{AT['C4']}.2": "calm"}
-    assert moods() == {f"{AT['C3']}.0": "worried", **calm}, "nothing reaches A8, and a rival's worries are its own"
+    calm = {f"{AT['A8']}.0.shape": "calm", f"{AT['C4']}.2.shape": "calm"}
+    assert moods() == {f"{AT['C3']}.0.shape": "worried", **calm}, "and a rival's worries are its own"
     scene.services.settings.faces = False
     scene.changed()
     screen.show()
@@ -2012,7 +2012,7 @@ def test_what_a_rival_can_beat_worries_or_has_a_mark_in_its_colour(open_screen: 
     # Where it has gone, it is safe.
     do(Mouse(screen), scene, Move(AT["C3"], AT["B3"]))
     screen.show()
-    assert moods() == {f"{AT['B3']}.0": "calm", **calm}
+    assert moods() == {f"{AT['B3']}.0.shape": "calm", **calm}
 
 
 def test_the_lesson_shows_where_the_rival_has_gone(open_screen: Open) -> None:
