@@ -157,7 +157,7 @@ def layout(
         Rect(bounds.right - MARGIN - side, bar.bottom + 20, side, buttons.y - 24 - bar.bottom - 20), stops, large
     )
     overview = None
-    if len(stops) == 1 and tall and not large:
+    if len(stops) == 1 and tall:
         # One plate for what stands, what is aimed at, and all of the tower.
         tile = seats[0].tile
         tile = Rect(tile.x, tile.y, tile.w, buttons.y - 24 - tile.y)

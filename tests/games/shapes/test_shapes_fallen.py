@@ -128,8 +128,8 @@ def test_the_tall_tower_stands_while_a_piece_is_held_over_it(open_screen: Open) 
     assert tower.height > 12
     assert len(tower.pieces) == len(standing()) == scene.public.placed[0]
     assert str(len(standing())) in screen.words.split("\n")
-    assert {"A fall ends the match.", "One more to 40!"} <= set(screen.words.split("\n"))
-    assert {"step.tag", "step.trophy"} <= {one.id for one in scene.ui.pictures}
+    assert {"A fall ends the match.", "One more to 40!", "No. 40"} <= set(screen.words.split("\n"))
+    assert "step.tag" in {one.id for one in scene.ui.pictures}
     held = scene.show.held
     assert held is not None
     y = scene.show.camera.to_canvas(held.x, held.y)[1]
