@@ -135,7 +135,7 @@ def _told(frame: ChallengeFrame, wide: float) -> list[str]:
         first.append(frame.score_now.time)
     left = gold_left(frame.level, frame.view.lifts, len(frame.view.outs))
     if left is not None and left >= 0:
-        first.append(_("{n} left for gold", n=left))
+        first.append(_("Gold: {n} more at most", n=left) if left else _("Gold: take up no more"))
     limits = lift_sentences(frame.level, frame.view.lifts, len(frame.view.outs))
     score = [] if frame.score_now is None else [frame.score_now.words_within(wide)]
     return [*([dotted(first)] if first else []), *limits, *score]
