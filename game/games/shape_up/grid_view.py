@@ -18,14 +18,12 @@ from game.games.shape_up.rules.changes import before_event
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted, TurnEnded
 from game.games.shape_up.rules.grid import LONG_SIDE, cell_at, position, spots
 from game.games.shape_up.rules.view import ShapeUpView
-from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_width, inner_of, within_reach
+from game.games.shape_up.visible_grid import Cell, VisibleGrid, card_width, cell_size, inner_of, within_reach
 from game.ui.layout import Rect
 
 LEAST: Mapping[str, tuple[int, int]] = {"": (3, 3), "flat": (5, 3), "upright": (3, 5)}
 """Least numbers of columns and rows of full size by how the layout lies, "" before that is known."""
-NEARLY = 0.97
-"""Least width of cards, as a share of what it would be with narrow cells at the rim."""
-SMALL, ASIDE = 0.82, 1.25
+SMALL, ASIDE = 0.9, 0.45
 """Share of what their width could be, and cells by which the layout may lie aside, from where on a new view is worth
 it."""
 
@@ -116,7 +114,7 @@ def _follow(grid: VisibleGrid, picture: _Picture, short: int, wide: float, high:
     fresh = _fresh(picture, lies, short, inner)
     if grid.holds(picture.used) and not (picture.begins and not grid.near.holds(picture.near)):
         share = card_width(inner, *grid.size) / card_width(inner, *fresh.size)
-        better = share < SMALL or (lies and _aside(grid, picture.used) > ASIDE)
+        better = share < SMALL or _aside(grid, picture.used) > ASIDE
         if not (picture.begins and better):
             return grid
     return fresh
@@ -130,17 +128,15 @@ def _aside(grid: VisibleGrid, used: VisibleGrid) -> float:
 
 
 def _fresh(picture: _Picture, lies: str, short: int, inner: Rect) -> VisibleGrid:
-    """A new view of `picture`, of which the layout `lies` flat, upright, or "" for unknown. At two sides at once narrow
-    cells have their full size where that makes no card smaller."""
+    """A new view of `picture`, of which the layout `lies` flat, upright, or "" for unknown. Narrow cells lie at both
+    sides alike where that makes no cell smaller."""
     near, used, wanted = picture.near, picture.used, within_reach(picture.taken, short)
     columns, rows = max(near.columns, LEAST[lies][0]), max(near.rows, LEAST[lies][1])
     grid = _around(near, columns, rows, wanted, used)
-    for first, more in ((0, (2, 0)), (1, (0, 2))):
-        while grid.far[first] and grid.far[first + 2]:
-            larger = _around(near, columns + more[0], rows + more[1], wanted, used)
-            if card_width(inner, *larger.size) < NEARLY * card_width(inner, *grid.size):
-                break
-            columns, rows, grid = columns + more[0], rows + more[1], larger
+    for axis in (0, 1):
+        even = grid.evened(axis)
+        if cell_size(inner, *even.size) == cell_size(inner, *grid.size):
+            grid = even
     return grid
 
 
@@ -159,8 +155,7 @@ def _around(needed: VisibleGrid, columns: int, rows: int, wanted: VisibleGrid, u
     top = start(needed.top, needed.rows, rows, (used.top, used.rows), (wanted.top, wanted.rows))
     right, low = used.left + used.columns - left - columns, used.top + used.rows - top - rows
     far = max(0, left - used.left), max(0, top - used.top), max(0, right), max(0, low)
-    middle = 2 * needed.left + needed.columns, 2 * needed.top + needed.rows
-    return VisibleGrid(left - far[0], top - far[1], columns + far[0] + far[2], rows + far[1] + far[3], far, middle)
+    return VisibleGrid(left - far[0], top - far[1], columns + far[0] + far[2], rows + far[1] + far[3], far)
 
 
 @lru_cache(maxsize=1024)

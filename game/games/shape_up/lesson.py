@@ -95,7 +95,7 @@ LESSON = (
     Step(
         "line",
         partial(_start, "Rht", "Rsq Rhq ... ...", "Gho Bhq Ght Gst"),
-        N_("Put a card on a light cell each turn. At most 5 by 3 cards, either way round. Three reds bring you 4."),
+        N_("Put a card on a framed cell each turn. Cards may fill at most 5 × 3 cells. Three reds bring you 4."),
         N_("Make a line of three red cards."),
         N_("A thread joins the cards of your line, and its tag says what it pays: 4 points."),
         partial(_plays_for, 4),

@@ -60,7 +60,7 @@ def prompt_note(view: ShapeUpView, choices: Choices) -> str:
     if view.moved:
         return _("Your one move is made")
     if not choices.movable:
-        return "" if view.played else _("Aim at a light cell to see what it brings.")
+        return "" if view.played else _("Aim at a framed cell to see what it brings.")
     if not view.played:
         return _("You may also move one card, before or after.")
     n = len(choices.movable)
@@ -79,7 +79,7 @@ def step_button(step: Play | Move) -> str:
 def advice(view: ShapeUpView, choices: Choices, moves: bool = False) -> str:
     """What the acting person can do now, and where; "" where the prompt says it all. `moves`: a card is to be moved."""
     if choices.source is not None:
-        return _("Choose one of the light cells for this card.")
+        return _("Choose one of the framed cells for this card.")
     if moves:
         return _("Choose the card that you want to move.")
     if view.played:
@@ -87,34 +87,28 @@ def advice(view: ShapeUpView, choices: Choices, moves: bool = False) -> str:
         return ""
     if not view.layout:
         return _("Put the first card into the middle.")
-    return _("Choose a light cell. Aim at one to see what you gain.")
+    return _("Aim at a framed cell to see what it brings.")
 
 
 def grid_limit(view: ShapeUpView) -> str:
-    """In which directions the grid cannot grow as the cards lie now; while it can in both, how large it is and may
-    become."""
+    """In which directions the grid cannot grow as the cards lie now; while it can in both, or in none, how large it may
+    be."""
     if not view.layout:
         return ""
     bounds = VisibleGrid.around((x, y) for x, y, _card in view.layout)
     columns, rows = most_columns_and_rows(bounds, view.options.short_side)
-    if bounds.columns >= columns and bounds.rows >= rows:
-        return size_limit(view)
-    if bounds.columns >= columns:
+    no_columns, no_rows = bounds.columns >= columns, bounds.rows >= rows
+    if no_columns and not no_rows:
         return _("No more columns now, unless a card at the edge moves away.")
-    if bounds.rows >= rows:
+    if no_rows and not no_columns:
         return _("No more rows now, unless a card at the edge moves away.")
-    most, size = _size(LONG_SIDE, view.options.short_side), _size(bounds.columns, bounds.rows)
-    return _("The cards lie {size}; at most {most}, either way round.", size=size, most=most)
+    return size_limit(view)
 
 
 def size_limit(view: ShapeUpView) -> str:
     """How large the grid may be."""
-    return _("At most {size} cards, either way round.", size=_size(LONG_SIDE, view.options.short_side))
-
-
-def _size(columns: int, rows: int) -> str:
-    """A size in words that stay on one line."""
-    return _("{columns} by {rows}", columns=columns, rows=rows).replace(" ", NO_BREAK)
+    limit = _("Cards may fill at most {columns} × {rows} cells.", columns=LONG_SIDE, rows=view.options.short_side)
+    return limit.replace(" × ", f"{NO_BREAK}×{NO_BREAK}")
 
 
 def what_scores(view: ShapeUpView) -> str:

@@ -379,7 +379,11 @@ class ShapeUpScene(TableScene):
         if choices.can_end:
             why_not = "" if choices.source is None else _("Put the card down first, or take it back.")
             return Primary(_("End turn"), "check", pick("end"), why_not, "end")
-        return None
+        if frame.actor is None or not (choices.cells or choices.hand_cards):
+            return None
+        cell = choices.source is not None or (choices.cells and not self._asks_to_move)
+        label = _("Choose a cell") if cell else _("Choose a card")
+        return Primary(label, "left", None, phrases.advice(self.view, choices, self._asks_to_move), asks=True)
 
     @property
     def _asks_to_move(self) -> bool:

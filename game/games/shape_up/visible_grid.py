@@ -22,8 +22,8 @@ SQUAREST = 0.95
 
 LARGEST = 208
 """Greatest width of a cell: the card to play is larger than those on the grid."""
-FAR = 0.42
-"""Size of a cell that only the second half of a turn may come to use, as a share of the others."""
+FAR = 0.32
+"""Least size of a cell that only the second half of a turn may come to use, as a share of the others."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
 LOOSE = 1.18
@@ -47,8 +47,7 @@ def spec(card: Card) -> tuple[str, str, str]:
 class VisibleGrid:
     """`columns`×`rows` cells from (`left`, `top`).
 
-    `far`: of these, how many columns or rows at the left, at the top, at the right and below are narrow ones. `middle`:
-    twice the point in cells that lies in the middle of the board if there is room; None: the middle of all.
+    `far`: of these, how many columns or rows at the left, at the top, at the right and below are narrow ones.
     """
 
     left: int
@@ -56,7 +55,6 @@ class VisibleGrid:
     columns: int
     rows: int
     far: tuple[int, int, int, int] = (0, 0, 0, 0)
-    middle: tuple[int, int] | None = None
 
     @property
     def near(self) -> VisibleGrid:
@@ -71,6 +69,17 @@ class VisibleGrid:
         left, top, right, below = self.far
         near = self.near
         return near.columns + FAR * (left + right), near.rows + FAR * (top + below)
+
+    def evened(self, axis: int) -> VisibleGrid:
+        """With as many narrow columns, or rows, at one side as at the other."""
+        left, top, right, below = self.far
+        if axis == 0:
+            left = right = max(left, right)
+        else:
+            top = below = max(top, below)
+        near = self.near
+        columns, rows = near.columns + left + right, near.rows + top + below
+        return VisibleGrid(near.left - left, near.top - top, columns, rows, (left, top, right, below))
 
     @classmethod
     def around(cls, cells: Iterable[Cell]) -> VisibleGrid:
@@ -151,7 +160,7 @@ def card_width(inner: Rect, columns: float, rows: float) -> float:
 
 def place_of(grid: VisibleGrid, field: Rect, cell: Cell) -> Rect:
     """The rectangle of `cell` on the board in `field`, on which `grid` lies; also of one beyond it."""
-    (x, wide), (y, high) = (_along(*axis, at) for axis, at in zip(_axes(grid, field), cell, strict=True))
+    (x, wide), (y, high) = (axis.along(at) for axis, at in zip(_axes(grid, field), cell, strict=True))
     return Rect(x, y, wide, high)
 
 
@@ -163,47 +172,55 @@ def place_cells(grid: VisibleGrid, field: Rect) -> dict[Cell, Rect]:
 def cell_at(grid: VisibleGrid, field: Rect, x: float, y: float) -> Cell:
     """The cell at a point of the board in `field`, also one beyond `grid`."""
     across, down = _axes(grid, field)
-    return _index(*across, x), _index(*down, y)
+    return across.index(x), down.index(y)
 
 
-_Axis = tuple[int, int, float, int]
-"""The first cell of full size, the number of these, where the first begins, and their size."""
+@dataclass(frozen=True, slots=True)
+class _Axis:
+    """Cells in one direction: `count` of full `size` from the one with the number `first` on, which begins at `start`;
+    before and behind them narrow ones, each `far` px."""
+
+    first: int
+    count: int
+    start: int
+    size: int
+    far: int
+
+    def along(self, at: int) -> tuple[int, int]:
+        """Where the cells with the number `at` begin, and how large they are."""
+        index, end = at - self.first, self.start + self.count * self.size
+        if index < 0:
+            return self.start + index * self.far, self.far
+        if index < self.count:
+            return self.start + index * self.size, self.size
+        return end + (index - self.count) * self.far, self.far
+
+    def index(self, at: float) -> int:
+        """The number of the cells at the coordinate `at`."""
+        end = self.start + self.count * self.size
+        if at < self.start:
+            return self.first + floor((at - self.start) / self.far)
+        if at < end:
+            return self.first + floor((at - self.start) / self.size)
+        return self.first + self.count + floor((at - end) / self.far)
 
 
 def _axes(grid: VisibleGrid, field: Rect) -> tuple[_Axis, _Axis]:
     inner, near = inner_of(field), grid.near
     wide, high = cell_size(inner, *grid.size)
     left, top, right, below = grid.far
-    across, down = grid.middle or (2 * near.left + near.columns, 2 * near.top + near.rows)
-    x = _start(inner.x, inner.w, wide, near.columns, (left, right), across / 2 - near.left)
-    y = _start(inner.y, inner.h, high, near.rows, (top, below), down / 2 - near.top)
-    return (near.left, near.columns, x, wide), (near.top, near.rows, y, high)
+    return (
+        _axis(near.left, near.columns, wide, inner.x, inner.w, left, right),
+        _axis(near.top, near.rows, high, inner.y, inner.h, top, below),
+    )
 
 
-def _start(edge: float, room: float, size: int, count: int, far: tuple[int, int], middle: float) -> int:
-    """Where `count` cells of this `size` begin in the `room` from `edge` on, so that the point `middle` of them lies in
-    its middle, if the `far` cells before and behind them leave that."""
-    before, behind = (round(FAR * size) * many for many in far)
-    first, last = edge + before, edge + room - behind - count * size
-    return round(min(max(edge + room / 2 - middle * size, first), max(first, last)))
-
-
-def _along(first: int, count: int, start: float, size: int, at: int) -> tuple[float, float]:
-    """Where the cells with the number `at` begin, and how large they are."""
-    far = round(FAR * size)
-    if at < first:
-        return start - (first - at) * far, far
-    if at < first + count:
-        return start + (at - first) * size, size
-    return start + count * size + (at - first - count) * far, far
-
-
-def _index(first: int, count: int, start: float, size: int, at: float) -> int:
-    """The number of the cells at the coordinate `at`."""
-    far, end = round(FAR * size), start + count * size
-    if at < start:
-        return first + floor((at - start) / far)
-    return first + floor((at - start) / size) if at < end else first + count + floor((at - end) / far)
+def _axis(first: int, count: int, size: int, edge: float, room: float, before: int, behind: int) -> _Axis:
+    """`count` cells of this `size` and the narrow ones `before` and `behind` them, in the middle of the `room` from
+    `edge` on. The narrow ones take what is left."""
+    left = int(room) - count * size
+    far = min(size, max(round(FAR * size), left // (before + behind))) if before + behind else round(FAR * size)
+    return _Axis(first, count, round(edge + (left - (before + behind) * far) / 2) + before * far, size, far)
 
 
 def room_to_grow(taken: Collection[Cell], short: int) -> VisibleGrid:

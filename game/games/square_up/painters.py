@@ -246,7 +246,7 @@ def paint_unit(
         _mark(fine, colour, cx, cy - 0.27 * s, s * head * 0.66)
     elif kind == "scissors":
         _draw(fine, patch, _scissors(x, y, s, ink, head), line, halo, relief * 0.3, steady)
-        _mark(fine, colour, cx, cy + 0.03 * s, s * head * 0.66)
+        _mark(fine, colour, cx, cy + 0.03 * s, s * head * 0.62)
     elif kind == "splot":
         splash = blob(x, y, 0.285, 0, 6, 1.75, 0.3)
         drops = [np.hypot(x - F(px), y - F(py)) - F(r) for px, py, r in ((0.34, -0.33, 0.055), (-0.37, 0.33, 0.04))]

@@ -16,7 +16,6 @@ from game.core.game import Reason
 from game.games.shape_up.latest_line_changes import FAR_LIT
 from game.games.shape_up.layout import shape_up_layout
 from game.games.shape_up.log import lines_of
-from game.games.shape_up.panels.grid import PLATE_INK
 from game.games.shape_up.phrases import card_words, what_scores
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
@@ -447,7 +446,7 @@ def test_no_panel_lies_on_another(
         assert all(made.felt.holds(box.x, box.y) and made.felt.holds(box.right, box.bottom) for box in boxes)
 
 
-def test_cells_that_no_card_may_use_are_no_targets_and_their_names_are_paler(open_screen: Open) -> None:
+def test_cells_that_no_card_may_use_are_no_targets_and_have_no_names(open_screen: Open) -> None:
     screen = open_screen()
     session = new_session("pb", 3, {"rounds": 1})
     play_randomly(session, lambda view: len(view.layout) >= 2 and not view.played and not view.moved)
@@ -457,11 +456,9 @@ def test_cells_that_no_card_may_use_are_no_targets_and_their_names_are_paler(ope
     room = {cell_id(cell) for cell in scene.room.cells() if scene.visible_grid.has(cell)}
     assert drawn == room | choices
     assert len(room) < scene.visible_grid.columns * scene.visible_grid.rows
-    # All that the board has are named; those that no card may use now are paler.
-    named = {words.id: words.colour for words in scene.ui.words if words.id.startswith("column.")}
-    assert set(named) == {f"column.{x}" for x, _y in scene.visible_grid.cells()}
-    bright = {id_ for id_, ink in named.items() if ink == PLATE_INK}
-    assert bright == {f"column.{x}" for x, _y in scene.room.cells() if f"column.{x}" in named} < set(named)
+    named = {words.id for words in scene.ui.words if words.id.startswith("column.")}
+    columns = {f"column.{x}" for x, _y in scene.visible_grid.cells()}
+    assert named == {f"column.{x}" for x, _y in scene.room.cells()} & columns < columns
 
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -110,16 +110,16 @@ def test_a_card_goes_nowhere_after_an_answer_and_the_next_pick_takes_it_away(tab
 @pytest.mark.parametrize(
     ("span", "words"),
     [
-        ([(0, 0)], "The cards lie 1\u00a0by\u00a01; at most 5\u00a0by\u00a03, either way round."),
-        ([(0, 0), (2, 2)], "The cards lie 3\u00a0by\u00a03; at most 5\u00a0by\u00a03, either way round."),
-        ([(0, 0), (3, 1)], "The cards lie 4\u00a0by\u00a02; at most 5\u00a0by\u00a03, either way round."),
+        ([(0, 0)], "Cards may fill at most 5\u00a0×\u00a03 cells."),
+        ([(0, 0), (2, 2)], "Cards may fill at most 5\u00a0×\u00a03 cells."),
+        ([(0, 0), (3, 1)], "Cards may fill at most 5\u00a0×\u00a03 cells."),
         ([(0, 0), (3, 2)], "No more rows now, unless a card at the edge moves away."),
         ([(0, 0), (4, 0)], "No more columns now, unless a card at the edge moves away."),
         ([(0, 0), (2, 3)], "No more columns now, unless a card at the edge moves away."),
-        ([(0, 0), (2, 4)], "At most 5\u00a0by\u00a03 cards, either way round."),
+        ([(0, 0), (2, 4)], "Cards may fill at most 5\u00a0×\u00a03 cells."),
     ],
 )
-def test_the_grid_says_how_large_it_is_or_where_it_can_grow_no_more(span: list[Cell], words: str) -> None:
+def test_the_grid_says_how_large_it_may_be_or_where_it_can_grow_no_more(span: list[Cell], words: str) -> None:
     view = SHAPE_UP.new(2, 1).view(0)
     assert grid_limit(replace(view, layout=tuple((x, y, card) for card, (x, y) in enumerate(span)))) == words
 

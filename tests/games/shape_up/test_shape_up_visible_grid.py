@@ -78,6 +78,10 @@ def test_every_card_and_every_cell_that_may_be_chosen_is_whole_in_the_grid(seats
             assert all(map(grid.near.has, plays))
         assert grid.near.columns <= 7
         assert grid.near.rows <= 7
+        # In the middle of the board.
+        places, inner = list(place_cells(grid, CLOTH).values()), inner_of(CLOTH)
+        assert places[0].x - inner.x == pytest.approx(inner.right - places[-1].right, abs=2)
+        assert places[0].y - inner.y == pytest.approx(inner.bottom - places[-1].bottom, abs=2)
 
 
 @ROUNDS
@@ -100,7 +104,7 @@ def test_it_changes_seldom_and_never_within_a_turn(seats: int, seed: int) -> Non
     [
         ("Rso Bso Gho Bho", Move(0, 0, 4, 0), 5, 8),
         # A card may be placed far left only once the lone one has gone there.
-        ("Rso Bso .\n. Gho .\n. . .\n. . Bho", Move(2, 3, -1, 0), -2, 6),
+        ("Rso Bso .\n. Gho .\n. . .\n. . Bho", Move(2, 3, -1, 0), -2, 7),
     ],
 )
 def test_a_turn_shows_all_that_it_may_use_from_its_start(

@@ -48,14 +48,12 @@ PLATE, PLATE_BESIDE = (42, 34), 36
 """Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
 name of a row."""
 MAT: Colour = (255, 250, 205, 44)
-"""Light on the felt where cards may lie now, and the round of its corners."""
+"""Light on the felt where cards may lie, and the round of its corners."""
 MAT_ROUND = 16
 GROOVE = 4
 """Width of the picture of a groove."""
 PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
-PLATE_DIM: Colour = (172, 172, 152, 255)
-"""Ink of the name of a row or column in which no card may lie yet."""
 NAME = 28
 STITCH = 6
 PLUS = 52
@@ -70,8 +68,8 @@ RISE = 5
 
 
 def draw_cloth(ui: Ui, area: Rect, field: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
-    """The cloth, the board in its `field` with the names of rows and columns on the rim, and on it a lighter mat with
-    a groove between its cells, as far as a card may lie now. Returns the places of these names."""
+    """The cloth, the board in its `field` with the names of the rows and columns that may be used now on the rim, and
+    on it a lighter mat with a groove between its cells. Returns the places of these names."""
     ui.put("cloth", cloth(area.w, area.h), area.x, area.y, animates=False)
     ui.put("board", board(field.w, field.h, ROOM), field.x, field.y, animates=False)
     _draw_mat(ui, frame, where)
@@ -79,37 +77,37 @@ def draw_cloth(ui: Ui, area: Rect, field: Rect, frame: ShapeUpFrame, where: Mapp
 
 
 def _draw_mat(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
-    """Where cards may lie now. It ends in stitches at the sides where no more rows or columns have room."""
-    room = frame.room
-    mat = around([where[cell] for cell in room.cells() if cell in where])
+    """What this turn may come to use. Stitches close it at the sides where no more rows or columns have room."""
+    room, lies = frame.room, frame.grid
+    mat = around([where[cell] for cell in lies.cells() if cell in where])
     if mat is None:
         return
     ui.put("mat", art.tile(round(mat.w), round(mat.h), MAT_ROUND, MAT), mat.x, mat.y, animates=False)
-    for x in range(room.left + 1, room.left + room.columns):
+    for x in range(lies.left + 1, lies.left + lies.columns):
         at = next((box.x for (column, _y), box in where.items() if column == x), None)
         if at is not None and at > mat.x:
             ui.put(f"groove.x.{x}", groove(GROOVE, mat.h - 8), at - GROOVE / 2, mat.y + 4, animates=False)
-    for y in range(room.top + 1, room.top + room.rows):
+    for y in range(lies.top + 1, lies.top + lies.rows):
         at = next((box.y for (_x, row), box in where.items() if row == y), None)
         if at is not None and at > mat.y:
             ui.put(f"groove.y.{y}", groove(mat.w - 8, GROOVE), mat.x + 4, at - GROOVE / 2, animates=False)
     if not frame.view.layout:
         return
     bounds = VisibleGrid.around((x, y) for x, y, _card in frame.view.layout)
-    half = STITCH / 2
+    half, fence = STITCH / 2, around([where[cell] for cell in room.cells() if cell in where]) or mat
     if room.columns == bounds.columns:
-        for side, edge in (("left", mat.x), ("right", mat.right)):
-            ui.put(f"fence.{side}", stitches(STITCH, mat.h), edge - half, mat.y, animates=False)
+        for side, edge in (("left", fence.x), ("right", fence.right)):
+            ui.put(f"fence.{side}", stitches(STITCH, fence.h), edge - half, fence.y, animates=False)
     if room.rows == bounds.rows:
-        for side, edge in (("above", mat.y), ("below", mat.bottom)):
-            ui.put(f"fence.{side}", stitches(mat.w, STITCH), mat.x, edge - half, animates=False)
+        for side, edge in (("above", fence.y), ("below", fence.bottom)):
+            ui.put(f"fence.{side}", stitches(fence.w, STITCH), fence.x, edge - half, animates=False)
 
 
 def draw_names(
     ui: Ui, bounds: Rect, where: Mapping[Cell, Rect], used: VisibleGrid, *, plated: bool = True
 ) -> tuple[Rect, ...]:
-    """The names of rows and columns along the upper and the left edge of `bounds`, which holds the cells `where`;
-    paler beside cells that are not `used`. `plated`: each on a ground of its own. Returns their places."""
+    """The names of the `used` rows and columns along the upper and the left edge of `bounds`, which holds the cells
+    `where`. `plated`: each on a ground of its own. Returns their places."""
     size = min(NAME * 1.15, ui.px(NAME))
     wide, high = PLATE
     names: list[Rect] = []
@@ -121,9 +119,9 @@ def draw_names(
             (f"column.{x}", column_name(x), y == top, column, used.has((x, used.top))),
             (f"row.{y}", row_name(y), x == left, row, used.has((used.left, y))),
         ):
-            if edge:
+            if edge and in_use:
                 names.append(place)
-                _draw_name(ui, id_, name, place, size, PLATE_INK if in_use else PLATE_DIM, plated)
+                _draw_name(ui, id_, name, place, size, plated)
     return tuple(names)
 
 
@@ -138,13 +136,13 @@ def draw_grid(ui: Ui, bounds: Rect, cells: VisibleGrid) -> None:
         ui.put(f"stitches.y.{r}", stitches(bounds.w, STITCH), bounds.x, y)
 
 
-def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float, ink: Colour, plated: bool) -> None:
+def _draw_name(ui: Ui, id_: str, name: str, box: Rect, size: float, plated: bool) -> None:
     box = Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     # Above the print of a card that has left a cell beyond those that have names.
     with ui.on_layer(1):
         if plated:
             ui.put(f"{id_}.plate", art.tile(box.w, box.h, 13, PLATE_GROUND), box.x, box.y, animates=False)
-        ui.text_in(id_, name, box, size * ui.px(1) ** -1, "display", ink)
+        ui.text_in(id_, name, box, size * ui.px(1) ** -1, "display", PLATE_INK)
 
 
 def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell | None:

@@ -53,18 +53,9 @@ def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect, below: Rect) -> None:
         _draw_hand(ui, frame, box)
         return
     _draw_drawn(ui, frame, box)
-    told = _asked(frame)
-    if frame.view.played:
-        told = _draw_played(ui, frame, box)
+    told = _draw_played(ui, frame, box) if frame.view.played else ""
     if ui.large and told:
-        ui.text_in("drawn.told", told, below, BODY, "display", ui.tone.accent if not frame.view.played else ui.tone.dim)
-
-
-def _asked(frame: ShapeUpFrame) -> str:
-    """What is to be chosen on the board now; "" for nothing."""
-    if not frame.choices.cells or frame.table.actor is None:
-        return ""
-    return _("Choose a card") if frame.asks_to_move and frame.choices.source is None else _("Choose a cell")
+        ui.text_in("drawn.told", told, below, BODY, "display", ui.tone.dim)
 
 
 def _title(ui: Ui, id_: str, words: str, box: Rect) -> Rect:
