@@ -381,8 +381,8 @@ class ShapeUpScene(TableScene):
             return Primary(_("End turn"), "check", pick("end"), why_not, "end")
         if frame.actor is None or not (choices.cells or choices.hand_cards):
             return None
-        cell = choices.source is not None or (choices.cells and not self._asks_to_move)
-        label = _("Choose a cell") if cell else _("Choose a card")
+        is_ready = choices.source is not None or (choices.cells and not self._asks_to_move)
+        label = _("Choose a cell") if is_ready else _("Choose a card")
         return Primary(label, "left", None, phrases.advice(self.view, choices, self._asks_to_move), asks=True)
 
     @property
