@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from PIL.PngImagePlugin import PngInfo
 
@@ -21,7 +22,15 @@ from game.art.base.sprite import SpriteKey
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT
 from game.games.challenge.backdrop import backdrop
+from game.levels.rules.goals import Area
+from game.levels.rules.level import Level
+from game.levels.world.challenge_world import ground_of
+from game.table.tower.levels.still_marks import StillCamera, StillMarks
+from game.table.tower.levels.thumbnail import goal_points
 from game.table.tower.views import LARGEST
+from game.ui.layout import Rect
+from game.ui.printed import print_on
+from game.ui.widgets import Ui
 
 SIZE: Final = (1200, 630)
 """px: as chats show pictures of links."""
@@ -42,8 +51,12 @@ QUESTION: Final = 96
 """Most px of the question mark."""
 LONE: Final = 230
 """Its size where it stands alone."""
-MEDAL, CROWN = 130, 105.0
+MEDAL, CROWN = 116, 94.0
 """Sizes of the medal and the crown."""
+FACE_SIZE: Final = 48
+"""px of the player's face."""
+FIRST, AIR = 44, 10
+"""px of the first line of the result, and between the last one and the code."""
 CODE: Final = (PLATE[0] + 24, PLATE[3] - 122, PLATE[2] - 24, PLATE[3] - 22)
 """Where the code is, and how it is used."""
 STEP: Final = 6
@@ -62,7 +75,8 @@ class Card:
     """`ground`, `tower`: polygons in units, y up. `stands`: pictures of the ground, see `terrain.still`. `pieces`:
     kind, colour and material of each that was used. `metal`: "" without a medal. `lines`: below head and name.
     `has_crown`: whether a crown stands beside the medal. `code`: by which others play the same level, and `how`: where
-    they put it. `tower`: () where its outline would tell the answer."""
+    they put it. `colour`: of the player's face. `level`: whose goal is marked. `tower`: () where its outline would tell
+    the answer."""
 
     place: str
     ground: tuple[Polygon, ...]
@@ -77,9 +91,13 @@ class Card:
     has_crown: bool = False
     how: str = ""
     code: str = ""
+    colour: str = ""
+    level: Level | None = None
 
 
 def paint(card: Card, report: Callable[[float], None]) -> bytes:
+    text.set_language(card.language)
+    text.set_scale(1.0)
     image = backdrop(card.place, SIZE, FLOOR)
     report(0.4)
     _lay_shapes(image, card)
@@ -106,6 +124,8 @@ class _View:
     @classmethod
     def of(cls, card: Card) -> _View:
         points = [point for polygon in (*card.ground, *card.tower) for point in polygon]
+        if card.level is not None:
+            points += [*goal_points(card.level), *goal_points(replace(card.level, goals=card.level.gold.goals))]
         left, right = min(x for x, _y in points), max(x for x, _y in points)
         low, top = min(y for _x, y in points), max(y for _x, y in points)
         low = max(low, min((y for polygon in card.tower for _x, y in polygon), default=low) - 1.5)
@@ -114,6 +134,13 @@ class _View:
 
     def place(self, x: float, y: float) -> Point:
         return self.middle + x * self.unit, ROOM[3] - (y - self.low) * self.unit
+
+    def marks_of(self, level: Level) -> StillMarks:
+        """What the level asks for: its lines and frames."""
+        room = Rect(ROOM[0], ROOM[1], ROOM[2] - ROOM[0], ROOM[3] - ROOM[1])
+        left = (room.x - self.middle) / self.unit
+        seen = Area(left, self.low, left + room.w / self.unit, self.low + room.h / self.unit)
+        return StillMarks("card", level, ground_of(level), StillCamera(seen, room, self.unit), shows_gold=True)
 
     def mask(self, polygons: Sequence[Polygon]) -> Image.Image:
         drawn = Image.new("L", (SIZE[0] * FINE, SIZE[1] * FINE))
@@ -143,6 +170,12 @@ def _lay_shapes(image: Image.Image, card: Card) -> None:
     _fill(image, tower, FILLS[card.metal])
     if card.tower:
         _lay_question(image, card, tower)
+    if card.level is not None:
+        # Before the tower: the tower of a gold medal has the colour of the lines.
+        ui, marks = Ui(area=Rect(0, 0, *SIZE)), view.marks_of(card.level)
+        marks.draw_behind(ui)
+        marks.draw_before(ui)
+        print_on(image, ui.pictures, ui.words, 1.0)
     _lay_row(image, card)
 
 
@@ -235,8 +268,14 @@ def _lay(image: Image.Image, key: SpriteKey, scale: float, at: Point, degrees: f
 def _lay_words(image: Image.Image, card: Card) -> None:
     _lay_plate(image, PLATE, 28, (*CREAM, 235))
     left, right, y = PLATE[0] + 44, PLATE[2] - 44, PLATE[1] + 28
-    y += _write(image, card, card.head, 34, DIM, (left, right), y)
-    y += _write(image, card, card.name, 54, INK, (left, right), y + 4) + 16
+    beside = FACE_SIZE + 12 if card.colour else 0
+    size = _size(card, card.head, 34, right - left - beside)
+    wide = text.measure(card.head, "display", size)
+    x = (left + right - wide - beside) / 2
+    if card.colour:
+        _lay(image, art.face(FACE_SIZE, card.colour, "person", "smile"), 1.0, (x + FACE_SIZE / 2, y + size * 0.6))
+    y += _write(image, card, card.head, size, DIM, (round(x) + beside, round(x + beside + wide) + 2), y)
+    y += _write(image, card, card.name, 54, INK, (left, right), y + 4) + 12
     if card.metal:
         medal = art.bake(art.medal(MEDAL, card.metal), 1.0).image.convert("RGBA")
         crown = art.bake(art.crown(CROWN), 1.0).image.convert("RGBA") if card.has_crown else None
@@ -247,10 +286,12 @@ def _lay_words(image: Image.Image, card: Card) -> None:
             image.alpha_composite(crown, (x + medal.width + 24, y + (medal.height - crown.height) // 2))
     y += MEDAL + 8
     # All below the first line have one size.
-    small = min((_size(card, line, 34, right - left) for line in card.lines[1:]), default=34)
+    room = (CODE[1] - AIR - y - round(1.3 * FIRST)) // max(1, len(card.lines) - 1)
+    most = min(34, round(room / 1.3))
+    small = min((_size(card, line, most, right - left) for line in card.lines[1:]), default=most)
     for number, line in enumerate(card.lines):
-        size = 44 if not number else small
-        y += _write(image, card, line, size, INK if not number else DIM, (left, right), y) + 4
+        size = FIRST if not number else small
+        y += _write(image, card, line, size, INK if not number else DIM, (left, right), y)
     if not card.code:
         return
     _lay_plate(image, CODE, 18, (*INK, 30))

@@ -99,6 +99,26 @@ def decode(text: str, today: date) -> DayCode:
     raise ShareError("day.damaged")
 
 
+def tidy(typed: str) -> str:
+    """What was typed of a code, as codes are written: capitals and digits in groups; all else is left out, and no more
+    is taken than a code has."""
+    letters = [one for one in normalize("NFKC", typed).upper().translate(_READ_AS) if one in LETTERS]
+    whole = "".join(letters[: GROUP * GROUPS])
+    return "-".join(whole[at : at + GROUP] for at in range(0, len(whole), GROUP))
+
+
+def cut_out(text: str) -> str:
+    """The first sound code in `text` with the name behind it, or else the first part that looks like a code; "" if
+    there is none."""
+    plain = _plain(text)
+    found = _found(plain)
+    one = next((one for one in found if _checked(one[1]) is not None), found[0] if found else None)
+    if one is None:
+        return ""
+    named = _NAME.match(plain, one.end(1))
+    return tidy(one[1]) + (f" ({named[1].strip()})" if named else "")
+
+
 def has_code(text: str) -> bool:
     """Whether something in `text` looks like a code, sound or not."""
     return bool(_found(_plain(text)))

@@ -464,6 +464,13 @@ def test_the_card_shows_the_tower_as_one_shape_behind_a_row_of_its_pieces() -> N
     assert share(0, ROW[1], red=False) > 0.02
     assert share(0, ROW[1], red=True) == 0
     assert share(ROW[1], SIZE[1], red=True) > 0.005
+    card = replace(daily_share.card_of(TODAY, scored, 3, colour="green"), tower=())
+    asked, bare, faceless = (
+        np.asarray(Image.open(BytesIO(paint(one, lambda share: None)))).astype(int)
+        for one in (card, replace(card, level=None), replace(card, colour=""))
+    )
+    assert (asked[:, :690] != bare[:, :690]).any(), "the picture says what is asked"
+    assert (asked[:, 690:] != faceless[:, 690:]).any(), "whose card it is"
 
 
 def test_a_replay_of_the_scored_try_is_saved_for_friends(open_screen: Open) -> None:
@@ -561,3 +568,32 @@ def test_a_friends_code_opens_its_day_with_the_score_to_beat(open_screen: Open) 
     worse, level = Try("", 3, 4, seconds=170, steady=55, aim=0), calendar.today(YESTERDAY)
     ahead = DailyVerdict(screen.services, worse, YESTERDAY, level).second
     assert ahead == (f"Ana leads by {n - score_of(worse, level)} points",)
+
+
+def test_a_friends_code_is_pasted_or_typed_on_a_board_of_its_letters(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = page(screen)
+    Mouse(screen).confirm("code")
+    naming, sent = screen.top, Try("", 3, 4, seconds=77, steady=55, aim=0)
+    assert isinstance(naming, NamingScene)
+    keys = [screen.target(id_).action for id_ in screen.ids if id_.startswith("key.")]
+    assert keys == [("type", letter) for letter in day_codes.LETTERS], "no kana, small letters, signs or space"
+    for letter in "ab o-\u3042!1":
+        screen.director.typed(letter)
+    assert naming.name == "AB01", "as codes are written; what no code has is left out"
+    code = f"{day_codes.encode(YESTERDAY, sent)} (Ana)"
+    for words, kept in (("", "AB01"), ("hello there", "AB01"), (f"Beat my score!\n3 pieces\n{code}\nBye", code)):
+        screen.services.paste = lambda words=words: words
+        for chord in ("CTRL+V", "CTRL+SHIFT+V", "SHIFT+INSERT"):
+            assert screen.director.shortcut(chord)
+            assert naming.name == kept, "what is typed stays where there is no code"
+    naming.activate("erase")
+    assert naming.name == code.partition(" ")[0]
+    naming.activate("erase")
+    naming.activate("done")
+    assert screen.top is naming, "an error keeps what was typed"
+    assert naming.name == code.partition(" ")[0][:-1]
+    Gamepad(screen).confirm("paste")
+    Gamepad(screen).confirm("done")
+    assert screen.top is scene
+    assert scene.day == YESTERDAY

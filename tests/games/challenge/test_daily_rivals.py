@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.app import paths
-from game.app.settings import Setup
+from game.app.settings import Person, Setup
 from game.core.game import TICKS, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.core.match_recorder import Recorder
@@ -252,10 +252,13 @@ def test_a_friends_tower_is_outlined_in_the_scene_after_ones_own_try(open_screen
 def test_ones_own_try_stands_beside_the_four_in_words(open_screen: Open) -> None:
     screen = open_screen()
     screen.services.today = lambda: MONDAY
+    screen.services.settings.person = Person("Ana", "green")
     scene = DailyScene(screen.services)
     screen.director.reset(screen.services.make("title"), scene)
     screen.show()
     assert screen.words.replace("\n", " ").count("Play first; then the four show theirs.") == 1
+    (own,) = [picture.art for picture in scene.ui.pictures if picture.id == "against.own.hidden"]
+    assert "green" in str(own), "the person's own colour"
     assert "week.hard.face" not in {picture.id for picture in scene.ui.pictures}, "four empty rows tell nothing"
     lay = tuple((piece, 0.0, 0.5 + number, 0.0) for number, piece in enumerate(scene.level.given[:3]))
     screen.services.store[TRIES][MONDAY.isoformat()] = Try("", 2, 3, falls=1, lay=lay, steady=50)

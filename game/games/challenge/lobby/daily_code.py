@@ -12,14 +12,16 @@ from game.games.challenge.lobby.daily_rank import score_of
 from game.games.challenge.lobby.daily_rivals import friend_name, friend_tries_of
 from game.games.challenge.lobby.daily_words import day_name
 from game.levels.daily import calendar, day_codes, friend_tries
-from game.levels.daily.day_codes import LONGEST_NAME, DayCode
+from game.levels.daily.day_codes import LETTERS, LONGEST_NAME, DayCode
 from game.levels.daily.friend_tries import FRIENDS
 from game.levels.daily.tries import TRIES, Try, ended
 from game.levels.sharing.shared_level import ShareError
+from game.ui.code_board import CodeBoard
 from game.ui.services import Services
 
-LETTERS = 40
-"""Most letters that can be typed: a code and some gaps."""
+LONGEST = 50
+"""Letters of a code with the longest name behind it."""
+BOARD = CodeBoard([LETTERS[at : at + 8] for at in range(0, len(LETTERS), 8)], day_codes.tidy, day_codes.cut_out)
 
 
 def invitation(services: Services, day: date, tried: Try) -> str:
@@ -41,11 +43,13 @@ def ask(services: Services, done: Callable[[date], None]) -> None:
         done(_keep(services, code))
         return
 
-    def typed(words: str) -> None:
-        if (day := keep(services, words)) is not None:
-            done(day)
+    def typed(words: str) -> bool:
+        if (day := keep(services, words)) is None:
+            return False
+        done(day)
+        return True
 
-    services.open("naming", "", typed, _("Code of a friend"), "any", (), (), LETTERS)
+    services.open("naming", "", typed, _("Code of a friend"), "any", (), (), LONGEST, BOARD)
 
 
 def keep(services: Services, words: str) -> date | None:

@@ -29,6 +29,7 @@ from game.games.challenge.lobby.daily_rivals import (
     RivalMatches,
     draw_rivals,
     friend_runs,
+    own_seat,
     rivals_high,
 )
 from game.games.challenge.lobby.daily_sum import draw_sum
@@ -160,7 +161,8 @@ class DailyScene(Scene):
         month = Rect(places.month.x, places.month.y, places.month.w, places.month.h - high - (20 if high else 0))
         if shows_week:
             high_of_week = week_high(self.known, week, month.h, large=ui.large)
-            draw_week(ui, self.known, week, self.day, today, Rect(month.x, month.y, month.w, high_of_week))
+            place = Rect(month.x, month.y, month.w, high_of_week)
+            draw_week(ui, own_seat(self.services), self.known, week, self.day, today, place)
             if shows_sum:
                 low = Rect(month.x, month.y + high_of_week + 20, month.w, month.h - high_of_week - 20)
                 draw_sum(ui, self.result, self.level, low, self.ghost if self.result is not None else None)
@@ -174,6 +176,7 @@ class DailyScene(Scene):
         if shows_table:
             draw_table(
                 ui,
+                who=own_seat(self.services),
                 level=self.level,
                 own=self.result,
                 bots=self._bots_of(self.day),

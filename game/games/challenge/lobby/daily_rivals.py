@@ -18,7 +18,7 @@ from game.app import paths, saves, text
 from game.app.bot_characters import OPPONENTS
 from game.app.store import Table
 from game.app.text import _, dotted, drawable, ngettext
-from game.core.game import SeatInfo
+from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.manifest import STRENGTHS, Rules
 from game.core.typed_data import printable
 from game.games.challenge.lobby.daily_words import seconds_words
@@ -119,6 +119,12 @@ def _version(services: Services, day: date) -> int:
 def seat_of(difficulty: str) -> SeatInfo:
     colour = COLOURS[STRENGTHS.index(difficulty)]
     return SeatInfo(OPPONENTS[difficulty].names[0], colour, difficulty)
+
+
+def own_seat(services: Services) -> SeatInfo:
+    """The player, in the colour that was told."""
+    person = services.settings.person
+    return SeatInfo(_("You"), SEAT_COLOURS[0] if person is None else person.colour)
 
 
 class RivalMatches:

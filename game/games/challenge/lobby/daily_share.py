@@ -90,7 +90,8 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
         return
     person = services.settings.person
     name = "" if person is None else person.name
-    card = card_of(day, scored, days, rank, name, has_crown=is_crowned, code=code)
+    colour = "" if person is None else person.colour
+    card = card_of(day, scored, days, rank, name, has_crown=is_crowned, code=code, colour=colour)
     stem = f"{services.now()} {KEY}"
     if services.album.save(partial(paint, card), stem, ".png"):
         services.remembered[KEY] = day, stem
@@ -115,9 +116,10 @@ def card_of(
     *,
     has_crown: bool = False,
     code: str = "",
+    colour: str = "",
 ) -> Card:
     """What the card of a scored try shows. `days`: the streak; `rank`: the place among the rivals, in words; `name`:
-    the player's name, "" if it is not known; `code`: by which others play the same level."""
+    the player's name, "" if it is not known, as the `colour`; `code`: by which others play the same level."""
     level = calendar.today(day)
     ground = read_ground(level.ground)
     return Card(
@@ -150,6 +152,8 @@ def card_of(
         has_crown=has_crown,
         how=how_words(),
         code=code,
+        colour=colour,
+        level=level,
     )
 
 

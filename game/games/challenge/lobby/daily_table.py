@@ -34,11 +34,11 @@ LARGEST: Final = 78.0
 
 
 def draw_table(
-    ui: Ui, *, level: Level, own: Try | None, bots: Rivals, skin: str, shown: str, why: str, box: Rect
+    ui: Ui, *, who: SeatInfo, level: Level, own: Try | None, bots: Rivals, skin: str, shown: str, why: str, box: Rect
 ) -> None:
-    """The best of the five on top. `own`: the scored try; None: it is still ahead, and no tower is seen. `bots`: what
-    each has done, by difficulty; None while it builds. A press on a bot shows its tower large; `shown`: the id of the
-    one that is, "" for none; `why`: why none can be seen yet."""
+    """The best of the five on top. `who`: the player. `own`: the scored try; None: it is still ahead, and no tower is
+    seen. `bots`: what each has done, by difficulty; None while it builds. A press on a bot shows its tower large;
+    `shown`: the id of the one that is, "" for none; `why`: why none can be seen yet."""
     ui.panel("against", box)
     inner = box.inset(18, 12)
     head = Rect(inner.x, inner.y, inner.w, HEAD)
@@ -49,7 +49,7 @@ def draw_table(
     room = Rect(inner.x, head.bottom + GAP, inner.w, inner.bottom - head.bottom - GAP)
     for difficulty, place in zip(order, column(room, len(order), GAP), strict=True):
         id_, run = f"against.{difficulty or 'own'}", runs[difficulty]
-        rival = f"rival.{difficulty}"
+        rival, seat = f"rival.{difficulty}", seat_of(difficulty) if difficulty else who
         if difficulty and run is not None:
             ui.target(rival, place, ("rival", rival), disabled_reason=why, ring=12)
         is_lit = not difficulty if not shown else rival == shown
@@ -60,7 +60,7 @@ def draw_table(
         if own is not None and run is not None and run.lay:
             draw_tower(ui, f"{id_}.tower", ground_of(level), run.lay, picture, skin, LARGEST)
         else:
-            _draw_face(ui, f"{id_}.hidden", difficulty, min(120.0, picture.h - 16, picture.w - 16), picture)
+            _draw_face(ui, f"{id_}.hidden", seat, min(120.0, picture.h - 16, picture.w - 16), picture)
         low = Rect(picture.right + 12, place.y + 4, place.right - picture.right - 20, place.h - 8)
         if not ui.large:
             high = min(low.h, 46.0 * LINES)
@@ -68,7 +68,7 @@ def draw_table(
         lines = column(low, LINES, 0)
         first = lines[0]
         if own is not None and run is not None and not ui.large:
-            _draw_face(ui, f"{id_}.face", difficulty, FACE, Rect(first.right - FACE, first.y, FACE, first.h))
+            _draw_face(ui, f"{id_}.face", seat, FACE, Rect(first.right - FACE, first.y, FACE, first.h))
             first = Rect(first.x, first.y, first.w - FACE - 8, first.h)
         if difficulty and own is None:
             first = low
@@ -97,9 +97,8 @@ def _rank(run: Try | Rival | None, level: Level, own: Try) -> tuple[int, int]:
     return (-1, 0) if run is None else standing_of(run, level, own)
 
 
-def _draw_face(ui: Ui, id_: str, difficulty: str, size: float, box: Rect) -> None:
-    look = art.seat_face(size, seat_of(difficulty) if difficulty else SeatInfo(_("You"), "red"))
-    ui.put(id_, look, box.cx - size / 2, box.cy - size / 2, animates=False)
+def _draw_face(ui: Ui, id_: str, seat: SeatInfo, size: float, box: Rect) -> None:
+    ui.put(id_, art.seat_face(size, seat), box.cx - size / 2, box.cy - size / 2, animates=False)
 
 
 def _words(run: Try | Rival | None, level: Level, own: Try, *, large: bool) -> tuple[str, ...]:

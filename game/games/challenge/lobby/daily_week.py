@@ -10,6 +10,7 @@ from game import art
 from game.app import text
 from game.app.bot_characters import OPPONENTS
 from game.app.text import _, dotted, pgettext
+from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
 from game.games.challenge.lobby.daily_calendar import known_since
 from game.games.challenge.lobby.daily_rivals import Rival, seat_of
@@ -64,8 +65,8 @@ def week_high(known: Tries, rivals: Rivals, most: float, *, large: bool) -> floa
     return most if large or has_rows(known, rivals) else min(most, SHORT)
 
 
-def draw_week(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, box: Rect) -> None:
-    """The week of `rivals`, a column a day, and below it why to come again."""
+def draw_week(ui: Ui, who: SeatInfo, known: Tries, rivals: Rivals, chosen: date, today: date, box: Rect) -> None:
+    """The week of `rivals`, a column a day, and below it why to come again. `who`: the player."""
     ui.panel("week.plate", box)
     inner = box.inset(22, 16)
     head = Rect(inner.x, inner.y, inner.w, 66 if not ui.large else 72)
@@ -84,7 +85,7 @@ def draw_week(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, b
     room = Rect(inner.x, head.bottom + 10, inner.w, inner.bottom - head.bottom - 10)
     size, highs = _fitting(ui, lines, room.w, room.h * (0.8 if ui.large else 0.42 if has_rows(known, rivals) else 0.55))
     low = sum(highs)
-    _draw_rows(ui, known, rivals, chosen, today, Rect(room.x, room.y, room.w, room.h - low - 10))
+    _draw_rows(ui, who, known, rivals, chosen, today, Rect(room.x, room.y, room.w, room.h - low - 10))
     y = room.bottom - low
     for i, (line, high) in enumerate(zip(lines, highs, strict=True)):
         place = Rect(room.x, y, room.w, high)
@@ -124,7 +125,7 @@ def _lines(known: Tries, today: date) -> list[str]:
     return [now, _("Tomorrow: {what}", what=character(after, calendar.today(after)))]
 
 
-def _draw_rows(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, box: Rect) -> None:
+def _draw_rows(ui: Ui, who: SeatInfo, known: Tries, rivals: Rivals, chosen: date, today: date, box: Rect) -> None:
     """Days with the player's medals, the rivals' medals below, and points at the right. Beside large words it draws the
     days alone: the right side of the page shows the rivals."""
     is_short = ui.large or not has_rows(known, rivals)
@@ -148,12 +149,13 @@ def _draw_rows(ui: Ui, known: Tries, rivals: Rivals, chosen: date, today: date, 
             if run is not None:
                 _draw_medal(ui, f"week.{difficulty}.{number}", run.medal, Rect(place.x, line.y, place.w, line.h))
     told = points(known, rivals)
-    ui.icon("week.own", "person", box.x + 9, rows[1].cy - 18, 36, ui.tone.text)
+    face = min(FACE, rows[1].h - 4)
+    ui.put("week.own", art.seat_face(face, who), box.x + 2, rows[1].cy - face / 2, animates=False)
     ui.icon("week.points", "trophy", rows[0].right - 38, rows[0].cy - 17, 34, ui.tone.dim)
-    for who, line in zip(("", *STRENGTHS), rows[1:], strict=True):
-        ink = ui.tone.accent if told[who] == max(told.values()) > 0 else ui.tone.text
+    for one, line in zip(("", *STRENGTHS), rows[1:], strict=True):
+        ink = ui.tone.accent if told[one] == max(told.values()) > 0 else ui.tone.text
         count = Rect(line.right - right, line.y, right - 8, line.h)
-        ui.text_in(f"week.{who or 'own'}.points", str(told[who]), count, BODY, "display_bold", ink, "right")
+        ui.text_in(f"week.{one or 'own'}.points", str(told[one]), count, BODY, "display_bold", ink, "right")
 
 
 def _draw_day(ui: Ui, day: tries.Day, box: Rect, *, is_chosen: bool) -> None:

@@ -29,6 +29,20 @@ MONTHS: Final = (
     N_("November"),
     N_("December"),
 )
+SHORT_MONTHS: Final = (
+    N_("Jan"),
+    N_("Feb"),
+    N_("Mar"),
+    N_("Apr"),
+    N_("May"),
+    N_("Jun"),
+    N_("Jul"),
+    N_("Aug"),
+    N_("Sep"),
+    N_("Oct"),
+    N_("Nov"),
+    N_("Dec"),
+)
 _CHARACTERS: Final = (
     N_("Monday is gentle: few pieces, no wind, no ice, and a shaky hand will do."),
     N_("Tuesday is gentle still, with a piece more."),
@@ -62,8 +76,8 @@ CROWN: Final = "👑"
 
 def day_name(day: date) -> str:
     """Weekday and date, short."""
-    parts = {"weekday": _(DAYS[day.weekday()]), "month": day.month, "day": day.day}
-    return pgettext("a date", "{weekday} {day}/{month}", **parts)
+    parts = {"weekday": _(DAYS[day.weekday()]), "month": _(SHORT_MONTHS[day.month - 1]), "day": day.day}
+    return pgettext("a date", "{weekday} {day} {month}", **parts)
 
 
 def month_name(day: date) -> str:
