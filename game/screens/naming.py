@@ -121,11 +121,11 @@ class NamingScene(Scene):
                 key = Rect(left, body.y + 112 + low + r * ROW, wide - 9, ROW - 8)
                 ui.button(f"key.{r}.{c}", key, _("Space") if letter == " " else letter, ("type", letter), size=LABEL)
         foot = body.bottom - 74
-        words = _("Delete"), _("Cancel"), pgettext("a name is written", "Done")
+        words = [_("Delete"), _("Cancel"), pgettext("a name is written", "Done")]
         room = Rect(body.x + 340, foot, body.w - 340, 76)
         if self.code is not None:
             label = _("Paste")
-            words = (label, *words)
+            words.insert(0, label)
             paste, *places = row(Rect(body.x, foot, body.w, 76), 4, 14)
             ui.button("paste", paste, label, "paste", icon="save", alike=words)
         else:

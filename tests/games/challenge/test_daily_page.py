@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -583,7 +584,7 @@ def test_a_friends_code_is_pasted_or_typed_on_a_board_of_its_letters(open_screen
     assert naming.name == "AB01", "as codes are written; what no code has is left out"
     code = f"{day_codes.encode(YESTERDAY, sent)} (Ana)"
     for words, kept in (("", "AB01"), ("hello there", "AB01"), (f"Beat my score!\n3 pieces\n{code}\nBye", code)):
-        screen.services.paste = lambda words=words: words
+        screen.services.paste = partial(str, words)
         for chord in ("CTRL+V", "CTRL+SHIFT+V", "SHIFT+INSERT"):
             assert screen.director.shortcut(chord)
             assert naming.name == kept, "what is typed stays where there is no code"
