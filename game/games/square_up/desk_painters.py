@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
-from game.art.base.distance import F, Field, sd_box, sd_polygon, sd_star, sd_stroke
+from game.art.base.distance import F, Field, sd_box, sd_stroke
 from game.art.base.material import noise, paint
 from game.art.base.sheet import Brush, Sheet, softened
 from game.art.base.sprite import Baked
@@ -19,10 +17,6 @@ CLOTH = "#7A2E22"
 STICKY, STICKY_LOW = "#FFE58A", "#F6CF5C"
 LEAF, RULE, RED_LINE = "#FCFBF6", "#A9C3DE", "#D98A86"
 GRAPHITE = "#6B6F78"
-SEPIA, CONSTRUCTED = "#8A4B2E", 0.15
-"""Colour and opacity of the lines below the squares: units and names are read upon them."""
-PRICK = 3.4
-"""Radius of the hole of a pair of compasses in the middle."""
 
 
 def _grained(sheet: Sheet, d: Field, box: tuple[float, float, float, float], colour: str, seed: int) -> None:
@@ -142,31 +136,6 @@ def lay_pencil_work(sheet: Sheet, box: tuple[float, float, float, float], grid: 
         arc = np.abs(np.hypot(x - F(middle), y - F(end + 34)) - F(r)) - F(0.8)
         draw(np.maximum(arc, (y - F(end + 40))), tint)
     sheet.lay(fine)
-
-
-def lay_construction(sheet: Sheet, grid: tuple[float, float, float]) -> None:
-    """A construction of the shapes in red chalk, one in the other, below the squares of the `grid`: left, upper edge,
-    side."""
-    gx, gy, side = grid
-    patch = sheet.patch((gx, gy, gx + side, gy + side))
-    x, y = np.broadcast_arrays(patch.x - F(gx + side / 2), patch.y - F(gy + side / 2))
-    far = np.hypot(x, y)
-    big = side * 0.44
-    corners = [(big * math.cos(math.radians(60 * i)), big * math.sin(math.radians(60 * i))) for i in range(6)]
-    # The square stands in the hexagon, the circle in the square, the star in the circle.
-    half = big * math.sqrt(3) / (1 + math.sqrt(3))
-    shapes = (far - F(big), sd_polygon(x, y, corners), sd_box(x, y, half, half, 0), far - F(half))
-    high, wide = far.shape
-    # Chalk catches on the grain, and presses harder here than there.
-    chalk = np.clip(F(0.78) + noise(high, wide, high // 3, wide // 3, 83) * F(0.5), 0, 1)
-    chalk *= np.clip(F(0.8) + noise(high, wide, 5, 5, 84) * F(0.5), 0.3, 1)
-    for i, d in enumerate((*shapes, sd_star(x, y, half, 0.5))):
-        thick = F(1.7 if i in (0, 4) else 1.2)
-        sheet.over(patch, paint(SEPIA), np.clip(F(1.2) - (np.abs(d) - thick), 0, 1) * chalk * F(CONSTRUCTED))
-    rays = np.minimum(np.minimum(np.abs(x), np.abs(y)), np.abs(np.abs(x) - np.abs(y)) / F(math.sqrt(2)))
-    lines = sheet.cover(rays - F(0.8)) * (far < F(side * 0.47)) * chalk
-    sheet.over(patch, paint(SEPIA), lines * F(CONSTRUCTED * 0.6))
-    sheet.over(patch, paint(SEPIA), sheet.cover(far - F(PRICK)) * F(0.7))
 
 
 def lay_curl(sheet: Sheet, box: tuple[float, float, float, float]) -> None:

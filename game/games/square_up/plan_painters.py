@@ -12,6 +12,7 @@ from game.art.base.material import dyed, noise, paint
 from game.art.base.sheet import Brush, Patch, softened
 from game.art.base.sprite import Baked
 from game.art.ui.surfaces import dashes
+from game.games.square_up.painters import silhouette
 
 INK, LIGHT_INK = "#1D2A6B", "#6F83EE"
 HATCH = 18
@@ -202,13 +203,16 @@ def paint_feared(brush: Brush, w: float, h: float, colour: str) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_free(brush: Brush, size: float) -> Baked:
-    """A thin ring around an own shape that may move."""
-    sheet = brush.sheet(size, size, 2)
-    patch = sheet.patch((-2, -2, size + 2, size + 2))
-    d = sd_circle(patch.x, patch.y, size / 2, size / 2, size / 2 - 3)
-    sheet.over(patch, paint("#FFE9A8"), sheet.cover(d) * F(0.55))
-    sheet.over(patch, paint(palette.INK if brush.contrast else "#A36B16"), sheet.cover(np.abs(d) - F(1.6)))
+def paint_free(brush: Brush, kind: str, size: float) -> Baked:
+    """A bright ring along the outline of an own shape that may move; a circle for "", a shape beside a tool."""
+    out = 12
+    sheet = brush.sheet(size, size, out)
+    patch = sheet.patch((-out, -out, size + out, size + out))
+    x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
+    d = (silhouette(kind, x, y) if kind else np.hypot(x, y) - F(0.44)) * F(size)
+    sheet.over(patch, paint("#FFB400"), softened(d - F(8), 7, 0.75))
+    sheet.over(patch, paint(palette.INK if brush.contrast else "#9A6208"), sheet.cover(d - F(8.6)))
+    sheet.over(patch, paint("#FFDE6B"), sheet.cover(d - F(7)))
     return brush.baked(sheet, size, size)
 
 

@@ -274,15 +274,15 @@ def test_the_note_of_the_latest_turn_is_large_and_shows_moves_with_an_arrow(open
 
 
 def test_units_that_are_too_dear_lie_in_their_colours_in_the_tray_and_ink_is_blue(open_screen: Open) -> None:
-    """What can be paid for is a button and shines; all others lie in the same wood."""
+    """What can be paid for is a button and shines; all others lie on the template."""
     screen, scene = after(open_screen, 4, [], [])
     screen.show()
     shown = {picture.id: picture for picture in scene.ui.pictures}
     assert "unit.circle" in shown
     assert "unit.fractal" not in shown
     for unit, strong in (("circle", True), ("fractal", False)):
-        for part in ("picture", "drop"):
-            assert (shown[f"unit.{unit}.{part}"].alpha == 255) is strong
+        assert (shown[f"unit.{unit}.picture"].alpha == 255) is strong
+        assert shown[f"unit.{unit}.picture"].art.args[:2] == (unit, "red")
     colours = {word.id: word.colour for word in scene.ui.words}
     assert colours["unit.circle.cost"] == colours["unit.circle.name"]
     for id_ in ("unit.circle.drop", "unit.fractal.drop", "legend.drop"):

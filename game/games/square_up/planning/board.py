@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game import art
 from game.app import text
+from game.art.base import palette
 from game.art.base.sprite import SpriteKey
 from game.core.game import Seat
 from game.games.square_up import phrases
@@ -42,10 +43,10 @@ from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
-OFFER, FREE = 0.1, (64, 128, 84, 70)
-"""A dot shows where a unit may be placed: its width as a share of a square, and its colour."""
-OPEN, GREEN = 0.15, (48, 120, 76, 150)
-"""The same for the unit that is picked."""
+OFFER, OPEN = 30, 54
+"""Opacity of a wash in the own colour where a unit may be placed, and where the one that is picked may."""
+WASH = 5
+"""px from the lines of a square to its wash."""
 PALE, CORNER = 170.0, 0.56
 """Opacity of a picked unit over the square that has the focus, and its size if something stands there."""
 BEATEN = 0.5
@@ -69,7 +70,7 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """Dots show where the unit that is picked may be placed, fainter ones where that with the focus may; squares to
+    """A wash shows where the unit that is picked may be placed, a fainter one where that with the focus may; squares to
     which a shape may move are tinted. A rival's are hatched, as are those where an enemy could beat what is picked.
     While nothing is picked, in the first turns rings show what may move."""
     if frame.actor is None:
@@ -78,12 +79,11 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     chosen = {cell for cell, choice in frame.picks.choices.items() if isinstance(choice, Place)}
     reach = {cell for cell, offer in frame.offers.items() if isinstance(offer, Move)}
     stands = {square.cell for board in frame.view.known_boards for square in board}
-    for id_, cells, share, ink in (("offer", places, OFFER, FREE), ("open", chosen - frame.risks.keys(), OPEN, GREEN)):
-        dot = round(paper.cell * share)
+    tint, side = palette.rgb(palette.SEATS[frame.seats[frame.actor].colour]), round(paper.cell - 2 * WASH)
+    for id_, cells, alpha in (("offer", places, OFFER), ("open", chosen - frame.risks.keys(), OPEN)):
         for cell in sorted(cells - stands):
-            box = paper.square(cell)
-            look = art.tile(dot, dot, dot / 2, ink)
-            ui.put(f"{id_}.{cell}", look, box.cx - dot / 2, box.cy - dot / 2, animates=False)
+            box = paper.square(cell).inset(WASH, WASH)
+            ui.put(f"{id_}.{cell}", art.tile(side, side, 10, (*tint, alpha)), box.x, box.y, animates=False)
     # One sign on a square.
     for cell in sorted((frame.picks.choices.keys() | reach) - frame.risks.keys() - (chosen - stands)):
         box, id_ = paper.square(cell), "offer" if cell in reach else "open"
@@ -95,9 +95,10 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         for cell in reach_of(frame.view, *frame.enemy):
             _draw_feared(ui, f"feared.{cell}", paper.square(cell), frame.seats[frame.enemy[0]].colour)
     if frame.is_guided and not frame.picks.any:
+        shapes = {square.cell: square.shape for square in frame.view.board if square.tool is None}
         for cell in frame.view.movable:
             box = paper.square(cell)
-            ui.put(f"free.{cell}", free_ring(box.w), box.x, box.y, animates=False)
+            ui.put(f"free.{cell}", free_ring(shapes.get(cell) or "", box.w), box.x, box.y, animates=False)
 
 
 def _draw_feared(ui: Ui, id_: str, box: Rect, colour: str) -> None:

@@ -11,7 +11,7 @@ from game.games.square_up.art import drop, drop_colour, envelope, hand
 from game.games.square_up.layout import FACES, NAMES, LeftColumn
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.head import draw_aside
-from game.games.square_up.planning.note import draw_note
+from game.games.square_up.planning.note import draw_note, fitted
 from game.games.square_up.planning.own_ink import draw_ink
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
@@ -68,8 +68,9 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
         draw_ink(ui, frame, places.ink)
     if places.note is not None:
         note = places.note.inset(NOTE_IN, 0)
-        draw_sticky(ui, "note", note)
         room = Rect(note.x, note.y, note.w, tools.y - note.y)
+        room = room if frame.is_lesson else fitted(frame, room)
+        draw_sticky(ui, "note", Rect(note.x, room.y, note.w, note.bottom - room.y))
         if frame.is_lesson:
             draw_aside(ui, frame, room, idea)
         else:

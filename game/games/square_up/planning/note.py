@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.app import text
 from game.games.square_up import turn_words
 from game.games.square_up.planning.actions_done import LOW_LINE, draw_actions_done, high_for
@@ -32,9 +34,30 @@ def draw_note(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
         ui.paragraph("opening", turn_words.opening(), inner, BODY, middle=True, spacing=1.15)
 
 
-def _draw_last_turn(ui: Ui, frame: PlanningFrame, inner: Rect) -> None:
-    """What the latest turn brought, its fights, then what was done; in the middle of the note. A fight alone is told in
-    a sentence; where several leave no room for the points above them, each has its own."""
+class _Heights(NamedTuple):
+    """What stands on the note, from above: the points, a number of fights in rows, what was done in lines."""
+
+    head: float
+    row: float
+    fights: int
+    line: float
+    done: float
+
+    @property
+    def whole(self) -> float:
+        return self.head + self.row * self.fights + self.done
+
+
+def fitted(frame: PlanningFrame, box: Rect) -> Rect:
+    """The lower part of the room `box` that the words on the note need."""
+    if not frame.last_plans:
+        return box
+    high = min(box.h, _heights(frame, box.inset(EDGE_X, EDGE_Y)).whole + 2 * EDGE_Y)
+    return Rect(box.x, round(box.bottom - high), box.w, round(high))
+
+
+def _heights(frame: PlanningFrame, inner: Rect) -> _Heights:
+    """A fight alone is told in a sentence; where several leave no room for the points above them, each has its own."""
     fights, plans, seat = frame.last_fights, frame.last_plans, frame.view.seat
     row, head = ROW, TOLD if len(fights) == 1 else HEAD
     if len(fights) > 1 and head + row * len(fights) > inner.h:
@@ -47,8 +70,15 @@ def _draw_last_turn(ui: Ui, frame: PlanningFrame, inner: Rect) -> None:
     done = min(room, high_for(plans, seat, line, abreast=1)) if whole else 0.0
     if drawn and not done:
         row = max(row, min(MOST_ROW, (inner.h - head) / drawn))
-        room = inner.h - head - row * drawn
-    top = inner.y + max(0.0, room - done) / 2
+    return _Heights(head, row, drawn, line, done)
+
+
+def _draw_last_turn(ui: Ui, frame: PlanningFrame, inner: Rect) -> None:
+    """What the latest turn brought, its fights, then what was done; in the middle of the note."""
+    fights, plans, seat = frame.last_fights, frame.last_plans, frame.view.seat
+    heights = _heights(frame, inner)
+    head, row, drawn, line, done = heights
+    top = inner.y + max(0.0, inner.h - heights.whole) / 2
     if head:
         place = Rect(inner.x, top, inner.w, head)
         if len(fights) == 1:

@@ -1,16 +1,15 @@
-"""`draw_own_plan` draws the leaf with the viewer's plan; an empty one has pale slots for what could be done."""
+"""`draw_own_plan` draws the leaf with the viewer's plan; an empty one has a slot and says what is free."""
 
 from __future__ import annotations
 
 from game import art
 from game.app import text
-from game.app.text import _, signed
-from game.games.square_up.art import slot, unit_sprite
+from game.app.text import _, ngettext, signed
+from game.games.square_up.art import slot
 from game.games.square_up.planning.actions_done import draw_actions_done, high_for
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.actions import Commit
 from game.games.square_up.rules.preview import met
-from game.games.square_up.rules.units import COST, UNITS, Unit
 from game.games.square_up.sheets import draw_leaf
 from game.games.square_up.turn_summary import plan_of
 from game.ui.layout import Rect
@@ -31,8 +30,8 @@ APART = 14
 """px between the title, the words and the figure of what the plan brings."""
 EDGE = 26
 """px from the edges of the leaf to its words."""
-SLOT, SLOTS_APART, SLOT_PALE = 92.0, 14, 96.0
-"""Most side of a slot of an empty plan, px between two, and how strongly what could stand in one is drawn."""
+SLOT, BESIDE = 76.0, 16
+"""Most side of the slot of an empty plan, and px from it to its words."""
 
 
 def draw_own_plan(ui: Ui, frame: PlanningFrame, box: Rect, tall: bool = False) -> None:
@@ -53,27 +52,22 @@ def draw_own_plan(ui: Ui, frame: PlanningFrame, box: Rect, tall: bool = False) -
     _draw_total(ui, frame, Rect(head.x + wide + APART, head.y, head.w - wide - APART, head.h))
     draw_actions_done(ui, [plan], [frame.seats[view.seat]], None, room, "own-plan", most, LOW, planned=True)
     if not (view.planned or watched):
-        _draw_slots(ui, frame, Rect(room.x, room.y, room.w, min(TALL, room.h)))
+        _draw_slot(ui, frame, Rect(room.x, room.y, room.w, min(TALL, room.h)))
 
 
-def _draw_slots(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """A slot for each unit that can be paid for, or if there is none for each shape that can move: as many as there is
-    room for, pale."""
+def _draw_slot(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
+    """An empty slot, and beside it what is left to spend, or that moves are free."""
     view = frame.view
-    units: list[tuple[Unit, int]] = [(unit, 1) for unit in UNITS if COST[unit] <= view.ink]
-    if not units:
-        own = (one for one in view.board if one.cell in view.movable)
-        units = [(one.shape, one.size) for one in own if one.shape is not None]
     side = round(min(SLOT, box.h - 8))
-    step = side + SLOTS_APART
-    for i, (unit, size) in enumerate((units or [("circle", 1)])[: int((box.w + SLOTS_APART) // step)]):
-        x, y, id_ = round(box.x + i * step), round(box.cy - side / 2), f"own-plan.slot.{i}"
-        ui.put(id_, slot(side), x, y, animates=False)
-        if units:
-            inner = round(side * 0.74)
-            look = unit_sprite(unit, frame.seats[view.seat or 0].colour, inner, size)
-            at = (side - inner) / 2
-            ui.put(f"{id_}.unit", look, x + at, y + at, alpha=SLOT_PALE, animates=False)
+    y, plus = round(box.cy - side / 2), round(side * 0.46)
+    ui.put("own-plan.slot", slot(side), box.x, y, animates=False)
+    ui.icon("own-plan.plus", "plus", box.x + (side - plus) / 2, y + (side - plus) / 2, plus, ui.tone.dim)
+    room = Rect(box.x + side + BESIDE, box.y, box.w - side - BESIDE, box.h)
+    if view.ink:
+        words = ngettext("{n} ink to spend", "{n} ink to spend", view.ink)
+    else:
+        words = _("Moves are free") if view.movable else _("Nothing to do")
+    ui.paragraph("own-plan.free", words, room, BODY, colour=ui.tone.dim, middle=True)
 
 
 def _draw_total(ui: Ui, frame: PlanningFrame, box: Rect) -> None:

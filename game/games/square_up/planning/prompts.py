@@ -30,7 +30,7 @@ def prompt(view: SquareUpView, name: str | None, waits: Sequence[str], picks: Pi
         return turn_words.last_turn()
     if is_done:
         return _("{name}: your plan is made", name=name)
-    return _("{name}: place units, move shapes", name=name)
+    return _("{name}: place or move", name=name)
 
 
 def prompt_note(view: SquareUpView, picks: Picks, is_done: bool) -> str:

@@ -6,7 +6,7 @@ from game import art
 from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.games.square_up import phrases
-from game.games.square_up.art import drop, drop_colour, groove, hole, stencil, unit_sprite
+from game.games.square_up.art import drop, drop_colour, groove, stencil, unit_sprite
 from game.games.square_up.layout import right_column
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.own_plan import draw_own_plan
@@ -39,10 +39,8 @@ LOOKS = 0.1
 PRICE = 0.19
 """Side of the drop beside a price in the low template, as a share of the tile's width."""
 COSTS = tuple(map(str, COST.values()))
-ENGRAVED, HOLE = (62, 92, 82, 255), 150.0
-"""Ink of words on the template where nothing can be chosen, and how strongly a hole is drawn."""
-RISES = 3
-"""px by which a hole is smaller than its unit, at each side."""
+ENGRAVED, LATER = (36, 60, 53, 255), 150.0
+"""Ink of words on the template where nothing can be chosen, and how strongly a unit for later is drawn."""
 
 
 def draw_right(ui: Ui, frame: PlanningFrame, side: Rect) -> None:
@@ -55,7 +53,7 @@ def draw_right(ui: Ui, frame: PlanningFrame, side: Rect) -> None:
 
 
 def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect, folded: bool = False) -> None:
-    """A template of the units: what can be paid for lies on it as a bright button, the rest is a hole in it.
+    """A template of the units: what can be paid for lies on it as a bright button, the rest is printed on it.
 
     `folded`: nothing can be paid for; then it is low, and only the plate that explains a unit names it.
     """
@@ -123,25 +121,21 @@ def _sunk_ink(ui: Ui) -> Colour:
 
 
 def _draw_picture(ui: Ui, frame: PlanningFrame, unit: Unit, box: Rect, sunk: bool) -> None:
-    """The unit, or its hole, which is a little smaller."""
+    """The unit; paler and a little smaller where it is `sunk` in the template."""
     id_ = f"unit.{unit}.picture"
-    if sunk and ui.tone is BIRCH:
-        place = box.inset(RISES)
-        ui.put(id_, hole(unit, round(place.w)), place.x, place.y, alpha=HOLE, animates=False)
-        return
     # A shape has a margin in its square.
     place = box if sunk or unit not in STRENGTH else box.inset(-LOOKS * box.w)
     size, x, y, colour = round(place.w), round(place.x), round(place.y), frame.seats[frame.view.seat or 0].colour
     face = ("calm", None) if frame.table.faces and not sunk else None
     faced = is_faced(face, unit, size, False)
     look = unit_sprite(unit, colour, size, faced=faced)
-    ui.put(id_, look, x, y, alpha=120.0 if sunk else 255.0, animates=False)
+    ui.put(id_, look, x, y, alpha=LATER if sunk else 255.0, animates=False)
     if face is not None and faced:
         draw_unit_face(ui, id_, unit, colour, (x, y, size), face, animates=False)
 
 
 def _draw_folded(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
-    """The hole of a unit and its price, without name and strength."""
+    """A unit and its price, without name and strength."""
     id_, reason = f"unit.{unit}", too_dear(frame, unit)
     focused = frame.actor is not None and ui.target(id_, box, pick(id_), disabled_reason=reason, drags=True, ring=None)
     _draw_face(ui, id_, box, focused, "plain", True)
@@ -206,8 +200,7 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, widest: float, ink: C
     style = "display" if sunk else "display_bold"
     side = round(size * 0.78)
     cost, force = Rect(box.x, box.y, widest, high), Rect(box.x, box.y + high, widest, high)
-    pale = HOLE if sunk else 255.0
-    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, alpha=pale, animates=False)
+    ui.put(f"{id_}.drop", drop(side, drop_colour(ink)), cost.x, cost.cy - side / 2, animates=False)
     room = Rect(cost.x + side + 6, cost.y, cost.w - side - 6, high)
     ui.text_in(f"{id_}.cost", str(COST[unit]), room, size / ui.px(1), style, ink, "left")
     if unit not in STRENGTH:
