@@ -594,7 +594,8 @@ def test_an_empty_leaf_says_what_is_left_to_spend(open_screen: Open) -> None:
     assert "own-plan.slot" in pictures(scene)
     do(Mouse(screen), scene, Place("circle", AT["C3"]))
     screen.show()
-    assert "own-plan.slot" not in pictures(scene) and "3 ink to spend" not in screen.words
+    assert "own-plan.slot" not in pictures(scene)
+    assert "3 ink to spend" not in screen.words
 
 
 def test_a_footprint_never_begins_below_another_unit(open_screen: Open) -> None:
