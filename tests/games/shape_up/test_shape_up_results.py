@@ -72,6 +72,7 @@ def test_the_winner_is_shown_once_with_all_rounds(seats: int, seed: int, size: T
     words = {one.id: one for one in scene.ui.words}
     assert words["head"].text == f"{scene.table.name(winner)} wins"
     assert f"name.{winner}" not in words
+    assert all(one.size >= size / 100 * 0.7 * BODY for id_, one in words.items() if id_.startswith("head.line."))
     view = scene.table.client.observation(None).view
     for number, result in enumerate(view.results):
         figures = [words[f"round.{seat}.{number}.points"] for seat in range(len(scene.totals))]

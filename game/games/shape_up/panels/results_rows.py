@@ -52,6 +52,9 @@ FACE_HIGH, FACE_EDGE = 0.22, 28
 """Share of the width for the face below a banner, beside everything else, and px from the edge of the plate to it."""
 BESIDE_FACE = 32, 36, 96
 """From the left edge of the plate to the face, from the face to the words, from these to the right edge."""
+WRAPPED, EDGE_LARGE = 0.6, 28
+"""By how much the last of large words about the winner is higher than the line above, and px from these words to the
+right edge."""
 TALLEST = 330
 """Greatest height of a row."""
 TALL = (236, 186)
@@ -249,9 +252,10 @@ def _draw_champion_figures(
 
 def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect | None, low: float) -> None:
     """Close together, in the middle of their room: `head`, or with the first line on a `banner` what is left below this
-    down to `low`."""
-    share = 0.6 if len(lines) <= 2 else 0.42 if ui.large else 0.5
-    letters, below = max(WINNER, head.h * 0.36), len(lines) - 1
+    down to `low`. Beside large text the last line has room for two, below the pennant up to the edge of the plate."""
+    wraps = ui.large and len(lines) > 2
+    share = 0.6 if len(lines) <= 2 else 0.36 if wraps else 0.5
+    letters, below = max(WINNER, head.h * 0.36), len(lines) - 1 + WRAPPED * wraps
     high = min(head.h * share, letters * ui.px(1) * 1.5)
     step = min((head.h - high) / max(1, below), ui.px(SUBHEAD) * (CLOSE if not ui.large else 2 * CLOSE))
     if banner is not None:
@@ -264,9 +268,10 @@ def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect 
         ui.text_in("head", lines[0], banner, min(banner.h, BANNER_WORDS), "display", ui.tone.accent)
         top = banner.bottom + max(0.0, (low - banner.bottom - step * below) / 2)
     sizes = (SUBHEAD, BODY) if banner is None else (HEAD, BODY)
+    wide = head.w + (BESIDE_FACE[2] - EDGE_LARGE if wraps else 0)
     for i, (line, size, style) in enumerate(zip(lines[1:], sizes, ("display", "body_bold"), strict=False)):
-        place = Rect(head.x, top + i * step, head.w, step)
-        if ui.large and i:
+        place = Rect(head.x, top + i * step, wide, step * (1 + WRAPPED * (wraps and i > 0)))
+        if wraps and i:
             ui.paragraph(f"head.line.{i}", line, place, size, style, middle=True, spacing=1.1)
         else:
             ui.text_in(f"head.line.{i}", line, place, size, style, anchor="left")
