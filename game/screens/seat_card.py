@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from game import art
@@ -11,7 +11,7 @@ from game.app.text import _
 from game.art.base import palette
 from game.core.game import SeatInfo
 from game.ui.layout import Rect
-from game.ui.style import BODY, SMALL
+from game.ui.style import BODY, GROWN, SMALL
 from game.ui.widgets import Ui
 
 EDGE = 22
@@ -28,9 +28,8 @@ LEAD = 2
 """By which large words of what a bot is like begin above the place of a device."""
 BREATH = 30
 """Between the name and what is below it."""
-FRAME, FIELD_FOOT, FIELD_RADIUS = 8, 8, 24
-"""By how much the field around a device is larger than what is in it; how much of its button is its foot; and its
-corners."""
+FRAME = 8
+"""px from the edges of a roomy card to the colour behind its face."""
 TITLE, REST = 1.2, 0.85
 """Size of the name in a roomy card with large text, and of what else stands on its buttons, in usual sizes."""
 CAPTION_ASIDE = 26
@@ -107,14 +106,14 @@ def draw_seat(ui: Ui, seat: SeatCard, card: Rect) -> None:
         draw_remove(ui, seat, places.remove)
     titled = ui.large and two_rows
     grown, rest = (TITLE * seat.size, REST * seat.size) if titled else (seat.size, seat.size)
-    ui.button(f"name.{i}", places.name, info.name, ("name", i), icon="pencil", anchor="left", size=grown)
-    ui.button(f"kind.{i}", places.kind, seat.kind, ("kind", i, 1), size=rest, turns=True, alike=seat.kinds)
+    draw_name(ui, seat, places.name, grown)
+    draw_choice(ui, f"kind.{i}", places.kind, seat.kind, ("kind", i, 1), rest, seat.kinds)
     size = seat.size if two_rows and not ui.large else min(SMALL, rest)
     asked = [("kind", _("Player"), places.kind)]
     if info.is_person:
         action = ("device", i)
         device = _draw_device_row(ui, i, places, size) if two_rows else places.device
-        ui.button(f"device.{i}", device, seat.device, action, size=rest, turns=True, alike=seat.devices)
+        draw_choice(ui, f"device.{i}", device, seat.device, action, rest, seat.devices)
         asked.append(("device", _("Plays with"), places.device))
     elif seat.tells and seat.is_explained:
         # What a bot is like stands where a person has a caption and a button.
@@ -135,6 +134,44 @@ def draw_pennant(ui: Ui, seat: SeatCard, place: Rect, size: tuple[int, int]) -> 
     ui.put(f"seat.{i}.pennant", art.pennant(*size, seat.info.colour), left, place.y, animates=False)
 
 
+def draw_name(ui: Ui, seat: SeatCard, place: Rect, size: float) -> None:
+    """The name as on a place card, and a pencil that says that it can be written."""
+    i = seat.seat
+    ui.target(f"name.{i}", place, ("name", i), ring=GROUND_RADIUS)
+    side = 0.75 * SIGN * min(GROWN, ui.px(1))
+    room = Rect(place.x + 4, place.y, place.w - side - 16, place.h)
+    wide = ui.text_in(f"name.{i}.label", seat.info.name, room, size, "display", anchor="left")
+    ui.icon(f"name.{i}.icon", "pencil", room.x + wide + 12, place.cy - side / 2, side, ui.tone.dim)
+
+
+def draw_choice(
+    ui: Ui,
+    id_: str,
+    place: Rect,
+    words: str,
+    action: Hashable,
+    size: float,
+    alike: Sequence[str] = (),
+    *,
+    signed: bool = True,
+) -> None:
+    """What is chosen lies in the card and is not raised from it, since it matters less than a button. `signed`: there
+    is room for the sign that says that it turns."""
+    ui.target(id_, place, action, ring=GROUND_RADIUS)
+    draw_field(ui, f"{id_}.field", place)
+    room = place.inset(10, 0)
+    if signed:
+        side = 0.75 * SIGN * min(GROWN, ui.px(1))
+        ui.icon(f"{id_}.turns", "updown", place.right - side - 12, place.cy - side / 2, side, ui.tone.dim)
+        room = Rect(place.x + 14, place.y, place.w - side - 34, place.h)
+    ui.text_in(f"{id_}.label", words, room, size, "display", alike=alike)
+
+
+def draw_field(ui: Ui, id_: str, place: Rect) -> None:
+    look = art.tile(round(place.w), round(place.h), GROUND_RADIUS, ui.tone.field)
+    ui.put(id_, look, place.x, place.y, animates=False)
+
+
 def draw_remove(ui: Ui, seat: SeatCard, place: Rect) -> None:
     """The sign that removes a seat: quieter than what sets who plays."""
     focused = ui.target(seat.remove, place, ("remove", seat.seat), ring=GROUND_RADIUS)
@@ -143,14 +180,10 @@ def draw_remove(ui: Ui, seat: SeatCard, place: Rect) -> None:
 
 
 def _draw_device_row(ui: Ui, seat: int, places: _Places, size: float) -> Rect:
-    """A shallow field below the name, in which the caption stands before the button for the device. Returns the place
-    of this button, which fills what the caption leaves."""
-    inner = Rect(places.name.x, places.device.y, places.device.right - places.name.x, places.device.h)
-    row = inner.inset(-FRAME, -FRAME)
-    field = art.tile(round(row.w), round(row.h), FIELD_RADIUS, ui.tone.field)
-    ui.put(f"caption.{seat}.field", field, row.x, row.y, animates=False)
-    room = Rect(row.x + 22, places.device.y, places.device.x - GAP - row.x - 22, places.device.h - FIELD_FOOT)
-    wide = ui.text_in(f"caption.{seat}.device", _("Plays with"), room, size, colour=ui.tone.text, anchor="left")
+    """The caption below the name, before the device. Returns the place of the device, which fills what the caption
+    leaves."""
+    room = Rect(places.name.x + 4, places.device.y, places.device.x - GAP - places.name.x - 4, places.device.h)
+    wide = ui.text_in(f"caption.{seat}.device", _("Plays with"), room, size, colour=ui.tone.dim, anchor="left")
     left = min(places.device.x, room.x + wide + CAPTION_ASIDE)
     return Rect(left, places.device.y, places.device.right - left, places.device.h)
 

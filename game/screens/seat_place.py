@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _
-from game.screens.seat_card import SIGN, SeatCard, draw_pennant, draw_remove
+from game.screens.seat_card import SIGN, SeatCard, draw_choice, draw_field, draw_name, draw_pennant, draw_remove
 from game.ui.layout import Anchor, Rect
 from game.ui.style import BODY, HEAD, WALNUT
 from game.ui.widgets import Ui
@@ -52,12 +52,12 @@ def draw_seat_place(ui: Ui, seat: SeatCard, card: Rect, is_low: bool) -> None:
     if seat.remove:
         draw_remove(ui, seat, Rect(name.right - SMALLEST + EDGE - 4, name.cy - SMALLEST / 2, SMALLEST, SMALLEST))
         name = Anchor(right=SMALLEST - EDGE + 4).within(name)
-    _draw_name(ui, seat, name)
+    draw_name(ui, seat, name, min(HEAD, 1.35 * seat.size))
     if info.is_person:
         device = Anchor(right=0, width=high).within(kind)
         kind = Anchor(right=high + GAP).within(kind)
         _draw_device(ui, seat, device)
-    _draw_kind(ui, seat, kind, signed=kind.w > NARROW)
+    draw_choice(ui, f"kind.{i}", kind, seat.kind, ("kind", i, 1), min(BODY, seat.size), signed=kind.w > NARROW)
 
 
 def draw_chair(ui: Ui, id_: str, place: Rect) -> None:
@@ -77,40 +77,11 @@ def draw_chair(ui: Ui, id_: str, place: Rect) -> None:
             ui.text_in(f"{id_}.label", words, room, BODY, "display")
 
 
-def _field(ui: Ui, id_: str, place: Rect) -> None:
-    """What can be changed here matters less than a button: it lies in the card and is not raised from it."""
-    look = art.tile(round(place.w), round(place.h), RADIUS, ui.tone.field)
-    ui.put(id_, look, place.x, place.y, animates=False)
-
-
-def _draw_name(ui: Ui, seat: SeatCard, place: Rect) -> None:
-    """The name as on a place card, and a pencil that says that it can be written."""
-    i = seat.seat
-    ui.target(f"name.{i}", place, ("name", i), ring=RADIUS)
-    side = 0.75 * SIGN
-    room = Rect(place.x + 4, place.y, place.w - side - 16, place.h)
-    wide = ui.text_in(f"name.{i}.label", seat.info.name, room, min(HEAD, 1.35 * seat.size), "display", anchor="left")
-    ui.icon(f"name.{i}.icon", "pencil", room.x + wide + 12, place.cy - side / 2, side, ui.tone.dim)
-
-
-def _draw_kind(ui: Ui, seat: SeatCard, place: Rect, *, signed: bool) -> None:
-    """`signed`: there is room for the sign that says that it turns."""
-    i = seat.seat
-    ui.target(f"kind.{i}", place, ("kind", i, 1), ring=RADIUS)
-    _field(ui, f"kind.{i}.field", place)
-    room = place.inset(10, 0)
-    if signed:
-        side = 0.75 * SIGN
-        ui.icon(f"kind.{i}.turns", "updown", place.right - side - 12, place.cy - side / 2, side, ui.tone.dim)
-        room = Rect(place.x + 14, place.y, place.w - side - 34, place.h)
-    ui.text_in(f"kind.{i}.label", seat.kind, room, min(BODY, seat.size), "display")
-
-
 def _draw_device(ui: Ui, seat: SeatCard, place: Rect) -> None:
     """Draws the device as a sign without words; the words stand below the cards while it has the focus."""
     i = seat.seat
     focused = ui.target(f"device.{i}", place, ("device", i), ring=RADIUS)
-    _field(ui, f"device.{i}.field", place)
+    draw_field(ui, f"device.{i}.field", place)
     side = 1.1 * SIGN
     sign = "devices" if seat.info.device == "any" else seat.device_icon
     ink = ui.tone.text if focused else ui.tone.dim

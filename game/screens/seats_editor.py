@@ -47,8 +47,8 @@ CARD_GAP = 18
 """px between the cards of the seats."""
 CARD = 264.0
 """Height of a seat's card from which it is roomy."""
-BY_PHONE = 0.5
-"""Share of the width below the seats for the button that gives everybody a phone."""
+BESIDE_WORDS = 150
+"""px of a button beside its words below the seats, which are equally large on both."""
 BESIDE_KIND, CLOSE = 88, 0.9
 """px of a card at the table beside the words that say who plays; and by which these may shrink."""
 CHAIR = 84
@@ -242,7 +242,11 @@ class SeatsEditor:
         if count < self.most:
             foot = Anchor(bottom=0, height=CHAIR).within(box)
             if self._phones and self.people:
-                wide = round(foot.w * BY_PHONE)
+                asked = (_by_phone(), (_("Add a seat"),))
+                said, other = (
+                    max(text.measure(one, "display", ui.px(size)) for one in words) + BESIDE_WORDS for words in asked
+                )
+                wide = round((foot.w - CARD_GAP) * said / (said + other))
                 self._draw_by_phone(ui, Anchor(right=0, width=wide).within(foot), size)
                 foot = Anchor(right=wide + CARD_GAP).within(foot)
             self._draw_chair(ui, foot, size)
@@ -295,7 +299,7 @@ class SeatsEditor:
 
     def _draw_by_phone(self, ui: Ui, place: Rect, size: float) -> None:
         """One press for all seats."""
-        asked = _("Everyone by phone"), _("Nobody by phone")
+        asked = _by_phone()
         words = asked[self._is_by_phone]
         with ui.plated(BIRCH):
             ui.button("by-phone", place, words, "by-phone", icon="phone", size=size, alike=asked)
@@ -338,6 +342,11 @@ class SeatsEditor:
             others = [one.device for other, one in enumerate(self.seats) if one.is_person and other != seat]
             return _("Mouse and keys") if covers(device, KEYS, others) else _("Mouse")
         return device_name(device)
+
+
+def _by_phone() -> tuple[str, str]:
+    """What the button for phones says, before and after it is pressed."""
+    return _("Everyone by phone"), _("Nobody by phone")
 
 
 def device_name(device: str) -> str:

@@ -172,9 +172,7 @@ class SetupScene(Scene):
         left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
         head = Rect(area.x + EDGE, HEAD_TOP, area.w - 2 * EDGE, top - HEAD_TOP - 20)
         goal = _(self.manifest.goal_of(self.options, len(self.seats)))
-        back = draw_head(
-            ui, SetupHead(head, left.right + BETWEEN, self.manifest.title, goal, GOAL_LARGE), self.manifest.vignette()
-        )
+        back = draw_head(ui, SetupHead(head, self.manifest.title, goal, GOAL_LARGE), self.manifest.vignette())
         ui.button("back", back, _("Back"), "back", icon="left", size=size)
         self.editor.draw(ui, left, size)
         right = Anchor(left=left.right - area.x + BETWEEN, top=top, right=EDGE, bottom=EDGE).within(area)

@@ -20,7 +20,7 @@ STACKED = 150.0
 TITLE, TITLE_BESIDE = 72, 52
 """Size of the game's name above its goal, and beside it."""
 PICTURE, CLEAR = 1.6, 0.92
-"""Width of the game's picture on a low head, in heights: all of its table is in sight; and how much of it, from the
+"""Width of the game's picture, in heights: all of its table is in sight; and how much of it on a low head, from the
 right, words leave free: what is left of that is as dark as the plate."""
 BETWEEN = 28
 """px from the words of a high head to the picture beside them."""
@@ -38,11 +38,9 @@ SPACING, STEP = 1.15, 16.0
 
 @dataclass(frozen=True, slots=True)
 class SetupHead:
-    """`box`: from edge to edge of the canvas; `beside`: x from which the picture of the game fills a high one. `goal`:
-    how the game is won, in letters of `size` at 100 %."""
+    """`box`: from edge to edge of the canvas. `goal`: how the game is won, in letters of `size` at 100 %."""
 
     box: Rect
-    beside: float
     title: str
     goal: str
     size: float
@@ -54,8 +52,8 @@ def draw_head(ui: Ui, head: SetupHead, vignette: Vignette) -> Rect:
     beside = 0 if is_high else BACK_WIDE + BACK_END
     plate = Rect(head.box.x + beside, head.box.y, head.box.w - beside, head.box.h)
     if is_high:
-        picture = Rect(head.beside, plate.y, plate.right - head.beside, plate.h)
-        plate = Rect(plate.x, plate.y, head.beside - BETWEEN - plate.x, plate.h)
+        picture = Anchor(right=0, width=round(PICTURE * plate.h)).within(plate)
+        plate = Anchor(right=picture.w + BETWEEN).within(plate)
         look = art.vignette(vignette, round(picture.w), round(picture.h))
         ui.put("head.picture", look, picture.x, picture.y, animates=False)
     box = plate.inset(14) if is_high else plate.inset(20, 8)

@@ -153,7 +153,7 @@ class Ui(Elements):
     ) -> None:
         """A button, lifted when it has the focus; tones as in `face`. `note` stands small at its right end.
 
-        `adjust`: it is a value that steps either way, flat between two small raised keys. `turns`: confirming goes on
+        `adjust`: it is a value that steps either way, flat between two small signs. `turns`: confirming goes on
         to the next of several values. `alike`: see `text_in`; `notes`: the notes of similar buttons, all of which
         leave the same room for the label. `weighty`, `links`: see `target`.
         """
@@ -226,8 +226,9 @@ class Ui(Elements):
     def steps(
         self, id_: str, rect: Rect, focused: bool, longest: float = 0, *, lit: bool = False, disabled: bool = False
     ) -> Rect:
-        """The flat ground of a value and a raised key at either end, unless it is `disabled`. Returns the area between
-        them. `longest`: px that its words need; `lit`: on honey, for what is chosen."""
+        """The flat ground of a value and a sign at either end, unless it is `disabled`: quiet, and on a raised key once
+        it is `focused`. Returns the area between them. `longest`: px that its words need; `lit`: on honey, for what is
+        chosen."""
         w, h = round(rect.w), round(rect.h)
         colour = self.tone.ground if not lit or disabled else GOLD
         plain = art.panel(w, h) if self._contrast and not lit else art.tile(w, h, STEPS_RADIUS, colour)
@@ -241,9 +242,12 @@ class Ui(Elements):
             key, top = self.face(wide, high, tone=tone), rect.cy - high / 2 - 3
             sign = min(KEY_SIGN, wide * 0.64)
             for name, way, x in (("less", "left", rect.x + KEY_IN), ("more", "right", rect.right - KEY_IN - wide)):
-                self.put(f"{id_}.{name}.key", key, x, top, animates=False)
+                ink = self.tone.dim if not lit else INK
+                if focused:
+                    self.put(f"{id_}.{name}.key", key, x, top, animates=False)
+                    ink = self.face_ink(tone)
                 at = x + (wide - sign) / 2
-                self.icon(f"{id_}.{name}", way, at, top + (high - sign) / 2, sign, self.face_ink(tone))
+                self.icon(f"{id_}.{name}", way, at, top + (high - sign) / 2, sign, ink)
         aside = wide + KEY_IN + KEY_AIR
         return Rect(rect.x + aside, rect.y + 4, rect.w - 2 * aside, rect.h - 8)
 

@@ -297,7 +297,7 @@ def test_the_band_of_a_high_head_goes_to_the_left_edge_and_carries_the_way_back(
     assert (rects["rules"].y, rects["rules"].h) == (rects["start"].y, rects["start"].h)
 
 
-def test_the_picture_beside_large_words_is_above_the_options_and_words_keep_off_it(
+def test_the_whole_picture_beside_large_words_ends_above_the_options_and_words_keep_off_it(
     open_screen: Open,
 ) -> None:
     scene = setup(open_screen(text_size=200), "square-up")
@@ -308,7 +308,8 @@ def test_the_picture_beside_large_words_is_above_the_options_and_words_keep_off_
     )
     options = pictures["options"]
     assert picture.h == pytest.approx(plate.h, abs=1)
-    assert (picture.x, picture.w) == pytest.approx((options.x, measures(options.art.args[:1])[0]), abs=1)
+    assert picture.right == pytest.approx(options.x + measures(options.art.args[:1])[0], abs=1)
+    assert plate.right < picture.x
     # The lower 0.61 of a picture of a game is its table.
     ratio = 600 / 645
     shown = ratio * picture.h / picture.w
@@ -372,14 +373,19 @@ def test_what_a_bot_is_like_is_said_once(open_screen: Open, size: int) -> None:
     assert len({word.id.partition(".0.")[0] for word in scene.ui.words if word.id.startswith("about")}) == 1
 
 
-def test_only_ways_keys_and_the_start_are_raised_from_the_screen(open_screen: Open) -> None:
-    """Fields with names and players weigh less."""
-    scene = setup(open_screen(), "shape-up")
+def test_only_ways_the_start_and_keys_with_the_focus_are_raised_from_the_screen(open_screen: Open) -> None:
+    """Fields with names and players weigh less, in large text too."""
+    screen = open_screen()
+    scene = setup(screen, "shape-up")
     scene.activate("add")
-    scene.director.compose(scene.services.make_ui)
+    screen.show()
     plates = {one.id for one in scene.ui.pictures if one.art.kind == "button"}
-    assert {id_ for id_ in plates if not id_.endswith(".key")} == {"back", "rules", "by-phone", "start", "ledge"}
-    assert len(plates) == 5 + 2 * len(scene.game.options())
+    assert plates == {"back", "rules", "by-phone", "start", "ledge"}
+    scene.focus = next(one.id for one in scene.ui.targets if one.id.startswith("option."))
+    scene.changed()
+    screen.show()
+    keys = {one.id for one in scene.ui.pictures if one.art.kind == "button"} - plates
+    assert keys == {f"{scene.focus}.less.key", f"{scene.focus}.more.key"}
 
 
 def test_a_line_that_points_at_its_card_tells_of_a_seat(open_screen: Open) -> None:

@@ -241,12 +241,14 @@ def test_a_button_is_a_target_of_its_size() -> None:
 
 @pytest.mark.parametrize("text_size", SIZES)
 @pytest.mark.parametrize("wide", [170, 300, 720])
-def test_a_value_lies_flat_between_raised_keys_that_a_press_at_its_ends_reaches(wide: int, text_size: int) -> None:
-    ui, box = new(text_size=text_size), Rect(300, 400, wide, 72)
+def test_a_value_with_the_focus_lies_flat_between_raised_keys_that_a_press_at_its_ends_reaches(
+    wide: int, text_size: int
+) -> None:
+    ui, box = new(text_size=text_size, focus="b"), Rect(300, 400, wide, 72)
     ui.button("b", box, "Any", ("go", 1), adjust=("less", "more"))
     less, more = [one for one in ui.pictures if one.art.kind == "button"]
     (target,) = ui.targets
-    assert ui.pictures[0].art.kind == "tile"
+    assert next(one for one in ui.pictures if one.id == "b").art.kind == "tile"
     for key, end in ((less, box.x), (more, box.right - target.arrows)):
         face = Rect(key.x, key.y, float(str(key.art.args[0])), float(str(key.art.args[1])))
         assert end <= face.x < face.right <= end + target.arrows
