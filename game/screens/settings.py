@@ -65,10 +65,12 @@ WAYS = 80
 """Height of the buttons above the settings of *Access*."""
 RESTS = 80
 """Ticks for which the card of the stage rests."""
-STAGE, STAGE_MOST = 290, 400
-"""Height of the stage at the least, below the largest words, and at the most."""
+STAGE, STAGE_MOST = 380, 460
+"""Height of the stage at the least and at the most."""
 TOLD_LINES, TOLD_IN, TOLD_SPACING = 2, 9, 1.15
 """Lines of what explains a setting at the most, and px around it."""
+STAGE_GAP = 14
+"""px from the rows to the stage."""
 STAGED_VALUE = 390
 """Width of what changes a setting of the display."""
 
@@ -126,7 +128,8 @@ class SettingsScene(Scene):
 
     def _draw_settings(self, ui: Ui, board: Rect) -> None:
         """A row for each setting: its sign, words, and what changes it. Where there is no room for all notes, one line
-        below the rows explains the setting that has the focus. Below that of the display lies a part of a table."""
+        below the rows explains the setting that has the focus. Below those of the display lies a part of a table, whose
+        prompt explains it."""
         names, staged = PAGES[self.page], self.page == "display"
         if self.focus in names or self._told not in names:
             self._told = self.focus if self.focus in names else names[0]
@@ -141,9 +144,9 @@ class SettingsScene(Scene):
         line = ui.px(LABEL) * TOLD_SPACING
         told_wide = room.w - 2 * EDGE
         lines = max(len(text.wrap(_(NOTES[name]), "body", ui.px(LABEL), told_wide)) for name in names)
-        told = 0.0 if has_notes else min(lines, TOLD_LINES) * line + 2 * TOLD_IN
+        told = 0.0 if has_notes or staged else min(lines, TOLD_LINES) * line + 2 * TOLD_IN
         # The text size stays under the pointer that changes it.
-        beside = TOLD_LINES * 2 * LABEL * TOLD_SPACING + 2 * TOLD_IN + STAGE if staged else told
+        beside = STAGE if staged else told
         most = HIGH_STAGED if staged else HIGH_LARGE if ui.large else max(HIGH, noted if has_notes else 0)
         high = min(most, (room.h - ways - gaps - beside) / len(names))
         rows = Rect(room.x, room.y + ways, room.w, len(names) * high + gaps)
@@ -156,7 +159,7 @@ class SettingsScene(Scene):
             name: Rect(room.x, round(rows.y + i * (high + ROW_GAP)), room.w, round(high))
             for i, name in enumerate(names)
         }
-        draw_sheets(ui, rows, places, "" if has_notes else self._told)
+        draw_sheets(ui, rows, places, "" if has_notes or self.focus != self._told else self._told)
         titles = [_(NAMES[name]) for name in names]
         for name, place in places.items():
             self._draw_sign(ui, name, place)
@@ -169,8 +172,9 @@ class SettingsScene(Scene):
             words = Rect(room.x + EDGE, rows.bottom, told_wide, told)
             ui.paragraph("told", _(NOTES[self._told]), words, LABEL, spacing=TOLD_SPACING, middle=True)
         if staged:
-            top = round(rows.bottom + told)
-            draw_stage(ui, Rect(room.x, top, room.w, board.bottom - SHEET - top), self.chosen, self._card_at)
+            top = round(rows.bottom + STAGE_GAP)
+            stage = Rect(room.x, top, room.w, board.bottom - SHEET - top)
+            draw_stage(ui, stage, self.chosen, self._card_at, _(NAMES[self._told]), _(NOTES[self._told]))
 
     def _value_wide(self, ui: Ui) -> int:
         """Width of what changes a setting of the page, the same at every size of text."""
@@ -216,7 +220,7 @@ class SettingsScene(Scene):
     def _draw_words(ui: Ui, name: str, box: Rect, titles: Sequence[str], has_note: bool) -> None:
         """What a setting is called, and below it what it does: both in the middle of `box`."""
         if not has_note:
-            ui.text_in(f"{name}.title", _(NAMES[name]), box, TITLE, "display", anchor="left", alike=titles)
+            ui.text_in(f"{name}.title", _(NAMES[name]), box, TITLE, "body", anchor="left", alike=titles)
             return
         size = ui.px(SMALL)
         high = len(text.wrap(_(NOTES[name]), "body", size, box.w)) * size * NOTE_SPACING

@@ -48,7 +48,8 @@ def test_all_settings_of_a_page_are_there_and_the_one_with_the_focus_is_explaine
         assert all(board.holds(one.x, one.y) for one in lines)
         assert [one.id for one in scene.ui.pictures if one.id.endswith(".lit")] == [f"{name}.lit"]
     staged(screen, scene, "tab.data")
-    assert f"{PAGES[page][-1]}.lit" in {one.id for one in scene.ui.pictures}, "the last one stays"
+    assert not [one.id for one in scene.ui.pictures if one.id.endswith(".lit")], "only the focus is marked"
+    assert "".join("".join(one.text for one in lines).split()) in "".join(screen.words.split()), "its words stay"
 
 
 @ANY_DEVICE
@@ -135,7 +136,7 @@ def test_the_table_below_the_settings_changes_with_them(open_screen: Open) -> No
     scene = settings_page(screen, "display")
 
     def words() -> tuple[float, str]:
-        return next((one.size, one.text) for one in scene.ui.words if one.id.startswith("sample.words"))
+        return next((one.size, one.text) for one in scene.ui.words if one.id.startswith("told."))
 
     size, told = words()
     scene.activate(("set", "text_size", 1))
@@ -188,7 +189,7 @@ def test_nothing_of_the_table_covers_another_thing(open_screen: Open, size: tupl
     assert all(stage.holds(one.x, one.y) and stage.holds(one.right, one.bottom) for one in order)
 
 
-THINGS = {"stage.prompt", "stage.card.0", "stage.cell", "stage.deck"}
+THINGS = {"stage.prompt", "stage.face-up", "stage.cell", "stage.deck"}
 
 
 def places_of(scene: SettingsScene, id_: str) -> Rect:
