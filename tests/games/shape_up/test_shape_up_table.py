@@ -720,3 +720,14 @@ def test_aiming_answers_in_the_first_turn_too(open_screen: Open) -> None:
     Mouse(screen).point(cell_id(cell))
     said = " ".join(words.text for words in table.ui.words if words.id.startswith("strip.words"))
     assert said.startswith(cell_name(*cell))
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_place_of_the_button_says_what_to_choose(size: TextSize) -> None:
+    """The corner was bare until one aimed at a cell."""
+    services, scene = composed(Shot("shape-up", moves=2, seats=2, seed=4, text_size=size))
+    words = {one.id: one.text for one in scene.ui.words}
+    assert words["primary.label"] == "Choose a cell"
+    said = " ".join(line for id_, line in words.items() if id_.startswith(("strip.next", "deck.limit")))
+    assert said.replace("\u00a0", " ") == "Cards may fill at most 5 × 3 cells."
+    services.director.reset()

@@ -1,10 +1,12 @@
-"""`draw_head` draws the bar of Shape Up!, with the round in it; what has no room there stands below the card."""
+"""`draw_head` draws the bar of Shape Up!, with the round in it; what has no room there stands below the card, or else
+how far cards may reach."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from game.games.shape_up.layout import PROMPT_WIDTH
+from game.games.shape_up.phrases import size_limit
 from game.games.shape_up.round_words import round_words
 from game.games.shape_up.rules.view import ShapeUpView
 from game.table.scene.bar import draw_bar
@@ -26,7 +28,10 @@ def draw_head(ui: Ui, frame: TableFrame, below: Rect, has_strip: bool) -> Rect:
     sign = draw_bar(ui, replace(frame, bar=bar), PROMPT_WIDTH)
     if ui.large:
         told = {one.text for one in ui.words if one.id.startswith("prompt.aside.")}
-        _draw_lines(ui, [line for line in lines if line not in told], below)
+        left = [line for line in lines if line not in told]
+        _draw_lines(ui, left, below)
+        if not (left or view.played or view.options.advanced):
+            ui.paragraph("deck.limit", size_limit(view), below, SMALL, colour=ui.tone.dim, middle=True, spacing=LEADING)
     return sign
 
 
