@@ -276,6 +276,13 @@ class Session:
         """Tests whether `undo(seat)` would be granted."""
         return not isinstance(self._find_undo(seat), UndoRefused)
 
+    def takes_back(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats whose later actions `undo(seat)` would take back too, in their order."""
+        found = self._find_undo(seat)
+        if isinstance(found, UndoRefused) or found[2]:
+            return ()
+        return tuple(dict.fromkeys(done.seat for done in self._done[found[0] :] if done.seat not in (seat, TOWER)))
+
     def undo(self, seat: Seat, tick: int | None = None) -> None:
         """Takes back the latest action of `seat`, and calls the listeners. `UndoRefused` changes nothing.
 

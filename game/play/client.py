@@ -130,6 +130,10 @@ class SeatClient(Protocol):
         """Tests whether `undo` would be granted."""
         ...
 
+    def takes_back(self, seat: Seat) -> tuple[Seat, ...]:
+        """The others whose later actions `undo` would take back too."""
+        ...
+
     def acted(self, seat: Seat) -> bool:
         """Tests whether `seat` has an action that was not taken back."""
         ...

@@ -197,6 +197,9 @@ class LocalSeatClient:
     def can_undo(self, seat: Seat) -> bool:
         return self._session.can_undo(seat)
 
+    def takes_back(self, seat: Seat) -> tuple[Seat, ...]:
+        return self._session.takes_back(seat)
+
     def acted(self, seat: Seat) -> bool:
         return self._session.decisions(seat) > 0
 

@@ -112,7 +112,7 @@ class PlaybackClient(Pausable):
     def seek_share(self, share: float) -> None:
         """Shows the mark at a share of the recording, 0 … 1."""
         if self.film is None:
-            self.seek(round(share * self.length))
+            self.seek(self.index.settled(round(share * self.length)))
         else:
             self.seek(self.film.at_tick(round(share * self.film.length)))
 
@@ -139,21 +139,21 @@ class PlaybackClient(Pausable):
 
     def go_on(self) -> bool:
         """Does the next entry as news. Returns whether there was one that can be shown."""
-        position = self.position + 1
-        if position > self.index.length or self.film is not None:
+        if self.film is not None or self.index.settled(self.position) >= self.index.length:
             return False
-        self.at, self._elapsed = position, 0.0
-        self._go_to(position)
+        self._elapsed = 0.0
+        self._do_next()
         return True
 
     def position_of(self, viewer: Seat | None, event: int) -> int:
         """Finds the number of entries after which `viewer` knew of event number `event`, from 0."""
-        session = self.recording.new_session()
-        for entry in self._entries:
-            if len(session.observation(viewer).history) > event:
-                break
+        session, found = self.recording.new_session(), 0
+        for number, entry in enumerate(self._entries, 1):
+            if len(session.observation(viewer).history) <= event:
+                # What was taken back is not in the log.
+                found = number
             session.repeat(entry)
-        return session.log_length
+        return found
 
     def _position_at(self, at: int) -> int:
         if self.film is None:
@@ -173,6 +173,23 @@ class PlaybackClient(Pausable):
         while self.position < position:
             self._session.repeat(self._entries[self.position])
 
+    def _do_next(self) -> None:
+        """Goes to the next mark. What was taken back is no news, and is passed over."""
+        if self.film is None:
+            self._settle()
+        self.at = min(self.length, self.at + 1)
+        self._go_to(self._position_at(self.at))
+        if self.film is None:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Goes on to where nothing is shown that was taken back."""
+        heard = len(self._news)
+        self.at = self.index.settled(self.at)
+        self._go_to(self.at)
+        while len(self._news) > heard:
+            self._news.pop()
+
     def _forget(self) -> None:
         self._seen = {}
         self._world = None
@@ -187,8 +204,7 @@ class PlaybackClient(Pausable):
         step = PACE if self.film is None else STEP
         while self._elapsed >= step and self.at < self.length:
             self._elapsed -= step
-            self.at += 1
-            self._go_to(self._position_at(self.at))
+            self._do_next()
         if self.at >= self.length:
             self._elapsed = 0.0
             if self.at_end:
@@ -296,6 +312,9 @@ class PlaybackClient(Pausable):
 
     def can_undo(self, seat: Seat) -> bool:
         return False
+
+    def takes_back(self, seat: Seat) -> tuple[Seat, ...]:
+        return ()
 
     def acted(self, seat: Seat) -> bool:
         return self._session.decisions(seat) > 0

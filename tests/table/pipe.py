@@ -46,7 +46,8 @@ class TellRefused:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that a screen may know. `observations`: those that have changed. By seat: `ticks_left`, `can_undo`, `acted`.
+    """All that a screen may know. `observations`: those that have changed. By seat: `ticks_left`, `can_undo`,
+    `takes_back`, `acted`.
 
     `hint`: of the latest `question`, once it is found.
     """
@@ -62,6 +63,7 @@ class Report:
     ticks: int
     ticks_left: tuple[int | None, ...]
     can_undo: tuple[bool, ...]
+    takes_back: tuple[tuple[int, ...], ...]
     acted: tuple[bool, ...]
     news: tuple[TellActed | TellUndone | TellRefused, ...]
     question: int
@@ -171,6 +173,7 @@ class Host:
             client.ticks,
             tuple(client.ticks_left(seat) for seat in seats),
             tuple(client.can_undo(seat) for seat in seats),
+            tuple(client.takes_back(seat) for seat in seats),
             tuple(client.acted(seat) for seat in seats),
             tuple(self._news()),
             self._question,
@@ -290,6 +293,9 @@ class PipeSeatClient:
 
     def can_undo(self, seat: Seat) -> bool:
         return self._report.can_undo[seat]
+
+    def takes_back(self, seat: Seat) -> tuple[Seat, ...]:
+        return self._report.takes_back[seat]
 
     def acted(self, seat: Seat) -> bool:
         return self._report.acted[seat]

@@ -63,6 +63,9 @@ class FakeMatch:
     def can_undo(self, seat: Seat) -> bool:
         return seat in self.undoable
 
+    def takes_back(self, seat: Seat) -> tuple[Seat, ...]:
+        return (1,)
+
     def hint(self, seat: Seat) -> Advice | None:
         return self.advice
 
@@ -133,6 +136,7 @@ def test_who_looks_can_undo() -> None:
     curtained.viewing.follow()
     assert curtained.viewing.viewpoint.handover == 1
     assert curtained.viewing.undoers() == ()
+    assert (open_table.viewing.undone_too(), curtained.viewing.undone_too()) == ((1,), ())
 
 
 def test_everything_else_follows_a_viewpoint_and_knows_when_somebody_is_asked() -> None:

@@ -5,7 +5,7 @@ All tables have them there. A button that cannot be pressed says why in a bubble
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -42,6 +42,8 @@ BESIDE, BESIDE_LARGE = 16, 12
 """Between two of these, and between three with large words."""
 EDGE = 12
 """Between the word on a narrow one and its edges."""
+TOO: Final = 25
+"""Size of the words below *Undo* that say whose turn goes too."""
 SHADE: Colour = (16, 14, 10, 110)
 """What lies below words that ask for something on the table, which are no button."""
 NARROWEST = 0.7
@@ -109,7 +111,7 @@ def draw_actions(ui: Ui, frame: TableFrame, area: Rect, primary: Primary | None)
             fits = [text.fit(word, "display", ui.px(LABEL), place.w - 2 * EDGE, LEAST) for word, place in pairs]
             most, alike = min(*fits, bar_word_size(ui)) / ui.px(1), []
         _draw_tool(ui, tool, first, alike, most)
-    _draw_small(ui, "undo", labels[0], left, alike, shown.no_undo, most)
+    _draw_small(ui, "undo", labels[0], left, alike, shown.no_undo, most, undone_too=shown.undone_too)
     if shown.seeks_hint:
         _draw_small(ui, "hint", "…", right, alike, shown.no_hint, most, waits=True)
     else:
@@ -170,14 +172,40 @@ def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
 
 
 def _draw_small(
-    ui: Ui, id_: str, label: str, box: Rect, labels: list[str], reason: str, most: float, *, waits: bool = False
+    ui: Ui,
+    id_: str,
+    label: str,
+    box: Rect,
+    labels: list[str],
+    reason: str,
+    most: float,
+    *,
+    waits: bool = False,
+    undone_too: Sequence[str] = (),
 ) -> None:
     focused = ui.target(id_, box, id_, ring=None, disabled_reason=reason)
     disabled = waits or bool(reason)
     place = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
     ui.put(id_, ui.face(box.w, box.h, focus=focused, disabled=disabled), place.x, place.y, animates=False)
-    draw_bar_label(ui, id_, id_, label, place, labels, ui.face_ink(disabled=disabled), most, EDGE)
-    ui.reason(id_, reason, box)
+    ink = ui.face_ink(disabled=disabled)
+    upper = place
+    if undone_too and not ui.large:
+        # Large words leave no room for this; the bubble says it.
+        upper = Rect(place.x, place.y + 2, place.w, place.h * 0.56)
+        words = _("{name} too", name=undone_too[0]) if len(undone_too) == 1 else _("rivals too")
+        lower = Rect(place.x + EDGE, upper.bottom - 4, place.w - 2 * EDGE, place.h * 0.4)
+        ui.text_in(f"{id_}.too", words, lower, TOO, "body_bold", ink)
+    draw_bar_label(ui, id_, id_, label, upper, labels, ink, most, EDGE)
+    ui.reason(id_, reason or _too_words(undone_too), box)
+
+
+def _too_words(names: Sequence[str]) -> str:
+    """What an undo takes back besides."""
+    if not names:
+        return ""
+    if len(names) > 1:
+        return _("This takes back the rivals' latest turns, too.")
+    return _("This takes back {name}'s latest turn, too.", name=names[0])
 
 
 def _draw_tool(ui: Ui, tool: Tool, box: Rect, labels: list[str], most: float) -> None:

@@ -55,6 +55,7 @@ def _bar(table: TableHooks, observation: Observation) -> BarFrame:
         viewing.clock(),
         table.tool(),
         no_undo=table.no_undo(),
+        undone_too=table.undone_too(),
         no_hint=table.advice.refusal(),
         seeks_hint=table.client.seeks_hint,
         dots=pace.dots(),

@@ -108,6 +108,7 @@ class MatchNews:
             viewing.viewpoint = viewing.viewpoint.hand_over()
             services.audio.play("move")
             table.forget()
+            table.parts.undone()
             self._settle(())
             return
         # If several act at the same time, an action of one must not clear another's selection.

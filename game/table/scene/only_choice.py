@@ -15,7 +15,8 @@ DEAF = 60
 
 class OnlyChoice(TablePart):
     """Part of `table`, which it does not keep alive. `only`: finds the action that is left, None while there is a
-    choice; it is done after `wait` ticks, in a lesson only if that is `taught`. `rests`: id of a weighty target that
+    choice; it is done after `wait` ticks, in a lesson only if that is `taught`, but not where an undo has led: who has
+    taken something back thinks again. `rests`: id of a weighty target that
     ignores presses for `DEAF` ticks afterwards: they may be meant for the action."""
 
     def __init__(
@@ -31,6 +32,11 @@ class OnlyChoice(TablePart):
         self._only, self._wait, self._taught, self._rests = only, wait, taught, rests
         self._waited = 0
         """Ticks for which only this has been left."""
+        self._reconsiders = False
+        """Whether an undo led to what is left to do now."""
+
+    def undone(self) -> None:
+        self._reconsiders = True
 
     def tick(self) -> None:
         table = self._reference()
@@ -40,7 +46,8 @@ class OnlyChoice(TablePart):
         may = self._taught or not table.is_lesson
         is_free = actor is not None and may and table.director.top is table
         action = self._only(table) if is_free else None
-        self._waited = 0 if action is None else self._waited + 1
+        self._reconsiders = self._reconsiders and (action is not None or not is_free)
+        self._waited = 0 if action is None or self._reconsiders else self._waited + 1
         if self._waited > self._wait and actor is not None and action is not None:
             self._waited = 0
             table.submit(actor, action)

@@ -293,6 +293,11 @@ class TableHooks:
         """Why *Undo* does nothing now; "" if it takes something back, or puts back what is picked."""
         return "" if self.picking.of(self.viewing.viewpoint.actor).picked else self.viewing.no_undo()
 
+    def undone_too(self) -> list[str]:
+        """The names of the rivals whose turns *Undo* takes back too."""
+        picks = self.picking.of(self.viewing.viewpoint.actor).picked
+        return [] if picks else [self.viewing.seats[seat].name for seat in self.viewing.undone_too()]
+
     def ask_hint(self) -> None:
         """Show what the person who acts does best, found from what that person may know."""
         if why_not := self.advice.ask():

@@ -89,6 +89,9 @@ class TablePart:
         """A request was refused. Returns whether this part says why."""
         return False
 
+    def undone(self) -> None:
+        """Something was taken back."""
+
     def frame(self, stage: FrameStage, share: float) -> None:
         """See `Scene.frame`."""
 

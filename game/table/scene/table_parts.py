@@ -44,6 +44,10 @@ class TableParts(list[TablePart]):
     def refused(self, refused: Refused) -> bool:
         return any(part.refused(refused) for part in self)
 
+    def undone(self) -> None:
+        for part in self:
+            part.undone()
+
     def frame(self, stage: FrameStage, share: float) -> None:
         for part in self:
             part.frame(stage, share)

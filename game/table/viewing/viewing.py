@@ -68,6 +68,10 @@ class Viewing:
         seats = point.people if point.viewer is None else (point.viewer,)
         return tuple(seat for seat in seats if self._client.can_undo(seat))
 
+    def undone_too(self) -> tuple[Seat, ...]:
+        """The rivals whose turns an undo would take back too."""
+        return self._client.takes_back(undoers[0]) if (undoers := self.undoers()) else ()
+
     def no_undo(self) -> str:
         """Why nobody can take anything back now, in a sentence; "" if somebody can."""
         if self.undoers():
