@@ -17,10 +17,14 @@ from game.core.game import TOWER, Seat
 LEAST: Final = 0.05
 """Chances that change by less are not spoken of."""
 MOST_POINTS: Final = 3
+WORTH: Final = 0.02
+"""What a choice must have cost, and more than it may err, to be named as a mistake."""
 COARSE: Final = 0.75
 """Share of the first look at every moment in the work for the turning points."""
 _LOOKED_AT: Final = 4
 """Largest drops of the coarse pass that are looked at more closely, besides the largest of each third."""
+_SUSPECTS: Final = 6
+"""Choices of the only person that are judged before the others, as they brought least beside the usual ones."""
 _CLEAR: Final = 0.1
 """A drop this large has a row before a larger one that lies close to another row."""
 _APART: Final = 0.15
@@ -81,6 +85,8 @@ class Analysis:
     verdicts: dict[tuple[int, Seat], Verdict] = field(default_factory=dict)
     advice: dict[tuple[int, Seat], Advised] = field(default_factory=dict)
     costs: dict[tuple[int, Seat], object] = field(default_factory=dict)
+    person: Seat | None = None
+    """The seat of the only person; None where there are several, or none."""
     is_read: bool = False
     broken: bool = False
     """The recording could not be read, or a process died: nothing more will come."""
@@ -210,15 +216,42 @@ class Analysis:
         own = done[seat] + together if seat in done else 0.0
         return Shares(own, change - own, 0.0)
 
-    def dearest(self, seat: Seat) -> tuple[int, float] | None:
-        """The step of a seat that cost it most beside what is usual, and by how much; None as long as not all steps are
-        known, or where none cost `LEAST`."""
-        if not self.has_shares:
+    def cost(self, step: int, seat: Seat) -> Estimate | None:
+        """What the choice of a seat cost it against the best one found; None while that is not known, or where it chose
+        nothing. What a hand does costs what the chance fell by."""
+        if seat not in self.steps[step].seats:
             return None
-        own = ((step, self.shares(step, seat)) for step in range(len(self.steps)) if seat in self.steps[step].seats)
-        lost = [(step, -found.own) for step, found in own if found is not None]
-        most = max(lost, key=lambda one: one[1], default=(0, 0.0))
-        return most if most[1] >= LEAST else None
+        if self.steps[step].feat:
+            before, after = (self.chances[moment][seat] for moment in (step, step + 1))
+            return Estimate(before.mean - after.mean, hypot(before.margin, after.margin))
+        verdict = self.verdicts.get((step, seat))
+        return None if verdict is None else verdict.cost
+
+    def dearest(self) -> tuple[int, Estimate] | None:
+        """The step at which the choice of the only person cost most, and what; None as long as not all are judged that
+        may be it, or where none cost anything that can be measured."""
+        if self.person is None or not self.has_shares or self._judge(self._suspects(), self.person):
+            return None
+        costs = ((step, self.cost(step, self.person)) for step in range(len(self.steps)))
+        found = [(step, one) for step, one in costs if one is not None and one.mean >= max(WORTH, one.margin)]
+        # One that was no better than an ordinary choice comes first, for the bars show a better one as a gain. The
+        # least that each may have cost is compared: the largest of doubtful figures is so by chance.
+        return max(found, key=lambda one: (not self.is_gain(one[0]), one[1].mean - one[1].margin), default=None)
+
+    def is_gain(self, step: int) -> bool:
+        """Whether the bars show that the one who moved gained by it."""
+        movers = self.movers(step)
+        shares = self.shares(step, movers[0]) if len(movers) == 1 else None
+        return shares is not None and round(100 * shares.own) > 0
+
+    def _suspects(self) -> list[int]:
+        """The steps at which the only person may have chosen worst."""
+        person = self.person
+        if person is None:
+            return []
+        known = ((step, self.shares(step, person)) for step in range(len(self.steps)))
+        own = [(found.own, step) for step, found in known if found and person in self.steps[step].seats]
+        return [step for _share, step in sorted(own)[:_SUSPECTS]]
 
     def _gain(self, step: int, mover: Seat, seat: Seat) -> float | None:
         """By how much `mover` changed the chance of `seat`; None while it is not known."""
@@ -265,10 +298,8 @@ class Analysis:
         """The part of the change that was the doing of `seat`: 0 where it did not act, None while it is not known."""
         if seat not in self.steps[step].seats:
             return 0.0
-        if self.steps[step].feat:
-            return self.change(step, seat)
-        verdict = self.verdicts.get((step, seat))
-        return None if verdict is None else -verdict.cost.mean
+        cost = self.cost(step, seat)
+        return None if cost is None else -cost.mean
 
     def luck(self, step: int, seat: Seat) -> float | None:
         """The rest of the change: draws, and what others did and hid."""
@@ -307,7 +338,7 @@ class Analysis:
             return [Task("read")]
         coarse = [Task("coarse", moment) for moment in range(len(self.steps) + 1) if moment not in self.chances]
         every = range(len(self.steps))
-        return coarse or self._urgent() or self._advice() or self._deeds(every) or self._judge(every)
+        return coarse or self._urgent() or self._advice() or self._deeds(every) or self._own() or self._judge(every)
 
     def _urgent(self) -> list[Task]:
         """What the turning points need."""
@@ -346,12 +377,22 @@ class Analysis:
         ]
         return self._judge(steps) + asked
 
-    def _judge(self, steps: Sequence[int]) -> list[Task]:
+    def _own(self) -> list[Task]:
+        """What tells of the costliest choice of the only person, and what would have been better."""
+        if self.person is None:
+            return []
+        found = self._judge(self._suspects(), self.person)
+        dearest = None if found else self.dearest()
+        if dearest is not None and not self.steps[dearest[0]].feat and (dearest[0], self.person) not in self.advice:
+            found.append(Task("advise", dearest[0], self.person))
+        return found
+
+    def _judge(self, steps: Sequence[int], only: Seat | None = None) -> list[Task]:
         return [
             Task("judge", step, seat)
             for step in steps
             for seat in self.steps[step].seats
-            if not self.steps[step].feat and (step, seat) not in self.verdicts
+            if not self.steps[step].feat and (step, seat) not in self.verdicts and only in (None, seat)
         ]
 
     def take(self, task: Task, found: Found) -> None:
@@ -368,6 +409,7 @@ class Analysis:
                 self.deeds[key] = found
             case Read():
                 self.steps, self.scores, self.is_read = [*found.steps], found.scores, True
+                self.person = found.person
             case [*parts]:
                 self.chances[task.number] = tuple(one for one in parts if isinstance(one, Estimate))
                 if task.kind == "fine":

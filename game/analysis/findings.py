@@ -38,10 +38,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """The steps of a recording, and what each seat counts before the first one and after each."""
+    """The steps of a recording, and what each seat counts before the first one and after each. `person`: the seat of
+    the only person, if there is one."""
 
     steps: tuple[Step, ...]
     scores: tuple[tuple[int, ...], ...]
+    person: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

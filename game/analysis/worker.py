@@ -30,10 +30,10 @@ _LITTLE = Effort(coarse=40, fine=80, tries=4, worlds=20)
 
 def read(recording: Recording, judge: Judge) -> Read:
     """What is known without any playing on, in a moment. `RecordError` for a line that the rules refuse."""
-    return _read(judge, decisions_of(recording, judge))
+    return _read(recording, judge, decisions_of(recording, judge))
 
 
-def _read(judge: Judge, decisions: Sequence[Decision]) -> Read:
+def _read(recording: Recording, judge: Judge, decisions: Sequence[Decision]) -> Read:
     found = []
     for one in decisions:
         # Somebody else may have acted out of turn.
@@ -42,7 +42,9 @@ def _read(judge: Judge, decisions: Sequence[Decision]) -> Read:
         chance = judge.has_chance([action for _seat, action in one.actions])
         found.append(Step(one.before.at, one.after.at, one.seats, one.actions, feat, chance))
     moments = [one.before for one in decisions] + [one.after for one in decisions[-1:]]
-    return Read(tuple(found), tuple(tuple(judge.scores(one.state)) for one in moments))
+    people = [seat for seat, info in enumerate(recording.seats) if info.is_person]
+    scores = tuple(tuple(judge.scores(one.state)) for one in moments)
+    return Read(tuple(found), scores, people[0] if len(people) == 1 else None)
 
 
 class Worker:
@@ -53,6 +55,7 @@ class Worker:
         assert manifest.judge is not None
         self._manifest = manifest
         self._judge: Judge = manifest.judge()
+        self._recording = recording
         self._seed = recording.seed
         self._effort = effort.scaled(self._judge.share)
         self._decisions = decisions_of(recording, self._judge)
@@ -64,7 +67,7 @@ class Worker:
         rng = stream(self._seed, f"analysis {task.kind} {task.number} {task.seat}")
         match task.kind:
             case "read":
-                return _read(self._judge, self._decisions)
+                return _read(self._recording, self._judge, self._decisions)
             case "coarse" | "fine":
                 state, effort = self._moments[task.number].state, self._effort
                 count, batch = (effort.fine, effort.batch) if task.kind == "fine" else (effort.coarse, 0)

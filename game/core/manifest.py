@@ -151,7 +151,7 @@ Crowded = Callable[[Services], TableScene]
 class Lead:
     """How the winner got ahead by what all could count: in which `turn` (or round), 0 for none, and a `clause` without
     a full stop, of which the results make a sentence. `gradual`: it came bit by bit, so that the story says from when
-    on the win was sure; `best`: a sentence on the winner's own best move, or on what cost most; it may stand alone,
+    on the win was sure; `best`: a sentence on what brought the winner most, or on what cost most; it may stand alone,
     below an empty clause."""
 
     turn: int

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.analysis.analysis import Analysis, TurningPoint
+from game.analysis.analysis import WORTH, Analysis, TurningPoint
 from game.analysis.chances import Estimate, Scales
 from game.analysis.findings import Advised, Step
 from game.analysis.verdicts import Deed, Effort, Verdict
@@ -29,9 +29,10 @@ from game.play.loader import open_match
 from game.play.playback import length_of
 from game.play.playback_client import STOPPED
 from game.screens.replays import kept_analysis
+from game.screens.replays.go_on import GoOnScene
 from game.screens.replays.room import ReplayScene
 from game.screens.replays.turning import TurningScene
-from game.screens.replays.turning_words import WORTH, GameWords, TurningWords, percent
+from game.screens.replays.turning_words import GameWords, TurningWords, percent
 from game.table.matches import people, table_of
 from game.table.playback.film_maker import FilmedAtOnce, shoot_file
 from game.table.playback.graph_frame import graph_places
@@ -521,38 +522,77 @@ def test_a_row_that_praises_a_move_names_nothing_better(gain: float) -> None:
     assert note == ("" if gain > 0 else f"Better for {people(2, 1)[0].name}: B2 (chance +5 %)")
 
 
-@pytest.mark.parametrize("rows", [0, 3])
-def test_the_costliest_choice_of_a_person_is_told(
-    open_screen: Open, monkeypatch: pytest.MonkeyPatch, rows: int
+@pytest.mark.parametrize("rows", [0, 3, "its own"])
+def test_the_costliest_choice_of_a_person_always_has_a_row(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, rows: int | str
 ) -> None:
-    """In a row of its own, or where the turning points take all rows in the sentence below the chart."""
-    screen = open_screen()
+    """The row and the sentence about its step have one measure, and whose chance is looked at changes nothing. Where a
+    turning point has a row for it, that says so."""
+    screen = open_screen(autosaves=True)
     room = opened(screen, "up-or-down-1")
     analysis = copy.deepcopy(analysed("up-or-down-1"))
     seat = 0
-    step = next(number for number, one in enumerate(analysis.steps) if one.seats == (seat,) and number > 3)
-    monkeypatch.setattr(Analysis, "dearest", lambda _self, who: (step, 0.31) if who == seat else None)
-    points = [replace(analysis.turns()[0], step=len(analysis.steps) - 1 - i, length=1, main=0) for i in range(rows)]
+    steps = [number for number, one in enumerate(analysis.steps) if one.seats == (seat,) and number > 3]
+    step, less, doubtful = steps[:3]
+    own = replace(analysis.turns()[0], step=step, length=1, main=0)
+    others = [replace(own, step=len(analysis.steps) - 1 - i) for i in range(3)]
+    points = [own, *others[:2]] if isinstance(rows, str) else others[:rows]
     monkeypatch.setattr(Analysis, "turns", lambda _self: points)
-    analysis.verdicts[step, seat] = Verdict(Estimate(0.31, 0.0), ())
+    analysis.person = seat
+    analysis.verdicts |= {(number, seat): Verdict(Estimate(0.0, 0.0), ()) for number in range(len(analysis.steps))}
+    costs = {step: Estimate(0.31, 0.04), less: Estimate(0.2, 0.04), doubtful: Estimate(0.4, 0.5)}
+    analysis.verdicts |= {(number, seat): Verdict(cost, ()) for number, cost in costs.items()}
     analysis.costs |= {(point.step, point.seat): None for point in points}
+    assert analysis.dearest() == (step, costs[step])
     room.activate("turning")
     scene = turning(screen)
     source = Known.__new__(Known)
     source.analysis = analysis
     scene._source = source
-    scene._seats = tuple(replace(info, level=None if i == seat else "hard") for i, info in enumerate(scene._seats))
-    scene.focus = f"point.{rows - 1}" if rows else "graph"
+    name = scene._seats[seat].name
+    for looked_at in range(len(scene._seats)):
+        scene.seat, scene.focus = looked_at, "point.0" if rows else "graph"
+        scene.changed()
+        screen.show()
+        said = " ".join(screen.words.split())
+        assert f"{name}'s costliest choice" in said
+        assert "−31 %" in said
+        assert "Better" in said
+    assert ("own" in screen.ids) is not isinstance(rows, str)
+    if isinstance(rows, str):
+        return
+    scene.focus = "own"
     scene.changed()
     screen.show()
-    said = " ".join(screen.words.split())
-    assert f"{scene._seats[seat].name}'s costliest choice" in said
-    assert "−31 %" in said
-    assert ("own" in screen.ids) is (not rows)
-    if not rows:
-        assert "Better: " in said
-        Keyboard(screen).confirm("own")
-        assert room.client.position == analysis.steps[step].at
+    assert "the choice cost 31 ± 4" in " ".join(screen.words.split())
+    Keyboard(screen).confirm("own.on")
+    assert isinstance(screen.top, GoOnScene)
+    assert room.client.position == analysis.steps[step].at
+
+
+def test_nothing_is_named_that_may_have_cost_nothing() -> None:
+    analysis = copy.deepcopy(analysed("up-or-down-1"))
+    analysis.person = 0
+    analysis.verdicts = {
+        (number, 0): Verdict(Estimate(0.1, 0.2), ()) for number, one in enumerate(analysis.steps) if 0 in one.seats
+    }
+    assert analysis.dearest() is None
+    assert not analysis._own()
+
+
+def test_what_may_have_cost_most_is_judged_before_the_rest() -> None:
+    analysis = copy.deepcopy(analysed("up-or-down-1"))
+    analysis.person, analysis.verdicts = 0, {}
+    wanted = analysis._own()
+    assert 1 < len(wanted) < len(analysis._judge(range(len(analysis.steps)), 0))
+    assert {task.seat for task in wanted} == {0}
+    for task in wanted:
+        assert analysis.dearest() is None
+        analysis.take(task, Verdict(Estimate(0.1, 0.01), ()))
+    (task,) = analysis._own()
+    assert task.kind == "advise"
+    analysis.person = None
+    assert not analysis._own()
 
 
 @one_in(2, "screens")

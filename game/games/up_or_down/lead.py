@@ -32,16 +32,16 @@ def best_words(takes: Sequence[LatestTake], best: Sequence[int]) -> str:
     points = signed(takes[best[0]].total)
     if len(best) == 1:
         return _(
-            "Best move: the {card} for {points} (round {n}).",
+            "Most points: the {card}, {points} (round {n}).",
             card=takes[best[0]].card,
             points=points,
             n=round_of(takes, best[0]),
         )
     if len(best) > MOST_NAMED:
-        return _("Best moves: {n} for {points} each.", n=len(best), points=points)
+        return _("Most points: {n} cards, {points} each.", n=len(best), points=points)
     named = [_("{card} (round {n})", card=takes[i].card, n=round_of(takes, i)) for i in best]
     cards = pgettext("between cards", ", ").join(named)
-    return _("Best moves: {cards} for {points} each.", cards=cards, points=points)
+    return _("Most points: {cards}, {points} each.", cards=cards, points=points)
 
 
 def takes_of(observation: Observation) -> list[LatestTake]:

@@ -255,11 +255,11 @@ class UpOrDownResults(ResultsScene[Step]):
             return ""
         points = signed(best[0].total)
         if len(best) == 1:
-            return _("Best move: the card {card} for {points}", card=best[0].card, points=points)
+            return _("Most points: the card {card}, {points}", card=best[0].card, points=points)
         if len(best) > MOST_NAMED:
-            return _("Best moves: {n} for {points} each", n=len(best), points=points)
+            return _("Most points: {n} cards, {points} each", n=len(best), points=points)
         cards = pgettext("between cards", ", ").join(str(take.card) for take in best)
-        return _("Best moves: the cards {cards} for {points} each", cards=cards, points=points)
+        return _("Most points: the cards {cards}, {points} each", cards=cards, points=points)
 
     def _lead(self) -> str:
         """Since when the winner was ahead for good; what the last turn brought where that decided, or several win."""

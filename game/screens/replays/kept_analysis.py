@@ -25,7 +25,7 @@ from game.core.record import Recording
 from game.table.milestones import keep_shares
 from game.ui.services import Services
 
-FORMAT: Final = 7
+FORMAT: Final = 8
 """Raised when the analysis changes what it finds."""
 MOST: Final = 100
 """Analyses that are kept; the one that was looked at longest ago goes first."""

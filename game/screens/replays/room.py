@@ -295,9 +295,7 @@ class ReplayScene(PlaybackScene):
                 self._end_advice()
                 self.director.push(self.turning_scene(leaves_room=action == "turning-alone"))
             case "go-on":
-                self.transport.stop()
-                about = self.services, self._recording, self.client.position
-                self.director.push(GoOnScene(*about, is_practice=self._is_level))
+                self._go_on(self.client.position)
             case "back":
                 self.back()
                 return True
@@ -332,8 +330,13 @@ class ReplayScene(PlaybackScene):
             self._analysis = self._make_analysis(recording, manifest, scales_of(manifest.key), known)
         words = GameWords.of(manifest, lambda *hint: self.table.hint_words(*hint), recording)
         about = self._analysis, recording.seats, self.eyes if isinstance(self.eyes, int) else 0, starts
-        poll = weakly(self.transport.poll)
-        return TurningScene(self.services, *about, words, self._open_at, poll, leaves_room=leaves_room)
+        doors = self._open_at, weakly(self.transport.poll), self._go_on
+        return TurningScene(self.services, *about, words, *doors, leaves_room=leaves_room)
+
+    def _go_on(self, position: int) -> None:
+        """Asks who plays a new match from a position on."""
+        self.transport.stop()
+        self.director.push(GoOnScene(self.services, self._recording, position, is_practice=self._is_level))
 
     def _open_turned(self, number: int) -> None:
         """Shows a turning point, and says what the hard bot would have done there."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from game import art
 from game.analysis.analysis import Analysis, TurningPoint
+from game.analysis.chances import Estimate
 from game.analysis.story import story_of
 from game.app import text
 from game.app.intents import MOUSE, Device
@@ -29,6 +30,9 @@ from game.ui.style import BODY, GOLD, HEAD, INK, LABEL, SMALL, Colour
 from game.ui.widgets import Ui
 
 ROWS: Final = 3
+"""Rows for what turned the match; the costliest choice of the only person has one besides."""
+ON: Final = 300
+"""Width of the button beside that, which goes on from there."""
 PARTS: Final = 0.36
 """Share of a row's width for how the chance fell, and by what."""
 WHOSE: Final = 380
@@ -63,11 +67,13 @@ class TurningScene(Scene):
         words: GameWords,
         open_at: Callable[[int, str], None],
         film: Callable[[], object],
+        go_on: Callable[[int], None],
         *,
         leaves_room: bool = False,
     ) -> None:
         """`seat`: whose chance is looked at first; `turns`: the positions at which turns begin; `film`: goes on with
-        the film of the match, which waits until the chances are known. `leaves_room`: the back button leaves the room
+        the film of the match, which waits until the chances are known; `go_on`: begins a new match at a position.
+        `leaves_room`: the back button leaves the room
         below too, because the player has not seen it."""
         super().__init__(services)
         self._source = source
@@ -76,6 +82,7 @@ class TurningScene(Scene):
         self._words = words
         self._open_at = open_at
         self._film = film
+        self._go_on = go_on
         self._leaves_room = leaves_room
         self.pointed: int | None = None
         self._sheet = Rect(0, 0, 1, 1)
@@ -96,16 +103,32 @@ class TurningScene(Scene):
     def _whose(self) -> Seat:
         """The seat whose chance is shown: at a turning point the seat that lost by it. With two seats it never changes,
         as one chance is the mirror of the other."""
+        if (dearest := self._at_own) is not None and len(self._seats) > 2:
+            return dearest[0]
         point = self._focused
         return self.seat if point is None or len(self._seats) == 2 else self._told.subject(point).seat
+
+    @property
+    def _own(self) -> tuple[Seat, int, Estimate] | None:
+        """The only person, the step at which its choice cost most, and what; None where that is not known, or nothing
+        cost anything that can be measured."""
+        analysis = self.analysis
+        found = analysis.dearest() if analysis.has_points else None
+        return None if found is None or analysis.person is None else (analysis.person, *found)
+
+    @property
+    def _at_own(self) -> tuple[Seat, int, Estimate] | None:
+        """The same while its row has the focus."""
+        return self._own if (self.focus or "").startswith("own") else None
 
     @property
     def _told(self) -> TurningWords:
         return TurningWords(self.analysis, self._seats, self._words, self._turns, self.seat)
 
     def _frame(self) -> GraphFrame:
-        point = self._focused
-        steps = (self.pointed, self.pointed) if point is None else (point.step, point.last)
+        point, own = self._focused, self._at_own
+        pointed = self.pointed if own is None else own[1]
+        steps = (pointed, pointed) if point is None else (point.step, point.last)
         return GraphFrame(self.analysis, self._seats, self._whose, *steps, self._turns, self._words.in_rounds)
 
     # -- what is shown
@@ -116,7 +139,9 @@ class TurningScene(Scene):
         high = ui.px(BODY) * 1.5
         head = Rect(box.x + box.w * 0.42, box.y + 26, box.w * 0.58 - 48, 84 if ui.large else 72)
         self._draw_head(ui, head)
-        rows = round(body.h * (0.42 if ui.large else 0.36))
+        count = ROWS + (self.analysis.person is not None)
+        share = (0.42 if ui.large else 0.36) if count == ROWS else (0.5 if ui.large else 0.44)
+        rows = round(body.h * share)
         # A button's face has a shadow below it.
         verdict = Rect(body.x, max(body.y - 2, head.bottom + SHADOW), body.w, high)
         # Large words of what is pointed at take the verdict's place.
@@ -133,7 +158,7 @@ class TurningScene(Scene):
         has_line = self._draw_line(ui, line)
         if not (ui.large and has_line):
             self._draw_verdict(ui, verdict)
-        self._draw_points(ui, Rect(body.x, self._sheet.bottom + below + 16, body.w, rows))
+        self._draw_rows(ui, column(Rect(body.x, self._sheet.bottom + below + 16, body.w, rows), count, 12))
 
     def _draw_head(self, ui: Ui, box: Rect) -> None:
         """Whose chance the bars are of, and the way back."""
@@ -162,10 +187,12 @@ class TurningScene(Scene):
         elif not analysis.has_points:
             if not ui.large:
                 words = self._counted
+        elif (own := self._at_own) is not None:
+            words = self._told.about(own[1], own[0])
         elif self.pointed is not None and self._focused is None:
             words = self._told.about(self.pointed, self._whose)
         elif self._focused is not None and not ui.large:
-            words = self._missed or self._explained
+            words = self._explained
         elif analysis.has_points and not ui.large:
             words = self._dearest
         ui.text_in("turning.line", words, box, BODY, colour=ui.tone.dim, anchor="left")
@@ -177,20 +204,6 @@ class TurningScene(Scene):
         if not swings_of(self._frame(), 1):
             return ""
         return _("{what}: the turns that changed most. Press a row to see its moment.", what=self._words.counted)
-
-    @property
-    def _missed(self) -> str:
-        """The person's costliest choice, where the turning points leave no row for it."""
-        points = self.analysis.turns()
-        told = [turn for point in points for turn in range(*self._told.span(point))]
-        own = self._own(told) if len(points) == ROWS else None
-        if own is None:
-            return ""
-        step, seat, cost = own
-        name, what = self._seats[seat].name, self._told.own(step, seat)
-        return _(
-            "{name}'s costliest choice: {what} ({percent} %)", name=name, what=what, percent=signed(-percent(cost))
-        )
 
     @property
     def _explained(self) -> str:
@@ -225,51 +238,60 @@ class TurningScene(Scene):
             else:
                 ui.text_in("turning.verdict", words, box, LABEL, "body_bold", anchor="left")
 
-    def _draw_points(self, ui: Ui, box: Rect) -> None:
-        analysis, places = self.analysis, column(box, ROWS, 12)
-        points = analysis.turns() if analysis.has_points else []
+    def _draw_rows(self, ui: Ui, places: Sequence[Rect]) -> None:
+        analysis = self.analysis
+        points, own = analysis.turns() if analysis.has_points else [], self._own
         for number, (point, place) in enumerate(zip(points, places, strict=False)):
-            self._draw_point(ui, f"point.{number}", f"{number + 1}", point, self._told.note(point), place)
+            note = self._told.note(point)
+            if own is not None and point.length == 1 and point.step == own[1]:
+                note, own = self._told.dearest(own[1], own[0]), None
+            self._draw_point(ui, f"point.{number}", f"{number + 1}", point, note, place)
         left = places[len(points) :]
         if analysis.has_points and not points:
             calm = _("No decision changed a chance by five points or more.")
             ui.text_in("turning.calm", calm, left[0], BODY, anchor="left")
             left = left[1:]
         told = [turn for point in points for turn in range(*self._told.span(point))]
-        if left and (own := self._own(told)) is not None:
+        if own is not None:
             self._draw_own(ui, *own, left[0])
-            told.append(self._told.turn_of(own[0]))
+            told.append(self._told.turn_of(own[1]))
             left = left[1:]
         for number, (swing, place) in enumerate(zip(swings_of(self._frame(), len(left), told), left, strict=False)):
             self._draw_swing(ui, f"swing.{number}", swing, place)
 
-    def _own(self, told: Sequence[int]) -> tuple[int, Seat, float] | None:
-        """The choice that cost the only person of the match most: its step, the seat and by how much; None where a row
-        tells of its turn, or the graph shows it as a gain."""
-        people = [seat for seat, info in enumerate(self._seats) if info.is_person]
-        found = self.analysis.dearest(people[0]) if len(people) == 1 else None
-        if found is None or self._told.turn_of(found[0]) in told or self._told.is_praised(found[0]):
-            return None
-        return found[0], people[0], found[1]
-
-    def _draw_own(self, ui: Ui, step: int, seat: Seat, cost: float, place: Rect) -> None:
-        """A row that opens the costliest choice of a person: what it was, what would have been better, and its cost."""
+    def _draw_own(self, ui: Ui, seat: Seat, step: int, cost: Estimate, place: Rect) -> None:
+        """A row that opens the costliest choice of the person: what it was, what would have been better, and its cost;
+        beside it a button that goes on from there."""
+        on = Rect(place.right - ON, place.y, ON, place.h)
+        refused = "" if self.services.autosaves else _("Another copy of the game has the matches.")
+        ui.button("own.on", on, _("Continue from here"), ("go-on", step), disabled_reason=refused, size=SMALL)
+        place = Rect(place.x, place.y, place.w - ON - 16, place.h)
         mark, left, right = self._draw_row(ui, "own", step, place)
         with ui.toned(ui.face_tone):
             size = round(min(BADGE, mark.h))
             face = art.seat_face(size, self._seats[seat])
             ui.put("own.mark", face, mark.cx - size / 2, mark.cy - size / 2, animates=False)
-            words, note = self._told.own(step, seat), self._told.better(step, seat)
-            upper = Rect(left.x, left.y, left.w, left.h / 2 if note and not ui.large else left.h)
-            ui.paragraph("own.words", words, upper, BODY, "body_bold", middle=True, spacing=CLOSE)
-            if note and not ui.large:
-                low = Rect(left.x, upper.bottom, left.w, left.h - upper.h)
-                ui.text_in("own.note", note, low, SMALL, colour=ui.tone.dim, anchor="left")
+            self._draw_what(ui, "own", self._told.own(step, seat), self._told.better(step, seat), left)
             of = _("{name}'s costliest choice", name=self._seats[seat].name)
-            cost_words = _("{percent} %", percent=signed(-percent(cost)))
+            cost_words = _("{percent} %", percent=signed(-percent(cost.mean)))
             wide = ui.text_in("own.cost", cost_words, right, HEAD, "display", colour=ui.tone.bad, anchor="right") + 16
             room = Rect(right.x, right.y, right.w - wide, right.h)
             ui.paragraph("own.of", of, room, SMALL, "body_bold", middle=True, spacing=CLOSE)
+
+    def _draw_what(self, ui: Ui, id_: str, words: str, note: str, box: Rect) -> None:
+        """What was done, and below it a `note`. Large words need both lines; the note is said at the position."""
+        if ui.large or not note:
+            ui.paragraph(f"{id_}.words", words, box, BODY, "body_bold", middle=True, spacing=CLOSE)
+            return
+        # A long reason takes two lines of the size that the others have in one.
+        is_long = text.measure(note, "body", ui.px(SMALL)) > box.w
+        upper = Rect(box.x, box.y, box.w, box.h * (WHAT if is_long else 0.5))
+        lower = Rect(box.x, upper.bottom, box.w, box.h - upper.h)
+        ui.text_in(f"{id_}.words", words, upper, BODY, "body_bold", anchor="left")
+        if is_long:
+            ui.paragraph(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, middle=True, spacing=CLOSE)
+        else:
+            ui.text_in(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, anchor="left")
 
     def _draw_row(self, ui: Ui, id_: str, step: int, place: Rect) -> tuple[Rect, Rect, Rect]:
         """The button of a row, which opens a step. Returns its places for a mark, for words, and for what changed."""
@@ -311,19 +333,12 @@ class TurningScene(Scene):
             self._draw_badge(ui, id_, badge, mark)
             self._draw_change(ui, id_, point, right)
             words = self._told.row(point)
-            # Large words need both lines; what the hard bot would have done is said at the position.
-            if ui.large or (not note and self.analysis.has_advice):
-                ui.paragraph(f"{id_}.words", words, left, BODY, "body_bold", middle=True, spacing=CLOSE)
-                return
-            # A long reason takes two lines of the size that the others have in one.
-            is_long = text.measure(note, "body", ui.px(SMALL)) > left.w
-            upper = Rect(left.x, left.y, left.w, left.h * (WHAT if is_long else 0.5))
-            lower = Rect(left.x, upper.bottom, left.w, left.h - upper.h)
-            ui.text_in(f"{id_}.words", words, upper, BODY, "body_bold", anchor="left")
-            if is_long:
-                ui.paragraph(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, middle=True, spacing=CLOSE)
+            if note or self.analysis.has_advice or ui.large:
+                self._draw_what(ui, id_, words, note, left)
             else:
-                ui.text_in(f"{id_}.note", note, lower, SMALL, colour=ui.tone.dim, anchor="left")
+                # The note comes later, below.
+                upper = Rect(left.x, left.y, left.w, left.h * 0.5)
+                ui.text_in(f"{id_}.words", words, upper, BODY, "body_bold", anchor="left")
 
     def _draw_badge(self, ui: Ui, id_: str, number: str, box: Rect) -> None:
         """The number that stands on the flag as well."""
@@ -412,6 +427,10 @@ class TurningScene(Scene):
             case ("open", int(step)):
                 self._open(step)
                 return
+            case ("go-on", int(step)):
+                self._open(step)
+                self._go_on(self.analysis.steps[step].at)
+                return
             case "close":
                 self.back()
                 return
@@ -426,8 +445,10 @@ class TurningScene(Scene):
     def _open(self, step: int) -> None:
         """Shows the position before a step, with what the hard bot would have done there."""
         self.services.audio.play("click")
-        turns = self.analysis.turns()
+        turns, own = self.analysis.turns(), self._own
         words = next((self.advice_at(number) for number, one in enumerate(turns) if one.main_step == step), "")
+        if own is not None and own[1] == step:
+            words = self._told.better(step, own[0])
         self.director.pop()
         self._open_at(self.analysis.steps[step].at, words)
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
-from game.analysis.analysis import Analysis, TurningPoint
+from game.analysis.analysis import WORTH, Analysis, TurningPoint
 from game.analysis.findings import Advised
 from game.analysis.story import story_of
 from game.app.text import _, pgettext, signed
@@ -16,9 +15,6 @@ from game.core.record import Recording, replay
 from game.table.playback.graph import part_names
 from game.table.playback.graph_frame import turn_at
 from game.table.playback.score_graph import Swing
-
-WORTH: Final = 0.02
-"""What a choice must have cost for another one to be named."""
 
 Words = Callable[[Observation, Sequence[AnyAction], Reason], str]
 """Puts an advice into a sentence."""
@@ -80,10 +76,9 @@ class TurningWords:
             after=percent(after.mean),
             most=percent(after.margin),
         )
-        verdict = analysis.verdicts.get((step, seat))
-        if verdict is None or not verdict.cost.mean:
+        lost = None if analysis.steps[step].feat else analysis.cost(step, seat)
+        if lost is None or not percent(lost.mean):
             return words
-        lost = verdict.cost
         cost = _("the choice cost {cost} ± {margin}", cost=percent(lost.mean), margin=percent(lost.margin))
         return f"{words} · {cost}"
 
@@ -125,15 +120,9 @@ class TurningWords:
             return ""
         if not percent(verdict.cost.mean):
             return _("the best choice found")
-        if self.is_praised(step):
+        if self.analysis.is_gain(step):
             return ""
         return _("{less} % short of the best found", less=percent(verdict.cost.mean))
-
-    def is_praised(self, step: int) -> bool:
-        """Whether a row says that the one who moved gained by it: then it names nothing better beside that."""
-        movers = self.analysis.movers(step)
-        shares = self.analysis.shares(step, movers[0]) if len(movers) == 1 else None
-        return shares is not None and percent(shares.own) > 0
 
     def span(self, point: TurningPoint) -> tuple[int, int]:
         """The numbers of its first turn and of the first one after it."""
@@ -167,11 +156,23 @@ class TurningWords:
         return pgettext("when: what", "{when}: {what}", when=self._when(self.turn_of(step)), what=words)
 
     def better(self, step: int, seat: Seat) -> str:
-        """What the best choice found would have been, once that is known; "" where it is what was chosen."""
+        """What would have been better than the choice of a seat, and why, once that is known; "" where nothing was."""
+        advised = (step, seat) in self.analysis.advice
+        if advised and (words := self.advice(step, seat)):
+            return words
         verdict = self.analysis.verdicts.get((step, seat))
         if verdict is None or not percent(verdict.cost.mean):
             return ""
         return _("Better: {deed}", deed=self.words.deed(verdict.best, self.seats[seat].name))
+
+    def dearest(self, step: int, seat: Seat) -> str:
+        """That a choice cost its seat most, and what would have been better: for the row of a turning point."""
+        cost, better = self.analysis.cost(step, seat), self.better(step, seat)
+        if cost is None:
+            return better
+        share = signed(-percent(cost.mean))
+        words = _("{name}'s costliest choice ({percent} %).", name=self.seats[seat].name, percent=share)
+        return pgettext("sentences", "{first} {second}", first=words, second=better) if better else words
 
     def row(self, point: TurningPoint) -> str:
         """In which turns what happened that cost a seat chances."""
@@ -187,7 +188,7 @@ class TurningWords:
         """For several turns says what the chance fell most by; for one turn that cost who moved chances, what the hard
         bot would have done."""
         if point.length == 1:
-            return "" if self.is_praised(point.step) else self.advice(point.step, point.seat)
+            return "" if self.analysis.is_gain(point.step) else self.advice(point.step, point.seat)
         turn, deed = self.turn_of(point.main_step), self._reason(point.main_step, point.seat)
         if self.words.in_rounds:
             return _("Most in round {turn}: {deed}", turn=turn, deed=deed)
@@ -198,7 +199,7 @@ class TurningWords:
         what was done: a deed alone gives no reason."""
         found = self.analysis.costs.get((step, victim))
         words = "" if found is None else self.words.cost(found, [info.name for info in self.seats])
-        better = "" if self.is_praised(step) else self.advice(step, victim)
+        better = "" if self.analysis.is_gain(step) else self.advice(step, victim)
         return words or better or self._cost(step, victim)
 
     def _cost(self, step: int, victim: Seat) -> str:

@@ -51,8 +51,8 @@ class BarFrame:
 
     `note`: what else is possible, below the `prompt`. `keys`: intents and what they do, which stand there instead while
     keys or a pad are used. `pennant`: the seat whose pennant hangs there. `no_undo`, `no_hint`: why nobody can take
-    anything back or ask for a hint now, "" if somebody can. `undone_too`: the rivals whose turns an undo takes back too,
-    by name. `dots`: which of the three dots is lit while bots think, 3 for all, None for no dots. `skips`: what a press
+    anything back or ask for a hint now, "" if somebody can. `undone_too`: the rivals whose turns an undo takes back, by
+    name. `dots`: which of the three dots is lit while bots think, 3 for all, None for no dots. `skips`: what a press
     anywhere leads to, in words, "" if none skips the bots; `skips_by_key`: so does the key that confirms. `aside`: up
     to two lines at the right end of the prompt.
     """

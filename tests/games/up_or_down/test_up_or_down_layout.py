@@ -210,8 +210,11 @@ def test_the_story_of_the_chances_counts_rounds_as_the_results_do(open_screen: O
         return verdict_words(story, lambda step: step + 1, [winner, "", ""], told)
 
     # “Sure to win” stood where the graph said 81 %.
-    assert words(Story(0, decided=4)).startswith(f"{told.clause}; by chances ahead for good from round 4. Best move")
-    assert words(Story(0, decided=4, sure=6)).startswith(f"{told.clause}; sure to win from round 6. Best move")
+    assert words(Story(0, decided=4)).startswith(f"{told.clause}; by chances ahead for good from round 4. Most points")
+    late = told.turn + 1
+    assert words(Story(0, sure=late)).startswith(f"{told.clause}; sure to win from round {late}. Most points")
+    # “Ahead from round 18; sure to win from round 17.”
+    assert words(Story(0, sure=told.turn - 1)).startswith(f"{told.clause}, and from there sure to win. Most points")
     assert MANIFESTS["up-or-down"].story_in_rounds
 
 

@@ -28,14 +28,14 @@ def test_who_is_caught_up_for_a_moment_has_led_most_rounds() -> None:
 
 
 def test_takes_that_brought_as_much_are_both_the_best() -> None:
-    """“Best move: the card 43 for +9” named one of two."""
+    """“The card 43 for +9” named one of two, and what brought most points was called best."""
 
     def take(seat: int, card: int, points: int) -> LatestTake:
         return LatestTake(seat, card, 0, "add", (Part(points, 0),))
 
     takes = [take(0, 17, 9), take(1, 3, 12), take(0, 5, 4), take(1, 6, 1), take(0, 43, 9)]
     assert best_takes(takes, 0) == [0, 4]
-    assert best_words(takes, [0, 4]) == "Best moves: 17 (round 1), 43 (round 3) for +9 each."
-    assert best_words(takes, [1]) == "Best move: the 3 for +12 (round 1)."
-    assert best_words(takes, [0, 2, 4]) == "Best moves: 3 for +9 each."
+    assert best_words(takes, [0, 4]) == "Most points: 17 (round 1), 43 (round 3), +9 each."
+    assert best_words(takes, [1]) == "Most points: the 3, +12 (round 1)."
+    assert best_words(takes, [0, 2, 4]) == "Most points: 3 cards, +9 each."
     assert best_takes([], 0) == []

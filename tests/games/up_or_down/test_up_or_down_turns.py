@@ -709,3 +709,32 @@ def test_what_skipping_leads_to_is_said(open_screen: Open, seats: str, left: boo
         session.submit(0, EndTurn())
     scene = put(screen, session)
     assert scene.skip_words() == words
+
+
+@pytest.mark.parametrize("size", first(1, [100, 200], "screens"))
+def test_what_takes_back_a_rivals_turn_says_so_and_nothing_follows_by_itself(open_screen: Open, size: int) -> None:
+    """The one draw that was left made itself again, and the rival played another turn."""
+    screen = open_screen(text_size=size)
+    session = play_randomly(
+        up_or_down("pb", 2),
+        lambda view: view.actor == 0 and view.phase == "play" and view.turns_left(0) == 1,
+    )
+    assert session.takes_back(0) == (1,)
+    scene = put(screen, session)
+    name = session.seats[1].name
+    scene.focus = "hint"
+    scene.changed()
+    screen.show()
+    assert (f"{name} too" in screen.words) is (size == 100)
+    mouse = Mouse(screen)
+    mouse.point("undo")
+    screen.show()
+    assert f"This takes back {name}'s latest turn, too." in " ".join(screen.words.split())
+    mouse.confirm("undo")
+    done, left = session.log_length, session.observation(0).legal
+    assert len(left) == 1
+    screen.ticks(2 * LAST_WAIT)
+    assert session.log_length == done
+    # The person's own press ends the turn.
+    mouse.confirm("end" if left == (EndTurn(),) else "primary")
+    assert session.log_length > done

@@ -90,7 +90,10 @@ class UpOrDown:
         return UpOrDownState.from_view(observation.view, rng)
 
     def standing(self, view: UpOrDownView) -> Standing:
-        return Standing("turn", view.turn)
+        """Each seat has one turn in a round."""
+        number = (view.turn - 1) // view.seats + 1
+        left = 0 if view.actor is None else view.turns_left(view.actor)
+        return Standing("round", number, number + left - 1 if left else number)
 
     def position(self, state: UpOrDownState) -> str:
         return position_of(self, state)
