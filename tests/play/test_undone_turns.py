@@ -15,7 +15,7 @@ from game.games import MANIFESTS
 from game.play.client import Acted
 from game.play.playback_client import PlaybackClient
 from game.play.replay_index import index_of
-from game.screens.replays.turning_words import turn_at
+from game.table.playback.graph_frame import turn_at
 from tests.toys import RULES
 
 GAMES = ("shape-up", "up-or-down", "square-up")
