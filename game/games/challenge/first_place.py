@@ -1,10 +1,12 @@
 """`first_place` is where keys and pads hold a new piece first; `Drops` asks before the first one falls for nothing.
 
-A piece appears beside the tray, where a mouse is: keys would have to lead it from there past everything.
+A piece appears beside the tray, where a mouse is: keys would have to lead it from there past everything. It comes
+beside the place where it belongs, never over that: players aim for themselves.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from game.app.devices import Devices
@@ -23,48 +25,70 @@ AIR: Final = 0.9 * UNIT
 """World px from the piece to what it would touch below."""
 STEP: Final = 0.25 * UNIT
 """World px between two places that are tried."""
-SUPPORT: Final = 0.5 * UNIT
-"""World px to either side within which something must lie below."""
+NEIGHBOUR: Final = 0.5 * UNIT
+"""World px to either side within which it is held above all that is there."""
 WAY: Final = 0.5 * UNIT
 """World px between two places of the way there that are looked at."""
+BESIDE: Final = 1.25 * UNIT
+"""World px from the middle of what stands to where the piece is held, as a rule."""
+LEAST_BESIDE, MOST_BESIDE = 0.5 * UNIT, 2.0 * UNIT
+"""World px from there to a place that is not much worse."""
+ON: Final = 0.75 * UNIT
+"""World px from a place of the solution within which a piece would lie as good as there."""
 
 
-def over_building(tower: TowerView, held: Held, ceiling: float) -> tuple[float, float] | None:
-    """Finds the place over the middle of what stands, or else of the ground, in world px: the nearest that has
-    something below, and to which the piece may come in a straight line. `ceiling`: how high the hand may be. None
-    without one."""
+def beside_building(
+    tower: TowerView, held: Held, ceiling: float, targets: Iterable[float] = ()
+) -> tuple[float, float] | None:
+    """Finds the place beside the middle of what stands, or else of the ground, in world px, on the side from which the
+    piece comes: one that has something below, and to which the piece may come in a straight line. `ceiling`: how high
+    the hand may be; `targets`: x at which pieces belong, over which it is not held. None without a place."""
     standing = [placed.x for placed in tower.pieces if not placed.fallen]
     xs = standing or [x * UNIT for fixed in tower.ground.fixed for x, _y in fixed.corners]
     xs = xs or [x for x, _y, _turn in tower.bars]
     if not xs:
         return None
-    middle, reach = (min(xs) + max(xs)) / 2, tower.reach
-    tries = [middle + side * step * STEP for step in range(40) for side in (1, -1)]
-    for x in tries:
-        if reach.left * UNIT <= x <= reach.right * UNIT and (y := _free_over(tower, held, x, ceiling)) is not None:
+    reach, avoided = tower.reach, tuple(targets)
+    left, right = reach.left * UNIT, reach.right * UNIT
+    middle = max(left, min(right, (min(xs) + max(xs)) / 2))
+    side = 1 if held.x > middle else -1
+
+    def cost(x: float) -> tuple[bool, bool, bool, float]:
+        far = abs(x - middle)
+        is_beside = LEAST_BESIDE <= far <= MOST_BESIDE
+        is_over = any(abs(x - target) < ON for target in avoided)
+        return is_over, not is_beside, (x - middle) * side < 0, abs(far - BESIDE)
+
+    tries = [middle + step * STEP for step in range(-40, 41)]
+    for x in sorted((x for x in tries if left <= x <= right), key=cost):
+        if (y := _free_over(tower, held, x, ceiling)) is not None:
             return round(x), round(y)
     return None
 
 
-def first_place(site: TowerSite, devices: Devices, camera: LevelCamera, *, is_new: bool) -> tuple[float, float]:
+def first_place(
+    site: TowerSite, devices: Devices, camera: LevelCamera, targets: Iterable[float], *, is_new: bool
+) -> tuple[float, float]:
     """Where the hand shall bring the piece that the latest of `devices` has taken; `is_new`: from the tray. It comes
     into the picture of the `camera`, which does not move for it. The only switch moves it by itself, from the tray
-    on."""
+    on. `targets`: see `beside_building`."""
     held, tower = site.held, site.tower
     assert held is not None
     assert tower is not None
     ceiling = camera.take_ceiling
     leads = is_new and devices.last.kind in ("keys", "pad") and not devices.one_switch
-    found = over_building(tower, held, ceiling) if leads else None
+    found = beside_building(tower, held, ceiling, targets) if leads else None
     return found or (held.x, min(held.y, ceiling) if is_new else held.y)
 
 
 def _free_over(tower: TowerView, held: Held, x: float, ceiling: float) -> float | None:
     """The y at which the piece is held at `x`; None where nothing lies below, or something in the way."""
-    touches = [tower.touches_at(held.piece, x + aside, held.angle) for aside in (-SUPPORT, 0.0, SUPPORT)]
-    if any(touch is None for touch in touches):
+    below = tower.touches_at(held.piece, x, held.angle)
+    if below is None:
         return None
-    y = max(touch for touch in touches if touch is not None) + AIR
+    # A wall beside it may be higher than any hand.
+    asides = (tower.touches_at(held.piece, x + aside, held.angle) for aside in (-NEIGHBOUR, NEIGHBOUR))
+    y = max([below, *(aside for aside in asides if aside is not None and aside + AIR <= ceiling)]) + AIR
     steps = max(1, round(abs(x - held.x) / WAY))
     way = [(step / steps, held.x + (x - held.x) * step / steps) for step in range(1, steps)]
     tops = [(share, tower.touches_at(held.piece, at, held.angle)) for share, at in way]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import degrees
 
 from game.app.devices import Devices
-from game.core.tower_events import Piece
+from game.core.tower_events import UNIT, Piece
 from game.games.challenge.first_place import first_place
+from game.games.challenge.hints import solution_of
+from game.levels.rules.level import Level
 from game.table.tower.levels.level_camera import LevelCamera
 from game.table.tower.tower_site import TowerSite
 
@@ -14,14 +17,20 @@ from game.table.tower.tower_site import TowerSite
 class HeldWay:
     """`turn`: degrees by which it is turned, None without one; `rested`: ticks since it was moved last."""
 
-    def __init__(self, site: TowerSite, camera: LevelCamera) -> None:
-        self._site, self._camera = site, camera
+    def __init__(self, site: TowerSite, camera: LevelCamera, level: Level) -> None:
+        self._site, self._camera, self._level = site, camera, level
         self._turned: dict[Piece, int] = {}
         """Degrees by which each piece was turned that has been put back."""
         self._aimed: tuple[float, float, float] | None = None
         """Where the hand was in the last tick."""
         self.turn: int | None = None
         self.rested = 0
+
+    @cached_property
+    def _targets(self) -> tuple[float, ...]:
+        """World x of all places of the solution, except on seesaws, along which they are measured."""
+        steps = solution_of(self._level)
+        return tuple(step.x * UNIT for step in steps if step.x is not None and step.on is None)
 
     @property
     def angle(self) -> float | None:
@@ -42,7 +51,8 @@ class HeldWay:
         """It was taken; `stood`: from the tower."""
         if self._site.held is None:
             return
-        aim, at = self._site.aim, first_place(self._site, devices, self._camera, is_new=not stood)
+        aim = self._site.aim
+        at = first_place(self._site, devices, self._camera, self._targets, is_new=not stood)
         aim.begin(*at, devices.pointer, stood)
         # A piece that was put back keeps its turn.
         aim.due = 0 if stood else self._turned.get(piece, 0)

@@ -108,7 +108,7 @@ class ChallengeScene(TableScene):
             room=self.space.room,
         )
         self.show, self.aim = self.site.show, self.site.aim
-        self.way = HeldWay(self.site, self.space.camera)
+        self.way = HeldWay(self.site, self.space.camera, self.level)
         self.keys = LevelKeys(self, self.progress, self.site)
         self.overlays = LevelOverlays(self.show)
         self.sounds = LevelSounds(services.audio)
