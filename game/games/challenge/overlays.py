@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game import art
 from game.core.silhouettes import Point
-from game.core.tower_events import UNIT
+from game.core.tower_events import UNIT, Piece
 from game.games.challenge import over_line
 from game.games.challenge.blocked_line import BlockedLine
 from game.games.challenge.control_spots import solid
@@ -64,9 +64,14 @@ def move_feet(placer: FramePlacer, stage: FrameStage, show: TowerShow) -> None:
 
 
 def _taken(shown: Iterable[tuple[str, Mark]], camera: Camera, plates: Iterable[Rect]) -> list[Rect]:
-    """What the tag of the height must not cover: tags, lines and stars, not the places that pieces fill."""
-    boxes = [box for _id, mark in shown for box in mark.box(camera)[0 if mark.front or mark.ink else 1 :]]
+    """What neither the tag of the height nor the countdown of a hold may cover: tags, lines and stars, not the places
+    that pieces fill."""
+    boxes = [box for _id, mark in shown for box in mark.box(camera)[0 if _is_seen(mark) else 1 :]]
     return [*boxes, *plates]
+
+
+def _is_seen(mark: Mark) -> bool:
+    return mark.front or bool(mark.ink) or mark.picture.kind == "star"
 
 
 class LevelOverlays:
@@ -91,8 +96,10 @@ class LevelOverlays:
         """Where everything was when that was measured."""
         self._cleared: list[Rect] = []
         """The boxes for which the tags have moved away last: where they cannot, they are not asked in every frame."""
-        self.ring = (0.0, 0.0)
-        """px by which the countdown of a hold stands aside, to cover nothing."""
+        self._ring = (0.0, 0.0)
+        self._below_ring: tuple[Piece, float] | None = None
+        """The piece that was highest as the hold began, and the world x at which it was when the countdown of the hold
+        found its place."""
         self._placer = FramePlacer()
         self._passes = HeldPasses()
 
@@ -218,18 +225,31 @@ class LevelOverlays:
         ends = top_ends(self.show) or [0.0]
         return self.show.camera.to_canvas((min(ends) + max(ends)) / 2, 0.0)[0]
 
+    @property
+    def ring(self) -> Point:
+        """px by which the countdown of a hold stands aside, to cover nothing: it rides along with what is held."""
+        aside, high = self._ring
+        if self._below_ring is not None:
+            piece, x = self._below_ring
+            now = next((one.x for one in self.show.standing() if one.piece == piece), x)
+            aside += (now - x) * self.show.camera.unit / UNIT
+        return aside, high
+
     def _clear_ring(
         self, state: LevelState, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], area: Rect
     ) -> None:
         """Finds a place for the countdown of a hold where it covers no piece, tag or plate."""
         if hold_ring.seconds_left(state.tower) is None:
-            self.ring = (0.0, 0.0)
+            self._ring, self._below_ring = (0.0, 0.0), None
             return
-        camera, show = self.show.camera, self.show
+        camera, show, before = self.show.camera, self.show, self.ring
         taken = [*_taken(shown, camera, plates), *solid(show.ground, show.bars, camera)]
         for one in show.standing():
             taken += strips([camera.to_canvas(*corner) for corner in corners(one)])
-        self.ring = hold_ring.clear(camera, show.height, area, taken, self.ring, self._top())
+        self._ring = hold_ring.clear(camera, show.height, area, taken, before, self._top())
+        known = None if self._below_ring is None else self._below_ring[0]
+        below = max(show.standing(), key=lambda one: (one.piece == known, one.y), default=None)
+        self._below_ring = None if below is None else (below.piece, below.x)
 
     def draw(
         self, ui: Ui, state: LevelState, offers: Offers, outlines: Sequence[Ghost], plates: Sequence[Rect]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
+from unittest.mock import patch
 
 import pytest
 
@@ -299,6 +300,28 @@ def test_what_is_said_of_a_hold_is_spread() -> None:
     across = [x for shape in shapes for x, _y in shape]
     assert abs(ring.cx - (min(across) + max(across)) / 2) < 30, "it hangs over the house"
     assert len(tag.box(camera)) == 2, "it stands at the end of its line"
+
+
+def test_the_countdown_of_a_hold_rides_along_and_covers_no_star_of_gold() -> None:
+    """It stayed where a lift had been, and lay over the star of a level whose gold was missed."""
+    for level in ("ferry", "first-step"):
+        services = services_of(Shot("holding-challenge", options={"level": level}))
+        (scene,) = scenes_for(Shot("holding-challenge", options={"level": level}), services)
+        assert isinstance(scene, ChallengeScene)
+        compose(scene)
+        overlays, show = scene.overlays, scene.show
+        camera, tower = show.camera, scene.state.tower
+        ring = ring_box(camera, show.height, tower, overlays.ring)
+        assert ring is not None
+        stars = [mark.box(camera)[0] for _id, mark in overlays.marks(scene.state) if mark.picture.kind == "star"]
+        assert stars or level == "ferry"
+        assert not any(map(ring.overlaps, stars))
+        moved = [replace(one, x=one.x + UNIT) for one in show.standing()]
+        with patch.object(show, "standing", lambda moved=moved: moved):
+            later = ring_box(camera, show.height, tower, overlays.ring)
+        assert later is not None
+        assert later.x - ring.x == pytest.approx(camera.unit)
+        services.director.reset()
 
 
 def test_no_old_height_is_told_while_the_tower_comes_to_rest() -> None:
