@@ -249,7 +249,7 @@ class ChallengeProgress:
                 view.medal,
                 self.used,
                 falls=view.falls,
-                hints=self._hints_taken,
+                hints=self.hints_taken,
                 seconds=max(1, self._clock.seconds),
                 lay=lay_of(tower),
                 steady=steady,
@@ -276,7 +276,7 @@ class ChallengeProgress:
         seconds, most = self._clock.seconds, 3 if wins_gold or view.phase != "holding" else 2
         medal = max(view.medal, next(medal for medal in range(most, 0, -1) if not is_lost(view, medal)))
         figures = Figures(
-            medal, self.used, view.falls, self._hints_taken, max(1, seconds), self._clock.steady, self._clock.aim
+            medal, self.used, view.falls, self.hints_taken, max(1, seconds), self._clock.steady, self._clock.aim
         )
         return ScoreNow(
             clock_words(seconds),
@@ -288,7 +288,7 @@ class ChallengeProgress:
         )
 
     @property
-    def _hints_taken(self) -> int:
+    def hints_taken(self) -> int:
         """In this try of a day."""
         return self._known_try.hints if self._known_try.match else self._hints
 

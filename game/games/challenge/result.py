@@ -23,6 +23,7 @@ from game.games.challenge.result_buttons import Button, draw_others, others_high
 from game.games.challenge.watch import locked_reason, watch_solution
 from game.levels.daily.tries import TRIES, Try
 from game.levels.library import LIBRARY
+from game.levels.progress import PROGRESS
 from game.levels.sentences import MEDALS, METALS, end_words, medal_conditions
 from game.levels.world.challenge_world import ChallengeTower
 from game.levels.world.touched_stars import gold_progress
@@ -98,6 +99,9 @@ class ChallengeResult(Scene):
         self._fall = state.fall_words if self.view.falls and not self.medal else ""
         """Why the last piece fell that has lost the level."""
         self.laurel = self.medal > 0 and progress.wins_laurel
+        knows = any(one.laurel for one in services.store[PROGRESS].values())
+        self._explains_laurel = self.laurel and (progress.hints_taken > 0 or not knows)
+        """Whether it says what a laurel is: beside the first one, and after hints that did not cost it."""
         self.before, self.best = progress.keep_result(tower)
         self.next = progress.following
         self._delay = Delay(0 if counts_at_once(services) else WAKES)
@@ -167,7 +171,9 @@ class ChallengeResult(Scene):
             return (_("Practice: it does not count."),)
         if self.feat.is_there and self.verdict is None:
             return sentences(self.level, self.medal)
-        return tuple(filter(None, (self.best_line(), _("Laurel: no outline hint used") if self.laurel else "")))
+        return tuple(
+            filter(None, (self.best_line(), _("Laurel: won without the answer") if self._explains_laurel else ""))
+        )
 
     def best_line(self) -> str:
         """The best that is kept, or that it has just been beaten."""

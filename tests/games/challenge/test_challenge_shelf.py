@@ -31,9 +31,11 @@ from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.rules.actions import TakeBack
 from game.levels.sentences import localized
 from game.screens.replays.room import ReplayScene
+from game.table.tower.levels.thumbnail import draw_level
 from game.tools.screenshot import Shot
 from game.ui.layout import Rect
 from game.ui.picture import Picture
+from game.ui.widgets import Ui
 from tests.games.measures import measures
 from tests.levels.shelves import write_shelf
 from tests.screens.composing import composed
@@ -507,3 +509,16 @@ def test_large_words_have_page_buttons_beside_levels_and_a_bullet_for_each_condi
     middle = medal.y + measures(medal.art.args[:1])[0] / 2
     assert abs(middle - (gold[0].y - 0.35 * gold[0].size)) < 12, "beside the first line"
     services.director.reset()
+
+
+def test_the_piece_of_which_a_goal_speaks_has_its_flag_before_play() -> None:
+    """The goal spoke of “the piece with the flag”, and no piece in the picture had one."""
+    entry = LIBRARY.find("mind-the-gap")
+    assert entry is not None
+    assert entry.level is not None
+    shown = {}
+    for box in (Rect(0, 0, 440, 330), Rect(0, 0, 80, 60)):
+        ui = Ui()
+        draw_level(ui, "a", entry.level, box)
+        shown[box.w] = [one.id for one in ui.pictures if one.id.endswith(".flag")]
+    assert shown == {440: ["a.given.1.flag"], 80: []}

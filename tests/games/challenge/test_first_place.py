@@ -38,7 +38,7 @@ def test_a_piece_comes_beside_its_place_with_something_below(level: str) -> None
     assert all(abs(found[0] - target) >= LEAST_BESIDE for target in targets), "nobody wins without aiming"
     assert min(abs(found[0] - target) for target in targets) <= MOST_BESIDE, "it is within reach"
     if len(set(targets)) == 1:
-        assert LEAST_BESIDE <= abs(found[0] - targets[0])
+        assert abs(found[0] - targets[0]) >= LEAST_BESIDE
         assert (found[0] < targets[0]) == (held.x < targets[0]), "it is on the side from which it comes"
     assert beside_building(tower, held, 0.0, targets) is None, "there is no room for it below the ceiling"
     run.close()

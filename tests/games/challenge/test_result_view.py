@@ -18,7 +18,7 @@ from game.games.challenge.panels.missed_words import missed_words
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
-from game.levels.progress import LevelProgress
+from game.levels.progress import PROGRESS, LevelProgress
 from game.levels.proof import Run
 from game.levels.rules.goals import AnyGoal, Balance, Beyond, Few, Height, Low, Neat, Silhouette
 from game.levels.solutions import read_solution
@@ -243,3 +243,24 @@ def test_a_medal_shines_above_its_tower_before_it_goes_to_its_place(moves: bool)
     assert "Your best: Gold" in {word.text for word in result.ui.words}, "all its pieces stood from the start"
     table.services.director.reset()
     text.set_scale(1.0)
+
+
+@pytest.mark.parametrize(("knows", "hints", "explains"), [(False, 0, True), (True, 0, False), (True, 1, True)])
+def test_a_laurel_is_explained_at_the_first_one_and_after_hints(*, knows: bool, hints: int, explains: bool) -> None:
+    """Every card and every result said it, to people who had seen neither laurel nor outline."""
+    entry = LIBRARY.find("first-step")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    for step in read_solution(entry.solution_path).steps:
+        run.place(step)
+    table = table_of(run, "first-step", (1280, 800), 100)
+    table.services.store[PROGRESS]["stand-up"] = LevelProgress(medal=2, laurel=knows)
+    for _number in range(hints):
+        table.progress.count_hint()
+    table.finish()
+    result = table.services.director.top
+    assert isinstance(result, ChallengeResult)
+    assert result.laurel
+    assert ("Laurel: won without the answer" in result.best_lines()) == explains
+    table.services.director.reset()

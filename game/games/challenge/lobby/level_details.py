@@ -94,9 +94,10 @@ def details_of(shown: ShelfLevel, level: Level) -> LevelDetails:
     notes: tuple[str, ...] = (ngettext("Tried once", "Tried {n} times", tries) if tries else _("Not tried yet"),)
     if shown.progress.solved:
         medal = _(MEDALS[shown.progress.medal])
-        best = _("Your best: {medal}, with laurel: no outline hint", medal=medal) if shown.progress.laurel else ""
+        best = _("Your best: {medal}, with laurel", medal=medal) if shown.progress.laurel else ""
         notes = (best or _("Your best: {medal}", medal=medal), *notes)
     play = "play", entry.id
+    lacks_laurel = shown.progress.solved and bool(shown.progress.outlined) and not shown.progress.laurel
     return LevelDetails(
         level,
         str(entry.number),
@@ -107,7 +108,7 @@ def details_of(shown: ShelfLevel, level: Level) -> LevelDetails:
         shown.lay,
         can_be_watched=True,
         place=place_of(entry.id),
-        advice="" if shown.progress.laurel else _("Laurel: no outline hint used"),
+        advice=_("No laurel: the answer was shown") if lacks_laurel else "",
     )
 
 

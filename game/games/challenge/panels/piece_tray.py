@@ -25,7 +25,7 @@ from game.table.tower.levels.piece_signs import FLAG, badges
 from game.table.tower.piece_words import MADE, TRAITS
 from game.table.tower.tray_face import draw_tray_face
 from game.ui.layout import Rect
-from game.ui.style import BODY, CREAM, GOLD, INK, LABEL, SMALL
+from game.ui.style import CREAM, GOLD, LABEL, SMALL
 from game.ui.widgets import Ui
 
 MOST_SIZE: Final = 1.4
@@ -43,8 +43,6 @@ NAMED = 36.0
 """px below a piece for the word of its material."""
 HEAD: Final = FLAG - 10.0
 """px above a piece for its flag or its heart."""
-TAG_BELOW: Final = 8.0
-"""From the tray to the tag that says that a piece is the last one."""
 UNDER: Final = 16.0
 """From the tray to what is said below it."""
 LINE_LARGE = 66.0
@@ -116,14 +114,11 @@ def _shown(view: ChallengeView) -> list[Piece]:
     return [*view.level.given, *(piece for piece in view.coming if piece not in view.level.given)]
 
 
-def _lay(view: ChallengeView, tray: Rect, *, is_whole: bool = False) -> _Lay:
-    """Lays pieces in the tray in rows; one that was taken leaves a gap. A row from which all are taken goes, unless the
-    tray `is_whole`, as it was at the start."""
+def _lay(view: ChallengeView, tray: Rect) -> _Lay:
+    """Lays pieces in the tray in rows. One that was taken leaves a hollow, so that the others keep their places."""
     level = view.level
     # By all that were given, so that the rest does not grow when one is taken.
     rows = _rows(level, _shown(view), tray, _largest(level, tray))
-    if not is_whole:
-        rows = [row for row in rows if any(one[0] in view.coming for one in row)] or rows
     wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
     highs = [max((one[2] for one in row), default=0.0) for row in rows]
@@ -147,12 +142,12 @@ def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, R
 
 def tray_box(view: ChallengeView, places: ChallengeLayout) -> Rect:
     """The rectangle of the tray with all its pieces, as it was at the start."""
-    return _lay(view, places.tray, is_whole=True).box if _shown(view) else Rect(places.tray.x, places.tray.y, 0, 0)
+    return _lay(view, places.tray).box if _shown(view) else Rect(places.tray.x, places.tray.y, 0, 0)
 
 
 def tray_wide(view: ChallengeView, places: ChallengeLayout) -> float:
     """Width of the tray with all its pieces; 0 without one."""
-    return _lay(view, places.tray, is_whole=True).box.w if view.coming else 0.0
+    return _lay(view, places.tray).box.w if view.coming else 0.0
 
 
 def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
@@ -173,16 +168,6 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
         ui.put(f"tray.hollow.{piece}", look, middle.cx - across / 2, middle.cy - high / 2, animates=False)
     for i, (piece, place, unit) in enumerate(lay.places):
         _draw_piece(ui, frame, piece, place, unit, i == 0 and view.held is None)
-    if len(view.coming) == 1 and view.held is not None and not lay.left:
-        line = _("last piece")
-        size = ui.px(BODY)
-        wide, high = round(text.measure(line, "display", size) + 36), round(size * 1.4)
-        # Below the tray: its edge stays whole.
-        label = Rect(max(box.x, box.cx - wide / 2), box.bottom + TAG_BELOW, wide, high)
-        ui.keep("view", label)
-        ui.put("tray.tag", art.tile(label.w, label.h, 18, INK), label.x, label.y, animates=False)
-        ui.text_in("tray.last", line, label.inset(10, 2), BODY, "display", CREAM)
-        return label.bottom
     return box.bottom
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -19,7 +20,9 @@ from game.physics.ground import Box, Ground
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.levels.ground_picture import carrier_points, draw_ground
 from game.table.tower.levels.marks.hazards import areas
+from game.table.tower.levels.piece_signs import FLAG, badges
 from game.table.tower.levels.still_marks import StillCamera, StillMarks
+from game.table.tower.views import LARGEST as FULL
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
@@ -41,6 +44,8 @@ UNITS = (
     *(38.0, 33.0, 28.0, 24.0, 20.0, 17.0, 14.0, 12.0, 10.0, 8.0),
 )
 """Scales in px per unit: few, so that levels share the pictures of pieces."""
+FLAGGED: Final = 22.0
+"""Least px of a unit at which given pieces have their flags."""
 FACED, UPRIGHT = 30.0, 20.0
 """Least px of a unit at which pieces have faces, and up to how many degrees they may be turned then."""
 LARGEST = 44.0
@@ -296,6 +301,7 @@ def _draw_given_row(
     """A row of given pieces, the first of which has the number `first`, on a line at `bottom`."""
     wide = [_wide(piece) for piece in pieces]
     x = middle - (sum(wide) + GAP * (len(wide) - 1)) * unit / 2
+    flags = {} if ghostly or unit < FLAGGED else badges(level)
     for i, (piece, across) in enumerate(zip(pieces, wide, strict=True), first):
         # All stand on one line, wherever their centre of gravity is.
         foot = -min(y for _x, y in silhouette_of(piece).outline)
@@ -310,4 +316,10 @@ def _draw_given_row(
             0.0,
             ghostly,
         )
+        if piece in flags:
+            side = round(FLAG * unit / FULL)
+            top = bottom - 2 * half_size(kind_of(piece))[1] * size_of(piece) * unit
+            ui.put(
+                f"{id_}.given.{i}.flag", flags[piece](side), x + (across * unit - side) / 2, top - side, animates=False
+            )
         x += (across + GAP) * unit
