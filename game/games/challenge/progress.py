@@ -14,7 +14,7 @@ from game.app.text import _
 from game.core.attempt import Attempt
 from game.games.challenge.hints import GLOW_TICKS, HintSequence
 from game.games.challenge.lobby.daily_page import DailyScene
-from game.games.challenge.lobby.daily_rank import lost_parts, score_of
+from game.games.challenge.lobby.daily_rank import gained_parts, lost_parts, score_of
 from game.games.challenge.lobby.daily_rivals import figures_of
 from game.games.challenge.lobby.daily_words import clock_words
 from game.games.challenge.lobby.shelf import ShelfScene
@@ -285,6 +285,7 @@ class ChallengeProgress:
             score=score(figures, len(view.level.given)) if view.phase == "holding" else 0,
             is_kept=view.medal > 0,
             lost=lost_parts(figures, view.level),
+            gains=gained_parts(figures, view.level) if self._clock.stands else (),
         )
 
     @property

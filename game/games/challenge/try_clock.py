@@ -22,6 +22,8 @@ class TryClock:
         """Steadiness of the tower when it last stood still, in per cent; see `steadiness`."""
         self.aim = 0
         """How many steps it went beyond its line then; see `steps_of`."""
+        self.stands = False
+        """Whether there was a tower then."""
         self._seen: tuple[object, ...] = ()
         """What the view was like when `aim` was counted: outlines cost too much to be measured in every tick."""
 
@@ -36,7 +38,7 @@ class TryClock:
         if view.takes and view.phase in ("ready", "held"):
             self._counted += passed
         if view.phase in ("ready", "holding"):
-            self.steady = steadiness(tower.firm)
+            self.steady, self.stands = steadiness(tower.firm), bool(view.placed)
             seen = view.phase, view.placed, view.falls, view.takes, view.backs
             if seen != self._seen:
                 self._seen, self.aim = seen, steps_of(view.level, tower)

@@ -21,10 +21,14 @@ from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
 from game.levels.daily.rival_build import rival_build
+from game.levels.daily.score import Figures, parts
 from game.levels.daily.tries import TRIES, Try
+from game.levels.proof import Run
 from game.levels.rules.actions import Take
+from game.levels.solutions import SolutionStep
 from game.play.loader import begin, start_of
 from game.play.local_client import LocalClient
+from game.play.match import Match
 from game.screens.replays.room import ReplayScene
 from game.table import matches
 from game.ui.services import Services
@@ -317,6 +321,7 @@ def test_the_clock_of_a_try_never_goes_back_and_no_sum_falls_before_the_goal_is_
     screen.ticks(20)
     assert table.view.phase == "settling"
     assert shown() == "0:03 · paused", "nobody pays for the tower's rest"
+    assert "Now: " not in screen.words, "there is no tower that stands"
     screen.wait_until(lambda: table.view.phase != "settling")
     assert shown().startswith("0:03")
     kept = progress._clock.seconds
@@ -326,9 +331,32 @@ def test_the_clock_of_a_try_never_goes_back_and_no_sum_falls_before_the_goal_is_
     assert again._clock.seconds == kept
 
 
+def test_a_standing_tower_tells_what_it_brings_now(open_screen: Open) -> None:
+    screen, run = open_screen(), Run(calendar.today(MONDAY))
+    screen.services.today = lambda: MONDAY
+    put = calendar.draft_at(calendar.slot_of(MONDAY))[0].puts[0]
+    run.place(SolutionStep(piece=put.piece, x=put.x, turn=put.turn))
+    client = LocalClient(Match(run.session, screen.services.executor, run.world), screen.services.executor)
+    table = ChallengeScene(screen.services, client)
+    table.show_now()
+    screen.director.reset(table)
+    screen.ticks(2)
+    screen.show()
+    now, clock = table.progress.score_now(wins_gold=False), table.progress._clock
+    assert now is not None
+    gains = parts(Figures(1, 1, 0, 0, 3, clock.steady, clock.aim), len(table.level.given))
+    assert gains["steady"] > 0
+    assert now.gains == (f"reach +{gains['aim']}", f"balance +{gains['steady']}"), "it can be aimed for"
+    assert " · ".join(now.gains) in screen.words
+
+
 def test_the_plate_tells_a_sum_only_while_the_goal_is_held_and_then_the_one_that_is_scored() -> None:
     open_, held = (ScoreNow("0:20", False, 3, score, False, ("falls −5",)) for score in (0, 331))
     assert open_.words_within(600) == "Gold can still be won · falls −5"
     assert open_.words_within(200) == "Gold can still be won", "rather than smaller words"
     assert held.words_within(600) == "If it holds: Gold 331"
     assert ScoreNow("0:20", False, 1, 0, True, ()).words_within(600) == "Bronze is sure"
+    built = ScoreNow("0:20", False, 3, 0, False, (), ("reach +3", "balance +4"))
+    assert built.gains_within(600) == "Now: reach +3 · balance +4"
+    assert built.gains_within(250) == "reach +3 · balance +4"
+    assert open_.gains_within(600) == ""

@@ -79,6 +79,12 @@ def lost_parts(figures: Figures, level: Level) -> tuple[str, ...]:
     return tuple(_told(row for part, row in _rows(figures, level).items() if part in ("hints", "falls")))
 
 
+def gained_parts(figures: Figures, level: Level) -> tuple[str, ...]:
+    """What the reach and the balance of a tower would add to the score of a try, in words, nothing too."""
+    rows = [row for part, row in _rows(figures, level).items() if part in ("aim", "steady")]
+    return tuple(pgettext("points", "{name} {n}", name=name, n="+0" if n == "0" else n) for name, n in rows)
+
+
 def _rows(figures: Figures, level: Level) -> dict[Part, tuple[str, str]]:
     """The parts of a score in the order of `PARTS`: names with figures. There is no aim where none is measured."""
     found, names = parts(figures, len(level.given)), _part_names(figures.medal, level)

@@ -116,11 +116,11 @@ def terms() -> str:
 
 
 def medal_lines(level: Level) -> list[tuple[int, str]]:
-    """What silver and gold ask for beyond the goal: medals with words."""
+    """What gold and silver ask for beyond the goal: medals with words."""
     _bronze, silver, gold = medal_conditions(level)
     asked = [(3, gold)]
     if goal_medal(level) < 2:
-        asked = [(2, silver), (3, pgettext("what gold asks for", "silver + {what}", what=gold))]
+        asked = [(3, pgettext("what gold asks for", "silver + {what}", what=gold)), (2, silver)]
     return [(medal, _("{medal}: {what}", medal=_(MEDALS[medal]), what=what)) for medal, what in asked]
 
 

@@ -12,7 +12,7 @@ from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import MEDALS
 from game.table.scene.table_frame import TableFrame
-from game.ui.style import LEAST
+from game.ui.style import LEAST, SMALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,8 @@ class ScoreNow:
     """A day's try so far: what is sure, and what can still be won. `score`: 0 unless the goals are held,
     because it would go down while the player builds well. `clock`: the time that counts; `waits`: the clock stands
     still. `medal`: the one that the tower wins if it holds, else the best that can still be won. `is_kept`: a medal is
-    sure. `lost`: what hints and falls took off, in words."""
+    sure. `lost`: what hints and falls took off, in words. `gains`: what the standing tower would bring for its reach
+    and balance, in words; the next piece may change it, so it is no sum."""
 
     clock: str
     waits: bool
@@ -28,6 +29,7 @@ class ScoreNow:
     score: int
     is_kept: bool
     lost: tuple[str, ...]
+    gains: tuple[str, ...] = ()
 
     @property
     def time(self) -> str:
@@ -41,6 +43,13 @@ class ScoreNow:
         first = _("{medal} is sure", medal=medal) if self.is_kept else _("{medal} can still be won", medal=medal)
         whole = dotted((first, *self.lost))
         return whole if text.measure(whole, "body", LEAST) <= wide else first
+
+    def gains_within(self, wide: float) -> str:
+        """What the tower brings now, in a line; without its first word where `wide` px are too few. "" before there is
+        a tower."""
+        told = dotted(self.gains)
+        whole = _("Now: {parts}", parts=told) if told else ""
+        return whole if text.measure(whole, "display_bold", SMALL) <= wide else told
 
 
 @dataclass(frozen=True, slots=True)

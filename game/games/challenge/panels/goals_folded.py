@@ -127,7 +127,7 @@ def _goals(frame: ChallengeFrame) -> Sequence[_Goal]:
 
 def _told(frame: ChallengeFrame, wide: float) -> list[str]:
     """The level's clock, or the time of a day's try, and how many pieces gold still allows to move; how many may still
-    be moved at all; what the try is worth, in `wide` px."""
+    be moved at all; what the try is worth, and its tower brings now, in `wide` px."""
     first = []
     if frame.seconds_left is not None:
         first.append(clock_words(frame.seconds_left))
@@ -137,7 +137,8 @@ def _told(frame: ChallengeFrame, wide: float) -> list[str]:
     if left is not None and left >= 0:
         first.append(_("Gold: {n} more at most", n=left) if left else _("Gold: take up no more"))
     limits = lift_sentences(frame.level, frame.view.lifts, len(frame.view.outs))
-    score = [] if frame.score_now is None else [frame.score_now.words_within(wide)]
+    now = frame.score_now
+    score = [] if now is None else [line for line in (now.words_within(wide), now.gains_within(wide)) if line]
     return [*([dotted(first)] if first else []), *limits, *score]
 
 
