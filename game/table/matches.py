@@ -339,15 +339,16 @@ def watch(services: Services, path: Path, *, turning: bool = False) -> None:
         services.director.toast(sentence(error.reason, error.params), 8)
 
 
-def keep_replay(services: Services, path: Path) -> str:
-    """Copy the finished match at `path` to the replays. Returns the sentence to show."""
+def keep_replay(services: Services, path: Path, word: str = "") -> str:
+    """Copy the finished match at `path` to the replays. Returns the sentence to show. `word`: stands in the file's name
+    in place of the game's key."""
     try:
         contest = contest_for(path, services.manifests)
         key = load(path, Rules(services.manifests)).game.key if contest is None else contest.key
         folder = paths.replays_dir()
         folder.mkdir(parents=True, exist_ok=True)
         practice = saves.PRACTICE * saves.is_practice(path)
-        target = paths.free(folder, f"{services.now()} {key}{practice}")
+        target = paths.free(folder, f"{services.now()} {word or key}{practice}")
         with atomic_write(target) as partial:
             shutil.copyfile(path, partial)
     except RecordError as error:

@@ -254,7 +254,7 @@ class ChallengeResult(Scene):
             case "watch" if entry := LIBRARY.find(self.level.id):
                 watch_solution(self.services, entry)
             case "keep" if self._recorded is not None:
-                self.director.toast(matches.keep_replay(self.services, self._recorded), 8)
+                self.director.toast(matches.keep_replay(self.services, self._recorded, daily_share.KEY), 8)
                 self._kept = _("The replay is saved already.")
                 self.changed()
             case "again" if self._recorded is not None:

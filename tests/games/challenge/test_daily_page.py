@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace as replace_try
 from PIL import Image
 
-from game.app import paths, saves
+from game.app import paths, saves, text
 from game.app.intents import Intent
 from game.app.settings import TextSize
 from game.core.manifest import STRENGTHS
@@ -52,6 +52,7 @@ from game.play.match import Match
 from game.screens.naming import NamingScene
 from game.table.tower.levels.ghosts import lay_of
 from game.table.tower.piece_words import piece_name
+from game.ui.layout import Rect
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
 
 TODAY = date(2026, 1, 7)
@@ -187,6 +188,12 @@ def test_the_end_of_a_scored_try_offers_to_share_it_and_leads_to_the_page(open_s
     Mouse(screen).confirm("chat")
     assert copied[0].startswith("Beat my ")
     assert day_codes.decode(copied[0], TODAY).day == TODAY, "a friend can play the same"
+    screen.show()
+    shown = screen.words.replace("\n", " ")
+    assert all(text.can_draw(sign) for sign in "".join(screen.words.split()))
+    assert copied[0].split("\n")[-1] in shown, "it is seen what was copied"
+    Mouse(screen).confirm("done")
+    assert screen.top is result
     kept = screen.services.store[TRIES][TODAY.isoformat()]
     assert kept.lay == lay_of(run.world.view())
     assert kept.medal == run.view.medal >= 2
@@ -194,6 +201,20 @@ def test_the_end_of_a_scored_try_offers_to_share_it_and_leads_to_the_page(open_s
     Mouse(screen).confirm("daily")
     assert isinstance(screen.top, DailyScene)
     assert screen.top.day == TODAY
+
+
+def test_no_line_below_the_score_is_cut(open_screen: Open) -> None:
+    screen, level = open_screen(), calendar.today(TODAY)
+    weak = "Balance 21 %. Nearest to tipping: red plank · green plank"
+    verdict, ui = (
+        DailyVerdict(screen.services, Try("", 3, 4), TODAY, level, weak=weak),
+        screen.services.make_ui(0, None),
+    )
+    low = verdict.draw(ui, Rect(0, 0, 440, 600))
+    lines = [one.text for one in ui.words if one.text in weak]
+    assert len(lines) > 1, "it is wrapped"
+    assert " ".join(lines) == weak
+    assert low < 600
 
 
 def test_practice_has_a_score_and_a_place_and_leads_back_to_the_page(open_screen: Open) -> None:
@@ -478,7 +499,8 @@ def test_a_replay_of_the_scored_try_is_saved_for_friends(open_screen: Open) -> N
     screen = open_screen(autosaves=True)
     give_up(screen)
     Mouse(screen).confirm("keep")
-    assert len(list(paths.replays_dir().iterdir())) == 1
+    (saved,) = paths.replays_dir().iterdir()
+    assert "daily" in saved.name, "it does not pass for any challenge"
     assert screen.target("keep").disabled_reason == "The replay is saved already."
 
 

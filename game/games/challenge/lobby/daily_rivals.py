@@ -42,7 +42,7 @@ from game.ui.services import Services
 from game.ui.style import LEAST, SMALL
 from game.ui.widgets import Ui
 
-PACE: Final = 8
+PACE: Final = 32
 """Ticks of a bot's match in a tick of the page."""
 WAITS: Final = 30
 """Ticks for which a day is shown before the bots begin: it may be passed on the way to another one."""

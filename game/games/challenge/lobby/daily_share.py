@@ -31,6 +31,7 @@ from game.games.challenge.lobby.daily_words import (
     medal_name,
     shared_parts,
 )
+from game.games.challenge.lobby.dare_scene import DareScene
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import TRIES, Try
 from game.levels.sentences import METALS, localized
@@ -81,9 +82,10 @@ def share(services: Services, how: str, day: date, scored: Try, bots: Rivals) ->
         tied = level_with(scored, bots, level)
         rank = beaten_words(beaten(scored, bots, level), len(bots), tied, has_crown=is_crowned and how == "chat")
     if how == "chat":
-        if services.copy(chat_text(day, level, scored, score_of(scored, level), days=days, rank=rank, code=code)):
+        words = chat_text(day, level, scored, score_of(scored, level), days=days, rank=rank, code=code)
+        if services.copy(words):
             services.audio.play("click")
-            services.director.toast(_("Copied: paste it into a chat."))
+            services.director.push(DareScene(services, words))
         else:
             services.audio.play("refuse")
             services.director.toast(_("The clipboard does not take the text here."))

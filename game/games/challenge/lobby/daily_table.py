@@ -29,6 +29,8 @@ GAP: Final = 8.0
 PICTURE: Final = 0.52
 """Share of a box for the tower."""
 FACE, SIGN = 40.0, 34.0
+FELL, MOST_FALLS = 18.0, 4
+"""Size of the piece for a fall, and most of them."""
 LARGEST: Final = 78.0
 """Most px of a unit."""
 
@@ -61,6 +63,8 @@ def draw_table(
             draw_tower(ui, f"{id_}.tower", ground_of(level), run.lay, picture, skin, LARGEST)
         else:
             _draw_face(ui, f"{id_}.hidden", seat, min(120.0, picture.h - 16, picture.w - 16), picture)
+        if own is not None and run is not None and run.falls:
+            _draw_falls(ui, id_, run.falls, picture)
         low = Rect(picture.right + 12, place.y + 4, place.right - picture.right - 20, place.h - 8)
         if not ui.large:
             high = min(low.h, 46.0 * LINES)
@@ -99,6 +103,13 @@ def _rank(run: Try | Rival | None, level: Level, own: Try) -> tuple[int, int]:
 
 def _draw_face(ui: Ui, id_: str, seat: SeatInfo, size: float, box: Rect) -> None:
     ui.put(id_, art.seat_face(size, seat), box.cx - size / 2, box.cy - size / 2, animates=False)
+
+
+def _draw_falls(ui: Ui, id_: str, falls: int, box: Rect) -> None:
+    """A toppled piece for each fall in the upper corner: towers that are alike in the end were not built alike."""
+    for number in range(min(MOST_FALLS, falls)):
+        look = art.ghost_piece("square", FELL)
+        ui.put(f"{id_}.fall.{number}", look, box.x + 6 + number * FELL * 2.2, box.y + 6, angle=28.0, animates=False)
 
 
 def _words(run: Try | Rival | None, level: Level, own: Try, *, large: bool) -> tuple[str, ...]:

@@ -44,6 +44,7 @@ AIR: Final = 14.0
 CROWN: Final = 50.0
 FIRM: Final = 0.75
 """Margin from which on a piece lies firmly: more is hardly worth a point."""
+SPACING: Final = 1.2
 BETWEEN: Final = 26.0
 """Between the two columns of the sum."""
 
@@ -178,7 +179,10 @@ class DailyVerdict:
         # Beside large words the page of the day says the rest.
         lines = () if ui.large else self.quiet
         for number, line in enumerate(lines):
-            room = Rect(box.x, top, box.w, ROW)
-            ui.text_in(f"result.quiet.{number}", line, room, SMALL, colour=ui.tone.dim, alike=lines)
-            top += ROW
+            high = max(ROW, len(text.wrap(line, "body", ui.px(SMALL), box.w)) * ui.px(SMALL) * SPACING + 6)
+            room = Rect(box.x, top, box.w, high)
+            ui.paragraph(
+                f"result.quiet.{number}", line, room, SMALL, colour=ui.tone.dim, anchor="center", spacing=SPACING
+            )
+            top += high
         return top
