@@ -87,6 +87,24 @@ def paint_threat(brush: Brush, colour: str, size: float) -> Baked:
     return brush.baked(sheet, size, size)
 
 
+def paint_glance(brush: Brush, colour: str, length: float, high: float) -> Baked:
+    """Dots from left to right that lead to a point, in a rival's colour: its shape can beat what stands there."""
+    sheet = brush.sheet(length, high, 6)
+    fine = sheet.finer((-6, -6, length + 6, high + 6), 3)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x, patch.y - F(high / 2))
+    d = sd_polygon(x, y, [(length - 2, 0.0), (length - high * 0.8, high / 2 - 2), (length - high * 0.8, 2 - high / 2)])
+    at = length - high * 1.1
+    while at > 0:
+        d = np.minimum(d, np.hypot(x - F(at), y) - F(high * 0.17))
+        at -= high * 0.6
+    fine.over(patch, paint(palette.PAPER), fine.cover(d - F(4.4)))
+    fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(d - F(1.8)))
+    fine.over(patch, paint(_ink(colour)), fine.cover(d))
+    sheet.lay(fine)
+    return brush.baked(sheet, length, high)
+
+
 def paint_crossed(brush: Brush, colour: str, size: float) -> Baked:
     """One stroke of a brush over a unit that was destroyed, in the colour of the seat that won, "" of ink. Two strokes
     would look like the mark of red."""

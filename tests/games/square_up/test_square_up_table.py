@@ -1916,7 +1916,8 @@ def test_a_fight_leaves_its_ink_on_the_paper_for_the_next_plan(open_screen: Open
     box = layout(bar_of(scene.ui), scene.ui.large, scene.ui.area).paper.square(AT["C3"])
     units = [one for id_, one in pictures(scene).items() if id_.startswith(scar) and id_.endswith(".unit")]
     assert len({one.y for one in units}) == 1, "in a row"
-    assert not any(box.inset(8).holds(one.x + 8, one.y + 8) for one in units), "beside the ink"
+    assert all(box.holds(one.x, one.y) and box.holds(one.x + 8, one.y + 8) for one in units), "on no other square"
+    assert pictures(scene)[scar].alpha == 255
     # The main button is bright from the start.
     tones = [pictures(scene)["commit"].art]
     do(Mouse(screen), scene, Place("circle", AT["C3"]))
@@ -1976,6 +1977,18 @@ def test_rings_are_on_what_can_move_as_long_as_the_prompt_says_what_they_mean(op
         commit(session)
 
 
+def test_the_dearest_fight_stands_out_from_all_other_signs(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 5, timer=0)
+    mine = [Place("circle", AT["B2"]), Place("square", AT["F6"])]
+    commit(session, mine, [Place("circle", AT["B2"]), Place("circle", AT["F6"]), Place("circle", AT["H8"])])
+    scene = put(screen, session)
+    screen.show()
+    shown = pictures(scene)
+    assert shown[f"scar.{AT['F6']}"].alpha == 255
+    assert {shown[id_].alpha for id_ in (f"scar.{AT['B2']}", f"placed.{AT['H8']}.1")} == {0.4 * 255}
+
+
 def test_what_a_rival_can_beat_worries_or_has_a_mark_in_its_colour(open_screen: Open) -> None:
     screen = open_screen()
     session = square_up("pbb", 5, timer=0)
@@ -1991,6 +2004,7 @@ def test_what_a_rival_can_beat_worries_or_has_a_mark_in_its_colour(open_screen: 
 
     screen.show()
     assert not marks()
+    assert pictures(scene)[f"hunted.{AT['C3']}.from"].angle == pytest.approx(-90), "from below"
     name = scene.seats[2].name
     assert f"Worried: {name} can beat your Circle on C3." in screen.words
     calm = {f"{AT['A8']}.0.shape": "calm", f"{AT['C4']}.2.shape": "calm"}

@@ -53,8 +53,8 @@ BEATEN = 0.5
 """Side of a unit that was destroyed in the latest turn, as a share of its square's."""
 FRAME = 14
 """px that the frame around the focus needs outside its square."""
-FOOTPRINT = 0.86
-"""Strength of the signs of rivals' latest moves while a turn begins."""
+FOOTPRINT, BESIDE_FIGHT = 0.86, 0.4
+"""Strength of the signs of rivals' latest moves while a turn begins, also where a fight matters more."""
 
 
 def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -121,6 +121,7 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
     # No arrow of a footprint begins below a unit that stands there now, but in a lesson.
     taken = set() if frame.is_lesson else {cell for _seat, cell in places}
+    trace = FOOTPRINT if frame.deciding is None else BESIDE_FIGHT
     hidden = {(seat, one.target) for seat, plan in plans.items() for one in plan.moved if one.source in taken}
 
     def past(seat: Seat, cell: Cell) -> float:
@@ -129,7 +130,7 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             return 0.0
         if frame.shows_last:
             return 1.0
-        return FOOTPRINT if frame.shows_footprints and seat != view.seat and (seat, cell) not in hidden else 0.0
+        return trace if frame.shows_footprints and seat != view.seat and (seat, cell) not in hidden else 0.0
 
     def now(seat: Seat, cell: Cell) -> float:
         return 1.0
@@ -138,7 +139,10 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     draw_origins(ui, paper, seats, plans, places, past)
     # What rivals did is plain to see; where they won, the ink says it.
     spilled = set() if frame.shows_last else {fight.cell for fight in frame.last_fights}
-    draw_new_signs(ui, seats, plans, paper, lambda seat, cell: float(cell not in spilled and past(seat, cell) > 0))
+    plain = 1.0 if frame.shows_last or frame.deciding is None else BESIDE_FIGHT
+    draw_new_signs(
+        ui, seats, plans, paper, lambda seat, cell: plain if cell not in spilled and past(seat, cell) > 0 else 0.0
+    )
     draw_origins(ui, paper, seats, planned, places, now, "from")
     lifted = set()
     if frame.table.drag is not None and frame.picks.source is not None and view.seat is not None:

@@ -172,6 +172,11 @@ class PlanningFrame:
         return self.shows_scored and (self.actor is not None or self.is_lesson) and not self.picks.any
 
     @property
+    def deciding(self) -> Cell | None:
+        """Where the dearest of the latest fights was; None if nobody fought."""
+        return max(self.last_fights, key=lambda fight: fight.points).cell if self.last_fights else None
+
+    @property
     def endangered(self) -> tuple[Cell, ...]:
         """The own squares that the enemy looked at reaches and beats."""
         return () if self.enemy is None else threatened(self.view, *self.enemy)

@@ -14,27 +14,28 @@ from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.units import Cell
 from game.games.square_up.turn_summary import losses, lost_by_seat
 from game.ui.layout import Rect
-from game.ui.style import CREAM, INK
+from game.ui.style import INK
 from game.ui.widgets import Ui
 
 SPILT = 1.04
 """Side of the ink of a fight, in squares: it stays on its own."""
 DRY = 0.4
-"""Its strength once somebody plans."""
+"""Its strength once somebody plans, or where another fight was dearer."""
 COLOURS = 3
 """Most colours of ink on a square."""
-LOST, RIM = 0.46, 2
-"""Height of the plate with what was lost, in squares, and px of its rim."""
+LOST, ROOM = 0.46, 0.94
+"""Most side of what was lost, in squares, and width of its row on its square."""
+WITHIN = 0.03
+"""From that row to the lower edge of the square, in squares."""
 MARGIN = 0.12
 """Between a unit and the side of its square, as a share of that side."""
 
 
 def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """The ink of all that was lost; where nobody stands now, beside it also what that was, crossed out, in a row."""
+    """The ink of all that was lost; where nobody stands now, on it also what that was, crossed out, in a row."""
     if frame.shows_last or frame.view.winners:
         return
     taken = _stands(frame)
-    kept = {*taken, *(fight.cell for fight in frame.last_fights)}
     for fight in frame.last_fights:
         lost = list(lost_by_seat(fight).values())[:COLOURS]
         if not lost:
@@ -43,22 +44,16 @@ def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         colours = "+".join(frame.seats[loss.seat].colour for loss in lost)
         look = (stain if is_taken else splash)(colours, side, fight.cell % 5)
         x, y = round(box.cx - side / 2), round(box.cy - side / 2)
-        alpha = 255.0 if frame.shows_scored else 255 * DRY
+        alpha = 255.0 if frame.shows_scored and fight.cell == frame.deciding else 255 * DRY
         ui.put(f"scar.{fight.cell}", look, x, y, alpha=alpha, animates=False)
         if is_taken or not frame.shows_scored:
             continue
         gone = losses((fight,))
-        high = round(LOST * paper.cell)
-        wide = round(high * (len(gone) + 0.2))
-        place, id_ = _beside(paper, fight.cell, wide, high, kept, MARGIN / 4), f"scar.{fight.cell}"
-        ui.put(f"{id_}.rim", art.tile(wide, high, high / 2, INK), place.x, place.y, animates=False)
-        face = art.tile(wide - 2 * RIM, high - 2 * RIM, high / 2 - RIM, CREAM)
-        ui.put(f"{id_}.plate", face, place.x + RIM, place.y + RIM, animates=False)
-        small = round(high * 0.86)
+        small = round(min(LOST, ROOM / len(gone)) * paper.cell)
+        left, top = round(box.cx - len(gone) * small / 2), round(box.bottom - WITHIN * paper.cell - small)
         for i, loss in enumerate(gone):
-            left = place.x + high * (0.1 + i) + (high - small) / 2
-            part = Rect(round(left), round(place.cy - small / 2), small, small)
-            draw_lost(ui, f"{id_}.{i}.unit", loss, part, frame.seats)
+            part = Rect(left + i * small, top, small, small)
+            draw_lost(ui, f"scar.{fight.cell}.{i}.unit", loss, part, frame.seats)
 
 
 def draw_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:

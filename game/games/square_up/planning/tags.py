@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 from game import art
 from game.app import text
 from game.art.base import palette
 from game.games.square_up import phrases
-from game.games.square_up.art import pill, threat, unit_sprite
+from game.games.square_up.art import glance, pill, threat, unit_sprite
 from game.games.square_up.heads import has_face
 from game.games.square_up.paper import Paper
 from game.games.square_up.planning.frame import PlanningFrame
@@ -18,24 +20,39 @@ from game.ui.widgets import Ui
 
 HUNTED = 0.3
 """Side of the corner on what a rival can beat, as a share of a square's."""
+GLANCE, RIM = 0.22, 0.3
+"""Height of the dots that lead there, and distance of their ends from the middles of both squares, in squares."""
 
 
 def draw_hunted(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """A corner in a rival's colour at each own square that its shape reaches and beats, unless a worried face says so.
-    Pointing at the square tells what that costs."""
+    """A line of dots from a rival's shape to each own square that it reaches and beats, and a corner in its colour
+    there, unless a worried face says so. Pointing at the square tells what that costs."""
     view, side = frame.view, round(HUNTED * paper.cell)
     if view.seat is None:
         return
     own = {square.cell: square for square in view.known_boards[view.seat]}
-    for cell, (seat, _foe) in hunted(view).items():
+    for cell, (seat, foe) in hunted(view).items():
         if cell == frame.focused and frame.picks.any:
             continue
+        if foe.cell != cell:
+            _draw_glance(ui, f"hunted.{cell}.from", paper, foe.cell, cell, frame.seats[seat].colour)
         square = own[cell]
         if frame.table.faces and square.shape and has_face(square.shape, paper.cell, square.tool is not None):
             continue
         box = paper.square(cell)
         look = threat(frame.seats[seat].colour, side)
         ui.put(f"hunted.{cell}", look, round(box.right - side - 1), round(box.y + 2), animates=False)
+
+
+def _draw_glance(ui: Ui, id_: str, paper: Paper, source: Cell, target: Cell, colour: str) -> None:
+    """Dots from the rim of a shape to the rim of another one."""
+    (x, y), (tx, ty) = paper.middle(source), paper.middle(target)
+    far, high = math.hypot(tx - x, ty - y), round(GLANCE * paper.cell)
+    length, middle = round(far - 2 * RIM * paper.cell), far / 2
+    left, top = x + (tx - x) / far * middle - length / 2, y + (ty - y) / far * middle - high / 2
+    with ui.on_layer(1):
+        look = glance(colour, length, high)
+        ui.put(id_, look, left, top, angle=math.degrees(math.atan2(ty - y, tx - x)), animates=False)
 
 
 def draw_strengths(ui: Ui, id_: str, frame: PlanningFrame, paper: Paper, cell: Cell, rise: float) -> None:
