@@ -19,7 +19,7 @@ NAILS = 16.0
 """How far inside a groove its nails reach."""
 
 SUITS = {
-    "yellow": "#F1ED7F",
+    "yellow": "#EDDF72",
     "red": "#BE2820",
     "blue": "#34A9EE",
     "pink": "#F4A5B7",
@@ -83,6 +83,11 @@ def ring_seat(w: float, h: float, lit: bool = False) -> SpriteKey:
 def ghost_frame(w: float, h: float) -> SpriteKey:
     """The dashed frame of a card that is only looked at where it would lie."""
     return SpriteKey(painter(PAINTERS, "paint_ghost_frame"), (w, h))
+
+
+def take_frame(w: float, h: float) -> SpriteKey:
+    """A white frame with dark edges outside a card that may be taken, on its shadow; drawn under the card."""
+    return SpriteKey(painter(PAINTERS, "paint_take_frame"), (w, h))
 
 
 def ring_way(w: float, h: float, power: float, wide: float, rim: float = 0, part: int | None = None) -> SpriteKey:

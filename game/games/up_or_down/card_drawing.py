@@ -18,6 +18,7 @@ from game.games.up_or_down.art import (
     number_strip,
     number_tab,
     suit_count,
+    take_frame,
 )
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import Column
@@ -35,6 +36,8 @@ NARROW = 190.0
 """A column narrower than this shows colours by their marks alone, without their names."""
 PAIR = 54.0
 """Room for the marks of two colours that are counted."""
+PLATE = (12, 7, 3, 150)
+"""Colour of the plate with the points of a column."""
 COLUMN_WIDE = 160
 LAST_HIGH = 212
 """Height of the last card of a column."""
@@ -56,8 +59,6 @@ SIZES_LARGE = (
     *SIZES[5:],
 )
 """The same beside large words: the numbers on the edges stay as large as they can."""
-GLOW = 8
-"""Width of the honey around a card of the ring that may be taken."""
 GHOST = 215.0
 """Opacity of a card that is not placed yet: 0 … 255."""
 FACTORS_SIDE = 12
@@ -74,10 +75,10 @@ def face(card: Card, w: float, h: float, lift: float = 0) -> art.SpriteKey:
 
 
 def draw_ghost(ui: Ui, id_: str, card: Card, box: Rect, taken: bool = False) -> None:
-    """A translucent card where it would lie. `taken`: it comes from the ring, and glows as there; else it is one to
+    """A translucent card where it would lie. `taken`: it comes from the ring, and has a frame as there; else it is one to
     play, in a dashed frame."""
     if taken:
-        ui.put(f"{id_}.glow", art.halo(box.w, box.h, GLOW), box.x, box.y, animates=False, appears=False)
+        ui.put(f"{id_}.glow", take_frame(box.w, box.h), box.x, box.y, animates=False, appears=False)
     ui.put(id_, face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
     if not taken:
         ui.put(f"{id_}.frame", ghost_frame(box.w, box.h), box.x, box.y, animates=False, appears=False)

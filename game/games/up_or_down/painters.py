@@ -22,6 +22,8 @@ SHADE = 0.1
 """How much darker the printed field of a card is at its edges."""
 WARMTH = (0.8, 1.0, 1.3)
 """How much light and shade change red, green and blue: the shade is brown."""
+TAKE = 13
+"""How far the frame of a card that may be taken reaches beyond it."""
 WORN = 0.5
 """How much ink is rubbed off along the edge of the field."""
 
@@ -251,6 +253,25 @@ def paint_ghost_frame(brush: Brush, w: float, h: float) -> Baked:
     columns = slice(sheet.ox, sheet.ox + mask.shape[1])
     patch = sheet.patch((0, 0, sheet.w, sheet.h))
     sheet.over(Patch(rows, columns, patch.x, patch.y), paint(palette.CREAM), mask)
+    return brush.baked(sheet, w, h)
+
+
+def paint_take_frame(brush: Brush, w: float, h: float) -> Baked:
+    """See `art.take_frame`."""
+    sheet = brush.sheet(w, h, 34)
+    r = cards.radius(w)
+    sheet.shade(
+        (-TAKE, -TAKE, sheet.w + TAKE, sheet.h + TAKE),
+        lambda x, y: sd_box(x - F(sheet.w / 2), y - F(sheet.h / 2), sheet.w / 2 + TAKE, sheet.h / 2 + TAKE, r + TAKE),
+        4,
+        7,
+        9,
+        0.6,
+    )
+    fine = sheet.finer((-TAKE - 2, -TAKE - 2, sheet.w + TAKE + 2, sheet.h + TAKE + 2), brush.fine(w, h))
+    for out, ink in ((TAKE, palette.INK), (TAKE - 3, palette.WHITE), (3, palette.INK)):
+        fine.box(-out, -out, sheet.w + 2 * out, sheet.h + 2 * out, r + out, ink)
+    sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
 

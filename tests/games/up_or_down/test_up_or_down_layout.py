@@ -362,25 +362,22 @@ def test_a_hand_that_cannot_be_played_now_lies_lower(open_screen: Open, phase: s
 
 
 @pytest.mark.parametrize("size", [100, 200])
-def test_counts_lie_on_one_plate_and_turns_in_the_tray_or_below_them(open_screen: Open, size: int) -> None:
-    """Two plates below the piles looked like keys; the number of turns stood on a bar that went on behind the hand."""
+def test_counts_lie_on_their_piles_and_turns_below_them(open_screen: Open, size: int) -> None:
+    """Two plates below the piles looked like keys, one with all figures like a lump; turns stood in a seat's tray."""
     screen = open_screen(text_size=size)
     scene = put(screen, Spot("play", "pb").session())
-    found = {p.id: Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if "plate" in p.id}
-    assert not any(id_.startswith("pile.") for id_ in found)
-    assert found["piles.plate"].w > 250
+    plates = [p for p in scene.ui.pictures if "plate" in p.id or p.id in ("pile.down", "pile.up")]
+    found = {p.id: Rect(p.x, p.y, *measures(p.art.args[:2])) for p in plates}
+    for pile in ("down", "up"):
+        deck, plate = found[f"pile.{pile}"], found[f"piles.plate.{pile}"]
+        assert deck.y < plate.y < deck.bottom < plate.bottom
+        assert abs(deck.cx - plate.cx) <= 1
+    assert found["piles.plate.down"].right < found["piles.plate.up"].x
     (turns,) = (word for word in scene.ui.words if word.id == "turns-left")
-    tray = next(Rect(p.x, p.y, *measures(p.art.args[:2])) for p in scene.ui.pictures if p.id == "columns")
-    heading = next(target.rect for target in screen.targets if target.id == "seat.0")
-    if size == 100:
-        assert tray.x < turns.x < tray.right
-        assert turns.y < heading.bottom
-    else:
-        # Large words leave the heading no room.
-        plate = found["turns-left.plate"]
-        assert plate.x < turns.x < plate.right
-        assert plate.y < turns.y < plate.bottom
-        assert plate.y > found["piles.plate"].bottom, "the letters touched"
+    plate = found["turns-left.plate"]
+    assert plate.x < turns.x < plate.right
+    assert plate.y < turns.y < plate.bottom
+    assert plate.y > found["piles.plate.down"].bottom, "the letters touched"
     # Tags of the hand keep clear of the ring.
     tags = [p for p in scene.ui.pictures if p.id.startswith("hand.") and p.id.endswith(".gain")]
     assert len({p.art.args[1] for p in tags}) == 1 or size == 100

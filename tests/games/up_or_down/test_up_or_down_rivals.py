@@ -156,7 +156,8 @@ def test_every_rivals_turn_since_ones_own_stays_in_sight(seats: int, size: int) 
                 assert f"seat.{seat}.gain" not in words
                 if seats == 4:
                     place = pictures[f"card.{take.card}"]
-                    assert (pictures[f"seat.{seat}.latest"].x, pictures[f"seat.{seat}.latest"].y) == (place.x, place.y)
+                    rim = pictures[f"seat.{seat}.latest"]
+                    assert place.x - rim.x == place.y - rim.y == (rim.art.args[0] - place.art.args[2]) / 2 > 0
                 continue
             assert cards[f"log.turn.{seat}.took"] == take.card
             assert words[f"log.turn.{seat}.gain"] == signed(take.total)
@@ -198,6 +199,8 @@ def test_points_of_rivals_columns_stand_above_them(seats: int, moves: int) -> No
         for i, score in enumerate(scene.view.sheets[seat].columns):
             points = words[f"seat.{seat}.points.{i}"]
             assert points.text == str(score.points)
+            plate = pictures[f"seat.{seat}.plate.{i}"]
+            assert plate.y < points.y < plate.y + plate.art.args[1]
             column = scene.view.columns[seat][i]
             top = min(
                 pictures[id_].y
@@ -206,6 +209,11 @@ def test_points_of_rivals_columns_stand_above_them(seats: int, moves: int) -> No
                 if id_ in pictures
             )
             assert points.y <= top
+    # A longer column gets the height that others do not need.
+    highs = [pictures[f"seat.{seat}"].art.args[1] for seat in range(1, seats)]
+    longest = [max(map(len, scene.view.columns[seat])) for seat in range(1, seats)]
+    assert len(set(longest)) == len(set(highs))
+    assert highs.index(max(highs)) == longest.index(max(longest))
 
 
 def test_beside_large_text_little_is_said_in_one_line_each() -> None:

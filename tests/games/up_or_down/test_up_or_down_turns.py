@@ -439,7 +439,8 @@ def test_figures_carry_their_words(open_screen: Open, seats: str, size: int) -> 
         assert said[f"seat.{seat}.name"] == scene.name(seat)
     for pile, count, name in (("down", scene.view.face_down, "hidden"), ("up", scene.view.face_up, "open")):
         rows = [said[id_] for id_ in said if id_.startswith(f"pile.{pile}.count")]
-        assert " ".join(rows) == f"{count} {name}"
+        # Large words have no room on a pile.
+        assert " ".join(rows) == (f"{count} {name}" if size == 100 else str(count))
 
 
 @pytest.mark.parametrize("seats", ["pb", "pbbbbb"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from game import art
 from game.app import text
@@ -14,6 +14,7 @@ from game.games.up_or_down.art import direction_arrow, ring_seat
 from game.games.up_or_down.card_drawing import (
     COLUMN_WIDE,
     LAST_HIGH,
+    PLATE,
     bonus_lines,
     bonuses_high,
     draw_bonuses,
@@ -48,7 +49,7 @@ from game.ui.layout import Rect, row
 from game.ui.style import BODY, HEAD, LEAST, SMALL
 from game.ui.widgets import Ui
 
-HEAD_HIGH, HEAD_LARGE = 104.0, 118.0
+HEAD_HIGH, HEAD_LARGE = 104.0, 124.0
 """Height of the heading."""
 RIM = 26.0
 """From the edge of the tray to what lies in it."""
@@ -59,19 +60,21 @@ FIGURE = 54.0
 LINE, LINE_LARGE = 34.0, 44.0
 """Height of the line below them: how they come about, "3 × 2", or what they were before."""
 ROOM = 42.0
-"""Height of the line below that: which few cards still fit; there is none beside large text."""
+"""Height of the line below the cards: which few others still fit; there is none beside large text."""
 BEYOND = GAP / 2
 """How far words on that line may reach beyond the column at each end."""
+FITS = 68.0
+"""Height of the target that says more of them."""
 TAG_DOWN = 5.0
 """How far a tag, which says what a card brings there, reaches below the last card of a column."""
 VARIANTS, VARIANTS_LARGE = 36.0, 60.0
 """Height of the line with the variants in force."""
 STEP = 24
 """By how much the tray grows at a time: few are painted."""
-FREE = 1
-"""How many of these steps the tray may stay longer than what it holds, beside ordinary text."""
-WIDEST = 200.0
-"""Greatest width of a card in a column."""
+WIDEST, WIDEST_LARGE = 200.0, 164.0
+"""Greatest width of a card in a column, and beside large text, which leaves less room."""
+UNDER_HEAD = 6.0
+"""From that plate to the cards."""
 LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
 BUTTON = 80
@@ -103,8 +106,17 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     may = own and any(view.discards)
     kept, beside = (beside_high(ui, seat, frame, kept=kept) for kept in (may, False))
     # The open goal lies at its lower end.
-    spare = 0.0 if frame.table.goal.is_open else _spare(ui, parts(area, kept)[2][0], frame, len(buttons))
-    less = STEP * max(0, spare // STEP - (0 if ui.large else FREE))
+    whole = parts(area, kept)[2]
+    # A person who looks at the seat wants to see its columns as they are. The open goal
+    # lies over what grows below them.
+    bare = frame.focused("seat") is not None or frame.table.goal.is_open
+    landing = landings(frame) if own and not bare else {}
+    grown = [i for how, i in landing if how == "add"]
+    if own and placing is not None:
+        # While a place is chosen the buttons stay where they are.
+        grown += [i for how, i in placing.gains if how == "add" and (placing.chosen or placing.lights((how, i)))]
+    spare = 0.0 if frame.table.goal.is_open else _spare(ui, whole, frame, len(buttons), grown)
+    less = STEP * (spare // STEP)
     area = Rect(area.x, area.y, area.w, area.h - less - kept + beside)
     inner, low, slots = parts(area, beside)
     ui.put("columns", art.tray(round(area.w), round(area.h)), round(area.x), round(area.y), animates=False)
@@ -113,13 +125,10 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         line = Rect(inner.x, inner.y + head - 4, inner.w, named)
         ui.text_in("columns.variants", chosen, line, SMALL, colour=ui.tone.dim, anchor="left")
     draw_beside(ui, Rect(inner.x, low, inner.w, inner.bottom - low), seat, frame)
-    # A person who looks at the seat wants to see its columns as they are. The open goal
-    # lies over what grows below them.
-    bare = frame.focused("seat") is not None or frame.table.goal.is_open
-    landing = landings(frame) if own and not bare else {}
     for i, slot in enumerate(slots):
+        box = _cards_box(ui, whole[i], frame, len(buttons))
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
-        _draw_slot(ui, i, slot, frame, placing if own else None, buttons if own else (), landing)
+        _draw_slot(ui, i, slot, box, frame, placing if own else None, buttons if own else (), landing)
         if placing is not None and placing.chosen:
             _offer(ui, i, slot, view, placing, buttons, own)
     return area.bottom
@@ -134,43 +143,56 @@ def _variants(ui: Ui, view: UpOrDownView, room: float) -> str:
     return ngettext("{n} variant", "{n} variants", len(names))
 
 
-def _sum_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
-    """Height of the points of a column of `seat`, of what variants add, and of the lines below."""
-    return FIGURE + _lines_high(ui, view, seat) + bonuses_high(ui, bonus_lines(view.variants))
+def _line_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
+    """Height of the line below the points: beside large text it is there as soon as one column needs it."""
+    if ui.large and all(len(column) < 2 for column in view.columns[seat]):
+        return 0.0
+    return LINE_LARGE if ui.large else LINE
 
 
-def _lines_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
-    """Height of the lines below the points: the second one is there as soon as one column needs it."""
-    if ui.large:
-        return LINE_LARGE
-    if seat == view.seat and len(view.columns[seat]) == MOST_COLUMNS:
-        # In place of these lines are the buttons that give columns up.
-        return BUTTON + 4.0
+def _head_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
+    """Height of the plate above a column of `seat`: points, what variants add, and how the points come about."""
+    return FIGURE + _line_high(ui, view, seat) + bonuses_high(ui, bonus_lines(view.variants))
+
+
+def _foot_high(ui: Ui, view: UpOrDownView, seat: Seat, buttons: int) -> float:
+    """Height of what lies below the cards: a number of `buttons`, or which cards still fit."""
+    if buttons:
+        return BUTTON * buttons + 4.0
     has_room = seat == view.seat and any(room_of(view, column) is not None for column in view.columns[seat])
-    return LINE + (ROOM if has_room else 0)
+    return ROOM if has_room and not ui.large else 0.0
 
 
 def _cards_box(ui: Ui, slot: Rect, frame: UpOrDownFrame, buttons: int) -> Rect:
-    """The room for cards in a slot, above their sum and a number of `buttons`."""
-    wide = card_wide(slot)
-    # Beside large text the cards are smaller while there are buttons: else their numbers need the room.
-    lines = _lines_high(ui, frame.view, frame.shown_seat)
-    more = max(0.0, BUTTON * buttons + 4 - lines) if buttons else 0.0
-    foot = _sum_high(ui, frame.view, frame.shown_seat) + more + 8
-    return Rect(round(slot.cx - wide / 2), slot.y, wide, slot.h - foot)
-
-
-def _spare(ui: Ui, slot: Rect, frame: UpOrDownFrame, buttons: int) -> float:
-    """Height that the longest column leaves free in its slot, together with the next card on one's own."""
+    """The room for cards in a slot, below their plate and above their foot with a number of `buttons`."""
     view, seat = frame.view, frame.shown_seat
-    box = _cards_box(ui, slot, frame, buttons)
-    plans = [(stack(box, count, ui.large), count) for count in _counts(view, seat)]
-    high = max((plan.card(count - 1).bottom - box.y for plan, count in plans), default=0.0)
-    return max(0.0, box.h - max(high, _free_high(box)))
+    wide = card_wide(ui, slot)
+    foot = _foot_high(ui, view, seat, buttons)
+    if not ui.large and seat == view.seat and len(view.columns[seat]) == MOST_COLUMNS:
+        # Buttons that give columns up will be there. Beside large text the cards are smaller while they are: else their
+        # numbers need the room.
+        foot = max(foot, BUTTON + 4.0)
+    top = slot.y + _head_high(ui, view, seat) + UNDER_HEAD
+    return Rect(round(slot.cx - wide / 2), round(top), wide, slot.bottom - foot - 8 - top)
+
+
+def _spare(
+    ui: Ui, slots: Sequence[Rect], frame: UpOrDownFrame, buttons: int, grown: Collection[int]
+) -> float:
+    """Height that the longest column leaves free; `grown`: those on which a ghost lies."""
+    view, seat = frame.view, frame.shown_seat
+    columns = view.columns[seat]
+    box = _cards_box(ui, slots[0], frame, buttons)
+    plans = [stack(box, count, ui.large) for count in _counts(view, seat)]
+    lows = [plan.card(len(columns[i]) - 1 + (i in grown)).bottom for i, plan in enumerate(plans)]
+    if len(columns) < len(slots):
+        lows.append(box.y + _free_high(box))
+    return max(0.0, slots[0].bottom - 8 - _foot_high(ui, view, seat, buttons) - max(lows))
 
 
 def _counts(view: UpOrDownView, seat: Seat) -> list[int]:
-    """Cards for which the columns of a seat have room: the viewer's for one that may be laid there."""
+    """Cards for which the columns of a seat have room: the viewer's for one that may be laid there, so that no card
+    changes its size then."""
     return [len(column) + (seat == view.seat) for column in view.columns[seat]]
 
 
@@ -179,24 +201,24 @@ def _free_high(box: Rect) -> float:
     return min(box.h, round(LAST_HIGH * box.w / COLUMN_WIDE))
 
 
-def card_wide(slot: Rect) -> int:
+def card_wide(ui: Ui, slot: Rect) -> int:
     """Width of the cards in a slot."""
-    return round(min(WIDEST, slot.w - 2))
+    return round(min(WIDEST_LARGE if ui.large else WIDEST, slot.w - 2))
 
 
 def _draw_slot(
     ui: Ui,
     i: int,
     slot: Rect,
+    box: Rect,
     frame: UpOrDownFrame,
     placing: Placing | None,
     buttons: Sequence[How],
     landing: Mapping[Placement, Landing],
 ) -> None:
-    """Draw the column in a slot, with the `buttons` and the card that may land on it."""
+    """Draw the column in a slot, its cards in `box`, with the `buttons` and the card that may land on it."""
     view, seat = frame.view, frame.shown_seat
     columns = view.columns[seat]
-    box = _cards_box(ui, slot, frame, len(buttons))
     if i >= len(columns):
         if i == len(columns):
             _draw_free(ui, i, slot, box, frame, placing, landing.get(("new", None)))
@@ -217,26 +239,32 @@ def _draw_slot(
     flies = column[-1] in frame.moved
     pile = f"pile.{seat}.{i}"
     last = draw_column(ui, pile, plan, under, f"card.{column[-1]}", ghost, flies=flies, ghost_id=id_)
-    sum_ = Rect(slot.x, last.bottom + 4, slot.w, _sum_high(ui, view, seat))
+    sum_ = Rect(slot.x, slot.y, slot.w, _head_high(ui, view, seat))
+    ui.put(f"sum.{i}", art.tile(round(sum_.w), round(sum_.h), 12, PLATE), sum_.x, sum_.y, animates=False)
+    high = _line_high(ui, view, seat)
+    low = Rect(sum_.x, sum_.bottom - high, sum_.w, high)
     is_priced = placing is not None and place in placing.told
-    has_lines = not is_priced and given_up is None and not buttons
+    has_lines = high > 0 and given_up is None
     if after is not None:
-        high = LINE_LARGE if ui.large else LINE
         old = column_points(view.sheets[seat], i)
         draw_landed_sum(ui, id_ or f"{pile}.after", Rect(sum_.x, sum_.y, sum_.w, FIGURE), old, after)
         if has_lines:
-            line = Rect(sum_.x, sum_.y + FIGURE, sum_.w, high)
-            draw_landed_product(ui, id_ or f"{pile}.after", line, after)
+            draw_landed_product(ui, id_ or f"{pile}.after", low, after)
     else:
         # Below a ghost without points, the column's present product would look like the ghost's.
-        _draw_sum(ui, i, sum_, frame, has_lines and ghost is None)
+        _draw_sum(ui, i, sum_, low, frame, has_lines and ghost is None)
+    room = room_of(view, column) if not ui.large and seat == view.seat else None
+    if room is not None and ghost is None and given_up is None and not (buttons or is_priced):
+        foot = Rect(slot.x, last.bottom + 2, slot.w, ROOM)
+        ui.target(f"fits.{i}", Rect(foot.x, foot.bottom - FITS, foot.w, FITS), ("fits", i), ring=8)
+        # The words alone may be a little longer than the column is wide.
+        draw_room(ui, i, foot.inset(0 if room.cards else -BEYOND, 0), room)
     if placing is not None and is_priced:
         gain = placing.gains[place]
         y = last.bottom + TAG_DOWN - tag_size(ui)[1] / 2
         draw_tag(ui, f"slot.{i}.gain", last.cx, y, gain, lit=lit, best=gain == placing.most)
     if given_up is not None and not is_priced:
-        high = _lines_high(ui, view, seat)
-        draw_given_up(ui, i, Rect(slot.x, sum_.bottom - high, slot.w, high).inset(-BEYOND, 0), given_up)
+        draw_given_up(ui, i, low.inset(-BEYOND, 0), given_up)
 
 
 def _after(frame: UpOrDownFrame, placing: Placing, place: Placement) -> Sum | None:
@@ -245,14 +273,18 @@ def _after(frame: UpOrDownFrame, placing: Placing, place: Placement) -> Sum | No
     return None if take is None or not frame.table.tells_gain(True) else column_after(frame.view, take)
 
 
-def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -> None:
-    """The points of a column behind its direction, what variants add, how they come about or, until the turn ends, what
-    the latest take has changed, and which few cards still fit."""
+def _draw_sum(ui: Ui, i: int, box: Rect, low: Rect, frame: UpOrDownFrame, has_line: bool) -> None:
+    """In `box` the points of a column behind its direction, what variants add, and in the line `low` how they come
+    about or, until the turn ends, what the latest take has changed."""
     view, seat = frame.view, frame.shown_seat
     sheet, take = view.sheets[seat], frame.take_of(seat)
-    score, worth, column = sheet.columns[i], column_points(sheet, i), view.columns[seat][i]
-    high = LINE_LARGE if ui.large else LINE
+    score, worth = sheet.columns[i], column_points(sheet, i)
     words, side = str(worth), round(FIGURE * 0.56)
+    if not low.h:
+        # The only line says what the figure means.
+        told = ngettext("{n} point", "{n} points", worth)
+        ui.text_in(f"sum.{i}.points", told, Rect(box.x + 8, box.y, box.w - 16, FIGURE), BODY, "display_bold")
+        return
     size = text.fit(words, "display_bold", ui.px(HEAD), box.w - 2 * side - 16, LEAST)
     wide = text.measure(words, "display_bold", min(size, FIGURE / 1.15))
     if score.direction is not None:
@@ -262,7 +294,6 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
     ui.text_in(f"sum.{i}.points", words, Rect(box.x, box.y, box.w, FIGURE), HEAD, "display_bold", alike=alike)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i][: bonus_lines(view.variants)]
     draw_bonuses(ui, f"sum.{i}", box, box.y + FIGURE, bonuses)
-    low = Rect(box.x, box.y + FIGURE + bonuses_high(ui, len(bonuses)), box.w, high)
     if not has_line:
         return
     # The column shows what the take changed until the turn ends.
@@ -278,13 +309,8 @@ def _draw_sum(ui: Ui, i: int, box: Rect, frame: UpOrDownFrame, has_line: bool) -
         ui.text_in(f"changed.{take.seat}.{take.card}", line, low, SMALL, "body_bold")
     elif score.count > 1:
         draw_product(ui, f"sum.{i}", low, score)
-    elif not ui.large:
-        ui.text_in(f"sum.{i}.unit", ngettext("point", "points", worth), low, SMALL, colour=ui.tone.dim)
-    room = room_of(view, column) if not ui.large and seat == view.seat else None
-    if room is not None:
-        ui.target(f"fits.{i}", box, ("fits", i), ring=8)
-        # The words alone may be a little longer than the column is wide.
-        draw_room(ui, i, Rect(low.x, low.bottom, low.w, ROOM).inset(0 if room.cards else -BEYOND, 0), room)
+    else:
+        ui.text_in(f"sum.{i}.unit", ngettext("point", "points", worth), low.inset(6, 0), SMALL, colour=ui.tone.dim)
 
 
 def _draw_free(
@@ -301,7 +327,7 @@ def _draw_free(
             draw_ghost(ui, f"ghost.{i}", placing.card, place, taken=True)
             after = None if placing.chosen else _after(frame, placing, ("new", None))
             if after is not None:
-                draw_landed_sum(ui, f"ghost.{i}", Rect(slot.x, place.bottom + 4, slot.w, FIGURE), None, after)
+                draw_landed_sum(ui, f"ghost.{i}", Rect(slot.x, slot.y, slot.w, FIGURE), None, after)
         if ("new", None) in placing.told:
             y = place.bottom + TAG_DOWN - tag_size(ui)[1] / 2
             draw_tag(ui, f"slot.{i}.gain", place.cx, y, gain, lit=lit, best=gain == placing.most)
@@ -309,7 +335,7 @@ def _draw_free(
         id_ = f"land.{i}.{one.take.card}"
         draw_ghost(ui, id_, one.take.card, place, taken=True)
         if frame.table.tells_gain(True):
-            draw_landed_sum(ui, id_, Rect(slot.x, place.bottom + 4, slot.w, FIGURE), None, one.sum)
+            draw_landed_sum(ui, id_, Rect(slot.x, slot.y, slot.w, FIGURE), None, one.sum)
 
 
 def _offer(

@@ -24,6 +24,13 @@ TAG_LOW = 0, 8
 """From the lower edge of a card down to the middle of its gain, and beside large text."""
 
 
+def hand_places(count: int, area: Rect, size: tuple[int, int]) -> list[Rect]:
+    """The places of `count` cards of a `size` in the middle of `area`."""
+    w, h = size
+    left = area.cx - (count * (w + HAND_GAP) - HAND_GAP) / 2
+    return [Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h) for i in range(count)]
+
+
 def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -> None:
     """Draw the hand in `area`, of cards of a `size`."""
     view = frame.view
@@ -33,16 +40,14 @@ def draw_hand(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
     gap = frame.gap
     count = view.hand_sizes[owner] + (gap is not None)
     w, h = size
-    wide = count * (w + HAND_GAP) - HAND_GAP
-    left = area.cx - wide / 2
-    ui.keep("hand", Rect(left, area.y - 50, wide, h + 50))
+    places = hand_places(count, area, size)
+    ui.keep("hand", Rect(places[0].x, area.y - 50, places[-1].right - places[0].x, h + 50) if places else area)
     hidden: list[Card | None] = [*view.known[owner], *[None] * (view.hand_sizes[owner] - len(view.known[owner]))]
     cards: Sequence[Card | None] = view.hand if view.seat is not None else hidden
     if gap is not None:
         cards = sorted((*view.hand, gap))
     gains = _gains(frame)
-    for i, card in enumerate(cards):
-        box = Rect(round(left + i * (w + HAND_GAP)), round(area.y), w, h)
+    for i, (card, box) in enumerate(zip(cards, places, strict=True)):
         if card is not None and card == gap:
             # Its place stays free.
             continue

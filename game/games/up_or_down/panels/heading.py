@@ -1,4 +1,4 @@
-"""`draw_heading` draws whose columns of Up or Down? are shown: face, name, score and rank, and the turns left."""
+"""`draw_heading` draws whose columns of Up or Down? are shown: face, name, score and rank. `draw_turns_left`: how soon it ends."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BESIDE_FACE = 16
 
 
 def draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
-    """Face, name, score and rank of the shown seat, and how many turns the viewer has. It opens the viewer's own."""
+    """Face, name, score and rank of the shown seat. It opens the viewer's own."""
     view, tile = frame.view, frame.table.tiles[seat]
     if view.seat is not None:
         ui.target(f"seat.{view.seat}", box, ("seat", view.seat), ring=16)
@@ -37,9 +37,7 @@ def draw_heading(ui: Ui, box: Rect, seat: Seat, frame: UpOrDownFrame) -> None:
     ui.put("columns.pennant", pennant, box.right - PENNANT[0], box.y - 24, animates=False)
     left = box.x + FACE + BESIDE_FACE
     line = Rect(left, box.y + 8, box.right - PENNANT[0] - 10 - left, 44)
-    wide = ui.text_in("columns.name", tile.info.name, line, SUBHEAD, "display", anchor="left") + 14
-    if seat in (view.seat, view.actor):
-        draw_turns_left(ui, frame, Rect(line.x + wide, line.y + 2, line.w - wide, line.h - 2))
+    ui.text_in("columns.name", tile.info.name, line, SUBHEAD, "display", anchor="left")
     low = Rect(left, line.bottom, box.right - left, 44)
     wide = ui.text_in("columns.total", tile.figure, low, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
     draw_badge(ui, view, seat, Rect(low.x + wide, low.y, low.w - wide, low.h), BADGE, "columns")
@@ -71,7 +69,6 @@ def turns_left_words(frame: UpOrDownFrame) -> str:
 
 
 def _draw_large_heading(ui: Ui, box: Rect, view: UpOrDownView, tile: SeatTile) -> None:
-    """Large words leave no room for the turns that are left."""
     face = art.seat_face(FACE_LARGE, tile.info, tile.mood)
     ui.put("columns.face", face, box.x, box.cy - FACE_LARGE / 2, animates=False)
     pennant = art.pennant(*PENNANT_LARGE, tile.info.colour)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 from game import art
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
-from game.games.up_or_down.art import number_back, ring_seat
-from game.games.up_or_down.card_drawing import GLOW, draw_ghost, draw_tag, face, tag_size
+from game.games.up_or_down.art import number_back, ring_seat, take_frame
+from game.games.up_or_down.card_drawing import draw_ghost, draw_tag, face, tag_size
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import way_target
 from game.games.up_or_down.panels.heading import counts_down, draw_turns_left, turns_left_words
@@ -28,22 +31,26 @@ from game.ui.style import DUSK, SMALL, SUBHEAD
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
-PILE, PILE_LARGE = (140, 191), (108, 147)
+PILE, PILE_LARGE = (140, 191), (122, 166)
 """Largest size of a pile."""
 PILE_SHARE = 0.82
 """Greatest width of a pile, in cards of the ring."""
-PLATE, PLATE_LARGE = 42, 82
-"""Height of the plate below a pile."""
-TURNS, BELOW_COUNTS = 50, 8
-"""Height of the plate beside large text with the turns that are left, and its distance from the one above it."""
+COUNT, COUNT_LARGE = (134, 40), (86, 50)
+"""Size of the plate at the lower edge of a pile."""
+COUNT_DOWN, BETWEEN = 16, 34
+"""From the lower edge of a pile down to the middle of its plate; between the piles."""
+TURNS, TURNS_LARGE, BELOW_COUNTS = 44, 54, 22
+"""Height of the plate with the turns that are left, also beside large text, and its distance from the counts."""
+TURNS_WIDE, TURNS_WIDE_LARGE = 230, 330
+"""Greatest width of that plate."""
 PLATE_INK = (36, 42, 53, 235)
 LAST, DOT = (300, 214), 16
 """Largest size of the plate with the last turns, and of a dot on it."""
 LEFT_DOT, GONE_DOT = (255, 201, 56, 255), (96, 104, 118, 255)
-UNDER = 30
-"""From a pile to the plate below it: the lower edge of a thick pile is seen there."""
 LIFT = 12
 """How much higher a card stands that is to be taken."""
+TRAIL, TRAIL_INK = 12, (255, 236, 200, 120)
+"""Width and colour of the line that leads from the hand into the ring."""
 WISH, WISH_OUT = 60, 22
 """Side of the face of a rival that would gain much, and how far it reaches beyond the corner of a card."""
 LOW = 4, 16
@@ -52,8 +59,9 @@ LEAST_LOW = 6
 """Least distance from a tag to the lower edge of the screen."""
 
 
-def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -> None:
-    """Draw the ring in `area`, of cards of a `size`, with room for the card of the hand that is looked at."""
+def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], hand: Sequence[Rect]) -> None:
+    """Draw the ring in `area`, of cards of a `size`, with room for the card of the hand that is looked at; `hand`: the
+    places of its cards."""
     view, choices, acts = frame.view, frame.choices, frame.table.actor is not None
     plan = RingPlan(area, *size)
     ahead, cards, guest = frame.ahead if acts else None, frame.ring, frame.guest
@@ -63,6 +71,8 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
     if is_open and frame.table.drag is not None:
         # A card may be dropped anywhere on the ring: it goes to its sorted place.
         ui.target("ring", area, pick("ring"), ring=None)
+    if ahead is not None and frame.table.drag is None:
+        _draw_trail(ui, plan, len(cards), cards.index(ahead), hand[view.hand.index(ahead)])
     _draw_middle(ui, frame, plan)
     gains = _ring_gains(frame, ahead)
     # All cards show their gains together, so that none of them looks like a suggestion.
@@ -72,8 +82,8 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
     places = plan.places(len(cards), at)
     for card, box in zip(cards, places, strict=True):
         if card in gains:
-            # Drawn under the card, so that only the glow around it is visible; it goes with a card that moves.
-            halo, y, whence = art.halo(box.w, box.h, GLOW), box.y - _lift(choices, card), (f"card.{card}",)
+            # Drawn under the card; it goes with a card that moves.
+            halo, y, whence = take_frame(box.w, box.h), box.y - _lift(choices, card), (f"card.{card}",)
             ui.put(f"ring.halo.{card}", halo, box.x, y, appears=False, origin=whence)
     marks = {event.card: event.seat for event in frame.latest_turn if isinstance(event, Played)}
     if view.just_played is not None and view.actor is not None:
@@ -100,6 +110,21 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
             draw_tag(ui, f"ring.gain.{card}", box.cx, y, gain, lit=frame.pointed == card, best=best)
         if card in wanted and card != choices.taking:
             _draw_wish(ui, frame, card, box)
+
+
+def _draw_trail(ui: Ui, plan: RingPlan, count: int, at: int, start: Rect) -> None:
+    """A line of light from `start`, a card of the hand, to the place of the card that is looked at, the number `at` of the
+    ring, and on to the two cards beside it; all cards lie on it."""
+    middles = [(place.cx, place.cy) for place in plan.places(count, at)]
+    for i, end in enumerate(((start.cx, start.cy), middles[at - 1], middles[(at + 1) % count])):
+        (x0, y0), (x1, y1) = middles[at], end
+        # A ghost lets it through: it begins at its edge.
+        part = min(plan.w / 2 / max(1, abs(x1 - x0)), plan.h / 2 / max(1, abs(y1 - y0)), 0.9)
+        x0, y0 = x0 + part * (x1 - x0), y0 + part * (y1 - y0)
+        long = round(math.hypot(x1 - x0, y1 - y0))
+        look = art.tile(long, TRAIL, TRAIL / 2, TRAIL_INK)
+        x, y = (x0 + x1 - long) / 2, (y0 + y1 - TRAIL) / 2
+        ui.put(f"trail.{i}", look, x, y, angle=math.degrees(math.atan2(y1 - y0, x1 - x0)), animates=False)
 
 
 def _draw_wish(ui: Ui, frame: UpOrDownFrame, card: Card, box: Rect) -> None:
@@ -174,7 +199,7 @@ def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
 
 
 def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
-    """The two piles, their counts on one plate; once both are empty, how many turns are left."""
+    """The two piles with their counts, and how many turns are left; once both are empty, these alone."""
     view, most = frame.view, PILE_LARGE if ui.large else PILE
     if not has_piles(view) and not frame.is_lesson:
         if counts_down(frame):
@@ -183,38 +208,33 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     # In a small ring piles shrink with the cards.
     share = min(1.0, plan.w * PILE_SHARE / most[0])
     w, h = (round(side * share) for side in most)
-    counts = PLATE_LARGE if ui.large else PLATE
-    # Large words leave the heading of the columns no room for the turns that are left.
-    turns = TURNS if ui.large and view.actor is not None and turns_left_words(frame) else 0
-    top = round(plan.box.cy - (h + UNDER + counts + (turns + BELOW_COUNTS if turns else 0)) / 2)
-    room = plan.way.w / 2 - plan.w / 2 - 18
-    wide = min(room, 148.0)
-    left = round(plan.box.cx - wide - 5)
-    # One plate for both counts: two looked like keys.
-    plate = Rect(left, top + h + UNDER, round(2 * wide + 10), counts)
-    ui.put("piles.plate", art.tile(plate.w, plate.h, 14, PLATE_INK), plate.x, plate.y, animates=False)
-    if turns:
-        low = Rect(plate.x, plate.bottom + BELOW_COUNTS, plate.w, turns)
-        ui.put("turns-left.plate", art.tile(low.w, low.h, 14, PLATE_INK), low.x, low.y, animates=False)
-        with ui.toned(DUSK):
-            draw_turns_left(ui, frame, low.inset(8, 2), "body_bold", anchor="center")
+    wide, high = COUNT_LARGE if ui.large else COUNT
+    turns = (TURNS_LARGE if ui.large else TURNS) if view.actor is not None and turns_left_words(frame) else 0
+    whole = h + COUNT_DOWN + high / 2 + (turns + BELOW_COUNTS if turns else 0)
+    top = round(plan.box.cy - whole / 2)
+    room = plan.way.w - plan.w - 36
+    apart = min(room / 2, max(w, wide) + BETWEEN)
     for pile, side in zip(PILES, (-1, 1), strict=True):
-        cx = plan.box.cx + side * (wide / 2 + 5)
-        _draw_pile(ui, frame, pile, Rect(round(cx - w / 2), top, w, h))
+        cx = plan.box.cx + side * apart / 2
+        box = Rect(round(cx - w / 2), top, w, h)
+        _draw_pile(ui, frame, pile, box)
         count = view.face_down if pile == "down" else view.face_up
         hidden, open_ = ngettext("{n} hidden", "{n} hidden", count), ngettext("{n} open", "{n} open", count)
         note = (hidden if pile == "down" else open_) if count else _("empty")
-        below = Rect(round(cx - wide / 2), top + h + UNDER, round(wide), counts)
-        inner = below.inset(10, 2)
+        if ui.large and count:
+            # A back or a face says which it is.
+            note = str(count)
+        plate = Rect(round(cx - min(wide, apart - 8) / 2), box.bottom + COUNT_DOWN - high // 2, 0, high)
+        plate = Rect(plate.x, plate.y, round(min(wide, apart - 8)), high)
+        with ui.on_layer(1), ui.toned(DUSK):
+            ui.put(f"piles.plate.{pile}", art.tile(plate.w, plate.h, 14, PLATE_INK), plate.x, plate.y, animates=False)
+            ui.text_in(f"pile.{pile}.count", note, plate.inset(8, 2), SMALL, "body_bold")
+    if turns:
+        across = min(room, TURNS_WIDE_LARGE if ui.large else TURNS_WIDE)
+        low = Rect(round(plan.box.cx - across / 2), round(top + whole - turns), round(across), turns)
+        ui.put("turns-left.plate", art.tile(low.w, low.h, 14, PLATE_INK), low.x, low.y, animates=False)
         with ui.toned(DUSK):
-            if ui.large:
-                words = note.split()
-                step = inner.h / len(words)
-                for i, word in enumerate(words):
-                    line = Rect(inner.x, inner.y + i * step, inner.w, step)
-                    ui.text_in(f"pile.{pile}.count.{i}", word, line, SMALL, "body_bold", alike=words)
-            else:
-                ui.text_in(f"pile.{pile}.count", note, inner, SMALL, "body_bold")
+            draw_turns_left(ui, frame, low.inset(8, 2), "body_bold", anchor="center")
 
 
 def _draw_countdown(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:

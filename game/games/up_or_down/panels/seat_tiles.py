@@ -8,16 +8,17 @@ from game.app.text import pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import number_back
-from game.games.up_or_down.card_drawing import CHIP, tab
+from game.games.up_or_down.card_drawing import CHIP, PLATE, tab
 from game.games.up_or_down.panels.small_columns import draw_points, draw_small_column, small_height
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
+from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, GROWN, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, CREAM, GROWN, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -48,14 +49,24 @@ EARLY = 3
 BESIDE_FIGURE = 10.0
 """From a score beside large text to the words behind it."""
 PAD = 14
+EDGE_SHARE = 28.0
+"""By how much higher a tall tile is for each card more in its longest column."""
 LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
 FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
-TOPS = 58.0
-"""Height of the line that shows beside large text the last cards of the columns."""
-TOP_WIDE = 78
-"""Width of these cards."""
+TOPS, TOPS_MOST = 58.0, 116.0
+"""Least and greatest height of what shows beside large text the last cards of the columns."""
+TOPS_BELOW = 88.0
+"""Height from which on these cards lie below their points."""
+TOPS_PLATE = 43
+"""Height of the plate with these."""
+TOP_WIDE, TOP_HIGH = 78, 74
+"""Width of these cards beside their points; their greatest height."""
+SINGLE = 14.0
+"""From the upper edge of its line to a card alone."""
+EDGE_BELOW = 7.0
+"""How far the card behind it looks out there where points stand above it."""
 EDGES, BEHIND = 2, 12.0
 """How many cards at the most look out behind the last one there, and how far at the most."""
 CARD_EDGE = (226, 212, 186, 255)
@@ -67,7 +78,7 @@ def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     high = (area.h - GAP * (len(tiles) - 1)) / len(tiles)
     is_tall = high >= TALL
     if ui.large and len(tiles) > 2:
-        high = LARGE + (TOPS if high >= LARGE + TOPS else 0) if high >= LARGE else high
+        high = min(high, LARGE + TOPS_MOST) if high >= LARGE + TOPS else min(high, LARGE)
     elif ui.large or len(tiles) == 1:
         # They grow with their columns: what is empty tells nothing.
         columns = [frame.view.columns[tile.seat] for tile in tiles]
@@ -76,9 +87,17 @@ def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         least = LEAST_CARDS if len(tiles) == 1 and not ui.large else 1
         head = LARGE + 10 if ui.large else HEAD_TALL + HAND_TALL + 20
         high = min(high, head + small_height(max(least, longest), across, large=ui.large))
-    for i, tile in enumerate(tiles):
-        _draw_rival(ui, frame, tile, Rect(area.x, area.y + i * (high + GAP), area.w, round(high)), is_tall)
-    return area.y + len(tiles) * (high + GAP) - GAP
+    highs = [high] * len(tiles)
+    if is_tall and not ui.large and len(tiles) > 1:
+        # A tile with a long column gets what others do not need.
+        needs = [max(map(len, frame.view.columns[tile.seat]), default=0) * EDGE_SHARE for tile in tiles]
+        highs = [max(TALL, high + need - sum(needs) / len(needs)) for need in needs]
+        highs = [one * high * len(highs) / sum(highs) for one in highs]
+    top = area.y
+    for tile, high in zip(tiles, highs, strict=True):
+        _draw_rival(ui, frame, tile, Rect(area.x, round(top), area.w, round(high)), is_tall)
+        top += high + GAP
+    return top - GAP
 
 
 def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, is_tall: bool) -> None:
@@ -92,7 +111,7 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, is_tall
         high = min(box.h, LARGE)
         _draw_summary(ui, frame, tile, Rect(box.x, box.y, box.w, high))
         low = Rect(box.x, box.y + high, box.w, box.h - high)
-        if 0 < low.h <= TOPS:
+        if 0 < low.h <= TOPS_MOST:
             _draw_tops(ui, frame, tile.seat, low)
         elif low.h > 0:
             _draw_columns(ui, frame, tile.seat, low)
@@ -219,23 +238,38 @@ def _draw_columns(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, pad: floa
 
 
 def _draw_tops(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
-    """The last card of each column, before the one below it, and its points, where there is no room for more."""
-    line = Rect(box.x + PAD, box.y - 8, box.w - 2 * PAD, box.h - 2)
+    """The last card of each column, before the one below it, and its points, where there is no room for more. A card
+    alone, which is a point, says enough."""
+    is_roomy, single = box.h >= TOPS_BELOW, all(len(cards) == 1 for cards in frame.view.columns[seat])
+    below = is_roomy and not single
+    line = Rect(box.x + PAD, box.y - (4 if below else 8), box.w - 2 * PAD, box.h - (4 if below else 2))
     sheet, take = frame.view.sheets[seat], frame.take_of(seat)
+    bare = is_roomy and single and all(column_points(sheet, i) == 1 for i in range(len(sheet.columns)))
+    behind, edges = (EDGE_BELOW, 1) if below else (BEHIND, EDGES)
+    # A card alone keeps clear of the words above it.
+    behind = SINGLE if single else behind
     for i, (cards, cell) in enumerate(zip(frame.view.columns[seat], row(line, MOST_COLUMNS, 8), strict=False)):
-        wide, high = TOP_WIDE, round(cell.h - BEHIND)
-        for k in range(min(EDGES, len(cards) - 1), 0, -1):
-            x, y = round(cell.x + 5 * k), round(cell.y + BEHIND - 6 * k)
+        if below:
+            # As above all other columns.
+            plate = Rect(round(cell.x), round(cell.y), round(cell.w), TOPS_PLATE)
+            look = art.tile(plate.w, plate.h, 10, PLATE)
+            ui.put(f"seat.{seat}.plate.{i}", look, plate.x, plate.y, animates=False, appears=False)
+            draw_points(ui, f"seat.{seat}", sheet, i, plate)
+            cell = Rect(cell.x, plate.bottom, cell.w, cell.bottom - plate.bottom)
+        wide, high = round(cell.w) if below or bare else TOP_WIDE, round(min(TOP_HIGH, cell.h - behind))
+        for k in range(min(edges, len(cards) - 1), 0, -1):
+            x, y = round(cell.x + 5 * k), round(cell.y + behind - 6 * k)
             ui.put(f"seat.{seat}.below.{i}.{k}", art.tile(wide - 10 * k, high, 9, CARD_EDGE), x, y, animates=False)
         id_ = f"seat.{seat}.tab.{i}" if frame.shown_seat == seat else f"card.{cards[-1]}"
         if take is not None and take.column == i:
             # What it took in its latest turn.
-            lit, x, y = art.highlight(wide, high), round(cell.x), round(cell.y + BEHIND)
-            ui.put(f"seat.{seat}.latest", lit, x, y, animates=False)
+            rim, x, y = art.tile(wide + 8, high + 8, 13, CREAM), round(cell.x) - 4, round(cell.y + behind) - 4
+            ui.put(f"seat.{seat}.latest", rim, x, y, animates=False)
         look = tab(cards[-1], wide, high)
-        ui.put(id_, look, round(cell.x), round(cell.y + BEHIND), flies=cards[-1] in frame.moved)
-        points = Rect(round(cell.x + wide + 2), round(cell.y + BEHIND), round(cell.w - wide - 2), high)
-        draw_points(ui, f"seat.{seat}", sheet, i, points, turned=False)
+        ui.put(id_, look, round(cell.x), round(cell.y + behind), flies=cards[-1] in frame.moved)
+        if not below and not bare:
+            points = Rect(round(cell.x + wide + 2), round(cell.y + behind), round(cell.w - wide - 2), high)
+            draw_points(ui, f"seat.{seat}", sheet, i, points, turned=False)
 
 
 def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
+from game import art
 from game.app import text
+from game.app.text import ngettext
 from game.core.game import Seat
 from game.games.up_or_down import phrases
 from game.games.up_or_down.art import direction_arrow, number_strip
-from game.games.up_or_down.card_drawing import draw_product, face, tab
+from game.games.up_or_down.card_drawing import PLATE, draw_product, face, tab
 from game.games.up_or_down.rules.cards import colour_of
 from game.games.up_or_down.rules.scoring import Sheet, column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST
+from game.ui.style import BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
 VALUE, VALUE_LARGE = 40.0, 56.0
@@ -55,17 +58,17 @@ def small_plan(count: int, wide: float, room: float) -> Plan:
     for step in STEPS[:4]:
         if tall + (count - 1) * step <= room:
             return Plan(step, tall, count - 1, False)
-    for step in (*STEPS, *BANDS):
-        for last in LOW:
-            if last + (count - 1) * step <= room:
-                return Plan(step, last, count - 1, True)
+    # The last number says what fits: it shrinks after the edges.
+    for last, step in (*product(LOW, STEPS), *product(LOW, BANDS)):
+        if last + (count - 1) * step <= room:
+            return Plan(step, last, count - 1, True)
     last = min(LOW[-1], round(room))
     return Plan(BANDS[-1], last, max(0, int((room - last) // BANDS[-1])), True)
 
 
 def small_height(count: int, wide: float, *, large: bool = False) -> float:
     """Height of a column in which `count` cards lie as large as they can; `wide`: width of the column."""
-    head = VALUE_LARGE + FACTORS_LARGE if large else VALUE + FACTORS
+    head = (VALUE_LARGE + FACTORS_LARGE if large else VALUE + FACTORS) + 2
     return head + 12 + round(min(wide - 10, LARGE) * TALL) + (count - 1) * STEPS[0]
 
 
@@ -74,22 +77,37 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     id_, columns = f"seat.{seat}", frame.view.columns[seat]
     column, sheet = columns[i], frame.view.sheets[seat]
     value = VALUE_LARGE if ui.large else VALUE
+    factors = FACTORS_LARGE if ui.large else FACTORS
+    # All columns of a seat have plates of one height.
+    has_factors = box.h >= BONUS_FROM and max(map(len, columns)) > 1
+    has_factors &= box.w >= (FACTORS_WIDE_LARGE if ui.large else FACTORS_WIDE)
+    wide, room = round(min(box.w, LARGE)), box.h - value - 8
+    if has_factors:
+        # Numbers of cards say more than factors, which are seen when one points at the seat.
+        least = small_plan(max(map(len, columns)), wide, room - factors - 2)
+        has_factors = not least.across or least.last == LOW[0] and least.step not in BANDS
+    high = value + (factors + 2 if has_factors else 0)
+    if box.h >= BONUS_FROM:
+        look = art.tile(wide, round(high), 10, PLATE)
+        ui.put(f"{id_}.plate.{i}", look, round(box.cx - wide / 2), box.y, animates=False, appears=False)
     draw_points(ui, id_, sheet, i, Rect(box.x, box.y, box.w, value))
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     words = " ".join(phrases.short_bonus(bonus) for bonus in bonuses) if box.h >= BONUS_FROM else ""
     if text.measure(words, "body_bold", LEAST) > box.w - 4:
         words = ""
-    top = box.y + value + 4
-    if box.h >= BONUS_FROM and len(column) > 1 and box.w >= (FACTORS_WIDE_LARGE if ui.large else FACTORS_WIDE):
-        factors = FACTORS_LARGE if ui.large else FACTORS
-        draw_product(ui, f"{id_}.factors.{i}", Rect(box.x, top - 6, box.w, factors), sheet.columns[i], plain=True)
-        top += factors
+    top = box.y + high + 4
+    if has_factors:
+        line = Rect(box.x + 4, box.y + value - 4, box.w - 8, factors)
+        if len(column) > 1:
+            draw_product(ui, f"{id_}.factors.{i}", line, sheet.columns[i], plain=True)
+        else:
+            unit = ngettext("point", "points", column_points(sheet, i))
+            ui.text_in(f"{id_}.unit.{i}", unit, line, SMALL, colour=ui.tone.dim)
     if words:
         bonus = Rect(box.x + 2, top - 4, box.w - 4, BONUS + 1)
         ui.text_in(f"{id_}.bonus.{i}", words, bonus, 24, "body_bold", ui.tone.text)
         top += BONUS
     room = box.bottom - 4 - top
-    wide = round(min(box.w, LARGE))
     plan = small_plan(len(column), wide, room)
     x, y = round(box.cx - wide / 2), top
     last = column[-1]
