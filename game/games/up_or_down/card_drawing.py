@@ -75,7 +75,7 @@ def face(card: Card, w: float, h: float, lift: float = 0) -> art.SpriteKey:
 
 
 def draw_ghost(ui: Ui, id_: str, card: Card, box: Rect, taken: bool = False) -> None:
-    """A translucent card where it would lie. `taken`: it comes from the ring, and has a frame as there; else it is one to
+    """A translucent card where it would lie. `taken`: it comes from the ring, with its frame; else it is one to
     play, in a dashed frame."""
     if taken:
         ui.put(f"{id_}.glow", take_frame(box.w, box.h), box.x, box.y, animates=False, appears=False)

@@ -176,9 +176,7 @@ def _cards_box(ui: Ui, slot: Rect, frame: UpOrDownFrame, buttons: int) -> Rect:
     return Rect(round(slot.cx - wide / 2), round(top), wide, slot.bottom - foot - 8 - top)
 
 
-def _spare(
-    ui: Ui, slots: Sequence[Rect], frame: UpOrDownFrame, buttons: int, grown: Collection[int]
-) -> float:
+def _spare(ui: Ui, slots: Sequence[Rect], frame: UpOrDownFrame, buttons: int, grown: Collection[int | None]) -> float:
     """Height that the longest column leaves free; `grown`: those on which a ghost lies."""
     view, seat = frame.view, frame.shown_seat
     columns = view.columns[seat]

@@ -1,4 +1,5 @@
-"""`draw_heading` draws whose columns of Up or Down? are shown: face, name, score and rank. `draw_turns_left`: how soon it ends."""
+"""`draw_heading` draws whose columns of Up or Down? are shown: face, name, score and rank; `draw_turns_left`, how
+soon the match ends."""
 
 from __future__ import annotations
 

@@ -113,8 +113,8 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], h
 
 
 def _draw_trail(ui: Ui, plan: RingPlan, count: int, at: int, start: Rect) -> None:
-    """A line of light from `start`, a card of the hand, to the place of the card that is looked at, the number `at` of the
-    ring, and on to the two cards beside it; all cards lie on it."""
+    """A line of light from `start`, a card of the hand, to the place where it would lie, the number `at` of the ring,
+    and on to the two cards beside it; all cards lie on it."""
     middles = [(place.cx, place.cy) for place in plan.places(count, at)]
     for i, end in enumerate(((start.cx, start.cy), middles[at - 1], middles[(at + 1) % count])):
         (x0, y0), (x1, y1) = middles[at], end

@@ -85,7 +85,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     if has_factors:
         # Numbers of cards say more than factors, which are seen when one points at the seat.
         least = small_plan(max(map(len, columns)), wide, room - factors - 2)
-        has_factors = not least.across or least.last == LOW[0] and least.step not in BANDS
+        has_factors = not least.across or (least.last == LOW[0] and least.step not in BANDS)
     high = value + (factors + 2 if has_factors else 0)
     if box.h >= BONUS_FROM:
         look = art.tile(wide, round(high), 10, PLATE)
