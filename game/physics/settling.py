@@ -7,7 +7,7 @@ import pymunk
 from game.core.tower_events import UNIT
 from game.physics.glass import Break
 from game.physics.ground import Ground
-from game.physics.judge import ROUGH_SPEED, ROUGH_SPIN, Block, Judge, falls_along, quiet, touches
+from game.physics.judge import CALM_TICKS, ROUGH_SPEED, ROUGH_SPIN, Block, Judge, falls_along, quiet, touches
 from game.physics.saved_poses import Phase
 from game.physics.stack import Stack
 from game.physics.tower_reports import Verdict
@@ -156,10 +156,16 @@ class Settling(Stack):
             self._age(FALLEN_TICKS)
         else:
             self._age()
-            if self._fallen or not self._judge.at_rest:
+            if self._fallen or not (self._judge.at_rest or self._calms):
                 return None
         self._rest()
         return self._speak(at_rest=True)
+
+    @property
+    def _calms(self) -> bool:
+        """Whether the tower has swayed for so long that its ground calms it now: nothing of it falls."""
+        is_late = self.ground.calms and self._judge.ticks >= CALM_TICKS
+        return is_late and not self.moving and quiet(self._terrain.bars, ROUGH_SPEED, ROUGH_SPIN)
 
     def _is_squeezed(self) -> bool:
         """Tests whether a piece is pressed into another, which only a lift can do."""

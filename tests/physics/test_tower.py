@@ -17,7 +17,7 @@ from game.bots.stacker import _hull
 from game.core.game import TICKS, Hand
 from game.core.silhouettes import ROUND, SILHOUETTES
 from game.physics.ground import SHAPES_PLATFORM
-from game.physics.judge import BREATH_TICKS, LEAN_TICKS, LIMIT_TICKS, REST_SPEED
+from game.physics.judge import BREATH_TICKS, CALM_TICKS, LEAN_TICKS, LIMIT_TICKS, REST_SPEED
 from game.physics.space import GRAVITY, Knock
 from game.physics.tower import BUILD, FALLEN_TICKS, Tower, Verdict
 from game.physics.tower_view import view_of
@@ -252,6 +252,19 @@ def test_a_brisk_tower_rests_after_half_a_breath_and_soon_in_glue() -> None:
     tower.glued = True
     tower.place(piece("triangle"), 0, top + 0.35 * U)
     assert settle(tower)[0] < LIMIT_TICKS / 3
+
+
+def test_a_tower_that_only_sways_is_calmed_after_three_seconds_where_its_ground_says_so() -> None:
+    for calms in (False, True):
+        tower = Tower(msgspec.structs.replace(SHAPES_PLATFORM, brisk=True, calms=calms))
+        tower.place(1, 0, U / 2)
+        body = body_of(tower, 1)
+        for tick in range(CALM_TICKS - 1):
+            assert tower.tick() is None
+            body.velocity = (30 if tick % 2 else -30, 0)
+        body.velocity = (0, 0)
+        assert (settle(tower)[0] < 5) is calms
+        assert Tower.of(tower.poses()).ground.calms is calms
 
 
 def test_a_high_brisk_tower_that_sways_with_its_breath_rests_soon() -> None:

@@ -16,7 +16,6 @@ from game.games.stack_off.round_client import (
     LetGo,
     News,
     PointAt,
-    PointOn,
     Ranking,
     Request,
     RoundView,
@@ -80,13 +79,14 @@ class LocalRound:
         referee, builder = self.referee, self.referee.builders[seat]
         waiting = builder.waiting if builder.plays else None
         left, pace = builder.release_in, referee.round.pace
+        chooses = builder.view.phase == "ready" and waiting is None
         return SeatState(
             builder.view,
             builder.tower(),
             builder.plays,
             waiting,
             builder.next_piece,
-            builder.pointed() if builder.view.phase == "ready" and waiting is None else None,
+            builder.pointed() if chooses else None,
             builder.falls_left,
             None if left is None or pace is None else min(1.0, left / (pace[0] * TICKS)),
             referee.throws_left(seat),
@@ -96,6 +96,7 @@ class LocalRound:
             builder.idling.seconds_left(referee.ticks) if builder.plays else None,
             builder.idling.next_cost(referee.ticks) if builder.plays else 0.0,
             referee.watched_by(seat),
+            builder.choices() if chooses else (),
         )
 
     def chances(self, seat: Seat) -> Chances:
@@ -129,8 +130,6 @@ class LocalRound:
                 return builder.take_back()
             case TakeStanding(piece):
                 return builder.take(piece)
-            case PointOn(step):
-                return builder.point(step) is not None
             case PointAt(piece):
                 return builder.point_at(piece)
             case ThrowGust(side):

@@ -13,7 +13,7 @@ from game.app.text import N_, _
 from game.games.stack_off.art import bench, lane_line
 from game.games.stack_off.series import KEY
 from game.games.stack_off.table.device_words import device_words
-from game.games.stack_off.table.key_prompts import swap_intent
+from game.games.stack_off.table.key_prompts import quarter_intent, swap_intent
 from game.table.manual_page import Page
 from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, row
@@ -75,7 +75,7 @@ def _draw_line(ui: Ui, device: Device, lefts: Sequence[float], y: float) -> None
             ui.icon("move", "stick", move, y, CAP)
         else:
             _draw_row(ui, (Intent.UP, Intent.LEFT, Intent.DOWN, Intent.RIGHT), move, y)
-        _draw_row(ui, (Intent.TURN_LEFT, Intent.TURN_RIGHT), turn, y)
+        _draw_row(ui, (Intent.TURN_LEFT, Intent.TURN_RIGHT, quarter_intent(device)), turn, y)
         ui.keycap("swap", swap, y, swap_intent(device), CAP)
     ui.keycap("drop", drop, y, Intent.CONFIRM, CAP)
 
@@ -115,7 +115,7 @@ def _draw_swap(ui: Ui, box: Rect) -> None:
 
 
 KEYS_TOLD: Final = (
-    N_("Move the piece over your tower and turn it. The pale outline shows where it lands."),
+    N_("Move the piece over your tower and turn it; the third key turns it by 90°. An outline shows where it lands."),
     N_(
         "Let it go, and the next one comes. Press while that waits: it drops once all is still. Or swap it for the "
         "next."

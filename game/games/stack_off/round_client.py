@@ -53,13 +53,6 @@ class TakeStanding:
 
 
 @dataclass(frozen=True, slots=True)
-class PointOn:
-    """Point at the standing piece `step` further on."""
-
-    step: int
-
-
-@dataclass(frozen=True, slots=True)
 class PointAt:
     """Point at a standing piece."""
 
@@ -73,7 +66,7 @@ class ThrowGust:
     side: Side
 
 
-Request = LetGo | SwapPiece | TakeLatestBack | TakeStanding | PointOn | PointAt | ThrowGust
+Request = LetGo | SwapPiece | TakeLatestBack | TakeStanding | PointAt | ThrowGust
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +93,7 @@ class SeatState:
     `bench`: the number of the bench where it builds now; its handicap is the one of `handicaps` there. `steers`: it is
     out, and chooses the wind with the others. `idles_in`: seconds after which letting nothing go costs it
     `idle_cost` units. `looks_at`: the seat at which a bot looks that copies; None: it builds.
+    `choices`: the standing pieces that it may point at and take now.
     """
 
     view: ChallengeView
@@ -117,6 +111,7 @@ class SeatState:
     idles_in: int | None = None
     idle_cost: float = 0.0
     looks_at: Seat | None = None
+    choices: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,7 @@ class Round(
     falls comes after it. `idle`: a seat loses half a unit each time it lets nothing go for this number of seconds.
     `dearer`: each further time in a row costs half a unit more. `decided`: the round ends once nobody can catch up.
     `unheld`: what rests on a held piece does not count. `gains`: of the height counts what each seat has added
-    itself, before a bell and after it."""
+    itself, before a bell and after it. `calms`: a tower that only sways is at rest after three seconds."""
 
     id: LevelId
     name: Name
@@ -114,6 +114,7 @@ class Round(
     decided: bool = False
     unheld: bool = False
     gains: bool = False
+    calms: bool = False
 
     def lets_act_on_others(self, seats: int) -> bool:
         """Whether players do something to each other: pass potatoes on, build on the ground of all, or, once out,
@@ -295,6 +296,7 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
         "hand": [-3.5, -1, 3.5, 6],
         "camera": [-3.5, -1.1, 3.5, max(8.0, what.line) + 1.5],
         **({"brisk": True} if what.brisk else {}),
+        **({"calms": True} if what.calms else {}),
     }
     return level_of(
         {

@@ -14,6 +14,7 @@ from game.games.stack_off.lesson.start import LessonOffer, LessonOver, open_less
 from game.games.stack_off.lesson.steps import STEPS
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.series import KEY
+from game.games.stack_off.table.key_prompts import quarter_intent, swap_intent
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.scene import StackOffScene
 from game.screens.title import TitleScene
@@ -45,12 +46,17 @@ def learn(screen: Screen, scene: LessonScene, seat: int) -> None:
     """Does all steps at the bench of a seat."""
     column, lesson, device = scene.columns[seat], scene.lessons[seat], scene.devices.device(seat)
     assert lesson.step == "move"
-    for x in (-1.5, 1.0):
-        column.hand.aim.x = x * UNIT
-        screen.ticks(50)
+    middle = column.hand.aim.x
+    for way in (-4, -8, -4, 0):
+        # Four taps of a key are enough.
+        column.hand.aim.x = middle + way
+        screen.ticks(10)
     assert lesson.step == "turn"
-    column.hand.aim.due = 90
+    scene.controls.press(seat, quarter_intent(device), device, False)
     screen.ticks(60)
+    assert lesson.step == "swap"
+    scene.controls.press(seat, swap_intent(device), device, False)
+    screen.ticks(2)
     assert lesson.step == "drop"
     drop(screen, scene, seat, -0.3)
     assert lesson.step == "gust"

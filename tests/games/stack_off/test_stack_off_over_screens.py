@@ -19,7 +19,7 @@ from game.games.stack_off import start
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results import round_over
-from game.games.stack_off.results.collapse_replay import CollapseReplay, decisive_collapse
+from game.games.stack_off.results.collapse_replay import CollapseReplay, decider, decisive_collapse
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.results_scene import HUSH
 from game.games.stack_off.results.round_over import CALM, RoundOverScene
@@ -479,6 +479,18 @@ def test_the_largest_collapse_of_a_seat_that_has_not_won_is_shown_once(open_scre
     found = decisive_collapse(shows, winners)
     assert found is not None
     assert (found.seat, found.count) == (1, 4)
+    # The fall that ended the round comes before larger ones.
+    found = decisive_collapse(shows, winners, 0)
+    assert found is not None
+    assert (found.seat, found.count) == (0, 3)
+    ranking = table.client.ranking()
+    last = tuple(replace(rank, tally=replace(rank.tally, out=90 - rank.seat)) for rank in ranking.ranks)
+    assert decider("survival", replace(ranking, ranks=last), shows) == 0
+    assert decider("race", replace(ranking, ranks=last), shows) is None
+    assert decider("highest", ranking, shows) is None
+    shows[1].recorder.falling = True
+    assert decider("highest", ranking, shows) == 1
+    shows[1].recorder.falling = False
     for skips in (False, True):
         screen.director.reset(table)
         start.show_results(table)

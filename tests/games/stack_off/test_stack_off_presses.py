@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import pi
 from types import SimpleNamespace
 from unittest.mock import Mock
 
@@ -18,6 +19,7 @@ from game.games.stack_off.table.announcements import announcement_for
 from game.games.stack_off.table.column import LANDS
 from game.games.stack_off.table.hand import FAR, LET_GO, SETTLED, STILL, ColumnHand
 from game.games.stack_off.table.hand_lesson import TAUGHT
+from game.games.stack_off.table.key_prompts import quarter_intent
 from game.games.stack_off.table.live_height import LiveHeight
 from game.games.stack_off.table.point_lesson import top_is_point
 from game.levels.world.level_tower import ground_of
@@ -94,7 +96,7 @@ def test_the_next_piece_comes_within_a_second_and_after_two_in_rounds_of_before(
     screen.wait_until(lambda: column.state.view.held is not None, TICKS + 20)
 
 
-def test_a_height_that_does_not_count_yet_is_shown_at_once(open_screen: Open) -> None:
+def test_tag_and_plate_say_what_counts_while_a_piece_comes_to_rest(open_screen: Open) -> None:
     screen = open_screen()
     four = Four(screen)
     column = put(screen, FOUR[:2], "soap-opera").columns[1]
@@ -102,11 +104,68 @@ def test_a_height_that_does_not_count_yet_is_shown_at_once(open_screen: Open) ->
     four.drop(1)
     screen.wait_until(lambda: column.state.waiting is not None)
     screen.ticks(LANDS + 2)
-    assert column.figure == "0.0"
-    assert column.live_figure == f"{column.state.tower.height:.1f}" != "0.0"
+    assert column.state.tower.height > 0
+    assert (column.figure, column.live_height) == ("0.0", 0.0)
     screen.wait_until(lambda: column.state.view.held is not None)
     screen.ticks(30)
-    assert column.live_figure == column.figure != "0.0"
+    assert column.figure == f"{column.state.tower.height:.1f}" != "0.0"
+
+
+def test_why_a_piece_waits_is_said_at_it_with_a_ring_that_fills(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, FOUR[:2])
+    column = scene.columns[1]
+    state = column.state
+    square = Placed(piece("square", 0), 0, 30.0, 0.0)
+    tower = replace(state.tower, held=None, pieces=(square,), landing=None)
+    waits = replace(state, view=replace(state.view, held=None, phase="settling"), tower=tower, waiting=state.next_piece)
+    column.read(waits, screen.services)
+    assert countdown_places.wait_box(column) is None
+    for _tick in range(90):
+        column.read(waits, screen.services)
+    assert piece_words._told(column) == ("Your tower still sways: aim", "still sways")
+    assert column.hand.wait_share == pytest.approx(0.5, abs=0.02)
+    ring = countdown_places.wait_box(column)
+    assert ring is not None
+    assert column.piece_box is not None
+    assert not ring.overlaps(column.piece_box)
+    for other, words in (
+        (replace(tower, collapsing=True), "still falls"),
+        (replace(tower, tied=square.piece), "still pulled"),
+    ):
+        column.read(replace(waits, tower=other), screen.services)
+        assert piece_words._told(column)[-1] == words
+        assert countdown_places.wait_box(column) is None, "it may take longer"
+
+
+def test_a_tower_just_at_its_line_asks_for_a_little_more(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    column = put(screen, FOUR[:2]).columns[1]
+    for height, is_said in ((column.line - 0.5, False), (column.line + 0.01, True), (column.line - 0.01, True)):
+        column.read_rank(Tally(height=height), 1, False)
+        assert ("a little more" in piece_words._told(column)) is is_said
+
+
+def test_the_next_piece_comes_over_the_last_drop_and_turns_by_a_quarter_at_one_press(open_screen: Open) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen, FOUR[:2])
+    column, device = scene.columns[1], scene.devices.device(1)
+    column.hand.aim.x = UNIT
+    screen.ticks(50)
+    four.drop(1)
+    screen.wait_until(lambda: column.state.waiting is not None)
+    assert column.hand.aim.x == pytest.approx(UNIT, abs=6)
+    scene.controls.press(1, quarter_intent(device), device, False)
+    screen.ticks(2)
+    assert column.hand.turned == 90
+    screen.wait_until(lambda: column.held is not None)
+    scene.controls.press(1, quarter_intent(device), device, False)
+    screen.ticks(40)
+    assert column.held is not None
+    assert column.held.angle == pytest.approx(pi, abs=0.05)
 
 
 def test_what_a_balloon_lifts_is_no_height(open_screen: Open) -> None:
@@ -118,7 +177,7 @@ def test_what_a_balloon_lifts_is_no_height(open_screen: Open) -> None:
     assert height.units == 1.0
     assert not column.is_measuring
     column.state = replace(column.state, tower=replace(tower, tied=squares[1].piece))
-    assert column.is_measuring, "it is pale"
+    assert column.is_measuring
 
 
 def test_a_figure_that_is_no_height_is_called_a_score_and_points_at_nothing(open_screen: Open) -> None:
@@ -267,7 +326,7 @@ def test_what_has_come_to_rest_counts_at_once_and_no_ring_stays_after_the_end(op
     four.drop(1)
     screen.wait_until(lambda: column.state.view.phase == "settling")
     screen.wait_until(lambda: column.state.view.held is not None)
-    assert column.figure == column.live_figure != "0.0"
+    assert column.figure != "0.0"
     state = column.state
     column.state = replace(state, tower=replace(state.tower, hold=10, hold_for=180, lost=False))
     assert column.hold_left == 3

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.app.intents import Device, Intent
-from game.app.text import N_, _
+from game.app.text import N_, _, pgettext
 from game.games.stack_off.art import streamer
 from game.games.stack_off.lesson.practice import PRACTICE, SIDE
 from game.games.stack_off.lesson.steps import STEPS, SeatLesson, Step
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.crew import PUSHES
+from game.games.stack_off.table.key_prompts import quarter_intent, swap_intent
 from game.games.stack_off.table.seat_plates import put_star
 from game.ui.layout import Rect
 from game.ui.style import LABEL
@@ -23,9 +24,12 @@ MOST: Final = 640.0
 CAP, CAP_LARGE = 50.0, 64.0
 STAR, STAR_STEP = 36, 40.0
 """Size of the stars that count the steps, and from one to the next."""
+QUARTER: Final = 64.0
+"""Width of the words beside the key that turns by 90°."""
 TASKS: Final[dict[Step, str]] = {
     "move": N_("Move your piece to the left and to the right."),
     "turn": N_("Turn it by a quarter, so that it stands."),
+    "swap": N_("Swap it for the next piece. That costs nothing."),
     "drop": N_("Let it go over your bench. The next one comes by itself."),
     "gust": N_("The flags tell of a gust, which pushes what stands. Wait until it is over."),
     "line": N_("Build over the line, and hold it for {n} s: only what rests counts."),
@@ -87,22 +91,33 @@ def _draw_keys(ui: Ui, device: Device, keys: dict[str, Intent], step: Step, box:
         if icon:
             ui.icon("keys", icon, box.cx - box.h / 2, box.y, box.h)
             return
-        intents = _intents(step)
-        gap = 8.0
-        wide = sum(ui.keycap_width(intent, box.h) for intent in intents) + gap * (len(intents) - 1)
+        intents = _intents(step, device)
+        gap, after = 8.0, QUARTER if step == "turn" else 0.0
+        wide = sum(ui.keycap_width(intent, box.h) for intent in intents) + gap * (len(intents) - 1) + after
         x = box.cx - wide / 2
         for intent in intents:
             x += ui.keycap(f"keys.{intent.value}", x, box.y, intent, box.h) + gap
+        if after:
+            # What the last key does.
+            words = Rect(x, box.y, after, box.h)
+            ui.text_in(
+                "keys.quarter", pgettext("beside a held piece", "90°"), words, LABEL, "display_bold", anchor="left"
+            )
 
 
 def _icon(device: Device, step: Step) -> str:
     """The sign of what has no key."""
     if step == "move":
         return {"mouse": "mouse", "pad": "stick"}.get(device.kind, "")
-    return "wheel" if step == "turn" and device.kind == "mouse" else ""
+    return {"turn": "wheel", "swap": "click_right"}.get(step, "") if device.kind == "mouse" else ""
 
 
-def _intents(step: Step) -> Sequence[Intent]:
-    if step == "move":
-        return MOVES[:2]
-    return (Intent.TURN_LEFT, Intent.TURN_RIGHT) if step == "turn" else (Intent.CONFIRM,)
+def _intents(step: Step, device: Device) -> Sequence[Intent]:
+    match step:
+        case "move":
+            return MOVES[:2]
+        case "turn":
+            return Intent.TURN_LEFT, Intent.TURN_RIGHT, quarter_intent(device)
+        case "swap":
+            return (swap_intent(device),)
+    return (Intent.CONFIRM,)

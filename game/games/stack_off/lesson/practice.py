@@ -22,10 +22,11 @@ PRACTICE: Final = Round(
     name=Name("Practice", "練習"),
     mode="race",
     seconds=600,
-    line=2.5,
+    line=2.2,
     hold=2,
     pieces=("brick", "square", "square", "brick", "square"),
     brisk=True,
+    calms=True,
     keeps=True,
 )
 SIDE: Final[Side] = "left"

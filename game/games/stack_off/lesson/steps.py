@@ -1,19 +1,19 @@
-"""`SeatLesson` follows one seat through the lesson: move, turn, let go, sit out a gust, hold the line."""
+"""`SeatLesson` follows one seat through the lesson: move, turn, swap, let go, sit out a gust, hold the line."""
 
 from __future__ import annotations
 
 from math import pi
 from typing import Final, Literal
 
-from game.core.tower_events import UNIT, Piece
+from game.core.tower_events import Piece
 from game.games.stack_off.round_client import SeatState
 
-Step = Literal["move", "turn", "drop", "gust", "line"]
-STEPS: Final[tuple[Step, ...]] = ("move", "turn", "drop", "gust", "line")
+Step = Literal["move", "turn", "swap", "drop", "gust", "line"]
+STEPS: Final[tuple[Step, ...]] = ("move", "turn", "swap", "drop", "gust", "line")
 ARRIVES: Final = 40
 """Ticks for which a piece that was taken is still on its way to the hand."""
-FAR: Final = 1.5 * UNIT
-"""World px that a piece is moved from one side to the other."""
+FAR: Final = 7.0
+"""World px that a piece is moved to each side, in all: two taps of a key."""
 TURNED: Final = 0.45 * pi
 """Radians by which it is turned: a quarter, as good as."""
 
@@ -28,7 +28,11 @@ class SeatLesson:
         """The piece that is held."""
         self._ticks = 0
         """For how long it has been held."""
-        self._xs: list[float] = []
+        self._was: float | None = None
+        """Where the hand wanted it a tick ago."""
+        self._moved = [0.0, 0.0]
+        """World px that the hand has moved it to the left and to the right in this step."""
+        self._has_swapped = False
         self._angle = 0.0
         """How it lay when the step began, or when it was taken."""
         self._falls = 0
@@ -43,15 +47,19 @@ class SeatLesson:
         held, falls = state.tower.held, state.view.falls
         slips, self._falls = falls > self._falls, falls
         if held is None or held.piece != self._piece:
-            self._piece, self._ticks, self._xs = None if held is None else held.piece, 0, []
+            self._has_swapped = held is not None and self._piece is not None
+            self._piece, self._ticks, self._was = None if held is None else held.piece, 0, None
         if held is not None:
             self._ticks += 1
             if self._ticks <= ARRIVES:
                 self._angle = held.angle
-            else:
-                self._xs.append(held.x)
+            x = held.target[0]
+            if self._was is not None:
+                self._moved[x > self._was] += abs(x - self._was)
+            # The second tick brings it to where it was aimed while it waited.
+            self._was = x if self._ticks > 2 else None
         if self._is_done(state, gust_is_over):
-            self.at, self.has_slipped, self._xs = self.at + 1, False, []
+            self.at, self.has_slipped = self.at + 1, False
             self._angle = 0.0 if held is None else held.angle
             if state.view.ended == "met":
                 # Who builds fast may be done before the gust.
@@ -66,10 +74,12 @@ class SeatLesson:
             return self.step is not None
         match self.step:
             case "move":
-                return bool(self._xs) and max(self._xs) - min(self._xs) >= FAR
+                return min(self._moved) >= FAR
             case "turn":
                 is_arrived = held is not None and self._ticks > ARRIVES
                 return held is not None and is_arrived and abs(held.angle - self._angle) >= TURNED
+            case "swap":
+                return self._has_swapped
             case "drop":
                 return state.view.phase != "settling" and any(not placed.fallen for placed in state.tower.pieces)
             case "gust":

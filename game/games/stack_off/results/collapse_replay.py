@@ -12,6 +12,8 @@ from game.core.game import Seat, SeatInfo
 from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.highlights import Clip, fallen, of_collapse
 from game.games.stack_off.results.results_scene import HUSH
+from game.games.stack_off.round_client import Ranking
+from game.games.stack_off.rounds import Mode
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
 from game.ui.style import LABEL
@@ -35,8 +37,20 @@ class Collapse:
     clip: Clip
 
 
-def decisive_collapse(shows: Sequence[TowerShow], winners: Sequence[Seat]) -> Collapse | None:
-    """Gets the largest collapse with which a tower that has not won ended; None where no tower collapsed."""
+def decider(mode: Mode, ranking: Ranking, shows: Sequence[TowerShow]) -> Seat | None:
+    """Gets the seat whose fall ended the round: the last one that was out, or whose piece still falls where the highest
+    tower wins; None where no fall did."""
+    losers = [rank for rank in ranking.ranks if rank.seat not in ranking.winners]
+    if mode == "survival":
+        out = [(rank.tally.out, rank.seat) for rank in losers if rank.tally.out is not None]
+        return max(out, default=(0, None))[1]
+    falling = [rank.seat for rank in losers if mode == "highest" and shows[rank.seat].recorder.falling]
+    return falling[0] if falling else None
+
+
+def decisive_collapse(shows: Sequence[TowerShow], winners: Sequence[Seat], by: Seat | None = None) -> Collapse | None:
+    """Gets the collapse `by` whose seat the round was decided, or else the largest with which a tower that has not won
+    ended; None where no tower collapsed."""
     found = []
     for seat, show in enumerate(shows):
         recorder = show.recorder
@@ -44,6 +58,8 @@ def decisive_collapse(shows: Sequence[TowerShow], winners: Sequence[Seat]) -> Co
         if film is not None and seat not in winners:
             clip = Clip(of_collapse(film, show.ground), show.ground, show.bars)
             found.append(Collapse(seat, fallen(film, show.ground), clip))
+    if (deciding := next((one for one in found if one.seat == by and one.count), None)) is not None:
+        return deciding
     best = max(found, key=lambda collapse: collapse.count, default=None)
     return best if best is not None and best.count >= LEAST else None
 

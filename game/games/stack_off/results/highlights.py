@@ -25,6 +25,10 @@ STOOD, CAME_DOWN = 12, 1.0
 """Ticks for which a piece has stood still that then comes down with others, and by how many units at the least."""
 STILL: Final = 1.5
 """px by which a piece that stands may move."""
+FLAT: Final = ("under", "level")
+"""Modes of rounds in which nobody builds for height."""
+STEADY: Final = 4
+"""Pieces of a tower at the least whose time without a fall counts."""
 BEFORE: Final = 2.5
 """Seconds of a film before the first piece of a collapse is gone: it has tipped in them."""
 
@@ -118,16 +122,20 @@ class Highlights:
             for seat, one in found
         )
 
-    def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True, begun_by: str = "") -> None:
+    def note(
+        self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True, begun_by: str = "", climbs: bool = True
+    ) -> None:
         """Notes that a tick has passed for the tower of `seat`; `builds`: the round runs for it; `begun_by`: the name
-        of who began that tower, "" for `who`."""
+        of who began that tower, "" for `who`; `climbs`: the round is about height."""
         best = self._of(seat, who)
         recorder = show.recorder
         if begun_by != best.builds_on:
             best.stood = 0.0
         best.builds_on = begun_by
-        best.rise(show.height)
-        best.streak = 0 if recorder.falling else best.streak + builds
+        if climbs:
+            best.rise(show.height)
+        counts = builds and len([*show.standing()]) >= STEADY
+        best.streak = 0 if recorder.falling else best.streak + counts
         best.steady = max(best.steady, best.streak)
         if recorder.fall is not None and recorder.fall is not best.seen:
             best.seen = recorder.fall
@@ -147,15 +155,17 @@ class Highlights:
         winners: Sequence[Seat],
         shows: Sequence[TowerShow],
         figure: str = "",
+        climbs: bool = True,
     ) -> None:
         """Notes the result of a round, once. `seats`: who built, in the order of the `shows`; `figure`: by which it was
-        won."""
+        won; `climbs`: see `note`."""
         if any(result.number == series.number for result in self.rounds):
             return
         self.rounds.append(RoundResult(series.number, tuple(seats[seat] for seat in winners), figure))
         for seat, (who, show) in enumerate(zip(seats, shows, strict=True)):
             best = self._of(seat, who)
-            best.rise(show.height)
+            if climbs:
+                best.rise(show.height)
             best.streak = 0
             film = show.recorder.film
             if film is not None:

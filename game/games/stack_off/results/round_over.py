@@ -15,6 +15,7 @@ from game.app.text import N_, _, pgettext
 from game.core.game import TICKS, Seat
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.evening import evening_of
+from game.games.stack_off.results.highlights import FLAT
 from game.games.stack_off.results.next_round import NextRound
 from game.games.stack_off.results.result_plates import Plate, draw_plate
 from game.games.stack_off.results.results_layout import round_places
@@ -94,7 +95,7 @@ class RoundOverScene(StackOffResults):
         self.winners = ranking.winners
         highlights = evening_of(services).highlights_of(series)
         figure = deciding(client.round.mode, ranking.ranks[0].tally) if self.winners else ""
-        highlights.end_round(series, client.seats, self.winners, shows, figure)
+        highlights.end_round(series, client.seats, self.winners, shows, figure, client.round.mode not in FLAT)
         self.next = NextRound(series.after(self.winners, highlights.moments(), figure), people_of(services.settings))
         self.mode = client.round.mode
         self.reason = why(self.mode, ranking.ranks, [info.name for info in self.seats], bool(self.winners))

@@ -32,7 +32,7 @@ COUNT = (96, 60)
 """Size of the plate with the seconds."""
 HELP_TICKS = 5 * TICKS
 """For how long it is said that a seat gets help."""
-WARNS = 5
+WARNS = 8
 """Seconds for which it is announced that idling costs height."""
 SIGN = 58
 """Size of the sign of a surprise."""
@@ -166,7 +166,7 @@ def announcement_for(
         return Announcement("undo", _("Swap takes the latest back"))
     if state.idles_in is not None and state.idles_in <= WARNS:
         return Announcement(
-            "clock", _("Let a brick go: else −{n}", n=format_number(state.idle_cost)), warns=True, count=state.idles_in
+            "clock", _("No brick placed: −{n}", n=format_number(state.idle_cost)), warns=True, count=state.idles_in
         )
     if state.pointed is not None and seats[seat].is_person:
         return Announcement("updown", _("Choose a brick"))
@@ -233,8 +233,8 @@ def idle_words(what: Round) -> str:
         return ""
     words = {"seconds": what.idle, "n": COSTS}
     if what.dearer and what.decided:
-        return _("{seconds} s of idling cost {n}, more each time. It ends once nobody can catch up.", **words)
-    return _("Each {seconds} s without letting a brick go cost {n}.", **words)
+        return _("{seconds} s without placing a brick cost {n}, then more. It ends once nobody can catch up.", **words)
+    return _("Each {seconds} s without placing a brick cost {n}.", **words)
 
 
 def bell_rules(what: Round) -> str:

@@ -56,6 +56,8 @@ PACE_TOLD = 2
 """Number of pieces of a round for which it is said that they drop by themselves."""
 TAG_REACH = 40.0
 """px below the top of a tower that the tag with its height reaches."""
+ON_LINE = 0.05
+"""Units by which a tower that is shown at its line may be over or below it."""
 LANDS = 20
 """Ticks after which a piece that was let go has mostly come down."""
 STEADY_TICKS = 30
@@ -283,14 +285,15 @@ class Column:
         """What is drawn besides the tower, figures aside: a redraw is due when it changes."""
         state = self.state
         return (
-            state.view.held, state.waiting, self.falls_shown > 0, len(self.live_figure), len(self.score), self.rank,
+            state.view.held, state.waiting, self.falls_shown > 0, len(self.figure), len(self.score), self.rank,
             self.shares_rank, self.is_measuring, self.is_score, self.hold_left is not None,
             state.tower.hold is not None, state.tower.lost, self.is_swaying,
             state.falls_left, state.next_piece, self.pushes, self.points_to, state.steers,
             state.view.ended, state.pace is not None, state.pointed, self._surprises_now(),
             () if self.marks is None else self.marks.looks(state), self.hand.drops,
             self.hand.is_fresh, self.passes_to, self.given_by, self.arrived > 0, self.drops_in, self.hand.waits_long,
-            self.hand.has_forgotten, self.hit, self.hand.carries, self.pull, self.looks_at, self.refusal.piece,
+            self.hand.has_forgotten, self.hit, self.hand.carries, self.is_on_line,
+            state.tower.collapsing, self.pull, self.looks_at, self.refusal.piece,
         )  # fmt: skip
 
     def _surprises_now(self) -> tuple[object, ...]:
@@ -315,6 +318,12 @@ class Column:
     def hit(self) -> str:
         """What hits this tower now or soon, in words; "" for nothing."""
         return hit_words(self.state, self.gust_by)
+
+    @property
+    def is_on_line(self) -> bool:
+        """Whether the tower of a race ends just at its line, which is to be passed."""
+        tally = self._tally
+        return self.mode == "race" and tally is not None and abs(tally.height - self.line) < ON_LINE
 
     @property
     def counts_falls(self) -> bool:
@@ -404,19 +413,16 @@ class Column:
         return is_due and self._tally is not None
 
     @property
-    def live_figure(self) -> str:
-        """`figure`; while a piece comes to rest the present height of the tower."""
-        if self._tally is None or not self.is_measuring:
-            return self.figure
-        return tag_figure(self.mode, replace(self._tally, height=max(0.0, self.live_height)))
-
-    @property
     def live_height(self) -> float:
-        """Height of the tower in units as it is shown; while it comes to rest the height of what does not fall."""
-        if self._round.unheld and self.held is not None and self._tally is not None:
-            # What lies on the held piece does not count.
+        """Height in units at which the tag points: of what counts. What lies on a held piece does not, nor what has
+        just been let go, falls or floats."""
+        if self._tally is None:
+            return self.show.height
+        if self.is_measuring:
+            return min(self._live.units, self._tally.height)
+        if self._round.unheld and self.held is not None:
             return min(self.show.height, self._tally.height)
-        return self._live.units if self.is_measuring else self.show.height
+        return self.show.height
 
     # -- drawing
 

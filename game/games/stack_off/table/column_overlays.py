@@ -12,7 +12,7 @@ from game.core.tower_events import UNIT
 from game.games.stack_off.art import lane_line
 from game.games.stack_off.table import height_tag, lane_wind, piece_words
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.countdown_places import NET, PACE, RINGS, pace_box, ring_box
+from game.games.stack_off.table.countdown_places import NET, PACE, RINGS, pace_box, ring_box, wait_box
 from game.games.stack_off.table.frame import SeatFrame
 from game.levels.sentences import format_number
 from game.table.tower.drawn_piece import GROUND, HELD, OFFSCREEN, corners
@@ -37,6 +37,7 @@ PACE_FIGURE = 38.0
 """Size of the seconds for which a piece may still be held."""
 HOLD_RINGS = {size: CountdownRing("hold", size=size) for size in RINGS}
 PACE_RING = CountdownRing("pace", size=PACE)
+WAIT_RING = CountdownRing("sleep", size=PACE)
 PULSE = 1.1
 """Seconds of a pulse of the plate of who holds the line."""
 HONEY = "#FFC938"
@@ -62,6 +63,8 @@ def draw_before(ui: Ui, column: Column, frame: SeatFrame, shows_height: bool = T
         if frame.info.is_person or column.looks_at:
             # A bot knows the rest, and a sleeping piece shows it.
             piece_words.draw(ui, column, frame)
+        if frame.info.is_person and wait_box(column) is not None:
+            WAIT_RING.draw(ui)
         if column.falls_shown and column.counts_falls:
             box = height_tag.fell_box(column)
             ui.put("fell", art.chip(*height_tag.FELL, "loss"), box.x, box.y, animates=False)
@@ -112,6 +115,8 @@ def place(stage: ScopedStage, column: Column, large: bool) -> Rect | None:
     piece_words.place(stage, column, words, large)
     _place_ring(stage, column)
     _place_pace(stage, column)
+    if (box := wait_box(column)) is not None:
+        WAIT_RING.move(placer, stage, (box.cx, box.cy), column.hand.wait_share, 60)
     return tag
 
 

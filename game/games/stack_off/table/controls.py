@@ -12,7 +12,6 @@ from game.core.tower_events import Piece
 from game.games.stack_off.round_client import (
     LetGo,
     PointAt,
-    PointOn,
     Request,
     RoundClient,
     SwapPiece,
@@ -22,8 +21,9 @@ from game.games.stack_off.round_client import (
 )
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.table.column import Column
+from game.games.stack_off.table.key_prompts import quarter_intent
 from game.games.stack_off.table.loose_marks import held_down_words
-from game.games.stack_off.table.pointing import highest_of, is_pressed_at, piece_near
+from game.games.stack_off.table.pointing import highest_of, is_pressed_at, piece_beside, piece_near
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -52,12 +52,14 @@ class SeatControls:
         """Takes a press of a seat's `device`. While it is counted down, nothing is let go or swapped."""
         if intent in (Intent.LEFT, Intent.RIGHT) and self._client.view().seats[seat].steers:
             self._push(seat, "left" if intent is Intent.LEFT else "right")
-        elif intent in STEPS and self._client.view().seats[seat].pointed is not None:
-            self._client.submit(seat, PointOn(1 if intent in (Intent.RIGHT, Intent.UP) else -1))
+        elif intent in STEPS and (found := piece_beside(self._client.view().seats[seat], intent.value)) is not None:
+            self._client.submit(seat, PointAt(found))
         elif counting:
             return
         elif intent is Intent.CONFIRM:
             self.drop(seat, device)
+        elif intent is quarter_intent(device):
+            self._columns[seat].hand.turn_quarter()
         elif intent in SWAPS:
             self.swap(seat, device)
 
@@ -183,10 +185,12 @@ class SeatControls:
             return
         if done:
             column.hand.swap_waiting(state.waiting)
+        elif state.next_piece is None:
+            column.refusal.say(_("Nothing to swap it for"))
+        elif column.potatoes & {state.waiting, state.next_piece}:
+            column.refusal.say(_("Lead is swapped only in the hand"))
         else:
-            column.refusal.say(
-                _("Nothing to swap it for") if state.next_piece is None else _("Swap it once you hold it")
-            )
+            column.refusal.say(_("Swap it once you hold it"))
 
     def process_news(self) -> None:
         """Lets hear what came of the requests, and notes what is passed on."""

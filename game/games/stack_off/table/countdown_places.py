@@ -1,4 +1,4 @@
-"""`ring_box` and `pace_box` say where the countdowns of a stack-off column stand: of a hold, and of a held piece."""
+"""`ring_box`, `pace_box` and `wait_box` find the rings of a stack-off column: of a hold, a held piece, a wait."""
 
 from __future__ import annotations
 
@@ -60,8 +60,19 @@ def _beside(column: Column, size: float) -> Rect | None:
 
 def pace_box(column: Column) -> Rect | None:
     """Gets where the ring is that says for how long a piece may still be held; None without one."""
+    return None if column.held is None or column.state.pace is None else _beside_piece(column)
+
+
+def wait_box(column: Column) -> Rect | None:
+    """Gets where the ring is that fills while the next piece waits for a tower that sways; None without one."""
+    tower = column.state.tower
+    is_asked = column.shown_waiting is not None and column.hand.wait_share is not None
+    return _beside_piece(column) if is_asked and not tower.collapsing and tower.tied is None else None
+
+
+def _beside_piece(column: Column) -> Rect | None:
     box, room = column.piece_box, column.room
-    if column.held is None or column.state.pace is None or box is None:
+    if box is None:
         return None
     aside = PACE_AIR + PACE / 2
     x = box.right + aside if box.right + aside + PACE / 2 <= room.right else box.x - aside

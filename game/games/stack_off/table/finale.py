@@ -78,9 +78,13 @@ def share_of(ticks: float) -> float:
 
 
 class Finale:
-    """The show for the `winners` of a round of `series`. `places`: of all seats. `still`: nothing moves."""
+    """The show for the `winners` of a round of `series`. `places`: of all seats. `still`: nothing moves. `why`: why it
+    is over before its time."""
 
-    def __init__(self, series: Series, winners: Sequence[Seat], places: dict[Seat, int], still: bool) -> None:
+    def __init__(
+        self, series: Series, winners: Sequence[Seat], places: dict[Seat, int], still: bool, why: str = ""
+    ) -> None:
+        self.why = why
         self.series, self.winners, self.places, self.still = series, tuple(winners), places, still
         self.ticks = 0
         self.star: Seat | None = winners[0] if len(winners) == 1 else None
@@ -113,7 +117,9 @@ class Finale:
         return _("{name} wins", name=names[0])
 
     def subject(self) -> str:
-        """Says what a single winner has won; "" where the round is all there is."""
+        """Says what a single winner has won; "" where the round is all there is; or why it is over."""
+        if self.why:
+            return self.why
         if self.star is None or self.series.needed == 1:
             return ""
         if self.series.after(self.winners).champion is not None:

@@ -6,7 +6,7 @@ from math import hypot, inf, radians
 
 from msgspec.structs import replace
 
-from game.app.devices import Devices
+from game.app.devices import QUARTER, Devices
 from game.app.intents import Device
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
@@ -14,6 +14,7 @@ from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.loose import bears_load
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.camera import ColumnCamera
+from game.physics.judge import CALM_TICKS
 from game.physics.saved_poses import Pose
 from game.physics.tower import Held
 from game.table.tower.drawn_piece import DrawnPiece
@@ -77,8 +78,6 @@ class ColumnHand:
         """Whether the place of the pointer has been read, from which its motion counts."""
         self._by_pointer = False
         """Whether a pointer leads this hand: the mouse was used last."""
-        self._has_mouse = False
-        """Whether its seat has a mouse, which may rest while keys are used."""
         self._last_x: float | None = None
         """World x at which the latest piece was let go."""
         self._is_led = False
@@ -112,7 +111,7 @@ class ColumnHand:
 
     def _await(self, state: SeatState, pointer: tuple[int, int]) -> None:
         """The next piece waits where the level has it appear, or above all that stands: over the pointer that leads;
-        where the last one was let go, if the mouse rests; or over the middle of the tower's foot."""
+        where the last one was let go; or, the first one, over the middle of the tower's foot."""
         self.turned, self._lift, tower = 0, 0.0, state.tower
         radius = 0.5 if self.waiting is None else silhouette_of(self.waiting).radius
         highest = min(self._camera.ceiling, (max(0.0, self._standing) + tower.reach.top) * UNIT)
@@ -125,7 +124,7 @@ class ColumnHand:
             self.aim.begin(max(left, min(right, x)), max(above, min(highest, y)), pointer, True)
             return
         # A level may have it appear beside what is in sight.
-        middle = spawn.x * UNIT if self._last_x is None or not self._has_mouse or spawn.y is not None else self._last_x
+        middle = spawn.x * UNIT if self._last_x is None or spawn.y is not None else self._last_x
         x = max(left + radius * UNIT, min(right - radius * UNIT, middle))
         y = above if spawn.y is None else min(self._camera.ceiling, spawn.y * UNIT)
         if self._by_pointer and self._camera.room.holds(*pointer):
@@ -199,6 +198,16 @@ class ColumnHand:
         """Whether others rest on the held piece, which moves sideways only."""
         return self._level is not None
 
+    def turn_quarter(self) -> None:
+        """Turns the held or waiting piece by 90°; not one on which others rest."""
+        if not self.carries and (self.held is not None or self.waiting is not None):
+            self.aim.due += QUARTER
+
+    @property
+    def wait_share(self) -> float | None:
+        """Share of the longest wait for a tower that only sways, 0 … 1, once a player asks why the piece waits."""
+        return min(1.0, self._waited / CALM_TICKS) if self.waits_long else None
+
     def startle(self) -> None:
         """Another piece has come than the one that was expected: no press before now, nor soon after, drops it."""
         if self.drops:
@@ -210,7 +219,6 @@ class ColumnHand:
         last; `beside`: the other one of a mouse and keys."""
         held, self._is_led = self.held, True
         led, self._by_pointer = self._by_pointer, device.kind == "mouse"
-        self._has_mouse = self._by_pointer or (beside is not None and beside.kind == "mouse")
         if self._by_pointer and not led and held is None and self._camera.room.holds(*devices.pointer):
             # It waits over the pointer from the start.
             left, right = self._camera.across

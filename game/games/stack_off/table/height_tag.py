@@ -13,13 +13,13 @@ from game.core.tower_events import UNIT
 from game.games.stack_off.art import height_tag
 from game.games.stack_off.table import piece_words
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.countdown_places import NET, pace_box, ring_box
+from game.games.stack_off.table.countdown_places import NET, pace_box, ring_box, wait_box
 from game.games.stack_off.table.height_thread import STEP, TagPlace, dot_look, thread_between, thread_look
 from game.games.stack_off.table.surprise_marks import balloon_box
 from game.table.tower.drawn_piece import OFFSCREEN, corners
 from game.ui.layout import Rect
 from game.ui.scoped_stage import ScopedStage
-from game.ui.style import BASELINE, CREAM, CREAM_DIM, INK, Colour
+from game.ui.style import BASELINE, CREAM, INK
 from game.ui.widgets import Ui
 
 TAG, TAG_LARGE = (92, 54), (142, 72)
@@ -69,9 +69,6 @@ SHOWN = 0.3
 """Least height in units that the tag shows."""
 FELL = (124, 76)
 """Size of the plate that says what fell."""
-UNTOLD: Final[Colour] = CREAM_DIM
-UNTOLD_GOLD: Final[Colour] = (92, 70, 30, 255)
-"""Inks of a height that does not count yet."""
 
 
 def is_first(column: Column) -> bool:
@@ -215,7 +212,8 @@ def _must_be_seen(column: Column, words: Rect | None, landing: Rect | None) -> I
     for one in column.show.standing():
         if one.y > low:
             yield camera.rect_around(corners(one))
-    for said in (words, camera.announcement, column.plaque, balloon_box(column), ring_box(column), pace_box(column)):
+    rings = ring_box(column), pace_box(column), wait_box(column)
+    for said in (words, camera.announcement, column.plaque, balloon_box(column), *rings):
         if said is not None:
             yield said
     if column.falls_shown and column.counts_falls:
@@ -247,9 +245,8 @@ def draw(ui: Ui, column: Column) -> None:
     size, sign = FIGURE_LARGE if ui.large else FIGURE, _sign(column, ui.large)
     lives = _lives(column, ui.large)
     box = Rect(OFFSCREEN, OFFSCREEN, wide - lives - sign - (SIGN_AIR if sign else 0), size)
-    untold, told = (UNTOLD_GOLD, INK) if first else (UNTOLD, CREAM)
-    ink = untold if column.is_measuring else told
-    ui.text_in("height.words", column.live_figure, box.inset(10, 0), size, "display_bold", ink)
+    ink = INK if first else CREAM
+    ui.text_in("height.words", column.figure, box.inset(10, 0), size, "display_bold", ink)
     if caption := _caption(column, ui.large):
         box = Rect(OFFSCREEN, OFFSCREEN, wide, caption)
         words = pgettext("over the figure at a tower", "score")
@@ -257,7 +254,7 @@ def draw(ui: Ui, column: Column) -> None:
     if lives:
         ui.put("height.heart", art.heart(sign), OFFSCREEN, OFFSCREEN, animates=False, appears=False)
         box = Rect(OFFSCREEN, OFFSCREEN, lives - sign, size)
-        ui.text_in("height.lives", str(column.state.falls_left or 0), box, size, "display_bold", told)
+        ui.text_in("height.lives", str(column.state.falls_left or 0), box, size, "display_bold", ink)
     if sign:
         ui.icon("height.sign", "blocks" if column.counts_pieces else "crown", OFFSCREEN, OFFSCREEN, sign, ink)
 
@@ -323,5 +320,5 @@ def place(stage: ScopedStage, column: Column, words: Rect | None, large: bool) -
     placer.place_words(stage, "height.words", x, y + figure * BASELINE)
     if caption:
         placer.place_words(stage, "height.caption", box.cx, box.y + 4 + caption / 2 + caption * BASELINE)
-    stage.say("height.words", column.live_figure)
+    stage.say("height.words", column.figure)
     return box

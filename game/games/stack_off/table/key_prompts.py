@@ -21,6 +21,11 @@ def swap_intent(device: Device) -> Intent:
     return Intent.UNDO if device.kind == "pad" else Intent.PEEK
 
 
+def quarter_intent(device: Device) -> Intent:
+    """Gets the intent with which `device` turns a piece by 90°; a mouse does it with keys beside it."""
+    return Intent.PEEK if device.kind == "pad" else Intent.LENS
+
+
 def swap_width(ui: Ui, frame: SeatFrame, high: float) -> float:
     """Width of `draw_swap`."""
     if frame.device.kind == "mouse":
@@ -43,15 +48,15 @@ def _moves(device: Device) -> str:
         case "mouse":
             return _("Move down: set it down softly")
         case "keys-left":
-            return _("WASD move, Q and E turn.")
+            return _("WASD move; Q, E turn; C: 90°.")
         case "keys-right":
-            return _("Arrows move, comma and dot turn.")
+            return _("Arrows move; comma, dot turn; O: 90°.")
         case "pad":
             return _("Stick moves, triggers turn.")
         case "phone":
             return _("Drag on the phone, turn with two fingers.")
         case _:
-            return _("Arrows move, Q and E turn.")
+            return _("Arrows move; Q, E turn; L: 90°.")
 
 
 def draw_strip(ui: Ui, frame: SeatFrame, below: float = 0.0) -> None:

@@ -88,6 +88,8 @@ def _told(column: Column) -> tuple[str, ...]:
         return (pgettext("a piece that fell", "Back again: it fell"),)
     if column.hit:
         return (column.hit,)
+    if column.is_on_line and held is not None:
+        return _("Just on the line: a little more"), pgettext("a tower at its line", "a little more")
     if column.point_lesson.is_told_at(held):
         whole = _("Nothing stands on a point: swap it or build beside")
         return whole, _("On a point? Swap, or build beside"), pgettext("a piece", "build beside the point")
@@ -100,9 +102,19 @@ def _told(column: Column) -> tuple[str, ...]:
         tells = column.hand.is_fresh and column.waits <= NOW_TOLD and not column.hand.carries
         return (pgettext("a piece", "Let go when ready"),) if tells else ()
     stands = any(not placed.fallen for placed in column.state.tower.pieces)
-    if stands and (0 < column.waits <= WAITS_TOLD or column.hand.waits_long):
-        return (pgettext("a piece", "Wait and aim"),)
-    return ()
+    if stands and column.hand.waits_long:
+        return _why_it_waits(column)
+    return (pgettext("a piece", "Wait and aim"),) if stands and 0 < column.waits <= WAITS_TOLD else ()
+
+
+def _why_it_waits(column: Column) -> tuple[str, ...]:
+    """Says what keeps the next piece asleep; it may be aimed all the same."""
+    tower = column.state.tower
+    if tower.tied is not None:
+        return (_("The balloon still pulls: aim"), pgettext("a tower", "still pulled"))
+    if tower.collapsing:
+        return (_("Something still falls: aim"), pgettext("a tower", "still falls"))
+    return _("Your tower still sways: aim"), pgettext("a tower", "still sways")
 
 
 def _has_cap(column: Column, frame: SeatFrame) -> bool:

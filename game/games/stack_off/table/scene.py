@@ -11,7 +11,7 @@ from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.text import _
 from game.core.game import TICKS, Seat
 from game.games.stack_off.results.evening import evening_of
-from game.games.stack_off.results.highlights import Highlights
+from game.games.stack_off.results.highlights import FLAT, Highlights
 from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost
 from game.games.stack_off.rounds import Round
 from game.games.stack_off.seat_devices import SeatDevices
@@ -66,8 +66,8 @@ COUNT = 3 * TICKS
 """Ticks of the countdown before all begin."""
 CARDS = 3 * TICKS
 """Ticks before it in which the cards of a level are shown, which then lies uncovered; and the twist of a round."""
-OVER_AFTER = 3 * TICKS
-"""Ticks between the end of the round and its results."""
+OVER_AFTER, OVER_EARLY = 3 * TICKS, 5 * TICKS
+"""Ticks between the end of the round and its results, and where it is over early, as nobody can catch up."""
 ANNOUNCE_EVERY = 6
 """Ticks between two updates of the announcements."""
 RANK_EVERY = 20
@@ -134,7 +134,7 @@ class StackOffScene(Scene):
         """The show at the end of the round."""
         self._saving = SavingNotice()
         # Of a round that is resumed after its end the results come at once.
-        self._over_ticks = OVER_AFTER if view.over and not bar else 0
+        self._over_ticks = OVER_EARLY if view.over and not bar else 0
         self._ticks = 0
         self._settling: list[bool] = []
         """Which towers were coming to rest at the latest update."""
@@ -321,10 +321,16 @@ class StackOffScene(Scene):
         if self.over:
             ranking = self.client.ranking()
             places = {rank.seat: rank.place for rank in ranking.ranks}
-            self.finale = Finale(self._series, ranking.winners, places, still)
+            self.finale = Finale(self._series, ranking.winners, places, still, self._why_over)
         for column in self.columns:
             column.rest(self.over, self.finale is not None and column.seat in self.finale.winners)
         self.changed()
+
+    @property
+    def _why_over(self) -> str:
+        """Why a round is over before its time; "" where everybody sees it."""
+        is_early = self.client.round.decided and self.client.view().seconds_left > 0
+        return _("Nobody can catch up any more") if is_early else ""
 
     def _count_down(self) -> None:
         if self.count % TICKS == 0:
@@ -349,7 +355,8 @@ class StackOffScene(Scene):
         pad = device.number if info.is_person and device.kind == "pad" else None
         column.sounds.play(self.services, column.state.tower, pad, not info.is_person)
         begun_by = "" if column.is_own else self.devices.seats[column.bench].name
-        self.highlights.note(seat, info, column.show, not self.count and state.plays, begun_by)
+        climbs = self.client.round.mode not in FLAT
+        self.highlights.note(seat, info, column.show, not self.count and state.plays, begun_by, climbs)
 
     def _update(self, turned: bool = False) -> None:
         """Updates what is not read in every tick. `turned`: see `follow_pushes`."""
@@ -399,7 +406,7 @@ class StackOffScene(Scene):
         if self.finale is not None and self.finale.tick():
             self.services.audio.play("hint")
             self.changed()
-        if self._over_ticks >= OVER_AFTER:
+        if self._over_ticks >= (OVER_EARLY if self._why_over else OVER_AFTER):
             self._has_finished, self.reveals = True, False
             if self.series.after(self.client.ranking().winners).champion is not None:
                 self.put_away()
