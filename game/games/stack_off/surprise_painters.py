@@ -26,6 +26,10 @@ def _least(*fields: Field) -> Field:
     return found
 
 
+HEXAGON: Final = ((1, 0), (0.5, 0.866), (-0.5, 0.866), (-1, 0), (-0.5, -0.866), (0.5, -0.866))
+"""Its corners, around its middle."""
+
+
 def _soap(x: Field, y: Field) -> Field:
     """A bar of soap below three bubbles; as all signs, in a square of 100 units."""
     bar = sd_box(x - F(50), y - F(66), 26, 13, 9)
@@ -34,8 +38,11 @@ def _soap(x: Field, y: Field) -> Field:
 
 
 def _giant(x: Field, y: Field) -> Field:
-    """A large block beside a small one."""
-    return _least(sd_box(x - F(44), y - F(49), 24, 24, 4), sd_box(x - F(79), y - F(65), 8, 8, 2))
+    """A large hexagon beside a small one."""
+    sizes = (40, 48, 29), (79, 64, 10)
+    return _least(
+        *(sd_polygon(x, y, tuple((cx + half * u, cy + half * v) for u, v in HEXAGON)) for cx, cy, half in sizes)
+    )
 
 
 def _glue(x: Field, y: Field) -> Field:

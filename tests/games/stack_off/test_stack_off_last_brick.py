@@ -7,7 +7,9 @@ import dataclasses
 import msgspec
 import pytest
 
+from game.app.intents import Intent
 from game.core.game import TICKS
+from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Tally
 from game.games.stack_off.table.column import STEADY_TICKS
 from game.games.stack_off.table.pointing import highest_of
@@ -62,6 +64,23 @@ def test_a_press_on_the_top_brick_says_why_it_stays(open_screen: Open) -> None:
     assert {"c0.loose.stays", "c0.loose.cross"} <= {picture.id for picture in scene.ui.pictures}
     screen.ticks(150)
     assert column.refusal.piece is None
+
+
+def test_arrows_choose_the_brick_that_lies_there(open_screen: Open) -> None:
+    scene = put(open_screen(), FOUR[:1], "last-brick")
+    column, device = scene.columns[0], scene.devices.device(0)
+    state = scene.client.view().seats[0]
+    at = {one.piece: (one.x, one.y) for one in state.tower.pieces}
+    assert state.pointed is not None
+    for intent, axis, way in ((Intent.DOWN, 1, -1), (Intent.RIGHT, 0, 1), (Intent.LEFT, 0, -1), (Intent.UP, 1, 1)):
+        before = scene.client.view().seats[0].pointed
+        scene.controls.press(0, intent, device, False)
+        after = scene.client.view().seats[0].pointed
+        assert before is not None
+        assert after is not None
+        assert (at[after][axis] - at[before][axis]) * way > UNIT / 2
+        assert abs(at[after][1 - axis] - at[before][1 - axis]) < UNIT
+    assert column.hand.aim.due == 0
 
 
 def test_tags_of_a_survival_show_the_hearts_before_the_pieces(open_screen: Open) -> None:

@@ -8,11 +8,13 @@ from typing import Final
 from game.app.intents import device_of
 from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import OptionValue
+from game.games.stack_off.lobby.extras_scene import SURPRISE_NAMES
 from game.games.stack_off.lobby.handicap_choices import CHOICES
 from game.games.stack_off.lobby.picked_rounds import FAVOURITES
 from game.games.stack_off.lobby.slots import Slots
 from game.games.stack_off.rounds import Handicap, Round, rounds
 from game.games.stack_off.series import MIX, PLAYERS, needed_of
+from game.games.stack_off.surprises.choice import NOTHING
 from game.games.stack_off.table.device_words import device_words
 from game.levels.sentences import localized
 from game.ui.key_names import key_name
@@ -102,6 +104,8 @@ def hint_for(at: str | None, options: Mapping[str, OptionValue], mix: Sequence[s
         return _("Out early? You watch the others build.")
     if at == "throws":
         return _("Out early? Now and then you send the leader a gust, with a warning.")
+    if at == "extras" and options["surprise"] != NOTHING:
+        return f"{_(SURPRISE_NAMES[str(options['surprise'])])}."
     if at == "extras":
         return _("Extras: an added surprise, help for the last, and when there is no star.")
     rounds_ = options["best-of"]

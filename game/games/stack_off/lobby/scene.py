@@ -45,6 +45,7 @@ from game.games.stack_off.results.cup_picture import draw_cup
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.rounds import FEWEST_WITH_OUT
 from game.games.stack_off.series import KEY, Series
+from game.games.stack_off.surprises.choice import NOTHING
 from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.layout import Anchor, Rect, row
@@ -444,4 +445,6 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue], seats: int
         ui.button(key, place, label, action, note=note, adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
         x += wide[key] + GAP
     links = (("left", chain[-2]), ("right", "extras"))
-    ui.button("extras", Rect(x, box.y, EXTRAS, box.h), "", "extras", icon="gear", links=links)
+    # A die tells that a surprise is added.
+    sign = "gear" if options["surprise"] == NOTHING else "dice"
+    ui.button("extras", Rect(x, box.y, EXTRAS, box.h), "", "extras", icon=sign, links=links)

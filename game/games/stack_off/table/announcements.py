@@ -223,7 +223,8 @@ def pass_words(what: Round) -> str:
 
 def title_notes(series: Series, what: Round) -> tuple[str, ...]:
     """Gets what else is said about a round before it begins, a line each."""
-    own = pass_words(what) or idle_words(what) or pace_words(what) or bell_rules(what)
+    own = _("The first gold ends the round.") if what.mode == "level" else ""
+    own = own or pass_words(what) or idle_words(what) or pace_words(what) or bell_rules(what)
     return tuple(words for words in (own, star_words(series, what), helped_words(series, what)) if words)
 
 

@@ -42,6 +42,12 @@ def score_words(mode: Mode, tally: Tally) -> str:
             return ""
 
 
+def left_words(state: SeatState) -> str:
+    """Says how many pieces of a level a seat has still to place, with the one in its hand."""
+    left = len(state.view.coming) + (state.view.held is not None)
+    return ngettext("{n} piece left", "{n} pieces left", left)
+
+
 def _decimal(value: float) -> str:
     return f"{round(value, 1) + 0.0:.1f}".replace("-", "−")
 

@@ -16,7 +16,7 @@ from game.games.stack_off.table.feelings import feeling_of
 from game.games.stack_off.table.finale import Finale
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.layout import TableLayout
-from game.games.stack_off.table.score_words import medal_of
+from game.games.stack_off.table.score_words import left_words, medal_of
 from game.games.stack_off.table.surprise_words import next_tower
 
 
@@ -56,7 +56,7 @@ def frame_of(column: Column, table: TableState) -> SeatFrame:
         medal=medal_of(column.state) if what.mode == "level" else 0,
         # A series of one round has no other point.
         needs_one=series.wins[seat] == series.needed - 1 > 0 and not over,
-        score="" if table.counts else column.score,
+        score="" if table.counts else left_words(column.state) if what.mode == "level" else column.score,
         place=0 if table.counts or column.marks is None else column.rank,
         tells_swap=table.tells_swap and can_swap,
         temper="" if info.is_person else series.tempers[seat].key,
