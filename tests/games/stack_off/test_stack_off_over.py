@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import get_args
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
@@ -24,7 +25,7 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results import seating
 from game.games.stack_off.results.cup import PAUSE, Cup
 from game.games.stack_off.results.evening import Evening
-from game.games.stack_off.results.highlights import Highlights, SeatBest, fallen, of_collapse
+from game.games.stack_off.results.highlights import STEADY, Highlights, SeatBest, fallen, of_collapse
 from game.games.stack_off.results.series_panels import draw_rounds, moments
 from game.games.stack_off.results.win_reasons import (
     clock,
@@ -42,6 +43,7 @@ from game.games.stack_off.series import PLAYERS, Series
 from game.games.stack_off.table.announcements import help_words, title_notes
 from game.physics.ground import SHAPES_PLATFORM
 from game.play.loader import begin, check_seats
+from game.table.tower.replay.replay_recorder import ReplayRecorder
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
@@ -292,7 +294,11 @@ def test_help_for_several_is_told_in_one_line() -> None:
 
 
 def test_the_longest_time_without_a_fall_begins_anew_with_each() -> None:
-    highlights, show = Highlights(1), TowerShow()
+    highlights, show = Highlights(1), Mock(TowerShow, height=0.0, recorder=ReplayRecorder())
+    show.standing.return_value = [None] * (STEADY - 1)
+    highlights.note(0, SEATS[0], show)
+    assert highlights.steadiest is None, "a single piece is no tower"
+    show.standing.return_value = [None] * STEADY
     for falling in (*(False,) * 5, True, *(False,) * 3):
         show.recorder.falling = falling
         highlights.note(0, SEATS[0], show)

@@ -306,7 +306,7 @@ def test_a_long_wait_for_the_next_piece_has_its_reason_at_the_piece(open_screen:
     column.hand._waited = WAITS_LONG
     screen.ticks(1)
     assert column.state.waiting is not None
-    assert "Wait and aim" in screen.words.split("\n")
+    assert {"Your tower still sways: aim", "still sways"} & {*screen.words.split("\n")}
 
 
 def test_a_piece_that_has_come_says_that_it_may_be_let_go(open_screen: Open) -> None:
@@ -367,7 +367,7 @@ def test_a_press_while_the_next_piece_waits_drops_it_where_it_is_aimed_then(open
 
 
 @pytest.mark.parametrize("seat", first(1, [0, 1, 3], "games"))
-def test_the_next_piece_begins_over_the_middle_of_the_foot(open_screen: Open, seat: int) -> None:
+def test_the_next_piece_begins_over_the_last_one_or_the_pointer(open_screen: Open, seat: int) -> None:
     screen = open_screen()
     four = Four(screen)
     scene = put(screen)
@@ -382,7 +382,7 @@ def test_the_next_piece_begins_over_the_middle_of_the_foot(open_screen: Open, se
     screen.ticks(2)
     assert column.state.waiting is not None
     if seat:
-        assert column.aim.x == 0
+        assert column.aim.x > 20, "as far aside as its lane goes"
     else:
         over = column.camera.to_world(*screen.services.devices.pointer)[0]
         assert column.aim.x == pytest.approx(over), "over the pointer, above all that stands"
