@@ -23,8 +23,6 @@ COARSE: Final = 0.75
 """Share of the first look at every moment in the work for the turning points."""
 _LOOKED_AT: Final = 4
 """Largest drops of the coarse pass that are looked at more closely, besides the largest of each third."""
-_SUSPECTS: Final = 6
-"""Choices of the only person that are judged before the others, as they brought least beside the usual ones."""
 _CLEAR: Final = 0.1
 """A drop this large has a row before a larger one that lies close to another row."""
 _APART: Final = 0.15
@@ -228,11 +226,12 @@ class Analysis:
         return None if verdict is None else verdict.cost
 
     def dearest(self) -> tuple[int, Estimate] | None:
-        """The step at which the choice of the only person cost most, and what; None as long as not all are judged that
-        may be it, or where none cost anything that can be measured."""
-        if self.person is None or not self.has_shares or self._judge(self._suspects(), self.person):
+        """The step at which the choice of the only person cost most, and what; None as long as not all its choices
+        are judged, or where none cost anything that can be measured."""
+        every = range(len(self.steps))
+        if self.person is None or not self.has_shares or self._judge(every, self.person):
             return None
-        costs = ((step, self.cost(step, self.person)) for step in range(len(self.steps)))
+        costs = ((step, self.cost(step, self.person)) for step in every)
         found = [(step, one) for step, one in costs if one is not None and one.mean >= max(WORTH, one.margin)]
         # One that was no better than an ordinary choice comes first, for the bars show a better one as a gain. The
         # least that each may have cost is compared: the largest of doubtful figures is so by chance.
@@ -243,15 +242,6 @@ class Analysis:
         movers = self.movers(step)
         shares = self.shares(step, movers[0]) if len(movers) == 1 else None
         return shares is not None and round(100 * shares.own) > 0
-
-    def _suspects(self) -> list[int]:
-        """The steps at which the only person may have chosen worst."""
-        person = self.person
-        if person is None:
-            return []
-        known = ((step, self.shares(step, person)) for step in range(len(self.steps)))
-        own = [(found.own, step) for step, found in known if found and person in self.steps[step].seats]
-        return [step for _share, step in sorted(own)[:_SUSPECTS]]
 
     def _gain(self, step: int, mover: Seat, seat: Seat) -> float | None:
         """By how much `mover` changed the chance of `seat`; None while it is not known."""
@@ -381,7 +371,7 @@ class Analysis:
         """What tells of the costliest choice of the only person, and what would have been better."""
         if self.person is None:
             return []
-        found = self._judge(self._suspects(), self.person)
+        found = self._judge(range(len(self.steps)), self.person)
         dearest = None if found else self.dearest()
         if dearest is not None and not self.steps[dearest[0]].feat and (dearest[0], self.person) not in self.advice:
             found.append(Task("advise", dearest[0], self.person))

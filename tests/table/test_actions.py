@@ -70,6 +70,20 @@ def test_what_cannot_be_pressed_says_why_above_it_while_it_has_the_focus() -> No
             assert all(target.disabled_reason for target in ui.targets)
 
 
+def test_undo_says_whose_turn_it_takes_back_too() -> None:
+    for names, short, whole in (
+        (["Rook"], "Rook too", "This takes back Rook's latest turn, too."),
+        (["Rook", "Ada"], "rivals too", "This takes back the rivals' latest turns, too."),
+        (["Bartholomew the Third"], "rivals too", "This takes back Bartholomew the Third's latest turn, too."),
+    ):
+        for size in (100, 200):
+            ui = drawn(BarFrame("", undone_too=names), None, "undo", size=size)
+            told = {word.id: word.text for word in ui.words}
+            assert told.get("undo.too", "") == (short if size == 100 else "")
+            assert " ".join(text for id_, text in told.items() if ".reason." in id_) == whole
+    assert not [word for word in drawn(BarFrame(""), None, "undo").words if ".reason." in word.id]
+
+
 def test_only_one_button_is_honey_and_it_can_be_pressed() -> None:
     ui = drawn(BarFrame(""), Primary("Go", "check", "go"))
     looks = {picture.id: picture.art for picture in ui.pictures if picture.id in ("undo", "hint", "primary")}

@@ -79,7 +79,7 @@ class TurningWords:
         lost = None if analysis.steps[step].feat else analysis.cost(step, seat)
         if lost is None or not percent(lost.mean):
             return words
-        cost = _("the choice cost {cost} ± {margin}", cost=percent(lost.mean), margin=percent(lost.margin))
+        cost = _("{cost} ± {margin} % short of the best found", cost=percent(lost.mean), margin=percent(lost.margin))
         return f"{words} · {cost}"
 
     def subject(self, point: TurningPoint) -> TurningPoint:

@@ -192,8 +192,10 @@ def _draw_small(
     if undone_too and not ui.large:
         # Large words leave no room for this; the bubble says it.
         upper = Rect(place.x, place.y + 2, place.w, place.h * 0.56)
-        words = _("{name} too", name=undone_too[0]) if len(undone_too) == 1 else _("rivals too")
         lower = Rect(place.x + EDGE, upper.bottom - 4, place.w - 2 * EDGE, place.h * 0.4)
+        words = _("{name} too", name=undone_too[0])
+        if len(undone_too) > 1 or text.measure(words, "body_bold", LEAST) > lower.w:
+            words = _("rivals too")
         ui.text_in(f"{id_}.too", words, lower, TOO, "body_bold", ink)
     draw_bar_label(ui, id_, id_, label, upper, labels, ink, most, EDGE)
     ui.reason(id_, reason or _too_words(undone_too), box)
