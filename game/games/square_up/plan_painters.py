@@ -182,7 +182,7 @@ def paint_open(brush: Brush, w: float, h: float) -> Baked:
 def paint_slot(brush: Brush, size: float) -> Baked:
     """A dashed place for an action that is not planned yet."""
     sheet = brush.sheet(size, size)
-    ink, alpha = (palette.INK, 1.0) if brush.contrast else ("#6480BC", 0.8)
+    ink, alpha = (palette.CREAM, 1.0) if brush.contrast else ("#6480BC", 0.8)
     width = 2.4
     mask = dashes(sheet.w - 2, sheet.h - 2, 10, sheet.k, width, 5, 8)
     at = round(sheet.k)
