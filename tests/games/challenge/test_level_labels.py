@@ -24,7 +24,7 @@ from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels.hold_ring import ring_box
 from game.table.tower.levels.level_camera import LevelCamera
 from game.table.tower.levels.marks import zones
-from game.table.tower.levels.marks.mark import LAPS
+from game.table.tower.levels.marks.mark import LAPS, places
 from game.table.tower.piece_strips import strips
 from game.table.tower.show import TowerShow
 from game.tools.screenshot import Shot, scenes_for, services_for
@@ -300,6 +300,22 @@ def test_what_is_said_of_a_hold_is_spread() -> None:
     across = [x for shape in shapes for x, _y in shape]
     assert abs(ring.cx - (min(across) + max(across)) / 2) < 30, "it hangs over the house"
     assert len(tag.box(camera)) == 2, "it stands at the end of its line"
+
+
+def test_a_tag_that_made_room_stays_where_it_is() -> None:
+    """“↑ 4.4” jumped right, left, above and left again in one level."""
+    shot = Shot("challenge", options={"level": "picture-ledge"})
+    services = services_of(shot)
+    (scene,) = scenes_for(shot, services)
+    assert isinstance(scene, ChallengeScene)
+    compose(scene)
+    camera, shown = scene.show.camera, scene.overlays.marks(scene.state)
+    (id_, tag) = next((id_, mark.tag_box(camera)) for id_, mark in shown if mark.words)
+    before = places(shown, camera, (), ())
+    away = places(shown, camera, (), [tag], before)
+    assert away[id_] != before[id_]
+    assert places(shown, camera, (), (), away) == away
+    services.director.reset()
 
 
 def test_the_countdown_of_a_hold_rides_along_and_covers_no_star_of_gold() -> None:
