@@ -30,7 +30,7 @@ CAP: Final = 46
 """Height of a key."""
 WIDE: Final = 640.0
 """Width for which these are."""
-LEFTS: Final = (0.0, 190.0, 350.0, 506.0)
+LEFTS: Final = (0.0, 200.0, 360.0, 506.0)
 """Left edges of the columns of keys: to move, turn, let go and swap."""
 
 

@@ -29,7 +29,7 @@ QUARTER: Final = 64.0
 TASKS: Final[dict[Step, str]] = {
     "move": N_("Move your piece to the left and to the right."),
     "turn": N_("Turn it by a quarter, so that it stands."),
-    "swap": N_("Swap it for the next piece. That costs nothing."),
+    "swap": N_("Swap it for the next piece."),
     "drop": N_("Let it go over your bench. The next one comes by itself."),
     "gust": N_("The flags tell of a gust, which pushes what stands. Wait until it is over."),
     "line": N_("Build over the line, and hold it for {n} s: only what rests counts."),
