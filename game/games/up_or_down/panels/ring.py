@@ -221,7 +221,7 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
         count = view.face_down if pile == "down" else view.face_up
         hidden, open_ = ngettext("{n} hidden", "{n} hidden", count), ngettext("{n} open", "{n} open", count)
         note = (hidden if pile == "down" else open_) if count else _("empty")
-        if ui.large and count:
+        if ui.large:
             # A back or a face says which it is.
             note = str(count)
         plate = Rect(round(cx - min(wide, apart - 8) / 2), box.bottom + COUNT_DOWN - high // 2, 0, high)
