@@ -152,7 +152,9 @@ def _line_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
 
 def _head_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
     """Height of the plate above a column of `seat`: points, what variants add, and how the points come about."""
-    return FIGURE + _line_high(ui, view, seat) + bonuses_high(ui, bonus_lines(view.variants))
+    given = [bonus.column for bonus in view.sheets[seat].bonuses if bonus.column is not None]
+    bonuses = min(bonus_lines(view.variants), max(map(given.count, given), default=0))
+    return FIGURE + _line_high(ui, view, seat) + bonuses_high(ui, bonuses)
 
 
 def _foot_high(ui: Ui, view: UpOrDownView, seat: Seat, buttons: int) -> float:
@@ -168,9 +170,10 @@ def _cards_box(ui: Ui, slot: Rect, frame: UpOrDownFrame, buttons: int) -> Rect:
     view, seat = frame.view, frame.shown_seat
     wide = card_wide(ui, slot)
     foot = _foot_high(ui, view, seat, buttons)
-    if not ui.large and seat == view.seat and len(view.columns[seat]) == MOST_COLUMNS:
-        # Buttons that give columns up will be there. Beside large text the cards are smaller while they are: else their
-        # numbers need the room.
+    is_roomy = not (ui.large or bonus_lines(view.variants))
+    if is_roomy and seat == view.seat and len(view.columns[seat]) == MOST_COLUMNS:
+        # Buttons that give columns up will be there. Beside large text or bonuses the cards are smaller while they are:
+        # else their numbers need the room.
         foot = max(foot, BUTTON + 4.0)
     top = slot.y + _head_high(ui, view, seat) + UNDER_HEAD
     return Rect(round(slot.cx - wide / 2), round(top), wide, slot.bottom - foot - 8 - top)
@@ -253,7 +256,8 @@ def _draw_slot(
         _draw_sum(ui, i, sum_, low, frame, has_lines and ghost is None)
     room = room_of(view, column) if not ui.large and seat == view.seat else None
     if room is not None and ghost is None and given_up is None and not (buttons or is_priced):
-        foot = Rect(slot.x, last.bottom + 2, slot.w, ROOM)
+        # In a low window it has less room.
+        foot = Rect(slot.x, min(last.bottom + 2, slot.bottom - ROOM), slot.w, ROOM)
         ui.target(f"fits.{i}", Rect(foot.x, foot.bottom - FITS, foot.w, FITS), ("fits", i), ring=8)
         # The words alone may be a little longer than the column is wide.
         draw_room(ui, i, foot.inset(0 if room.cards else -BEYOND, 0), room)
