@@ -62,7 +62,7 @@ class Step:
     `way`: actions, encoded, that do it right. `points`: targets; pointing at one ends the step, or using it where it is
     a tool. `at`: ids of targets and pictures that the step speaks of. A step with neither `right`, `points` nor an
     ending among `happenings` is only read. `task_by_keys`: the task for who plays with keys or a pad, if it differs.
-    `hides_gains`: what a move brings is left to be found.
+    `hides_gains`: what a move brings is left to be found. `goes_on`: id of the earlier step at whose table it begins.
     """
 
     id: str
@@ -78,6 +78,7 @@ class Step:
     at: Sequence[str] = ()
     task_by_keys: str = ""
     hides_gains: bool = False
+    goes_on: str = ""
 
     @property
     def is_read(self) -> bool:

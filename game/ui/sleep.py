@@ -56,8 +56,8 @@ class Sleep:
         return self._hushed > 0
 
     def hush(self, ticks: int) -> None:
-        """Ignores every press for `ticks`, until a scene comes."""
-        self._hushed = ticks
+        """Ignores every press for `ticks` at the least, until a scene comes."""
+        self._hushed = max(self._hushed, ticks)
 
     def rest(self, id_: str, ticks: int) -> None:
         """Lets the weighty target `id_` sleep for `ticks`, shown or not, until a scene comes."""

@@ -580,6 +580,12 @@ def test_brackets_go_on_from_a_played_card_to_its_neighbours(open_screen: Open) 
     screen.ticks(2)
     Mouse(screen).confirm(NEXT)
     assert screen.director.toast_text == "A new example: the table is set anew."
+    open_lesson(screen.services, "up-or-down", 3)
+    screen.table.client.submit(0, screen.table.client.game.decode("take 33 > 1"))
+    screen.ticks(2)
+    Mouse(screen).confirm(NEXT)
+    assert screen.director.toast_text == "Back to the table of step 3.", "of the third step no example is new"
+    open_lesson(screen.services, "up-or-down", 9)
     table = screen.table
     table.submit(0, table.client.game.decode("play 30"))
     screen.show()

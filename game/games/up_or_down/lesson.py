@@ -121,7 +121,7 @@ LESSON = (
         "take",
         partial(_start, "take", (4, 11, 20, 25, 30, 38, 47), (7, 50), ((8, 14),), played=25, top=3),
         N_("A column is worth its cards times the cards of its most common colour."),
-        N_("Press the neighbour that brings more, then the column for it."),
+        N_("Choose the neighbour that brings more, then the column for it."),
         N_("3 cards times 3 reds: 9 points. One colour makes a column grow fast."),
         _takes(20, 0),
         (
@@ -164,13 +164,14 @@ LESSON = (
     ),
     Step(
         "draw",
-        partial(_start, "draw", (5, 12, 27, 36, 45, 51), (8, 49), ((40, 33, 22),), top=21),
+        partial(_start, "draw", (5, 12, 27, 36, 45, 51), (8, 49), ((40, 33, 22),), top=3),
         N_("At the end you draw a card: a hidden one, or the open one, which everybody sees."),
         N_("Draw a card from one of the two piles."),
         N_("Now you hold three cards again, and the next player's turn begins."),
         _draws,
         way=("draw up",),
         at=("draw.down", "draw.up"),
+        goes_on="direction",
     ),
     Step(
         "give-up",
@@ -198,10 +199,10 @@ LESSON = (
         "plan",
         partial(_start, "play", (2, 11, 23, 26, 38, 47), (13, 24, 52), ((20, 14, 8), (31, 36), (41, 43))),
         N_(
-            "The ring is round: the lowest card lies beside the highest. Choose a card by its neighbours, and press "
+            "The ring is round: the lowest card lies beside the highest. Choose a card by its neighbours, then "
             "the one you want."
         ),
-        N_("Choose the card that comes beside the 2, then press the 2 and its column."),
+        N_("Choose the card that comes beside the 2, then the 2 and its column."),
         N_("After the 52 the ring begins anew with the 2. 4 cards times 4 reds: 16 points."),
         _takes(2, 0, "add"),
         (
@@ -250,14 +251,14 @@ LESSON = (
             rows=((1, 7, 11, 18, 33, 54), (3, 9, 15, 24, 39, 53), (5, 13, 21, 36, 50)),
         ),
         N_(
-            "The end is near: below each column you see which cards still fit it. A single card can be swapped: given "
-            "up, it brings 1 point."
+            "The end is near: below a column you see what fits. A second card fixes a direction; a swapped single card "
+            "brings 1 point too, and fixes none."
         ),
         N_("Take a neighbour, and give up your single card for it."),
         N_("1 point more, and again any card fits there. So keep one small column for the end."),
         _takes(column=2, how="abandon"),
         (
-            Wrong(_takes(column=2), N_("1 point too, but then two cards fix a direction. Press Give up below it.")),
+            Wrong(_takes(column=2), N_("1 point too, but then two cards fix a direction. Choose Give up below it.")),
             Wrong(_takes(how="abandon"), N_("That column is worth 64 points. Give up the single card.")),
         ),
         way=("take 25 > new for 3",),

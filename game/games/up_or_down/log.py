@@ -73,7 +73,7 @@ def lines_of(
             took = _("took {card}", card=PICTURE)
             if take is not None and is_given_up(take):
                 # The turn in short has the total alone; its lines have the sum.
-                more, total = signed(take.total - take.discarded), _("together {points}", points=signed(take.total))
+                more, total = signed(take.total - take.discarded), _("net {points}", points=signed(take.total))
                 full = _("took {card} into column {n}: {points},", card=PICTURE, n=column + 1, points=more)
                 return [LogLine(seat, took, picture(card), total, full=full, about=SpokenOf(card), turn=turn)]
             where = place if take is None else _gained(place, take)

@@ -186,7 +186,7 @@ def given_up_sum(change: LatestTake) -> str:
     """What giving up a column has brought, where it is said already how many cards that were; the total comes last."""
     count, total = change.discarded, change.total
     rest = _("column {n}: {points}", n=change.column + 1, points=signed(total - count))
-    return pgettext("between lines", ", ").join((signed(count), rest, _("together {points}", points=signed(total))))
+    return pgettext("between lines", ", ").join((signed(count), rest, _("net {points}", points=signed(total))))
 
 
 def is_given_up(change: LatestTake) -> bool:
@@ -325,8 +325,8 @@ def _bonus_change(before: Bonus | None, after: Bonus | None) -> str:
     return _("{variant}: {points}.", variant=_(VARIANT_NAMES[one.variant]), points=signed(points))
 
 
-def prompt(choices: Choices, name: str) -> str:
-    """What the person called `name` does next."""
+def prompt(choices: Choices, name: str, *, by_itself: bool = False) -> str:
+    """What the person called `name` does next, or what happens `by_itself` in a moment."""
     view, chosen = choices.view, choices.chosen
     match view.phase:
         case "play" | "take" if choices.taking is not None and choices.must_give_up:
@@ -351,6 +351,12 @@ def prompt(choices: Choices, name: str) -> str:
             return _("{name}: take the {before} or the {after}", name=name, before=before, after=after)
         case "take":
             return _("{name}: take one of the lit cards", name=name)
+        case "draw" if by_itself and view.top is not None:
+            return _("{name}: the {card} is drawn by itself", name=name, card=view.top)
+        case "draw" if by_itself:
+            return _("{name}: a hidden card is drawn by itself", name=name)
         case "draw":
             return _("{name}: draw a card from a pile", name=name)
-    return _("{name}: your turn ends by itself", name=name)
+    if by_itself:
+        return _("{name}: your turn ends by itself", name=name)
+    return _("{name}: end your turn", name=name)

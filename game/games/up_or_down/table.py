@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 
 from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
@@ -30,7 +31,7 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.latest_take import last_take
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.games.up_or_down.turn_end import LAST_WAIT, WAIT, last_end, only_end, only_pile
+from game.games.up_or_down.turn_end import LAST_WAIT, WAIT, ends_by_itself, last_end, only_end
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame, focused, shown_seat
 from game.games.up_or_down.warning import Warnings
 from game.play.client import Client
@@ -38,7 +39,7 @@ from game.table.feedback.event_sounds import Sounds, play_one
 from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
 from game.table.picking.selection import Offer, pick
-from game.table.scene.actions import Primary
+from game.table.scene.actions import Primary, draw_small_keys
 from game.table.scene.only_choice import OnlyChoice
 from game.table.scene.table_frame import TableFrame, tells_gain
 from game.table.scene.table_scene import TableScene
@@ -83,7 +84,8 @@ class UpOrDownScene(TableScene):
         self._told_price = False
         """Whether it was said, at a first time, what the cards of a given up column count."""
         ends = (only_end, WAIT), (last_end, LAST_WAIT)
-        self.parts += [OnlyChoice(self, only, wait, taught=True) for only, wait in ends]
+        self._ends = [OnlyChoice(self, only, wait, taught=True, hushes=True) for only, wait in ends]
+        self.parts += self._ends
 
     def keeps(self) -> Secrets:
         return routes.SECRETS
@@ -130,6 +132,10 @@ class UpOrDownScene(TableScene):
         match action:
             case "pass":
                 self.viewing.hand_over()
+            case ("asks", str(words)):
+                # Where there is room for it: beside it are Undo, Hint and the hand.
+                self.services.audio.play("refuse")
+                self.director.toast(words)
             case ("fits", int(index)):
                 self.director.toast(fits_words(self.view, index))
             case ("picks", tuple(ids)):
@@ -145,6 +151,12 @@ class UpOrDownScene(TableScene):
         then = ways.get((id_ or "").partition(".")[0])
         if then and device.kind != "mouse":
             self.focus = then
+
+    def follow_hint(self) -> None:
+        # A chosen card has the focus in its place in the ring, with a hint or without: from there one arrow leads to
+        # either neighbour.
+        if self.focus != "ring":
+            super().follow_hint()
 
     def focus_moved(self) -> None:
         super().focus_moved()
@@ -216,7 +228,7 @@ class UpOrDownScene(TableScene):
         lingering = self.viewpoint.lingering
         if lingering is not None:
             return _("{name}, hand over to {next}", name=self.name(lingering), next=name)
-        return phrases.prompt(self.choices, name)
+        return phrases.prompt(self.choices, name, by_itself=self._ends_by_itself(observation))
 
     def has_turns(self, seat: Seat) -> bool:
         return self.view.turns_left(seat) > 0
@@ -232,9 +244,9 @@ class UpOrDownScene(TableScene):
             only = placement_of(self.choices.only_place)
             if only is not None and only[1] is not None:
                 return _("It fits column {n} alone. Or give a column up for it.", n=only[1] + 1)
-        if view.phase == "end":
+        if self._ends_by_itself(observation):
             return _("Until then you can undo it.")
-        if view.phase == "draw" and only_pile(self.legal()):
+        if view.phase == "draw" and len(self.legal()) == 1:
             return _("You draw from the only pile that is left.")
         return _("Then draw a card.") if view.phase == "take" and phrases.has_piles(view) else ""
 
@@ -261,7 +273,7 @@ class UpOrDownScene(TableScene):
 
     def up_or_down_frame(self, table: TableFrame) -> UpOrDownFrame:
         """What the panels show now."""
-        return UpOrDownFrame(table, self.choices, self.is_lesson)
+        return UpOrDownFrame(table, self.choices, self.is_lesson, self._ends_by_itself(table.observation))
 
     def shows_goal(self, observation: Observation) -> bool:
         if (self.focus or "").startswith("seat."):
@@ -288,7 +300,7 @@ class UpOrDownScene(TableScene):
                 return Primary(_("Take {card}", card=choices.taking), "check", pick(placement_target(*where)))
             if choices.only_place is not None:
                 return Primary(_("Take {card}", card=choices.taking), "check", pick(choices.only_place))
-            return Primary(_("Choose a column"), "left", None, _("Choose the column where it goes."), asks=True)
+            return Primary(_("Choose a column"), "left", ("asks", _("Choose the column where it goes.")), asks=True)
         match view.phase:
             case "play" if choices.chosen is not None:
                 # It comes by the person's own choice, unless it is the last card, and can be undone.
@@ -301,11 +313,15 @@ class UpOrDownScene(TableScene):
                 hand = view.phase == "play"
                 reason = _("Choose a card of your hand.") if hand else _("Choose a card with a bright rim.")
                 label = _("Take a neighbour") if len(view.takes) == 2 else _("Choose a card")
-                return Primary(label, "left", None, reason, asks=True)
+                return Primary(label, "left", ("asks", reason), asks=True)
             case "draw":
                 return self._draws(frame)
             case _:
-                return Primary(_("End turn"), "check", pick("end"), id="end")
+                return self._ending(frame, Primary(_("End turn"), "check", pick("end"), id="end"))
+
+    def actions(self, ui: Ui, frame: TableFrame) -> None:
+        super().actions(ui, frame)
+        draw_small_keys(ui)
 
     def _draws(self, frame: TableFrame) -> Primary:
         """The button that draws from the pile with the focus, of a hint, or pointed at last; or else from the first."""
@@ -315,7 +331,17 @@ class UpOrDownScene(TableScene):
         target = next((one for one in meant if one in piles), self.choices.first_target)
         is_open = target == "draw.up" and self.view.top is not None
         label = _("Draw the {card}", card=self.view.top) if is_open else _("Draw a hidden card")
-        return Primary(label, "plus", pick(target or "draw.down"))
+        return self._ending(frame, Primary(label, "plus", pick(target or "draw.down")))
+
+    def _ends_by_itself(self, observation: Observation) -> bool:
+        waits = not any(one.reconsiders for one in self._ends) and not self.is_replay
+        return waits and ends_by_itself(observation) is not None
+
+    def _ending(self, frame: TableFrame, button: Primary) -> Primary:
+        """The `button` that ends a turn, with what is over of the wait where that ends by itself: it is never pale."""
+        if not self._ends_by_itself(frame.observation):
+            return button
+        return replace(button, weighty=False, share=max(one.share for one in self._ends))
 
     def _layout(self, ui: Ui, shown: UpOrDownFrame) -> UpOrDownLayout:
         # The controls of a recorded match and the words of a lesson take all the upper edge.

@@ -1,12 +1,13 @@
-"""`only_end` finds a turn of Up or Down? in which one way is left to end it: one pile, or no card to draw."""
+"""`ends_by_itself` finds a turn of Up or Down? that has one way left to end it: one pile, or no card to draw."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from game.core.game import AnyAction
+from game.core.game import Observation
 from game.games.up_or_down.rules.actions import Draw, EndTurn
+from game.games.up_or_down.rules.events import Abandoned
+from game.games.up_or_down.rules.latest_take import latest_turn
 from game.table.scene.table_scene import TableScene
 
 WAIT: Final = 90
@@ -30,11 +31,13 @@ def _is_last(table: TableScene) -> bool:
     return actor is None or table.observation().view.turns_left(actor) <= 1
 
 
-def only_pile(legal: Sequence[AnyAction]) -> bool:
-    """Whether one pile is left, from which a card is drawn by itself."""
-    return len(legal) == 1 and isinstance(legal[0], Draw)
+def ends_by_itself(observation: Observation) -> Draw | EndTurn | None:
+    """The only way to end the turn, if nobody has to confirm it: whoever has given a column up may reconsider."""
+    legal, events = observation.legal, latest_turn(observation.history)
+    if len(legal) != 1 or any(isinstance(one, Abandoned) for one in events):
+        return None
+    return legal[0] if isinstance(legal[0], Draw | EndTurn) else None
 
 
 def _left(table: TableScene) -> Draw | EndTurn | None:
-    legal = table.legal()
-    return legal[0] if len(legal) == 1 and isinstance(legal[0], Draw | EndTurn) else None
+    return ends_by_itself(table.observation())

@@ -19,7 +19,7 @@ from game.games.up_or_down.rules.latest_take import (
     latest_turns,
     take_of_last_turn,
 )
-from game.games.up_or_down.rules.preview import gain_for, next_rival, preview
+from game.games.up_or_down.rules.preview import gain_for, in_reach, next_rival, preview
 from game.games.up_or_down.rules.side_effects import roomiest
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.scene.table_frame import SeatTile, TableFrame
@@ -36,6 +36,8 @@ class UpOrDownFrame:
     choices: Choices
     is_lesson: bool = False
     """A step of a lesson is played: nothing gives its answer away."""
+    by_itself: bool = False
+    """The turn ends by itself in a moment."""
 
     @property
     def view(self) -> UpOrDownView:
@@ -82,13 +84,14 @@ class UpOrDownFrame:
 
     @property
     def wanted(self) -> Mapping[Card, int]:
-        """The cards of the ring that would bring the next rival much, each with its gain, from the start of the
-        turn until it has taken one."""
+        """The cards of the ring that would bring the next rival much, and that it may reach, each with its gain, from
+        the start of the turn until the viewer has taken one."""
         rival, view = next_rival(self.view), self.view
         chooses = view.seat == view.actor and view.phase in ("play", "take")
         if rival is None or not chooses or not self.table.shows_gain(True):
             return {}
-        gains = {card: gain_for(self.view, rival, card) for card in self.ring}
+        reach = in_reach(view, self.guest)
+        gains = {card: gain_for(view, rival, card) for card in self.ring if card in reach}
         return {card: gain for card, gain in gains.items() if gain >= MUCH}
 
     @property

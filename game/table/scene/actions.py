@@ -15,7 +15,7 @@ from game.app.intents import Intent
 from game.app.text import _
 from game.table.scene.bar import bar_word_size, draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
-from game.ui.focus import Target
+from game.ui.focus import Target, find
 from game.ui.layout import CANVAS, Rect, row
 from game.ui.style import BODY, CONTRAST, LABEL, LEAST, MARGIN, SUBHEAD, Colour
 from game.ui.widgets import Ui
@@ -24,6 +24,8 @@ ENDS: Final = Intent.TURN_RIGHT
 """Ends a turn, by key or pad, at tables where nothing turns."""
 END_KEY, END_KEY_LARGE = 44, 66
 """Height of that key, and with large text."""
+SMALL_KEY, SMALL_OUT = 38, 6
+"""Height of a key at a small button, and how far it reaches beyond the right edge."""
 OVER, OUT = 0.4, 12
 """Share of the key beyond the upper edge of its button, and canvas px beyond the right one."""
 OVER_LARGE = 0.5
@@ -44,10 +46,23 @@ EDGE = 12
 """Between the word on a narrow one and its edges."""
 TOO: Final = 25
 """Size of the words below *Undo* that say whose turn goes too."""
+WAIT_IN, WAIT_HIGH, WAIT_LOW = 28, 7, 20
+"""Of the line that grows until a button does by itself what it says: from the ends, its height, from the lower edge."""
 SHADE: Colour = (16, 14, 10, 110)
 """What lies below words that ask for something on the table, which are no button."""
 NARROWEST = 0.7
 """Share of the widest of three words that each button has room for."""
+
+
+def draw_small_keys(ui: Ui) -> None:
+    """The keys of *Undo* and *Hint*, over the upper right corners of these buttons, for a person without a mouse."""
+    for intent in (Intent.UNDO, Intent.HINT):
+        target = find(ui.targets, intent.value)
+        if ui.device.kind != "mouse" and target is not None and not target.disabled_reason and ui.bound(intent):
+            box, wide = target.rect, ui.keycap_width(intent, SMALL_KEY)
+            y = box.y - SMALL_KEY * OVER
+            with ui.on_layer(1):
+                ui.keycap(f"{intent.value}.key", box.right - wide + SMALL_OUT, y, intent, SMALL_KEY)
 
 
 def draw_end_key(ui: Ui, end: Target) -> None:
@@ -63,7 +78,8 @@ class Primary:
     """The main thing to do now: a button in honey, or in another tone of `Ui.face`.
 
     `action`: what it confirms. `weighty`: see `Elements.target`. `asks`: something must be chosen on the table first,
-    and the button, of which only an outline is there, says so; `disabled_reason` says why.
+    and the button, of which only an outline is there, says so; `disabled_reason`: why another one cannot be pressed.
+    `share`: how much is over of the time after which it is done by itself; None: it is not.
     """
 
     label: str
@@ -74,6 +90,7 @@ class Primary:
     tone: str = "honey"
     weighty: bool = True
     asks: bool = False
+    share: float | None = None
 
 
 def actions_place(large: bool, area: Rect = CANVAS, three: bool = False) -> Rect:
@@ -151,11 +168,18 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
         size=SUBHEAD,
         weighty=primary.weighty,
     )
+    if primary.share is not None:
+        room = box.inset(WAIT_IN, 0)
+        ink = ui.face_ink(primary.tone)
+        for name, part, colour in (("way", 1.0, (*ink[:3], 60)), ("done", primary.share, ink)):
+            if part:
+                line = art.tile(round(room.w * part), WAIT_HIGH, WAIT_HIGH / 2, colour)
+                ui.put(f"{primary.id}.{name}", line, room.x, box.bottom - WAIT_LOW, animates=False, appears=False)
 
 
 def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
     """What is to be chosen before there is a button: words with an arrow towards the table, which look like none."""
-    ui.target(primary.id, box, primary.action, disabled_reason=primary.disabled_reason, ring=24)
+    ui.target(primary.id, box, primary.action, ring=24)
     if ui.tone == CONTRAST:
         ui.put(f"{primary.id}.ground", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
     else:
@@ -168,7 +192,6 @@ def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
     ui.icon(f"{primary.id}.icon", primary.icon, left, box.cy - side / 2, side, ui.tone.accent)
     beside = Rect(left + side + 14, box.y, box.right - left - side - 20, box.h)
     ui.text_in(f"{primary.id}.label", primary.label, beside, size / ui.px(1), style, ui.tone.text, "left")
-    ui.reason(primary.id, primary.disabled_reason, box)
 
 
 def _draw_small(

@@ -8,16 +8,22 @@ from weakref import ref
 from game.core.game import AnyAction
 from game.table.scene.table_part import TablePart
 from game.table.scene.table_scene import TableScene
+from game.ui.sleep import NAP
 
 DEAF = 60
 """Ticks for which a target rests: a second."""
+LATE = 36
+"""Ticks (0.6 s) for which the next turn takes no press: it may be meant for the button that was there."""
+STEPS = 10
+"""Pictures of the wait."""
 
 
 class OnlyChoice(TablePart):
     """Part of `table`, which it does not keep alive. `only`: finds the action that is left, None while there is a
     choice; it is done after `wait` ticks, in a lesson only if that is `taught`, but not where an undo has led: who has
-    taken something back thinks again. `rests`: id of a weighty target that
-    ignores presses for `DEAF` ticks afterwards: they may be meant for the action."""
+    taken something back thinks again. `rests`: id of a weighty target that ignores presses for `DEAF` ticks afterwards:
+    they may be meant for the action. `hushes`: every press is ignored as the wait begins, when it may be meant for the
+    choice before, and when somebody can act again after the action."""
 
     def __init__(
         self,
@@ -27,29 +33,44 @@ class OnlyChoice(TablePart):
         *,
         taught: bool = False,
         rests: str | None = None,
+        hushes: bool = False,
     ) -> None:
         self._reference = ref(table)
         self._only, self._wait, self._taught, self._rests = only, wait, taught, rests
+        self._hushes, self._has_acted = hushes, False
         self._waited = 0
         """Ticks for which only this has been left."""
-        self._reconsiders = False
+        self.reconsiders = False
         """Whether an undo led to what is left to do now."""
 
     def undone(self) -> None:
-        self._reconsiders = True
+        self.reconsiders = True
+
+    @property
+    def share(self) -> float:
+        """How much of the wait is over, in `STEPS`; 0 while there is none."""
+        return self._waited * STEPS // (self._wait + 1) / STEPS
 
     def tick(self) -> None:
         table = self._reference()
         if table is None:
             return
-        actor = table.actor()
+        actor, before = table.actor(), self.share
         may = self._taught or not table.is_lesson
         is_free = actor is not None and may and table.director.top is table
         action = self._only(table) if is_free else None
-        self._reconsiders = self._reconsiders and (action is not None or not is_free)
-        self._waited = 0 if action is None or self._reconsiders else self._waited + 1
+        self.reconsiders = self.reconsiders and (action is not None or not is_free)
+        self._waited = 0 if action is None or self.reconsiders else self._waited + 1
+        # A curtain has a guard of its own.
+        self._has_acted &= table.viewing.viewpoint.handover is None
+        if self._hushes and (self._waited == 1 or (self._has_acted and is_free and action is None)):
+            table.director.sleep.hush(LATE if self._has_acted else NAP)
+            self._has_acted = False
         if self._waited > self._wait and actor is not None and action is not None:
             self._waited = 0
+            self._has_acted = True
             table.submit(actor, action)
             if self._rests is not None:
                 table.director.sleep.rest(self._rests, DEAF)
+        if self.share != before:
+            table.changed()

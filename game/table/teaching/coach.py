@@ -161,7 +161,11 @@ class Coach(TablePart):
         director = self._table.director
         self._go(self._number + 1)
         if self._number + 1 < len(self._lesson):
-            director.toast(_("A new example: the table is set anew."), NEW)
+            ids, earlier = [step.id for step in self._lesson], self._lesson[self._number + 1].goes_on
+            words = _("A new example: the table is set anew.")
+            if earlier:
+                words = _("Back to the table of step {n}.", n=ids.index(earlier) + 1)
+            director.toast(words, NEW)
 
     def halts(self) -> bool:
         table = self._table

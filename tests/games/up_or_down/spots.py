@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.session import Session
+from game.games.up_or_down.rules.events import Abandoned
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.table import UpOrDownScene
 from tests.screens.screen import (
@@ -96,3 +97,26 @@ SPOTS = [
 EVERY_SPOT = pytest.mark.parametrize("spot", each_second(SPOTS, "screens"), ids=str)
 
 EVERY_BONUS = (("pure", True), ("rainbow", True), ("greenhorn_pro", True), ("special_pro", True), ("remove_one", True))
+
+
+def left_alone(phase: str, *, given_up: bool = False, last: bool = False, pile: str = "", seats: str = "pp") -> Session:
+    """A match of `seats` in whose `phase` one way is left to end the turn: from `pile`, if that is named, in the
+    `last` turn of a seat, after a column was `given_up`, or not."""
+    for seed in range(40):
+        session = up_or_down(seats, seed, length="short")
+
+        def fits(view: UpOrDownView, session: Session = session) -> bool:
+            events = session.observation(view.seat).history[-2:]
+            return (
+                view.phase == phase
+                and not (view.face_down and view.face_up)
+                and (not pile or bool(view.face_down) == (pile == "down"))
+                and (view.turns_left(session.actors()[0]) == 1) == last
+                and any(isinstance(one, Abandoned) for one in events) == given_up
+            )
+
+        try:
+            return play_randomly(session, fits)
+        except IndexError:
+            pass
+    raise AssertionError("no such match")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.app.intents import Intent
 from game.games.up_or_down.rules.columns import placements
 from game.games.up_or_down.rules.view import UpOrDownView
 from tests.games.up_or_down.spots import Spot, put, up_or_down
-from tests.screens.screen import ANY_DEVICE, Mouse, Open, Player, play_randomly
+from tests.screens.screen import ANY_DEVICE, Keyboard, Mouse, Open, Player, play_randomly
 
 
 @ANY_DEVICE
@@ -84,3 +85,16 @@ def test_the_button_draws_from_the_pile_that_was_pointed_at(open_screen: Open) -
     mouse.point("menu")
     screen.show()
     assert "Draw a hidden card" in screen.words
+
+
+def test_what_is_to_be_chosen_covers_no_button_and_keys_are_named_without_a_mouse(open_screen: Open) -> None:
+    """A bubble above “Choose a card” lay over Undo, Hint and half a card of the hand."""
+    screen = open_screen()
+    scene, mouse = put(screen, Spot("take", "pb").session()), Mouse(screen)
+    mouse.point("primary")
+    assert not any(one.id.startswith("primary.reason") for one in scene.ui.words)
+    mouse.confirm("primary")
+    assert screen.director.toast_text == "Choose a card with a bright rim."
+    assert not any(one.id in ("undo.key", "hint.key") for one in scene.ui.pictures)
+    Keyboard(screen).tap(Intent.LEFT)
+    assert {one.id for one in scene.ui.pictures} >= {"undo.key", "hint.key"}

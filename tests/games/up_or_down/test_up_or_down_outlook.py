@@ -196,7 +196,7 @@ def test_the_note_begins_a_turn_with_what_was_played(open_screen: Open) -> None:
     scene = put(screen, play_randomly(up_or_down("pb", 3), gave_up))
     said = " ".join(one.text for one in scene.ui.words if one.id.startswith("log."))
     assert "played" in said.partition("gave")[0]
-    assert "together" in said
+    assert "net +1" in said
 
 
 def test_what_fits_a_column_is_named_below_it_and_by_a_press(open_screen: Open) -> None:

@@ -20,6 +20,7 @@ from game.games.up_or_down.rules.preview import (
     TakeGain,
     column_after,
     helps_most,
+    in_reach,
     take_gain,
 )
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
@@ -166,6 +167,26 @@ def test_what_a_choice_leaves_to_the_next_seat_is_what_that_could_gain_by_it() -
                 assert card in ring
                 ways = placements(view.columns[after], card, view.variants)
                 assert gain == max(take_gain(seen, take) for take in ways)
+
+
+def test_a_rival_whose_hand_is_open_wants_only_what_that_can_reach(table: Make) -> None:
+    """“Pebble may take the 33 next: +5” was said of a rival that could only play an 18, far away in the ring."""
+    view = table("12 13 24 26 29 34", "32 33", seats=2, hands=(2, 1), down=0, up=0).view(0)
+    ring = {*view.ring, 33}
+    assert in_reach(view, 33) == ring, "a hidden card may go anywhere"
+    view = replace(view, known=((), (18,)))
+    assert in_reach(view, 33) == {13, 24}
+    # What the viewer takes away brings the card behind it into reach.
+    beside = replace(view, known=((), (28,)))
+    assert in_reach(beside, 33, 29) == {26, 33}
+    assert in_reach(beside, 33) == {26, 29, 33}
+    assert in_reach(view) == {13, 24}
+    assert helps_most(view, 33, 29) is None
+    found = helps_most(beside, 33, 29)
+    assert found is not None
+    assert found[0] == 33
+    assert in_reach(replace(view, known=((), (18,)), hand_sizes=(2, 2))) >= ring - {33}, "one of two cards is hidden"
+    assert in_reach(replace(view, seat=None)) == frozenset()
 
 
 def test_a_bonus_is_a_part_of_what_a_place_is_told_to_bring(table: Make) -> None:

@@ -321,6 +321,6 @@ def test_bubbles_explain_a_rivals_face_and_the_line_below_a_column() -> None:
 
 def test_a_column_that_is_given_up_has_one_total_which_comes_last() -> None:
     take = LatestTake(0, 26, 2, "abandon", (Part(-11, 2), Part(4)), 4)
-    assert phrases.told(take, "A") == ("A gave up 4 cards for the 26: +4, column 3: −11, together −7.",)
+    assert phrases.told(take, "A") == ("A gave up 4 cards for the 26: +4, column 3: −11, net −7.",)
     (line,) = lines_of(Took(0, 26, 2, "new"), ("A",), 0, take, 1)
-    assert f"{line.full} {line.where}" == f"took {PICTURE} into column 3: −11, together −7"
+    assert f"{line.full} {line.where}" == f"took {PICTURE} into column 3: −11, net −7"

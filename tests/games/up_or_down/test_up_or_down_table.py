@@ -18,6 +18,7 @@ from game.games.up_or_down.rules.columns import insert, neighbours, placements
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.table import UpOrDownScene
 from game.games.up_or_down.turn_end import WAIT
+from game.table.scene.only_choice import LATE
 from game.table.teaching.hints import BADGE
 from game.ui.focus import find
 from tests.games.measures import measures
@@ -33,6 +34,7 @@ from tests.games.up_or_down.spots import (
     TAKE_SPECIAL,
     Spot,
     do,
+    left_alone,
     put,
     up_or_down,
 )
@@ -252,25 +254,45 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
     assert refused
 
 
-@pytest.mark.parametrize(("pile", "seed"), [("down", 3), ("up", 2)])
-def test_the_last_pile_is_named_at_once_and_drawn_by_itself(open_screen: Open, pile: str, seed: int) -> None:
+@pytest.mark.parametrize("pile", ["down", "up"])
+def test_the_last_pile_is_named_at_once_and_drawn_by_itself(open_screen: Open, pile: str) -> None:
     """The button said “Draw a hidden card” beside an empty pile with the frame, and a press on it was lost."""
     screen = open_screen()
-    session = play_randomly(
-        up_or_down("pp", seed, length="short"),
-        lambda view: (
-            view.phase == "draw" and (bool(view.face_down), bool(view.face_up)) == (pile == "down", pile == "up")
-        ),
-    )
+    session = left_alone("draw", pile=pile)
     scene, before = put(screen, session), session.log_length
     scene.focus = f"draw.{'up' if pile == 'down' else 'down'}"
     scene.changed()
     assert ("Draw a hidden card" if pile == "down" else f"Draw the {scene.view.top}") in screen.words
     assert [id_ for id_ in screen.ids if id_.startswith("draw.")] == [f"draw.{pile}"]
-    screen.ticks(WAIT)
+    # It says what is coming, and is never pale; a second press of the take draws nothing yet.
+    assert "is drawn by itself" in screen.words
+    assert "Until then you can undo it." in screen.words
+    assert not screen.target("primary").weighty
+    screen.ticks(1)
+    Keyboard(screen).again()
+    assert session.log_length == before
+    screen.ticks(WAIT // 2)
+    line = next(one for one in scene.ui.pictures if one.id == "primary.done")
+    assert 0 < line.art.args[0] < next(one.art.args[0] for one in scene.ui.pictures if one.id == "primary.way")
+    screen.ticks(WAIT - WAIT // 2 - 1)
     assert session.log_length == before
     screen.ticks(5)
     assert [entry.text for entry in session.log[before:]] == [f"draw {pile}"]
+
+
+def test_a_press_that_comes_too_late_for_the_draw_picks_no_card(open_screen: Open) -> None:
+    """The rival answered at once, and the key meant for “Draw the 8” chose a card of the next turn."""
+    screen = open_screen()
+    scene = put(screen, left_alone("draw", pile="up", seats="pb"))
+    screen.ticks(WAIT + 5)
+    screen.wait_until(lambda: scene.actor() == 0 and scene.view.phase == "play")
+    screen.ticks(1)
+    picked = scene.selection.picked
+    Keyboard(screen).again()
+    assert scene.view.phase == "play"
+    assert scene.selection.picked == picked
+    screen.ticks(LATE)
+    assert not screen.director.sleep.hushes
 
 
 # -- what is shown
@@ -481,6 +503,8 @@ def test_hints_lead_through_a_turn(open_screen: Open) -> None:
         assert scene.focus == steps_[0]
         for target in steps_:
             keyboard.confirm(target)
+            # As without a hint: an arrow leads from the chosen card to either neighbour.
+            assert scene.focus == "ring" or not scene.selection.picked or scene.choices.taking is not None
         assert session.log[-1 if phase != "draw" else session.log_length - 1] == Entry(0, session.game.encode(hinted))
 
 

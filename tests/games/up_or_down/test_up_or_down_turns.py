@@ -20,18 +20,17 @@ from game.games.up_or_down.card_drawing import CARD
 from game.games.up_or_down.column_targets import way_target
 from game.games.up_or_down.panels import explanation
 from game.games.up_or_down.routes import only_way, takes_after
-from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
+from game.games.up_or_down.rules.actions import EndTurn, Play, Take
 from game.games.up_or_down.rules.columns import placements
 from game.games.up_or_down.rules.events import Played
 from game.games.up_or_down.rules.latest_take import take_of_last_turn
 from game.games.up_or_down.rules.preview import preview
-from game.games.up_or_down.rules.scoring import column_points
 from game.games.up_or_down.turn_end import LAST_WAIT, WAIT
 from game.table.picking.selection import pick
 from game.ui.focus import find
 from game.ui.layout import Rect
 from tests.games.measures import measures
-from tests.games.up_or_down.spots import Spot, put, up_or_down
+from tests.games.up_or_down.spots import Spot, left_alone, put, up_or_down
 from tests.screens.screen import ANY_DEVICE, Buttons, Mouse, Open, Player, again, play_randomly
 from tests.screens.test_layout_audit import faults
 from tests.words import first, one_in
@@ -354,25 +353,25 @@ def test_a_column_is_given_up_in_the_same_way_however_many_the_card_fits(
 # -- what the table says
 
 
-def test_what_a_column_was_worth_is_told_in_its_head_until_the_next_card(open_screen: Open) -> None:
+def test_the_sum_of_a_column_stays_right_after_a_take(open_screen: Open) -> None:
+    """“2 to 6” stood in its place until the turn ended; and an arrow before the points read as a gain."""
     screen = open_screen()
     mouse = Mouse(screen)
     session, play, take = turn(asks=False)
     scene = put(screen, session)
     assert take.column is not None
-    gain = session.game.preview(scene.view, take).gain
-    before = column_points(scene.view.sheets[0], take.column)
-    id_ = f"changed.0.{take.card}"
     mouse.confirm(f"hand.{play.card}")
     mouse.confirm(f"ring.{take.card}")
     mouse.confirm(f"column.{take.column}")
     mouse.point("rules")
-    assert told(scene)[id_] == f"{before} to {before + gain}"
-    session.submit(0, Draw("down"))
-    while session.actors() != (0,):
-        session.submit(1, session.observation(1).legal[0])
-    scene = put(screen, again(session))
-    assert id_ not in told(scene)
+    score = scene.view.sheets[0].columns[take.column]
+    assert told(scene)[f"sum.{take.column}.product"] == f"{score.count} × {score.best}"
+    places = {one.id: one.x for one in (*scene.ui.pictures, *scene.ui.words)}
+    for id_, arrow in (("sum.{}.points", "sum.{}.arrow"), ("seat.1.points.{}", "seat.1.arrow.{}")):
+        own = id_.startswith("sum")
+        for i, column in enumerate(scene.view.columns[0 if own else 1]):
+            if len(column) > 1:
+                assert places[arrow.format(i)] > places[id_.format(i)]
 
 
 def told(scene: Any) -> dict[str, str]:
@@ -556,7 +555,7 @@ def test_the_button_draws_from_the_pile_that_it_names(open_screen: Open) -> None
 
 def test_a_turn_without_a_draw_ends_by_itself_and_can_be_undone_before(open_screen: Open) -> None:
     screen = open_screen()
-    session = play_randomly(up_or_down("pp", 5), lambda view: view.phase == "end")
+    session = left_alone("end")
     scene = put(screen, session)
     seat, length = session.actors()[0], session.log_length
     assert session.observation(seat).legal == (EndTurn(),)
@@ -565,6 +564,27 @@ def test_a_turn_without_a_draw_ends_by_itself_and_can_be_undone_before(open_scre
     screen.ticks(5)
     assert [entry.text for entry in session.log[length:]] == [session.game.encode(EndTurn())]
     assert scene.view.actor != seat
+
+
+def test_nothing_ends_by_itself_after_a_column_was_given_up(open_screen: Open) -> None:
+    """It ran off while a player still thought about the column."""
+    screen = open_screen()
+    for phase, words in (("draw", "draw a card from a pile"), ("end", "end your turn")):
+        session = left_alone(phase, given_up=True)
+        put(screen, session)
+        length = session.log_length
+        assert words in screen.words
+        assert "by itself" not in screen.words
+        screen.ticks(LAST_WAIT + 5)
+        assert session.log_length == length
+        assert screen.target("primary" if phase == "draw" else "end").weighty
+    # An undo that leads there gives time to think as well.
+    scene = put(screen, left_alone("end"))
+    assert "by itself" in screen.words
+    scene.parts.undone()
+    scene.changed()
+    screen.show()
+    assert "by itself" not in screen.words
 
 
 def test_what_a_choice_leaves_to_the_next_rival_is_told_beside_its_sum(
@@ -609,7 +629,7 @@ def test_a_card_that_fits_none_says_so_before_it_is_taken(open_screen: Open) -> 
 
 def test_the_last_turn_leaves_more_time_to_undo_its_take(open_screen: Open) -> None:
     screen = open_screen()
-    session = play_randomly(up_or_down("pp", 5), lambda view: view.phase == "end" and view.turns_left(view.actor) == 1)
+    session = left_alone("end", last=True)
     scene = put(screen, session)
     length = session.log_length
     screen.ticks(WAIT + 5)

@@ -57,8 +57,10 @@ GAP, GAP_LARGE = 14.0, 12.0
 """Between columns."""
 FIGURE = 54.0
 """Height of the points of a column."""
+ARROW = 0.42
+"""Side of the arrow after them, in their height: before them it reads as a gain."""
 LINE, LINE_LARGE = 34.0, 44.0
-"""Height of the line below them: how they come about, "3 × 2", or what they were before."""
+"""Height of the line below them: how they come about, "3 × 2"."""
 ROOM = 42.0
 """Height of the line below the cards: which few others still fit; there is none beside large text."""
 BEYOND = GAP / 2
@@ -77,6 +79,8 @@ UNDER_HEAD = 6.0
 """From that plate to the cards."""
 LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
+FRAME = 20
+"""Between a column and the buttons below it."""
 BUTTON = 80
 """From one button below a column to the next."""
 
@@ -276,12 +280,12 @@ def _after(frame: UpOrDownFrame, placing: Placing, place: Placement) -> Sum | No
 
 
 def _draw_sum(ui: Ui, i: int, box: Rect, low: Rect, frame: UpOrDownFrame, has_line: bool) -> None:
-    """In `box` the points of a column behind its direction, what variants add, and in the line `low` how they come
-    about or, until the turn ends, what the latest take has changed."""
+    """In `box` the points of a column with its direction as a small sign after them, what variants add, and in the line
+    `low` how they come about."""
     view, seat = frame.view, frame.shown_seat
-    sheet, take = view.sheets[seat], frame.take_of(seat)
+    sheet = view.sheets[seat]
     score, worth = sheet.columns[i], column_points(sheet, i)
-    words, side = str(worth), round(FIGURE * 0.56)
+    words, side = str(worth), round(FIGURE * ARROW)
     if not low.h:
         # The only line says what the figure means.
         told = ngettext("{n} point", "{n} points", worth)
@@ -290,7 +294,7 @@ def _draw_sum(ui: Ui, i: int, box: Rect, low: Rect, frame: UpOrDownFrame, has_li
     size = text.fit(words, "display_bold", ui.px(HEAD), box.w - 2 * side - 16, LEAST)
     wide = text.measure(words, "display_bold", min(size, FIGURE / 1.15))
     if score.direction is not None:
-        up, x = score.direction == "ascending", box.cx - wide / 2 - side - 8
+        up, x = score.direction == "ascending", box.cx + wide / 2 + 8
         ui.put(f"sum.{i}.arrow", direction_arrow(up, side), x, box.y + (FIGURE - side) / 2, animates=False)
     alike = [str(column_points(sheet, k)) for k in range(len(sheet.columns))]
     ui.text_in(f"sum.{i}.points", words, Rect(box.x, box.y, box.w, FIGURE), HEAD, "display_bold", alike=alike)
@@ -298,18 +302,7 @@ def _draw_sum(ui: Ui, i: int, box: Rect, low: Rect, frame: UpOrDownFrame, has_li
     draw_bonuses(ui, f"sum.{i}", box, box.y + FIGURE, bonuses)
     if not has_line:
         return
-    # The column shows what the take changed until the turn ends.
-    if (
-        not ui.large
-        and take is not None
-        and take.column == i
-        and view.actor == seat
-        and view.phase not in ("play", "take")
-    ):
-        line = _("{old} to {new}", old=worth - take.gain, new=worth)
-        line = pgettext("a column", "new") if take.is_new else line
-        ui.text_in(f"changed.{take.seat}.{take.card}", line, low, SMALL, "body_bold")
-    elif score.count > 1:
+    if score.count > 1:
         draw_product(ui, f"sum.{i}", low, score)
     else:
         ui.text_in(f"sum.{i}.unit", ngettext("point", "points", worth), low.inset(6, 0), SMALL, colour=ui.tone.dim)
@@ -347,7 +340,8 @@ def _offer(
     all or the last of it."""
     assert view.seat is not None
     columns = view.columns[view.seat]
-    low = slot.bottom if i >= len(columns) else slot.bottom - BUTTON * len(buttons) - 4
+    # The frame of the focus is wider than what it is around.
+    low = slot.bottom if i >= len(columns) else slot.bottom - BUTTON * len(buttons) - (FRAME if buttons else 4)
     whole = Rect(slot.x, slot.y, slot.w, low - slot.y)
     if i == len(columns):
         ui.target("new", whole, pick("new"))

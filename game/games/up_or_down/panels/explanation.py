@@ -131,6 +131,8 @@ def _told(frame: UpOrDownFrame) -> Told:
             only, leaves = routes.only_way(choices.takes[card]), _leaves(frame, view.just_played, card)
             told = Told(line=()) if only is None else _change(frame, only)
             return replace(told, sentences=(*told.sentences, *leaves), line=(*(told.line or ()), *leaves))
+    if frame.by_itself:
+        return Told()
     if focus in ("draw.up", "draw.down") and frame.table.actor is not None:
         words = _pile_words(frame)
         return Told(words, can=True, line=words[-1:])

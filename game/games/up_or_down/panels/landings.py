@@ -19,6 +19,8 @@ from game.ui.widgets import Ui
 
 ARROW = 0.44
 """Side of the arrow between two sums, in heights of their line."""
+SIGN_LOW = 0.9
+"""The same of the arrow after them, which says the direction, in sides of that."""
 UNIT = 10.0
 """From a sum to the word behind it."""
 LOW, WIDE = CHIP[1] / CHIP[0], CHIP[0]
@@ -28,7 +30,8 @@ SIGN = 22
 
 
 def draw_landed_sum(ui: Ui, id_: str, line: Rect, old: int | None, new: Sum) -> None:
-    """In `line` the points that a column has and those that it would have: "1 → 4"; `old` None: it is a new one."""
+    """In `line` the points that a column has and those that it would have, "1 → 4", and its direction as a small sign
+    after them; `old` None: it is a new one."""
     score, added = new
     before, after = "" if old is None else str(old), str(score.points + added)
     side = round(line.h * ARROW)
@@ -46,9 +49,9 @@ def draw_landed_sum(ui: Ui, id_: str, line: Rect, old: int | None, new: Sum) -> 
     told = not ui.large and sum(wide) + between + turn + beside <= line.w
     x = line.cx - (sum(wide) + between + turn + (beside if told else 0)) / 2
     if turn:
-        up = score.direction == "ascending"
-        ui.put(f"{id_}.turn", direction_arrow(up, side), x, line.cy - side / 2, animates=False)
-        x += turn
+        up, low = score.direction == "ascending", round(side * SIGN_LOW)
+        end = x + sum(wide) + between + turn - low
+        ui.put(f"{id_}.turn", direction_arrow(up, low), end, line.cy - low / 2, animates=False)
     if before:
         old_box = Rect(x, line.y, wide[0] + 2, line.h)
         ui.text_in(f"{id_}.before", before, old_box, size / ui.px(1), "display_bold", ui.tone.dim, "left")
@@ -57,7 +60,7 @@ def draw_landed_sum(ui: Ui, id_: str, line: Rect, old: int | None, new: Sum) -> 
     new_box = Rect(x, line.y, wide[1] + 2, line.h)
     ui.text_in(f"{id_}.after", after, new_box, size / ui.px(1), "display_bold", ui.tone.accent, "left")
     if told:
-        place = Rect(new_box.right + UNIT - 4, line.y + 6, beside, line.h - 6)
+        place = Rect(new_box.right + turn + UNIT - 4, line.y + 6, beside, line.h - 6)
         ui.text_in(f"{id_}.unit", unit, place, SMALL, colour=ui.tone.dim, anchor="left")
 
 

@@ -284,4 +284,4 @@ def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:
         ui.put(f"card.{view.top}", face(view.top, box.w, box.h), box.x, box.y)
     if may and count:
         # There is nothing to press where the other pile lay.
-        ui.target(id_, box, pick(id_), ring=14, weighty=True)
+        ui.target(id_, box, pick(id_), ring=14, weighty=not frame.by_itself)

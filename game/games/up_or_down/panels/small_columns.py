@@ -1,4 +1,4 @@
-"""`draw_small_column` draws a rival's column of Up or Down? card by card, with its direction and points."""
+"""`draw_small_column` draws a rival's column of Up or Down? card by card, with its points and direction."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.style import BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
 VALUE, VALUE_LARGE = 40.0, 56.0
-"""Height of the line with direction and points, and beside large text."""
+"""Height of the line with points and direction, and beside large text."""
 STEPS = (52, 44, 36, 32, 28)
 """Heights of covered cards' edges: few, so that few are baked."""
 BANDS = (20, 15, 11, 8)
@@ -73,7 +73,7 @@ def small_height(count: int, wide: float, *, large: bool = False) -> float:
 
 
 def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rect) -> None:
-    """The column `i` of a seat in `box`: its direction and points, then its cards."""
+    """The column `i` of a seat in `box`: its points and direction, then its cards."""
     id_, columns = f"seat.{seat}", frame.view.columns[seat]
     column, sheet = columns[i], frame.view.sheets[seat]
     value = VALUE_LARGE if ui.large else VALUE
@@ -133,15 +133,15 @@ def _draw_latest(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, card: Rect) -
 
 
 def draw_points(ui: Ui, id_: str, sheet: Sheet, i: int, line: Rect, turned: bool = True) -> None:
-    """The points of the column `i`, where it is `turned` behind its direction, in the middle of `line`."""
+    """The points of the column `i` in the middle of `line`; where it is `turned`, its direction as a small sign after
+    them."""
     score, words = sheet.columns[i], str(column_points(sheet, i))
     turned = turned and score.direction is not None
     size = min(text.fit(words, "display_bold", ui.px(BODY), line.w, LEAST), line.h / 1.15)
-    wide, side = text.measure(words, "display_bold", size), round(line.h * 0.56)
+    wide, side = text.measure(words, "display_bold", size), round(line.h * 0.45)
     left = line.cx - (wide + side + 6 if turned else wide) / 2
     if turned:
         up = score.direction == "ascending"
-        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), left, line.cy - side / 2, animates=False)
-        left += side + 6
+        ui.put(f"{id_}.arrow.{i}", direction_arrow(up, side), left + wide + 6, line.cy - side / 2, animates=False)
     place = Rect(left, line.y, line.right - left, line.h)
     ui.text_in(f"{id_}.points.{i}", words, place, BODY, "display_bold", ui.tone.text, "left")

@@ -96,16 +96,38 @@ def next_rival(view: UpOrDownView) -> Seat | None:
     return after if after != view.seat and view.turns_left(after) else None
 
 
+def in_reach(view: UpOrDownView, played: Card | None = None, taken: Card | None = None) -> frozenset[Card]:
+    """The cards of the ring that the next rival may take in its next turn, as far as the viewer knows, after `played`
+    and `taken` of the viewer (None: whatever it still may play and take).
+
+    All of them while a card of that rival's hand is hidden; else those that can lie beside one of its hand.
+    """
+    after = next_rival(view)
+    if after is None:
+        return frozenset()
+    found: set[Card] = set()
+    hand, is_open = view.known[after], len(view.known[after]) >= view.hand_sizes[after]
+    for own in (played,) if played is not None else view.hand:
+        ring = insert(tuple(card for card in view.ring if card not in (view.just_played, own)), own)
+        for gone in (taken,) if taken is not None else _takes_after(view, own):
+            left = tuple(card for card in ring if card != gone)
+            if not is_open:
+                found.update(left)
+            for card in hand if is_open else ():
+                found.update(takes(insert(left, card), card, view.variants))
+    return frozenset(found)
+
+
 def helps_most(view: UpOrDownView, played: Card, taken: Card) -> tuple[Card, int] | None:
     """The card that would help the next rival most once the viewer has played `played` and taken `taken`, and its gain:
-    a card beside the gap, or `played` itself. None without such a rival."""
+    a card beside the gap, or `played` itself. None without such a rival, and where it can reach neither."""
     after = next_rival(view)
     if after is None:
         return None
-    left = [card for card in (*_takes_after(view, played), played) if card != taken]
+    reach = in_reach(view, played, taken)
+    left = [card for card in (*_takes_after(view, played), played) if card in reach]
     gains = {card: gain_for(view, after, card) for card in left}
-    best = max(left, key=gains.__getitem__)
-    return best, gains[best]
+    return max(gains.items(), key=lambda one: one[1], default=None)
 
 
 def take_parts(view: UpOrDownView, take: Take) -> tuple[Part, ...]:
