@@ -272,8 +272,11 @@ def test_the_last_pile_is_named_at_once_and_drawn_by_itself(open_screen: Open, p
     Keyboard(screen).again()
     assert session.log_length == before
     screen.ticks(WAIT // 2)
-    line = next(one for one in scene.ui.pictures if one.id == "primary.done")
-    assert 0 < line.art.args[0] < next(one.art.args[0] for one in scene.ui.pictures if one.id == "primary.way")
+    done, way = (
+        next(int(str(one.art.args[0])) for one in scene.ui.pictures if one.id == f"primary.{name}")
+        for name in ("done", "way")
+    )
+    assert 0 < done < way
     screen.ticks(WAIT - WAIT // 2 - 1)
     assert session.log_length == before
     screen.ticks(5)

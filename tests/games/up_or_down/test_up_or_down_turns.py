@@ -366,7 +366,7 @@ def test_the_sum_of_a_column_stays_right_after_a_take(open_screen: Open) -> None
     mouse.point("rules")
     score = scene.view.sheets[0].columns[take.column]
     assert told(scene)[f"sum.{take.column}.product"] == f"{score.count} × {score.best}"
-    places = {one.id: one.x for one in (*scene.ui.pictures, *scene.ui.words)}
+    places = {one.id: one.x for one in scene.ui.pictures} | {one.id: one.x for one in scene.ui.words}
     for id_, arrow in (("sum.{}.points", "sum.{}.arrow"), ("seat.1.points.{}", "seat.1.arrow.{}")):
         own = id_.startswith("sum")
         for i, column in enumerate(scene.view.columns[0 if own else 1]):
