@@ -293,9 +293,11 @@ def draw_rivals(
         ui.target(id_, place, ("rival", id_), disabled_reason=why or builds, ring=12)
         _draw_rival(ui, id_, face, word, words, rival, waits, place, is_shown=id_ == shown)
     names = [run.name for run in friends]
+    own = own_seat(matches.services).colour
+    colours = [one for one in (*COLOURS, "purple") if one != own]
     for number, (run, place) in enumerate(zip(friends, places[len(difficulties) :], strict=False)):
         id_ = f"friend.{number}"
-        face = art.seat_face(FACE, SeatInfo(run.name, COLOURS[number]))
+        face = art.seat_face(FACE, SeatInfo(run.name, colours[number]))
         if run.path is not None:
             ui.target(id_, place, ("rival", id_), disabled_reason=why, ring=12)
         rival = rivals.get(id_) if run.path is not None else run.rival
