@@ -42,11 +42,11 @@ from game.core import silhouettes as physical
 from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import (
-    board,
     card_face,
     card_glow,
     card_pupils,
     cloth,
+    cloth_with_board,
     free_cell,
     ghost_card,
     groove,
@@ -218,7 +218,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (stitches(12, 200), 12, 200),
     (trail(90, 14, "green"), 90, 14),
     (trail_head(40, "green"), 40, 40),
-    (board(300, 260, (44, 38, 22, 20)), 300, 260),
+    (cloth_with_board(340, 300, (20, 10, 300, 280), (44, 38, 22, 20)), 340, 300),
     (groove(4, 90), 4, 90),
     *((thread(190, 24, "blue", kind, 2, 60), 190, 24) for kind in ("now", "made", "coming", "broken")),
     (thread(24, 190, "red", "now", 3, 60), 24, 190),

@@ -59,9 +59,12 @@ def cloth(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(FELT, "paint_cloth"), (w, h))
 
 
-def board(w: float, h: float, rims: tuple[float, ...]) -> SpriteKey:
-    """The board on the cloth. `rims`: widths of its wooden rim: left, above, right, below."""
-    return SpriteKey(painter(FELT, "paint_board"), (w, h, rims))
+def cloth_with_board(
+    w: float, h: float, field: tuple[float, float, float, float], rims: tuple[float, ...]
+) -> SpriteKey:
+    """The cloth with the board that lies on it. `field`: x, y, width and height of the board on the cloth; `rims`:
+    widths of its wooden rim: left, above, right, below."""
+    return SpriteKey(painter(FELT, "paint_cloth"), (w, h, field, rims))
 
 
 def groove(w: float, h: float) -> SpriteKey:

@@ -21,6 +21,9 @@ FELT = ("#26362D", "#41594A", "#5F7C62")
 FELT_CONTRAST = "#0E1A12"
 BAIZE = ("#33503D", "#5F8463", "#9DB783")
 """Felt of the board, from its shade to its light."""
+WORN = "#FFFACD"
+"""Light on the felt of the board: cards may lie there."""
+WORN_ALPHA = 0.17
 RAIL = "#6A4226"
 """Wood of the rim of the board."""
 HEM = "#E7C36B"
@@ -78,11 +81,19 @@ def _soft(brush: Brush) -> tuple[int, Brush]:
     return times, Brush(brush.scale / times, brush.contrast)
 
 
-def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
-    """A felt cloth under the lamp, with a stitched hem."""
+def paint_cloth(
+    brush: Brush,
+    w: float,
+    h: float,
+    field: tuple[float, float, float, float] | None = None,
+    rims: tuple[float, ...] = (),
+) -> Baked:
+    """A felt cloth under the lamp, with a stitched hem. `field`: x, y, width and height of the board that lies on it,
+    felt sunk into a wooden rim; `rims`: widths of this rim: left, above, right, below. One picture, for nothing below
+    the board is ever seen."""
     times, small = _soft(brush)
     # As little around it as the shadow needs: it is drawn every frame.
-    sheet = small.sheet(w, h, (10, 6, 27, 31))
+    sheet = small.sheet(w, h, (10, 6, 27, 34))
     sheet.box_shade(RADIUS, 9, 13, 9, 0.5)
     sheet.box_shade(RADIUS, 3, 4, 4, 0.5)
     if brush.contrast:
@@ -92,14 +103,15 @@ def paint_cloth(brush: Brush, w: float, h: float) -> Baked:
         sheet.box(2, 6, sheet.w, sheet.h, RADIUS, "#1F2C22")
         _lay_felt(sheet)
     _lay_hem(sheet, brush.contrast)
+    if field is not None:
+        x, y, wide, high = field
+        board = _board(small, wide, high, rims)
+        sheet.put(board.array, sheet.ox + round(x * sheet.k) - board.ox, sheet.oy + round(y * sheet.k) - board.oy)
     return replace(small.baked(sheet, w, h), times=times)
 
 
-def paint_board(brush: Brush, w: float, h: float, rims: tuple[float, ...]) -> Baked:
-    """The board on which the grid lies: felt under the lamp, sunk into a wooden rim. `rims`: widths of the rim: left,
-    above, right, below."""
-    times, small = _soft(brush)
-    sheet = small.sheet(w, h, (12, 8, 30, 34))
+def _board(brush: Brush, w: float, h: float, rims: tuple[float, ...]) -> Sheet:
+    sheet = brush.sheet(w, h, (12, 8, 30, 34))
     left, top, right, below = rims
     inner = sheet.w - left - right, sheet.h - top - below
     sheet.box_shade(BOARD_RADIUS, 8, 13, 12, 0.6)
@@ -108,11 +120,12 @@ def paint_board(brush: Brush, w: float, h: float, rims: tuple[float, ...]) -> Ba
         sheet.box(0, 0, sheet.w, sheet.h, BOARD_RADIUS, "#0B0D12")
         sheet.frame(0, 0, sheet.w, sheet.h, BOARD_RADIUS, 3, palette.CREAM)
         sheet.box(left, top, *inner, SUNK_RADIUS, FELT_CONTRAST)
+        sheet.box(left, top, *inner, SUNK_RADIUS, WORN, WORN_ALPHA)
     else:
         sheet.box(0, 6, sheet.w, sheet.h, BOARD_RADIUS, dyed(RAIL, 0.5))
         sheet.slab(0, 0, sheet.w, sheet.h, BOARD_RADIUS, RAIL, bevel=6, grained=0.22, seed=4, fineness=2.6, gloss=0.1)
         _lay_baize(sheet, left, top, *inner)
-    return replace(small.baked(sheet, w, h), times=times)
+    return sheet
 
 
 def _lay_baize(sheet: Sheet, x: float, y: float, w: float, h: float) -> None:
@@ -129,6 +142,7 @@ def _lay_baize(sheet: Sheet, x: float, y: float, w: float, h: float) -> None:
         tone -= np.clip(F(1) + cast * F(1 / 13), 0, 1) * F(0.34)
         sheet.over(part, paint("#1B0F07"), sheet.cover(d[here] - F(2)) * F(0.8))
         sheet.over(part, _dyed_felt(BAIZE, tone), sheet.cover(d[here]))
+        sheet.over(part, paint(WORN), sheet.cover(d[here]) * F(WORN_ALPHA))
 
 
 def paint_groove(brush: Brush, w: float, h: float) -> Baked:

@@ -312,7 +312,7 @@ def test_beside_large_text_the_bar_explains_and_the_board_reaches_down_to_the_fo
         screen.show()
         return {t.id: t.rect for t in screen.targets if t.id.startswith("cell.")}
 
-    before, board = cells(), size_of(pictures_of(scene, "board")["board"].art)
+    before, board = cells(), board_of(scene)
     scene.do(Move(0, 0, 2, 1))
     assert {id_: one for id_, one in cells().items() if id_ in before}.items() <= before.items()
     scene.do(Play(CODES.index(DRAWN), -1, 1))
@@ -322,7 +322,7 @@ def test_beside_large_text_the_bar_explains_and_the_board_reaches_down_to_the_fo
     client.match.submit(1, EndTurn())
     scene.hear()
     screen.show()
-    assert size_of(pictures_of(scene, "board")["board"].art)[1] > board[1] + 120
+    assert board_of(scene).h > board.h + 120
     assert not [one for one in scene.ui.words if one.id.startswith("strip")]
     # What the rival has changed is read first.
     screen.ticks(FAR_LIT["1x"] + 60)
@@ -372,6 +372,13 @@ def test_the_card_that_is_pointed_at_has_a_sign_if_it_may_be_moved(open_screen: 
     screen.show()
     assert not grips_of(scene)
     assert "Your one move is made" in screen.words
+
+
+def board_of(scene: ShapeUpScene) -> Rect:
+    """Where the board lies."""
+    cloth = pictures_of(scene, "cloth")["cloth"]
+    x, y, wide, high = cloth.art.args[2]
+    return Rect(cloth.x + x, cloth.y + y, wide, high)
 
 
 def size_of(look: SpriteKey) -> tuple[float, float]:

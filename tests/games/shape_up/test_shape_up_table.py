@@ -585,8 +585,9 @@ def test_the_board_and_its_sides_stay_for_a_whole_round(size: TextSize) -> None:
         assert isinstance(scene, ShapeUpScene)
         # Beside large text the goal of the game stands below the board while all have their first turn.
         if scene.view.round == 1 and scene._has_strip == (size == 100):
-            (board,) = [one for one in scene.ui.pictures if one.id == "board"]
-            rim = Rect(board.x, board.y, *measures(board.art.args[:2]))
+            (cloth,) = [one for one in scene.ui.pictures if one.id == "cloth"]
+            x, y, *sides = measures(cloth.art.args[2])  # type: ignore[arg-type]
+            rim = Rect(cloth.x + x, cloth.y + y, *sides)
             cards = [one.rect for one in scene.ui.targets if one.id.startswith("cell.")]
             assert cards
             assert all(rim.holds(one.x, one.y) and rim.holds(one.right, one.bottom) for one in cards)

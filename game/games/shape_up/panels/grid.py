@@ -8,9 +8,8 @@ from game import art
 from game.app.text import signed
 from game.games.shape_up.art import (
     GLOWS,
-    board,
     card_glow,
-    cloth,
+    cloth_with_board,
     free_cell,
     ghost_card,
     glow_place,
@@ -47,9 +46,8 @@ from game.ui.widgets import Ui
 PLATE, PLATE_BESIDE = (42, 34), 36
 """Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
 name of a row."""
-MAT: Colour = (255, 250, 205, 44)
-"""Light on the felt where cards may lie, and the round of its corners."""
-MAT_ROUND = 16
+SHADE: Colour = (14, 30, 20, 62)
+"""On the felt where no card of this turn can lie."""
 GROOVE = 4
 """Width of the picture of a groove."""
 PLATE_GROUND: Colour = (34, 52, 40, 255)
@@ -69,20 +67,29 @@ RISE = 5
 
 def draw_cloth(ui: Ui, area: Rect, field: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
     """The cloth, the board in its `field` with the names of the rows and columns that may be used now on the rim, and
-    on it a lighter mat with a groove between its cells. Returns the places of these names."""
-    ui.put("cloth", cloth(area.w, area.h), area.x, area.y, animates=False)
-    ui.put("board", board(field.w, field.h, ROOM), field.x, field.y, animates=False)
-    _draw_mat(ui, frame, where)
+    grooves between the cells on its felt. Returns the places of these names."""
+    board = field.x - area.x, field.y - area.y, field.w, field.h
+    ui.put("cloth", cloth_with_board(area.w, area.h, board, ROOM), area.x, area.y, animates=False)
+    _draw_mat(ui, inner_of(field), frame, where)
     return draw_names(ui, inner_of(field), where, frame.room, plated=False)
 
 
-def _draw_mat(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
-    """What this turn may come to use. Stitches close it at the sides where no more rows or columns have room."""
+def _draw_mat(ui: Ui, inner: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
+    """What this turn may come to use: the rest of the felt lies in the shade. Stitches close it at the sides where no
+    more rows or columns have room."""
     room, lies = frame.room, frame.grid
     mat = around([where[cell] for cell in lies.cells() if cell in where])
     if mat is None:
         return
-    ui.put("mat", art.tile(round(mat.w), round(mat.h), MAT_ROUND, MAT), mat.x, mat.y, animates=False)
+    for side, strip in (
+        ("left", Rect(inner.x, inner.y, mat.x - inner.x, inner.h)),
+        ("right", Rect(mat.right, inner.y, inner.right - mat.right, inner.h)),
+        ("above", Rect(mat.x, inner.y, mat.w, mat.y - inner.y)),
+        ("below", Rect(mat.x, mat.bottom, mat.w, inner.bottom - mat.bottom)),
+    ):
+        wide, high = round(strip.w), round(strip.h)
+        if min(wide, high) > 1:
+            ui.put(f"shade.{side}", art.tile(wide, high, 0, SHADE), strip.x, strip.y, animates=False)
     for x in range(lies.left + 1, lies.left + lies.columns):
         at = next((box.x for (column, _y), box in where.items() if column == x), None)
         if at is not None and at > mat.x:
