@@ -62,6 +62,8 @@ TRAY, TRAY_TOP = 14, 12
 """From the edges of the tray to the deck and the card in it, at the sides and above."""
 DECK_HIGH, DECK_HIGH_LARGE = 150, 244
 """Height of the deck with its words, where these stand beside it."""
+HAND_LEAST = 300
+"""Least height of the hand below the deck, as far as the deck can give way."""
 NOTES, NOTES_LARGE = 68, 92
 """Height of the button that opens the notebook."""
 BADGE = 40
@@ -199,7 +201,8 @@ def _with_card(column: Rect, large: bool, actions: float, has_strip: bool) -> _C
 
 def _with_hand(column: Rect, large: bool, actions: float) -> _Column:
     """The same where the words stand beside the deck, and the hand lies below."""
-    deck_wide, notes_high, high = (DECK_LARGE, NOTES_LARGE, DECK_HIGH_LARGE) if large else (DECK, NOTES, DECK_HIGH)
+    deck_wide, notes_high, most = (DECK_LARGE, NOTES_LARGE, DECK_HIGH_LARGE) if large else (DECK, NOTES, DECK_HIGH)
+    high = min(most, max(DECK_HIGH, actions - column.y - 2 * TRAY_TOP - notes_high - 3 * GAP - HAND_LEAST))
     deck = Rect(column.x + TRAY, column.y + TRAY_TOP, deck_wide, high)
     words = Rect(deck.right + GAP, deck.y, column.w - deck_wide - GAP - 2 * TRAY, high)
     below = Rect(words.x, words.bottom, words.w, 0)

@@ -31,7 +31,7 @@ SOFT: Final = 90.0
 """px over which the evening begins at the side of a lane that is in light."""
 HIGH, HIGH_LARGE = 132.0, 176.0
 """Height of the ribbon."""
-WORDS, BELOW = 66.0, 34.0
+WORDS, BELOW = 66.0, 37.0
 """Sizes of who has won, and of what."""
 ENDS: Final = 84.0
 """px from the ends of the ribbon to its words."""
