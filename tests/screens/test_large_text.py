@@ -64,6 +64,11 @@ SHRUNK = {
     r"stop\.\d\.label": "with four seats it stands beside the words of a tile",
     r"part\..*\.note": "a licence shares the width of a button with the name of the part",
     r"lesson\.task": "a task has one line below its idea",
+    r"goals\.key\.label": "the key stands in the row of the goals' signs, and grows as they do",
+    r"level\.(name|shelf)": "a level's name and its world share a plate beside four buttons",
+    r"round\.\d\.\d\.number": "it counts the figures below it, which are large",
+    r"eye\.\d\.word": "the button shares a row with name, rank and points",
+    r"seat\.\d\.points\.\d": "the points of a column have the width of its cards",
     r"lens\.label": "three buttons share the width of the main one",
     r"c\d\.socket\.told": "it shares the front of the bench with the blocks, which say it",
     r"from\..*\.words": "it lies in the cell that the card has left",
@@ -100,6 +105,9 @@ SHOWN = {r"stage\.letter\.\d+": "letters on five blocks show the five sizes them
 """What has the same size at every text size, and why."""
 UNEVEN = {
     r"head\.\w+": "a column's title has the width of its figures",
+    r"level\.(name|shelf)": "a level's name and its world share a plate beside four buttons",
+    r"round\.\d\.\d\.number": "it counts the figures below it, which are large",
+    r"seat\.\d\.points\.\d": "the points of a column have the width of its cards",
     r"goal\.\d\.extra": "what is done of a goal stands in one row with its signs",
     r"sign\..*": "up to four keys share the width of a place",
     r"seat\.\d\.(moved|placed|stayed)": "three of them share the width of a seat",

@@ -24,7 +24,7 @@ ENDS: Final = Intent.TURN_RIGHT
 """Ends a turn, by key or pad, at tables where nothing turns."""
 END_KEY, END_KEY_LARGE = 44, 66
 """Height of that key, and with large text."""
-SMALL_KEY, SMALL_OUT = 38, 6
+SMALL_KEY, SMALL_KEY_LARGE, SMALL_OUT = 38, 56, 6
 """Height of a key at a small button, and how far it reaches beyond the right edge."""
 OVER, OUT = 0.4, 12
 """Share of the key beyond the upper edge of its button, and canvas px beyond the right one."""
@@ -59,10 +59,10 @@ def draw_small_keys(ui: Ui) -> None:
     for intent in (Intent.UNDO, Intent.HINT):
         target = find(ui.targets, intent.value)
         if ui.device.kind != "mouse" and target is not None and not target.disabled_reason and ui.bound(intent):
-            box, wide = target.rect, ui.keycap_width(intent, SMALL_KEY)
-            y = box.y - SMALL_KEY * OVER
+            high = SMALL_KEY_LARGE if ui.large else SMALL_KEY
+            box, wide = target.rect, ui.keycap_width(intent, high)
             with ui.on_layer(1):
-                ui.keycap(f"{intent.value}.key", box.right - wide + SMALL_OUT, y, intent, SMALL_KEY)
+                ui.keycap(f"{intent.value}.key", box.right - wide + SMALL_OUT, box.y - high * OVER, intent, high)
 
 
 def draw_end_key(ui: Ui, end: Target) -> None:

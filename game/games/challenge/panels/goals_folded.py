@@ -135,7 +135,7 @@ def _told(frame: ChallengeFrame, wide: float) -> list[str]:
         first.append(frame.score_now.time)
     left = gold_left(frame.level, frame.view.lifts, len(frame.view.outs))
     if left is not None and left >= 0:
-        first.append(_("Gold: {n} more at most", n=left) if left else _("Gold: take up no more"))
+        first.append(_("Gold: {n} more at most", n=left) if left else _("Gold: no more lifts"))
     limits = lift_sentences(frame.level, frame.view.lifts, len(frame.view.outs))
     now = frame.score_now
     score = [] if now is None else [line for line in (now.words_within(wide), now.gains_within(wide)) if line]

@@ -44,7 +44,7 @@ CONFETTI: tuple[Bit, ...] = (
 """On the winner's plate, in the room above the figures, clear of the pennant."""
 BANNER, BANNER_TOP = 1.2, 20
 """Height of the line over the whole width that says who has won, in sizes of its letters, and px above it."""
-BANNER_WORDS = 120
+BANNER_WORDS = (84, 120)
 """Most px of its letters: large text, which stands beside the face, is no smaller."""
 FACE_SHARE = 0.25
 """Share of the plate's width for that face."""
@@ -197,7 +197,8 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
     # Where there is room, who has won stands over the whole width, and the face below.
     # No wider than the words have it with large text, which else would be the smaller.
     wide = box.w * (1 - FACE_SHARE) - sum(BESIDE_FACE)
-    letters = min(BANNER_WORDS, BANNER_WORDS * wide / text.measure(words[0], "display", BANNER_WORDS))
+    most = BANNER_WORDS[ui.large]
+    letters = min(most, most * wide / text.measure(words[0], "display", most))
     over = round(BANNER_TOP + BANNER * letters) if tall and not ui.large else 0
     if over:
         # Below the banner, into which the crown reaches, and beside words and figures.
@@ -265,7 +266,7 @@ def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect 
         ui.text_in("head", lines[0], first, letters, "display", ui.tone.accent, "left")
         top = first.bottom
     else:
-        ui.text_in("head", lines[0], banner, min(banner.h, BANNER_WORDS), "display", ui.tone.accent)
+        ui.text_in("head", lines[0], banner, min(banner.h, BANNER_WORDS[ui.large]), "display", ui.tone.accent)
         top = banner.bottom + max(0.0, (low - banner.bottom - step * below) / 2)
     sizes = (SUBHEAD, BODY) if banner is None else (HEAD, BODY)
     wide = head.w + (BESIDE_FACE[2] - EDGE_LARGE if wraps else 0)
