@@ -95,6 +95,8 @@ def _progress(services: Services) -> list[Screen]:
         scene.tick()
     for _tick in range(TICKS):
         scene.tick()
+    # The round is over, so the next picture plays one of its own.
+    _PLAYED.clear()
     return [scene]
 
 
