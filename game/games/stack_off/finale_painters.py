@@ -15,7 +15,7 @@ from game.art.base.sprite import Baked
 
 COARSE: Final = 8
 """Screen px that each pixel of a dusk covers: it has no detail."""
-DUSK, DUSK_CONTRAST = 0.48, 0.7
+DUSK, DUSK_CONTRAST = 0.42, 0.25
 """How much it hides."""
 DUSTY: Final = ("#C98F86", "#D9B26A", "#9DB08A", "#8FA3B5", "#F0E3C4", "#B59AB0")
 """Colours of paper in the sun."""
@@ -46,6 +46,9 @@ def ribbon(brush: Brush, w: float, h: float, colour: str) -> Baked:
     tail, fold, drop = TAIL * h, FOLD * h, DROP * h
     low = h + drop
     cloth = palette.SEATS.get(colour, "#E9D7B0")
+    if brush.contrast and colour in ("red", "blue"):
+        # Its words are pale.
+        cloth = dyed(cloth, 0.7)
     body = (tail, w - tail)
 
     def front(x: Field, y: Field) -> Field:
