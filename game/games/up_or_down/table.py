@@ -19,7 +19,7 @@ from game.games.up_or_down.moments import LONG, moments
 from game.games.up_or_down.outlook import fits_words
 from game.games.up_or_down.panels.columns import draw_columns
 from game.games.up_or_down.panels.explanation import draw_explanation, with_words
-from game.games.up_or_down.panels.hand import draw_hand, hand_places
+from game.games.up_or_down.panels.hand import draw_hand
 from game.games.up_or_down.panels.note import draw_log_button, draw_note
 from game.games.up_or_down.panels.ring import draw_ring
 from game.games.up_or_down.panels.seat_tiles import draw_rivals
@@ -356,7 +356,7 @@ class UpOrDownScene(TableScene):
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown = self.up_or_down_frame(frame)
         layout = self._layout(ui, shown)
-        draw_ring(ui, shown, layout.ring, layout.card, hand_places(len(shown.view.hand), layout.hand, layout.hand_card))
+        draw_ring(ui, shown, layout.ring, layout.card)
         draw_hand(ui, shown, layout.hand, layout.hand_card)
         low = draw_columns(ui, shown, layout.columns) + GAP
         for place in (layout.columns, layout.note):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from game import art
 from game.app.sentences import sentence
@@ -50,7 +49,7 @@ LEFT_DOT, GONE_DOT = (255, 201, 56, 255), (96, 104, 118, 255)
 LIFT = 12
 """How much higher a card stands that is to be taken."""
 TRAIL, TRAIL_INK = 12, (255, 236, 200, 120)
-"""Width and colour of the line that leads from the hand into the ring."""
+"""Width and colour of the line between a place in the ring and the cards beside it."""
 WISH, WISH_OUT = 60, 22
 """Side of the face of a rival that would gain much, and how far it reaches beyond the corner of a card."""
 LOW = 4, 16
@@ -59,9 +58,8 @@ LEAST_LOW = 6
 """Least distance from a tag to the lower edge of the screen."""
 
 
-def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], hand: Sequence[Rect]) -> None:
-    """Draw the ring in `area`, of cards of a `size`, with room for the card of the hand that is looked at; `hand`: the
-    places of its cards."""
+def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -> None:
+    """Draw the ring in `area`, of cards of a `size`, with room for the card of the hand that is looked at."""
     view, choices, acts = frame.view, frame.choices, frame.table.actor is not None
     plan = RingPlan(area, *size)
     ahead, cards, guest = frame.ahead if acts else None, frame.ring, frame.guest
@@ -72,7 +70,7 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], h
         # A card may be dropped anywhere on the ring: it goes to its sorted place.
         ui.target("ring", area, pick("ring"), ring=None)
     if ahead is not None and frame.table.drag is None:
-        _draw_trail(ui, plan, len(cards), cards.index(ahead), hand[view.hand.index(ahead)])
+        _draw_trail(ui, plan, len(cards), cards.index(ahead))
     _draw_middle(ui, frame, plan)
     gains = _ring_gains(frame, ahead)
     # All cards show their gains together, so that none of them looks like a suggestion.
@@ -112,11 +110,11 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int], h
             _draw_wish(ui, frame, card, box)
 
 
-def _draw_trail(ui: Ui, plan: RingPlan, count: int, at: int, start: Rect) -> None:
-    """A line of light from `start`, a card of the hand, to the place where it would lie, the number `at` of the ring,
-    and on to the two cards beside it; all cards lie on it."""
+def _draw_trail(ui: Ui, plan: RingPlan, count: int, at: int) -> None:
+    """Lines of light from the place where a card of the hand would lie, the number `at` of the ring, to the two cards
+    beside it, which lie on them."""
     middles = [(place.cx, place.cy) for place in plan.places(count, at)]
-    for i, end in enumerate(((start.cx, start.cy), middles[at - 1], middles[(at + 1) % count])):
+    for i, end in enumerate((middles[at - 1], middles[(at + 1) % count])):
         (x0, y0), (x1, y1) = middles[at], end
         # A ghost lets it through: it begins at its edge.
         part = min(plan.w / 2 / max(1, abs(x1 - x0)), plan.h / 2 / max(1, abs(y1 - y0)), 0.9)
