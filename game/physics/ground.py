@@ -195,7 +195,7 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     `pieces`: materials of the pieces that are not of wood. `hidden`: pieces that look and sound like wood all the same.
     `strength`: height in units from which a square must fall to break glass. `gravity`: share of the usual gravity;
     `tilt`: its direction, in degrees to the right of straight down. `brisk`: the tower breathes for half as long
-    before it is at rest (`tricks.BRISK_TICKS`). `calms`: one that only sways is at rest after `judge.CALM_TICKS`.
+    before it is at rest (`tricks.BRISK_TICKS`). `calms`: one that only sways is at rest after `tricks.CALM_TICKS`.
     """
 
     fixed: Annotated[tuple[Fixed, ...], Meta(max_length=200)]

@@ -30,8 +30,6 @@ BREATH_TICKS = 2 * LEAN_TICKS
 ROUGH_SPEED, ROUGH_SPIN = 5.0, 0.1
 ROUGH_TICKS = 60
 """The same for the judge of a quick trial, without breath."""
-CALM_TICKS = 180
-"""Ticks after which a tower on calming ground is at rest as soon as it is slower than this for a moment."""
 LIMIT_TICKS = 600
 """After this time the judge decides even if pieces still move."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pymunk
 
 from game.core.tower_events import UNIT
+from game.physics import tricks
 from game.physics.glass import Break
 from game.physics.ground import Ground
-from game.physics.judge import CALM_TICKS, ROUGH_SPEED, ROUGH_SPIN, Block, Judge, falls_along, quiet, touches
+from game.physics.judge import ROUGH_SPEED, ROUGH_SPIN, Block, Judge, falls_along, quiet, touches
 from game.physics.saved_poses import Phase
 from game.physics.stack import Stack
 from game.physics.tower_reports import Verdict
@@ -164,7 +165,7 @@ class Settling(Stack):
     @property
     def _calms(self) -> bool:
         """Whether the tower has swayed for so long that its ground calms it now: nothing of it falls."""
-        is_late = self.ground.calms and self._judge.ticks >= CALM_TICKS
+        is_late = self.ground.calms and self._judge.ticks >= tricks.CALM_TICKS
         return is_late and not self.moving and quiet(self._terrain.bars, ROUGH_SPEED, ROUGH_SPIN)
 
     def _is_squeezed(self) -> bool:

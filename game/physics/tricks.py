@@ -28,6 +28,8 @@ BUOY_STIFF = 10.0
 BUOY_STRENGTH = 1.6
 """Pull at the most, in weights of the piece."""
 
+CALM_TICKS = 180
+"""Ticks after which a tower on calming ground is at rest as soon as it is slower than `judge.ROUGH_SPEED`."""
 BRISK_TICKS = LEAN_TICKS // 2
 """For each side of a breath where towers are raced: what barely stands may fall later, while the next piece is held."""
 

@@ -65,7 +65,7 @@ def _draw_prompt(ui: Ui, box: Rect, settings: Settings, title: str, told: str) -
         colour = settings.person.colour if settings.person else SEAT_COLOURS[0]
         ui.put("stage.pennant", art.pennant(*PENNANT, colour), plate.x + 22, plate.y - 6, animates=False)
         head = Rect(words.x, plate.y + pad, words.w, title_high)
-        ui.text_in("stage.title", title, head, LABEL, "display", anchor="left")
+        ui.text_in("sample.title", title, head, LABEL, "display", anchor="left")
         below = Rect(words.x, head.bottom, words.w, plate.bottom - pad - head.bottom)
         ui.paragraph("told", told, below, BODY, colour=ui.tone.dim, spacing=1.2)
 
@@ -79,7 +79,7 @@ def _draw_cards(ui: Ui, box: Rect, high: int, at: int) -> float:
     cell = x - step - 10
     ui.put("stage.cell", art.cell(wide, high, True), cell, y, animates=False)
     ui.put("stage.card", art.card_back(wide, high), (x, cell)[at], y)
-    ui.chip("stage.gain", cell + wide / 2, y + 14, signed(GAIN), "focus")
+    ui.chip("sample.gain", cell + wide / 2, y + 14, signed(GAIN), "focus")
     unit, x = ON_CARD * wide, cell - step
     ui.put("stage.face-up", art.deck(wide, high, 1, False), x, y, animates=False)
     w, h = piece_box(PRINT[0], unit)

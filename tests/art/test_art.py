@@ -111,6 +111,7 @@ from game.games.up_or_down.art import (
     ring_seat,
     ring_way,
     suit_count,
+    take_frame,
 )
 from tests.toys import art as toys
 from tests.words import first, one_in
@@ -364,6 +365,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (ink.fresh(105, 105), 105, 105),
     (ink.chart_grid(300, 200, 20, 6), 300, 200),
     (ring_seat(60, 84), 60, 84),
+    (take_frame(60, 84), 60, 84),
     (ghost_frame(60, 84), 60, 84),
     (movable_sign(24), 24, 24),
     (free_cell(60, 84), 60, 84),

@@ -17,10 +17,11 @@ from game.bots.stacker import _hull
 from game.core.game import TICKS, Hand
 from game.core.silhouettes import ROUND, SILHOUETTES
 from game.physics.ground import SHAPES_PLATFORM
-from game.physics.judge import BREATH_TICKS, CALM_TICKS, LEAN_TICKS, LIMIT_TICKS, REST_SPEED
+from game.physics.judge import BREATH_TICKS, LEAN_TICKS, LIMIT_TICKS, REST_SPEED
 from game.physics.space import GRAVITY, Knock
 from game.physics.tower import BUILD, FALLEN_TICKS, Tower, Verdict
 from game.physics.tower_view import view_of
+from game.physics.tricks import CALM_TICKS
 from tests.physics.builders import (
     EXTRA,
     HALF_TOP,

@@ -14,9 +14,9 @@ from game.core.tower_events import UNIT, Piece
 from game.games.stack_off.loose import bears_load
 from game.games.stack_off.round_client import SeatState
 from game.games.stack_off.table.camera import ColumnCamera
-from game.physics.judge import CALM_TICKS
 from game.physics.saved_poses import Pose
 from game.physics.tower import Held
+from game.physics.tricks import CALM_TICKS
 from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.input.aim import Aim
 
