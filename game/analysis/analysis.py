@@ -94,6 +94,8 @@ class Analysis:
     """Moments that were looked at more closely."""
     _closer: set[int] | None = None
     """Moments that are to be; None before the coarse pass is done."""
+    _rows: list[TurningPoint] | None = field(default=None, init=False, compare=False, repr=False)
+    """What `turns` found since something came last; screens ask for it many times a frame."""
 
     # What is known
 
@@ -145,6 +147,11 @@ class Analysis:
         the greatest slide besides."""
         if not self.has_curve:
             return []
+        if self._rows is None:
+            self._rows = self._find_rows()
+        return [*self._rows]
+
+    def _find_rows(self) -> list[TurningPoint]:
         decisive, slide = self.decisive(), slide_of(self.curve())
         first = [] if decisive is None else [decisive]
         others = []
@@ -387,6 +394,7 @@ class Analysis:
 
     def take(self, task: Task, found: Found) -> None:
         """Keeps what came of `task`."""
+        self._rows = None
         key = (task.number, task.seat)
         match found:
             case _ if task.kind == "name":

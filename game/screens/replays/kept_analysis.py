@@ -25,8 +25,8 @@ from game.core.record import Recording
 from game.table.milestones import keep_shares
 from game.ui.services import Services
 
-FORMAT: Final = 8
-"""Raised when the analysis changes what it finds."""
+FORMAT: Final = 9
+"""Raised when the analysis changes what it finds or holds."""
 MOST: Final = 100
 """Analyses that are kept; the one that was looked at longest ago goes first."""
 SUFFIX: Final = ".analysis"
