@@ -47,7 +47,7 @@ class LevelKeys:
     def restart(self) -> None:
         """Begins the level again at once; a scored try that has begun is ended only by a second press."""
         table, progress = self._table, self._progress
-        if any(part.restarts() for part in table.parts):
+        if table.parts.restarts():
             return
         if table.occasion is not None:
             table.director.refuse(_("Everybody has one try at this level."))

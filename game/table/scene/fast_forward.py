@@ -5,10 +5,8 @@ From the second match of a game on it also plays the turns of bots somewhat fast
 
 from __future__ import annotations
 
-from weakref import ref
-
 from game.core.session import SPEEDS
-from game.table.scene.table_part import TablePart
+from game.table.scene.table_part import TablePart, Weak
 from game.table.scene.table_scene import TableScene
 
 FAST = 8
@@ -22,21 +20,23 @@ class FastForward(TablePart):
     """Part of `table`, which it does not keep alive. Ticks stay what they are, only more come in a second, so that a
     recording is the same as without it."""
 
+    _table = Weak[TableScene]()
+
     def __init__(self, table: TableScene) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._is_inside = False
         table.pace.forwards = True
 
     def tick(self) -> None:
-        table = self._reference()
-        if table is None or self._is_inside:
+        if self._is_inside:
             return
+        table = self._table
         self._is_inside = True
         try:
             for more in range(1, FAST):
                 # A plate that came up stops play; where several share the screen, any of them may stop the turn.
                 stops = table.viewpoint.is_shared and table.viewpoint.interrupters
-                if more >= self._rate(table) or table.director.top is not table or stops:
+                if more >= self._rate(table) or not table.is_on_top() or stops:
                     break
                 table.tick()
         finally:
@@ -50,6 +50,5 @@ class FastForward(TablePart):
         return BRISK if table.pace.is_bots_turn and not is_calm and not table.tips.is_first else 1
 
     def ignores_press(self, x: float, y: float) -> bool:
-        table = self._reference()
         # A press beside the button was hardly meant to pass over a whole turn.
-        return table is not None and table.pace.skips
+        return self._table.pace.skips

@@ -62,11 +62,6 @@ class MatchNews:
             director.push(MomentScene(table.services, viewing.seats, moments, attended, pause, later))
         return bool(moments)
 
-    def follow_hint(self) -> None:
-        """Brings the focus to the next step of the hint, if there is one."""
-        table = self._table
-        table.focus = next(iter(table.advice.steps()), table.focus)
-
     def follow_viewpoint(self, asked: bool) -> None:
         """Adapts the rest of the table to its new viewpoint. `asked`: somebody else is asked to take over."""
         table = self._table
@@ -126,7 +121,7 @@ class MatchNews:
         else:
             self._settle(news.events)
             if news.seat == viewing.viewpoint.actor:
-                self.follow_hint()
+                table.follow_hint()
 
     def _settle(self, events: Sequence[Event]) -> None:
         """Follows the match after `events`, and finds where the focus is then."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from weakref import ref
 
 from game.core.game import AnyAction
-from game.table.scene.table_part import TablePart
+from game.table.scene.table_part import TablePart, Weak
 from game.table.scene.table_scene import TableScene
 from game.ui.sleep import NAP
 
@@ -20,10 +19,12 @@ STEPS = 10
 
 class OnlyChoice(TablePart):
     """Part of `table`, which it does not keep alive. `only`: finds the action that is left, None while there is a
-    choice; it is done after `wait` ticks, in a lesson only if that is `taught`, but not where an undo has led: who has
-    taken something back thinks again. `rests`: id of a weighty target that ignores presses for `DEAF` ticks afterwards:
-    they may be meant for the action. `hushes`: every press is ignored as the wait begins, when it may be meant for the
-    choice before, and when somebody can act again after the action."""
+    choice; it is done after `wait` ticks, in a lesson only if that is `taught`. After an undo it is not done: a player
+    who takes something back thinks again. `rests`: id of a weighty target that ignores presses for `DEAF` ticks after
+    the action, since they may be meant for it. `hushes`: every press is ignored as the wait begins, since it may be
+    meant for the choice before, and when somebody can act again after the action."""
+
+    _table = Weak[TableScene]()
 
     def __init__(
         self,
@@ -35,7 +36,7 @@ class OnlyChoice(TablePart):
         rests: str | None = None,
         hushes: bool = False,
     ) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._only, self._wait, self._taught, self._rests = only, wait, taught, rests
         self._hushes, self._has_acted = hushes, False
         self._waited = 0
@@ -52,12 +53,10 @@ class OnlyChoice(TablePart):
         return self._waited * STEPS // (self._wait + 1) / STEPS
 
     def tick(self) -> None:
-        table = self._reference()
-        if table is None:
-            return
+        table = self._table
         actor, before = table.actor(), self.share
         may = self._taught or not table.is_lesson
-        is_free = actor is not None and may and table.director.top is table
+        is_free = actor is not None and may and table.is_on_top()
         action = self._only(table) if is_free else None
         self.reconsiders = self.reconsiders and (action is not None or not is_free)
         self._waited = 0 if action is None or self.reconsiders else self._waited + 1

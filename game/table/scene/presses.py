@@ -67,7 +67,7 @@ class Presses:
         return True
 
     def intent(self, signal: Signal) -> bool:
-        """A device means something else than a target. Returns whether that was used."""
+        """A device means something other than a target. Returns whether that was used."""
         table, device = self._table, signal.device
         viewpoint = table.viewing.viewpoint
         always = signal.intent in (Intent.MENU, Intent.RULES)
@@ -124,7 +124,7 @@ class Presses:
             table.pace.skip()
 
     def back(self, device: Device) -> None:
-        """Takes away what lies over the table, or else back what is picked; with neither of them, pauses."""
+        """Closes what lies over the table, else drops what is picked, else pauses."""
         table = self._table
         is_open = table.viewing.viewpoint.handover is None
         if is_open and table.advice.shown is not None and table.advice.line():

@@ -94,10 +94,6 @@ class TableHooks:
         """React to all that has happened since the last time."""
         raise NotImplementedError
 
-    def follow_hint(self) -> None:
-        """Bring the focus to the next step of the hint, if there is one."""
-        raise NotImplementedError
-
     # -- what a game draws and says
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
@@ -281,7 +277,6 @@ class TableHooks:
         if not self.picking.of(point.actor_of(device)).kept and self.cancel(device):
             self.changed()
             return
-        point = self.viewing.viewpoint
         present = (point.viewer if point.viewer is not None else point.next_person, *point.people)
         seats = (*self.viewing.undoers(), *(seat for seat in present if seat is not None))
         seat = next((seat for seat in seats if point.covers(seat, device)), None)
@@ -307,6 +302,10 @@ class TableHooks:
         elif self.advice.shown is not None:
             # The next best one is shown instead.
             self.follow_hint()
+
+    def follow_hint(self) -> None:
+        """Bring the focus to the next step of the hint, if there is one."""
+        self.focus = next(iter(self.advice.steps()), self.focus)
 
     def peek(self, on: bool, device: Device) -> None:
         """Show the acting person's secrets while `on`; see `Viewing.peeked`."""

@@ -41,6 +41,9 @@ class TableParts(list[TablePart]):
     def confirmed(self, action: Hashable, device: Device) -> bool:
         return any(part.confirmed(action, device) for part in self)
 
+    def restarts(self) -> bool:
+        return any(part.restarts() for part in self)
+
     def refused(self, refused: Refused) -> bool:
         return any(part.refused(refused) for part in self)
 

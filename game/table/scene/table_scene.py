@@ -255,9 +255,6 @@ class TableScene(TableHooks, Scene):
     def hear(self) -> None:
         self.news.hear()
 
-    def follow_hint(self) -> None:
-        self.news.follow_hint()
-
     def home(self) -> str | None:
         if self.handover is not None:
             return "curtain"
@@ -295,11 +292,7 @@ class TableScene(TableHooks, Scene):
 
     def background_pressed(self, x: float, y: float) -> None:
         if not self.parts.ignores_press(x, y):
-            self.press_background()
-
-    def press_background(self) -> None:
-        """The pointer was pressed beside all targets, and that is meant."""
-        self.presses.beside()
+            self.presses.beside()
 
     def back(self) -> None:
         self.presses.back(MOUSE)

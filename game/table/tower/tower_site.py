@@ -207,7 +207,7 @@ class TowerSite(TablePart):
     def ends_drag(self) -> bool:
         table = self._table
         if table.holds_input and self.camera.room.holds(*table.services.devices.pointer):
-            table.press_background()
+            table.presses.beside()
         return True
 
     # -- time
