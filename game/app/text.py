@@ -13,7 +13,6 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 from game.app.fonts import STYLES, VARIANTS, Font, face, fitting_font, font, stand_in
 from game.app.line_breaks import phrases as phrases
@@ -21,9 +20,6 @@ from game.app.line_breaks import pieces
 from game.app.paths import MissingAsset, asset
 from game.app.scripts import joined
 from game.core.manifest import N_ as N_
-
-if TYPE_CHECKING:
-    pass
 
 LANGUAGES = {"en": "English", "ja": "日本語"}
 DOMAIN = "tumblebox"

@@ -128,8 +128,8 @@ class SettingsScene(Scene):
 
     def _draw_settings(self, ui: Ui, board: Rect) -> None:
         """A row for each setting: its sign, words, and what changes it. Where there is no room for all notes, one line
-        below the rows explains the setting that has the focus. Below those of the display lies a part of a table, whose
-        prompt explains it."""
+        below the rows explains the setting that has the focus. On the display page, a part of a table lies there in
+        place of the line, and its prompt explains the setting."""
         names, staged = PAGES[self.page], self.page == "display"
         if self.focus in names or self._told not in names:
             self._told = self.focus if self.focus in names else names[0]

@@ -64,6 +64,7 @@ def _draw_prompt(ui: Ui, box: Rect, settings: Settings, title: str, told: str) -
         ui.panel("stage.prompt", plate)
         colour = settings.person.colour if settings.person else SEAT_COLOURS[0]
         ui.put("stage.pennant", art.pennant(*PENNANT, colour), plate.x + 22, plate.y - 6, animates=False)
+        # The title is not read aloud: its row says it.
         head = Rect(words.x, plate.y + pad, words.w, title_high)
         ui.text_in("sample.title", title, head, LABEL, "display", anchor="left")
         below = Rect(words.x, head.bottom, words.w, plate.bottom - pad - head.bottom)
