@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from weakref import ref
 
 from game.app.text import _
 from game.core.tower_events import Piece
@@ -12,6 +11,7 @@ from game.games.challenge.hints import HintSequence
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
 from game.games.challenge.progress import ChallengeProgress
+from game.table.scene.table_part import Weak
 from game.table.scene.table_scene import TableScene
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.ui.layout import Rect
@@ -21,20 +21,16 @@ from game.ui.services import Services
 class LevelHelp:
     """Part of `table`. `hints`: those of its level; `explained`: what the player points at, unless a piece is held."""
 
+    _table = Weak[TableScene]()
+
     def __init__(
         self, table: TableScene, services: Services, progress: ChallengeProgress, overlays: LevelOverlays
     ) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._progress, self._overlays = progress, overlays
         self._pointing, self._meeting = Pointing(), FirstMeeting(services)
         self.hints = HintSequence(progress.level)
         self.explained: Explained | None = None
-
-    @property
-    def _table(self) -> TableScene:
-        table = self._reference()
-        assert table is not None
-        return table
 
     # -- hints
 

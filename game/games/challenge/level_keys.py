@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from weakref import ref
-
 from game.app.text import _
 from game.games.challenge.panels.goals_folded import GOALS
 from game.games.challenge.panels.header import RESTART
 from game.games.challenge.progress import ChallengeProgress
+from game.table.scene.table_part import Weak
 from game.table.scene.table_scene import TableScene
 from game.table.tower.tower_site import TowerSite
 
@@ -15,18 +14,14 @@ from game.table.tower.tower_site import TowerSite
 class LevelKeys:
     """Part of `table`; buttons do the same. `unfolded`: the goals are shown in words though building has begun."""
 
+    _table = Weak[TableScene]()
+
     def __init__(self, table: TableScene, progress: ChallengeProgress, site: TowerSite) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._progress, self._site = progress, site
         self._warned = False
         """The player knows that a restart would end the scored try."""
         self.unfolded = False
-
-    @property
-    def _table(self) -> TableScene:
-        table = self._reference()
-        assert table is not None
-        return table
 
     @property
     def may_fold(self) -> bool:

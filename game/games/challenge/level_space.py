@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from weakref import ref
 
 from game.app import text
 from game.core.tower_events import UNIT
@@ -36,6 +35,7 @@ from game.levels.rules.level import Level
 from game.levels.world.challenge_world import ground_of
 from game.physics.ground import Box
 from game.table.playback.bar import playback_places
+from game.table.scene.table_part import Weak
 from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
 from game.table.tower.drawn_piece import DrawnPiece, corners
@@ -78,6 +78,8 @@ def _pile(level: Level) -> float:
 class LevelSpace:
     """Part of `table`; `camera` shows its level."""
 
+    _table = Weak[TableScene]()
+
     def __init__(self, table: TableScene, progress: ChallengeProgress) -> None:
         """`join` tells the rest, which needs the camera first."""
         self._progress = progress
@@ -91,7 +93,7 @@ class LevelSpace:
         self.camera.near = near_frame(wanted, ground, self.camera.begun, above, _pile(level), floats=floats)
         self.wind_top = 0.0
         """Upper end of the sign of the wind: it moves down only, while what is said above it changes."""
-        self._reference = ref(table)
+        self._table = table
         self._fitted_for: tuple[Rect, int, str, bool] | None = None
         """Canvas, text size and language for which the camera knows goals and tray, and whether this is wide."""
 
@@ -112,12 +114,6 @@ class LevelSpace:
         tag.tick(turn, angle)
         if tag.words:
             tag.taken = [*self.plates(), *([] if controls is None else [controls])]
-
-    @property
-    def _table(self) -> TableScene:
-        table = self._reference()
-        assert table is not None
-        return table
 
     @property
     def _area(self) -> Rect:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from weakref import ref
 
 from game.app.intents import Device
 from game.app.text import _
@@ -11,6 +10,7 @@ from game.core.tower_events import Piece
 from game.games.challenge.progress import ChallengeProgress
 from game.games.challenge.undo_steps import UndoSteps, put_back
 from game.levels.rules.actions import TakeBack
+from game.table.scene.table_part import Weak
 from game.table.scene.table_scene import TableScene
 from game.table.tower.drawn_piece import DrawnPiece
 
@@ -18,18 +18,14 @@ from game.table.tower.drawn_piece import DrawnPiece
 class TakingBack:
     """Part of `table`. `standing` gets the pieces that stand."""
 
+    _table = Weak[TableScene]()
+
     def __init__(
         self, table: TableScene, progress: ChallengeProgress, standing: Callable[[], list[DrawnPiece]]
     ) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._progress, self._standing = progress, standing
         self._steps = UndoSteps()
-
-    @property
-    def _table(self) -> TableScene:
-        table = self._reference()
-        assert table is not None
-        return table
 
     def note(self, piece: Piece) -> bool:
         """A piece was taken. Returns whether it stood before."""

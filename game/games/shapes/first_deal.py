@@ -4,14 +4,13 @@ Before later ones it only says who begins."""
 from __future__ import annotations
 
 from collections.abc import Hashable
-from weakref import ref
 
 from game import art
 from game.app.text import _, ngettext
 from game.core.game import SeatInfo
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import shapes_view
-from game.table.scene.table_part import TablePart
+from game.table.scene.table_part import TablePart, Weak
 from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -32,13 +31,15 @@ class FirstDeal(TablePart):
     """Part of `table`, which it does not keep alive. Hands are larger than in the lesson, and a bot may begin at
     once."""
 
+    _table = Weak[TableScene]()
+
     def __init__(self, table: TableScene) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._is_over = False
 
     def tick(self) -> None:
-        table = self._reference()
-        if self._is_over or table is None or table.is_lesson or table.director.top is not table:
+        table = self._table
+        if self._is_over or table.is_lesson or table.director.top is not table:
             return
         view = shapes_view(table.client.observation(None).view)
         if view.phase == "press":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from weakref import ref
 
 from game import art
 from game.app.intents import Device
@@ -15,7 +14,7 @@ from game.games.shapes.rules.cards import STOPS, colour_of, kind_of
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.stop_turn import BUTTON, STEP, StopDialog, StopTurn
-from game.table.scene.table_part import TablePart
+from game.table.scene.table_part import TablePart, Weak
 from game.table.scene.table_scene import TableScene
 from game.table.tower.drawn_piece import piece_box
 from game.table.tower.piece_words import piece_name
@@ -43,15 +42,17 @@ class LastPiece(TablePart):
     A single person sees it who holds the card. Of several all rivals do: who holds one is a secret.
     """
 
+    _table = Weak[TableScene]()
+
     def __init__(self, table: TableScene, stop_turn: StopTurn) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._stop_turn = stop_turn
         self._shown = -1
         """The turn in which it was shown."""
 
     def tick(self) -> None:
-        table = self._reference()
-        if table is None or table.is_lesson or table.director.top is not table:
+        table = self._table
+        if table.is_lesson or table.director.top is not table:
             return
         if self._stop_turn.is_kept:
             # The turn is about to be stopped.

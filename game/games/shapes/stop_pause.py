@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from weakref import ref
 
 from game import art
 from game.app import text
@@ -16,7 +15,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.stop_turn import StopTurn
 from game.games.shapes.stop_worth import button_words, stop_worth
-from game.table.scene.table_part import TablePart
+from game.table.scene.table_part import TablePart, Weak
 from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect, column
 from game.ui.scene import Scene
@@ -48,8 +47,10 @@ class StopPause(TablePart):
     """Part of `table`, which it does not keep alive. Where several people share the screen nothing waits: who holds the
     card is a secret. `beside` goes on meanwhile."""
 
+    _table = Weak[TableScene]()
+
     def __init__(self, table: TableScene, stop_turn: StopTurn, place: Place, beside: TablePart) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._beside = beside
         self._stop_turn = stop_turn
         self._place = place
@@ -57,8 +58,8 @@ class StopPause(TablePart):
         """The turn, and how many of its pieces stood, when it was shown."""
 
     def tick(self) -> None:
-        table = self._reference()
-        if table is None or table.is_lesson or table.director.top is not table:
+        table = self._table
+        if table.is_lesson or table.director.top is not table:
             return
         if self._stop_turn.stop_if_kept():
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from weakref import ref
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import _
@@ -12,6 +11,7 @@ from game.games.shapes.rules.actions import Press, Stop
 from game.games.shapes.rules.cards import STOPS, Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import pressing, shapes_view
+from game.table.scene.table_part import Weak
 from game.table.scene.table_scene import TableScene
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -44,16 +44,12 @@ def key_of(seat: Seat) -> str:
 class StopTurn:
     """Reads what the people at `table` press out of turn."""
 
+    _table = Weak[TableScene]()
+
     def __init__(self, table: TableScene) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._kept: tuple[Seat, int] | None = None
         """The seat that stops a turn as soon as it can, and the number of that turn."""
-
-    @property
-    def _table(self) -> TableScene:
-        table = self._reference()
-        assert table is not None
-        return table
 
     @property
     def _public(self) -> ShapesView:

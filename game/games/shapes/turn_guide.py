@@ -4,14 +4,13 @@ the only rival who can pay."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from weakref import ref
 
 from game.core.game import Event, Observation
 from game.games.shapes.phases import TurnEnd, ended, last_tale
 from game.games.shapes.rules.actions import Steal, Take
 from game.games.shapes.rules.events import TurnBegan
 from game.games.shapes.shapes_frame import shapes_view
-from game.table.scene.table_part import TablePart
+from game.table.scene.table_part import TablePart, Weak
 from game.table.scene.table_scene import TableScene
 
 SHOWN = 150
@@ -24,17 +23,13 @@ what it is."""
 class TurnGuide(TablePart):
     """Part of `table`, which it does not keep alive."""
 
+    _table = Weak[TableScene]()
+
     def __init__(self, table: TableScene) -> None:
-        self._reference = ref(table)
+        self._table = table
         self._ended: TurnEnd | None = None
         self._left = 0
         """Ticks for which it is still shown."""
-
-    @property
-    def _table(self) -> TableScene:
-        table = self._reference()
-        assert table is not None
-        return table
 
     @property
     def ended(self) -> str:

@@ -26,6 +26,8 @@ class OnlyChoice(TablePart):
 
     _table = Weak[TableScene]()
 
+    _table = Weak[TableScene]()
+
     def __init__(
         self,
         table: TableScene,

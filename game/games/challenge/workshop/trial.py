@@ -11,7 +11,6 @@ from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
-from weakref import ref
 
 from game.app import paths
 from game.app.company import people_of
@@ -35,7 +34,7 @@ from game.physics.tower_view import TowerView
 from game.play.loader import begin
 from game.play.local_client import LocalClient
 from game.table import matches
-from game.table.scene.table_part import TablePart
+from game.table.scene.table_part import TablePart, Weak
 from game.table.tower.levels.ghosts import lay_of
 from game.ui.layout import Anchor
 from game.ui.style import HEAD
@@ -110,6 +109,8 @@ class TryProgress(ChallengeProgress):
 class Trial(TablePart):
     """Part of the table on which a level is tried: it notes the way of the hand, and leads back to the editor."""
 
+    table = Weak[ChallengeScene]()
+
     def __init__(self, keeps: Path | None = None, word: str = "", own: OwnLevel | None = None) -> None:
         self._recorder = TryRecorder()
         self._keeps = keeps
@@ -118,14 +119,8 @@ class Trial(TablePart):
 
     def join(self, table: ChallengeScene) -> None:
         """Becomes a part of the table."""
-        self._table = ref(table)
+        self.table = table
         table.parts.append(self)
-
-    @property
-    def table(self) -> ChallengeScene:
-        table = self._table()
-        assert table is not None
-        return table
 
     def progress(self, services: Services, client: Client) -> ChallengeProgress:
         """What the table keeps of what is won: nothing."""
