@@ -31,7 +31,7 @@ PUFFS = (
 RACK_WOOD, RACK_EDGE, RACK_ROUND, RACK_LIP = "#684222", "#A9743F", 10, 9
 """Woods of the rack of cards and of its lip, radius of its corners, and height of the lip."""
 MIST, MIST_DEEP, MIST_SIDE = "#6C8CA1", 0.96, 90
-"""The shade in which a tall tower ends, how deep it is at the lower edge, and over how many px it goes at its sides."""
+"""The shade in which a tall tower ends, its opacity at the lower edge, and over how many px it fades at its sides."""
 SHADE = (0.84, 0.76, 0.64)
 """How much of red, green and blue a card keeps that lies in the shade: warm, as wood does."""
 

@@ -240,7 +240,9 @@ class ShapesScene(TableScene):
         services, view = self.services, self.public
         large = services.settings.text_size >= LARGE
         self.tower_board.aim_camera(services.area, large, view.turns)
-        self.show.camera.overview = self._places(services.area, large, tall=True).overview
+        if len(self.seats) == 1:
+            # Only a single player's plate has room for it.
+            self.show.camera.overview = self._places(services.area, large, tall=True).overview
         self.tower_board.read_faces(services.settings.faces, self.client.observation(None))
         if self.tower_board.read(view.turns, self.advised()):
             self.changed()

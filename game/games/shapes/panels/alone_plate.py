@@ -49,7 +49,6 @@ def draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
     ui.put("aim.medal.rim", art.tile(MEDAL, MEDAL, MEDAL / 2, INK), medal.x, medal.y, animates=False)
     plate = medal.inset(MEDAL_RIM, MEDAL_RIM)
     ui.put("aim.medal", art.tile(plate.w, plate.h, plate.h / 2, GOLD), plate.x, plate.y, animates=False)
-    # The trophy itself hangs beside the piece that leads there.
     aim = str(aim_alone(frame.view, frame.best_alone))
     ui.text_in("aim.figure", aim, medal.inset(8, 4), SMALL, "display_bold", INK)
 

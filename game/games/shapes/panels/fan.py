@@ -25,7 +25,7 @@ canvas px below them: they are farther away, and lower."""
 ROWS_MORE = 22.0
 """How much higher two rows of cards reach beside large words."""
 LEAST_STEP = 66.0
-"""Canvas px from one card to the next at the least, which can be pointed at."""
+"""Least canvas px from one card to the next, so that each can be pointed at."""
 LIFT = 6
 """Canvas px by which a card rises that is pointed at or chosen."""
 

@@ -155,7 +155,8 @@ def _draw_holder(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpo
 
 
 def _line(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], cx: float) -> tuple[str, float]:
-    """Whose the cards are, or what the one is that is pointed at; and the canvas x above which that stands."""
+    """The words on the holder, which say whose the cards are, or name the card that is pointed at; and the canvas x of
+    their middle."""
     view = frame.view
     if view.seat is None:
         return _cards_of(frame, view.turn or 0, count), cx
@@ -199,7 +200,7 @@ def _draw_faces(
         up = is_up(ui, frame, card)
         may_clear = acts and card in CLEARS and Clear() in frame.table.legal
         is_shut = acts and card not in choosable and not may_clear and view.phase in (*SECRET_PHASES, "steal")
-        # One that rose below a pointer would be left by it, for the card behind.
+        # If a card rose under the pointer, the pointer would then be over the card behind.
         rise = LIFT if up and (ui.device.kind != "mouse" or card == frame.choice.picked) else 0
         if is_shut and not ui.large:
             rise -= SUNK_CARD

@@ -99,7 +99,7 @@ class PiecePennants:
         is_shown: bool = True,
     ) -> None:
         """Draws them offscreen; `place` brings them to their pieces. `weighs`: the lens is on, whose bars lie where
-        the outlines would. `is_shown`: what was placed last counts now."""
+        the outlines would. `is_shown`: False draws none."""
         size = MARK_LARGE if ui.large else MARK
         seen = {one.piece: one for one in pieces}
         marked = marked_pieces(observation) if is_shown else {}
