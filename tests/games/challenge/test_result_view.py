@@ -35,14 +35,20 @@ EACH_LEVEL = pytest.mark.parametrize(
 )
 
 
-def hidden(level: str) -> Iterator[str]:
-    """What the result of `level` hides."""
+def built(level: str) -> Run:
+    """A run in which all of the solution of `level` stands."""
     entry = LIBRARY.find(level)
     assert entry is not None
     assert entry.level is not None
     run = Run(entry.level)
     for step in read_solution(entry.solution_path).steps:
         run.place(step)
+    return run
+
+
+def hidden(level: str) -> Iterator[str]:
+    """What the result of `level` hides."""
+    run = built(level)
     for window, text_size in VIEWS:
         table = table_of(run, level, window, text_size)
         table.finish()
@@ -90,13 +96,7 @@ def test_the_result_hides_no_tower(level: str) -> None:
 
 def test_tags_stand_where_there_is_room_once_the_tower_has_moved_aside() -> None:
     """They kept the places that were best before: one was cut at the edge of the window."""
-    entry = LIBRARY.find("thin-ice")
-    assert entry is not None
-    assert entry.level is not None
-    run = Run(entry.level)
-    for step in read_solution(entry.solution_path).steps:
-        run.place(step)
-    table = table_of(run, "thin-ice", (1280, 800), 100)
+    table = table_of(built("thin-ice"), "thin-ice", (1280, 800), 100)
     table.services.settings.motion, table.services.settings.reduced_motion = "1x", False
     table.show.camera.steps = False
     table.finish()
@@ -215,13 +215,7 @@ def test_the_tag_of_the_height_is_there_where_only_gold_asks_for_a_height() -> N
 @pytest.mark.parametrize("moves", [True, False])
 def test_a_medal_shines_above_its_tower_before_it_goes_to_its_place(moves: bool) -> None:
     """The plate was all that told of a level that was won."""
-    entry = LIBRARY.find("moving-day")
-    assert entry is not None
-    assert entry.level is not None
-    run = Run(entry.level)
-    for step in read_solution(entry.solution_path).steps:
-        run.place(step)
-    table = table_of(run, "moving-day", (1280, 800), 100)
+    table = table_of(built("moving-day"), "moving-day", (1280, 800), 100)
     table.services.settings.motion, table.services.settings.reduced_motion = "1x", not moves
     table.finish()
     result, area = table.services.director.top, table.services.area
@@ -248,13 +242,7 @@ def test_a_medal_shines_above_its_tower_before_it_goes_to_its_place(moves: bool)
 @pytest.mark.parametrize(("knows", "hints", "explains"), [(False, 0, True), (True, 0, False), (True, 1, True)])
 def test_a_laurel_is_explained_at_the_first_one_and_after_hints(*, knows: bool, hints: int, explains: bool) -> None:
     """Every card and every result said it, to people who had seen neither laurel nor outline."""
-    entry = LIBRARY.find("first-step")
-    assert entry is not None
-    assert entry.level is not None
-    run = Run(entry.level)
-    for step in read_solution(entry.solution_path).steps:
-        run.place(step)
-    table = table_of(run, "first-step", (1280, 800), 100)
+    table = table_of(built("first-step"), "first-step", (1280, 800), 100)
     table.services.store[PROGRESS]["stand-up"] = LevelProgress(medal=2, laurel=knows)
     for _number in range(hints):
         table.progress.count_hint()
