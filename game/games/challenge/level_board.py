@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.tower_events import Piece
-from game.games.challenge.explained import Explained
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.level_help import LevelHelp
 from game.games.challenge.level_space import LevelSpace
@@ -43,7 +42,7 @@ def draw_board(ui: Ui, board: Board, shown: ChallengeFrame) -> dict[Piece, Rect]
     # The tower of a level that is over stands aside, where the tray was.
     low = places.tray.y - 20 if is_over else draw_tray(ui, shown, places)
     tray = {} if is_over else tray_places(shown, places)
-    explained: Explained | None = None if shown.moves_hand else board.help.explained
+    explained = None if shown.moves_hand else board.help.explained
     if explained is not None:
         bubble = explained.draw(ui, low, places.goals.x - 16)
         # What is said below the tray makes room.

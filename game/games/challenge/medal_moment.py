@@ -13,22 +13,24 @@ from game.levels.progress import Lay
 from game.levels.sentences import METALS
 from game.table.results_flow import Delay
 from game.table.tower.camera import Camera
+from game.table.tower.views import canvas_position
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
 WAKES, LEAVES, LANDS = 70, 32, 6
-"""Ticks before the buttons come: the medal appears, leaves for its place, and has arrived, and scraps fly from it."""
+"""Ticks before the buttons come at which the medal appears, leaves for its place, and arrives there; then scraps fly
+from it."""
 RAYS: Final = 1.85
 """Size of the light around the medal in its place, as a multiple of it."""
 ABOVE: Final = 26.0
-"""From the upper end of the plate's words to it, for this light."""
+"""From the upper end of the plate's words to the medal: room for this light."""
 LIGHT, LIGHT_ALPHA = 3.6, 200.0
-"""The same of the light above the tower, and its opacity."""
+"""The same for the light above the tower, and its opacity."""
 HIGH: Final = 0.3
 """Share of the canvas' height at which it appears where there is no tower."""
 OVER: Final = 1.6
-"""From the top of the tower to its middle, as a multiple of it."""
+"""From the top of the tower to the middle of the medal, as a multiple of the medal."""
 
 
 class MedalMoment:
@@ -54,7 +56,7 @@ class MedalMoment:
         return self.is_above, self.cheer.over, self.burst.over, self._feat.flies
 
     def tick(self) -> None:
-        """What flies from the tower flies on; all else only once the medal has arrived."""
+        """Moves what flies from the tower, and once the medal has arrived also all else."""
         self.cheer.ticks += not self.cheer.over
         if self._delay.left <= LANDS:
             self.burst.ticks += not self.burst.over
@@ -90,6 +92,6 @@ class MedalMoment:
         """Where the medal appears on the `stage`: above the top of the tower."""
         x, y = stage.cx, stage.y + HIGH * stage.h
         if (camera := self._camera) is not None:
-            x = camera.room.cx + (self._top[0] - camera.goal.x) * camera.goal.unit
-            y = camera.goal.floor - (self._top[1] - camera.goal.low) * camera.goal.unit - OVER * big
+            x, y = canvas_position(camera.goal, camera.room, self._top[0] * UNIT, self._top[1] * UNIT)
+            y -= OVER * big
         return max(stage.x + big, min(stage.right - big, x)), max(stage.y + 1.2 * big, y)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,7 +40,7 @@ LETTER: Final = 0.71
 @dataclass(frozen=True, slots=True)
 class _Goal:
     """A goal, or several that share a sentence; `count`: how many of several are done, "" for a single one; `parts`:
-    the same as figures, of bells alone."""
+    the same in numbers, for bells only."""
 
     number: int
     is_done: bool
@@ -54,7 +53,7 @@ def draw_folded(ui: Ui, frame: ChallengeFrame, most: Rect) -> None:
     the order of bells, the level's clock or a day's score."""
     k = GROWN if ui.large else 1.0
     step, size, row = STEP * k, min(ui.px(BODY), 1.3 * BODY), ROW * k
-    signs = list(_goals(frame))
+    signs = _goals(frame)
     wides = [step + (text.measure(one.count, "display_bold", size) + 8 if one.count else 0.0) for one in signs]
     medals = 3 * step + (OPENS * k + 6 if frame.may_fold else 0.0)
     is_one_row = sum(wides) + medals + 2 * (PAD + BETWEEN) <= most.w
@@ -62,23 +61,18 @@ def draw_folded(ui: Ui, frame: ChallengeFrame, most: Rect) -> None:
     bells = next(((one.number, one.parts) for one in signs if one.parts is not None), None)
     small = min(ui.px(SMALL), GROWN * SMALL)
     told = _told(frame, most.w - 2 * PAD)
-    below = [row * LOWER] * ((bells is not None) + len(told))
-    wide = (
-        max(across, *(text.measure(line, "display_bold", small) for line in told)) + 2 * PAD
-        if told
-        else across + 2 * PAD
-    )
-    wide = min(most.w, wide)
-    box = Rect(most.right - wide, most.y, wide, row * (1 if is_one_row else 2) + sum(below) + 16)
+    below = ((bells is not None) + len(told)) * row * LOWER
+    wide = min(most.w, max([across, *(text.measure(line, "display_bold", small) for line in told)]) + 2 * PAD)
+    box = Rect(most.right - wide, most.y, wide, row * (1 if is_one_row else 2) + below + 16)
     if frame.may_fold:
         ui.target("goals", box, "goals", ring=24)
     ui.panel("goal", box)
     ui.keep("view", box)
     y = box.y + 8
     x = box.x + PAD
-    for i, (one, across) in enumerate(zip(signs, wides, strict=True)):
-        _draw_goal(ui, frame, i, one, Rect(x, y, across, row), k, size)
-        x += across
+    for i, (one, room) in enumerate(zip(signs, wides, strict=True)):
+        _draw_goal(ui, frame, i, one, Rect(x, y, room, row), k, size)
+        x += room
     if is_one_row:
         x += BETWEEN
         ui.put(
@@ -106,16 +100,16 @@ def draw_folded(ui: Ui, frame: ChallengeFrame, most: Rect) -> None:
         place = Rect(box.x + PAD, y + 4, box.w - 2 * PAD, row * LOWER - 8)
         draw_parts(ui, f"goal.{number}.extra", frame.level.goals[number], parts, place, BODY)
         y += row * LOWER
+    hurry = frame.seconds_left is not None and frame.seconds_left <= HURRY
+    counts = frame.seconds_left is not None or frame.score_now is not None
+    ink = ui.tone.bad if hurry else ui.tone.accent if counts else ui.tone.dim
     for i, line in enumerate(told):
-        hurry = frame.seconds_left is not None and frame.seconds_left <= HURRY
-        counts = frame.seconds_left is not None or frame.score_now is not None
-        ink = ui.tone.bad if hurry else ui.tone.accent if counts else ui.tone.dim
         place = Rect(box.x + PAD, y, box.w - 2 * PAD, row * LOWER - 6)
         ui.text_in(f"goal.told.{i}", line, place, small / ui.px(1), "display_bold", ink, "right")
         y += row * LOWER
 
 
-def _goals(frame: ChallengeFrame) -> Sequence[_Goal]:
+def _goals(frame: ChallengeFrame) -> list[_Goal]:
     found = []
     for _line, numbers in goal_lines(frame.level.goals):
         done, parts = all(is_done(frame, number) for number in numbers), parts_done(frame, numbers)
@@ -126,8 +120,8 @@ def _goals(frame: ChallengeFrame) -> Sequence[_Goal]:
 
 
 def _told(frame: ChallengeFrame, wide: float) -> list[str]:
-    """The level's clock, or the time of a day's try, and how many pieces gold still allows to move; how many may still
-    be moved at all; what the try is worth, and its tower brings now, in `wide` px."""
+    """The lines below the signs: the level's clock or the time of a day's try, with how many more pieces may move for
+    gold; how many more may move at all; what a day's try is worth, and what its tower brings now, each in `wide` px."""
     first = []
     if frame.seconds_left is not None:
         first.append(clock_words(frame.seconds_left))

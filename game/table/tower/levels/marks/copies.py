@@ -1,7 +1,7 @@
 """`copies` yields the `Mark`s of a tower to be rebuilt in the same order: its pieces, pale, in their new place.
 
-`widened` draws the frame of that place around all of a tower that is there: its middles count, so its ends may reach
-out of it.
+`widened` makes the frame of that place as large as the tower there: only the middles of pieces count, so their ends
+may reach out of it.
 """
 
 from __future__ import annotations
@@ -24,34 +24,33 @@ from game.table.tower.levels.marks.mark import Mark
 
 NEAR: Final = 0.3
 """Units of height within which a piece stands where its copy is."""
-
-
 ROUND: Final = 8
 """Parts of a unit to which such a frame is rounded: it keeps still while its tower sways."""
 AROUND: Final = 0.1
 """Units from the tower to it."""
 
 
-def widened(level: Level, progress: Sequence[GoalProgress], standing: Iterable[DrawnPiece]) -> list[AnyGoal]:
-    """The goals of `level`, whose reached places hold their pieces as a whole."""
-    shapes = {one.piece: corners(one) for one in standing}
+def widened(level: Level, progress: Sequence[GoalProgress], standing: Sequence[DrawnPiece]) -> list[AnyGoal]:
+    """The goals of `level`. A place to which a tower was moved is as large as its pieces among those `standing`."""
     found: list[AnyGoal] = []
     for goal, one in zip(level.goals, progress, strict=True):
-        points = (
-            [point for i in goal.pieces for point in shapes.get(level.ids[i], ())] if isinstance(goal, Move) else []
-        )
-        if isinstance(goal, Move) and one.reached and points:
-            left, right = (pick(x for x, _y in points) / UNIT for pick in (min, max))
-            top, place = max(y for _x, y in points) / UNIT, goal.place
-            whole = Area(
-                min(place.left, floor((left - AROUND) * ROUND) / ROUND),
-                place.bottom,
-                max(place.right, ceil((right + AROUND) * ROUND) / ROUND),
-                max(place.top, ceil((top + AROUND) * ROUND) / ROUND),
-            )
-            goal = structs.replace(goal, place=whole)
+        if isinstance(goal, Move) and one.reached:
+            moved = {level.ids[number] for number in goal.pieces}
+            goal = structs.replace(goal, place=_around(goal.place, (one for one in standing if one.piece in moved)))
         found.append(goal)
     return found
+
+
+def _around(place: Area, pieces: Iterable[DrawnPiece]) -> Area:
+    """`place`, up to beyond the ends and the top of all `pieces`."""
+    points = [point for one in pieces for point in corners(one)]
+    xs, ys = [x / UNIT for x, _y in points], [y / UNIT for _x, y in points]
+    return Area(
+        min([place.left, *(floor((x - AROUND) * ROUND) / ROUND for x in xs)]),
+        place.bottom,
+        max([place.right, *(ceil((x + AROUND) * ROUND) / ROUND for x in xs)]),
+        max([place.top, *(ceil((y + AROUND) * ROUND) / ROUND for y in ys)]),
+    )
 
 
 def copies(level: Level, standing: Iterable[DrawnPiece], camera: Camera) -> Iterator[tuple[str, Mark]]:

@@ -235,8 +235,8 @@ def places(
     """Where the tags of the marks stand, by their ids, so that none is cut or lies over another one, over a plate, a
     piece or a line, and the higher line has the higher tag, as far as there is room; of two upright lines close to each
     other each has its tag on its own side. One at its line is better, but one that was elsewhere `before` and is free
-    there stays, so that it does not jump to and fro while the tower grows. `grounds`:
-    what it lies over only where all else is worse; `walls`: likewise for the tag of an upright line."""
+    there stays, so that it does not jump to and fro while the tower grows. `grounds`: what it lies over only where all
+    else is worse; `walls`: likewise for the tag of an upright line."""
     found = list(found)
     pictures = {id_: mark.box(camera)[0] for id_, mark in found}
     uprights = [mark.middle(camera)[0] for _id, mark in found if mark.words and mark.side == "floor"]
@@ -251,12 +251,7 @@ def places(
         aside = _own_side(mark, uprights, camera)
 
         def cost(
-            place: int,
-            mark: Mark = mark,
-            others: Sequence[Rect] = others,
-            stood: int = stood,
-            aside: int = aside,
-            known: int | None = (before or {}).get(id_),
+            place: int, mark: Mark = mark, others: Sequence[Rect] = others, stood: int = stood, aside: int = aside
         ) -> tuple[int, bool, int]:
             box = replace(mark, place=place).tag_box(camera)
             inner = box.inset(LAPS)
@@ -268,7 +263,7 @@ def places(
             wrong = aside * PLACES[mark.side][place][0] < 0 or (aside != 0 and not PLACES[mark.side][place][0])
             away = mark.side != "floor" and PLACES[mark.side][place][1] != 0
             worse = 4 * hits + 2 * lesser + wrong + any(map(inner.overlaps, behind))
-            stays = place == known and not worse
+            stays = place == stood and not worse
             return -1 if stays else 2 * worse + away, place != stood, place
 
         chosen[id_] = min(range(len(PLACES[mark.side])), key=cost)
