@@ -93,7 +93,7 @@ def test_the_hint_of_a_level_leaves_its_outline_free(open_screen: Open, percent:
     check(scene, scene.hint_way())
     scene.submit(0, scene.client.game.decode("release"))
     screen.ticks(1)
-    assert not scene.hint_text()
+    assert not scene.help.words
     assert rect_of(scene.ui, "hinted.plate") is None
 
 

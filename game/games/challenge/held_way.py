@@ -15,12 +15,12 @@ from game.table.tower.tower_site import TowerSite
 
 
 class HeldWay:
-    """`turn`: degrees by which it is turned, None without one; `rested`: ticks since it was moved last."""
+    """`turn`: degrees by which the held piece is turned, None without one; `rested`: ticks since its last move."""
 
     def __init__(self, site: TowerSite, camera: LevelCamera, level: Level) -> None:
         self._site, self._camera, self._level = site, camera, level
         self._turned: dict[Piece, int] = {}
-        """Degrees by which each piece was turned that has been put back."""
+        """For each piece that was put back, the degrees by which it was turned."""
         self._aimed: tuple[float, float, float] | None = None
         """Where the hand was in the last tick."""
         self.turn: int | None = None
@@ -34,7 +34,7 @@ class HeldWay:
 
     @property
     def angle(self) -> float | None:
-        """Degrees by which it lies turned now."""
+        """Degrees by which the held piece is turned at this moment, on its way to `turn`."""
         held = self._site.held
         return None if held is None else degrees(held.angle)
 
@@ -48,7 +48,7 @@ class HeldWay:
         self._aimed = aim
 
     def begin(self, devices: Devices, piece: Piece, *, stood: bool) -> None:
-        """It was taken; `stood`: from the tower."""
+        """`piece` was taken; `stood`: from the tower."""
         if self._site.held is None:
             return
         aim = self._site.aim

@@ -19,7 +19,8 @@ from game.ui.services import Services
 
 
 class LevelHelp:
-    """Part of `table`. `hints`: those of its level; `explained`: what the player points at, unless a piece is held."""
+    """Part of `table`, which it does not keep alive. `hints`: the hints of the table's level. `explained`: the
+    explanation of what the player points at; None while a piece is held, and where nothing needs one."""
 
     _table = Weak[TableScene]()
 
@@ -46,7 +47,7 @@ class LevelHelp:
             return False
         if not self.hints.ask():
             table.director.refuse(_("There is no hint for this level."))
-            return True
+            return False
         table.services.audio.play("hint")
         if is_first:
             table.director.toast(progress.hint_cost)
@@ -60,13 +61,13 @@ class LevelHelp:
 
     @property
     def way(self) -> tuple[str, ...]:
-        """The targets of the piece of which the hint speaks."""
+        """The targets of the piece that the hint is about."""
         piece = self.hints.piece
         return () if piece is None else (f"tray.{piece}", f"stands.{piece}")
 
     @property
     def clear(self) -> list[Rect]:
-        """What the hint's plate leaves uncovered: its outline."""
+        """What the plate with the hint must not cover: the outline of the piece."""
         ghost = self.hints.ghost
         if ghost is None:
             return []
@@ -77,8 +78,8 @@ class LevelHelp:
     def point(
         self, state: LevelState, tray: Mapping[Piece, Rect], focus: str | None, *, looks: bool, own: bool
     ) -> None:
-        """Follows the pointer, or the focus of keys and pads. `tray`: where its pieces are; `looks`: it is time to look
-        again, though neither has moved; `own`: somebody plays here, and no lesson explains."""
+        """Finds what the pointer is at, or the focus of keys and pads. `tray`: where the pieces of the tray are.
+        `looks`: search even if neither has moved. `own`: a person plays here, outside of lessons."""
         table = self._table
         if not (self._pointing.follow(table.services.devices.pointer, focus) or looks):
             return

@@ -12,7 +12,8 @@ from game.table.tower.tower_site import TowerSite
 
 
 class LevelKeys:
-    """Part of `table`; buttons do the same. `unfolded`: the goals are shown in words though building has begun."""
+    """Part of `table`, which it does not keep alive; buttons do the same. `unfolded`: the goals are shown in words
+    though building has begun."""
 
     _table = Weak[TableScene]()
 

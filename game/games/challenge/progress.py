@@ -290,7 +290,7 @@ class ChallengeProgress:
 
     @property
     def hints_taken(self) -> int:
-        """In this try of a day."""
+        """Hints asked for in this try of a day."""
         return self._known_try.hints if self._known_try.match else self._hints
 
     def count_hint(self) -> None:

@@ -413,9 +413,6 @@ class ChallengeScene(TableScene):
     def hint_clear(self) -> list[Rect]:
         return self.help.clear
 
-    def hint_text(self) -> str:
-        return self.help.words
-
     def log_line(self, event: Event) -> LogLine | None:
         return None
 

@@ -16,7 +16,7 @@ from game.table.tower.drawn_piece import DrawnPiece
 
 
 class TakingBack:
-    """Part of `table`. `standing` gets the pieces that stand."""
+    """Part of `table`, which it does not keep alive. `standing` gets the pieces that stand."""
 
     _table = Weak[TableScene]()
 

@@ -83,7 +83,7 @@ def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, 
     assert table.level_hints.glow == 0
     for _ in range(HINTS + 1):
         ask(player)
-    assert table.hint_text().startswith(f"{HINTS + 1}/{HINTS + 1}")
+    assert table.help.words.startswith(f"{HINTS + 1}/{HINTS + 1}")
     ghost = table.level_hints.ghost
     assert ghost is not None
     assert (ghost.piece, ghost.x) == (table.view.coming[0], 0.0)
@@ -94,11 +94,11 @@ def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, 
     player.confirm(f"tray.{ghost.piece}")
     screen.ticks(1)
     assert table.level_hints.ghost == ghost, "it stays while the piece is held"
-    assert "Let it go at the outline" in table.hint_text()
+    assert "Let it go at the outline" in table.help.words
     table.submit(0, table.client.game.decode("release"))
     screen.ticks(1)
     assert table.level_hints.ghost is None
-    assert table.hint_text() == ""
+    assert table.help.words == ""
 
 
 @pytest.mark.levels
@@ -121,7 +121,7 @@ def test_the_outline_lies_on_what_stands_and_tells_the_turn(open_screen: Open) -
     assert ghost is not None
     assert ghost.turn == step.turn == 90
     assert ghost.y == pytest.approx(1.5 * UNIT, abs=1.5), "on the brick as it lies here; in the solution that stands"
-    assert "90° to the left" in table.hint_text()
+    assert "90° to the left" in table.help.words
 
 
 def test_the_first_hint_says_what_it_costs(open_screen: Open) -> None:
@@ -141,7 +141,7 @@ def test_the_hints_begin_anew_after_the_last(open_screen: Open) -> None:
     know_outlines(screen)
     for _ in range(HINTS + 2):
         ask(player)
-    assert table.hint_text().startswith(f"1/{HINTS + 1}")
+    assert table.help.words.startswith(f"1/{HINTS + 1}")
     assert table.level_hints.ghost is None
 
 

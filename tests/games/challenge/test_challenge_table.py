@@ -282,7 +282,7 @@ def test_hints_come_one_after_another(open_screen: Open) -> None:
     told = []
     for _ in table.level.hints:
         player.tap(Intent.HINT)
-        told.append(table.hint_text())
+        told.append(table.help.words)
     assert len(set(told)) == len(table.level.hints) > 0
     assert told[0].endswith(table.level.hints[0].en)
 

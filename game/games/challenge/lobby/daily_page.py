@@ -336,7 +336,7 @@ class DailyScene(Scene):
 
     def show(self, day: date) -> None:
         """Shows a day, with what a friend's code has told of it."""
-        # Friends have other numbers now than the one whose tower is shown.
+        # The friends get new numbers: the tower that is shown would be another friend's.
         self.ghosts.close()
         self._friends = None
         self._choose(day)

@@ -122,7 +122,7 @@ def seat_of(difficulty: str) -> SeatInfo:
 
 
 def own_seat(services: Services) -> SeatInfo:
-    """The player, in the colour that was told."""
+    """The player, in the colour that they have chosen, or in the first one."""
     person = services.settings.person
     return SeatInfo(_("You"), SEAT_COLOURS[0] if person is None else person.colour)
 

@@ -18,11 +18,11 @@ WIDE: Final = 1100.0
 BUTTON, AIR = 84.0, 24.0
 SPACING: Final = 1.3
 NEAREST: Final = str.maketrans("▬◗▰⬢✕", "▄◐▱◆×")
-"""For signs that the fonts lack, those that come nearest."""
+"""Signs that the fonts lack, each with the most similar one that they have."""
 
 
 class DareScene(Scene):
-    """An overlay with nothing to do but to read it and go back."""
+    """An overlay to be read; all that it offers is to close it."""
 
     covers = False
 

@@ -111,10 +111,9 @@ def _step(value: float, goal: float, share: float, least: float) -> float:
 
 
 class Faces:
-    """Draws faces while `on`. `glad`: whether the goals are reached; `glad_pieces`: those that are glad anyway.
-    `worried`: all others worry. `mishap`: a point of the world at which all look, startled, while no piece moves; None:
-    nothing has happened.
-    `watched`: a point at which all but the moving piece look; None: there is none."""
+    """Draws faces while `on`. `glad`: whether the goals are reached; `glad_pieces`: pieces that are glad anyway.
+    `worried`: calm and curious pieces worry. `mishap`: a point of the world at which all look, startled, while no piece
+    moves; None: nothing has happened. `watched`: a point at which all but the moving piece look, or None."""
 
     def __init__(self) -> None:
         self.on = False
