@@ -170,7 +170,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.highlight(80, 112), 80, 112),
     (art.corners(80, 112), 80, 112),
     (art.halo(80, 112), 80, 112),
-    (art.halo(80, 112, 8), 80, 112),
     *((art.chip(72, 48, tone), 72, 48) for tone in ("gain", "none", "loss", "focus")),
     (art.keycap(77, 48), 77, 48),
     (art.bar(6, 120), 6, 120),

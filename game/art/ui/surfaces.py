@@ -77,7 +77,13 @@ def cell(brush: Brush, w: float, h: float, lit: bool = False, tone: str = "walnu
 def highlight(brush: Brush, w: float, h: float) -> Baked:
     """A soft warm glow around a w×h cell; the inside is tinted lightly."""
     sheet = brush.sheet(w, h, 44)
-    _light(sheet, 0)
+    r = min(CELL_RADIUS, sheet.w / 2, sheet.h / 2)
+    patch = sheet.patch()
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+    soft = np.exp(-np.maximum(d, 0) * F(1 / 13)) * np.clip((F(43) - d) * F(1 / 14), 0, 1)
+    alpha = np.where(d > 0, soft * F(0.78), F(0.22)) * F(1)
+    sheet.over(patch, paint(palette.FOCUS), alpha.astype(F))
+    sheet.frame(-3, -3, sheet.w + 6, sheet.h + 6, r + 3, 4, palette.FOCUS)
     return brush.baked(sheet, w, h)
 
 
@@ -98,34 +104,15 @@ def corners(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def _light(sheet: Sheet, rim: float) -> None:
-    """The glow of a `highlight` around the rectangle of a sheet and a `rim` about it."""
-    w, h = sheet.w + 2 * rim, sheet.h + 2 * rim
-    r = min(CELL_RADIUS, w / 2, h / 2)
-    patch = sheet.patch()
-    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), w / 2, h / 2, r)
-    soft = np.exp(-np.maximum(d, 0) * F(1 / 13)) * np.clip((F(43) - d) * F(1 / 14), 0, 1)
-    alpha = np.where(d > 0, soft * F(0.78), F(0.22)) * F(1)
-    sheet.over(patch, paint(palette.FOCUS), alpha.astype(F))
-    sheet.frame(-rim - 3, -rim - 3, w + 6, h + 6, r + 3, 4, palette.FOCUS)
-
-
-def halo(brush: Brush, w: float, h: float, rim: float = 0) -> Baked:
-    """Warm lamplight around a w×h card that is held up; drawn under the card.
-
-    `rim`: width of honey around a card that is lit as well, whose light reaches less far: a table has several. Three
-    pictures on one another would be drawn slower.
-    """
-    far = 44 if rim else 76
+def halo(brush: Brush, w: float, h: float) -> Baked:
+    """Warm lamplight around a w×h card that is held up; drawn under the card."""
+    far = 76
     sheet = brush.sheet(w, h, far)
     r = min(24.0, w / 2, h / 2) + 12
     patch = sheet.patch()
     d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
     fade = np.clip((F(far - 2) - d) * F(1 / 30), 0, 1)
     sheet.over(patch, paint("#FFD9A0"), softened(d, 26, 0.34) * fade)
-    if rim:
-        _light(sheet, rim)
-        sheet.box(-rim, -rim, sheet.w + 2 * rim, sheet.h + 2 * rim, 18, palette.FOCUS)
     return brush.baked(sheet, w, h)
 
 
