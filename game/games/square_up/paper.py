@@ -12,7 +12,7 @@ from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.fights import Side
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.games.square_up.turn_summary import Loss
-from game.games.square_up.unit_faces import NO_FACES, Look, UnitFaces, draw_unit_face, is_faced
+from game.games.square_up.unit_faces import NO_FACES, Look, UnitFaces, draw_unit
 from game.table.feedback.toy_faces import How
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
@@ -224,12 +224,8 @@ def draw_units(
     how = How(alpha=alpha, animates=False, origin=origin, flies=origin is not None)
     both = square.shape is not None and square.tool is not None
     if square.shape is not None and not bare:
-        faced = is_faced(face, square.shape, box.w, both)
-        look = unit_sprite(square.shape, colour, box.w, square.size, both, faced)
-        ui.put(f"{id_}.shape", look, box.x, box.y, **how)
-        if face is not None and faced:
-            place = box.x, box.y, box.w
-            draw_unit_face(ui, f"{id_}.shape", square.shape, colour, place, face, square.size, both, **how)
+        place = box.x, box.y, box.w
+        draw_unit(ui, f"{id_}.shape", square.shape, colour, place, face, square.size, both, **how)
     if square.tool is not None and square.tool != "splot":
         look = unit_sprite(square.tool, colour, box.w, 1, both)
         ui.put(f"{id_}.tool", look, box.x, box.y, **how)
@@ -292,7 +288,7 @@ def draw_slip(
     strength: float = 1.0,
     face: Look | None = None,
 ) -> None:
-    """Draws a slip of paper with a seat's units, beside the grid; `faint`: they cannot be chosen. `face`: as of
+    """Draws a slip of paper with a seat's units, beside the grid; `faint`: they cannot be chosen. `face`: see
     `draw_units`."""
     sheet = (150, 149, 146, 255) if faint else (247, 244, 232, 255)
     ui.put(f"{id_}.slip", art.tile(box.w, box.h, 10, sheet), box.x, box.y, animates=False)

@@ -1,4 +1,4 @@
-"""`UnitFaces` says how the shapes on a board of Square Up look; `draw_unit_face` draws a face over its unit."""
+"""`UnitFaces` says how the shapes on a board of Square Up look; `draw_unit` draws a unit with its face."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Unpack
 
 from game.core.game import Seat
-from game.games.square_up.art import unit_face, unit_pupils
+from game.games.square_up.art import unit_face, unit_pupils, unit_sprite
 from game.games.square_up.heads import has_face, head_of
 from game.games.square_up.rules.units import Cell, Unit
 from game.table.feedback.toy_faces import How, Point, draw_face
@@ -16,8 +16,8 @@ from game.ui.widgets import Ui
 
 @dataclass(frozen=True, slots=True)
 class UnitFaces:
-    """`on`: shapes have faces. `moods` and `aims`, what they look at, of the shapes of seats on squares; all others are
-    calm and look at `aim`, or at the person where there is none."""
+    """`on`: shapes have faces. `moods` and `aims` say, by seat and square, how a shape feels and what it looks at. A
+    shape that they leave out is calm and looks at `aim`, or at the person if that is None."""
 
     on: bool = False
     moods: Mapping[tuple[Seat, Cell], str] = field(default_factory=dict)
@@ -35,24 +35,24 @@ Look = tuple[str, Point | None]
 NO_FACES: Final = UnitFaces()
 
 
-def draw_unit_face(
+def draw_unit(
     ui: Ui,
     id_: str,
     unit: Unit,
     colour: str,
     place: tuple[float, float, float],
-    look: Look,
+    look: Look | None,
     count: int = 1,
     small: bool = False,
     **how: Unpack[How],
 ) -> None:
-    """Draws a face on a shape; `place`: x, y and size of its picture. `how`: as that moves."""
+    """Draws a unit, and its face on a shape that is large enough; `place`: x, y and size of its picture. `look` None:
+    without a face. `how`: how they come to their place."""
     x, y, size = place
+    faced = look is not None and has_face(unit, size, small)
+    ui.put(id_, unit_sprite(unit, colour, size, count, small, faced), x, y, **how)
+    if look is None or not faced:
+        return
     mood, aim = look
     looks = unit_face(unit, colour, size, mood, count, small), unit_pupils(unit, size, count, small)
     draw_face(ui, id_, head_of(unit, count, size, small), looks, (x, y), mood, aim, rolls=True, **how)
-
-
-def is_faced(look: Look | None, unit: Unit, size: float, small: bool) -> bool:
-    """Tests whether a unit whose picture has `size` px shows a face."""
-    return look is not None and has_face(unit, size, small)

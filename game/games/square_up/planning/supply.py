@@ -6,12 +6,12 @@ from game import art
 from game.app import text
 from game.app.text import _, ngettext, pgettext
 from game.games.square_up import phrases
-from game.games.square_up.art import drop, drop_colour, groove, stencil, unit_sprite
+from game.games.square_up.art import drop, drop_colour, groove, stencil
 from game.games.square_up.layout import right_column
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.own_plan import draw_own_plan
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
-from game.games.square_up.unit_faces import draw_unit_face, is_faced
+from game.games.square_up.unit_faces import draw_unit
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, column, row
 from game.ui.style import BIRCH, BODY, CREAM, LABEL, LEAST, SMALL, Colour
@@ -40,7 +40,7 @@ PRICE = 0.19
 """Side of the drop beside a price in the low template, as a share of the tile's width."""
 COSTS = tuple(map(str, COST.values()))
 ENGRAVED, LATER = (36, 60, 53, 255), 150.0
-"""Ink of words on the template where nothing can be chosen, and how strongly a unit for later is drawn."""
+"""Ink of the words about a unit that cannot be paid for, and opacity of its picture."""
 
 
 def draw_right(ui: Ui, frame: PlanningFrame, side: Rect) -> None:
@@ -122,16 +122,11 @@ def _sunk_ink(ui: Ui) -> Colour:
 
 def _draw_picture(ui: Ui, frame: PlanningFrame, unit: Unit, box: Rect, sunk: bool) -> None:
     """The unit; paler and a little smaller where it is `sunk` in the template."""
-    id_ = f"unit.{unit}.picture"
     # A shape has a margin in its square.
     place = box if sunk or unit not in STRENGTH else box.inset(-LOOKS * box.w)
-    size, x, y, colour = round(place.w), round(place.x), round(place.y), frame.seats[frame.view.seat or 0].colour
-    face = ("calm", None) if frame.table.faces and not sunk else None
-    faced = is_faced(face, unit, size, False)
-    look = unit_sprite(unit, colour, size, faced=faced)
-    ui.put(id_, look, x, y, alpha=LATER if sunk else 255.0, animates=False)
-    if face is not None and faced:
-        draw_unit_face(ui, id_, unit, colour, (x, y, size), face, animates=False)
+    at, colour = (round(place.x), round(place.y), round(place.w)), frame.seats[frame.view.seat or 0].colour
+    look = ("calm", None) if frame.table.faces and not sunk else None
+    draw_unit(ui, f"unit.{unit}.picture", unit, colour, at, look, alpha=LATER if sunk else 255.0, animates=False)
 
 
 def _draw_folded(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:

@@ -9,14 +9,14 @@ from game.app import text
 from game.app.text import signed
 from game.art.base import palette
 from game.core.game import Seat
-from game.games.square_up.art import lifted, pin, splot, unit_sprite
+from game.games.square_up.art import lifted, pin, splot
 from game.games.square_up.paper import FADED, Paper, draw_losses, on_squares, shares
 from game.games.square_up.plan_marks import draw_arrows, draw_new_signs, draw_origins, places_of
 from game.games.square_up.reveal.frame import RevealFrame
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import SIDE, Cell, Unit, name_of
-from game.games.square_up.unit_faces import draw_unit_face, is_faced
+from game.games.square_up.unit_faces import draw_unit
 from game.table.feedback.toy_faces import How
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
@@ -75,7 +75,7 @@ def draw_board(ui: Ui, frame: RevealFrame, paper: Paper) -> None:
     draw_origins(ui, paper, seats, plans, places, signs)
 
     def is_new(seat: Seat, cell: Cell) -> float:
-        """Arrows tell of moves; below a sheet it would not be seen."""
+        """How strong the sign of a new unit is: arrows show moves, and a sheet would hide the sign."""
         return signs(seat, cell) if (seat, cell) in fresh and cell not in fought else 0.0
 
     draw_new_signs(ui, seats, plans, paper, is_new)
@@ -249,14 +249,10 @@ def _draw_units(
             start = paper.above(cell)
         place = corner if corner is not None and kind == "tool" else box
         at, colour = (place.x, place.y, place.w), frame.colour(seat)
-        # Who meets looks at each other.
-        face = frame.look(seat, cell, paper.middle(cell))
-        faced = is_faced(face, unit, place.w, both)
-        alpha, id_ = 255 * strength * (FADED if lost else 1.0), f"unit.{cell}.{seat}.{kind}"
-        how = How(alpha=alpha, animates=False, origin=start)
-        ui.put(id_, unit_sprite(unit, colour, place.w, size, both, faced), place.x, place.y, **how)
-        if face is not None and faced:
-            draw_unit_face(ui, id_, unit, colour, at, face, size, both, **how)
+        # Shapes that meet look at each other.
+        look = frame.look(seat, cell, paper.middle(cell))
+        how = How(alpha=255 * strength * (FADED if lost else 1.0), animates=False, origin=start)
+        draw_unit(ui, f"unit.{cell}.{seat}.{kind}", unit, colour, at, look, size, both, **how)
     lost_kinds = [kind for kind, *_unit, lost in units if lost]
     if fight is not None and lost_kinds:
         id_, colour = f"lost.{cell}.{seat}", frame.colour(fight.winner)
