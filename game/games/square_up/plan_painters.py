@@ -9,7 +9,7 @@ import numpy as np
 from game.art.base import palette
 from game.art.base.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_stroke
 from game.art.base.material import dyed, noise, paint
-from game.art.base.sheet import Brush, Patch, softened
+from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
 from game.art.ui.surfaces import dashes
 from game.games.square_up.painters import silhouette
@@ -152,6 +152,15 @@ def paint_hand(brush: Brush, size: float, colour: str) -> Baked:
 # -- one's own plan
 
 
+def _dash(
+    sheet: Sheet, inset: float, radius: float, ink: str, alpha: float, stroke: tuple[float, float, float]
+) -> None:
+    """A dashed frame, `inset` px from the edges; `stroke`: width, length and gap of its dashes."""
+    mask = dashes(sheet.w - 2 * inset, sheet.h - 2 * inset, radius, sheet.k, *stroke)
+    at = round(inset * sheet.k)
+    sheet.put(paint(ink)[:, None, None] * (np.asarray(mask, F) * F(alpha / 255)), sheet.ox + at, sheet.oy + at)
+
+
 def paint_fresh(brush: Brush, w: float, h: float) -> Baked:
     """Warm light on a square to which something is to go."""
     sheet = brush.sheet(w, h, 6)
@@ -171,11 +180,7 @@ def paint_open(brush: Brush, w: float, h: float) -> Baked:
     d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2 - 5, h / 2 - 5, 9)
     sheet.over(patch, paint("#8FCBA6"), sheet.cover(d) * F(0.3))
     ink, alpha = (palette.INK, 1.0) if brush.contrast else ("#2F7D55", 0.6)
-    width = 2.6
-    inset = 8.0 - width / 2
-    mask = dashes(sheet.w - 2 * inset, sheet.h - 2 * inset, 12, sheet.k, width, 4, 8)
-    at = round(inset * sheet.k)
-    sheet.put(paint(ink)[:, None, None] * (np.asarray(mask, F) * F(alpha / 255)), sheet.ox + at, sheet.oy + at)
+    _dash(sheet, 6.7, 12, ink, alpha, (2.6, 4, 8))
     return brush.baked(sheet, w, h)
 
 
@@ -183,10 +188,7 @@ def paint_slot(brush: Brush, size: float) -> Baked:
     """A dashed place for an action that is not planned yet."""
     sheet = brush.sheet(size, size)
     ink, alpha = (palette.CREAM, 1.0) if brush.contrast else ("#6480BC", 0.8)
-    width = 2.4
-    mask = dashes(sheet.w - 2, sheet.h - 2, 10, sheet.k, width, 5, 8)
-    at = round(sheet.k)
-    sheet.put(paint(ink)[:, None, None] * (np.asarray(mask, F) * F(alpha / 255)), sheet.ox + at, sheet.oy + at)
+    _dash(sheet, 1.0, 10, ink, alpha, (2.4, 5, 8))
     return brush.baked(sheet, size, size)
 
 

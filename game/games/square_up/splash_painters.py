@@ -27,12 +27,8 @@ FIRST = -0.75 * math.pi
 
 def paint_splash(brush: Brush, colours: str, size: float, seed: int = 0) -> Baked:
     """A splash of ink in the `colours` of up to three seats, joined by "+", torn where they meet."""
-    seats = colours.split("+")
-    sheet = brush.sheet(size, size, 2)
-    # It is seen right after a turn: a large one must not take long.
-    fine = sheet.finer((-2, -2, size + 2, size + 2), 2 if size * sheet.k < LARGE else 1)
-    patch = fine.patch()
-    x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
+    sheet, fine = _sheets(brush, size, 2)
+    x, y = _shares(fine, size)
     high, wide = x.shape
     shaken = noise(high, wide, 9, 9, seed + 5)
     d = blob(x + shaken * F(0.008), y, BODY, seed + 3, 9, 0.8, 0.2)
@@ -40,17 +36,13 @@ def paint_splash(brush: Brush, colours: str, size: float, seed: int = 0) -> Bake
     for _ in range(SPRAY):
         angle, far, r = rng.uniform(0, 2 * math.pi), rng.uniform(0.42, 0.475), rng.uniform(0.006, 0.018)
         d = np.minimum(d, np.hypot(x - F(far * math.cos(angle)), y - F(far * math.sin(angle))) - F(r))
-    return _spilled(brush, sheet, fine, d * F(size), seats, size, seed)
+    return _spilled(brush, sheet, fine, d * F(size), colours.split("+"), size, seed)
 
 
 def paint_stain(brush: Brush, colours: str, size: float, seed: int = 0) -> Baked:
     """The same where a winner stands: it fills the square to its edges and runs out there."""
-    seats = colours.split("+")
-    out = round(0.08 * size)
-    sheet = brush.sheet(size, size, out)
-    fine = sheet.finer((-out, -out, size + out, size + out), 2 if size * sheet.k < LARGE else 1)
-    patch = fine.patch()
-    x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
+    sheet, fine = _sheets(brush, size, round(0.08 * size))
+    x, y = _shares(fine, size)
     high, wide = x.shape
     d = sd_box(x, y, STAIN, STAIN, 0.1) + noise(high, wide, 9, 9, seed + 5) * F(0.022)
     rng = np.random.default_rng(seed)
@@ -61,7 +53,21 @@ def paint_stain(brush: Brush, colours: str, size: float, seed: int = 0) -> Baked
         drop = np.hypot(x - F(ex), y - F(ey)) - F(r)
         mix = np.clip(F(0.5) + F(0.5) * (drop - d) / F(0.05), 0, 1)
         d = drop * (1 - mix) + d * mix - F(0.05) * mix * (1 - mix)
-    return _spilled(brush, sheet, fine, d * F(size), seats, size, seed, soaked=True)
+    return _spilled(brush, sheet, fine, d * F(size), colours.split("+"), size, seed, soaked=True)
+
+
+def _sheets(brush: Brush, size: float, out: float) -> tuple[Sheet, Sheet]:
+    """The sheet of a square of `size` px, `out` px larger at each side, and a finer one over it."""
+    sheet = brush.sheet(size, size, out)
+    # It is seen right after a turn: a large one must not take long.
+    return sheet, sheet.finer((-out, -out, size + out, size + out), 2 if size * sheet.k < LARGE else 1)
+
+
+def _shares(fine: Sheet, size: float) -> tuple[Field, Field]:
+    """x and y of all points of a sheet from the middle of the square, as shares of its side."""
+    patch = fine.patch()
+    x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
+    return x, y
 
 
 def _spilled(
@@ -69,8 +75,7 @@ def _spilled(
 ) -> Baked:
     """Ink within the outline `d`, torn where the colours of `seats` meet. `soaked`: the paper has drunk it, so it is
     flat and darkest at its edge."""
-    patch = fine.patch()
-    x, y = np.broadcast_arrays((patch.x - F(size / 2)) / F(size), (patch.y - F(size / 2)) / F(size))
+    patch, (x, y) = fine.patch(), _shares(fine, size)
     high, wide = x.shape
     parts = _parts(x, y, len(seats), noise(high, wide, 26, 26, seed + 7) * F(0.022))
     if not (brush.contrast or soaked):

@@ -44,7 +44,7 @@ from game.ui.style import CREAM, INK, LEAST
 from game.ui.widgets import Ui
 
 OFFER, OPEN = 30, 54
-"""Opacity of a wash in the own colour where a unit may be placed, and where the one that is picked may."""
+"""Opacity of the wash in the own colour where the unit with the focus may be placed, and where the picked one may."""
 WASH = 5
 """px from the lines of a square to its wash."""
 PALE, CORNER = 170.0, 0.56
@@ -54,7 +54,7 @@ BEATEN = 0.5
 FRAME = 14
 """px that the frame around the focus needs outside its square."""
 FOOTPRINT, BESIDE_FIGHT = 0.86, 0.4
-"""Strength of the signs of rivals' latest moves while a turn begins, also where a fight matters more."""
+"""Strength of the signs of rivals' latest moves while a turn begins, and beside fights, which matter more."""
 
 
 def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
@@ -70,15 +70,15 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """A wash shows where the unit that is picked may be placed, a fainter one where that with the focus may; squares to
-    which a shape may move are tinted. A rival's are hatched, as are those where an enemy could beat what is picked.
-    While nothing is picked, in the first turns rings show what may move."""
+    """A wash shows where the picked unit may be placed, a fainter one where the unit with the focus may. Squares to
+    which an own shape may move are tinted. Squares to which a rival's shape may move are hatched, and so are those
+    where an enemy could beat what is picked. While nothing is picked, in the first turns rings show what may move."""
     if frame.actor is None:
         return
     places = {cell for cell, offer in frame.offers.items() if isinstance(offer, Place)}
     chosen = {cell for cell, choice in frame.picks.choices.items() if isinstance(choice, Place)}
     reach = {cell for cell, offer in frame.offers.items() if isinstance(offer, Move)}
-    stands = {square.cell for board in frame.view.known_boards for square in board}
+    stands = on_squares(frame.view.known_boards).keys()
     tint, side = palette.rgb(palette.SEATS[frame.seats[frame.actor].colour]), round(paper.cell - 2 * WASH)
     for id_, cells, alpha in (("offer", places, OFFER), ("open", chosen - frame.risks.keys(), OPEN)):
         for cell in sorted(cells - stands):
@@ -119,7 +119,7 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             plans[view.seat] = without_later(plans[view.seat], planned[view.seat])
     places = places_of(paper, boards)
 
-    # No arrow of a footprint begins below a unit that stands there now, but in a lesson.
+    # Outside of lessons no arrow of a footprint begins below a unit that stands there now.
     taken = set() if frame.is_lesson else {cell for _seat, cell in places}
     trace = FOOTPRINT if frame.deciding is None else BESIDE_FIGHT
     hidden = {(seat, one.target) for seat, plan in plans.items() for one in plan.moved if one.source in taken}
@@ -137,7 +137,7 @@ def _draw_units(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
     draw_lit(ui, planned, paper)
     draw_origins(ui, paper, seats, plans, places, past)
-    # What rivals did is plain to see; where they won, the ink says it.
+    # What rivals did is plain to see; where they fought, the ink says it.
     spilled = set() if frame.shows_last else {fight.cell for fight in frame.last_fights}
     plain = 1.0 if frame.shows_last or frame.deciding is None else BESIDE_FIGHT
     draw_new_signs(
@@ -186,7 +186,7 @@ def _draw_beaten(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     """Marks and targets of the squares, and the focus."""
     picks, endangered = frame.picks, frame.endangered
-    stands = {square.cell for board in frame.view.known_boards for square in board}
+    stands = on_squares(frame.view.known_boards).keys()
     links = _links(paper, picks) if ui.device.kind != "mouse" else {}
     for cell in range(CELLS):
         box = paper.square(cell)

@@ -8,7 +8,7 @@ from game import art
 from game.app import text
 from game.games.square_up import phrases
 from game.games.square_up.art import splash, stain, unit_sprite
-from game.games.square_up.paper import Paper, draw_lost
+from game.games.square_up.paper import Paper, draw_lost, on_squares
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.units import Cell
@@ -32,10 +32,11 @@ MARGIN = 0.12
 
 
 def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """The ink of all that was lost; where nobody stands now, on it also what that was, crossed out, in a row."""
+    """Draws ink on the squares where units were lost. Until planning begins a row on a free square also shows these
+    units, crossed out."""
     if frame.shows_last or frame.view.winners:
         return
-    taken = _stands(frame)
+    taken = on_squares(frame.view.known_boards)
     for fight in frame.last_fights:
         lost = list(lost_by_seat(fight).values())[:COLOURS]
         if not lost:
@@ -61,7 +62,7 @@ def draw_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     if frame.actor is None or frame.hint:
         return
     planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
-    taken = _stands(frame)
+    taken = on_squares(frame.view.known_boards)
     size = min(ui.px(24), paper.cell * 0.31)
     for fight in frame.last_fights:
         if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
@@ -69,7 +70,7 @@ def draw_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         line, high = phrases.points(fight.points), round(size * 1.4)
         dot = round(high * 0.8)
         wide = round(text.measure(line, "display", size) + dot + size * 0.9)
-        place, id_ = _beside(paper, fight.cell, wide, high, taken, MARGIN), f"gained.{fight.cell}"
+        place, id_ = _beside(paper, fight.cell, wide, high, taken), f"gained.{fight.cell}"
         look = unit_sprite("circle", frame.seats[fight.winner].colour, dot)
         with ui.on_layer(1):
             ui.put(id_, art.chip(wide, high, "focus"), place.x, place.y, animates=False)
@@ -78,16 +79,12 @@ def draw_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
             ui.text_in(f"{id_}.words", line, room, size / ui.px(1), "display", INK)
 
 
-def _stands(frame: PlanningFrame) -> set[Cell]:
-    return {square.cell for board in frame.view.known_boards for square in board}
-
-
-def _beside(paper: Paper, cell: Cell, wide: float, high: float, taken: Collection[Cell], share: float) -> Rect:
-    """Where a plate of `wide` × `high` px lies on the paper beside a square, over its edge by `share` of its side, and
-    on none of the units on squares that are `taken`; over the upper edge of the square where there is no such place."""
-    box, margin, whole = paper.square(cell), share * paper.cell, paper.box
+def _beside(paper: Paper, cell: Cell, wide: float, high: float, taken: Collection[Cell]) -> Rect:
+    """Where a plate of `wide` × `high` px lies on the paper beside the unit on a square, and on none of the units on
+    squares that are `taken`; over the upper edge of the square where there is no such place."""
+    box, margin, whole = paper.square(cell), MARGIN * paper.cell, paper.box
     left = min(max(box.cx - wide / 2, whole.x), whole.right - wide)
-    units = [paper.square(other).inset(MARGIN * paper.cell, MARGIN * paper.cell) for other in taken]
+    units = [paper.square(other).inset(margin, margin) for other in taken]
     ways = (
         Rect(box.right - margin, box.cy - high / 2, wide, high),
         Rect(box.x + margin - wide, box.cy - high / 2, wide, high),

@@ -47,9 +47,9 @@ def draw_hunted(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 def _draw_glance(ui: Ui, id_: str, paper: Paper, source: Cell, target: Cell, colour: str) -> None:
     """Dots from the rim of a shape to the rim of another one."""
     (x, y), (tx, ty) = paper.middle(source), paper.middle(target)
-    far, high = math.hypot(tx - x, ty - y), round(GLANCE * paper.cell)
-    length, middle = round(far - 2 * RIM * paper.cell), far / 2
-    left, top = x + (tx - x) / far * middle - length / 2, y + (ty - y) / far * middle - high / 2
+    high = round(GLANCE * paper.cell)
+    length = round(math.hypot(tx - x, ty - y) - 2 * RIM * paper.cell)
+    left, top = (x + tx - length) / 2, (y + ty - high) / 2
     with ui.on_layer(1):
         look = glance(colour, length, high)
         ui.put(id_, look, left, top, angle=math.degrees(math.atan2(ty - y, tx - x)), animates=False)
