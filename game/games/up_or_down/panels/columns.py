@@ -76,7 +76,7 @@ STEP = 24
 WIDEST, WIDEST_LARGE = 200.0, 164.0
 """Greatest width of a card in a column, and beside large text, which leaves less room."""
 UNDER_HEAD = 6.0
-"""From that plate to the cards."""
+"""From the plate with the points to the cards."""
 LEAST_COLUMNS = 2
 """Columns for which there is a place from the beginning."""
 FRAME = 20
@@ -105,12 +105,11 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         top = inner.y + head + named
         return inner, low, row(Rect(inner.x, top, inner.w, low - top - 6), count, gap)
 
-    # The tray is as long as what it holds.
-    # Until somebody has given a column up, its row is the cards'.
+    # Until the viewer has given a column up, the cards have the room of the row below them.
     may = own and any(view.discards)
     kept, beside = (beside_high(ui, seat, frame, kept=kept) for kept in (may, False))
-    # The open goal lies at its lower end.
     whole = parts(area, kept)[2]
+    boxes = _cards_boxes(ui, whole, frame, len(buttons))
     # A person who looks at the seat wants to see its columns as they are. The open goal
     # lies over what grows below them.
     bare = frame.focused("seat") is not None or frame.table.goal.is_open
@@ -119,7 +118,8 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     if own and placing is not None:
         # While a place is chosen the buttons stay where they are.
         grown += [i for how, i in placing.gains if how == "add" and (placing.chosen or placing.lights((how, i)))]
-    spare = 0.0 if frame.table.goal.is_open else _spare(ui, whole, frame, len(buttons), grown)
+    # The tray is as long as what it holds; the open goal lies at its lower end.
+    spare = 0.0 if frame.table.goal.is_open else _spare(ui, whole[0], boxes, frame, len(buttons), grown)
     less = STEP * (spare // STEP)
     area = Rect(area.x, area.y, area.w, area.h - less - kept + beside)
     inner, low, slots = parts(area, beside)
@@ -129,8 +129,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         line = Rect(inner.x, inner.y + head - 4, inner.w, named)
         ui.text_in("columns.variants", chosen, line, SMALL, colour=ui.tone.dim, anchor="left")
     draw_beside(ui, Rect(inner.x, low, inner.w, inner.bottom - low), seat, frame)
-    for i, slot in enumerate(slots):
-        box = _cards_box(ui, whole[i], frame, len(buttons))
+    for i, (slot, box) in enumerate(zip(slots, boxes, strict=True)):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         _draw_slot(ui, i, slot, box, frame, placing if own else None, buttons if own else (), landing)
         if placing is not None and placing.chosen:
@@ -169,30 +168,31 @@ def _foot_high(ui: Ui, view: UpOrDownView, seat: Seat, buttons: int) -> float:
     return ROOM if has_room and not ui.large else 0.0
 
 
-def _cards_box(ui: Ui, slot: Rect, frame: UpOrDownFrame, buttons: int) -> Rect:
-    """The room for cards in a slot, below their plate and above their foot with a number of `buttons`."""
+def _cards_boxes(ui: Ui, slots: Sequence[Rect], frame: UpOrDownFrame, buttons: int) -> list[Rect]:
+    """The room for cards in each slot, below their plate and above their foot with a number of `buttons`."""
     view, seat = frame.view, frame.shown_seat
-    wide = card_wide(ui, slot)
     foot = _foot_high(ui, view, seat, buttons)
     is_roomy = not (ui.large or bonus_lines(view.variants))
     if is_roomy and seat == view.seat and len(view.columns[seat]) == MOST_COLUMNS:
         # Buttons that give columns up will be there. Beside large text or bonuses the cards are smaller while they are:
         # else their numbers need the room.
         foot = max(foot, BUTTON + 4.0)
-    top = slot.y + _head_high(ui, view, seat) + UNDER_HEAD
-    return Rect(round(slot.cx - wide / 2), round(top), wide, slot.bottom - foot - 8 - top)
+    top = slots[0].y + _head_high(ui, view, seat) + UNDER_HEAD
+    high, wide = slots[0].bottom - foot - 8 - top, card_wide(ui, slots[0])
+    return [Rect(round(slot.cx - wide / 2), round(top), wide, high) for slot in slots]
 
 
-def _spare(ui: Ui, slots: Sequence[Rect], frame: UpOrDownFrame, buttons: int, grown: Collection[int | None]) -> float:
-    """Height that the longest column leaves free; `grown`: those on which a ghost lies."""
-    view, seat = frame.view, frame.shown_seat
+def _spare(
+    ui: Ui, slot: Rect, boxes: Sequence[Rect], frame: UpOrDownFrame, buttons: int, grown: Collection[int | None]
+) -> float:
+    """Height of a `slot` that the longest column leaves free; `grown`: the columns on which a ghost lies."""
+    view, seat, box = frame.view, frame.shown_seat, boxes[0]
     columns = view.columns[seat]
-    box = _cards_box(ui, slots[0], frame, buttons)
     plans = [stack(box, count, ui.large) for count in _counts(view, seat)]
     lows = [plan.card(len(columns[i]) - 1 + (i in grown)).bottom for i, plan in enumerate(plans)]
-    if len(columns) < len(slots):
+    if len(columns) < len(boxes):
         lows.append(box.y + _free_high(box))
-    return max(0.0, slots[0].bottom - 8 - _foot_high(ui, view, seat, buttons) - max(lows))
+    return max(0.0, slot.bottom - 8 - _foot_high(ui, view, seat, buttons) - max(lows))
 
 
 def _counts(view: UpOrDownView, seat: Seat) -> list[int]:

@@ -197,7 +197,7 @@ def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
 
 
 def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
-    """The two piles with their counts, and how many turns are left; once both are empty, these alone."""
+    """The two piles with their counts, and how many turns are left; once both piles are empty, only the turns."""
     view, most = frame.view, PILE_LARGE if ui.large else PILE
     if not has_piles(view) and not frame.is_lesson:
         if counts_down(frame):
@@ -222,8 +222,8 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
         if ui.large:
             # A back or a face says which it is.
             note = str(count)
-        plate = Rect(round(cx - min(wide, apart - 8) / 2), box.bottom + COUNT_DOWN - high // 2, 0, high)
-        plate = Rect(plate.x, plate.y, round(min(wide, apart - 8)), high)
+        across = min(wide, apart - 8)
+        plate = Rect(round(cx - across / 2), box.bottom + COUNT_DOWN - high // 2, round(across), high)
         with ui.on_layer(1), ui.toned(DUSK):
             ui.put(f"piles.plate.{pile}", art.tile(plate.w, plate.h, 14, PLATE_INK), plate.x, plate.y, animates=False)
             ui.text_in(f"pile.{pile}.count", note, plate.inset(8, 2), SMALL, "body_bold")
