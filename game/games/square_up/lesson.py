@@ -21,8 +21,8 @@ Units = Mapping[str, str]
 def _start(
     turn: int, mine: Units, ink: int, theirs: Units, their_ink: int, their_plan: str = "-", turns: int = BRISK
 ) -> Start:
-    """The learner plans `turn` with so much ink; the rival has ended its plan. `turns`: as many as the first match
-    has."""
+    """The learner, who has `ink`, plans `turn`; the rival has ended its plan. `turns`: length of the match, by default
+    the length of a first match."""
     lines = (
         "square-up 1",
         "seats: 2",

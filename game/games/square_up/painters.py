@@ -29,7 +29,7 @@ _SHADE = "#3A2A18"
 SHADOW = 0.55, 0.85
 """How far a shadow lies beside its unit and below it, in heights of the unit's edge."""
 SHADOWS = (0.55, 0.4, 0.5), (1.4, 0.7, 0.34)
-"""Of the shadow where a unit touches the paper and of the one that it throws: how far away, how soft, how dark."""
+"""Distance, softness and darkness of two shadows: close below a unit, and of the one that it throws."""
 RELIEF = 0.1
 """Height of that edge, as a share of a square's side."""
 WET = 0.42
@@ -119,8 +119,8 @@ def _shape(kind: str, x: Field, y: Field, count: int) -> list[Field]:
 
 
 def _pierce(sheet: Sheet, patch: Patch, x: Field, y: Field, s: float, line: float, faced: bool) -> None:
-    """The holes of the fractal: a triangle in the middle, and one in the middle of each triangle that is left; with a
-    face only of the upper one, the others have marks."""
+    """The holes of the fractal: a triangle in the middle, and one in the middle of each triangle that is left. On a
+    `faced` one marks take the places of the two lower holes."""
     middle, rest = _hole(_FRACTAL), _FRACTAL[:1] if faced else _FRACTAL
     for hole in (middle, *([((px + ax) / 2, (py + ay) / 2) for px, py in middle] for ax, ay in rest)):
         d = sd_polygon(x, y, hole) * F(s)

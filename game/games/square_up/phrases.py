@@ -112,7 +112,7 @@ def _side_by_side(fight: Fight, figure: Callable[[Side], str]) -> str:
 
 
 def _fractal_first(fighters: Sequence[Side], between: str, figure: Callable[[Side], str]) -> str:
-    """A Fractal that wins by its name, since its figure would say that it loses, then what it beats."""
+    """Names the Fractal that wins, whose figure would say that it loses, and adds the figures of what it beats."""
     return between.join([unit("fractal"), *(figure(side) for side in fighters if side.out)])
 
 

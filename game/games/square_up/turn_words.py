@@ -78,8 +78,8 @@ def footprints() -> str:
 
 
 def danger(view: SquareUpView, names: Names, faces: bool) -> str:
-    """What a worried face or a coloured corner of a cell means, by the dearest unit that a rival's shape can beat; ""
-    where there is none. `faces`: shapes have faces."""
+    """Explains a worried face or a coloured corner of a cell: names the dearest unit that a rival's shape can beat, ""
+    if there is none. `faces`: shapes have faces."""
     found = hunted(view)
     own = max((one for one in view.board if one.cell in found), key=worth, default=None)
     if own is None:

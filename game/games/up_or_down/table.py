@@ -133,7 +133,7 @@ class UpOrDownScene(TableScene):
             case "pass":
                 self.viewing.hand_over()
             case ("asks", str(words)):
-                # Where there is room for it: beside it are Undo, Hint and the hand.
+                # Undo, Hint and the hand leave no room beside the button: a toast says it.
                 self.services.audio.play("refuse")
                 self.director.toast(words)
             case ("fits", int(index)):
@@ -338,7 +338,8 @@ class UpOrDownScene(TableScene):
         return waits and ends_by_itself(observation) is not None
 
     def _ending(self, frame: TableFrame, button: Primary) -> Primary:
-        """The `button` that ends a turn, with what is over of the wait where that ends by itself: it is never pale."""
+        """The `button` that ends a turn. Where the turn ends by itself, it shows how much of the wait is over, and is
+        never pale."""
         if not self._ends_by_itself(frame.observation):
             return button
         return replace(button, weighty=False, share=max(one.share for one in self._ends))

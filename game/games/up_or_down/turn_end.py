@@ -32,7 +32,8 @@ def _is_last(table: TableScene) -> bool:
 
 
 def ends_by_itself(observation: Observation) -> Draw | EndTurn | None:
-    """The only way to end the turn, if nobody has to confirm it: whoever has given a column up may reconsider."""
+    """The only way to end the turn, if it needs no confirmation. It does after a column was given up: that player may
+    want to undo it."""
     legal, events = observation.legal, latest_turn(observation.history)
     if len(legal) != 1 or any(isinstance(one, Abandoned) for one in events):
         return None

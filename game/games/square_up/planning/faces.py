@@ -13,9 +13,9 @@ from game.table.feedback.toy_faces import Point
 
 
 def faces_of(frame: PlanningFrame, paper: Paper) -> UnitFaces:
-    """The winners of the latest turn's fights beam until planning begins. Own shapes that a rival's reaches and beats
-    worry, and look at it; those that the plan moves look ahead along their arrows. All others look at the square that
-    has the focus."""
+    """The winners of the latest turn's fights beam until planning begins. An own shape worries if a rival's shape
+    reaches and beats it, and looks at that shape. Shapes that the plan moves look ahead along their arrows. All others
+    look at the square that has the focus."""
     view = frame.view
     if not frame.table.faces:
         return NO_FACES
@@ -32,6 +32,6 @@ def faces_of(frame: PlanningFrame, paper: Paper) -> UnitFaces:
             aims[view.seat, cell] = paper.middle(foe.cell)
     if frame.focused is None:
         return UnitFaces(True, moods, aims)
-    # What is looked at looks at the person.
+    # Shapes on that square look at the person.
     here = {(seat, frame.focused): None for seat in range(len(frame.seats))}
     return UnitFaces(True, moods, aims | here, paper.middle(frame.focused))

@@ -25,8 +25,8 @@ APART, CELL = 6, 56
 def draw_fights_done(
     ui: Ui, fights: Sequence[Fight], seats: Sequence[SeatInfo], box: Rect, row: float = ROW, *, told: bool = False
 ) -> None:
-    """Draws as many of the `fights` in `box` as have room in rows of that height, the dearest first. `told`: a sentence
-    says what came of them."""
+    """Draws as many of the `fights` in `box` as have room in rows of the height `row`, the dearest first. `told`: a
+    sentence above them says the outcome."""
     shown = sorted(fights, key=lambda fight: -fight.points)[: int(box.h / row + 0.01)]
     for i, fight in enumerate(shown):
         _draw_fight(ui, f"fight.{i}", fight, seats, Rect(box.x, box.y + i * row, box.w, row), told)

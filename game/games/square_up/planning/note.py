@@ -15,14 +15,14 @@ from game.ui.style import BODY, LEAST
 from game.ui.widgets import Ui
 
 HEAD, TOLD = 48.0, 88.0
-"""Height of the points above the actions of the latest turn, and of the sentence about its only fight."""
+"""Height of the points that the latest turn brought, and of the sentence about its only fight."""
 EDGE_X, EDGE_Y = 18, 10
 LEAST_FIGHT = 36.0
 """Least height of a fight where all have room without the points above them."""
 MOST_ROW = 74.0
 """Most height of a fight where nothing else stands below."""
 LINE, MOST_LINE = 60.0, 84.0
-"""Height of a line about what was done, also where there is room for large ones."""
+"""Height of a line about what was done, and its greatest height where there is room for large ones."""
 
 
 def draw_note(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
@@ -57,7 +57,8 @@ def fitted(frame: PlanningFrame, box: Rect) -> Rect:
 
 
 def _heights(frame: PlanningFrame, inner: Rect) -> _Heights:
-    """A fight alone is told in a sentence; where several leave no room for the points above them, each has its own."""
+    """Heights of what the note shows. A single fight has a sentence above it. Several fights have the points above
+    them, or, where there is no room for these, nothing: each row shows its own points."""
     fights, plans, seat = frame.last_fights, frame.last_plans, frame.view.seat
     row, head = ROW, TOLD if len(fights) == 1 else HEAD
     if len(fights) > 1 and head + row * len(fights) > inner.h:
@@ -94,7 +95,7 @@ def _draw_last_turn(ui: Ui, frame: PlanningFrame, inner: Rect) -> None:
 
 
 def _points(frame: PlanningFrame, wide: float) -> str:
-    """What the latest turn brought to the seats, or who came too late, in one line."""
+    """Says in one line what the latest turn brought to the seats, or who came too late."""
     fled = misses(frame.last_plans, frame.last_fights, frame.view.seat)
     if not fled or frame.last_fights:
         return turn_words.gained(frame.view.history, frame.table.name, briefly=len(frame.seats) > 2)

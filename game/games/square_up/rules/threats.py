@@ -64,8 +64,9 @@ def hunted(view: SquareUpView) -> Mapping[Cell, tuple[Seat, Square]]:
 
 @lru_cache(8)
 def taker(view: SquareUpView, own: Square) -> tuple[Seat, Square | None] | None:
-    """The rival who can beat the `own` units of a square as they are planned: with the shape on the returned square,
-    or with None by its ink, which counts against what is worth `DEAR`. None where nobody can, or a fight is planned."""
+    """Finds a rival who can beat the `own` units of a square as they are planned, and the square of the shape that does
+    it. The square is None if the rival needs ink for it, which counts only against units worth `DEAR`. Returns None if
+    nobody can, or if a fight is planned there."""
     if own.cell in hunted(view):
         return hunted(view)[own.cell]
     if worth(own) < DEAR or any(square.cell == own.cell for _seat, square in rivals(view)):

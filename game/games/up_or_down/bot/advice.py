@@ -36,8 +36,8 @@ def pays_later(view: UpOrDownView, plan: Plan[Turn], most: Plan[Turn]) -> bool:
     """Tests whether the take of `plan` keeps more points from a rival, or leaves much more room, than what it gains
     less than the take of `most`. Pure.
 
-    Never where it begins or gives up a column and the other one lengthens one. In the last turns of a match always: the
-    search has found it better in the end.
+    Never if `plan` begins or gives up a column and `most` lengthens one. Always in the last turns of a match, which the
+    search plays to the end.
     """
     if view.seat is not None and view.turns_left(view.seat) <= TO_THE_END:
         return True

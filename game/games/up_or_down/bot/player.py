@@ -62,7 +62,7 @@ class UpOrDownBot(TurnBot[None, Plan[Turn]]):
         view = observation.view
         near = view.seat is not None and view.turns_left(view.seat) <= TO_THE_END
         if near and 0 < self._skill.plans < _LAST_PLANS:
-            # The few turns that are left are played on quickly: more of them are tried.
+            # Few turns are left: playing them on is quick, so it tries more of them.
             careful = replace(self._skill, plans=_LAST_PLANS, worlds=_LAST_WORLDS)
             return UpOrDownBot(careful).advise(observation, rng, expired)
         return super().advise(observation, rng, expired)

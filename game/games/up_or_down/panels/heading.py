@@ -59,7 +59,7 @@ def counts_down(frame: UpOrDownFrame) -> bool:
 
 
 def turns_left_words(frame: UpOrDownFrame) -> str:
-    """How soon the match ends; "" where that is not told, or told in the middle of the ring."""
+    """How soon the match ends; "" where the table does not say it, or counts the turns in the middle of the ring."""
     seat = frame.view.seat
     if counts_down(frame):
         return ""

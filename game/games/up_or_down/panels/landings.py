@@ -20,7 +20,7 @@ from game.ui.widgets import Ui
 ARROW = 0.44
 """Side of the arrow between two sums, in heights of their line."""
 SIGN_LOW = 0.9
-"""The same of the arrow after them, which says the direction, in sides of that."""
+"""Side of the arrow after the sums, which shows the direction, as a share of that arrow's."""
 UNIT = 10.0
 """From a sum to the word behind it."""
 LOW, WIDE = CHIP[1] / CHIP[0], CHIP[0]

@@ -50,17 +50,17 @@ BESIDE_FIGURE = 10.0
 """From a score beside large text to the words behind it."""
 PAD = 14
 EDGE_SHARE = 28.0
-"""By how much higher a tall tile is for each card more in its longest column."""
+"""px that each card of its longest column adds to the height of a tall tile."""
 LEAST_CARDS = 3
 """Cards for which the longest column of a tall tile has room at the least."""
 FEWEST = 2
 """Places for columns on the tile of a rival at the least, where they have its whole width."""
 TOPS, TOPS_MOST = 58.0, 116.0
-"""Least and greatest height of what shows beside large text the last cards of the columns."""
+"""Least and greatest height of the last cards of the columns, which are shown beside large text."""
 TOPS_BELOW = 88.0
-"""Height from which on these cards lie below their points."""
+"""Least height at which these cards lie below their points."""
 TOPS_PLATE = 43
-"""Height of the plate with these."""
+"""Height of the plate with these points."""
 TOP_WIDE, TOP_HIGH = 78, 74
 """Width of these cards beside their points; their greatest height."""
 SINGLE = 14.0
@@ -122,8 +122,8 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, is_tall
 
 
 def has_rank(view: UpOrDownView, seat: Seat) -> bool:
-    """Whether the rank of a seat is shown: in the first rounds only that of who leads; none while all have equal
-    points."""
+    """Whether the rank of a seat is shown. While all have equal points no seat shows one, and none in the first round;
+    in the next rounds only the leaders do, then all."""
     ahead = most(view.scores)
     return bool(ahead) and (view.turn > EARLY * view.seats or (view.turn > view.seats and seat in ahead))
 

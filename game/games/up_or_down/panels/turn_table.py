@@ -18,10 +18,9 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
-HEAD, ROW = 46.0, 66.0
-ROW_LARGE = 62.0
-"""Height of the line that names the columns of the table, and greatest height of a turn; of a turn beside large text,
-which has no such line."""
+HEAD, ROW, ROW_LARGE = 46.0, 66.0, 62.0
+"""Height of the line that names the columns of the table, greatest height of a turn, and height of a turn beside large
+text, which has no such line."""
 PAD, EDGE = 8.0, 22.0
 """Above and below the table, and beside it."""
 SHAPE, SHAPE_LOW, LOW = 0.62, 0.5, 36.0
@@ -75,10 +74,10 @@ def _turns(frame: UpOrDownFrame) -> list[_Turn]:
 
 
 def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
-    """Draws at the foot of `box` the latest turn of each rival, in rows as high as there is room; beside
-    large text those of the latest for which it has room, from its top on. A press opens the log.
+    """Draws the latest turn of each rival at the foot of `box`, in rows as high as there is room. Beside large text it
+    begins at the top, and leaves out the oldest turns that have no room. A press opens the log.
 
-    Returns whether there is any.
+    Returns whether it shows a turn.
     """
     turns, rows, head = _turns(frame), len(frame.rivals), 0.0 if ui.large else HEAD
     high = min(ROW, (box.h - 2 * PAD - head) / rows)
@@ -103,7 +102,7 @@ def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
 
 
 def _draw_large_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect) -> None:
-    """What each took, beside large words: its pennant hangs at what it played."""
+    """What each rival took, beside large text; its pennant hangs at the card that it played."""
     words = pgettext("before a card", "took")
     told = text.measure(words, "body", ui.px(SMALL))
     for i, turn in enumerate(turns):

@@ -144,7 +144,7 @@ def _own(view: UpOrDownView) -> tuple[Columns, tuple[Card, ...]]:
 
 @lru_cache(maxsize=1024)
 def _best_take(columns: Columns, discards: tuple[Card, ...], card: Card, variants: Variants) -> TakeGain:
-    """Of all takes of `card` the one that gains most for a seat with these columns and discards."""
+    """Finds the take of `card` that gains most for a seat with these columns and discards."""
     before = score(columns, discards, variants)
     found = []
     for take in placements(columns, card, variants):
