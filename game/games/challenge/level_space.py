@@ -76,7 +76,7 @@ def _pile(level: Level) -> float:
 
 
 class LevelSpace:
-    """Part of `table`; `camera` shows its level."""
+    """Part of `table`, which it does not keep alive; `camera` shows its level, which stands in `place`."""
 
     _table = Weak[TableScene]()
 
@@ -84,6 +84,7 @@ class LevelSpace:
         """`join` tells the rest, which needs the camera first."""
         self._progress = progress
         level = progress.level
+        self.place = place_for(level)
         wanted, ground = (*level.goals, *level.gold.goals), ground_of(level)
         self.camera = LevelCamera(wanted, ground)
         self.camera.begun = tuple(_around_begun(level))
@@ -198,7 +199,7 @@ class LevelSpace:
         return found
 
     def _things(self) -> list[Rect]:
-        return things_of(place_for(self._progress.level), self._area, self.room(self._area).bottom)
+        return things_of(self.place, self._area, self.room(self._area).bottom)
 
     def move_controls(self, state: LevelState, *, moves: bool) -> bool:
         """Moves them on. Returns whether they are to be drawn anew."""

@@ -17,7 +17,6 @@ from game.games.challenge.layout import lesson_tools
 from game.games.challenge.level_board import Board, draw_board
 from game.games.challenge.level_help import LevelHelp
 from game.games.challenge.level_keys import LevelKeys
-from game.games.challenge.level_place import place_for
 from game.games.challenge.level_space import LevelSpace
 from game.games.challenge.level_state import LevelState
 from game.games.challenge.overlays import LevelOverlays
@@ -140,7 +139,7 @@ class ChallengeScene(TableScene):
 
     @property
     def place(self) -> str:
-        return place_for(self.level)
+        return self.space.place
 
     @property
     def state(self) -> LevelState:
