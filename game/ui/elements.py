@@ -216,11 +216,10 @@ class Elements:
         similar boxes; all get the size that the longest needs. `even`: its lines are of about one length.
         """
         size, wrap = self.px(size), text.wrap_evenly if even else text.wrap
-        for phrase in {phrase.rstrip() for one in (words, *alike) for phrase in text.phrases(one)}:
-            wide = text.measure(phrase, style, size)
-            if box.w < wide <= box.w / WHOLE:
-                # A word is rather a little smaller than broken.
-                size = max(LEAST, math.floor(size * box.w / wide))
+        wides = [text.measure(phrase.rstrip(), style, size) for one in (words, *alike) for phrase in text.phrases(one)]
+        if (widest := max((wide for wide in wides if wide <= box.w / WHOLE), default=0.0)) > box.w:
+            # A word is rather a little smaller than broken.
+            size = max(LEAST, math.floor(size * box.w / widest))
 
         def broken(one: str) -> tuple[list[tuple[str, ...]], float]:
             parts = [wrap(part, style, size, box.w) for part in one.split("\n")]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game import art
 from game.app import text
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, Device, Intent, bindings
+from game.ui.elements import WHOLE
 from game.ui.key_names import KEY_ICONS, PAD_ICONS, confirm_words
 from game.ui.layout import Rect
 from game.ui.picture import Words
@@ -276,6 +277,13 @@ def test_a_paragraph_rather_shrinks_than_breaks_a_word() -> None:
     ui.words.clear()
     ui.paragraph("p", "飾り棚", Rect(0, 0, 0.85 * wide, 120), 38, "display", alike=("立ってみよう",))
     assert ui.words[0].size < 38, "similar ones are as small"
+    # Words that are broken anyway change nothing, whichever comes first.
+    ui.words.clear()
+    broken = [f"mmmmmmmmm{letter}" for letter in "iljI"]
+    side = 0.93 * text.measure("mmmmmmm", "display", 38)
+    assert all(side / WHOLE < text.measure(one, "display", 38) < side / WHOLE / 0.93 for one in broken)
+    ui.paragraph("p", "mmmmmmm", Rect(0, 0, side, 900), 38, "display", alike=broken)
+    assert ui.words[0].size == int(0.93 * 38)
 
 
 @pytest.mark.parametrize("text_size", SIZES)
