@@ -18,7 +18,7 @@ LEAST: Final = 0.05
 """Chances that change by less are not spoken of."""
 MOST_POINTS: Final = 3
 WORTH: Final = 0.02
-"""What a choice must have cost, and more than it may err, to be named as a mistake."""
+"""Least cost of a choice that is named as a mistake; it must also be larger than its own margin."""
 COARSE: Final = 0.75
 """Share of the first look at every moment in the work for the turning points."""
 _LOOKED_AT: Final = 4
@@ -240,12 +240,12 @@ class Analysis:
             return None
         costs = ((step, self.cost(step, self.person)) for step in every)
         found = [(step, one) for step, one in costs if one is not None and one.mean >= max(WORTH, one.margin)]
-        # One that was no better than an ordinary choice comes first, for the bars show a better one as a gain. The
-        # least that each may have cost is compared: the largest of doubtful figures is so by chance.
+        # A choice that the bars show as a gain comes last. The least that each may have cost is compared, since the
+        # largest of doubtful figures is the largest by chance.
         return max(found, key=lambda one: (not self.is_gain(one[0]), one[1].mean - one[1].margin), default=None)
 
     def is_gain(self, step: int) -> bool:
-        """Whether the bars show that the one who moved gained by it."""
+        """Whether the bars show a step as a gain of the one seat that moved."""
         movers = self.movers(step)
         shares = self.shares(step, movers[0]) if len(movers) == 1 else None
         return shares is not None and round(100 * shares.own) > 0
@@ -364,7 +364,7 @@ class Analysis:
         ]
 
     def _advice(self) -> list[Task]:
-        """What tells what would have been better at the turning points."""
+        """The tasks for what would have been better at the turning points."""
         steps = [one.main_step for one in self.turns()]
         asked = [
             Task("advise", step, seat)
@@ -375,7 +375,7 @@ class Analysis:
         return self._judge(steps) + asked
 
     def _own(self) -> list[Task]:
-        """What tells of the costliest choice of the only person, and what would have been better."""
+        """The tasks for the costliest choice of the only person, and for what would have been better."""
         if self.person is None:
             return []
         found = self._judge(range(len(self.steps)), self.person)

@@ -51,7 +51,7 @@ def decisions_of(recording: Recording, judge: Judge) -> list[Decision]:
     for line in recording.lines:
         check_line(recording, session, line)
         if isinstance(line.content, Entry):
-            # What was taken back is no decision, and another one begins behind it in the record.
+            # What was taken back is no decision; the next one begins after it in the record.
             while line.content.is_undo and moments and moments[-1][0] >= len(session.actions):
                 moments.pop()
             if not moments or moments[-1][0] < len(session.actions):

@@ -1,4 +1,4 @@
-"""`draw_stage` shows below the settings of the display what they change: a part of a table, as it looks now."""
+"""`draw_stage` draws what the display settings change, below their rows: a part of a table, as it looks now."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def draw_heap(ui: Ui, shown: Sequence[tuple[str, str, int]], faces: bool) -> Non
 
 
 def draw_behind(ui: Ui, poses: Sequence[HeapPiece], aside: float, floor: float) -> None:
-    """Draws pieces deep in the box, in the dark behind the heap: `poses` mirrored, so far as they lie within it.
+    """Draws pieces deep in the box, in the dark behind the heap: `poses` mirrored, without those outside of the box.
 
     `aside`, `floor`: as of `place_heap`.
     """

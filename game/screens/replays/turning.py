@@ -73,8 +73,7 @@ class TurningScene(Scene):
     ) -> None:
         """`seat`: whose chance is looked at first; `turns`: the positions at which turns begin; `film`: goes on with
         the film of the match, which waits until the chances are known; `go_on`: begins a new match at a position.
-        `leaves_room`: the back button leaves the room
-        below too, because the player has not seen it."""
+        `leaves_room`: the back button leaves the room below too, because the player has not seen it."""
         super().__init__(services)
         self._source = source
         self._seats = seats
@@ -118,7 +117,7 @@ class TurningScene(Scene):
 
     @property
     def _at_own(self) -> tuple[Seat, int, Estimate] | None:
-        """The same while its row has the focus."""
+        """`_own` while its row has the focus, else None."""
         return self._own if (self.focus or "").startswith("own") else None
 
     @property

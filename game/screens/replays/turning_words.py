@@ -166,7 +166,7 @@ class TurningWords:
         return _("Better: {deed}", deed=self.words.deed(verdict.best, self.seats[seat].name))
 
     def dearest(self, step: int, seat: Seat) -> str:
-        """That a choice cost its seat most, and what would have been better: for the row of a turning point."""
+        """Says that a choice cost its seat most, and what would have been better, in the row of a turning point."""
         cost, better = self.analysis.cost(step, seat), self.better(step, seat)
         if cost is None:
             return better
@@ -185,8 +185,8 @@ class TurningWords:
         return pgettext("when: what", "{when}: {what}", when=self._turns_of(point), what=words)
 
     def note(self, point: TurningPoint) -> str:
-        """For several turns says what the chance fell most by; for one turn that cost who moved chances, what the hard
-        bot would have done."""
+        """Says of several turns what the chance fell most by, and of one turn what the hard bot would have done, unless
+        the seat that moved gained by it."""
         if point.length == 1:
             return "" if self.analysis.is_gain(point.step) else self.advice(point.step, point.seat)
         turn, deed = self.turn_of(point.main_step), self._reason(point.main_step, point.seat)

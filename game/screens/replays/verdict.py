@@ -22,7 +22,7 @@ def verdict_words(story: Story, turn_of: Callable[[int], int], names: Sequence[s
     name = names[story.winner]
     if lead is not None and lead.gradual:
         since = story.decided if story.sure is None else story.sure
-        # Who is sure to win is ahead: a rival that has more points for a turn yet is none that leads.
+        # A player who is sure to win counts as ahead, even while a rival has more points for a turn.
         certain = turn_of(max(0, since - 1))
         certain = certain if story.sure is None else max(certain, lead.turn)
         if story.sure is None:

@@ -25,7 +25,7 @@ class Presses:
         table.changed()
 
     def _confirm(self, action: Hashable, device: Device) -> bool:
-        """Returns whether the action was meant."""
+        """Returns False for an action that may not be done now."""
         table = self._table
         match action:
             case ("interrupt", int(seat), asked):

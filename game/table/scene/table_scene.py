@@ -51,7 +51,8 @@ OVER_AFTER = 75
 class TableScene(TableHooks, Scene):
     """The table of one match.
 
-    More than 25 methods, for the hooks of `Scene` alone are as many; anything beyond handing on lies in the parts.
+    It has more than 25 methods, since `Scene` alone has as many hooks; whatever does more than hand on a call lies in
+    the parts.
     """
 
     plays = True
