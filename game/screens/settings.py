@@ -35,7 +35,9 @@ from game.screens.settings_rows import (
 )
 from game.screens.settings_stage import draw_stage
 from game.screens.settings_tabs import draw_person, draw_tabs
+from game.ui.focus import Target
 from game.ui.layout import Anchor, Rect, row
+from game.ui.reading import Meaning
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import CONTRAST, CREAM, DISC_GROUND, LABEL, SMALL
@@ -105,6 +107,11 @@ class SettingsScene(Scene):
 
     def home(self) -> str | None:
         return f"tab.{self.page}"
+
+    def meaning(self, target: Target) -> Meaning | None:
+        """What a setting does, where that does not stand in its row."""
+        in_row = any(words.id.startswith(f"{target.id}.note") for words in self.ui.words)
+        return None if in_row or target.id not in NOTES else Meaning(use=_(NOTES[target.id]))
 
     def build(self, ui: Ui) -> None:
         ui.place = "home"

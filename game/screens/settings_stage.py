@@ -6,8 +6,8 @@ from game import art
 from game.app import text
 from game.app.settings import Settings
 from game.app.text import signed
+from game.art.base.outlines import piece_box
 from game.core.game import SEAT_COLOURS
-from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, LABEL, WALNUT
 from game.ui.widgets import Ui

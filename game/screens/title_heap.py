@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import degrees
 
 from game import art
+from game.art.base.outlines import piece_box
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_BOX, TITLE_FLOOR, TITLE_UNIT, HeapPiece
-from game.table.tower.drawn_piece import piece_box
 from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 

@@ -72,7 +72,7 @@ def test_targets_are_read_with_role_name_and_focus(heard: dict[str, Nodes]) -> N
     assert one(heard["settings"], "Text size: ") == {
         "role": "spin button",
         "name": "Text size: 100 %",
-        "description": "",
+        "description": "All words grow, up to twice as large.",
         "focused": False,
         "place": "",
     }

@@ -33,3 +33,9 @@ def half_size(kind: str) -> tuple[float, float]:
     """Half width and half height of the smallest rectangle around the centre of gravity that holds the piece."""
     corners = OUTLINES[kind]
     return max(abs(x) for x, _ in corners), max(abs(y) for _, y in corners)
+
+
+def piece_box(kind: str, unit: float) -> tuple[float, float]:
+    """Width and height of the picture of a piece."""
+    half_wide, half_high = half_size(kind)
+    return 2 * half_wide * unit, 2 * half_high * unit

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import N_, _
+from game.art.base.outlines import piece_box
 from game.core.silhouettes import SILHOUETTES
 from game.levels.sentences import MEDALS, METALS
 from game.table.manual_page import Page
-from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
 from game.ui.style import SUBHEAD
 from game.ui.widgets import Ui

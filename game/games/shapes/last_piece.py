@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game import art
 from game.app.intents import Device
 from game.app.text import _
+from game.art.base.outlines import piece_box
 from game.core.game import Seat
 from game.core.tower_events import Piece
 from game.games.shapes.phrases import pieces_to_win
@@ -16,7 +17,6 @@ from game.games.shapes.shapes_frame import shapes_view
 from game.games.shapes.stop_turn import BUTTON, STEP, StopDialog, StopTurn
 from game.table.scene.table_part import TablePart, Weak
 from game.table.scene.table_scene import TableScene
-from game.table.tower.drawn_piece import piece_box
 from game.table.tower.piece_words import piece_name
 from game.ui.layout import Rect, column
 from game.ui.services import Services

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import N_
+from game.art.base.outlines import piece_box
 
 # ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from game.games.shapes.art import shapes_card
 from game.games.shapes.rules.cards import COLOURS, KINDS
 from game.table.manual_page import Page
-from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, column, row
 from game.ui.widgets import Ui
 

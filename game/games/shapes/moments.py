@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game import art
 from game.app.bot_characters import Feeling
 from game.app.text import _, ngettext
+from game.art.base.outlines import piece_box
 from game.core.game import Event, Seat, SeatInfo
 from game.core.tower_events import Piece
 from game.games.shapes.announcements.stop_facts import StopFacts, stop_facts
@@ -32,7 +33,6 @@ from game.games.shapes.rules.view import ShapesView, payers
 from game.games.shapes.stop_worth import moment_words, worth_of
 from game.games.shapes.tale import Tale
 from game.table.feedback.moment import Moment, Shown
-from game.table.tower.drawn_piece import piece_box
 
 CARD = (86, 120)
 UNIT = 40.0

@@ -10,12 +10,12 @@ from game import art
 from game.app.devices import Devices
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent
 from game.app.text import N_, _
+from game.art.base.outlines import piece_box
 from game.games.stack_off.art import bench, lane_line
 from game.games.stack_off.series import KEY
 from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.key_prompts import quarter_intent, swap_intent
 from game.table.manual_page import Page
-from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, row
 from game.ui.style import SMALL
 from game.ui.widgets import Ui

@@ -12,7 +12,7 @@ from functools import cache
 from math import cos, degrees, radians, sin
 
 from game import art
-from game.art.base.outlines import OUTLINES, half_size
+from game.art.base.outlines import OUTLINES
 from game.art.base.palette import CRACKS
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import UNIT, Piece
@@ -185,12 +185,6 @@ def draw_held(
         draw_pieces(ui, [seen], camera)
         if colour:
             _put(ui, "held.pennant", art.pennant(28, 44, colour))
-
-
-def piece_box(kind: str, unit: float) -> tuple[float, float]:
-    """Width and height of the picture of a piece."""
-    half_wide, half_high = half_size(kind)
-    return 2 * half_wide * unit, 2 * half_high * unit
 
 
 @cache

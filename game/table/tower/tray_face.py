@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game import art
+from game.art.base.outlines import piece_box
 from game.art.tower.face_layout import layout
 from game.core.silhouettes import colour_of, kind_of
 from game.core.tower_events import Piece
-from game.table.tower.drawn_piece import piece_box
 from game.ui.widgets import Ui
 
 ASIDE = (0.35, 0.1)

@@ -9,9 +9,9 @@ from typing import Final
 
 from game import art
 from game.app.text import _
+from game.art.base.outlines import piece_box
 from game.core.manifest import Contest
 from game.games.challenge.lobby.shelf_head import LARGE_WORDS
-from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, row
 from game.ui.style import SUBHEAD, WALNUT
 from game.ui.widgets import Ui

@@ -10,6 +10,7 @@ from game import art
 from game.app import text
 from game.app.intents import DEFAULT_KEYS, DEFAULT_RIGHT, Device
 from game.app.text import _
+from game.art.base.outlines import piece_box
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower_events import Piece, Release
 from game.games.challenge.layout import ChallengeLayout
@@ -19,7 +20,6 @@ from game.levels.rules.level import Level
 from game.levels.rules.view import ChallengeView
 from game.levels.sentences import joined
 from game.table.picking.selection import pick
-from game.table.tower.drawn_piece import piece_box
 from game.table.tower.input.control_words import control_words
 from game.table.tower.levels.piece_signs import FLAG, badges
 from game.table.tower.piece_words import MADE, TRAITS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _, ngettext
+from game.art.base.outlines import piece_box
 from game.games.shapes.phrases import cleared_words
 from game.games.shapes.refusals import SENTENCES
 from game.games.shapes.routes import verb_id
@@ -11,7 +12,6 @@ from game.games.shapes.rules.actions import Declare, Pass
 from game.games.shapes.rules.cards import WHITE_PIECES, Piece, kind_of
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
-from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect, column, row
 from game.ui.style import BODY, HEAD, OVERLAY, SUBHEAD
 from game.ui.widgets import Ui

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
+from game.art.base.outlines import piece_box
 from game.art.tower.face_layout import quarter
 from game.bots.stacker import turns
 from game.core.game import Observation
@@ -16,7 +17,7 @@ from game.games.shapes.falls import fallen_lately
 from game.games.shapes.panels.platform_ends import END, START
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
-from game.table.tower.drawn_piece import GROUND, DrawnPiece, corners, piece_box
+from game.table.tower.drawn_piece import GROUND, DrawnPiece, corners
 from game.table.tower.overlays import ruler
 from game.table.tower.show import TowerShow
 from game.ui.widgets import Ui

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _, measure
+from game.art.base.outlines import piece_box
 from game.core.silhouettes import kind_of
-from game.table.tower.drawn_piece import HELD, OFFSCREEN, piece_box, unit_of
+from game.table.tower.drawn_piece import HELD, OFFSCREEN, unit_of
 from game.table.tower.show import TowerShow
 from game.ui.frame_stage import FrameStage
 from game.ui.picture import Words

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from game import art
 from game.app.intents import Intent
 from game.app.text import _
+from game.art.base.outlines import piece_box
 from game.core.game import Seat
 from game.games.shapes.art import tray_floor
 from game.games.shapes.card_sprites import card_art
@@ -19,7 +20,6 @@ from game.games.shapes.rules.view import Laid, ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.games.shapes.taking_back import returnable
 from game.table.picking.selection import pick
-from game.table.tower.drawn_piece import piece_box
 from game.table.tower.tray_face import draw_tray_face
 from game.ui.layout import Rect, column
 from game.ui.style import LABEL

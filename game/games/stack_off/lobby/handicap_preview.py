@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game import art
+from game.art.base.outlines import piece_box
 from game.core.silhouettes import SIZES
 from game.games.stack_off.art import bench, fete, lane_line
 from game.games.stack_off.lobby.slot_frame import SlotFrame
-from game.table.tower.drawn_piece import piece_box
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 

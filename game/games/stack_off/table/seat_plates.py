@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game import art
 from game.app import bot_characters, text
 from game.app.text import _, pgettext
+from game.art.base.outlines import piece_box
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.games.stack_off.art import socket, surprise_sign
 from game.games.stack_off.round_client import SeatState
@@ -14,7 +15,7 @@ from game.games.stack_off.table.device_words import device_words
 from game.games.stack_off.table.frame import SeatFrame
 from game.games.stack_off.table.key_prompts import CAP, draw_swap, swap_width
 from game.games.stack_off.temper_words import TEMPER_WORDS, temper_brief, temper_wear
-from game.table.tower.drawn_piece import HELD, piece_box
+from game.table.tower.drawn_piece import HELD
 from game.ui.layout import Rect
 from game.ui.style import BODY, CREAM, GOLD, INK, LEAST, SMALL
 from game.ui.widgets import Ui

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.bots.turn_bot import Actions, Plan
 from game.core.game import Preview
-from game.games.up_or_down.bot.whole_turns import Turn
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.preview import TakeGain, preview, take_gain
 from game.games.up_or_down.rules.side_effects import denied, room
 from game.games.up_or_down.rules.view import UpOrDownView
+
+if TYPE_CHECKING:
+    # The table asks for `TO_THE_END`, and waits with numpy until a bot thinks.
+    from game.bots.turn_bot import Actions, Plan
+    from game.games.up_or_down.bot.whole_turns import Turn
 
 TO_THE_END: Final = 4
 """Turns left from which on a hint follows the search, which plays the match to its end."""
