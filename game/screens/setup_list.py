@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game import art
 from game.app import text
 from game.app.text import _
-from game.screens.setup_options import OptionRow, explained
+from game.screens.setup_options import OptionRow, draw_value, explained
 from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, CONTRAST, CREAM, DISC_GROUND, SMALL
 from game.ui.widgets import Ui
@@ -120,7 +120,7 @@ def _draw_pages(
 def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect) -> None:
     """The sign and the title at the left; the value at the right."""
     id_ = f"option.{row.key}"
-    titles, values = [one.title for one in rows], [one.value for one in rows]
+    titles = [one.title for one in rows]
     ink = ui.tone.accent
     if ui.tone is not CONTRAST:
         ink, disc = CREAM, art.tile(DISC, DISC, DISC / 2, DISC_GROUND)
@@ -137,12 +137,4 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect)
         ui.paragraph(f"{id_}.title", row.title, title, BODY, "display", middle=True, spacing=1.0, alike=titles)
     else:
         ui.text_in(f"{id_}.title", row.title, title, BODY, "display", anchor="left", alike=titles)
-    ui.button(
-        id_,
-        value,
-        row.value,
-        ("option", row.key, 1),
-        adjust=(("option", row.key, -1), ("option", row.key, 1)),
-        size=BODY,
-        alike=values,
-    )
+    draw_value(ui, row, rows, value, BODY)

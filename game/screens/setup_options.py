@@ -108,7 +108,7 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect)
     top = place.cy - high / 2
     pressed = Rect(box.x + beside, top, box.w - beside, high)
     title = Rect(box.x, top, beside - TITLE_ASIDE, high)
-    titles, names = [one.title for one in rows], [one.value for one in rows]
+    titles = [one.title for one in rows]
     size = min(BODY, letters / ui.px(1))
     if wraps:
         ui.paragraph(
@@ -116,15 +116,13 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect)
         )
     else:
         ui.text_in(f"option.{row.key}.title", row.title, title, BODY, "display", anchor="left", alike=titles)
-    ui.button(
-        f"option.{row.key}",
-        pressed,
-        row.value,
-        ("option", row.key, 1),
-        adjust=(("option", row.key, -1), ("option", row.key, 1)),
-        size=size,
-        alike=names,
-    )
+    draw_value(ui, row, rows, pressed, size)
+
+
+def draw_value(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect, size: float) -> None:
+    """The value of one of `rows`, which steps either way."""
+    id_, less, more = f"option.{row.key}", ("option", row.key, -1), ("option", row.key, 1)
+    ui.button(id_, place, row.value, more, adjust=(less, more), size=size, alike=[one.value for one in rows])
 
 
 def explained(ui: Ui, rows: Sequence[OptionRow]) -> OptionRow:
