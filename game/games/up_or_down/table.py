@@ -132,10 +132,6 @@ class UpOrDownScene(TableScene):
         match action:
             case "pass":
                 self.viewing.hand_over()
-            case ("asks", str(words)):
-                # Undo, Hint and the hand leave no room beside the button: a toast says it.
-                self.services.audio.play("refuse")
-                self.director.toast(words)
             case ("fits", int(index)):
                 self.director.toast(fits_words(self.view, index))
             case ("picks", tuple(ids)):
@@ -300,7 +296,7 @@ class UpOrDownScene(TableScene):
                 return Primary(_("Take {card}", card=choices.taking), "check", pick(placement_target(*where)))
             if choices.only_place is not None:
                 return Primary(_("Take {card}", card=choices.taking), "check", pick(choices.only_place))
-            return Primary(_("Choose a column"), "left", ("asks", _("Choose the column where it goes.")), asks=True)
+            return Primary(_("Choose a column"), "left", None, _("Choose the column where it goes."), asks=True)
         match view.phase:
             case "play" if choices.chosen is not None:
                 # It comes by the person's own choice, unless it is the last card, and can be undone.
@@ -313,7 +309,7 @@ class UpOrDownScene(TableScene):
                 hand = view.phase == "play"
                 reason = _("Choose a card of your hand.") if hand else _("Choose a card with a bright rim.")
                 label = _("Take a neighbour") if len(view.takes) == 2 else _("Choose a card")
-                return Primary(label, "left", ("asks", reason), asks=True)
+                return Primary(label, "left", None, reason, asks=True)
             case "draw":
                 return self._draws(frame)
             case _:

@@ -77,8 +77,9 @@ def draw_end_key(ui: Ui, end: Target) -> None:
 class Primary:
     """The main thing to do now: a button in honey, or in another tone of `Ui.face`.
 
-    `action`: what it confirms. `weighty`: see `Elements.target`. `asks`: something must be chosen on the table first,
-    and the button, of which only an outline is there, says so; `disabled_reason`: why another one cannot be pressed.
+    `action`: what it confirms. `weighty`: see `Elements.target`. `asks`: something must be chosen on the table first;
+    an outline without a button names it, and a press on it says `disabled_reason`. `disabled_reason`: why a button
+    cannot be pressed.
     `share`: how much is over of the time after which it is done by itself; None: it is not.
     """
 
@@ -179,7 +180,7 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
 
 def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
     """What is to be chosen before there is a button: words with an arrow towards the table, which look like none."""
-    ui.target(primary.id, box, primary.action, ring=24)
+    ui.target(primary.id, box, ("asks", primary.disabled_reason), ring=24)
     if ui.tone == CONTRAST:
         ui.put(f"{primary.id}.ground", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
     else:

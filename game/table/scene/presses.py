@@ -54,6 +54,10 @@ class Presses:
                 self._end_click(device)
             case _ if table.pace.sleeps or not table.may(action, device):
                 return False
+            case ("asks", str(words)):
+                # Undo, Hint and a hand leave no room beside the button: the toast lies where there is some.
+                table.services.audio.play("refuse")
+                table.director.toast(words)
             case "undo":
                 table.undo(device)
             case "hint":

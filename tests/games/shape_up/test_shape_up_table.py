@@ -717,6 +717,8 @@ def test_aiming_answers_in_the_first_turn_too(open_screen: Open) -> None:
     assert isinstance(table, ShapeUpScene)
     assert table.shape_up_frame(table.table_frame()).is_first_turn
     assert "Anyone may move one card each turn" in screen.words.replace("\n", " ")
+    Mouse(screen).confirm("primary")
+    assert screen.director.toast_text == "Aim at a framed cell to see what it brings."
     cell = next(iter(table.choices.cells))
     Mouse(screen).point(cell_id(cell))
     said = " ".join(words.text for words in table.ui.words if words.id.startswith("strip.words"))
