@@ -70,9 +70,9 @@ class Room(NamedTuple):
 
 def room_of(view: UpOrDownView, column: Column) -> Room | None:
     """Which few cards still fit `column`, and near the end of the match how many; None where more than a few do."""
-    seat, fits = view.seat, followers(view, column)
     if len(column) < 2 or view.actor is None:
         return None
+    seat, fits = view.seat, followers(view, column)
     if not fits:
         return Room(pgettext("a column", "nothing fits"))
     if len(fits) <= FEW:

@@ -116,7 +116,6 @@ def test_the_hand_always_tells_gains_and_a_best_one_is_larger(large: bool) -> No
     """In some turns there were none, without a reason that a player could see."""
     for moves, seed in ((12, 2), (60, 3)):
         scene: Any = shown(Shot("up-or-down", text_size=200 if large else 100, seats=3, moves=moves, seed=seed), 1200)
-        pictures = {one.id: one for one in scene.ui.pictures}
         scene.focus = None
         scene.changed()
         scene.services.director.compose(scene.services.make_ui)
