@@ -76,13 +76,16 @@ def index_of(recording: Recording) -> ReplayIndex:
     undone: list[tuple[int, int]] = []
     pieces = [0]
     for line in recording.lines:
-        content, before = line.content, session.actions
-        if isinstance(content, Entry) and not content.is_undo:
+        content = line.content
+        if isinstance(content, Entry) and content.is_undo:
+            before = session.actions
+            check_line(recording, session, line)
+            _take_back(done, undone, before, session)
+            continue
+        if isinstance(content, Entry):
             done.append(_Done(session.log_length, content.seat, _standing(session)))
         check_line(recording, session, line)
-        if isinstance(content, Entry) and content.is_undo:
-            _take_back(done, undone, before, session)
-        elif isinstance(content, Entry) and content.seat != TOWER and _lets_go(recording.game, content):
+        if isinstance(content, Entry) and content.seat != TOWER and _lets_go(recording.game, content):
             pieces.append(session.log_length)
     turns, rounds = [0], [0]
     own = [one for one in done if one.seat != TOWER]
