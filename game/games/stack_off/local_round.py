@@ -79,14 +79,14 @@ class LocalRound:
         referee, builder = self.referee, self.referee.builders[seat]
         waiting = builder.waiting if builder.plays else None
         left, pace = builder.release_in, referee.round.pace
-        chooses = builder.view.phase == "ready" and waiting is None
+        choices = builder.choices() if builder.view.phase == "ready" and waiting is None else ()
         return SeatState(
             builder.view,
             builder.tower(),
             builder.plays,
             waiting,
             builder.next_piece,
-            builder.pointed() if chooses else None,
+            builder.pointed_of(choices),
             builder.falls_left,
             None if left is None or pace is None else min(1.0, left / (pace[0] * TICKS)),
             referee.throws_left(seat),
@@ -96,7 +96,7 @@ class LocalRound:
             builder.idling.seconds_left(referee.ticks) if builder.plays else None,
             builder.idling.next_cost(referee.ticks) if builder.plays else 0.0,
             referee.watched_by(seat),
-            builder.choices() if chooses else (),
+            choices,
         )
 
     def chances(self, seat: Seat) -> Chances:

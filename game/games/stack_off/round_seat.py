@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -265,12 +266,16 @@ class Builder:
 
     def pointed(self) -> Piece | None:
         """Gets the one of the choices that the seat points at; None: it has none."""
-        choices = self.choices()
+        return self.pointed_of(self.choices())
+
+    def pointed_of(self, choices: Sequence[Piece]) -> Piece | None:
+        """Does the same with `choices` that are known."""
         return self._pointed if self._pointed in choices else choices[-1] if choices else None
 
     def point(self, step: int) -> Piece | None:
         """Points at the choice `step` further on. Returns the one that is pointed at then."""
-        choices, piece = self.choices(), self.pointed()
+        choices = self.choices()
+        piece = self.pointed_of(choices)
         if piece is not None:
             self._pointed = choices[(choices.index(piece) + step) % len(choices)]
         return self.pointed()
