@@ -8,12 +8,12 @@ from functools import partial
 from game.app.bot_characters import FIRST
 from game.app.company import people_of
 from game.app.settings import Setup
-from game.app.text import N_, _
+from game.app.text import _
 from game.core.manifest import Manifest
 from game.table import matches
 from game.table.lessons import open_lesson, steps_of
 from game.table.teaching.lesson_offer import keep_progress, progress_of
-from game.table.teaching.question import QuestionScene
+from game.table.teaching.question import LessonQuestion, QuestionScene
 from game.ui.services import Services
 from game.ui.widgets import Ui
 
@@ -21,10 +21,8 @@ SECONDS = 30
 """Time that a step takes, on the average."""
 
 
-class LessonOfferScene(QuestionScene):
+class LessonOfferScene(LessonQuestion):
     """Asked before the first match of game `key` with `setup`, until a match or the end of the lesson."""
-
-    for_anybody = (("play", N_("Play at once")),)
 
     def __init__(self, services: Services, key: str, setup: Setup) -> None:
         super().__init__(services)
@@ -34,14 +32,7 @@ class LessonOfferScene(QuestionScene):
     def build(self, ui: Ui) -> None:
         game = self.services.manifests[self.key]
         minutes = max(2, round(len(steps_of(game)) * SECONDS / 60))
-        line = _("A lesson of {minutes} minutes shows you how it goes. You find it later beside the rules.")
-        answers = (("lesson", _("Lesson"), "hint"), ("play", _("Play at once"), "play"))
-        self._draw(
-            ui,
-            _("{game} for the first time?", game=_(game.title).rstrip("?？")),
-            line.format(minutes=minutes),
-            *answers,
-        )
+        self._draw_offer(ui, _(game.title).rstrip("?？"), minutes)
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")

@@ -1,7 +1,8 @@
-"""`QuestionScene` is a plate above the screen below, with a sentence and a few buttons."""
+"""`QuestionScene` is a plate above the screen below, with a sentence and buttons; `LessonQuestion` offers a lesson."""
 
 from __future__ import annotations
 
+from game.app.text import N_, _
 from game.ui.layout import Anchor, Rect, row
 from game.ui.scene import Scene
 from game.ui.style import BODY, SUBHEAD
@@ -26,3 +27,15 @@ class QuestionScene(Scene):
         for i, ((id_, label, icon), place) in enumerate(zip(answers, row(low, len(answers), 24), strict=True)):
             tone = "plain" if i else "honey"
             ui.button(id_, place, label, id_, icon=icon, tone=tone, size=SUBHEAD, alike=labels, weighty=True)
+
+
+class LessonQuestion(QuestionScene):
+    """Asks people who are about to play a game for the first time whether they want its lesson."""
+
+    for_anybody = (("play", N_("Play at once")),)
+
+    def _draw_offer(self, ui: Ui, game: str, minutes: int) -> None:
+        """`game`: its title; `minutes`: length of the lesson."""
+        words = _("A lesson of {minutes} minutes shows you how it goes. You find it later beside the rules.")
+        answers = ("lesson", _("Lesson"), "hint"), ("play", _("Play at once"), "play")
+        self._draw(ui, _("{game} for the first time?", game=game), words.format(minutes=minutes), *answers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.app.bot_characters import PERSON_NAMES
 from game.app.intents import KEYS, MOUSE, PHONE
@@ -14,11 +14,14 @@ from game.games.stack_off.lesson.scene import LessonScene
 from game.games.stack_off.results.results_scene import HUSH
 from game.games.stack_off.series import KEY
 from game.table.teaching.lesson_offer import keep_progress
-from game.table.teaching.question import QuestionScene
+from game.table.teaching.question import LessonQuestion, QuestionScene
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+
+MINUTES: Final = 2
+"""Length of the lesson."""
 
 
 def is_offered(services: Services) -> bool:
@@ -52,7 +55,7 @@ def open_lesson(services: Services, seats: Sequence[SeatInfo], after: Callable[[
     return scene
 
 
-class LessonOffer(QuestionScene):
+class LessonOffer(LessonQuestion):
     """Asked before the first series: `learn` opens the lesson, `play` begins the series."""
 
     def __init__(self, services: Services, learn: Callable[[], None], play: Callable[[], None]) -> None:
@@ -61,9 +64,7 @@ class LessonOffer(QuestionScene):
 
     def build(self, ui: Ui) -> None:
         ui.place = "stack-off"
-        words = _("A lesson of {minutes} minutes shows you how it goes. You find it later beside the rules.", minutes=2)
-        answers = (("lesson", _("Lesson"), "hint"), ("play", _("Play at once"), "play"))
-        self._draw(ui, _("{game} for the first time?", game=_("Stack-off")), words, *answers)
+        self._draw_offer(ui, _("Stack-off"), MINUTES)
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
