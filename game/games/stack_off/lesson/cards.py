@@ -35,7 +35,6 @@ TASKS: Final[dict[Step, str]] = {
     "line": N_("Build over the line, and hold it for {n} s: only what rests counts."),
 }
 SLIPPED: Final = N_("It fell, and comes again. Let it go over the bench, just above what stands.")
-MOVES: Final = (Intent.LEFT, Intent.RIGHT, Intent.UP, Intent.DOWN)
 
 
 def task_words(lesson: SeatLesson, all_done: bool) -> str:
@@ -55,7 +54,7 @@ def card_box(column: Column, large: bool) -> Rect:
 
 
 def draw_card(ui: Ui, column: Column, lesson: SeatLesson, all_done: bool, gust_in: int | None = None) -> None:
-    """`gust_in`: seconds until a gust begins here."""
+    """Draws what a seat is to do now. `all_done`: see `task_words`. `gust_in`: seconds until a gust begins here."""
     box, cap = card_box(column, ui.large), CAP_LARGE if ui.large else CAP
     ui.ground("card.ground", box)
     ui.panel("card", box, active=lesson.step is None)
@@ -115,7 +114,7 @@ def _icon(device: Device, step: Step) -> str:
 def _intents(step: Step, device: Device) -> Sequence[Intent]:
     match step:
         case "move":
-            return MOVES[:2]
+            return Intent.LEFT, Intent.RIGHT
         case "turn":
             return Intent.TURN_LEFT, Intent.TURN_RIGHT, quarter_intent(device)
         case "swap":

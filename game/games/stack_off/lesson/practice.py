@@ -1,4 +1,4 @@
-"""`Practice` is a round in which each seat builds for itself, and gets a gust when it is ready for one."""
+"""`PracticeReferee` runs a round in which each seat builds for itself, and gets a gust when it is ready for one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.core.game import TICKS, Hand, Seat, SeatInfo
-from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round
 from game.levels.rules.actions import Side
@@ -72,11 +71,3 @@ class PracticeReferee(Referee):
             builder.note_end()
         is_late = not self.clock.ticks_left
         self.clock.over = self.clock.over or is_late or all(one.match.session.over for one in self.builders)
-
-
-class Practice(LocalRound):
-    """The doors of such a round."""
-
-    def __init__(self, referee: PracticeReferee) -> None:
-        super().__init__(referee)
-        self.gusts = referee

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from game.app.text import _
 from game.core.game import TICKS, SeatInfo
 from game.games.stack_off.lesson.cards import draw_card
-from game.games.stack_off.lesson.practice import SIDE, Practice, PracticeReferee
+from game.games.stack_off.lesson.practice import SIDE, PracticeReferee
 from game.games.stack_off.lesson.steps import SeatLesson
+from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.series import Series
-from game.games.stack_off.table import lane_wind
-from game.games.stack_off.table.announcements import Announcement
+from game.games.stack_off.table.announcements import Announcement, follow_said, refusal_of
 from game.games.stack_off.table.crew import PUSHES
-from game.games.stack_off.table.header import HEAD_SIZE, draw_pause
+from game.games.stack_off.table.header import HEAD_SIZE, draw_goal_plate, draw_pause
 from game.games.stack_off.table.scene import StackOffScene
 from game.ui.layout import Rect
 from game.ui.style import BODY
@@ -33,10 +33,12 @@ class LessonScene(StackOffScene):
 
     def __init__(self, services: Services, seats: Sequence[SeatInfo], leave: Callable[[bool], None]) -> None:
         self.lessons = tuple(SeatLesson() for _seat in seats)
-        referee = PracticeReferee(services, seats, services.seed())
-        self.practice = Practice(referee)
+        self.gusts = PracticeReferee(services, seats, services.seed())
+        self._winds: list[tuple[str, int | None]] = []
+        """The wind of each lane, and the seconds until it begins, as they were drawn last."""
         series = Series(tuple(seats), 0, mode="race", best_of=1, speed=services.settings.game_speed)
-        super().__init__(services, series, self.practice, lambda _table: None, to_lobby=lambda _series: leave(False))
+        doors = LocalRound(self.gusts)
+        super().__init__(services, series, doors, lambda _table: None, to_lobby=lambda _series: leave(False))
         self._leave = leave
         self.count = 0
         for column in self.columns:
@@ -66,15 +68,14 @@ class LessonScene(StackOffScene):
 
     def _show(self) -> None:
         super()._show()
-        gusts = self.practice.gusts
         for column, lesson in zip(self.columns, self.lessons, strict=True):
             was = lesson.at
-            if lesson.read(column.state, gusts.has_blown(column.seat)):
+            if lesson.read(column.state, self.gusts.has_blown(column.seat)):
                 self.changed()
             if lesson.at != was:
                 self.services.audio.play("turn")
             if lesson.step == "gust":
-                gusts.send_gust(column.seat)
+                self.gusts.send_gust(column.seat)
 
     def _end(self) -> None:
         if not self.over or self._has_finished:
@@ -86,19 +87,16 @@ class LessonScene(StackOffScene):
 
     def _announced(self) -> tuple[Announcement | None, ...]:
         """Only why a press does nothing: the cards tell of the gust."""
-        found: list[Announcement | None] = []
-        for column in self.columns:
-            said, seconds, way = None, self.practice.gusts.gust_in(column.seat), PUSHES[SIDE]
-            if column.refusal.words:
-                said = Announcement("stop", column.refusal.words, warns=True)
-            column.camera.is_said_over = said is not None
-            column.comes = way if seconds is not None or column.state.tower.gust else ""
-            if column.comes and self.lessons[column.seat].step == "gust":
-                # Its card counts.
-                self.changed()
-            column.show.faces.watched = lane_wind.origin(column)
-            found.append(said)
-        return tuple(found)
+        found, winds = tuple(map(refusal_of, self.columns)), []
+        for column, said in zip(self.columns, found, strict=True):
+            seconds = self.gusts.gust_in(column.seat)
+            wind: str = PUSHES[SIDE] if seconds is not None or column.state.tower.gust else ""
+            follow_said(column, said is not None, wind)
+            winds.append((wind, seconds))
+        if winds != self._winds:
+            self._winds = winds
+            self.changed()
+        return found
 
     # -- drawing
 
@@ -107,14 +105,12 @@ class LessonScene(StackOffScene):
         with ui.on_layer(4):
             for column, lesson in zip(self.columns, self.lessons, strict=True):
                 with ui.named(column.stage.prefix):
-                    draw_card(ui, column, lesson, self.is_done, self.practice.gusts.gust_in(column.seat))
+                    draw_card(ui, column, lesson, self.is_done, self.gusts.gust_in(column.seat))
 
     def _draw_top(self, ui: Ui) -> None:
         places = self.places
         with ui.on_layer(4):
-            ui.panel("goal", places.goal)
-            ui.icon("goal.icon", "hint", places.goal.x + 24, places.goal.cy - 22, 44, ui.tone.accent)
-            words = Rect(places.goal.x + 84, places.goal.y + 6, places.goal.w - 106, places.goal.h - 12)
+            words = draw_goal_plate(ui, places.goal, "hint")
             told = _("Lesson: {game}", game=_("Stack-off"))
             ui.text_in("goal.words", told, words, HEAD_SIZE, "display", anchor="left")
             wide = SKIP * (1.3 if ui.large else 1.0)

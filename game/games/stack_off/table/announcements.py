@@ -67,10 +67,20 @@ def announce(
     found = tuple(said_over(column, client, series, seats) for column in columns)
     apart = has_sign and said_to_all(found) is not None
     for column, said in zip(columns, found, strict=True):
-        column.camera.is_said_over = said is not None and not apart
-        column.comes = "" if said is None else said.wind
-        column.show.faces.watched = lane_wind.origin(column)
+        follow_said(column, said is not None and not apart, "" if said is None else said.wind)
     return found
+
+
+def follow_said(column: Column, is_said_over: bool, wind: str) -> None:
+    """Has the words in a lane keep off what is said over its tower, and its pieces look to windward. `wind`: the way of
+    one that comes or blows, "" without one."""
+    column.camera.is_said_over, column.comes = is_said_over, wind
+    column.show.faces.watched = lane_wind.origin(column)
+
+
+def refusal_of(column: Column) -> Announcement | None:
+    """Gets why the latest press at a column does nothing; None if it did something, or was long ago."""
+    return Announcement("stop", column.refusal.words, warns=True) if column.refusal.words else None
 
 
 def said_to_all(said: Sequence[Announcement | None]) -> Announcement | None:
@@ -114,8 +124,8 @@ def draw_sign(ui: Ui, box: Rect, said: Announcement, clock: str) -> None:
 def said_over(column: Column, client: RoundClient, series: Series, seats: Sequence[SeatInfo]) -> Announcement | None:
     """Gets what is said over the tower of a column now: first why the latest press does nothing, and whose tower has
     come. `seats`: their names."""
-    if column.refusal.words:
-        return Announcement("stop", column.refusal.words, warns=True)
+    if (refusal := refusal_of(column)) is not None:
+        return refusal
     if column.built_by is not None and not client.view().over:
         way = "left" if column.built_by > column.seat else "right"
         return Announcement(way, _("From {name}", name=seats[column.built_by].name), warns=True)

@@ -186,11 +186,15 @@ def draw_title(ui: Ui, places: TableLayout, what: Round, notes: Sequence[str] = 
         )
 
 
-def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
-    words = goal_words(what, level)
+def draw_goal_plate(ui: Ui, box: Rect, icon: str) -> Rect:
+    """Draws the plate that says what one plays for, without the words. Returns the room for these."""
     ui.panel("goal", box)
-    ui.icon("goal.icon", "trophy", box.x + 24, box.cy - 22, 44, ui.tone.accent)
-    room = Rect(box.x + 84, box.y + 6, box.w - 106, box.h - 12)
+    ui.icon("goal.icon", icon, box.x + 24, box.cy - 22, 44, ui.tone.accent)
+    return Rect(box.x + 84, box.y + 6, box.w - 106, box.h - 12)
+
+
+def _draw_goal(ui: Ui, box: Rect, what: Round, level: Level) -> None:
+    words, room = goal_words(what, level), draw_goal_plate(ui, box, "trophy")
     # Words that would shrink much take two lines.
     if text.fit(words, "display", ui.px(HEAD_SIZE), room.w, LEAST) < ui.px(HEAD_SIZE) * SHRUNK:
         ui.paragraph("goal.words", words, room, HEAD_SIZE, "display", middle=True, spacing=1.05)
