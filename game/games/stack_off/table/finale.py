@@ -78,8 +78,8 @@ def share_of(ticks: float) -> float:
 
 
 class Finale:
-    """The show for the `winners` of a round of `series`. `places`: of all seats. `still`: nothing moves. `why`: why it
-    is over before its time."""
+    """The show for the `winners` of a round of `series`. `places`: of all seats. `still`: nothing moves. `why`: why the
+    round is over before its time."""
 
     def __init__(
         self, series: Series, winners: Sequence[Seat], places: dict[Seat, int], still: bool, why: str = ""
@@ -89,6 +89,8 @@ class Finale:
         self.ticks = 0
         self.star: Seat | None = winners[0] if len(winners) == 1 else None
         """Who wins a star."""
+        self._way: StarWay | None = None
+        """The way of that star, as it was drawn last."""
 
     @property
     def has_landed(self) -> bool:
@@ -146,21 +148,23 @@ class Finale:
                 x, wide = left - softs[0] / 2, right - left + sum(softs) / 2
                 ui.put(f"dusk.{i}", dusk(wide, area.h, *softs), x, area.y, animates=False)
 
-    def ribbon_box(self, ui: Ui, places: TableLayout, is_over: bool) -> Rect:
-        """Gets where the ribbon hangs: over the lane that has won. `is_over`: the header leaves room for it."""
+    def ribbon_box(self, ui: Ui, places: TableLayout, for_header: bool) -> Rect:
+        """Gets where the ribbon hangs: over the lane that has won. `for_header`: it may lie where the header was."""
         told = (self.headline(), "display_bold", ui.px(WORDS)), (self.subject(), "display", ui.px(BELOW))
         wide = max(LEAST, min(MOST, max(text.measure(*one) for one in told) + 2 * ENDS))
         high = HIGH_LARGE if ui.large else HIGH
         lane = None if self.star is None else places.columns[self.star]
         middle = ui.area.cx if lane is None else lane.cx
         x = min(max(middle - wide / 2, ui.area.x + EDGE), ui.area.right - EDGE - wide)
-        y = places.clock.y + 6 if is_over and (lane is None or lane.y == places.columns[0].y) else 0.0
+        y = places.clock.y + 6 if for_header and (lane is None or lane.y == places.columns[0].y) else 0.0
         if not y and lane is not None:
             y = lane.y + 6
         return Rect(x, y or places.columns[0].y + 6, wide, high)
 
-    def draw(self, ui: Ui, places: TableLayout, box: Rect, slot: Rect | None) -> None:
-        """Draws ribbon, star and confetti. `slot`: the star's place on the winner's plate."""
+    def draw(self, ui: Ui, places: TableLayout, slot: Rect | None, for_header: bool) -> None:
+        """Draws ribbon, star and confetti. `slot`: the star's place on the winner's plate. `for_header`: see
+        `ribbon_box`."""
+        box = self.ribbon_box(ui, places, for_header)
         colour = "" if self.star is None else self.series.seats[self.star].colour
         ink: Colour = CREAM if colour in ("red", "blue") else INK
         with ui.on_layer(RIBBON):
@@ -177,7 +181,7 @@ class Finale:
                 look = confetti(SIZES[i % len(SIZES)], i % PAPERS)
                 half = SIZES[i % len(SIZES)] / 2
                 ui.put(f"finale.paper.{i}", look, x - half, y - half, angle=angle, animates=False, appears=False)
-        way = self._way(places, box, slot)
+        way = self._way = self._way_from(places, box, slot)
         if way is None:
             return
         slot_top = way.end[1] - FREE
@@ -197,7 +201,8 @@ class Finale:
                 x, y = way.begin[0] - LARGE * way.size / 2, way.begin[1] - LARGE * way.size / 2
                 ui.put("finale.star", look, x, y, animates=False)
 
-    def _way(self, places: TableLayout, box: Rect, slot: Rect | None) -> StarWay | None:
+    def _way_from(self, places: TableLayout, box: Rect, slot: Rect | None) -> StarWay | None:
+        """Gets the way from the ribbon to the `slot`."""
         if self.star is None or slot is None:
             return None
         lane = places.columns[self.star]
@@ -219,14 +224,14 @@ class Finale:
             found.append((x, y, (47 * i + 90 * seconds * (1 if i % 2 else -1)) % 360))
         return found
 
-    def frame(self, stage: FrameStage, places: TableLayout, box: Rect, slot: Rect | None, share: float) -> None:
+    def frame(self, stage: FrameStage, places: TableLayout, share: float) -> None:
         """Moves the star and the confetti; `share` of the next tick has passed."""
         if self.still:
             return
         now = self.ticks + share
         for i, (x, y, angle) in enumerate(self._papers(places, now)):
             stage.place(f"finale.paper.{i}", x, y, angle)
-        way = self._way(places, box, slot)
+        way = self._way
         if way is None:
             return
         flown = share_of(now)

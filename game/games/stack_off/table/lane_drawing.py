@@ -19,8 +19,8 @@ from game.ui.frame_stage import FrameStage
 from game.ui.widgets import Ui
 
 
-def draw_lane(ui: Ui, column: Column, frame: SeatFrame, shows_height: bool, is_over: bool) -> None:
-    """`shows_height`: the tag says how high the tower is. `is_over`: the plate lies over the evening of the end."""
+def draw_lane(ui: Ui, column: Column, frame: SeatFrame, shows_height: bool) -> None:
+    """`shows_height`: the tag says how high the tower is."""
     danger_marks.draw(ui, column.dangers, column.camera)
     column_overlays.draw_behind(ui, column)
     cord.draw(ui, column)
@@ -30,7 +30,8 @@ def draw_lane(ui: Ui, column: Column, frame: SeatFrame, shows_height: bool, is_o
         loose_marks.draw(ui, column)
     column.tipping_label.draw(ui, column.show, has_ring=False)
     column_overlays.draw_before(ui, column, frame, shows_height)
-    with ui.on_layer(PLATES if is_over else 0):
+    # At the end it lies over the evening.
+    with ui.on_layer(PLATES if frame.finish else 0):
         draw_plate(ui, frame)
     if column.hold_left is not None:
         column_overlays.draw_pulse(ui, frame.plate)

@@ -466,7 +466,7 @@ class StackOffScene(Scene):
         for column in self.columns:
             frame, standing = self._frame_of(column), column.state.tower.pieces
             with ui.named(column.stage.prefix):
-                draw_lane(ui, column, frame, bool(standing) or not self.count, self.finale is not None)
+                draw_lane(ui, column, frame, bool(standing) or not self.count)
                 if self._has_strips:
                     with ui.on_layer(4):
                         if ui.large or self.places.shelves:
@@ -477,7 +477,7 @@ class StackOffScene(Scene):
             surprise_marks.draw_fog(ui, self.places.columns)
         if self.finale is not None:
             self.finale.dim(ui, self.places)
-            self.finale.draw(ui, self.places, *self._finale_boxes(self.finale))
+            self.finale.draw(ui, self.places, self._star_slot(ui, self.finale.star), self._bar is None)
         with ui.on_layer(4):
             prefixes = [column.stage.prefix for column in self.columns]
             column_overlays.draw_tags(ui, self.columns)
@@ -501,13 +501,9 @@ class StackOffScene(Scene):
         """What is said over each tower now."""
         return announcements.announce(self.columns, self.client, self._series, self.devices.seats, self._has_sign)
 
-    def _finale_boxes(self, finale: Finale) -> tuple[Rect, Rect | None]:
-        """Where the ribbon hangs, and the place of the star on the winner's plate."""
-        box = finale.ribbon_box(self.ui, self.places, self._bar is None)
-        if finale.star is None:
-            return box, None
-        frame = self._frame_of(self.columns[finale.star])
-        return box, star_box(self.ui, frame, self._series.wins[finale.star])
+    def _star_slot(self, ui: Ui, winner: Seat | None) -> Rect | None:
+        """Gets the place of a star that is won now on the winner's plate; None if nobody wins one."""
+        return None if winner is None else star_box(ui, self._frame_of(self.columns[winner]), self._series.wins[winner])
 
     @property
     def _has_sign(self) -> bool:
@@ -551,4 +547,4 @@ class StackOffScene(Scene):
         if moves and not settings.high_contrast:
             self.crowd.frame(stage, self.places, self._cheered, self._ticks + share, self.finale is not None)
         if self.finale is not None:
-            self.finale.frame(stage, self.places, *self._finale_boxes(self.finale), share)
+            self.finale.frame(stage, self.places, share)
