@@ -44,13 +44,13 @@ HURRIES: Final = (0, 20, 45, 70)
 
 
 _PLAYED: dict[tuple[Series, str, float, bool], Referee] = {}
-"""Several pictures of a round play it once."""
+"""Several pictures of a round play it once, unless one of them has played it to its end."""
 
 
 def _played(series: Series, what: Round, seconds: float, manifest: Manifest, tempered: bool) -> Referee:
     """Gets a round that bots have played for some `seconds`; `tempered`: each in its own way."""
     key = series, what.id, seconds, tempered
-    if key not in _PLAYED:
+    if key not in _PLAYED or _PLAYED[key].over:
         executor = InlineExecutor({manifest.key: manifest})
         handicaps = series.played_handicaps
         sessions = sessions_of(what, series.seats, series.round_seed, handicaps)
@@ -95,8 +95,6 @@ def _progress(services: Services) -> list[Screen]:
         scene.tick()
     for _tick in range(TICKS):
         scene.tick()
-    # The round is over, so the next picture plays one of its own.
-    _PLAYED.clear()
     return [scene]
 
 
