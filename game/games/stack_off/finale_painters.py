@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -49,22 +50,21 @@ def ribbon(brush: Brush, w: float, h: float, colour: str) -> Baked:
     if brush.contrast and colour in ("red", "blue"):
         # Its words are pale.
         cloth = dyed(cloth, 0.7)
-    body = (tail, w - tail)
 
     def front(x: Field, y: Field) -> Field:
         return sd_box(x - F(w / 2), y - F(h / 2), w / 2 - tail, h / 2, 8)
 
-    def ends(x: Field, y: Field) -> Field:
-        left = [(0.0, drop), (body[0] + fold, drop), (body[0] + fold, low), (0.0, low), (0.4 * tail, (drop + low) / 2)]
+    def at_both_ends(x: Field, y: Field, left: Sequence[tuple[float, float]]) -> Field:
         right = [(w - u, v) for u, v in left]
         found: Field = np.minimum(sd_polygon(x, y, left), sd_polygon(x, y, right))
         return found
 
+    def ends(x: Field, y: Field) -> Field:
+        left = (0.0, drop), (tail + fold, drop), (tail + fold, low), (0.0, low), (0.4 * tail, (drop + low) / 2)
+        return at_both_ends(x, y, left)
+
     def folds(x: Field, y: Field) -> Field:
-        left = [(body[0] + 4, h - 4), (body[0] + fold, h - 4), (body[0] + fold, low)]
-        right = [(w - u, v) for u, v in left]
-        found: Field = np.minimum(sd_polygon(x, y, left), sd_polygon(x, y, right))
-        return found
+        return at_both_ends(x, y, ((tail + 4, h - 4), (tail + fold, h - 4), (tail + fold, low)))
 
     sheet.shade((0, 0, w, low), lambda x, y: np.minimum(front(x, y), ends(x, y)), 8, 8, 8, 0.45)
     fine = sheet.finer((-6, -6, w + 6, low + 6), 2)

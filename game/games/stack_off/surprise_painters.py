@@ -27,7 +27,7 @@ def _least(*fields: Field) -> Field:
 
 
 HEXAGON: Final = ((1, 0), (0.5, 0.866), (-0.5, 0.866), (-1, 0), (-0.5, -0.866), (0.5, -0.866))
-"""Its corners, around its middle."""
+"""Corners of a hexagon around its middle, as shares of its half width."""
 
 
 def _soap(x: Field, y: Field) -> Field:

@@ -88,7 +88,7 @@ class Column:
         """Ticks for which the column still says so."""
         self.hidden = False
         """Whether fog hides the tower."""
-        self._round = what
+        self.round = what
         self.dangers = danger_zones(what.built)
         """Boxes of the ground in which pieces are lost, in units."""
         self._shows_landing = handicap.ghost
@@ -272,7 +272,7 @@ class Column:
         if shown is None and hand.waiting is not None:
             shown = hand.drawn_waiting(hand.waiting)
         hand.follow(self.state, before, pointer)
-        if self.state.view.held not in (None, before) and shown is not None and not self._round.retakable:
+        if self.state.view.held not in (None, before) and shown is not None and not self.round.retakable:
             self._entrance.begin((shown.x, shown.y, -radians(shown.angle)))
         held = self._entrance.shown(hand, moves)
         return tower if held is tower.held else replace(tower, held=held)
@@ -328,7 +328,7 @@ class Column:
     @property
     def counts_falls(self) -> bool:
         """Whether a fall takes something away: a unit of height, a life, or gold."""
-        return self._round.falls is not None or self.mode in ("highest", "level")
+        return self.round.falls is not None or self.mode in ("highest", "level")
 
     def _note_arrival(self, before: Piece | None) -> None:
         """Notes that a piece that fell has come again, and that a potato is gone."""
@@ -355,7 +355,7 @@ class Column:
     @property
     def seconds_held(self) -> int | None:
         """Seconds, rounded up, for which the held piece may still be held; None: for ever."""
-        pace, share = self._round.pace, self.state.pace
+        pace, share = self.round.pace, self.state.pace
         return None if pace is None or share is None else ceil(share * pace[0])
 
     def give(self, name: str) -> None:
@@ -371,7 +371,7 @@ class Column:
         # What fell of this tower fell to somebody else.
         self._fallen_once, self.arrived, self.is_own = set(), 0, False
         self.hand.move_to_another()
-        self.line = line_of(self._round, handicaps[self.bench])
+        self.line = line_of(self.round, handicaps[self.bench])
         self.show.clear()
         self.show.recorder.cut()
         self.show.films_falls = False
@@ -420,7 +420,7 @@ class Column:
             return self.show.height
         if self.is_measuring:
             return min(self._live.units, self._tally.height)
-        if self._round.unheld and self.held is not None:
+        if self.round.unheld and self.held is not None:
             return min(self.show.height, self._tally.height)
         return self.show.height
 

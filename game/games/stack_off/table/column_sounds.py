@@ -1,4 +1,4 @@
-"""`ColumnSounds` lets hear and feel what happens to the tower of a stack-off column."""
+"""`ColumnSounds` plays the sounds of a stack-off column's tower, and shakes the gamepad of its seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ColumnSounds:
         """Ticks since the last sound."""
 
     def play(self, services: Services, tower: TowerView, pad: int | None, is_bot: bool) -> None:
-        """Reads the tower after a tick. One sound is heard at a time, and only the `pad` of its seat shakes."""
+        """Reads the tower after a tick, and plays at most one sound. Only `pad` shakes."""
         self._since += 1
         effects = self._feedback.read(tower, True)
         sounds = sorted(effects.sounds, key=lambda sound: sound.volume)[-1:] if self._since >= HEARD_EVERY else []

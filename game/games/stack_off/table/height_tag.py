@@ -142,12 +142,18 @@ def tag_box(column: Column, large: bool, words: Rect | None, before: str = "", s
 
 def _hidden_by_thread(box: Rect, tip: tuple[float, float], seen: Sequence[Rect]) -> float:
     """px of a slanting thread from a tag to `tip` that lie over what must be seen."""
-    x, y, (u, v) = box.cx, box.cy, tip
-    far = abs(v - y)
+    far = abs(tip[1] - box.cy)
     if far <= box.h:
         return 0.0
-    parts = [(i + 0.5) / SAMPLES for i in range(SAMPLES)]
-    return far / SAMPLES * sum(any(one.holds(x + (u - x) * i, y + (v - y) * i) for one in seen) for i in parts)
+    return far / SAMPLES * sum(any(one.holds(*at) for one in seen) for at in _between((box.cx, box.cy), tip))
+
+
+def _between(begin: tuple[float, float], end: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    """Points of a thread, evenly from its `begin` to its `end`."""
+    (x, y), (u, v) = begin, end
+    for i in range(SAMPLES):
+        share = (i + 0.5) / SAMPLES
+        yield x + (u - x) * share, y + (v - y) * share
 
 
 def _crosses(column: Column, box: Rect, tip: tuple[float, float]) -> bool:
@@ -155,10 +161,8 @@ def _crosses(column: Column, box: Rect, tip: tuple[float, float]) -> bool:
     ghost = _landing(column)
     if ghost is None:
         return False
-    inner, (x, y) = ghost.inset(THREAD, THREAD), tip
-    near = box.right if box.right < x else box.x
-    parts = [(i + 0.5) / SAMPLES for i in range(SAMPLES)]
-    return any(inner.holds(x + (near - x) * i, y + (box.cy - y) * i) for i in parts)
+    inner, near = ghost.inset(THREAD, THREAD), box.right if box.right < tip[0] else box.x
+    return any(inner.holds(*at) for at in _between(tip, (near, box.cy)))
 
 
 def _level(column: Column, high: float, top: float) -> float:

@@ -17,8 +17,9 @@ PRESS_REACH = 24.0
 
 
 def highest_of(column: Column) -> Piece | None:
-    """The highest standing piece where standing pieces are taken: it may not be, as it is up there already."""
-    standing = [one for one in column.state.tower.pieces if not one.fallen] if column._round.retakable else []
+    """Gets the highest standing piece in a round where standing pieces are taken: this one may not be taken, as it is
+    up there already."""
+    standing = [one for one in column.state.tower.pieces if not one.fallen] if column.round.retakable else []
     return max(standing, key=lambda one: one.y).piece if standing else None
 
 

@@ -64,6 +64,15 @@ class PlatePlaces:
     badge_follows: bool = True
 
 
+def _is_tall(plate: Rect) -> bool:
+    """Whether a plate lies beside its lane, and not below it."""
+    return plate.h > plate.w
+
+
+def _places(frame: SeatFrame, large: bool) -> PlatePlaces:
+    return (_tall_places if _is_tall(frame.plate) else _flat_places)(frame, large)
+
+
 def _flat_places(frame: SeatFrame, large: bool) -> PlatePlaces:
     """Lays out a plate below a lane: its lines lie between face and tray. Without a middle line stars are larger."""
     box = frame.plate
@@ -119,8 +128,7 @@ def _tall_places(frame: SeatFrame, large: bool) -> PlatePlaces:
 def draw_plate(ui: Ui, frame: SeatFrame) -> None:
     """Draws pennant, face with the leader's crown, name, lives, score or device, rounds won, and the next piece."""
     info, box = frame.info, frame.plate
-    is_tall = box.h > box.w
-    places = (_tall_places if is_tall else _flat_places)(frame, ui.large)
+    is_tall, places = _is_tall(box), _places(frame, ui.large)
     ui.panel("plate", box, active=frame.leads)
     size = PENNANT_LARGE if ui.large else PENNANT
     ui.put("plate.pennant", art.pennant(*size, info.colour), box.x + 20, box.y - 4, animates=False)
@@ -294,14 +302,18 @@ def _star_in(ui: Ui, frame: SeatFrame, room: Rect, number: int) -> Rect:
 
 def star_box(ui: Ui, frame: SeatFrame, number: int) -> Rect:
     """Gets the place of a star on a plate, from 0."""
-    places = (_tall_places if frame.plate.h > frame.plate.w else _flat_places)(frame, ui.large)
-    return _star_in(ui, frame, places.stars, number)
+    return _star_in(ui, frame, _places(frame, ui.large).stars, number)
+
+
+def _over_tray(frame: SeatFrame, tray: Rect) -> Rect:
+    """Gets the room for the word over a tray."""
+    high = min(46.0, tray.y - frame.plate.y - 4)
+    return Rect(tray.x - 8, tray.y - high, tray.w + 16, high - 2)
 
 
 def _draw_finish(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
     """The place of the seat, and its medal where the next piece was."""
-    high = min(46.0, tray.y - frame.plate.y - 4)
-    label = Rect(tray.x - 8, tray.y - high, tray.w + 16, high - 2)
+    label = _over_tray(frame, tray)
     ink = ui.tone.accent if frame.finish == 1 else ui.tone.dim
     ui.text_in("plate.finish", _("Place {n}", n=frame.finish), label, BODY, "display", ink)
     metal = METALS.get(4 - frame.finish)
@@ -321,8 +333,7 @@ def has_fallen(state: SeatState) -> bool:
 
 def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
     """The next piece in a small wooden frame; over it a word, or at first the key that swaps."""
-    high = min(46.0, tray.y - frame.plate.y - 4)
-    label = Rect(tray.x - 8, tray.y - high, tray.w + 16, high - 2)
+    label = _over_tray(frame, tray)
     returns = has_fallen(frame.state)
     if returns:
         word = pgettext("a piece that fell, over its tray", "Again")

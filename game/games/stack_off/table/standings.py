@@ -1,4 +1,4 @@
-"""`rank_columns` has all stack-off columns say by what they are ranked, and finds who leads."""
+"""`rank_columns` gives each stack-off column its figure and place, and finds who leads."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.games.stack_off.table.column import Column
 
 
 def rank_columns(columns: Sequence[Column], mode: Mode, ranking: Ranking, measured: bool) -> Seat | None:
-    """Gets who leads alone; None for nobody. `measured`: not between the bell and the measuring of all towers at rest,
-    when nobody has a place."""
+    """Gets the seat that leads alone; None if none does. `measured`: False between the bell and the moment when all
+    towers have come to rest and are measured: nobody has a place then."""
     # What decides ties counts only at the end.
     level = {} if ranking.winners else places(mode, ranking.ranks)
     shown = {rank.seat: level.get(rank.seat, rank.place) for rank in ranking.ranks}
