@@ -25,6 +25,9 @@ SYMBOLS = {"red": "#C2260C", "green": "#2B7A57", "blue": "#3342A3"}
 SYMBOLS_CONTRAST = {"red": "#9A1705", "green": "#12574A", "blue": "#131E7E"}
 """The same in the high-contrast theme: at least 7:1."""
 
+DIM = 0.62
+"""Strength of a card that is put in the background."""
+
 
 def su_card(
     spec: Spec, w: float, h: float, lift: float = 0, dim: bool = False, small: bool = False, faced: bool = False
@@ -122,7 +125,7 @@ def card_glow(w: float, h: float, side: str) -> SpriteKey:
 
 
 def left_cell(spec: Spec, w: float, h: float, free: bool) -> SpriteKey:
-    """The print of a card where it lay before it was moved; only of its symbol where the cell is `free`."""
+    """The print of a card where it lay before it was moved; only its symbol where the cell is `free`."""
     return SpriteKey(painter(CLOTH, "paint_left_cell"), (spec, w, h, free))
 
 

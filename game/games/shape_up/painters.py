@@ -12,7 +12,7 @@ from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.cards import cards
 from game.art.ui import scenery
-from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
+from game.games.shape_up.art import DIM, SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
 from game.games.shape_up.heads import HALF, LAYOUTS, head_of
 
 
@@ -98,7 +98,7 @@ def paint_su_card(
     symbol(sheet, sheet.w / 2, sheet.h / 2, half, spec, palette.CREAM, _inks(brush), faced=faced)
     if dim:
         # It fades into the felt: a darker card would look dirty, and one through which much felt shows, muddy.
-        sheet.array *= F(0.62)
+        sheet.array *= F(DIM)
     return brush.baked(sheet, w, h)
 
 

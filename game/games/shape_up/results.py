@@ -10,10 +10,10 @@ from game.app import text
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import TICKS, Seat
 from game.games.shape_up import phrases
-from game.games.shape_up.art import cloth, line_tag, su_card
+from game.games.shape_up.art import DIM, cloth, line_tag, su_card
 from game.games.shape_up.layout import results_layout
 from game.games.shape_up.lead import reason
-from game.games.shape_up.panels.card_faces import DIMMED, LEAST_FACED, draw_card_face
+from game.games.shape_up.panels.card_faces import LEAST_FACED, draw_card_face
 from game.games.shape_up.panels.grid import draw_grid, draw_names
 from game.games.shape_up.panels.leader import LEADER_HIGH, draw_leader
 from game.games.shape_up.panels.results_rows import (
@@ -263,7 +263,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             ui.put(f"card.{card}", look, place.x, place.y, alpha=alpha)
             if faced:
                 mood = "asleep" if dim else "happy" if lit else "calm"
-                draw_card_face(ui, f"card.{card}", spec(card), place, mood, alpha=alpha * (DIMMED if dim else 1))
+                draw_card_face(ui, f"card.{card}", spec(card), place, mood, alpha=alpha * (DIM if dim else 1))
         if self.done and (gift := self._gift(seat)) is not None:
             # The cells that the sentence above names.
             for cell in cells_of(gift[0]):
@@ -391,12 +391,12 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             return ""
         (winner,) = leaders
         if not self._earlier:
-            return self._decided() or phrases.worth_words(self._lines(winner))
+            return self._decided()
         names = [info.name for info in self.table.seats]
         return reason((*self._earlier, self.result), winner, self.table.client.observation(None).history, names)
 
     def _decided(self) -> str:
-        """The turn that swung this round, or else the lines by which it was won; "" if nobody won it alone."""
+        """The turn that swung this round, or else the lines by which it was won or shared."""
         names = ["" if seat == self._person else self.table.name(seat) for seat in range(len(self.totals))]
         swing = greatest_swing(self.result, self.table.client.observation(None).history)
         if swing is not None:
@@ -408,9 +408,8 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         return phrases.decided(names[winner], lines)
 
     def _tied(self, names: Sequence[str]) -> str:
-        """What brought each of those who share a round their points."""
-        best = max(self.result.scores)
-        first = [seat for seat, points in enumerate(self.result.scores) if points == best]
+        """What brought their points to the seats that share this round."""
+        best, first = self._best()
         if not best:
             return _("Nobody has a line at the end.")
         return phrases.tied([(names[seat], self._lines(seat)) for seat in first])
@@ -452,29 +451,25 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
     def _round_words(self) -> str:
         """Who has won the round."""
         scores, name = self.result.scores, self.table.name
-        best = max(scores)
-        first = [seat for seat, points in enumerate(scores) if points == best]
+        best, first = self._best()
         if len(first) > 1:
             return round_tied(self.result.round, [name(seat) for seat in first], best)
         second = max(points for seat, points in enumerate(scores) if seat != first[0])
         return round_won(self.result.round, "" if first[0] == self._person else name(first[0]), best, second)
 
-    def _leader_words(self) -> str:
-        names = [self.table.name(seat) for seat in self._leaders()]
-        if self._leaders() == (self._person,):
-            return _("You lead")
-        if len(names) == 1:
-            return _("{name} leads", name=names[0])
-        return _("{names} lead together", names=pgettext("between names", " and ").join(names))
+    def _best(self) -> tuple[int, list[Seat]]:
+        """The most points of this round, and the seats that have them."""
+        best = max(self.result.scores)
+        return best, [seat for seat, points in enumerate(self.result.scores) if points == best]
 
     def _why(self) -> str:
-        """Before the last round: what decided this one, or who leads. After it: how many points the best have, and how
-        many more than the next."""
+        """Before the last round: what decided this one. After it: how many points the best have, and how many more than
+        the next."""
         leaders = self._leaders()
         if not self.counted or not leaders:
             return ""
         if not self.last:
-            return self._decided() or self._leader_words()
+            return self._decided()
         points = self.totals[leaders[0]]
         told = ngettext("{n} point", "{n} points", points)
         others = [seat for seat in range(len(self.totals)) if seat not in leaders]

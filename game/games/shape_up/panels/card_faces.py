@@ -18,8 +18,6 @@ from game.ui.widgets import Ui
 
 LEAST_FACED = 100
 """Least width of a card with a face: a smaller one shows its sign alone."""
-DIMMED = 0.62
-"""Strength of a face on a card that is put in the background."""
 _MOODS = {"now": "happy", "made": "happy", "coming": "curious", "broken": "worried"}
 """Moods of the cards of a run, by its kind."""
 
@@ -51,7 +49,7 @@ class CardFaces:
         return self.on and w >= LEAST_FACED
 
     def draw(self, ui: Ui, card: Card, box: Rect, cell: Cell | None, mood: str = "", **how: Unpack[How]) -> None:
-        """Draws the face of a card in `box`, which lies on `cell`; `mood`: another one than that of its cell."""
+        """Draws the face of the card in `box`, which lies on `cell`. `mood`: in place of the mood for this cell."""
         if not self.is_on(box.w):
             return
         mood = mood or (self.moods.get(cell, "calm") if cell is not None else "calm")
