@@ -32,12 +32,10 @@ it."""
 class _Picture:
     """The cells `taken` after a card or at the beginning of a turn, and all that the rest of the turn may come to use.
 
-    `near`: the part with these cards and the cells where one may be placed at once. `begins`: nothing has been done in
-    this turn.
+    `begins`: nothing has been done in this turn.
     """
 
     taken: frozenset[Cell]
-    near: VisibleGrid
     used: VisibleGrid
     begins: bool
 
@@ -80,28 +78,27 @@ def _pictures(view: ShapeUpView, history: Sequence[Event]) -> Iterator[_Picture]
     moved = view.moved and not kinds & {Moved, TurnEnded}
     fresh = view.just_played if played else None
     taken = frozenset((x, y) for x, y, _card in layout)
-    used = _used(taken, not played, not moved, fresh, short)
-    yield _Picture(taken, _near(taken, short), used, not played and not moved)
+    yield _Picture(taken, _used(taken, not played, not moved, fresh, short), not played and not moved)
     for number, event in enumerate(events):
         match event:
             case Played(x=x, y=y):
                 taken |= {(x, y)}
-                yield _Picture(taken, _near(taken, short), VisibleGrid.around(taken), False)
+                yield _Picture(taken, VisibleGrid.around(taken), False)
             case Moved():
                 taken = taken - {(event.from_x, event.from_y)} | {(event.to_x, event.to_y)}
-                yield _Picture(taken, _near(taken, short), VisibleGrid.around(taken), False)
+                yield _Picture(taken, VisibleGrid.around(taken), False)
             case TurnEnded():
                 # After the last turn of the round nobody acts.
                 if view.actor is not None or number < len(events) - 1:
-                    yield _Picture(taken, _near(taken, short), _used(taken, True, True, None, short), True)
+                    yield _Picture(taken, _used(taken, True, True, None, short), True)
 
 
 @lru_cache(maxsize=16)
 def _first(wide: float, high: float) -> VisibleGrid:
     """What is shown before a card lies, around its cell."""
     first = frozenset({(0, 0)})
-    used = _used(first, True, True, None, LONG_SIDE)
-    return _fresh(_Picture(first, _near(first, LONG_SIDE), used, True), "", LONG_SIDE, Rect(0, 0, wide, high))
+    picture = _Picture(first, _used(first, True, True, None, LONG_SIDE), True)
+    return _fresh(picture, "", LONG_SIDE, Rect(0, 0, wide, high))
 
 
 @lru_cache(maxsize=4096)
@@ -112,7 +109,7 @@ def _follow(grid: VisibleGrid, picture: _Picture, short: int, wide: float, high:
     bounds, inner = VisibleGrid.around(picture.taken), Rect(0, 0, wide, high)
     lies = "flat" if bounds.columns > short else "upright" if bounds.rows > short else ""
     fresh = _fresh(picture, lies, short, inner)
-    if grid.holds(picture.used) and not (picture.begins and not grid.near.holds(picture.near)):
+    if grid.holds(picture.used) and not (picture.begins and not grid.near.holds(_near(picture.taken, short))):
         share = card_width(inner, *grid.size) / card_width(inner, *fresh.size)
         better = share < SMALL or _aside(grid, picture.used) > ASIDE
         if not (picture.begins and better):
@@ -130,9 +127,9 @@ def _aside(grid: VisibleGrid, used: VisibleGrid) -> float:
 def _fresh(picture: _Picture, lies: str, short: int, inner: Rect) -> VisibleGrid:
     """A new view of `picture`, of which the layout `lies` flat, upright, or "" for unknown. Narrow cells lie at both
     sides alike where that makes no cell smaller."""
-    near, used, wanted = picture.near, picture.used, within_reach(picture.taken, short)
+    near = _near(picture.taken, short)
     columns, rows = max(near.columns, LEAST[lies][0]), max(near.rows, LEAST[lies][1])
-    grid = _around(near, columns, rows, wanted, used)
+    grid = _around(near, columns, rows, within_reach(picture.taken, short), picture.used)
     for axis in (0, 1):
         even = grid.evened(axis)
         if cell_size(inner, *even.size) == cell_size(inner, *grid.size):

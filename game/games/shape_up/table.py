@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from itertools import islice, takewhile
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, Device, Signal
@@ -166,9 +166,10 @@ class ShapeUpScene(TableScene):
         if self.services.settings.text_size < LARGE or self.is_lesson:
             return True
         seen = self.observation()
-        turns = islice((event for event in seen.history if isinstance(event, TurnEnded)), len(self.seats))
+        if seen.view.round > 1:
+            return False
         # It stays to the end of a turn: no card may change its place before.
-        return seen.view.round == 1 and (self.shows_goal(seen) or len(list(turns)) < len(self.seats))
+        return self.shows_goal(seen) or sum(isinstance(event, TurnEnded) for event in seen.history) < len(self.seats)
 
     def is_dealt(self, observation: Observation) -> bool:
         since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))

@@ -159,14 +159,14 @@ def card_width(inner: Rect, columns: float, rows: float) -> float:
 
 
 def place_of(grid: VisibleGrid, field: Rect, cell: Cell) -> Rect:
-    """The rectangle of `cell` on the board in `field`, on which `grid` lies; also of one beyond it."""
-    (x, wide), (y, high) = (axis.along(at) for axis, at in zip(_axes(grid, field), cell, strict=True))
-    return Rect(x, y, wide, high)
+    """The rectangle of `cell`, which may lie beyond `grid`, on the board in `field`."""
+    return _place(_axes(grid, field), cell)
 
 
 def place_cells(grid: VisibleGrid, field: Rect) -> dict[Cell, Rect]:
     """The rectangles of all its cells, row by row, as large as the board in `field` allows."""
-    return {cell: place_of(grid, field, cell) for cell in grid.cells()}
+    axes = _axes(grid, field)
+    return {cell: _place(axes, cell) for cell in grid.cells()}
 
 
 def cell_at(grid: VisibleGrid, field: Rect, x: float, y: float) -> Cell:
@@ -213,6 +213,11 @@ def _axes(grid: VisibleGrid, field: Rect) -> tuple[_Axis, _Axis]:
         _axis(near.left, near.columns, wide, inner.x, inner.w, left, right),
         _axis(near.top, near.rows, high, inner.y, inner.h, top, below),
     )
+
+
+def _place(axes: tuple[_Axis, _Axis], cell: Cell) -> Rect:
+    (x, wide), (y, high) = (axis.along(at) for axis, at in zip(axes, cell, strict=True))
+    return Rect(x, y, wide, high)
 
 
 def _axis(first: int, count: int, size: int, edge: float, room: float, before: int, behind: int) -> _Axis:

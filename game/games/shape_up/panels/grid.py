@@ -75,12 +75,10 @@ def draw_cloth(ui: Ui, area: Rect, field: Rect, frame: ShapeUpFrame, where: Mapp
 
 
 def _draw_mat(ui: Ui, inner: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
-    """What this turn may come to use: the rest of the felt lies in the shade. Stitches close it at the sides where no
-    more rows or columns have room."""
-    room, lies = frame.room, frame.grid
-    mat = around([where[cell] for cell in lies.cells() if cell in where])
-    if mat is None:
-        return
+    """Grooves between the cells `where`, which this turn may come to use, and a shade on the rest of the felt. Stitches
+    close them at the sides where no more rows or columns have room."""
+    mat = around(list(where.values()))
+    assert mat is not None
     for side, strip in (
         ("left", Rect(inner.x, inner.y, mat.x - inner.x, inner.h)),
         ("right", Rect(mat.right, inner.y, inner.right - mat.right, inner.h)),
@@ -90,17 +88,16 @@ def _draw_mat(ui: Ui, inner: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rec
         wide, high = round(strip.w), round(strip.h)
         if min(wide, high) > 1:
             ui.put(f"shade.{side}", art.tile(wide, high, 0, SHADE), strip.x, strip.y, animates=False)
+    lies = frame.grid
     for x in range(lies.left + 1, lies.left + lies.columns):
-        at = next((box.x for (column, _y), box in where.items() if column == x), None)
-        if at is not None and at > mat.x:
-            ui.put(f"groove.x.{x}", groove(GROOVE, mat.h - 8), at - GROOVE / 2, mat.y + 4, animates=False)
+        at = where[x, lies.top].x - GROOVE / 2
+        ui.put(f"groove.x.{x}", groove(GROOVE, mat.h - 8), at, mat.y + 4, animates=False)
     for y in range(lies.top + 1, lies.top + lies.rows):
-        at = next((box.y for (_x, row), box in where.items() if row == y), None)
-        if at is not None and at > mat.y:
-            ui.put(f"groove.y.{y}", groove(mat.w - 8, GROOVE), mat.x + 4, at - GROOVE / 2, animates=False)
+        at = where[lies.left, y].y - GROOVE / 2
+        ui.put(f"groove.y.{y}", groove(mat.w - 8, GROOVE), mat.x + 4, at, animates=False)
     if not frame.view.layout:
         return
-    bounds = VisibleGrid.around((x, y) for x, y, _card in frame.view.layout)
+    room, bounds = frame.room, VisibleGrid.around((x, y) for x, y, _card in frame.view.layout)
     half, fence = STITCH / 2, around([where[cell] for cell in room.cells() if cell in where]) or mat
     if room.columns == bounds.columns:
         for side, edge in (("left", fence.x), ("right", fence.right)):
