@@ -74,13 +74,6 @@ def _dyed_felt(dyes: tuple[str, str, str], tone: Field) -> Field:
     return colours
 
 
-def _soft(brush: Brush) -> tuple[int, Brush]:
-    """How many px of the screen a sample is wide, and a brush for such samples: felt is soft, so in a very large window
-    half of them do."""
-    times = 2 if brush.scale > 1.25 else 1
-    return times, Brush(brush.scale / times, brush.contrast)
-
-
 def paint_cloth(
     brush: Brush,
     w: float,
@@ -91,7 +84,9 @@ def paint_cloth(
     """A felt cloth under the lamp, with a stitched hem. `field`: x, y, width and height of the board that lies on it,
     felt sunk into a wooden rim; `rims`: widths of this rim: left, above, right, below. One picture, for nothing below
     the board is ever seen."""
-    times, small = _soft(brush)
+    # In a very large window half the samples are enough: felt is soft.
+    times = 2 if brush.scale > 1.25 else 1
+    small = Brush(brush.scale / times, brush.contrast)
     # As little around it as the shadow needs: it is drawn every frame.
     sheet = small.sheet(w, h, (10, 6, 27, 34))
     sheet.box_shade(RADIUS, 9, 13, 9, 0.5)

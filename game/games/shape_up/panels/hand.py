@@ -51,11 +51,10 @@ def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect, below: Rect) -> None:
     """The card or the cards to play. `below`: for a line about the card beside large text."""
     if frame.view.options.advanced:
         _draw_hand(ui, frame, box)
-        return
-    _draw_drawn(ui, frame, box)
-    told = _draw_played(ui, frame, box) if frame.view.played else ""
-    if ui.large and told:
-        ui.text_in("drawn.told", told, below, BODY, "display", ui.tone.dim)
+    elif frame.view.played:
+        _draw_played(ui, frame, box, below)
+    else:
+        _draw_drawn(ui, frame, box)
 
 
 def _title(ui: Ui, id_: str, words: str, box: Rect) -> Rect:
@@ -79,7 +78,7 @@ def _heading(ui: Ui, frame: ShapeUpFrame, actor: Seat, box: Rect) -> Rect:
 def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     """The card that must be played, as large as there is room."""
     view, seats = frame.view, frame.table.seats
-    if view.actor is None or view.played:
+    if view.actor is None:
         return
     room = _heading(ui, frame, view.actor, box)
     h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
@@ -101,31 +100,30 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
             )
 
 
-def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> str:
-    """The empty place of the card that has been played in this turn. Returns where the card lies."""
+def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect, below: Rect) -> None:
+    """The empty place of the card that has been played in this turn, and where the card lies: beside large text in the
+    line `below`."""
     view = frame.view
     cell = view.just_played
     if view.actor is None or cell is None or all((x, y) != cell for x, y, _card in view.layout):
-        return ""
+        return
     room = _heading(ui, frame, view.actor, box)
-    told = _("Played on {cell}", cell=cell_name(*cell))
-    below = 0.0 if ui.large else ui.px(BODY) * 1.5
-    h = round(min(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED, room.h - 26 - below))
+    line = 0.0 if ui.large else ui.px(BODY) * 1.5
+    h = round(min(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED, room.h - 26 - line))
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), room.y + 16, w, h)
     card = next(card for x, y, card in view.layout if (x, y) == cell)
     if h >= LEAST_SLOT:
         ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
-        faced, box = frame.table.faces and w - 16 >= LEAST_FACED, place.inset(8)
-        ghost = su_card(spec(card), box.w, box.h, dim=True, faced=faced)
-        ui.put("drawn.ghost", ghost, box.x, box.y, alpha=GONE, animates=False)
+        inner = place.inset(8)
+        faced = frame.table.faces and inner.w >= LEAST_FACED
+        ghost = su_card(spec(card), inner.w, inner.h, dim=True, faced=faced)
+        ui.put("drawn.ghost", ghost, inner.x, inner.y, alpha=GONE, animates=False)
         if faced:
-            # Its place only dreams of it.
-            draw_card_face(ui, "drawn", spec(card), box, "asleep", alpha=GONE, animates=False)
-    if not ui.large:
-        words = Rect(room.x, place.bottom + 10, room.w, below)
-        ui.text_in("drawn.told", told, words, BODY, "display", ui.tone.dim)
-    return told
+            # The card lies elsewhere now: here its face sleeps.
+            draw_card_face(ui, "drawn", spec(card), inner, "asleep", alpha=GONE, animates=False)
+    words = below if ui.large else Rect(room.x, place.bottom + 10, room.w, line)
+    ui.text_in("drawn.told", _("Played on {cell}", cell=cell_name(*cell)), words, BODY, "display", ui.tone.dim)
 
 
 def _put_hand_card(
