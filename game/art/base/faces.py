@@ -41,12 +41,6 @@ class _Canvas:
         return out
 
 
-def check_mood(mood: str) -> None:
-    """`ValueError` for a mood that does not exist."""
-    if mood not in MOODS:
-        raise ValueError(f"nothing looks {mood!r}")
-
-
 def lay_face(
     fine: Sheet,
     x: float,
@@ -59,7 +53,9 @@ def lay_face(
     seen_through: bool = False,
 ) -> None:
     """Paints a face without pupils on a shape whose middle lies at x, y. `colour`: its mark is printed on the cheeks;
-    "" for none. `seen_through`: the shape is glass."""
+    "" for none. `seen_through`: the shape is glass. `ValueError` for a mood that is not one of `MOODS`."""
+    if mood not in MOODS:
+        raise ValueError(f"nothing looks {mood!r}")
     for across, down, reach, draws in _features(spot, colour, ink, mood):
         # On small parts of the sheet, which is fast: moods change in the middle of play.
         x0, y0, r = x + across * unit, y + down * unit, reach * unit + 3
@@ -169,7 +165,6 @@ def _sweat(canvas: _Canvas, r: float) -> list[Mark]:
 
 def face_over(brush: Brush, head: Head, mood: str, ink: str) -> Baked:
     """A face without pupils, to lie over a picture of the same size."""
-    check_mood(mood)
     sheet, spot, unit = brush.sheet(head.w, head.h), head.spot, head.unit
     x, top = head.x + spot.eyes[0] * unit, head.y + (spot.eyes[1] - 2.2 * spot.radius) * unit
     low, reach = head.y + (spot.mouth[1] + 1.5 * spot.radius) * unit, (spot.apart + 3.2 * spot.radius) * unit

@@ -6,7 +6,7 @@ outline stay free: there the balance lens shows the centre of gravity and the su
 
 from __future__ import annotations
 
-from game.art.base.faces import check_mood, lay_face, lay_pupils
+from game.art.base.faces import lay_face, lay_pupils
 from game.art.base.outlines import half_size
 from game.art.base.sheet import Brush
 from game.art.base.sprite import Baked
@@ -21,7 +21,6 @@ def face(
 
     `on_end`: for a piece turned by a quarter, whose face stays upright. Moods: `MOODS`.
     """
-    check_mood(mood)
     hw, hh = half_size(kind)
     if on_end:
         hw, hh = hh, hw
