@@ -13,7 +13,7 @@ from game.core.manifest import Manifest
 from game.table import matches
 from game.table.lessons import open_lesson, steps_of
 from game.table.teaching.lesson_offer import keep_progress, progress_of
-from game.table.teaching.question import LessonQuestion, QuestionScene
+from game.table.teaching.question import PHONES_MAY_PLAY, QuestionScene
 from game.ui.services import Services
 from game.ui.widgets import Ui
 
@@ -21,8 +21,10 @@ SECONDS = 30
 """Time that a step takes, on the average."""
 
 
-class LessonOfferScene(LessonQuestion):
+class LessonOfferScene(QuestionScene):
     """Asked before the first match of game `key` with `setup`, until a match or the end of the lesson."""
+
+    for_anybody = PHONES_MAY_PLAY
 
     def __init__(self, services: Services, key: str, setup: Setup) -> None:
         super().__init__(services)
@@ -32,7 +34,7 @@ class LessonOfferScene(LessonQuestion):
     def build(self, ui: Ui) -> None:
         game = self.services.manifests[self.key]
         minutes = max(2, round(len(steps_of(game)) * SECONDS / 60))
-        self._draw_offer(ui, _(game.title).rstrip("?？"), minutes)
+        self._draw_lesson_offer(ui, _(game.title).rstrip("?？"), minutes)
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")

@@ -119,8 +119,6 @@ from tests.words import first, one_in
 SPECS = [(colour, fill, shape) for colour, fill, shape in product(symbols.SYMBOLS, symbols.FILLS, symbols.SHAPES)]
 VIGNETTES = (symbols.vignette, wooden.vignette, ink.vignette, numbers.vignette, toys.vignette)
 STAR = ("green", "hollow", "star")
-CHEEK = (59.84, 118.24, 9.0)
-"""Middle and radius of the mark on a cheek of a hollow star on a card of 160×176 px."""
 
 HOUSE = (((0.0, 60.0), (0.0, 40.0), (80.0, 40.0), (80.0, 60.0)), ((0.0, 40.0), (40.0, 0.0), (80.0, 40.0)))
 EVERY: list[tuple[SpriteKey, float, float]] = [

@@ -46,7 +46,7 @@ card is seen behind it then."""
 FOOT_OF_STAND, FOOT_OF_STAND_LARGE = 0.6, 0.62
 """Share of the stand that is wood, also beside large text."""
 FOOT_MOST = 256
-"""Greatest height of that wood: of a higher stand more is the card."""
+"""Greatest height of that wood: a higher stand shows more of the card."""
 FOOT_HEADED = 250
 """Height of the wood from which on a large heading stands on it."""
 ROWS_LARGE = 240

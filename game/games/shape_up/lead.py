@@ -14,8 +14,8 @@ from game.games.shape_up.rules.view import RoundResult
 
 
 def reason(results: Sequence[RoundResult], winner: Seat, history: Sequence[Event], names: Sequence[str]) -> str:
-    """Why `winner` alone has won a match of several rounds: by its last card, or by the round that brought it most
-    beside the next seat."""
+    """Why `winner` alone has won a match of several rounds: by its last card, or by the round in which it gained most
+    on the second."""
     totals = [sum(points) for points in zip(*(one.scores for one in results), strict=True)]
     if (found := deciding_card(results[-1], totals, history)) is not None:
         card, _winner, points = found

@@ -91,8 +91,8 @@ def advice(view: ShapeUpView, choices: Choices, moves: bool = False) -> str:
 
 
 def grid_limit(view: ShapeUpView) -> str:
-    """In which directions the grid cannot grow as the cards lie now; while it can in both, or in none, how large it may
-    be."""
+    """In which direction the grid cannot grow as the cards lie now. If it can grow in both or in none: how large it may
+    be. "" before the first card."""
     if not view.layout:
         return ""
     bounds = VisibleGrid.around((x, y) for x, y, _card in view.layout)

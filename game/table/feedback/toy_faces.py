@@ -40,9 +40,10 @@ def draw_face(
     """Draws a face, and its pupils unless its eyes are shut, over a picture whose upper left corner is at `place`.
 
     `looks`: the face and the pupils, as large as that picture. `aim`: the point that it looks at; None: straight ahead.
-    `how`: as the picture below moves. `rolls`: that picture stays where it is, and only the eyes roll.
+    `how`: how the picture below moves. `rolls`: that picture stays where it is, and only the eyes roll.
     """
     if how.get("back") is not None:
+        # It is not seen before that picture has turned over.
         how["back"] = art.tile(head.w, head.h, 0, (0, 0, 0, 0))
     ui.put(f"toy.{id_}", looks[0], *place, **how)
     if mood in SHUT:
@@ -50,7 +51,7 @@ def draw_face(
     x, y = place
     if aim is not None:
         across, down = aim[0] - x - head.eyes[0], aim[1] - y - head.eyes[1]
-        # What is close is looked at all the way too, but what lies within the eyes.
+        # Pupils go all the way to a point outside of the eyes, and less far to one between them.
         reach = ROLL * head.eye / max(hypot(across, down), 2 * head.eye)
         x, y = x + across * reach, y + down * reach
     how["animates"] = rolls or how.get("animates", True)

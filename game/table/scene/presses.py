@@ -57,7 +57,7 @@ class Presses:
             case ("asks", str(words)):
                 # Undo, Hint and a hand leave no room beside the button: the toast lies where there is some.
                 table.services.audio.play("refuse")
-                table.director.toast(words)
+                table.services.director.toast(words)
             case "undo":
                 table.undo(device)
             case "hint":

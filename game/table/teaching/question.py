@@ -1,4 +1,4 @@
-"""`QuestionScene` is a plate above the screen below, with a sentence and buttons; `LessonQuestion` offers a lesson."""
+"""`QuestionScene` is a plate above the screen below, with a sentence and buttons, such as the offer of a lesson."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from game.ui.widgets import Ui
 
 BOX = Anchor(width=1160, height=480)
 BUTTON = 108.0
+PHONES_MAY_PLAY = (("play", N_("Play at once")),)
+"""`for_anybody` of a question that offers a lesson."""
 
 
 class QuestionScene(Scene):
@@ -28,14 +30,8 @@ class QuestionScene(Scene):
             tone = "plain" if i else "honey"
             ui.button(id_, place, label, id_, icon=icon, tone=tone, size=SUBHEAD, alike=labels, weighty=True)
 
-
-class LessonQuestion(QuestionScene):
-    """Asks people who are about to play a game for the first time whether they want its lesson."""
-
-    for_anybody = (("play", N_("Play at once")),)
-
-    def _draw_offer(self, ui: Ui, game: str, minutes: int) -> None:
-        """`game`: its title; `minutes`: length of the lesson."""
+    def _draw_lesson_offer(self, ui: Ui, game: str, minutes: int) -> None:
+        """Asks who is about to play `game` for the first time whether they want its lesson."""
         words = _("A lesson of {minutes} minutes shows you how it goes. You find it later beside the rules.")
         answers = ("lesson", _("Lesson"), "hint"), ("play", _("Play at once"), "play")
         self._draw(ui, _("{game} for the first time?", game=game), words.format(minutes=minutes), *answers)

@@ -382,7 +382,7 @@ def board_of(scene: ShapeUpScene) -> Rect:
 
 
 def size_of(look: SpriteKey) -> tuple[float, float]:
-    """The size of the chevrons."""
+    """The size of the trail of a move."""
     wide, high = measures(look.args[:2])
     return wide, high
 

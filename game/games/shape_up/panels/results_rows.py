@@ -45,7 +45,7 @@ CONFETTI: tuple[Bit, ...] = (
 BANNER, BANNER_TOP = 1.2, 20
 """Height of the line over the whole width that says who has won, in sizes of its letters, and px above it."""
 BANNER_WORDS = (84, 120)
-"""Most px of its letters: large text, which stands beside the face, is no smaller."""
+"""Most px of its letters, and beside large text, where it stands beside the face."""
 FACE_SHARE = 0.25
 """Share of the plate's width for that face."""
 FACE_HIGH, FACE_EDGE = 0.22, 28
@@ -58,7 +58,7 @@ right edge."""
 TALLEST = 330
 """Greatest height of a row."""
 TALL = (236, 186)
-"""From this height on the name stands above the figures; of a large name all is read there only."""
+"""From this height on the name stands above the figures; a large name from a lower one: it has room only there."""
 NAME_SHARE = 0.34
 """Share of such a row above its figures."""
 SUM_WIDE = (112.0, 150.0)
@@ -288,7 +288,7 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
     face = Rect(box.x + 24, round(box.cy - size / 2), size, size)
     ui.put(f"face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
     pennant = art.pennant(34, 56, row.info.colour)
-    # In a high row as on the winner's plate; in a low one the corner has the sign that its lines can be shown.
+    # In a high row at the right end as on the winner's plate, unless large words need that corner.
     at = box.right - 76 if tall and not ui.large else face.right - 20
     ui.put(f"pennant.{row.seat}", pennant, at, box.y - 6, animates=False)
     if row.crowned:

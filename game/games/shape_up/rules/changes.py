@@ -197,7 +197,8 @@ def deciding_lines(result: RoundResult) -> tuple[Seat, tuple[Line, ...]] | None:
 
 
 def best_value(own: Sequence[Line], others: Sequence[Line]) -> str:
-    """What the cards of those `own` lines share that pay most more than `others` of their attribute; "" for none."""
+    """The value of the `own` lines of one attribute, the one that is furthest ahead of the lines of `others`; ""
+    without lines."""
     ahead = {
         line.value: worth([one for one in own if one.attribute == line.attribute])
         - worth([one for one in others if one.attribute == line.attribute])

@@ -14,7 +14,7 @@ from game.games.stack_off.lesson.scene import LessonScene
 from game.games.stack_off.results.results_scene import HUSH
 from game.games.stack_off.series import KEY
 from game.table.teaching.lesson_offer import keep_progress
-from game.table.teaching.question import LessonQuestion, QuestionScene
+from game.table.teaching.question import PHONES_MAY_PLAY, QuestionScene
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -55,8 +55,10 @@ def open_lesson(services: Services, seats: Sequence[SeatInfo], after: Callable[[
     return scene
 
 
-class LessonOffer(LessonQuestion):
+class LessonOffer(QuestionScene):
     """Asked before the first series: `learn` opens the lesson, `play` begins the series."""
+
+    for_anybody = PHONES_MAY_PLAY
 
     def __init__(self, services: Services, learn: Callable[[], None], play: Callable[[], None]) -> None:
         super().__init__(services)
@@ -64,7 +66,7 @@ class LessonOffer(LessonQuestion):
 
     def build(self, ui: Ui) -> None:
         ui.place = "stack-off"
-        self._draw_offer(ui, _("Stack-off"), MINUTES)
+        self._draw_lesson_offer(ui, _("Stack-off"), MINUTES)
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")

@@ -74,10 +74,10 @@ def _turns(frame: UpOrDownFrame) -> list[_Turn]:
 
 
 def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
-    """Draws the latest turn of each rival at the foot of `box`, in rows as high as there is room. Beside large text it
-    begins at the top, and leaves out the oldest turns that have no room. A press opens the log.
+    """Draws the latest turn of each rival at the foot of `box`, in rows as high as there is room. Large rows begin at
+    its top, and only as many of the latest turns are drawn as fit. A press opens the log.
 
-    Returns whether it shows a turn.
+    Returns whether anything is drawn.
     """
     turns, rows, head = _turns(frame), len(frame.rivals), 0.0 if ui.large else HEAD
     high = min(ROW, (box.h - 2 * PAD - head) / rows)
