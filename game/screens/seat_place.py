@@ -12,10 +12,11 @@ from game.ui.widgets import Ui
 EDGE, FOOT = 14, 20
 """px from the edges of the card to what is on it, and from its lower edge, whose rim is thick."""
 GAP = 8
-FACE, STANDS = 138, 30
-"""Size of a character on the bench, and px from its lower edge to the card."""
-FACE_LOW = 112
-"""Size of a character beside its name."""
+FACE, FACE_LARGE, STANDS = 138, 188, 30
+"""Size of a character on the bench, also where large words leave only two there, and px from its lower edge to the
+card."""
+FACE_LOW, FACE_LOW_LARGE = 112, 132
+"""Size of a character beside its name, and beside large words."""
 RADIUS = 18
 PENNANT = (50, 76)
 PENNANT_OUT = 18
@@ -24,7 +25,7 @@ SMALLEST = 66
 """Least side of what can be pressed."""
 NARROW = 150
 """Width up to which a sign beside who plays would leave too little room for the words."""
-SHADE = 120
+SHADE = 70
 """Opacity of the shade on a free chair."""
 CHAIR_SIGN = 80
 """Side of the sign of a chair that is free."""
@@ -36,15 +37,16 @@ def draw_seat_place(ui: Ui, seat: SeatCard, card: Rect, is_low: bool) -> None:
     ui.panel(f"seat.{i}.tile", card, active=(ui.focus or "").endswith(f".{i}"))
     box = Rect(card.x + EDGE, card.y + EDGE, card.w - 2 * EDGE, card.h - EDGE - FOOT)
     if is_low:
-        head = Rect(card.x + EDGE + 6, card.cy - FACE_LOW / 2 - 2, FACE_LOW, FACE_LOW)
+        face = FACE_LOW_LARGE if ui.large else FACE_LOW
+        head = Rect(card.x + EDGE + 6, card.cy - face / 2 - 2, face, face)
         pennant = Rect(card.x - 14, card.y - 12, PENNANT[0] + 20, PENNANT[1] + 10)
         box = Rect(head.right + 2 * GAP, box.y, box.right - head.right - 2 * GAP, box.h)
     else:
-        head = Rect(round(card.cx - FACE / 2), card.y - STANDS - FACE, FACE, FACE)
+        face = FACE_LARGE if ui.large else FACE
+        head = Rect(round(card.cx - face / 2), card.y - STANDS - face, face, face)
         pennant = Rect(max(card.x, head.x - PENNANT[0] - 2 * PENNANT_OUT), head.bottom - PENNANT[1] - 4, 70, 86)
-        ui.put(
-            f"seat.{i}.foot", art.foot(round(0.72 * FACE), ""), head.x + 0.14 * FACE, head.bottom - 8, animates=False
-        )
+        foot = art.foot(round(0.72 * face), "")
+        ui.put(f"seat.{i}.foot", foot, head.x + 0.14 * face, head.bottom - 8, animates=False)
     ui.put(f"seat.{i}.face", art.seat_face(round(head.w), info), round(head.x), round(head.y), animates=False)
     draw_pennant(ui, seat, pennant, PENNANT)
     high = (box.h - GAP) / 2

@@ -45,8 +45,6 @@ INSET = 24
 """px from the edges of the panel to the cards of the seats."""
 CARD_GAP = 18
 """px between the cards of the seats."""
-CARD = 264.0
-"""Height of a seat's card from which it is roomy."""
 BESIDE_WORDS = 150
 """px of a button beside its words below the seats, which are equally large on both."""
 BESIDE_KIND, CLOSE = 88, 0.9
@@ -227,11 +225,6 @@ class SeatsEditor:
 
     # -- drawing
 
-    def needs(self) -> float:
-        """Height from which all cards are roomy."""
-        chair = CHAIR + CARD_GAP if len(self.seats) < self.most else 0
-        return 2 * INSET + len(self.seats) * (CARD + CARD_GAP) - CARD_GAP + chair
-
     def draw(self, ui: Ui, panel: Rect, size: float) -> None:
         """Draws a card for each seat, one below another, and below them the place where one more may sit. `size`: of
         all words, at 100 %."""
@@ -240,16 +233,7 @@ class SeatsEditor:
         box = panel.inset(INSET)
         count, about = len(self.seats), self._about(ui)
         if count < self.most:
-            foot = Anchor(bottom=0, height=CHAIR).within(box)
-            if self._phones and self.people:
-                asked = (_by_phone(), (_("Add a seat"),))
-                said, other = (
-                    max(text.measure(one, "display", ui.px(size)) for one in words) + BESIDE_WORDS for words in asked
-                )
-                wide = round((foot.w - CARD_GAP) * said / (said + other))
-                self._draw_by_phone(ui, Anchor(right=0, width=wide).within(foot), size)
-                foot = Anchor(right=wide + CARD_GAP).within(foot)
-            self._draw_chair(ui, foot, size)
+            self._draw_ways(ui, Anchor(bottom=0, height=CHAIR).within(box), size, adds=True)
             box = Anchor(bottom=CHAIR + CARD_GAP).within(box)
         tells_all = (box.h - CARD_GAP * (count - 1)) / count >= telling(ui, size)
         if not tells_all and about is not None:
@@ -275,11 +259,19 @@ class SeatsEditor:
                     draw_seat_place(ui, self._seat_card(i, False, BODY, named), place, places.is_low)
             else:
                 draw_chair(ui, "add" if i == count else f"chair.{i}", place)
+        if ui.large:
+            self._draw_ways(ui, places.told, BODY, adds=count == len(places.chairs) < self.most)
+            return
         if self._phones and self.people:
             self._draw_by_phone(ui, places.phone, BODY)
         seat, words = self._told(ui)
         if words:
             draw_told(ui, places, seat, words)
+
+    def described(self, ui: Ui) -> tuple[SeatInfo, str] | None:
+        """Who is described, and how, unless an option has the focus or nobody is to be described."""
+        seat, words = self._told(ui)
+        return (self.seats[seat], words) if words and not (ui.focus or "").startswith("option.") else None
 
     def _told(self, ui: Ui) -> tuple[Seat, str]:
         """A seat, and the words about it: about its device if that has the focus, else about a bot."""
@@ -297,18 +289,28 @@ class SeatsEditor:
         info = self.seats[about]
         return _("{name}: {words}", name=info.name, words=character_line(info.level))
 
+    def _draw_ways(self, ui: Ui, place: Rect, size: float, *, adds: bool) -> None:
+        """The ways to phones for all and, where it `adds` somebody, to one more, in one row."""
+        if self._phones and self.people:
+            phone = place
+            if adds:
+                asked = (_by_phone(), (_("Add a seat"),))
+                said, other = (
+                    max(text.measure(one, "display", ui.px(size)) for one in words) + BESIDE_WORDS for words in asked
+                )
+                wide = round((place.w - CARD_GAP) * said / (said + other))
+                phone, place = Anchor(right=0, width=wide).within(place), Anchor(right=wide + CARD_GAP).within(place)
+            self._draw_by_phone(ui, phone, size)
+        if adds:
+            with ui.plated(BIRCH):
+                ui.button("add", place, _("Add a seat"), "add", icon="plus", size=size)
+
     def _draw_by_phone(self, ui: Ui, place: Rect, size: float) -> None:
         """One press for all seats."""
         asked = _by_phone()
         words = asked[self._is_by_phone]
         with ui.plated(BIRCH):
             ui.button("by-phone", place, words, "by-phone", icon="phone", size=size, alike=asked)
-
-    @staticmethod
-    def _draw_chair(ui: Ui, place: Rect, size: float) -> None:
-        """A button for one more."""
-        with ui.plated(BIRCH):
-            ui.button("add", place, _("Add a seat"), "add", icon="plus", size=size)
 
     def _about(self, ui: Ui) -> int | None:
         """The seat to describe: the bot that has the focus, else the one that was added last, else the first bot."""

@@ -10,35 +10,15 @@ from game.app.text import _
 from game.core.game import Game, Option, OptionValue, SeatInfo
 from game.core.session import SPEEDS
 from game.screens.seats_editor import SeatsEditor
-from game.screens.setup_head import BETWEEN, SetupHead, draw_head
 from game.screens.setup_list import draw_option_list
-from game.screens.setup_options import (
-    FULL_PAGE,
-    TALL_OPTION,
-    TOLD_LARGE,
-    OptionRow,
-    draw_options,
-    word_size,
-)
-from game.screens.setup_table import draw_board, draw_room, table_places
+from game.screens.setup_options import OptionRow, draw_options
+from game.screens.setup_table import GOAL_LARGE, draw_board, draw_room, table_places
 from game.table import matches
-from game.ui.layout import Anchor, Rect
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.style import BODY
 from game.ui.widgets import Ui
 
-EDGE = 36
-"""px between the panels and the edges of the canvas."""
-HEAD_TOP, GOAL_LARGE = 22, 25
-"""In large text: upper edge of the head; and size, at 100 %, of the words there that say how the game is won."""
-TOP_LARGE = 188
-"""Upper edge of seats and options in large text."""
-HEAD_GROWS = 120.0
-"""By which the head grows at the most where seats and options leave room."""
-SEATS_SHARE = 0.52
-"""Share of the canvas's width that the seats take there."""
-START_WIDTH, START_HEIGHT = 380, 104
 START_WORDS = 44
 
 
@@ -146,47 +126,20 @@ class SetupScene(Scene):
     # -- drawing
 
     def build(self, ui: Ui) -> None:
-        ui.place = self.manifest.place
-        if ui.large:
-            self._build_large(ui)
-        else:
-            self._build_table(ui)
-
-    def _build_table(self, ui: Ui) -> None:
         """The game's room, with the seats on a bench before it; and beside it a board with the options."""
-        places = table_places(ui.area, len(self.seats), self.editor.most)
+        ui.place = self.manifest.place
+        places = table_places(ui.area, len(self.seats), self.editor.most, large=ui.large)
         draw_room(ui, places, self.manifest.vignette())
         goal = _(self.manifest.goal_of(self.options, len(self.seats)))
         below = draw_board(ui, places, self.manifest.title, goal)
         ui.button("back", places.back, _("Back"), "back", icon="left", size=BODY)
         ui.button("rules", places.rules, _("How it plays"), "rules", icon="rules", size=BODY)
         self.editor.draw_table(ui, places)
-        draw_option_list(ui, below, self._rows(), self.page)
+        if ui.large:
+            draw_options(ui, below, self._rows(), self.page, GOAL_LARGE, self.editor.described(ui))
+        else:
+            draw_option_list(ui, below, self._rows(), self.page)
         ui.button("start", places.start, _("Start"), "start", icon="play", tone="honey", size=START_WORDS, weighty=True)
-
-    def _build_large(self, ui: Ui) -> None:
-        """Large words: the game in the head, seats one below another."""
-        area, rows = ui.area, self._rows()
-        size = word_size(ui, rows, area.w * (1 - SEATS_SHARE) - 2 * EDGE - 84)
-        top = self._top(ui)
-        left = Anchor(left=EDGE, top=top, bottom=EDGE, width=round(area.w * SEATS_SHARE)).within(area)
-        head = Rect(area.x + EDGE, HEAD_TOP, area.w - 2 * EDGE, top - HEAD_TOP - 20)
-        goal = _(self.manifest.goal_of(self.options, len(self.seats)))
-        back = draw_head(ui, SetupHead(head, self.manifest.title, goal, GOAL_LARGE), self.manifest.vignette())
-        ui.button("back", back, _("Back"), "back", icon="left", size=size)
-        self.editor.draw(ui, left, size)
-        right = Anchor(left=left.right - area.x + BETWEEN, top=top, right=EDGE, bottom=EDGE).within(area)
-        foot = Anchor(bottom=0, height=START_HEIGHT).within(right)
-        draw_options(ui, Anchor(bottom=START_HEIGHT + 24).within(right), rows, self.page, size)
-        rules, start = Anchor(right=START_WIDTH + 20).within(foot), Anchor(right=0, width=START_WIDTH).within(foot)
-        ui.button("rules", rules, _("How it plays"), "rules", icon="rules", size=size)
-        ui.button("start", start, _("Start"), "start", icon="play", tone="honey", size=size, weighty=True)
-
-    def _top(self, ui: Ui) -> float:
-        """Upper edge of seats and options: what these do not need goes to the head and its picture."""
-        rows = min(FULL_PAGE, len(self._shown_options()))
-        needed = max(START_HEIGHT + 24 + 40 + rows * (TALL_OPTION + 20) + TOLD_LARGE + 8, self.editor.needs())
-        return round(TOP_LARGE + max(0.0, min(HEAD_GROWS, ui.area.h - EDGE - TOP_LARGE - needed)))
 
     def _rows(self) -> list[OptionRow]:
         words = {**self.manifest.option_words(), SPEED.key: SPEED_WORDS}

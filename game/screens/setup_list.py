@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from game import art
 from game.app import text
 from game.app.text import _
-from game.screens.setup_options import OptionRow, draw_value, explained
+from game.screens.setup_options import BESIDE, DISC, OptionRow, draw_sign, draw_value, explained
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, BODY, CONTRAST, CREAM, DISC_GROUND, SMALL
+from game.ui.style import BIRCH, BODY, SMALL
 from game.ui.widgets import Ui
 
 LEAST, STEP = 84.0, 236.0
@@ -25,8 +25,6 @@ VALUE = 70
 """Height of a value."""
 TITLE, BETWEEN = 0.44, 16
 """Share of the width that a sign and a title have at the most, and px from them to the value."""
-DISC, SIGN_IN, BESIDE = 60, 36, 16
-"""Side of the disc before a title and of the sign on it, and px from it to the title."""
 RADIUS = 20
 RULE = 2
 SIDE = 20
@@ -121,12 +119,7 @@ def _draw_option(ui: Ui, row: OptionRow, rows: Sequence[OptionRow], place: Rect)
     """The sign and the title at the left; the value at the right."""
     id_ = f"option.{row.key}"
     titles = [one.title for one in rows]
-    ink = ui.tone.accent
-    if ui.tone is not CONTRAST:
-        ink, disc = CREAM, art.tile(DISC, DISC, DISC / 2, DISC_GROUND)
-        ui.put(f"{id_}.disc", disc, place.x, place.cy - DISC / 2, animates=False)
-    less = (DISC - SIGN_IN) / 2
-    ui.icon(f"{id_}.sign", row.sign, place.x + less, place.cy - SIGN_IN / 2, SIGN_IN, ink)
+    draw_sign(ui, f"{id_}.sign", row.sign, place.x, place.cy)
     begin = DISC + BESIDE
     left = min(TITLE * place.w - begin, max(text.measure(one, "display", ui.px(BODY)) for one in titles) + 2)
     title = Rect(place.x + begin, place.y, left, place.h)

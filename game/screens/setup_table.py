@@ -24,8 +24,9 @@ ROOM = 1130.0
 """Width of the room at the least."""
 SHOWN = 1.31
 """Width of the room's picture at the most, in heights: a wider one would begin below the far edge of the table."""
-WIDE = 1.85
-"""Width of a room, in heights, from which wood is beside its picture."""
+WIDE, WIDE_LARGE = 1.85, 5.0
+"""Width of a room, in heights, from which wood is beside its picture; also with large words, when its upper part may be
+cut."""
 BLEED = 24
 """px by which the room and the board reach beyond the canvas: only edges between them are seen."""
 TALLEST = 1.2
@@ -36,8 +37,8 @@ FRONT = 12
 """px from the bench's top to the name cards on its front."""
 GAP, ROWS_GAP = 18, 16
 """px between seats, and between two rows."""
-CARD, LOW = 176, 174
-"""Height of a seat's card in one row, and in two."""
+CARD, LOW, CARD_LARGE = 176, 174, 190
+"""Height of a seat's card in one row, in two, and with large words."""
 STRIP, STRIP_GAP, STRIP_EDGE = 64, 18, 18
 """Height of the line below the cards that tells of one seat, beside the way to phones; and px from it to the cards and
 to the lower edge."""
@@ -49,8 +50,14 @@ BACK, PHONE = 180, 380
 """Widths of the ways back, and to phones for everybody."""
 INSIDE = 38
 """px from the edges of the board to what is on it."""
-START, RULES = 104, 0.36
+START, RULES, RULES_LARGE = 104, 0.36, 0.43
 """Height of the button that starts the game, and share of its row that the way to the rules has."""
+BOARD_LARGE, SEAT_LARGE = 0.46, 440
+"""Width of the board with large words, as a share of the canvas's; and least width of a seat's card."""
+WAYS_LARGE = 88
+"""Height of the ways to one more and to phones for everybody below large words."""
+GOAL_LARGE, SPACING_LARGE = 25, 1.15
+"""Size, at 100 %, and leading of large words that say how the game is won."""
 NAME = 76
 """Size of the game's name."""
 SPACING = 1.25
@@ -67,7 +74,8 @@ TIP = 26
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
     """`bench`: the top of the bench before the room. `chairs`: a place for each seat there may be, in the order of
-    seats. `told`: the line with words about one of them. `words`: on the board, above the button that starts."""
+    seats. `told`: the line with words about one of them, or for ways to more people beside large words. `words`: on the
+    board, above the button that starts."""
 
     room: Rect
     bench: Rect
@@ -82,35 +90,40 @@ class TablePlaces:
 
     @property
     def is_low(self) -> bool:
-        """Whether faces have their place beside the names, in two rows."""
-        return len(self.chairs) > FEW
+        """Whether faces have their place beside the names, in several rows."""
+        return len({place.y for place in self.chairs}) > 1
 
 
-def table_places(area: Rect, count: int, most: int) -> TablePlaces:
-    """Places for `count` seats of `most`. A free chair is always among them as long as one more may sit."""
-    is_low = most > FEW and count >= FEW
-    block = 2 * LOW + ROWS_GAP if is_low else CARD
+def table_places(area: Rect, count: int, most: int, *, large: bool) -> TablePlaces:
+    """Places for `count` seats of `most`. A free chair is always among them as long as one more may sit. `large`: the
+    words are."""
+    wide = round(BOARD_LARGE * area.w)
+    across = max(2, min(FEW, int((area.w - wide - 2 * EDGE) // SEAT_LARGE))) if large else FEW
+    is_low = count > across if large else most > FEW and count >= FEW
+    if is_low and not large:
+        across = 3
+    # Beside large words only free chairs that fill a row are shown: a button stands for others.
+    shown = max(count, min(-(-count // across) * across if large or not is_low else most, most))
+    lines, each = -(-shown // across), CARD_LARGE if large else LOW if is_low else CARD
+    block = lines * (each + ROWS_GAP) - ROWS_GAP
     top = EMPTY if is_low else BENCH if area.h >= HIGH else BENCH_LOW
-    below = top + FRONT + block + STRIP_GAP + STRIP + STRIP_EDGE
+    strip = WAYS_LARGE if large else STRIP
+    below = top + FRONT + block + STRIP_GAP + strip + STRIP_EDGE
     high = area.h + BLEED - below
-    reach = max(ROOM, min(SHOWN * high - BLEED, area.w - BOARD))
-    wide = round(min(area.w - reach, BOARD_MOST))
+    if not large:
+        wide = round(min(BOARD_MOST, area.w - max(ROOM, min(SHOWN * high - BLEED, area.w - BOARD))))
     board = Rect(area.right - wide, area.y - BLEED, wide + BLEED, area.h + 2 * BLEED)
     room = Rect(area.x - BLEED, area.y - BLEED, area.w - wide + 2 * BLEED, 0)
     room = Rect(room.x, room.y, room.w, min(high, round(TALLEST * room.w)))
     left = Rect(area.x + EDGE, area.y + TOP, area.w - wide - 2 * EDGE, area.h - TOP - STRIP_EDGE)
     bench = Rect(room.x, room.bottom, room.w, top)
-    across = 3 if is_low else FEW
     # All cards are equally wide, to the px.
     cards = Rect(left.x, bench.bottom + FRONT, across * ((left.w - (across - 1) * GAP) // across + GAP) - GAP, block)
-    if is_low:
-        chairs = [place for line in column(cards, 2, ROWS_GAP) for place in row(line, across, GAP)]
-    else:
-        chairs = row(cards, across, GAP)
-    told = Rect(left.x, cards.bottom + STRIP_GAP, cards.w, STRIP)
+    chairs = [place for line in column(cards, lines, ROWS_GAP) for place in row(line, across, GAP)]
+    told = Rect(left.x, cards.bottom + STRIP_GAP, cards.w, strip)
     inner = Rect(board.x + INSIDE, area.y + TOP, wide - INSIDE - EDGE, area.h - TOP - EDGE)
     foot = Anchor(bottom=0, height=START).within(inner)
-    rules = round(RULES * foot.w)
+    rules = round((RULES_LARGE if large else RULES) * foot.w)
     return TablePlaces(
         room=room,
         bench=bench,
@@ -118,8 +131,8 @@ def table_places(area: Rect, count: int, most: int) -> TablePlaces:
         back=Rect(left.x, left.y, BACK, BUTTON),
         rules=Anchor(left=0, width=rules).within(foot),
         phone=Rect(cards.right - PHONE, told.y - 6, PHONE, STRIP + 12),
-        chairs=chairs[: max(most, count)],
-        told=Anchor(right=PHONE + GAP).within(told),
+        chairs=chairs[:shown],
+        told=told if large else Anchor(right=PHONE + GAP).within(told),
         words=Anchor(bottom=START + GAP).within(inner),
         start=Anchor(left=rules + GAP).within(foot),
     )
@@ -131,7 +144,7 @@ def draw_room(ui: Ui, places: TablePlaces, vignette: Vignette) -> None:
     with ui.plated(WALNUT):
         # What a wide window has beside the picture, and the front of the bench.
         ui.panel("room", Rect(room.x, room.y, room.w, places.board.bottom - room.y))
-    wide = room.w if room.w < WIDE * room.h else round(SHOWN * room.h)
+    wide = room.w if room.w < (WIDE_LARGE if ui.large else WIDE) * room.h else round(SHOWN * room.h)
     left = room.cx - wide / 2
     ui.put("head.picture", art.vignette(vignette, wide, round(room.h)), left, room.y, animates=False)
     with ui.plated(BIRCH):
@@ -166,5 +179,6 @@ def draw_board(ui: Ui, places: TablePlaces, title: str, goal: str) -> Rect:
         ui.text_in("head", title, name, NAME, "display", anchor="left")
         rest = Anchor(top=name.h).within(words)
         told = sentence_lines(goal)
-        high = ui.paragraph("goal", told, rest, BODY, spacing=SPACING, apart=0.0, even="\n" not in told)
+        size, spacing = (GOAL_LARGE, SPACING_LARGE) if ui.large else (BODY, SPACING)
+        high = ui.paragraph("goal", told, rest, size, spacing=spacing, apart=0.0, even="\n" not in told)
     return Anchor(top=name.h + high + BELOW).within(words)

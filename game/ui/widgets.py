@@ -240,7 +240,7 @@ class Ui(Elements):
             tone = "honey" if focused and not lit else "plain"
             high = round(min(rect.h - 2 * KEY_IN - 4, KEY_HIGH))
             key, top = self.face(wide, high, tone=tone), rect.cy - high / 2 - 3
-            sign = min(KEY_SIGN, wide * 0.64)
+            sign = min(KEY_SIGN, wide * 0.84)
             for name, way, x in (("less", "left", rect.x + KEY_IN), ("more", "right", rect.right - KEY_IN - wide)):
                 ink = self.tone.dim if not lit else INK
                 if focused:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,9 +12,9 @@ import pytest
 from game.app import paths, settings, text
 from game.app.bot_characters import OPPONENTS, character_line
 from game.app.settings import Setup
-from game.art.ui.scenery import middle_shown
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.manifest import STRENGTHS
+from game.screens.night.plan import PlanScene
 from game.screens.pick import PickScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
@@ -219,12 +219,11 @@ def test_what_seats_and_options_do_not_need_goes_to_the_picture_of_the_game(open
     for count in (2, 3):
         pictures = {one.id: one for one in scene.ui.pictures}
         targets = {one.id: one.rect for one in scene.ui.targets}
-        high[len(scene.seats)] = measures(pictures["head.picture"].art.args[1:2])[0]
-        # Names, players and devices all reach the right edge of their card.
+        (high[len(scene.seats)],) = measures(pictures["head.picture"].art.args[2:3])
+        # Who plays, and with what, reach the right edge of their card.
         card = pictures["seat.0.tile"]
-        assert targets["kind.0"].right == pytest.approx(card.x + measures(card.art.args[:1])[0] - 22, abs=2)
+        assert targets["device.0"].right == pytest.approx(card.x + measures(card.art.args[:1])[0] - 14, abs=2)
         if count == 2:
-            assert targets["device.0"].right == targets["kind.0"].right
             scene.activate("add")
             screen.show()
     assert high[2] > high[3] + 40
@@ -232,7 +231,7 @@ def test_what_seats_and_options_do_not_need_goes_to_the_picture_of_the_game(open
 
 def test_the_button_for_a_device_fills_what_its_caption_leaves(open_screen: Open) -> None:
     screen = open_screen(text_size=200)
-    scene = SetupScene(screen.services, "shape-up")
+    scene = PlanScene(screen.services)
     screen.director.reset(scene)
     screen.show()
     caption = next(words for words in scene.ui.words if words.id.startswith("caption.0.device"))
@@ -242,21 +241,17 @@ def test_the_button_for_a_device_fills_what_its_caption_leaves(open_screen: Open
     assert device.right == kind.right
 
 
-def test_the_option_that_is_explained_beside_large_words_has_the_mark_of_its_explanation(open_screen: Open) -> None:
+def test_what_explains_an_option_beside_large_words_begins_with_its_sign(open_screen: Open) -> None:
     screen = open_screen(text_size=200)
     scene = setup(screen, "shape-up")
-    for focus in ("start", "option.rounds"):
-        scene.focus = focus
+    for key in ("rounds", "starter"):
+        scene.focus = f"option.{key}"
         scene.changed()
         screen.show()
-        marks = [one.id for one in scene.ui.pictures if one.id.endswith(".mark")]
-        told = next(word.id for word in scene.ui.words if word.id.startswith("option.") and ".note" in word.id)
-        assert marks == [f"{told.split('.note')[0]}.mark", "told.mark"]
-        mark = next(one for one in scene.ui.pictures if one.id == marks[0])
-        title = next(one for one in scene.ui.words if one.id == marks[0].replace(".mark", ".title"))
-        assert title.x - mark.x - cast(float, mark.art.args[0]) >= 8, "it touches no word"
-        picture = next(one for one in scene.ui.pictures if one.id == "head.picture")
-        assert min(measures(picture.art.args[1:3])) > 240, "the high head has a large picture"
+        signs = {one.id: one for one in scene.ui.pictures if one.id.endswith(".sign")}
+        assert signs["told.sign"].art == signs[f"option.{key}.sign"].art
+        assert any(word.id.startswith(f"option.{key}.note") for word in scene.ui.words)
+        assert said(scene) == "", "nobody is described meanwhile"
 
 
 def test_japanese_sentences_of_a_card_begin_in_lines_of_their_own(open_screen: Open) -> None:
@@ -270,54 +265,48 @@ def test_japanese_sentences_of_a_card_begin_in_lines_of_their_own(open_screen: O
 
 
 @pytest.mark.parametrize("key", ["shape-up", "up-or-down"])
-def test_buttons_of_options_stand_beside_their_titles_in_large_text(open_screen: Open, key: str) -> None:
-    screen = open_screen(text_size=200, language="ja")
-    scene = setup(screen, key)
-    panel = next(one for one in scene.ui.pictures if one.id == "options")
-    (wide,) = measures(panel.art.args[:1])
+def test_titles_of_options_stand_above_their_values_in_large_text(open_screen: Open, key: str) -> None:
+    scene = setup(open_screen(text_size=200, language="ja"), key)
     places = {one.id: one.rect for one in scene.ui.targets if re.fullmatch(r"option\.\w+", one.id)}
-    assert places
-    assert {panel.x + wide - place.right for place in places.values()} == {24}, "as beside the seats"
-    # A title has no plate: what can be pressed alone has one.
-    assert not [one.id for one in scene.ui.pictures if one.id.endswith(".plate") and one.id.startswith("option.")]
+    assert len({place.x for place in places.values()}) == 2
     for id_, place in places.items():
-        title = next(word for word in scene.ui.words if word.id == f"{id_}.title")
-        assert place.x - title.x - text.measure(title.text, title.style, title.size) >= 23
+        title = next(word for word in scene.ui.words if word.id.startswith(f"{id_}.title"))
+        assert place.x < title.x < place.cx
+        assert title.y < place.y
+        value = [word for word in scene.ui.words if word.id.startswith(f"{id_}.label")]
+        assert len(value) == 1, "it is not broken"
 
 
-def test_the_band_of_a_high_head_goes_to_the_left_edge_and_carries_the_way_back(open_screen: Open) -> None:
-    screen = open_screen(text_size=200, language="ja")
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_in_large_text_two_stand_on_the_bench_and_more_beside_their_names(open_screen: Open, count: int) -> None:
+    screen = open_screen(text_size=200)
     scene = setup(screen, "shape-up")
-    plate = next(one for one in scene.ui.pictures if one.id == "head.plate")
-    panel = next(one for one in scene.ui.pictures if one.id == "seats")
-    rects = {one.id: one.rect for one in scene.ui.targets}
-    assert plate.x == panel.x
-    wide, high = measures(plate.art.args[:2])
-    assert Rect(plate.x, plate.y, wide, high).holds(rects["back"].x, rects["back"].bottom)
-    assert (rects["rules"].y, rects["rules"].h) == (rects["start"].y, rects["start"].h)
+    for _ in range(count - 2):
+        scene.activate("add")
+    screen.show()
+    pictures = {one.id: one for one in scene.ui.pictures}
+    targets = {one.id: one.rect for one in scene.ui.targets}
+    bench = pictures["ledge"]
+    for seat in range(count):
+        face = pictures[f"seat.{seat}.face"]
+        assert (face.y < bench.y) == (count == 2)
+    # A free chair beside the third; a button below full rows, and nothing where nobody may come any more.
+    assert ("add" in targets) == (count < 4)
+    if "add" in targets:
+        assert (targets["add"].y == targets["by-phone"].y) == (count == 2)
 
 
-def test_the_whole_picture_beside_large_words_ends_above_the_options_and_words_keep_off_it(
-    open_screen: Open,
-) -> None:
+def test_the_picture_beside_large_words_ends_at_the_board_on_which_the_words_are(open_screen: Open) -> None:
     scene = setup(open_screen(text_size=200), "square-up")
     pictures = {one.id: one for one in scene.ui.pictures}
-    plate, picture = (
-        Rect(one.x, one.y, *measures(one.art.args[at : at + 2]))
-        for one, at in ((pictures["head.plate"], 0), (pictures["head.picture"], 1))
-    )
-    options = pictures["options"]
-    assert picture.h == pytest.approx(plate.h, abs=1)
-    assert picture.right == pytest.approx(options.x + measures(options.art.args[:1])[0], abs=1)
-    assert plate.right < picture.x
-    # The lower 0.61 of a picture of a game is its table.
-    ratio = 600 / 645
-    shown = ratio * picture.h / picture.w
-    above = middle_shown(ratio, picture.w / picture.h) * (1 - shown)
-    assert 0.3 <= above <= 0.39, "it begins at the far edge of the table"
-    words = [one for one in scene.ui.words if one.id.startswith(("head", "goal"))]
-    ends = [one.x + text.measure(one.text, one.style, one.size) for one in words]
-    assert max(ends) < plate.right < picture.x
+    rects = {one.id: one.rect for one in scene.ui.targets}
+    picture, board = pictures["head.picture"], pictures["head.plate"]
+    wide, high = measures(picture.art.args[1:3])
+    assert Rect(picture.x, picture.y, wide, high).holds(rects["back"].cx, rects["back"].cy)
+    assert picture.x < 0
+    assert picture.y < 0
+    assert min(one.x for one in scene.ui.words if one.id.startswith(("head", "goal"))) > board.x
+    assert (rects["rules"].y, rects["rules"].h) == (rects["start"].y, rects["start"].h)
 
 
 def placed(scene: SetupScene) -> dict[str, Rect]:
