@@ -91,7 +91,7 @@ def _line(one: OptionRow) -> str:
 
 def _places(room: Rect, count: int, lines: int, across: int) -> list[Rect]:
     """The last one fills its row where nothing is beside it."""
-    places = []
+    places: list[Rect] = []
     for line in column(room, lines, 0):
         beside = min(across, count - len(places))
         places += row(line, beside, APART) if beside else []
