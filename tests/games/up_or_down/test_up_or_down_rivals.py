@@ -10,7 +10,7 @@ from game.app import text
 from game.app.intents import MOUSE
 from game.app.text import signed
 from game.games.up_or_down.layout import up_or_down_layout
-from game.games.up_or_down.panels.seat_tiles import HAND_TALL, HEAD_TALL
+from game.games.up_or_down.panels.seat_tiles import HEAD_TALL
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.latest_take import take_of_last_turn
 from game.games.up_or_down.rules.preview import preview
@@ -41,7 +41,7 @@ def test_a_single_rivals_tile_is_as_high_as_its_columns_ask(moves: int, most: fl
     cards = [one for one in scene.ui.pictures if one.id in {f"card.{c[-1]}" for c in scene.view.columns[1]}]
     assert cards
     assert all(one.y + one.art.args[3] <= tile.bottom for one in cards)
-    assert points.y >= tile.y + HEAD_TALL + HAND_TALL
+    assert points.y >= tile.y + HEAD_TALL
 
 
 def test_the_note_shows_what_the_rival_did_before_ones_own_move() -> None:
@@ -281,3 +281,29 @@ def test_undo_says_that_it_goes_back_behind_the_rivals_turns(monkeypatch: pytest
         scene.services.director.compose(scene.services.make_ui)
         note = next(one.text for one in scene.ui.words if one.id == "prompt.note")
         assert note.startswith("That takes back your last turn") == lit
+
+
+def test_rivals_columns_end_in_upright_cards_and_hands_lie_beside_names() -> None:
+    """Their last cards lay across like chips of a list, below a line of their own for the hand."""
+    scene: Any = shown(Shot("up-or-down", seats=3, moves=60, seed=6), 1080)
+    pictures = {one.id: one for one in scene.ui.pictures}
+    words = {one.id: one for one in scene.ui.words}
+    for seat in (1, 2):
+        lasts = [pictures[f"card.{column[-1]}"] for column in scene.view.columns[seat]]
+        assert {one.art.kind for one in lasts} == {"number_card"}
+        name = words[f"seat.{seat}.name"]
+        known = [pictures[f"card.{card}"] for card in scene.view.known[seat]]
+        for one in [*known, *(pictures[id_] for id_ in pictures if id_.startswith(f"seat.{seat}.back."))]:
+            assert one.x >= name.x + text.measure(name.text, name.style, name.size)
+            assert one.y < name.y + name.size
+    assert words["closing.0"].y > pictures["closing.0.76"].y
+
+
+def test_beside_large_text_piles_have_names_and_a_single_point_is_told_once() -> None:
+    scene: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=8, seed=3), 1200)
+    words = {one.id: one.text for one in scene.ui.words}
+    assert [words[f"pile.{pile}.word"] for pile in ("down", "up")] == ["hidden", "open"]
+    assert words["columns.total"] == "1 point"
+    assert not any(id_.startswith("sum.0.") for id_ in words)
+    # What is empty on a rival's tile has room for its hand.
+    assert {"seat.1.back.0", "seat.3.back.2"} <= {one.id for one in scene.ui.pictures}

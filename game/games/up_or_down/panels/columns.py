@@ -61,18 +61,22 @@ ARROW = 0.42
 """Side of the arrow after them, in their height: before them it reads as a gain."""
 LINE, LINE_LARGE = 34.0, 44.0
 """Height of the line below them: how they come about, "3 × 2"."""
-ROOM = 42.0
-"""Height of the line below the cards: which few others still fit; there is none beside large text."""
+ROOM = 80.0
+"""Height of what lies below the cards: which few others still fit; there is none beside large text."""
 BEYOND = GAP / 2
 """How far words on that line may reach beyond the column at each end."""
-FITS = 68.0
-"""Height of the target that says more of them."""
 TAG_DOWN = 5.0
 """How far a tag, which says what a card brings there, reaches below the last card of a column."""
 VARIANTS, VARIANTS_LARGE = 36.0, 60.0
 """Height of the line with the variants in force."""
 STEP = 24
 """By how much the tray grows at a time: few are painted."""
+KEPT = 104.0
+"""Up to this height what is free stays wood: a strip of the table between tray and note looks like a mistake."""
+FEW_TURNS = 3
+"""Rivals whose turns the note tells without that height."""
+ROOMY = 380.0
+"""Height of a column from which on cards leave the buttons below them their room."""
 WIDEST, WIDEST_LARGE = 200.0, 164.0
 """Greatest width of a card in a column, and beside large text, which leaves less room."""
 UNDER_HEAD = 6.0
@@ -120,7 +124,8 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         grown += [i for how, i in placing.gains if how == "add" and (placing.chosen or placing.lights((how, i)))]
     # The tray is as long as what it holds; the open goal lies at its lower end.
     spare = 0.0 if frame.table.goal.is_open else _spare(ui, whole[0], boxes, frame, len(buttons), grown)
-    less = STEP * (spare // STEP)
+    keeps = spare < KEPT and not ui.large and len(frame.rivals) <= FEW_TURNS
+    less = 0 if keeps else STEP * (spare // STEP)
     area = Rect(area.x, area.y, area.w, area.h - less - kept + beside)
     inner, low, slots = parts(area, beside)
     ui.put("columns", art.tray(round(area.w), round(area.h)), round(area.x), round(area.y), animates=False)
@@ -172,10 +177,10 @@ def _cards_boxes(ui: Ui, slots: Sequence[Rect], frame: UpOrDownFrame, buttons: i
     """The room for cards in each slot, below their plate and above their foot with a number of `buttons`."""
     view, seat = frame.view, frame.shown_seat
     foot = _foot_high(ui, view, seat, buttons)
-    is_roomy = not (ui.large or bonus_lines(view.variants))
+    is_roomy = not (ui.large or bonus_lines(view.variants)) and slots[0].h >= ROOMY
     if is_roomy and seat == view.seat and len(view.columns[seat]) == MOST_COLUMNS:
-        # Buttons that give columns up will be there. Beside large text or bonuses the cards are smaller while they are:
-        # else their numbers need the room.
+        # Buttons that give columns up will be there. Elsewhere the cards are smaller while they are: else their numbers
+        # need the room.
         foot = max(foot, BUTTON + 4.0)
     top = slots[0].y + _head_high(ui, view, seat) + UNDER_HEAD
     high, wide = slots[0].bottom - foot - 8 - top, card_wide(ui, slots[0])
@@ -245,7 +250,10 @@ def _draw_slot(
     pile = f"pile.{seat}.{i}"
     last = draw_column(ui, pile, plan, under, f"card.{column[-1]}", ghost, flies=flies, ghost_id=id_)
     sum_ = Rect(slot.x, slot.y, slot.w, _head_high(ui, view, seat))
-    ui.put(f"sum.{i}", art.tile(round(sum_.w), round(sum_.h), 12, PLATE), sum_.x, sum_.y, animates=False)
+    # A single card can be all that the seat has: its points stand above.
+    is_told = after is not None or len(column) > 1 or view.scores[seat] != column_points(view.sheets[seat], i)
+    if is_told:
+        ui.put(f"sum.{i}", art.tile(round(sum_.w), round(sum_.h), 12, PLATE), sum_.x, sum_.y, animates=False)
     high = _line_high(ui, view, seat)
     low = Rect(sum_.x, sum_.bottom - high, sum_.w, high)
     is_priced = placing is not None and place in placing.told
@@ -255,14 +263,14 @@ def _draw_slot(
         draw_landed_sum(ui, id_ or f"{pile}.after", Rect(sum_.x, sum_.y, sum_.w, FIGURE), old, after)
         if has_lines:
             draw_landed_product(ui, id_ or f"{pile}.after", low, after)
-    else:
+    elif is_told:
         # Below a ghost without points, the column's present product would look like the ghost's.
         _draw_sum(ui, i, sum_, low, frame, has_lines and ghost is None)
     room = room_of(view, column) if not ui.large and seat == view.seat else None
     if room is not None and ghost is None and given_up is None and not (buttons or is_priced):
         # In a low window it has less room.
         foot = Rect(slot.x, min(last.bottom + 2, slot.bottom - ROOM), slot.w, ROOM)
-        ui.target(f"fits.{i}", Rect(foot.x, foot.bottom - FITS, foot.w, FITS), ("fits", i), ring=8)
+        ui.target(f"fits.{i}", foot, ("fits", i), ring=8)
         # The words alone may be a little longer than the column is wide.
         draw_room(ui, i, foot.inset(0 if room.cards else -BEYOND, 0), room)
     if placing is not None and is_priced:

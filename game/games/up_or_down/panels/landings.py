@@ -23,8 +23,8 @@ SIGN_LOW = 0.9
 """Side of the arrow after the sums, which shows the direction, as a share of that arrow's."""
 UNIT = 10.0
 """From a sum to the word behind it."""
-LOW, WIDE = CHIP[1] / CHIP[0], CHIP[0]
-"""Height of a small card in its widths; its greatest width."""
+LOW, WORDS = CHIP[1] / CHIP[0], 30.0
+"""Height of a small card in its widths; height of the words below those that still fit."""
 SIGN = 22
 """Side of the sign before cards for which a column is given up."""
 
@@ -88,25 +88,22 @@ def draw_given_up(ui: Ui, i: int, line: Rect, found: Landing) -> None:
         ui.text_in(f"given-up.{i}.for", words, place, LEAST / ui.px(1), colour=ui.tone.dim, anchor="left")
 
 
-def draw_room(ui: Ui, i: int, line: Rect, room: Room) -> None:
-    """In `line` the few cards that still fit the column `i`, or how many do."""
-    if not room.cards:
-        ui.text_in(f"closing.{i}", room.words, line, SMALL, colour=ui.tone.dim)
-        return
-    told = text.measure(room.words, "body", LEAST) + 4
-    x = _draw_cards(ui, line, [(f"closing.{i}.{card}", card) for card in room.cards], told, before=False)
-    place = Rect(x, line.y, told, line.h)
-    ui.text_in(f"closing.{i}", room.words, place, LEAST / ui.px(1), colour=ui.tone.dim, anchor="left")
+def draw_room(ui: Ui, i: int, box: Rect, room: Room) -> None:
+    """In `box` the few cards that still fit the column `i` above words, or how many do."""
+    words = Rect(box.x, box.bottom - WORDS if room.cards else box.y, box.w, WORDS)
+    ui.text_in(f"closing.{i}", room.words, words, SMALL, colour=ui.tone.dim)
+    line = Rect(box.x, box.y, box.w, words.y - box.y)
+    _draw_cards(ui, line, [(f"closing.{i}.{card}", card) for card in room.cards], 0, line.h - 4)
 
 
-def _draw_cards(ui: Ui, line: Rect, cards: Sequence[tuple[str, Card]], told: float, before: bool = True) -> float:
-    """Draws small cards, each with its id, in the middle of `line`, with room of the width `told` for words `before` or
-    behind them. Returns the left end of that room."""
-    wide = round(min(WIDE, (line.w - told) / max(1, len(cards)) - 4))
+def _draw_cards(ui: Ui, line: Rect, cards: Sequence[tuple[str, Card]], told: float, most: float = CHIP[1]) -> float:
+    """Draws small cards of at `most` this height, each with its id, in the middle of `line`, behind room of the width
+    `told` for words. Returns the left end of that room."""
+    wide = round(min(most / LOW, (line.w - told) / max(1, len(cards)) - 4))
     left = line.cx - (told + len(cards) * (wide + 4)) / 2
-    x = round(left + (told if before else 0))
+    x = round(left + told)
     for id_, card in cards:
         look = tab(card, wide, round(wide * LOW))
         ui.put(id_, look, x, line.cy - wide * LOW / 2, animates=False, appears=False)
         x += wide + 4
-    return left if before else x + 2
+    return left

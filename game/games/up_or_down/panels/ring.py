@@ -6,7 +6,7 @@ import math
 
 from game import art
 from game.app.sentences import sentence
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat, take_frame
 from game.games.up_or_down.card_drawing import draw_ghost, draw_tag, face, tag_size
@@ -25,7 +25,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column
 from game.ui.style import DUSK, SMALL, SUBHEAD
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
@@ -34,10 +34,10 @@ PILE, PILE_LARGE = (140, 191), (122, 166)
 """Largest size of a pile."""
 PILE_SHARE = 0.82
 """Greatest width of a pile, in cards of the ring."""
-COUNT, COUNT_LARGE = (134, 40), (86, 50)
-"""Size of the plate at the lower edge of a pile."""
+COUNT, COUNT_LARGE = (134, 40), (164, 96)
+"""Size of the plate at the lower edge of a pile: beside large text with a second line."""
 COUNT_DOWN, BETWEEN = 16, 34
-"""From the lower edge of a pile down to the middle of its plate; between the piles."""
+"""From the lower edge of a pile down to the middle of a plate of one line; between the piles."""
 TURNS, TURNS_LARGE, BELOW_COUNTS = 44, 54, 22
 """Height of the plate with the turns that are left, also beside large text, and its distance from the counts."""
 TURNS_WIDE, TURNS_WIDE_LARGE = 230, 330
@@ -208,7 +208,8 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     w, h = (round(side * share) for side in most)
     wide, high = COUNT_LARGE if ui.large else COUNT
     turns = (TURNS_LARGE if ui.large else TURNS) if view.actor is not None and turns_left_words(frame) else 0
-    whole = h + COUNT_DOWN + high / 2 + (turns + BELOW_COUNTS if turns else 0)
+    over = COUNT[1] / 2 - COUNT_DOWN
+    whole = h - over + high + (turns + BELOW_COUNTS if turns else 0)
     top = round(plan.box.cy - whole / 2)
     room = plan.way.w - plan.w - 36
     apart = min(room / 2, max(w, wide) + BETWEEN)
@@ -218,15 +219,15 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
         _draw_pile(ui, frame, pile, box)
         count = view.face_down if pile == "down" else view.face_up
         hidden, open_ = ngettext("{n} hidden", "{n} hidden", count), ngettext("{n} open", "{n} open", count)
-        note = (hidden if pile == "down" else open_) if count else _("empty")
-        if ui.large:
-            # A back or a face says which it is.
-            note = str(count)
+        notes = [(hidden if pile == "down" else open_) if count else _("empty")]
+        if ui.large and count:
+            notes = [str(count), pgettext("a pile", "hidden") if pile == "down" else pgettext("a pile", "open")]
         across = min(wide, apart - 8)
-        plate = Rect(round(cx - across / 2), box.bottom + COUNT_DOWN - high // 2, round(across), high)
+        plate = Rect(round(cx - across / 2), round(box.bottom - over), round(across), high)
         with ui.on_layer(1), ui.toned(DUSK):
             ui.put(f"piles.plate.{pile}", art.tile(plate.w, plate.h, 14, PLATE_INK), plate.x, plate.y, animates=False)
-            ui.text_in(f"pile.{pile}.count", note, plate.inset(8, 2), SMALL, "body_bold")
+            for i, (note, line) in enumerate(zip(notes, column(plate.inset(6, 2), len(notes), 0), strict=True)):
+                ui.text_in(f"pile.{pile}.{'word' if i else 'count'}", note, line, SMALL, "body_bold")
     if turns:
         across = min(room, TURNS_WIDE_LARGE if ui.large else TURNS_WIDE)
         low = Rect(round(plan.box.cx - across / 2), round(top + whole - turns), round(across), turns)

@@ -25,12 +25,14 @@ from game.ui.widgets import Ui
 GAP = 12
 TALL = 300.0
 """From this height on the columns lie below all else, and not beside it."""
-HEAD_TALL, HAND_TALL = 98.0, 46.0
-"""Heights above the hand, and of the line with the hand."""
+HEAD_TALL = 100.0
+"""Height above the columns."""
 FACE = 64
-TAB, BACK = CHIP, 30
-"""Size of a card in a hand that all know, and width of a back."""
-PENNANT, PENNANT_LARGE = (34, 54), (26, 42)
+TAB, BACK, OVERLAP = CHIP, 30, 46
+"""Size of a card in a hand that all know, width of a back, and what is seen at the least of a card below another."""
+HANDS = (1.3, 1.0)
+"""Sizes of a hand beside large text, in its usual one."""
+PENNANT, PENNANT_TALL, PENNANT_LARGE = (34, 54), (24, 40), (26, 42)
 FACE_LARGE, FACE_LEAST = 80, 60
 """Most size of a face beside large text, where it stands beside two lines, and beside one."""
 FACED, FACE_LOW = 210.0, 60
@@ -85,7 +87,7 @@ def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         longest = max((len(one) for each in columns for one in each), default=0)
         across = area.w / max(FEWEST, *map(len, columns))
         least = LEAST_CARDS if len(tiles) == 1 and not ui.large else 1
-        head = LARGE + 10 if ui.large else HEAD_TALL + HAND_TALL + 20
+        head = LARGE + 10 if ui.large else HEAD_TALL + 10
         high = min(high, head + small_height(max(least, longest), across, large=ui.large))
     highs = [high] * len(tiles)
     if is_tall and not ui.large and len(tiles) > 1:
@@ -153,32 +155,33 @@ def figure_ink(ui: Ui, tile: SeatTile) -> Colour:
 
 
 def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
-    """Face, name, what the seat does, score and rank; its hand; then its columns."""
+    """Face, name and hand, score and rank, and below the face the points from outside; then the columns."""
     id_ = f"seat.{tile.seat}"
     look = art.seat_face(FACE, tile.info, tile.mood)
-    ui.put(f"{id_}.face", look, box.x + PAD, box.y + 20, animates=False)
-    left = box.x + PAD + FACE + 14
-    pennant = art.pennant(*PENNANT, tile.info.colour)
-    ui.put(f"{id_}.pennant", pennant, box.right - PAD - PENNANT[0], box.y - 6, animates=False)
-    top = Rect(left, box.y + 8, box.right - PAD - PENNANT[0] - 8 - left, 44)
-    others = _draw_outside(ui, frame, tile.seat, top)
-    name = Rect(left, top.y, top.w - others, 44)
-    wide = ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left") + 14
-    if status := that_fits(tile.status if tile.acting else tile.level, name.w - wide):
-        place = Rect(name.x + wide, name.y + 4, name.w - wide, name.h - 4)
-        ink = ui.tone.accent if tile.acting else ui.tone.dim
-        ui.text_in(f"{id_}.status", status, place, 24, colour=ink, anchor="left")
-    line = Rect(left, box.y + 52, box.right - PAD - left, 42)
-    wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 14
-    _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)
-    low = Rect(box.x + PAD, box.y + HEAD_TALL, box.w - 2 * PAD, HAND_TALL)
-    hand = Rect(left, low.y, low.right - left, low.h)
+    x, y = box.x + 6 + PENNANT_TALL[0], box.y + 14
+    ui.put(f"{id_}.face", look, x, y, animates=False)
+    pennant = art.pennant(*PENNANT_TALL, tile.info.colour)
+    ui.put(f"{id_}.pennant", pennant, box.x + 6, box.y - 6, animates=False)
+    left = x + FACE + 10
+    top = Rect(left, box.y + 8, box.right - PAD - left, 44)
+    longest = top.w - _hand_wide(frame, tile.seat) - 10
+    wide = ui.text_in(f"{id_}.name", tile.info.name, Rect(left, top.y, longest, top.h), SUBHEAD, "display", anchor="left")
+    hand = Rect(left + wide + 10, top.y - 1, top.w - wide - 10, top.h)
     if not frame.view.hand_sizes[tile.seat]:
         words = pgettext("a seat's cards", "no cards left")
-        ui.text_in(f"{id_}.hand", words, hand, 24, colour=ui.tone.dim, anchor="left")
-    _draw_small_hand(ui, frame, tile.seat, hand)
-    head = HEAD_TALL + HAND_TALL + 6
-    _draw_columns(ui, frame, tile.seat, Rect(box.x, box.y + head, box.w, box.h - head))
+        ui.text_in(f"{id_}.hand", words, hand, 24, colour=ui.tone.dim, anchor="right")
+    _draw_small_hand(ui, frame, tile.seat, hand, right=True)
+    line = Rect(left, box.y + 52, top.w, 42)
+    wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 8
+    _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)
+    _draw_outside(ui, frame, tile.seat, Rect(box.x + PAD, y + FACE, left - 10 - box.x - PAD, 26))
+    _draw_columns(ui, frame, tile.seat, Rect(box.x, box.y + HEAD_TALL, box.w, box.h - HEAD_TALL))
+
+
+def _hand_wide(frame: UpOrDownFrame, seat: Seat) -> float:
+    """Least width of the hand of a rival: known cards overlap."""
+    known, size = len(frame.view.known[seat]), frame.view.hand_sizes[seat]
+    return (size - known) * (BACK + 3) + (TAB[0] + (known - 1) * OVERLAP if known else 0)
 
 
 def _draw_outside(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> float:
@@ -194,11 +197,6 @@ def _draw_outside(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> float:
     x = box.right - wide - 30
     ui.icon(f"seat.{seat}.outside", "trash" if points == sheet.discards else "plus", x, box.cy - 13, 26, ui.tone.dim)
     return box.right - x + 8
-
-
-def that_fits(words: str, room: float) -> str:
-    """`words`, or nothing where they would have to shrink too much."""
-    return words if text.measure(words, "body", LEAST) <= room else ""
 
 
 def _draw_low(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
@@ -248,6 +246,14 @@ def _draw_tops(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
     behind, edges = (EDGE_BELOW, 1) if below else (BEHIND, EDGES)
     # A card alone keeps clear of the words above it.
     behind = SINGLE if single else behind
+    # What is empty has room for the hand.
+    taken = len(frame.view.columns[seat]) * (line.w + 8) / MOST_COLUMNS
+    hand = Rect(line.x + taken, line.y, box.right - 8 - line.x - taken, line.h)
+    low_edge = line.bottom if below else line.y + behind + min(TOP_HIGH, line.h - behind)
+    size = next((size for size in HANDS if _hand_wide(frame, seat) * size <= hand.w), 0.0)
+    if size:
+        low = Rect(hand.x, low_edge - TAB[1] * size, hand.w, TAB[1] * size)
+        _draw_small_hand(ui, frame, seat, low, right=True, size=size)
     for i, (cards, cell) in enumerate(zip(frame.view.columns[seat], row(line, MOST_COLUMNS, 8), strict=False)):
         if below:
             # As above all other columns.
@@ -302,20 +308,24 @@ def _draw_summary(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> No
         ui.text_in(f"{id_}.level", tile.level, rest, SMALL, colour=ui.tone.dim, anchor="right")
 
 
-def _draw_small_hand(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
-    """The hand of a rival from the left of `box` on: the cards that all know, which may overlap, then backs."""
+def _draw_small_hand(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect, right: bool = False, size: float = 1) -> None:
+    """The hand of a rival from the left of `box` on, or up to its `right`: the cards that all know, which may overlap,
+    then backs, all of a `size` in their usual one."""
     view, id_ = frame.view, f"seat.{seat}"
     known, hidden = view.known[seat], view.hand_sizes[seat] - len(view.known[seat])
-    w, h = TAB
-    room = box.w - hidden * (BACK + 3)
+    w, h, wide = (round(side * size) for side in (*TAB, BACK))
+    room = box.w - hidden * (wide + 3)
     step = min(w + 3, (room - w) / max(1, len(known) - 1))
     x = box.x
+    if right:
+        x = box.right + 3 - hidden * (wide + 3) - ((len(known) - 1) * step + w + 3 if known else 0)
+    start = x
     for i, card in enumerate(known):
         # A spectator sees the hand of the actor in large.
         large = view.seat is None and seat == view.actor
         known_id = f"{id_}.known.{card}" if large else f"card.{card}"
-        ui.put(known_id, tab(card, w, h), round(box.x + i * step), box.y, flies=card in frame.moved)
-        x = box.x + i * step + w + 3
+        ui.put(known_id, tab(card, w, h), round(start + i * step), box.y, flies=card in frame.moved)
+        x = start + i * step + w + 3
     for i in range(hidden):
-        ui.put(f"{id_}.back.{i}", number_back(BACK, h), round(x), box.y, animates=False, after=FLIGHT[0])
-        x += BACK + 3
+        ui.put(f"{id_}.back.{i}", number_back(wide, h), round(x), box.y, animates=False, after=FLIGHT[0])
+        x += wide + 3

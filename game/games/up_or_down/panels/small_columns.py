@@ -17,21 +17,24 @@ from game.games.up_or_down.rules.scoring import Sheet, column_points
 from game.games.up_or_down.up_or_down_frame import UpOrDownFrame
 from game.table.feedback.transitions import draw_marks
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, SMALL
+from game.ui.style import BODY, CREAM, LEAST, SMALL
 from game.ui.widgets import Ui
 
 VALUE, VALUE_LARGE = 40.0, 56.0
 """Height of the line with points and direction, and beside large text."""
-STEPS = (52, 44, 36, 32, 28)
+STEPS = (52, 44, 36, 32, 28, 26)
 """Heights of covered cards' edges: few, so that few are baked."""
 BANDS = (20, 15, 11, 8)
 """The same where they are too low for a number that can be read: each is a band of its colour."""
-TALL, LOW = 1.32, (54, 46, 38)
-"""Height of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
-LARGE = 108.0
+SHAPES, LOW = (1.32, 1.08, 0.84), (54, 46, 38)
+"""Heights of the last card in its widths, and where there is no room for it the heights of a card that lies across."""
+TALL = SHAPES[0]
+LARGE = 124.0
 """Greatest width of a card: smaller than in one's own columns."""
-ASIDE = 18
-"""How far a pennant hangs beside its usual place on a card."""
+ASIDE, DOWN = 18, 16
+"""How far a pennant hangs beside its usual place on a card, and below it."""
+PENNANT_FROM, RIM = 100, 4
+"""Width of a card from which on a pennant leaves its number free; width of a light rim that a smaller one has."""
 BONUS = 27.0
 """Height of the line for what variants add."""
 BONUS_FROM = 130
@@ -54,8 +57,8 @@ class Plan:
 
 def small_plan(count: int, wide: float, room: float) -> Plan:
     """The largest cards with which `count` cards of this width fit into the height `room`."""
-    tall = round(wide * TALL)
-    for step in STEPS[:4]:
+    for shape, step in product(SHAPES, STEPS):
+        tall = round(wide * shape)
         if tall + (count - 1) * step <= room:
             return Plan(step, tall, count - 1, False)
     # The last number says what fits: it shrinks after the edges.
@@ -85,7 +88,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     if has_factors:
         # Numbers of cards say more than factors, which are seen when one points at the seat.
         least = small_plan(max(map(len, columns)), wide, room - factors - 2)
-        has_factors = not least.across or (least.last == LOW[0] and least.step not in BANDS)
+        has_factors = not least.across and least.last > wide
     high = value + (factors + 2 if has_factors else 0)
     if box.h >= BONUS_FROM:
         look = art.tile(wide, round(high), 10, PLATE)
@@ -118,18 +121,17 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     # The card that was taken from the ring glides to where it lies now: into the tile, or into the large column.
     last_id = f"{id_}.tab.{i}" if frame.shown_seat == seat else f"card.{last}"
     look = tab(last, wide, plan.last) if plan.across else face(last, wide, plan.last)
+    card, take = Rect(x, y, wide, plan.last), frame.take_of(seat)
+    took = take is not None and take.column == i
+    has_pennant = not plan.across and wide >= PENNANT_FROM
+    if took and not has_pennant:
+        rim = art.tile(wide + 2 * RIM, plan.last + 2 * RIM, 13, CREAM)
+        ui.put(f"{id_}.latest.{i}", rim, x - RIM, y - RIM, animates=False)
     ui.put(last_id, look, x, y, flies=last in frame.moved)
-    if not plan.across:
-        _draw_latest(ui, frame, seat, i, Rect(x, y, wide, plan.last))
-
-
-def _draw_latest(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, card: Rect) -> None:
-    """A pennant on the last `card` of the column `i` of a seat, if it has been taken in its latest turn."""
-    take = frame.take_of(seat)
-    if take is not None and take.column == i:
-        # Beside its number.
-        place = Rect(card.x - ASIDE, card.y, card.w, card.h)
-        draw_marks(ui, f"seat.{seat}.latest", frame.table.seats, [seat], place)
+    if took and has_pennant:
+        # Beside its number, and not over that of the card below it.
+        place = Rect(card.x - ASIDE, card.y + DOWN, card.w, card.h)
+        draw_marks(ui, f"{id_}.latest", frame.table.seats, [seat], place)
 
 
 def draw_points(ui: Ui, id_: str, sheet: Sheet, i: int, line: Rect, turned: bool = True) -> None:
