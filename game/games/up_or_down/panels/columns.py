@@ -251,7 +251,7 @@ def _draw_slot(
     last = draw_column(ui, pile, plan, under, f"card.{column[-1]}", ghost, flies=flies, ghost_id=id_)
     sum_ = Rect(slot.x, slot.y, slot.w, _head_high(ui, view, seat))
     # A single card can be all that the seat has: its points stand above.
-    is_told = after is not None or len(column) > 1 or view.scores[seat] != column_points(view.sheets[seat], i)
+    is_told = after is not None or len(columns) > 1 or len(column) > 1 or bool(phrases.beside(view.sheets[seat]))
     if is_told:
         ui.put(f"sum.{i}", art.tile(round(sum_.w), round(sum_.h), 12, PLATE), sum_.x, sum_.y, animates=False)
     high = _line_high(ui, view, seat)
