@@ -18,7 +18,7 @@ from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, CREAM, GROWN, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, CREAM, GROWN, SMALL, SUBHEAD, Colour
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -164,8 +164,8 @@ def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     ui.put(f"{id_}.pennant", pennant, box.x + 6, box.y - 6, animates=False)
     left = x + FACE + 10
     top = Rect(left, box.y + 8, box.right - PAD - left, 44)
-    longest = top.w - _hand_wide(frame, tile.seat) - 10
-    wide = ui.text_in(f"{id_}.name", tile.info.name, Rect(left, top.y, longest, top.h), SUBHEAD, "display", anchor="left")
+    name = Rect(left, top.y, top.w - _hand_wide(frame, tile.seat) - 10, top.h)
+    wide = ui.text_in(f"{id_}.name", tile.info.name, name, SUBHEAD, "display", anchor="left")
     hand = Rect(left + wide + 10, top.y - 1, top.w - wide - 10, top.h)
     if not frame.view.hand_sizes[tile.seat]:
         words = pgettext("a seat's cards", "no cards left")
