@@ -121,7 +121,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     # The card that was taken from the ring glides to where it lies now: into the tile, or into the large column.
     last_id = f"{id_}.tab.{i}" if frame.shown_seat == seat else f"card.{last}"
     look = tab(last, wide, plan.last) if plan.across else face(last, wide, plan.last)
-    card, take = Rect(x, y, wide, plan.last), frame.take_of(seat)
+    take = frame.take_of(seat)
     took = take is not None and take.column == i
     has_pennant = not plan.across and wide >= PENNANT_FROM
     if took and not has_pennant:
@@ -130,7 +130,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     ui.put(last_id, look, x, y, flies=last in frame.moved)
     if took and has_pennant:
         # Beside its number, and not over that of the card below it.
-        place = Rect(card.x - ASIDE, card.y + DOWN, card.w, card.h)
+        place = Rect(x - ASIDE, y + DOWN, wide, plan.last)
         draw_marks(ui, f"{id_}.latest", frame.table.seats, [seat], place)
 
 
