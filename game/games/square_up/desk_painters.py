@@ -1,4 +1,4 @@
-"""Paints papers on Square Up's desk: a pad, a sticky note, a torn leaf, and pencil lines on the drawing paper."""
+"""Paints papers on Square Up's desk: a pad, a sticky note, a torn leaf, and the lines drawn on the drawing paper."""
 
 from __future__ import annotations
 
@@ -17,6 +17,10 @@ CLOTH = "#7A2E22"
 STICKY, STICKY_LOW = "#FFE58A", "#F6CF5C"
 LEAF, RULE, RED_LINE = "#FCFBF6", "#A9C3DE", "#D98A86"
 GRAPHITE = "#6B6F78"
+PRINTED, PETALS = "#4F86CF", "#8FB8EC"
+"""Lines and faces of the printed construction below the squares: so pale that no unit or mark is mistaken for it."""
+ROSETTE = 3.75
+"""Radius of its circle, in squares: its hexagon runs along no line of the grid."""
 
 
 def _grained(sheet: Sheet, d: Field, box: tuple[float, float, float, float], colour: str, seed: int) -> None:
@@ -105,6 +109,34 @@ def paint_leaf(brush: Brush, w: float, h: float, first: float, step: float) -> B
         at += step
     sheet.over(patch, paint(RED_LINE), sheet.cover(np.abs(patch.x - F(14)) - F(1.1)) * cover * F(0.8))
     return brush.baked(sheet, w, h)
+
+
+def lay_construction(sheet: Sheet, gx: float, gy: float, cell: float) -> None:
+    """A rosette of compass arcs in a circle with its hexagon and axes, as printed on a worksheet, around the middle of
+    the grid from `gx`, `gy` on."""
+    half, r = 4 * cell, ROSETTE * cell
+    box = (gx, gy, gx + 2 * half, gy + 2 * half)
+    for _here, patch in sheet.patch(box).bands():
+        x, y = np.broadcast_arrays(patch.x - F(gx + half), patch.y - F(gy + half))
+        rim = np.hypot(x, y) - F(r)
+        turns = [np.pi / 3 * i for i in range(6)]
+        corners = [(float(np.sin(turn)) * r, float(np.cos(turn)) * r) for turn in turns]
+        arcs = [np.hypot(x - F(cx), y - F(cy)) - F(r) for cx, cy in corners]
+        for one, other in zip(arcs, arcs[2:] + arcs[:2], strict=True):
+            petal = np.maximum(np.maximum(one, other), rim)
+            sheet.over(patch, paint(PETALS), sheet.cover(petal) * F(0.13))
+        lines = [np.maximum(np.abs(arc), rim) for arc in arcs]
+        lines += [sd_stroke(x, y, a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
+        lines.append(np.abs(rim))
+        drawn = np.minimum.reduce(lines) - F(1.1)
+        sheet.over(patch, paint(PRINTED), sheet.cover(drawn) * F(0.3))
+        # Axes in dashes and dots, a mark where each corner is pricked.
+        along = np.where(np.abs(x) > np.abs(y), x, y)
+        dashed = (np.abs(along) % F(34) < F(20)) | (np.abs(np.abs(along) % F(34) - F(27)) < F(1.6))
+        axes = np.minimum(np.abs(x - y), np.abs(x + y)) * F(0.7071) - F(0.9)
+        sheet.over(patch, paint(PRINTED), sheet.cover(axes) * dashed * F(0.2))
+        pricks = np.minimum.reduce([np.abs(np.hypot(x - F(cx), y - F(cy)) - F(9)) for cx, cy in corners]) - F(1.0)
+        sheet.over(patch, paint(PRINTED), sheet.cover(pricks) * F(0.4))
 
 
 def lay_pencil_work(sheet: Sheet, box: tuple[float, float, float, float], grid: tuple[float, float, float]) -> None:

@@ -13,7 +13,7 @@ from game.art.base.distance import F, Field, sd_box, turned
 from game.art.base.material import noise, paint
 from game.art.base.sheet import Brush, Patch, Sheet, softened
 from game.art.base.sprite import Baked
-from game.games.square_up.desk_painters import lay_curl, lay_pencil_work
+from game.games.square_up.desk_painters import lay_construction, lay_curl, lay_pencil_work
 
 MAT = ("#1F4A57", "#2F6879")
 """The mat from its dark spots to its light ones."""
@@ -144,6 +144,7 @@ def paint_drawing_mat(
     _lay_mat(sheet, specks)
     _shade_mat(sheet, paper)
     _lay_paper(sheet, paper, specks)
+    lay_construction(sheet, gx, gy, cell)
     _lay_grid(sheet, gx, gy, cell, palette.PAPER_LINE, 2.0)
     lay_pencil_work(sheet, paper, (gx, gy, side))
     lay_curl(sheet, paper)

@@ -28,7 +28,7 @@ _SHADE = "#3A2A18"
 """The shadow of ink on the paper."""
 SHADOW = 0.55, 0.85
 """How far a shadow lies beside its unit and below it, in heights of the unit's edge."""
-SHADOWS = (0.55, 0.4, 0.5), (1.4, 0.7, 0.34)
+SHADOWS = (0.55, 0.4, 0.55), (1.6, 0.75, 0.44)
 """Distance, softness and darkness of two shadows: close below a unit, and of the one that it throws."""
 RELIEF = 0.1
 """Height of that edge, as a share of a square's side."""

@@ -173,9 +173,11 @@ def verdict(fight: Fight, names: Names, viewer: Seat | None = None) -> str:
             return _("Fractal meets Fractal: the shapes are destroyed.")
         return _("Equally strong: the shapes are destroyed.")
     if fight.winner == viewer:
-        return _your_verdict(fight)
+        return _your_verdict(fight, names)
     name = names(fight.winner)
     if fight.how == "tools":
+        if taken := _taken(fight, names):
+            return _("{name} takes {loser}’s {units}: nobody guards it.", name=name, **taken)
         return _("Undefended: {name} takes it.", name=name)
     if fight.how == "fractal":
         return _("{name} wins: a Fractal beats all but circles.", name=name)
@@ -185,13 +187,15 @@ def verdict(fight: Fight, names: Names, viewer: Seat | None = None) -> str:
         case "splot":
             return _("The splot decides: {name} wins.", name=name)
     if met := _winner_and_loser(fight):
-        return _("Strength {more} beats {less}: {name} wins.", more=met[0], less=met[1], name=name)
+        return _("{name} beats {loser}: {unit} ({more}) over {other} ({less}).", name=name, **_met(met, names))
     return _("{name} is stronger and wins.", name=name)
 
 
-def _your_verdict(fight: Fight) -> str:
+def _your_verdict(fight: Fight, names: Names) -> str:
     """`verdict` for the only person here, who has won."""
     if fight.how == "tools":
+        if taken := _taken(fight, names):
+            return _("You take {loser}’s {units}: nobody guards it.", **taken)
         return _("Undefended: you take it.")
     if fight.how == "fractal":
         return _("You win: a Fractal beats all but circles.")
@@ -201,8 +205,20 @@ def _your_verdict(fight: Fight) -> str:
         case "splot":
             return _("The splot decides: you win.")
     if met := _winner_and_loser(fight):
-        return _("Strength {more} beats {less}: you win.", more=met[0], less=met[1])
+        return _("You beat {loser}: {unit} ({more}) over {other} ({less}).", **_met(met, names))
     return _("You are stronger and win.")
+
+
+def _taken(fight: Fight, names: Names) -> dict[str, str]:
+    """Who has lost which units that no shape guarded; empty where several have, or the loss brings no points."""
+    losers = [side.seat for side in fight.sides if side.lost_tool and side.seat != fight.winner]
+    return {"loser": names(losers[0]), "units": beaten(fight)} if len(losers) == 1 and beaten(fight) else {}
+
+
+def _met(met: tuple[Side, ...], names: Names) -> dict[str, str]:
+    """The loser, and the shapes of winner and loser with their strengths."""
+    (unit_, more), (other, less) = ((shape(side.shape or "circle", side.size), _effective(side)) for side in met)
+    return {"loser": names(met[1].seat), "unit": unit_, "more": more, "other": other, "less": less}
 
 
 def gains(fight: Fight, names: Names) -> str:
@@ -327,20 +343,22 @@ def is_plain(fight: Fight) -> bool:
     return bool(_winner_and_loser(fight)) and all(side.strength == side.effective for side in fight.sides)
 
 
-def _winner_and_loser(fight: Fight) -> tuple[str, ...]:
-    """The strengths of the winner and of the other one; () where not just two shapes meet by strength."""
+def _winner_and_loser(fight: Fight) -> tuple[Side, ...]:
+    """The winner and the other one; () where not just two shapes meet by strength."""
     fighters = [side for side in fight.sides if side.shape is not None]
     if len(fighters) != 2 or fight.winner is None or fight.how != "strength":
         return ()
-    return tuple(map(_effective, sorted(fighters, key=lambda side: side.seat != fight.winner)))
+    return tuple(sorted(fighters, key=lambda side: side.seat != fight.winner))
 
 
 def beats(fight: Fight) -> str:
-    """Which strength beats which, or that a Fractal does; "" where more or others meet."""
+    """Which strength beats which, that a Fractal does, or that nothing was guarded; "" where more or others meet."""
+    if fight.how == "tools":
+        return _("undefended")
     if fight.how == "fractal":
         return _("a Fractal beats all but circles")
     met = _winner_and_loser(fight)
-    return _("strength {more} beats {less}", more=met[0], less=met[1]) if met else ""
+    return _("strength {more} beats {less}", more=_effective(met[0]), less=_effective(met[1])) if met else ""
 
 
 # -- plans

@@ -134,6 +134,13 @@ def income_to_come(view: SquareUpView) -> tuple[str, str]:
     return _("+{income} next", income=view.income), f"= {base} + {more}" if more else ""
 
 
+def rise_to_come(view: SquareUpView) -> str:
+    """The turn from which on everybody gets more ink than in the next one, and how much; "" if there is none."""
+    turns = view.options.turns
+    turn = next((turn for turn in income_rises(turns) if turn > view.turn + 1), None)
+    return "" if turn is None else _("turn {turn}: +{n}", n=base_income(turn, turns), turn=turn)
+
+
 def income_rise(view: SquareUpView) -> str:
     """Says that everybody's income has grown with this turn; "" if it has not."""
     turns = view.options.turns

@@ -20,7 +20,7 @@ from game.games.square_up.reveal.scene import SquareUpReveal
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
-from game.games.square_up.rules.units import COST, name_of
+from game.games.square_up.rules.units import COST, STRENGTH, UNITS, name_of
 from game.games.square_up.table import SquareUpScene
 from game.games.square_up.turn_summary import latest_fights, reveals
 from game.screens.setup import SetupScene
@@ -438,9 +438,13 @@ def test_strengths_grow_with_the_text(open_screen: Open) -> None:
         }
         strengths = [words.text for words in scene.ui.words if words.id.endswith(".force")]
         assert [line[-1] for line in strengths[:5]] == list("12352")
-    for unit in ("circle", "square", "star", "hexagon", "fractal"):
-        for figure in ("force", "cost"):
-            assert sizes[200][f"unit.{unit}.{figure}"] >= 1.4 * sizes[100][f"unit.{unit}.{figure}"]
+        drops = [one.id.split(".drop")[0] for one in scene.ui.pictures if ".drop" in one.id]
+        counted = {unit: drops.count(f"unit.{unit}") for unit in UNITS}
+        # Small prices are counted in drops; where there is no room for that, figures say all of them.
+        assert counted == {unit: cost if text_size == 100 and cost <= 5 else 1 for unit, cost in COST.items()}
+    assert {f"unit.{unit}.cost" for unit in UNITS} <= sizes[200].keys()
+    for figure in (*(f"{unit}.force" for unit in STRENGTH), "fractal.cost"):
+        assert sizes[200][f"unit.{figure}"] >= 1.4 * sizes[100][f"unit.{figure}"]
 
 
 def test_setup_has_no_clock_against_bots_and_one_among_people(open_screen: Open) -> None:

@@ -744,7 +744,9 @@ def test_keys_lead_from_a_unit_to_its_squares(open_screen: Open) -> None:
     press(screen, Intent.PREV)
     assert screen.top.focus == "cell.E4"
     press(screen, Intent.NEXT)
-    assert screen.top.focus == "unit.star"
+    assert screen.top.focus == "unit.square"
+    press(screen, Intent.RIGHT)
+    assert screen.top.focus in ("unit.compass", "unit.scissors"), "the tools lie beside the shapes"
 
 
 def test_arrows_go_among_the_squares_in_reach(open_screen: Open) -> None:
@@ -865,8 +867,9 @@ def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
     mouse.point("last-turn")
     mouse.point("cell.C4")
     head = "C4: fight at the end of this turn, if your rivals stay"
-    assert head in screen.words or "C4, if your rivals stay: Strength 3 beats 2: you win." in screen.words
-    assert "Strength 3 beats 2: you win." in screen.words
+    verdict = "You beat Bolt: Star (3) over Square (2)."
+    assert head in screen.words or f"C4, if your rivals stay: {verdict}" in screen.words
+    assert verdict in screen.words
     assert not [words.id for words in scene.ui.words if words.id.startswith("strip.words") or words.id == "strip.2"]
     assert "+2" in screen.words
     mouse.confirm("undo")
@@ -1091,19 +1094,19 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
         prices.append(sum_in(top, "duel.1.price"))
         sums.append(sum_in(top, "tag.sum"))
         # No outcome is shown before its turn.
-        assert top.progress.settled or top.progress.at == 0 or "wins" not in screen.words
+        assert top.progress.settled or top.progress.at == 0 or "You beat" not in screen.words
         player.confirm("step")
     assert "C4" in shown[1]
     assert sums[1] == "3 > 2"
-    assert "Strength 3 beats 2: you win." in shown[2]
+    assert "You beat Bolt: Star (3) over Square (2)." in shown[2]
     # A low card leaves the price to the slip of the beaten Square.
     assert prices[2] == "2"
-    assert "Undefended: you take it." in shown[4]
+    assert "You take Bolt’s Scissors: nobody guards it." in shown[4]
     assert sums[3] == "undefended"
     assert sums[5] == "2 > 1"
     assert all(str(total) in screen.words for total in totals)
     player.confirm("fight.G6") if not isinstance(player, Mouse) else player.point("fight.G6")
-    assert "Undefended: you take it." in screen.words
+    assert "You take Bolt’s Scissors: nobody guards it." in screen.words
     player.confirm("next")
     assert screen.top is screen.table
 
@@ -1760,8 +1763,7 @@ def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open)
         (1, "placed", "A1"),
         (1, f"lost to {ana}", "C4"),
     ]
-    assert after[3].detail == after[6].detail == f"Strength 3 beats 2: {ana} wins."
-    assert bea not in after[3].detail
+    assert after[3].detail == after[6].detail == f"{ana} beats {bea}: Star (3) over Square (2)."
     assert (after[-1].seat, after[-1].verb.startswith("Turn ")) == (None, True)
     mine, rivals, turn = scene.log.entries()[-3:]
     assert [len(entry.lines) for entry in (mine, rivals, turn)] == [5, 2, 1]

@@ -47,6 +47,10 @@ OFFER, OPEN = 30, 54
 """Opacity of the wash in the own colour where the unit with the focus may be placed, and where the picked one may."""
 WASH = 5
 """px from the lines of a square to its wash."""
+FEW = 24
+"""On more squares than these a wash would tell nothing: dots take its place."""
+DOT, OFFER_DOT, OPEN_DOT = 0.115, 90, 150
+"""Side of a dot as a share of its square's, and its opacity where `OFFER` and `OPEN` are those of a wash."""
 PALE, CORNER = 170.0, 0.56
 """Opacity of a picked unit over the square that has the focus, and its size if something stands there."""
 BEATEN = 0.5
@@ -70,20 +74,29 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """A wash shows where the picked unit may be placed, a fainter one where the unit with the focus may. Squares to
-    which an own shape may move are tinted. Squares to which a rival's shape may move are hatched, and so are those
-    where an enemy could beat what is picked. While nothing is picked, in the first turns rings show what may move."""
+    """A wash shows where the picked unit may be placed, a fainter one where the unit with the focus may. On many
+    squares a dot in each says it, and only the one with the focus has a wash. Squares to which an own shape may move
+    are tinted. Squares to which a rival's shape may move are hatched, and so are those where an enemy could beat what
+    is picked. While nothing is picked, in the first turns rings show what may move."""
     if frame.actor is None:
         return
     places = {cell for cell, offer in frame.offers.items() if isinstance(offer, Place)}
     chosen = {cell for cell, choice in frame.picks.choices.items() if isinstance(choice, Place)}
     reach = {cell for cell, offer in frame.offers.items() if isinstance(offer, Move)}
     stands = on_squares(frame.view.known_boards).keys()
-    tint, side = palette.rgb(palette.SEATS[frame.seats[frame.actor].colour]), round(paper.cell - 2 * WASH)
-    for id_, cells, alpha in (("offer", places, OFFER), ("open", chosen - frame.risks.keys(), OPEN)):
-        for cell in sorted(cells - stands):
-            box = paper.square(cell).inset(WASH, WASH)
-            ui.put(f"{id_}.{cell}", art.tile(side, side, 10, (*tint, alpha)), box.x, box.y, animates=False)
+    tint = palette.rgb(palette.SEATS[frame.seats[frame.actor].colour])
+    wash, dot = round(paper.cell - 2 * WASH), round(paper.cell * DOT)
+    for id_, cells, alpha, faint in (
+        ("offer", places - stands, OFFER, OFFER_DOT),
+        ("open", chosen - frame.risks.keys() - stands, OPEN, OPEN_DOT),
+    ):
+        for cell in sorted(cells):
+            dotted = len(cells) > FEW and cell != frame.focused
+            side = dot if dotted else wash
+            look = art.tile(side, side, dot / 2 if dotted else 10, (*tint, faint if dotted else alpha))
+            box = paper.square(cell)
+            x, y = round(box.cx - side / 2), round(box.cy - side / 2)
+            ui.put(f"{id_}.{cell}", look, x, y, animates=False)
     # One sign on a square.
     for cell in sorted((frame.picks.choices.keys() | reach) - frame.risks.keys() - (chosen - stands)):
         box, id_ = paper.square(cell), "offer" if cell in reach else "open"

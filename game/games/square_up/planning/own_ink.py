@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app import text
 from game.app.text import ngettext
 from game.games.square_up import turn_words
-from game.games.square_up.art import bottle, unit_sprite
+from game.games.square_up.art import bottle, drop, drop_colour, unit_sprite
 from game.games.square_up.layout import FACES, NAMES
 from game.games.square_up.planning.frame import PlanningFrame
 from game.ui.layout import Rect
@@ -20,6 +20,8 @@ DEEP = (29, 42, 107, 255)
 """The ink of figures about ink."""
 FIGURE, FIGURE_LARGE = 54, 88
 """Most size of the figure, also beside large text."""
+RISES, RISE = 190.0, 28
+"""Height from which on a line has room that explains the drops among the turns, and the side of its drop."""
 LARGE = 24
 """Most size of the lines with large text, which doubles it."""
 
@@ -43,13 +45,15 @@ def draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     lines = [("ink.left", ngettext("ink left", "ink left", view.ink), "body_bold"), ("income", income, "body")]
     if parts:
         lines.append(("ink.parts", parts, "body"))
+    elif box.h >= RISES and not ui.large and (rise := turn_words.rise_to_come(view)):
+        lines.append(("ink.rise", rise, "body"))
     beside = slim or not ui.large
     if not beside:
         first = inner.h * 0.36
     elif ui.large:
         first = min(inner.h / len(lines), FIGURE_LARGE)
     else:
-        first = inner.h * (0.5 if parts else 0.58)
+        first = inner.h * (0.5 if len(lines) > 2 else 0.58)
     step = (inner.h - first) / (len(lines) - beside)
     deep = DEEP if ui.tone is BIRCH else ui.tone.text
     anchor = "left" if beside else "center"
@@ -63,7 +67,7 @@ def draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     # They grow alike, as far as the longest can.
     most = ui.px(SMALL + 2) if not (slim and ui.large) else ui.px(LARGE)
     sign = round(min(COMPASS * most, MOST_COMPASS)) if parts else 0
-    less = [sign if id_ == "ink.parts" else 0 for id_, _line, _style in lines]
+    less = [{"ink.parts": sign, "ink.rise": RISE + 8}.get(id_, 0) for id_, _line, _style in lines]
     fitted = (
         text.fit(line, style, most, room.w - gone, LEAST)
         for (_id, line, style), room, gone in zip(lines, rooms, less, strict=True)
@@ -72,6 +76,11 @@ def draw_ink(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     for (id_, line, style), place in zip(lines, rooms, strict=True):
         side = min(sign, round(COMPASS * size * ui.px(1))) if id_ == "ink.parts" else 0
         room = Rect(place.x, place.y, place.w - side, place.h)
+        if id_ == "ink.rise":
+            # The sign of such turns in the row of blocks.
+            mark = drop(RISE, drop_colour(ui.tone.text))
+            ui.put("ink.rise.drop", mark, room.x, round(room.cy - RISE / 2), animates=False)
+            room = Rect(room.x + RISE + 8, room.y, room.w - RISE - 8, room.h)
         used = ui.text_in(id_, line, room, size, style, ui.tone.text, anchor)
         if side:
             # Its sign says that the second part comes from Compasses.
