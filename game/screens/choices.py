@@ -55,7 +55,7 @@ class ChoicesScene(Scene):
                 icon=choice.icon,
                 anchor="left",
                 size=LABEL,
-                tone="honey" if choice.value == self._at else "plain",
+                tone="chosen" if choice.value == self._at else "plain",
                 alike=alike,
             )
 

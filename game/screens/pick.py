@@ -185,9 +185,8 @@ class PickScene(Scene):
         start = box
         with ui.plated(BIRCH):
             ui.panel(f"plate.{key}", plate)
-            if ui.tone is not CONTRAST:
-                colour = ui.tone.lit if key == self.chosen else DULL
-                light = art.tile(round(plate.w), round(plate.h), 24, colour)
+            if ui.tone is not CONTRAST and key != self.chosen:
+                light = art.tile(round(plate.w), round(plate.h), 24, DULL)
                 ui.put(f"plate.{key}.shade", light, plate.x, plate.y, animates=False)
             # All words are of one size.
             words = plate.inset(20, 12 + lift / 2)

@@ -75,7 +75,7 @@ class ProfilesScene(Scene):
         places = column(Rect(room.x, room.y, room.w, list_high), len(names), 8)
         labels = [name or _("Usual settings") for name in names]
         for i, (name, place) in enumerate(zip(names, places, strict=True)):
-            tone, icon = ("honey", "check") if name == used else ("plain", "person")
+            tone, icon = ("chosen", "check") if name == used else ("plain", "person")
             ui.button(
                 f"profile.{i}", place, labels[i], ("use", name), icon=icon, tone=tone, anchor="left", alike=labels
             )

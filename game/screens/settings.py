@@ -119,7 +119,8 @@ class SettingsScene(Scene):
         left = EDGES + tabs_wide + BETWEEN
         below = draw_back(ui, left)
         you = YOU_LARGE if ui.large else YOU
-        draw_tabs(ui, Anchor(left=0, width=tabs_wide, bottom=you + BETWEEN).within(below), self.page)
+        tabs = Anchor(left=0, width=tabs_wide, bottom=you + BETWEEN).within(below)
+        draw_tabs(ui, tabs, self.page, ui.area.x + left)
         draw_person(ui, Anchor(left=0, width=tabs_wide, bottom=0, height=you).within(below), self.chosen.person)
         top = BACK.within(ui.area).y
         board = Rect(ui.area.x + left, top, ui.area.w - EDGES - left, below.bottom - top)

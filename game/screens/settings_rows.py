@@ -31,8 +31,8 @@ RADIUS = 16
 """Corners of a field."""
 SHEET: Colour = (255, 255, 255, 120)
 """A pale field on paper."""
-LIT: Colour = (255, 214, 92, 96)
-"""Light on the row that is explained elsewhere."""
+LIT: Colour = (120, 84, 40, 34)
+"""A darker tone of the row that is explained elsewhere."""
 
 
 def notes_high(ui: Ui, names: Sequence[str], width: float) -> float:

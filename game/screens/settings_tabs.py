@@ -9,7 +9,7 @@ from game.core.game import SEAT_COLOURS, SeatInfo
 from game.screens.settings_pages import PAGE_ICONS, PAGE_NAMES, PAGES
 from game.screens.settings_rows import TITLE
 from game.ui.layout import Rect, column
-from game.ui.style import BIRCH, CONTRAST, GOLD, HEAD, INK, LABEL, SMALL, WALNUT
+from game.ui.style import CONTRAST, HEAD, INK, LABEL, SMALL, WALNUT, Colour
 from game.ui.widgets import Ui
 
 YOUR_FACE, YOUR_FACE_LARGE = 84, 112
@@ -17,17 +17,20 @@ EDGE = 18
 """px from the edges of the sheet to the tabs."""
 SIGN, SIGN_LARGE = 44, 48
 """Side of the sign of a page, also beside large words."""
-MARK, RIM = 10, 2
-"""Width of the golden bar of the open page, and of its dark rim."""
+OPEN: Colour = (246, 237, 216, 255)
+"""The open tab is of the board's paper."""
+INTO = 20
+"""px by which it reaches into the board."""
 
 
-def draw_tabs(ui: Ui, box: Rect, open_page: str) -> None:
-    """A tab of dark wood for each page, below one another; the one of `open_page` is pale."""
+def draw_tabs(ui: Ui, box: Rect, open_page: str, board: float) -> None:
+    """A tab of dark wood for each page, below one another; the one of `open_page` is a part of the board, which begins
+    at canvas x `board`."""
     with ui.plated(WALNUT):
-        _draw_list(ui, box, open_page)
+        _draw_list(ui, box, open_page, board)
 
 
-def _draw_list(ui: Ui, box: Rect, open_page: str) -> None:
+def _draw_list(ui: Ui, box: Rect, open_page: str, board: float) -> None:
     ui.panel("tabs", box)
     head, *places = column(box.inset(EDGE, EDGE), len(PAGES) + 1, 4)
     ui.text_in("head", _("Settings"), head.inset(24, 0), HEAD, "display", anchor="left")
@@ -37,17 +40,18 @@ def _draw_list(ui: Ui, box: Rect, open_page: str) -> None:
         id_, here = f"tab.{page}", page == open_page
         ways = (("right", PAGES[page][0]),) if here and PAGES[page] else ()
         ui.target(id_, place, ("tab", page), ring=18, links=ways)
+        is_paper = here and ui.tone is not CONTRAST
         if here:
-            pale = ui.tone.lit if ui.tone is CONTRAST else BIRCH.ground
-            look = art.tile(round(place.w), round(place.h), 18, pale)
-            ui.put(id_, look, place.x, place.y, animates=False)
-            for name, rim, ink in ((f"{id_}.rim", RIM, INK), (f"{id_}.mark", 0, GOLD)):
-                bar = art.tile(MARK + 2 * rim, round(place.h - 32) + 2 * rim, MARK / 2 + rim, ink)
-                ui.put(name, bar, place.x + 12 - rim, place.y + 16 - rim, animates=False)
-        ink = INK if here and ui.tone is not CONTRAST else ui.tone.text
-        ui.icon(f"{id_}.icon", PAGE_ICONS[page], place.x + 34, place.cy - side / 2, side, ink)
-        words = Rect(place.x + 34 + side + 16, place.y, place.w - side - 60, place.h)
-        ui.text_in(f"{id_}.label", _(PAGE_NAMES[page]), words, TITLE, "display", ink, "left", alike=labels)
+            wide = board + INTO - place.x if is_paper else place.w
+            look = art.tile(round(wide), round(place.h), 18, OPEN if is_paper else ui.tone.lit)
+            # It covers the edge of the board.
+            with ui.on_layer(1 if is_paper else 0):
+                ui.put(id_, look, place.x, place.y, animates=False)
+        ink = INK if is_paper else ui.tone.text
+        with ui.on_layer(1 if is_paper else 0):
+            ui.icon(f"{id_}.icon", PAGE_ICONS[page], place.x + 34, place.cy - side / 2, side, ink)
+            words = Rect(place.x + 34 + side + 16, place.y, place.w - side - 60, place.h)
+            ui.text_in(f"{id_}.label", _(PAGE_NAMES[page]), words, TITLE, "display", ink, "left", alike=labels)
 
 
 def draw_person(ui: Ui, place: Rect, person: Person | None) -> None:

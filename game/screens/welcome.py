@@ -91,13 +91,13 @@ class WelcomeScene(Scene):
         place = self._ask(ui, "language", _("Language"), box)
         names = list(LANGUAGES.values())
         for (key, name), answer in zip(LANGUAGES.items(), row(place, len(names), 14), strict=True):
-            tone = "honey" if key == settings.language else "plain"
+            tone = "chosen" if key == settings.language else "plain"
             ui.button(f"language.{key}", answer, name, ("language", key), tone=tone, alike=names)
         box = Anchor(top=place.bottom + gap - box.y).within(box)
         place = self._ask(ui, "size", _("Text size"), box)
         sizes = [f"{size} %" for size in SIZES]
         for size, label, answer in zip(SIZES, sizes, row(place, len(SIZES), 12), strict=True):
-            tone = "honey" if size == settings.text_size else "plain"
+            tone = "chosen" if size == settings.text_size else "plain"
             ui.button(f"size.{size}", answer, label, ("size", size), tone=tone, size=BODY, alike=sizes)
         box = Anchor(top=place.bottom + gap - box.y).within(box)
         self._draw_sample(ui, box)
@@ -135,7 +135,7 @@ class WelcomeScene(Scene):
         answer = Rect(place.x - 14, place.y, 0, place.h)
         for (kind, icon, _name), name, share in zip(DEVICES, names, SHARES, strict=True):
             answer = Rect(answer.right + 14, place.y, (place.w - 14 * (len(names) - 1)) * share, place.h)
-            tone = "honey" if kind == self.device else "plain"
+            tone = "chosen" if kind == self.device else "plain"
             alike = () if ui.large else names
             ui.button(f"device.{kind}", answer, name, ("device", kind), icon=icon, tone=tone, size=BODY, alike=alike)
         note = Rect(box.x, place.bottom + 16, box.w, box.bottom - place.bottom - 16)
@@ -153,7 +153,7 @@ class WelcomeScene(Scene):
         chosen = colour == self.colour
         focused = ui.target(f"colour.{colour}", place, ("colour", colour), ring=18)
         if chosen:
-            lit = art.tile(round(place.w), round(place.h), 18, ui.tone.lit)
+            lit = art.tile(round(place.w), round(place.h), 18, ui.tone.field)
             ui.put(f"colour.{colour}.lit", lit, place.x, place.y, animates=False)
         side = min(FACES, place.w) - (0 if chosen or focused else 16)
         look = art.face(round(side), colour, "person", "laugh" if chosen else "smile")

@@ -20,7 +20,7 @@ from game.ui.style import (
     BODY,
     CAP,
     CREAM,
-    GOLD,
+    DISC_GROUND,
     GROWN,
     HEAD,
     INK,
@@ -93,14 +93,14 @@ class Ui(Elements):
     def face(
         self, w: float, h: float, *, focus: bool = False, tone: str = "plain", disabled: bool = False
     ) -> SpriteKey:
-        """The face of a button; tones: "plain", "honey" for what is chosen or the main thing to do, "red"."""
+        """The face of a button; tones: "plain", "honey" for the main thing to do, "chosen", "red"."""
         return art.button(w, h, focus, self.tone.button if disabled or tone == "plain" else tone, disabled)
 
     def face_ink(self, tone: str = "plain", disabled: bool = False) -> Colour:
         """The colour of the words on such a face."""
         if disabled:
             return self.tone.label_dim
-        return {"honey": INK, "red": CREAM}.get(tone, self.tone.label)
+        return {"honey": INK, "red": CREAM, "chosen": INK if self._contrast else CREAM}.get(tone, self.tone.label)
 
     @property
     def face_tone(self) -> Tone:
@@ -172,13 +172,13 @@ class Ui(Elements):
         if tone == "honey" and not disabled:
             self.keep("primary", rect)
         ink = self.face_ink(tone, disabled)
-        dim = ink if disabled or tone == "red" else self.face_tone.dim
+        dim = ink if disabled or tone in ("red", "chosen") else self.face_tone.dim
         if tone == "honey" and not disabled:
             dim = INK if self._contrast else BIRCH.dim
         if adjust:
             longest = max(text.measure(one, "display", min(self.px(size), GROWN * size)) for one in (label, *alike))
-            box = self.steps(id_, rect, focused, longest, lit=tone == "honey", disabled=disabled)
-            if tone != "honey" or disabled:
+            box = self.steps(id_, rect, focused, longest, chosen=tone == "chosen", disabled=disabled)
+            if tone != "chosen" or disabled:
                 ink, dim = self.tone.dim if disabled else self.tone.text, self.tone.dim
         else:
             lift = 4 if focused and not self._sleeps(self.targets[-1]) else 0
@@ -224,25 +224,27 @@ class Ui(Elements):
         return bubble
 
     def steps(
-        self, id_: str, rect: Rect, focused: bool, longest: float = 0, *, lit: bool = False, disabled: bool = False
+        self, id_: str, rect: Rect, focused: bool, longest: float = 0, *, chosen: bool = False, disabled: bool = False
     ) -> Rect:
         """The flat ground of a value and a sign at either end, unless it is `disabled`: quiet, and on a raised key once
-        it is `focused`. Returns the area between them. `longest`: px that its words need; `lit`: on honey, for what is
-        chosen."""
+        it is `focused`. Returns the area between them. `longest`: px that its words need; `chosen`: on dark
+        ground."""
         w, h = round(rect.w), round(rect.h)
-        colour = self.tone.ground if not lit or disabled else GOLD
-        plain = art.panel(w, h) if self._contrast and not lit else art.tile(w, h, STEPS_RADIUS, colour)
+        colour = self.tone.ground
+        if chosen and not disabled:
+            colour = CREAM if self._contrast else DISC_GROUND
+        plain = art.panel(w, h) if self._contrast and not chosen else art.tile(w, h, STEPS_RADIUS, colour)
         self.put(id_, plain, rect.x, rect.y, animates=False)
         # Words that grow come before the keys beside them.
         room = (rect.w - longest) / 2 - KEY_IN - KEY_AIR
         wide = next((one for one in STEP_KEYS if one <= min(room, rect.w / 5)), STEP_KEYS[-1])
         if not disabled:
-            tone = "honey" if focused and not lit else "plain"
+            tone = "honey" if focused else "plain"
             high = round(min(rect.h - 2 * KEY_IN - 4, KEY_HIGH))
             key, top = self.face(wide, high, tone=tone), rect.cy - high / 2 - 3
             sign = min(KEY_SIGN, wide * 0.84)
             for name, way, x in (("less", "left", rect.x + KEY_IN), ("more", "right", rect.right - KEY_IN - wide)):
-                ink = self.tone.dim if not lit else INK
+                ink = self.face_ink("chosen") if chosen else self.tone.dim
                 if focused:
                     self.put(f"{id_}.{name}.key", key, x, top, animates=False)
                     ink = self.face_ink(tone)

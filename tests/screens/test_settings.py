@@ -68,7 +68,10 @@ def test_tabs_lie_on_one_sheet_and_the_open_one_is_lit(open_screen: Open) -> Non
     tabs = [one.rect for one in scene.ui.targets if one.id.startswith("tab.")]
     assert all(sheet.holds(tab.x, tab.y) and sheet.holds(tab.right, tab.bottom) for tab in tabs)
     assert [one for one in pictures if one in {f"tab.{page}" for page in PAGES}] == ["tab.sound"]
-    assert sheet.right < pictures["panel"].x
+    board = pictures["panel"].x
+    assert sheet.right < board
+    tab = pictures["tab.sound"]
+    assert tab.x + measures(tab.art.args[:1])[0] > board, "it is a part of the open page"
 
 
 def test_settings_that_belong_together_lie_on_one_sheet(open_screen: Open) -> None:

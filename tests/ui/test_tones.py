@@ -83,7 +83,7 @@ def test_words_are_read_on_what_is_set_apart_or_chosen(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", art.THEMES)
-@pytest.mark.parametrize("face", first(1, ["plain", "honey", "red"], "screens"))
+@pytest.mark.parametrize("face", first(1, ["plain", "honey", "red", "chosen"], "screens"))
 @pytest.mark.parametrize("focus", [False, True])
 def test_labels_are_read_on_buttons(theme: str, face: str, focus: bool) -> None:
     for tone, size in product(tones(theme), ((172.0, 76.0), (360.0, 92.0))):
@@ -96,7 +96,7 @@ def test_labels_are_read_on_buttons(theme: str, face: str, focus: bool) -> None:
 
 @pytest.mark.parametrize("theme", art.THEMES)
 def test_labels_of_disabled_buttons_are_still_read(theme: str) -> None:
-    for tone, face in product(tones(theme), ("plain", "honey", "red")):
+    for tone, face in product(tones(theme), ("plain", "honey", "red", "chosen")):
         ui = toned(tone, theme)
         ends = extremes(seen(ui.face(172, 76, tone=face, disabled=True), theme, 128, 12))
         assert worst(ui.face_ink(face, disabled=True), ends) >= 4.5, (tone.name, face)

@@ -56,6 +56,7 @@ FACES: Final[dict[str, tuple[Ramp, str]]] = {
     "honey": (("#F2AE22", "#FDBF2F", "#FFC938", "#FFD662"), "#A36B16"),
     "red": (("#701C11", "#842418", "#962D1F", "#A33628"), "#3E0F08"),
     "slate": ((), "#0C0F16"),
+    "chosen": (("#4B2F1D", "#583822", "#634029", "#6E4A31"), "#2A190F"),
 }
 """Wood and lip of buttons, by tone."""
 KRAFT, AMBER = "#EBD3A3", "#F3A245"
@@ -278,6 +279,8 @@ def button(
         if focus:
             draw_ring(sheet, r, brush)
         return brush.baked(sheet, w, h)
+    # What is chosen stays pressed in.
+    pressed = pressed or tone == "chosen"
     slate, thick = tone == "slate", 2 if pressed else BUTTON_LIP
     ramp, lip = FACES[tone]
 
@@ -297,7 +300,7 @@ def button(
             _edge(sheet, r, 0.0 if disabled else 0.28, 0.2, 4)
             sheet.frame(0, 0, sheet.w, sheet.h, r, 1.5, palette.CREAM, 0.12 if disabled else 0.22)
         else:
-            _edge(sheet, r, *((0.3, 0.4) if tone == "red" else (0.85, 0.2)), 7)
+            _edge(sheet, r, *((0.3, 0.4) if tone in ("red", "chosen") else (0.85, 0.2)), 7)
             if disabled:
                 sheet.box(0, 0, sheet.w, sheet.h + thick, r, OFF, 0.46)
         if pressed:
@@ -310,8 +313,9 @@ def button(
 
 def _flat_button(sheet: Sheet, r: float, tone: str, disabled: bool) -> None:
     """The button of the high-contrast theme: no grain, an outline of full strength."""
-    pale = tone in ("birch", "honey") and not disabled
-    face = FACES[tone][0][2] if pale else {"red": "#5E1208"}.get(tone, palette.BUTTON_CONTRAST)
+    pale = tone in ("birch", "honey", "chosen") and not disabled
+    dark = {"red": "#5E1208"}.get(tone, palette.BUTTON_CONTRAST)
+    face = palette.CREAM if tone == "chosen" else FACES[tone][0][2] if pale else dark
     sheet.box(0, 0, sheet.w, sheet.h, r, face)
     sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK if pale else palette.CREAM, 0.5 if disabled else 1.0)
 

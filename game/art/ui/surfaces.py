@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -15,6 +16,8 @@ from game.art.base.sprite import Baked
 
 CELL_RADIUS = 14
 ARM = 30.0
+ON: Final = "#2E7D5B"
+"""Ground of a switch that is on, and of a slider up to its knob."""
 """Length of the arms of a bracket of `corners`, at most."""
 
 
@@ -223,7 +226,7 @@ def _groove(sheet: Sheet, x: float, y: float, w: float, h: float, contrast: bool
 
 
 def slider(brush: Brush, w: float, h: float, fraction: float, focus: bool = False) -> Baked:
-    """A slider's groove, yellow up to its wooden knob; `fraction` 0–1."""
+    """A slider's groove, green up to its wooden knob; `fraction` 0–1."""
     sheet = brush.sheet(w, h, 20)
     fine = sheet.finer((-10, -10, sheet.w + 12, sheet.h + 16), 3)
     knob = min(sheet.h, 44)
@@ -232,7 +235,7 @@ def slider(brush: Brush, w: float, h: float, fraction: float, focus: bool = Fals
     x = knob / 2 + (sheet.w - knob) * min(1.0, max(0.0, fraction))
     _groove(fine, 0, middle - groove / 2, sheet.w, groove, brush.contrast)
     if x > groove:
-        fine.box(2, middle - groove / 2 + 2, x - 2, groove - 4, groove / 2, palette.FOCUS)
+        fine.box(2, middle - groove / 2 + 2, x - 2, groove - 4, groove / 2, palette.FOCUS if brush.contrast else ON)
 
     def disc(a: Field, b: Field) -> Field:
         return sd_circle(a, b, x, middle, knob / 2)
@@ -250,7 +253,7 @@ def slider(brush: Brush, w: float, h: float, fraction: float, focus: bool = Fals
 
 
 def toggle(brush: Brush, w: float, h: float, on: bool, focus: bool = False) -> Baked:
-    """A switch. On: yellow groove, knob on the right with a tick. Off: a pale hollow, knob on the left with a cross."""
+    """A switch. On: green groove, knob on the right with a tick. Off: a pale hollow, knob on the left with a cross."""
     sheet = brush.sheet(w, h, 14)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 3)
     if on or brush.contrast:
@@ -259,7 +262,7 @@ def toggle(brush: Brush, w: float, h: float, on: bool, focus: bool = False) -> B
         fine.box(0, 0, sheet.w, sheet.h, sheet.h / 2, "#6B5026", 0.34)
         fine.frame(0, 0, sheet.w, sheet.h, sheet.h / 2, 2, "#5A431F", 0.75)
     if on:
-        fine.box(3, 3, sheet.w - 6, sheet.h - 6, sheet.h / 2, palette.FOCUS, 0.92)
+        fine.box(3, 3, sheet.w - 6, sheet.h - 6, sheet.h / 2, palette.FOCUS if brush.contrast else ON, 0.92)
     sheet.lay(fine)
     r = sheet.h / 2 - 4
     x = sheet.w - r - 4 if on else r + 4

@@ -168,13 +168,13 @@ class ShelfScene(Scene):
         sought = self._quoted if self.sought else _("Search")
         places = row(box, 4, GAP)
         turns = ("game", -1), ("game", 1)
-        tone, links = "honey" if self.game else "plain", (("up", "search"),)
+        tone, links = "chosen" if self.game else "plain", (("up", "search"),)
         ui.button("game", places[0], game, turns[1], adjust=turns, tone=tone, links=links)
         field = places[1]
         if self.sought:
             ui.button("unsearch", Rect(field.right - SIGN, field.y, SIGN, field.h), "", "unsearch", icon="cross")
             field = Rect(field.x, field.y, field.w - SIGN - GAP, field.h)
-        ui.button("search", field, sought, "search", icon="search", tone="honey" if self.sought else "plain")
+        ui.button("search", field, sought, "search", icon="search", tone="chosen" if self.sought else "plain")
         why = "" if self._owns else _("Another copy of the game has the matches.")
         ui.button("import", places[2], _("Import"), "import", icon="plus", disabled_reason=why)
         ui.button("statistics", places[3], _("Statistics"), "statistics", icon="chart")

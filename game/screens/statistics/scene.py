@@ -182,7 +182,7 @@ class StatisticsScene(Scene):
             labels.append(("player", choices.player))
         ids = [what for what, _label in labels]
         for number, ((what, label), place) in enumerate(zip(labels, row(box, 3, GAP), strict=False)):
-            tone = "honey" if what != "player" and getattr(choices, what) else "plain"
+            tone = "chosen" if what != "player" and getattr(choices, what) else "plain"
             turns = (what, -1), (what, 1)
             # Left and right change what is chosen: up and down lead from one to the next.
             links = [("up", ids[number - 1] if number else "back")]
@@ -195,7 +195,7 @@ class StatisticsScene(Scene):
         keys = cards_of(self._frame)
         names = [_(CHARTS[key]) for key in keys]
         for number, (key, place) in enumerate(zip(keys, row(box, len(keys), GAP), strict=True)):
-            tone = "honey" if number == self.chart else "plain"
+            tone = "chosen" if number == self.chart else "plain"
             ui.button(f"tab.{key}", place, names[number], ("chart", number), tone=tone, alike=names)
         return f"tab.{keys[self.chart]}"
 

@@ -23,6 +23,7 @@ from game.games.stack_off.table.scene import StackOffScene
 from game.screens.manual import RulesScene
 from game.screens.naming import NamingScene
 from game.screens.title import TitleScene
+from game.ui.layout import Rect
 from tests.games.stack_off.playing import referee_of
 from tests.screens.screen import (
     ANY_DEVICE,
@@ -357,7 +358,7 @@ def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen:
         two.tap(step)
     mine = scene.focus
     one.tap(Intent.UP)
-    assert scene.focus == "extras"
+    assert scene.focus == "throws"
     one.tap(Intent.LEFT)
     assert scene.focus == "best-of"
     two.tap(Intent.RIGHT)
@@ -750,13 +751,22 @@ def test_of_two_nobody_is_offered_what_only_the_out_can_do(open_screen: Open) ->
     scene.slots.all[1] = replace(scene.slots.all[1], temper="gust-thief")
     scene.changed()
     screen.ticks(1)
-    assert "throws" in screen.ids
+
+    def places() -> dict[str, Rect]:
+        return {one.id: one.rect for one in screen.targets if one.id in ("mode", "best-of", "throws", "extras")}
+
+    def refusal() -> str:
+        return next(one.disabled_reason for one in screen.targets if one.id == "throws")
+
+    before = places()
+    assert not refusal()
     assert "storm-crew" in last_choices.choices(scene.picked, 3)["mode"]
     while scene.slots.all[2].level is not None:
         scene.slots.turn_kind(2, 1)
     scene.changed()
     screen.ticks(1)
-    assert "throws" not in screen.ids
+    assert refusal()
+    assert places() == before, "nothing moves when a third comes or goes"
     keys = set()
     for _step in range(8):
         keys.add(scene.slots.all[1].temper)

@@ -53,7 +53,7 @@ def beside(play: Rect) -> tuple[Rect, Rect]:
 
 def draw_phone_button(ui: Ui, services: Services, place: Rect) -> None:
     is_on = services.phones is not None
-    tone, word = "honey" if is_on else "plain", _("Phone")
+    tone, word = "chosen" if is_on else "plain", _("Phone")
     focused = ui.target(ID, place, ID, ring=None)
     ui.put(ID, ui.face(place.w, place.h, focus=focused, tone=tone), place.x, place.y, animates=False)
     draw_bar_label(ui, ID, "phone", word, place, (word, _("Watch")), ui.face_ink(tone), SMALL, LABEL_IN)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game import art
 from game.app.text import _
-from game.games.challenge.lobby.daily_strip import PALE_HONEY, draw_mark
+from game.games.challenge.lobby.daily_strip import CHOSEN, draw_mark
 from game.games.challenge.lobby.daily_words import DAYS, MONTHS, month_name
 from game.levels.daily import tries
 from game.levels.daily.tries import Tries
@@ -70,7 +70,7 @@ def _draw_cell(ui: Ui, day: tries.Day, box: Rect, chosen: date, today: date) -> 
     reason = _("It opens on its day.") if day.mark == "to-come" else ""
     ui.target(id_, box, ("day", day.day.isoformat()), disabled_reason=reason, ring=12)
     is_chosen = day.day == chosen
-    ground = PALE_HONEY if is_chosen else ui.tone.field
+    ground = CHOSEN if is_chosen else ui.tone.field
     if not reason:
         ui.put(f"{id_}.ground", art.tile(box.w, box.h, 12, ground), box.x, box.y, animates=False)
     if day.day == today:

@@ -21,8 +21,8 @@ DOT = 10
 """Size of the dot for a day that passed without a try: small, so that days with a try stand out."""
 DAILY = "daily"
 """Id of the part that opens today's challenge."""
-PALE_HONEY = (252, 222, 142, 255)
-"""Colour of what is chosen; full honey is only for what can be pressed."""
+CHOSEN = (218, 190, 142, 255)
+"""Colour of what is chosen; honey is only for what can be pressed."""
 RED = (138, 34, 22, 255)
 
 

@@ -14,7 +14,7 @@ from game.core.game import SeatInfo
 from game.core.manifest import STRENGTHS
 from game.games.challenge.lobby.daily_calendar import known_since
 from game.games.challenge.lobby.daily_rivals import Rival, seat_of
-from game.games.challenge.lobby.daily_strip import PALE_HONEY, draw_mark
+from game.games.challenge.lobby.daily_strip import CHOSEN, draw_mark
 from game.games.challenge.lobby.daily_words import DAYS, character
 from game.levels.daily import calendar, tries
 from game.levels.daily.tries import Tries
@@ -163,7 +163,7 @@ def _draw_day(ui: Ui, day: tries.Day, box: Rect, *, is_chosen: bool) -> None:
     reason = _("It opens on its day.") if day.mark == "to-come" else ""
     ui.target(id_, box, ("day", day.day.isoformat()), disabled_reason=reason, ring=12)
     if not reason:
-        ground = PALE_HONEY if is_chosen else ui.tone.field
+        ground = CHOSEN if is_chosen else ui.tone.field
         ui.put(f"{id_}.ground", art.tile(box.w, box.h, 12, ground), box.x, box.y, animates=False)
     ink = INK if is_chosen else ui.tone.dim if reason else ui.tone.text
     name, mark = column(box, 2, 0)

@@ -13,7 +13,6 @@ from game.app.toml import file_name
 from game.art.base import palette
 from game.games.challenge.art import case, drawer, niche, shelf_sign
 from game.games.challenge.level_place import FIRST
-from game.games.challenge.lobby.daily_strip import PALE_HONEY
 from game.levels.library import LevelEntry
 from game.levels.progress import LevelProgress
 from game.levels.sentences import METALS, localized
@@ -267,7 +266,7 @@ def _draw_compartment(ui: Ui, frame: CaseFrame, shown: ShelfLevel, box: Rect, lo
     ui.put(f"{id_}.niche", look, box.x, box.y, animates=False)
     label = Rect(box.x - 2, box.bottom + 6, box.w + 4, low - 14)
     if entry.id == frame.chosen:
-        ui.put(f"{id_}.chosen", art.tile(label.w, label.h, 12, PALE_HONEY), label.x, label.y, animates=False)
+        ui.put(f"{id_}.chosen", art.tile(label.w, label.h, 12, PAPER), label.x, label.y, animates=False)
     tagged = entry.level is not None
     name = file_name(entry.path) if entry.level is None else localized(entry.level.name)
     style = "body" if entry.level is None else "display"

@@ -116,7 +116,7 @@ def _draw_sign(ui: Ui, number: int, tab: Tab, box: Rect, here: bool) -> None:
     if here:
         lit = box.inset(2, 8)
         ui.put(f"{id_}.lit", art.tile(round(lit.w), round(lit.h), 20, ui.tone.field), lit.x, lit.y, animates=False)
-        _draw_underline(ui, id_, lit, ui.tone.accent)
+        _draw_underline(ui, id_, lit, ui.tone.text)
     size = round(min(box.h - 26, box.w - 8))
     ui.put(f"{id_}.sign", shelf_sign(size, tab.place, here), box.cx - size / 2, box.cy - size / 2, animates=False)
 
@@ -138,7 +138,7 @@ def _draw_tab(ui: Ui, number: int, tab: Tab, box: Rect, names: Sequence[str], he
     if here:
         lit = box.inset(2, 10)
         ui.put(f"{id_}.lit", art.tile(lit.w, lit.h, 20, ui.tone.field), lit.x, lit.y, animates=False)
-        _draw_underline(ui, id_, lit, ui.tone.accent)
+        _draw_underline(ui, id_, lit, ui.tone.text)
     high = box.h * 0.36
     size = box.h - high - 24
     left = box.cx - size * 0.98

@@ -116,7 +116,7 @@ class RoundsScene(Scene):
         ]
         labels = [label for _mode, _icon, label, _why in ways]
         for (mode, icon, label, why), place in zip(ways, row(box, len(ways), GAP), strict=True):
-            tone = "honey" if self.mode == mode else "plain"
+            tone = "chosen" if self.mode == mode else "plain"
             ui.button(
                 f"way.{mode}",
                 place,

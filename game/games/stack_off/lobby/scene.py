@@ -73,6 +73,8 @@ MOST_NAMES = 2
 """Names on the button that starts, at the most."""
 CUP = 600.0
 """Width of the cup of the evening."""
+NARROW = 0.28
+"""Share of the row that what is played has, but for the kinds of rounds."""
 EXTRAS: Final = 96.0
 """Width of the button that leads to the extras."""
 OPTION_KEYS: Final = ("mode", "best-of", "throws", "extras")
@@ -420,18 +422,17 @@ def _draw_kinds(ui: Ui, box: Rect) -> bool:
 
 
 def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue], seats: int) -> None:
-    """What is played. Of two `seats`, the first who is out ends the round: nobody is there to send gusts."""
+    """What is played, each at its place for any number of `seats`."""
     rounds = options["best-of"]
     assert isinstance(rounds, int)
     count = _("One round") if rounds == 1 else _("Best of {n}", n=rounds)
     throws = _("When out: send gusts") if options["throws"] else _("When out: just watch")
-    labels = {"mode": mode_name(options["mode"]), "best-of": count}
-    if seats >= FEWEST_WITH_OUT:
-        labels["throws"] = throws
+    labels = {"mode": mode_name(options["mode"]), "best-of": count, "throws": throws}
     chain = [*labels, "extras"]
     room = box.w - len(labels) * GAP - EXTRAS
-    narrow = 0.28 if len(labels) > 2 else 0.4
-    wide = dict.fromkeys(labels, narrow * room) | {"mode": (1 - narrow * (len(labels) - 1)) * room}
+    wide = dict.fromkeys(labels, NARROW * room) | {"mode": (1 - NARROW * (len(labels) - 1)) * room}
+    # Of two, nobody is there to send gusts.
+    idle = "" if seats >= FEWEST_WITH_OUT else _("Of two players, the first who is out ends the round.")
     x = box.x
     for key, label in labels.items():
         turn = (("option", key, -1), ("option", key, 1))
@@ -442,7 +443,19 @@ def _draw_options(ui: Ui, box: Rect, options: dict[str, OptionValue], seats: int
         links = (("left", chain[max(0, at - 1)]), ("right", chain[at + 1]))
         # A press on what is played shows the cards.
         action, note = ("rounds", pgettext("of rounds", "choose")) if key == "mode" else (turn[1], "")
-        ui.button(key, place, label, action, note=note, adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=links)
+        ui.button(
+            key,
+            place,
+            label,
+            action,
+            note=note,
+            adjust=turn,
+            size=SUBHEAD,
+            icon=icon,
+            alike=alike,
+            links=links,
+            disabled_reason=idle if key == "throws" else "",
+        )
         x += wide[key] + GAP
     links = (("left", chain[-2]), ("right", "extras"))
     # A die tells that a surprise is added.
