@@ -1,5 +1,6 @@
 """The pick screen: descriptions of the games, and how one is chosen and started."""
 
+import re
 from itertools import pairwise
 
 from game.app import text
