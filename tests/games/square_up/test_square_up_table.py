@@ -241,6 +241,14 @@ def test_a_second_click_puts_back_what_was_chosen(open_screen: Open, chosen: str
     mouse.confirm(chosen)
     mouse.point("cell.D4" if chosen.startswith("unit") else "cell.C4")
     assert "hovering" in pictures(scene)
+    if chosen.startswith("unit"):
+        # It may go nearly everywhere: a dot in each cell, and a wash on the one with the focus alone.
+        mouse.point("cell.D8")
+        tiles = [one for one in scene.ui.pictures if one.id.startswith("open.")]
+        washed = {one.id for one in tiles if float(one.art.args[0]) > 50}  # type: ignore[arg-type]
+        stands = {f"open.{one.cell}" for board in scene.view.known_boards for one in board}
+        assert washed - stands == {f"open.{AT['D8']}"}
+        assert len(tiles) > 24
     ears.heard.clear()
     mouse.confirm(chosen)
     assert not scene.picks.any
@@ -665,6 +673,9 @@ def test_the_turn_bar_marks_when_income_rises(open_screen: Open, turns: int, ris
     scene.focus = "scores"
     scene.changed()
     assert f"The drops: +1 ink a turn, next from turn {rises[0]} on." in screen.words
+    assert f"turn {rises[1]}: +{base_income(rises[1], turns)}" in screen.words, (
+        "what the drops mean stands at the bottle"
+    )
     assert "1 more than before" not in screen.words
     commit(session)
     scene = put(screen, again(session))
