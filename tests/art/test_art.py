@@ -65,7 +65,7 @@ from game.games.shape_up.art import (
     trail_head,
 )
 from game.games.shapes import art as wooden
-from game.games.shapes.art import card_rack, crash_mark, foot_mist, piece_print, shapes_card, station, tray_floor
+from game.games.shapes.art import card_rack, crash_mark, piece_print, shapes_card, station, tray_floor
 from game.games.square_up import art as ink
 from game.games.square_up import desk_painters as ink_papers
 from game.games.square_up import face_painters as ink_faces
@@ -305,7 +305,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     ),
     (shapes_card("ell", "blue", 60, 84, lift=12), 60, 84),
     (card_rack(300, 90), 300, 90),
-    (foot_mist(300, 150), 300, 150),
     (tray_floor(200, 120), 200, 120),
     (crash_mark(180, 90), 180, 90),
     *(

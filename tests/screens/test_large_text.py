@@ -175,7 +175,7 @@ SAID_ELSEWHERE = {
     r"columns\.title": "face and name say whose columns these are",
     r"given-up\.\d\.for": "the sign of cards given up stands there, with the card",
     r"closing\.\d": "a column of one card shows its number, and the strip says what it closes",
-    "holder.words": "the tile of a seat says how many cards it has left",
+    r"later\.\d+\.words": "the bar says when the card may be used while it has the focus",
     r"stop\.\d\.worth": "a plate above the hand says it while the button has the focus",
     "recap": "tags need all of the cloth: the head says it in brief, and goals that share something stand in rows",
     "turn.title": "the fights so far are listed at the end of the reveal",

@@ -62,11 +62,10 @@ def test_part_of_a_high_tower_is_in_sight_and_all_of_it_small(open_screen: Open)
         left, right = overview.ends(scene.show.camera, overview.unit(scene.show.camera, scene.show.height))
         assert left < x < right
         assert scene.show.camera.room.y < y < scene.show.camera.room.bottom
-    # It is let into the plate of the only seat, and the foot of the large tower goes softly.
+    # It is let into the plate of the only seat.
     (_x, well), (_x, plate) = pose(screen, "overview.well"), pose(screen, "seat.0")
     assert well > plate
     assert shown(screen, "overview.plate") == []
-    assert shown(screen, "mist") == ["mist"]
     ys = [pose(screen, f"overview.{drawn.piece}")[1] for drawn in sorted(pieces, key=lambda drawn: drawn.y)]
     assert ys == sorted(ys, reverse=True)
     # The frame is around what the camera shows: the top, not the foot.
@@ -83,7 +82,6 @@ def test_part_of_a_high_tower_is_in_sight_and_all_of_it_small(open_screen: Open)
 def test_low_tower_is_not_shown_twice(open_screen: Open) -> None:
     screen = open_screen(drawn=True)
     begin(screen, Mouse(screen), 0)
-    assert shown(screen, "mist") == []
     draw(screen)
     assert shown(screen, "small") == []
 

@@ -47,11 +47,6 @@ def card_rack(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_card_rack"), (w, h))
 
 
-def foot_mist(w: float, h: float) -> SpriteKey:
-    """The shade in which a tower ends whose foot is out of sight: none at its upper edge."""
-    return SpriteKey(painter(PAINTERS, "paint_foot_mist"), (w, h))
-
-
 vignette: Vignette = painter(PAINTERS, "vignette")
 """The game's picture on the pick screen."""
 

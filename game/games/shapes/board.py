@@ -7,8 +7,7 @@ from collections.abc import Hashable, Sequence
 from game.app.text import _
 from game.core.game import Observation, SeatInfo
 from game.core.tower_events import UNIT, Footing, Piece
-from game.games.shapes.art import foot_mist
-from game.games.shapes.layout import SEAT_GAP, chart_aside
+from game.games.shapes.layout import chart_aside
 from game.games.shapes.log import place_spoken_of
 from game.games.shapes.panels.fallen_heap import FallenHeap
 from game.games.shapes.panels.hinted_pose import draw_hinted_pose, place_hinted_pose
@@ -23,8 +22,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.teaching.goal import draw_goal
 from game.table.tower.camera import CHART_OVER, CHART_OVER_LARGE
-from game.table.tower.drawn_piece import GROUND, corners
-from game.table.tower.overlays import overview
+from game.table.tower.drawn_piece import corners
 from game.table.tower.overlays.balance_lens import draw_legend
 from game.table.tower.overlays.held_verdict import HeldVerdict, HintVerdict
 from game.table.tower.overlays.ruler import NARROW, SLIM
@@ -34,10 +32,6 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import SMALL
 from game.ui.widgets import Ui
-
-MIST, MIST_ASIDE, MIST_FROM = 150, 20, 1.34
-"""Height of the shade in which a tower ends whose foot is out of sight, canvas px from the ruler to its end, and the
-least width of the canvas in heights."""
 
 
 def standing_pieces(view: ShapesView) -> set[Piece]:
@@ -106,29 +100,12 @@ class TowerBoard:
         # It hangs far from the tower, in the place where a player chooses the use of a card.
         legend = draw_legend(ui, *self._legend_corner(shapes)) if shapes.weighs and not shapes.choice.is_open else None
         show.draw(ui, holder)
-        # In a window higher than this the tower goes on below the canvas.
-        if show.has_overview and self._is_deep and ui.area.w > MIST_FROM * ui.area.h:
-            with ui.on_layer(GROUND):
-                # Plates lie below the tower, and not in its shade.
-                left, right = show.camera.room.cx - show.camera.chart - MIST_ASIDE, places.aim.x - SEAT_GAP
-                if show.camera.overview is None:
-                    right = overview.plate_left(show.camera, show.height)
-                mist = foot_mist(right - left, MIST)
-                ui.put("mist", mist, left, ui.area.bottom - MIST, animates=False)
         self._heap.draw(ui, shapes, show)
         if not shapes.view.options.is_classic:
             # Where cards decide, nothing depends on them.
             draw_stations(ui, show.height, show.best)
         # While one stacks, one's own turn counts.
-        self._pennants.draw(
-            ui,
-            frame.observation,
-            seats,
-            show.pieces(),
-            show.camera,
-            weighs=show.lens.on,
-            is_shown=not shapes.holds_input,
-        )
+        self._pennants.draw(ui, frame.observation, seats, show.pieces(), show.camera, not shapes.holds_input)
         is_beside = ui.large or self._is_deep
         if shapes.holds_input and (ui.large or shapes.advised is None) and not (is_beside and legend):
             # The words of a hint stand where the plate is, or the legend.

@@ -91,7 +91,9 @@ class FirstDealScene(Scene):
         line = Rect(room.x, goal.bottom, room.w, room.h - goal.h)
         ui.put("face", art.seat_face(FACE, self._starter), line.x + 8, line.cy - FACE / 2, animates=False)
         ui.text_in("words", words, Rect(line.x + FACE + 48, line.y, line.w - FACE - 56, line.h), HEAD, anchor="left")
-        ui.button("close", Rect(body.x, body.bottom - BUTTON, body.w, BUTTON), _("Begin"), "close", weighty=True)
+        ui.button(
+            "close", Rect(body.x, body.bottom - BUTTON, body.w, BUTTON), _("Begin"), "close", tone="honey", weighty=True
+        )
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")

@@ -38,13 +38,11 @@ HAND_ASIDE = 16
 """Canvas px between the hand and what is beside it."""
 LIP, LIP_LARGE = 66, 12
 """From the floor to the hand: there lies the lip of the bench, with keys and names unless these are large."""
-LEDGE = 42
-"""Height of the ledge on which the hand stands; beside large words there is none, and the cards are larger."""
-LEDGE_FOOT, LEDGE_FOOT_LARGE = 12, 16
-"""Canvas px below the ledge; and below the cards where there is none, whose outer ones hang lower."""
+LEDGE_FOOT = 16
+"""Canvas px below the ledge on which the hand stands."""
 HAND_FOOT = 18
-"""From the cards of the hand to this ledge: the outer ones of the fan hang lower."""
-CARD_HIGH = 226 / 1200
+"""From the cards of the hand to this ledge: the outer ones of the fan hang lower. Beside large words there is none."""
+CARD_HIGH = 238 / 1200
 """A card in the hand is no higher than this share of the canvas."""
 CARD_LABEL, CARD_LABEL_LARGE = 48, 60
 CARD_LABEL_WIDE, CARD_LABEL_WIDE_LARGE = 860, 740
@@ -71,6 +69,8 @@ ALONE, ALONE_LARGE = 240, 258
 """Height of the only seat without its aim: its figure is what counts."""
 ALONE_BAR, ALONE_FOOT = 16, 10
 """By how much the bar to this aim makes it higher, and canvas px below the aim."""
+ALONE_FACE = 84
+"""Size of the face on it."""
 WELL = 16
 """From the small picture of the whole tower to the edges of this seat."""
 TILE, TILE_LARGE, LEAST_TILE, FLAT = 172, 226, 130, 124
@@ -99,7 +99,7 @@ class ShapesLayout:
     edge of the chart. `choice`: its height is the most that a choice may take. `overview`: where the whole of a tall
     tower is shown, on the plate of a single player. `log`: None where there is no room beside the seats; then
     `log_button` opens it. `actions`: what is free above the stacks. `hand`: all that the hand may fill; `middle`:
-    canvas x of its middle, where there is room on both sides."""
+    canvas x of its middle, where there is room on both sides; `ledge`: canvas y of what it stands on."""
 
     tower: Rect
     chart: float
@@ -115,7 +115,7 @@ class ShapesLayout:
     log: Rect | None
     hand: Rect
     middle: float
-    ledge: Rect
+    ledge: float
     card_label: Rect
     press: Rect
     goal: Rect
@@ -162,13 +162,14 @@ def layout(
         tile = seats[0].tile
         tile = Rect(tile.x, tile.y, tile.w, buttons.y - 24 - tile.y)
         seats = (SeatBox(tile, tile, 0.0, None),)
+        if large:
+            # The figure stands beside the face, in the place of the name, so that more of the plate is the tower's.
+            aim = Rect(aim.x, aim.y - ALONE_FACE, aim.w, aim.h)
         top = aim.bottom + ALONE_FOOT
         overview = Rect(tile.x + WELL, top, tile.w - 2 * WELL, tile.bottom - WELL - top)
-    ledge_high = 0 if large else LEDGE
-    foot = LEDGE_FOOT_LARGE if large else LEDGE_FOOT
-    ledge = Rect(bounds.cx - 220, bounds.bottom - foot - ledge_high, 440, ledge_high)
+    ledge = bounds.bottom - LEDGE_FOOT
     hand = tray.right + HAND_ASIDE
-    low = ledge.y - (0 if large else HAND_FOOT)
+    low = ledge - (0 if large else HAND_FOOT)
     top = max(floor + (LIP_LARGE if large else LIP), low - round(CARD_HIGH * bounds.h))
     label_high = CARD_LABEL_LARGE if large else CARD_LABEL
     label_left, label_wide = bounds.cx - CARD_LABEL_WIDE / 2, CARD_LABEL_WIDE

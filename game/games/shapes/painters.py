@@ -30,8 +30,6 @@ PUFFS = (
 """Puffs of dust: where each is across the mark, and its height and radius, as shares of the mark's height."""
 RACK_WOOD, RACK_EDGE, RACK_ROUND, RACK_LIP = "#684222", "#A9743F", 10, 9
 """Woods of the rack of cards and of its lip, radius of its corners, and height of the lip."""
-MIST, MIST_DEEP, MIST_SIDE = "#6C8CA1", 0.96, 90
-"""The shade in which a tall tower ends, its opacity at the lower edge, and over how many px it fades at its sides."""
 SHADE = (0.84, 0.76, 0.64)
 """How much of red, green and blue a card keeps that lies in the shade: warm, as wood does."""
 
@@ -122,17 +120,6 @@ def paint_card_rack(brush: Brush, w: float, h: float) -> Baked:
     below = np.clip(1 - (y - F(RACK_LIP)) / F(7), 0, 1) * (y > F(RACK_LIP))
     sheet.over(patch, paint("#1E0E06"), below * sheet.cover(d) * F(0.5))
     sheet.over(patch, paint("#2A1608"), sheet.cover(np.abs(d + F(0.8)) - F(0.8)) * F(0.8))
-    return brush.baked(sheet, w, h)
-
-
-def paint_foot_mist(brush: Brush, w: float, h: float) -> Baked:
-    """A shade that grows from nothing at its upper edge, and goes again at its sides."""
-    sheet = brush.sheet(w, h, 0)
-    patch = sheet.patch()
-    x, y = np.broadcast_arrays(patch.x, patch.y)
-    share = np.clip(y / F(h), 0, 1)
-    side = np.clip(np.minimum(x, F(w) - x) / F(MIST_SIDE), 0, 1)
-    sheet.over(patch, paint(MIST), share * share * (3 - 2 * share) * side * side * (3 - 2 * side) * F(MIST_DEEP))
     return brush.baked(sheet, w, h)
 
 

@@ -184,11 +184,6 @@ def _leads_by_paying(view: ShapesView, payer: Seat) -> bool:
     return not alone_now and now[payer] - 1 < min(others)
 
 
-def or_draw() -> str:
-    """The other thing that can be done while cards are chosen, in a few words."""
-    return _("or draw a card")
-
-
 def is_given(view: ShapesView) -> bool:
     """Whether pieces that rivals gave are placed now, before cards are drawn."""
     return view.options.variant == "pass" and not view.drawn and view.phase in ("ready", "held")

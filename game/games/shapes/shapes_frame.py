@@ -23,7 +23,8 @@ class ShapesFrame:
     hint wants the held piece. `hides_hands`: the hand of the acting person lies hidden, and its owner may peek.
     `has_replay`: a fall can be seen again. `foot_is_hidden`: the tower is so tall that the camera has left its foot.
     `best_alone`: the most pieces in an earlier match of a single player, or 0. `in_lesson`: a step of a lesson is
-    played. `faces`: pieces have faces. `weighs`: the balance lens is on.
+    played. `faces`: pieces have faces. `weighs`: the balance lens is on. `meant`: the card or piece that the main
+    button takes while that has the focus.
     """
 
     table: TableFrame
@@ -45,6 +46,7 @@ class ShapesFrame:
     in_lesson: bool
     faces: bool
     weighs: bool
+    meant: str
 
     @property
     def view(self) -> ShapesView:

@@ -22,7 +22,7 @@ from game.games.shapes.last_piece import LastPiece
 from game.games.shapes.layout import ShapesLayout, layout
 from game.games.shapes.lens_switch import LensSwitch
 from game.games.shapes.log import draw_spoken_of, story
-from game.games.shapes.main_button import main_button, without_skip
+from game.games.shapes.main_button import main_button, meant_thing, without_skip
 from game.games.shapes.moments import Teller
 from game.games.shapes.panels.card_flights import draw_card_flights
 from game.games.shapes.panels.card_label import bar_that_names, draw_stop_label
@@ -33,7 +33,7 @@ from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.phases import has_fallen
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.routes import first_of, meant_card, route, secrets
-from game.games.shapes.rules.actions import Action, Draw, Press, Stop
+from game.games.shapes.rules.actions import Action, Press, Stop
 from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame, shapes_view
@@ -98,6 +98,8 @@ class ShapesScene(TableScene):
         only = OnlyChoice(self, only_left, COMES, rests="release")
         self.parts += [FirstDeal(self), self.guide, only, LastPiece(self, self.stop_turn)]
         self.parts += [StopPause(self, self.stop_turn, weakly(self.stop_place), self.guide), FastForward(self)]
+        self._pointed = ""
+        """The card or piece that had the focus last."""
         self.lens = LensSwitch(services, self.client, self.show.lens, weakly(self.changed))
 
     def make_tiles(self) -> ShapesTiles:
@@ -114,6 +116,11 @@ class ShapesScene(TableScene):
     def choice(self) -> Choice:
         """What the acting person is choosing."""
         return Choice.of(self.public, self.legal(), self.selection)
+
+    @property
+    def meant(self) -> str:
+        """The card or piece that the main button takes: the one with the focus, or a hint's, or the last one."""
+        return meant_thing(self.legal(), (self.focus or "", *self.advice.steps()[:1], self._pointed))
 
     @property
     def hides_hands(self) -> bool:
@@ -188,6 +195,10 @@ class ShapesScene(TableScene):
     def picked(self, id_: str | None, device: Device) -> None:
         self.services.audio.play("card", 0.6)
         self.focus = None
+
+    def focus_moved(self) -> None:
+        super().focus_moved()
+        self._pointed = meant_thing(self.legal(), (self.focus or "", self._pointed))
 
     def first_target(self) -> str | None:
         if self.choice.asks_clear:
@@ -356,6 +367,7 @@ class ShapesScene(TableScene):
             in_lesson=self.is_lesson,
             weighs=self.show.lens.on,
             faces=self.services.settings.faces,
+            meant=self.meant if self.focus == "primary" else "",
         )
 
     def _layout(self, ui: Ui) -> ShapesLayout:
@@ -380,16 +392,12 @@ class ShapesScene(TableScene):
 
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
         view = shapes_view(frame.observation.view)
-        return main_button(ui, frame, view, self.choice, bool(self.viewpoint.holders), self.show.is_caught)
+        holds = bool(self.viewpoint.holders)
+        return main_button(ui, frame, view, self.choice, holds, self.show.is_caught, self.meant)
 
     def head(self, ui: Ui, frame: TableFrame) -> Rect | None:
         card, bar = name_in_bar(ui, self.shapes_frame(ui, frame)), without_skip(ui, frame.bar)
-        return draw_bar(
-            ui,
-            replace(frame, bar=bar_that_names(bar, card, may_draw=Draw() in frame.legal)),
-            PROMPT,
-            fits=len(self.seats) == 1,
-        )
+        return draw_bar(ui, replace(frame, bar=bar_that_names(bar, card)), PROMPT, fits=len(self.seats) == 1)
 
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shapes = self.shapes_frame(ui, frame)

@@ -469,18 +469,18 @@ def test_a_piece_that_comes_again_is_not_marked_for_the_one_who_dropped_it() -> 
     assert marked_pieces(observation) == {7: 1}
 
 
-def test_no_outline_hides_the_bars_while_the_tower_is_weighed() -> None:
-    history = (TurnBegan(1, 1), PieceReleased(1, 3), TurnBegan(0, 2))
-    observation: Any = SimpleNamespace(history=history, seat=0, view=SimpleNamespace(seats=2, platform=(3,), tray=()))
-    pieces, camera = [DrawnPiece(3, 0.0, 50.0, 0.0)], Camera()
-    for weighs in (False, True):
+def test_each_piece_of_a_rivals_latest_turn_bears_a_pennant() -> None:
+    """A blue outline around four pieces looked like a selection, and one pennant did not explain it."""
+    history = (TurnBegan(1, 1), PieceReleased(1, 3), PieceReleased(1, 7), TurnBegan(0, 2))
+    observation: Any = SimpleNamespace(history=history, seat=0, view=SimpleNamespace(seats=2, platform=(3, 7), tray=()))
+    pieces = [DrawnPiece(3, 0.0, 50.0, 0.0), DrawnPiece(7, 0.0, 250.0, 0.0), DrawnPiece(9, 0.0, 450.0, 0.0)]
+    camera = Camera()
+    for is_shown in (True, False):
         ui, pennants, stage = Ui(), PiecePennants(), NotingStage()
-        pennants.draw(ui, observation, people("pb"), pieces, camera, weighs)
+        pennants.draw(ui, observation, people("pb"), pieces, camera, is_shown)
         pennants.place(stage, pieces, camera)
-        shown = {picture.id for picture in ui.pictures}
-        assert ("mark.3.outline" in shown) is not weighs
-        assert "mark.3" in shown
-        assert stage.alpha.keys() == shown
+        assert {picture.id for picture in ui.pictures} == ({"mark.3", "mark.7"} if is_shown else set())
+        assert stage.alpha.keys() == {picture.id for picture in ui.pictures}
 
 
 def test_pieces_of_the_present_turn_are_glad_once_they_stand() -> None:
@@ -688,9 +688,9 @@ def test_a_key_turns_a_piece_by_a_quarter_where_no_hand_is_hidden(open_screen: O
     assert abs(abs(held(scene).angle - before) - pi / 2) < 0.05
 
 
-def test_the_outline_of_a_fallen_piece_fades_with_it() -> None:
+def test_the_pennant_of_a_fallen_piece_fades_with_it() -> None:
     """It stayed alone on the table."""
     pennants, stage, fallen = PiecePennants(), NotingStage(), piece("Bs")
-    pennants._marked, pennants._hangs = {fallen: 1}, {fallen: 40.0}
+    pennants._hangs = {fallen: 40.0}
     pennants.place(stage, [DrawnPiece(fallen, 0.0, 0.0, 0.0, 40.0)], Camera())
-    assert stage.alpha == {f"mark.{fallen}.outline": 40.0, f"mark.{fallen}": 40.0}
+    assert stage.alpha == {f"mark.{fallen}": 40.0}

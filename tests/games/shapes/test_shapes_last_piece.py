@@ -136,3 +136,11 @@ def test_a_caught_piece_cannot_be_let_go_by_the_button() -> None:
         button = main_button(Ui(), frame, state.view(0), Choice(), holds=True, is_caught=is_caught)
         assert button is not None
         assert ("caught" in button.disabled_reason) is is_caught
+
+
+def test_the_main_button_draws_where_nothing_else_can_be_done() -> None:
+    state = table("!0|Bs Bb", deck="Yd Yp Yt Yw")
+    frame: Any = SimpleNamespace(bar=SimpleNamespace(skips=""), legal=tuple(state.legal_actions(0)))
+    button = main_button(Ui(), frame, state.view(0), Choice(), holds=False)
+    assert button is not None
+    assert button.id == "draw"

@@ -38,7 +38,7 @@ from game.ui.layout import Rect
 from game.ui.picture import Picture
 from game.ui.widgets import Ui
 from tests.positions import full_hand
-from tests.screens.screen import Keyboard, Open, people
+from tests.screens.screen import Buttons, Keyboard, Mouse, Open, people
 from tests.screens.stacking import declare, put, stacking, world
 from tests.screens.test_layout_audit import boxes
 from tests.toys import RULES
@@ -151,9 +151,9 @@ def test_the_key_that_takes_a_piece_lies_in_the_plate_before_what_it_does(open_s
     assert title.right <= plate.right - 18
 
 
-@pytest.mark.parametrize(("card", "words"), [(0, "Red square"), (44, "Wild card"), (50, "Stop Turn")])
-def test_a_large_name_covers_nothing(open_screen: Open, card: int, words: str) -> None:
-    """It lay over half of the platform, and over the chosen card."""
+@pytest.mark.parametrize("card", [0, 44, 50])
+def test_a_large_name_covers_nothing(open_screen: Open, card: int) -> None:
+    """It lay over half of the platform, and over the chosen card. The main button names a piece."""
     screen = open_screen(text_size=200)
     scene = put(screen, dealt(10))
     cards = {one.id for one in shown(scene, "card.")}
@@ -164,7 +164,8 @@ def test_a_large_name_covers_nothing(open_screen: Open, card: int, words: str) -
     assert not shown(scene, "card.words.panel")
     (ring,) = shown(scene, "focus")
     assert ring.y > scene._layout(scene.ui).tower.bottom
-    said = [one.text for one in scene.ui.words if one.id.startswith(("prompt.words", "prompt.note"))]
+    place = "primary.label" if named < 40 else "prompt.words"
+    said = [one.text for one in scene.ui.words if one.id.startswith(place)]
     start = " ".join(said).casefold()
     assert card_name(named).split(".")[0].casefold() in start
 
@@ -228,19 +229,30 @@ def test_the_ruler_ends_a_little_above_the_tower() -> None:
     assert ruler.bounds(camera).y == camera.room.y + camera.chart_over
 
 
-def test_a_card_is_named_below_itself(open_screen: Open) -> None:
-    """The words stood in the middle of the hand."""
+@pytest.mark.parametrize("who", [Keyboard, Mouse])
+def test_the_main_button_chooses_the_card_that_is_meant(open_screen: Open, who: type[Buttons]) -> None:
+    """The only way on stood at the left, and was not the main thing; a half-empty board named the card."""
     screen = open_screen()
     scene = put(screen, dealt(10))
-    cards = sorted(one.id for one in shown(scene, "card.") if int(one.id.removeprefix("card.")) < 44)
+    player = who(screen)
+    cards = sorted(one.id for one in shown(scene, "card.") if int(one.id.removeprefix("card.")) < 40)
     for id_ in (cards[0], cards[-1]):
         scene.focus = id_
+        scene.focus_moved()
         scene.changed()
         screen.show()
-        (card,) = (place(one, 2) for one in shown(scene, id_) if one.id == id_)
-        (said,) = (one for one in scene.ui.words if one.id == "holder.words")
-        assert abs(said.x + text.measure(said.text, said.style, said.size) / 2 - card.cx) < card.w
-        assert said.text[0].isupper()
+        said = [one.text for one in scene.ui.words if one.id.startswith("primary.label")]
+        assert " ".join(said) == _("Choose {piece}", piece=card_name(int(id_.removeprefix("card."))))
+    player.confirm("primary")
+    assert scene.public.phase == "declare"
+    assert [f"card.{laid.card}" for laid in scene.observation().view.picks] == [cards[-1]]
+    player.confirm("confirm")
+    screen.show()
+    assert scene.public.phase == "ready"
+    (said,) = [one.text for one in scene.ui.words if one.id.startswith("primary.label")]
+    assert said == _("Take {piece}", piece=card_name(int(cards[-1].removeprefix("card."))))
+    player.confirm("primary")
+    assert scene.public.phase == "held"
 
 
 def test_a_stop_card_that_cannot_be_used_yet_keeps_its_colours(open_screen: Open) -> None:
@@ -304,8 +316,9 @@ def test_no_pennant_lies_on_the_ruler() -> None:
     camera.chart, camera.chart_wide = 490.0, ruler.SLIM
     seen = [DrawnPiece(0, -3.4 * UNIT, 30.0, 0.0), DrawnPiece(1, 0.0, 30.0, 0.0), DrawnPiece(2, UNIT, 30.0, 0.0)]
     camera.goal = View(116.0, 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
-    way = hangs({0: 1, 2: 1}, seen, camera, camera.goal, 30.0)
-    assert way[2] > 0, "the left end has less between, but the ruler is there"
+    way = hangs((0, 2), seen, camera, camera.goal, 30.0)
+    assert way.keys() == {2}, "left of the other is the ruler, and right of it stand pieces"
+    assert way[2] > 0
 
 
 @pytest.mark.parametrize("size", [100, 200])

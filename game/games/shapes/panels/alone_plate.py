@@ -5,6 +5,7 @@ from __future__ import annotations
 from game import art
 from game.app import text
 from game.app.text import ngettext
+from game.games.shapes.layout import ALONE_FACE
 from game.games.shapes.phrases import aim_alone
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.scene.table_frame import SeatTile
@@ -14,8 +15,6 @@ from game.ui.widgets import Ui
 
 ALONE_LEAST, ALONE_HIGH = 170, 220
 """Heights from which on the only seat has its figure below its face, and more room above that."""
-FACE = 84
-"""Size of this face."""
 FIGURE, FIGURE_HIGH = 124, 0.9
 """Size of the figure at the most, and the height of its line as a share of that."""
 PENNANT = (42, 66)
@@ -30,15 +29,18 @@ def draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
     """The only seat: face and name, below them in large letters how many pieces stand, and how far that is on the way
     to the aim, whose words follow."""
     id_, over = f"seat.{tile.seat}", 20 if box.h >= ALONE_HIGH else 12
-    face = art.seat_face(FACE, tile.info, tile.mood)
+    face = art.seat_face(ALONE_FACE, tile.info, tile.mood)
     ui.put(f"{id_}.face", face, box.x + 24, box.y + over, animates=False)
     pennant = art.pennant(*PENNANT, tile.info.colour)
     ui.put(f"{id_}.pennant", pennant, box.right - PENNANT[0] - 18, box.y - 8, animates=False)
-    left = box.x + FACE + 44
-    name = Rect(left, box.y + over, box.right - PENNANT[0] - 30 - left, FACE)
-    ui.text_in(f"{id_}.name", tile.info.name, name, HEAD, "display", anchor="left")
+    left = box.x + ALONE_FACE + 44
+    name = Rect(left, box.y + over, box.right - PENNANT[0] - 30 - left, ALONE_FACE)
     bar = Rect(box.x + 24, frame.layout.aim.y - BAR - 4, box.w - 24 - MEDAL, BAR)
-    _draw_standing(ui, frame, tile, Rect(box.x + 24, name.bottom, box.w - 48, bar.y - 2 - name.bottom))
+    if ui.large and frame.layout.overview is not None:
+        _draw_standing(ui, frame, tile, name)
+    else:
+        ui.text_in(f"{id_}.name", tile.info.name, name, HEAD, "display", anchor="left")
+        _draw_standing(ui, frame, tile, Rect(box.x + 24, name.bottom, box.w - 48, bar.y - 2 - name.bottom))
     ui.put("aim.rim", art.tile(bar.w, bar.h, BAR / 2, INK), bar.x, bar.y, animates=False)
     inner = bar.inset(RIM, RIM)
     ui.put("aim.way", art.tile(inner.w, inner.h, inner.h / 2, CREAM), inner.x, inner.y, animates=False)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game import art
 from game.app import text
-from game.app.text import _, dotted
+from game.app.text import _
 from game.games.shapes import phrases
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, is_wild
 from game.games.shapes.shapes_frame import ShapesFrame
@@ -74,15 +74,10 @@ def draw_stop_label(ui: Ui, frame: ShapesFrame) -> None:
     draw_card_label(ui, frame, line, ABOVE_KEY)
 
 
-def bar_that_names(bar: BarFrame, card: Card | None, *, may_draw: bool) -> BarFrame:
-    """The bar beside large words: its second line begins with what a `card` is called, which would cover the tower on a
-    plate of its own; what a card does that is no piece takes both lines."""
-    if card is None:
-        return bar
-    words = phrases.card_name(card)
-    if not is_piece(card):
-        return replace(bar, prompt=words, note="", keys=())
-    return replace(bar, note=dotted((piece_title(card), phrases.or_draw())) if may_draw else piece_title(card), keys=())
+def bar_that_names(bar: BarFrame, card: Card | None) -> BarFrame:
+    """The bar beside large words: what a `card` does that is no piece takes both lines, where a plate would cover the
+    tower."""
+    return bar if card is None else replace(bar, prompt=phrases.card_name(card), note="", keys=())
 
 
 def named_card(ui: Ui, frame: ShapesFrame, shown: Sequence[Card]) -> Card | None:
@@ -90,15 +85,9 @@ def named_card(ui: Ui, frame: ShapesFrame, shown: Sequence[Card]) -> Card | None
     return None if frame.choice.is_open else next((card for card in shown if is_up(ui, frame, card)), None)
 
 
-def piece_title(card: Card) -> str:
-    """What the piece of a card is called, as a line of its own."""
-    words = phrases.card_name(card)
-    return words[:1].upper() + words[1:]
-
-
 def is_up(ui: Ui, frame: ShapesFrame, card: Card) -> bool:
-    """Whether a card is pointed at or chosen."""
-    return card == frame.choice.picked or ui.focus == f"card.{card}"
+    """Whether a card is pointed at or chosen, or the main button with the focus means it."""
+    return card == frame.choice.picked or f"card.{card}" in (ui.focus, frame.meant)
 
 
 def is_piece(card: Card) -> bool:

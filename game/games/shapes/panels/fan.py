@@ -39,14 +39,14 @@ class CardSpot:
     tilt: float = 0.0
 
 
-def hand_room(count: int, area: Rect, ledge: Rect, large: bool = False) -> Rect:
+def hand_room(count: int, area: Rect, ledge: float, large: bool = False) -> Rect:
     """The part of `area` in which `count` cards lie: two rows of small ones stand on the `ledge`, not behind it, and
     reach higher beside `large` words."""
     if large:
         more = ROWS_MORE if count > ROW else 0.0
         feet = HAND_FOOT - FOOT if more else 0.0
         return Rect(area.x, area.y - more, area.w, area.h + more - feet)
-    low = ledge.y - ON_LEDGE
+    low = ledge - ON_LEDGE
     return Rect(area.x, area.y - LIFT, area.w, low - area.y + LIFT) if count > ROW and low < area.bottom else area
 
 
@@ -113,7 +113,8 @@ def _line(count: int, w: float, area: Rect, middle: float) -> tuple[float, float
 def _two_rows(count: int, area: Rect, middle: float) -> list[CardSpot]:
     # They stand upright, so they may reach farther down.
     area = Rect(area.x, area.y, area.w, area.h + HAND_FOOT - FOOT)
-    h = float(int((area.h - 6) / 2))
+    # None lies over another.
+    h = float(int(min((area.h - 6) / 2, area.w / (count - count // 2) / SHAPE)))
     w = float(int(h * SHAPE))
     spots = []
     for line, n in enumerate((count // 2, count - count // 2)):

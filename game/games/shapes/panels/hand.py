@@ -18,7 +18,7 @@ from game.games.shapes.card_sprites import card_art
 from game.games.shapes.choice import slot_uses, slot_words
 from game.games.shapes.layout import HAND_ASIDE, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
-from game.games.shapes.panels.card_label import draw_card_label, is_piece, is_up, named_card, piece_title
+from game.games.shapes.panels.card_label import draw_card_label, is_piece, is_up, named_card
 from game.games.shapes.panels.fan import LIFT, WAITING_FOOT, CardSpot, fan, hand_room, opened, waiting_room
 from game.games.shapes.panels.tray import takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
@@ -28,7 +28,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, around
-from game.ui.style import BODY, CREAM, LABEL, LEAST, WALNUT
+from game.ui.style import CREAM, LABEL, LEAST
 from game.ui.tweens import DEAL, in_turn
 from game.ui.widgets import Ui
 
@@ -47,9 +47,9 @@ BAND_LOW = 10.0
 """How far this tab reaches down over the card."""
 BAND_PAD = 10
 """Canvas px from its edges to its words."""
-SUNK_CARD = 18
+SUNK_CARD = 40
 """By how much a card stands lower in its holder that cannot be used now; large ones have no room for it."""
-REST, REST_ROUND = (30, 17, 8, 48), 12
+REST, REST_ROUND = (30, 17, 8, 76), 12
 """The shade on these cards, and the radius of its corners."""
 GHOST = 95
 """Opacity of a chosen card in its place."""
@@ -120,9 +120,9 @@ def _waits(frame: ShapesFrame) -> bool:
 
 
 def _draw_holder(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], hand: Rect) -> None:
-    """The board in which the cards stand, in the area of the `hand`, and on it whose they are, or below one of them
-    what that is. The hand of somebody who stacks has no words: what is left is said at the seat."""
-    view, line_box = frame.view, frame.layout.ledge
+    """The board in which the cards stand, in the area of the `hand`. What is left is said at the seat; large words say
+    it on the backs as well."""
+    view = frame.view
     cards = around([spot.place for spot in spots])
     assert cards is not None
     # It has room for the ring around an outer card.
@@ -143,33 +143,10 @@ def _draw_holder(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpo
             ui.put("holder", look, left, top, animates=False)
     if waits:
         return
-    line, middle = _line(ui, frame, count, spots, cards.cx)
-    if not ui.large:
-        words = min(wide, text.measure(line, "display", ui.px(BODY)) + LINE_PAD)
-        box = Rect(max(left, min(left + wide - words, middle - words / 2)), line_box.y, words, line_box.h)
-        with ui.on_layer(3), ui.toned(WALNUT):
-            ui.text_in("holder.words", line, box.inset(LINE_PAD / 4, 2), BODY, "display")
-    elif view.seat is None:
+    if ui.large and view.seat is None:
         # Large words stand on the backs, which say nothing themselves.
+        line = _cards_of(frame, view.turn or 0, count)
         draw_card_label(ui, frame, line, over=cards.cx, low=cards.cy + frame.layout.card_label.h / 2)
-
-
-def _line(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpot], cx: float) -> tuple[str, float]:
-    """The words on the holder, which say whose the cards are, or name the card that is pointed at; and the canvas x of
-    their middle."""
-    view = frame.view
-    if view.seat is None:
-        return _cards_of(frame, view.turn or 0, count), cx
-    shown = _hand_cards(view) or ()
-    named = named_card(ui, frame, shown)
-    if named is not None and is_piece(named):
-        return piece_title(named), spots[list(_places_of(view, shown)).index(named)].place.cx
-    if chosen := len(spots) - count:
-        # Both make up what the seat's tile says is left.
-        return _("{n} in hand + {chosen} chosen = {sum}", n=count, chosen=chosen, sum=count + chosen), cx
-    if frame.table.viewpoint.looks_on:
-        return _cards_of(frame, view.seat, count), cx
-    return ngettext("Your {n} card", "Your {n} cards", count), cx
 
 
 def _cards_of(frame: ShapesFrame, seat: Seat, count: int) -> str:
@@ -177,9 +154,10 @@ def _cards_of(frame: ShapesFrame, seat: Seat, count: int) -> str:
 
 
 def name_in_bar(ui: Ui, frame: ShapesFrame) -> Card | None:
-    """The own card whose large name the bar says, None for none."""
+    """The own card that is no piece and of which the bar says in large words what it does, None for none."""
     view = frame.view
-    return named_card(ui, frame, _hand_cards(view) or ()) if ui.large and view.seat is not None else None
+    named = named_card(ui, frame, _hand_cards(view) or ()) if ui.large and view.seat is not None else None
+    return None if named is None or is_piece(named) else named
 
 
 def _draw_faces(
@@ -201,7 +179,7 @@ def _draw_faces(
         may_clear = acts and card in CLEARS and Clear() in frame.table.legal
         is_shut = acts and card not in choosable and not may_clear and view.phase in (*SECRET_PHASES, "steal")
         # If a card rose under the pointer, the pointer would then be over the card behind.
-        rise = LIFT if up and (ui.device.kind != "mouse" or card == frame.choice.picked) else 0
+        rise = LIFT if up and (ui.device.kind != "mouse" or ui.focus != id_) else 0
         if is_shut and not ui.large:
             rise -= SUNK_CARD
         lifted = Rect(place.x, place.y - rise, place.w, place.h)

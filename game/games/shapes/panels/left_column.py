@@ -6,6 +6,7 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _
 from game.games.shapes.layout import BUTTON, BUTTON_GAP, BUTTON_LARGE, BUTTON_WIDE
+from game.games.shapes.main_button import only_draws
 from game.games.shapes.panels.choice_panel import draw_choice
 from game.games.shapes.panels.fan import ROW
 from game.games.shapes.panels.last_turn import draw_turn_before
@@ -44,10 +45,10 @@ def draw_left_column(ui: Ui, frame: ShapesFrame) -> None:
 
 def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     """Buttons for actions other than cards and pieces, below the deck. They end a turn before anything is chosen, so
-    they have the place of the tray."""
+    they have the place of the tray. The main button draws where nothing else can be done."""
     view, legal = frame.view, frame.table.legal
     entries: list[tuple[str, str, str]] = []
-    if Draw() in legal:
+    if Draw() in legal and not only_draws(legal):
         entries.append(("draw", _("Draw a card, end turn"), "plus"))
     if Clear() in legal:
         entries.append(("clear", _("Clear the Board"), "trash"))

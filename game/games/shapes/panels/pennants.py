@@ -1,25 +1,16 @@
-"""`PiecePennants` outlines in Shapes what other seats placed in their latest turns, with one pennant a seat."""
+"""`PiecePennants` hangs in Shapes a pennant of its seat at each piece that a rival placed in the latest turn."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from game import art
 from game.core.game import Observation, Seat, SeatInfo
 from game.core.tower_events import Piece, PieceReleased
-from game.games.shapes.rules.cards import kind_of
 from game.games.shapes.rules.events import BoardCleared, Drew, TurnBegan
 from game.table.feedback.transitions import latest_turns
 from game.table.tower.camera import Camera
-from game.table.tower.drawn_piece import (
-    GROUND,
-    OFFSCREEN,
-    DrawnPiece,
-    corners,
-    painted_scale,
-    painted_unit,
-    put_offscreen,
-)
+from game.table.tower.drawn_piece import GROUND, OFFSCREEN, DrawnPiece, corners, put_offscreen
 from game.table.tower.views import View, canvas_position
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -51,25 +42,28 @@ def cards_drawn(observation: Observation) -> dict[Seat, int]:
 
 
 def hangs(
-    marked: Mapping[Piece, Seat], pieces: Sequence[DrawnPiece], camera: Camera, view: View, wide: float
+    marked: Iterable[Piece], pieces: Sequence[DrawnPiece], camera: Camera, view: View, wide: float
 ) -> dict[Piece, float]:
-    """For each seat, the one of its `marked` pieces beside which most room is free, and canvas px from the middle of
-    that to the middle of a pennant `wide` px wide at its outer edge. None lies on the chart, if it can be helped."""
+    """For each of the `marked` pieces with open air at a side, canvas px from its middle to the middle of a pennant
+    `wide` px wide at that edge. None lies on the chart."""
     spans = {seen.piece: _span(seen, camera, view) for seen in pieces}
     chart = camera.room.cx - camera.chart + camera.chart_wide
-    found: dict[Seat, tuple[bool, float, float, Piece, float]] = {}
-    for piece, seat in marked.items():
+    found: dict[Piece, float] = {}
+    for piece in marked:
         own = spans.get(piece)
         if own is None:
             continue
         beside = [span for span in spans.values() if span.y < own.cy + NEAR and span.bottom > own.cy - NEAR]
+        ways: list[tuple[float, float]] = []
         for side in (-1, 1):
-            # What lies between it and the open air, and which is the highest of those with none.
+            # What lies between it and the open air.
             between = max(side * (edge - own.cx) for span in beside for edge in (span.x, span.right)) - own.w / 2
             way = side * (own.w / 2 + between + wide / 2)
-            best = own.cx + way - wide / 2 < chart, round(between), own.cy, piece, way
-            found[seat] = min(found.get(seat, best), best)
-    return {piece: way for *_rank, piece, way in found.values()}
+            if between < NEAR and own.cx + way - wide / 2 >= chart:
+                ways.append((between, way))
+        if ways:
+            found[piece] = min(ways)[1]
+    return found
 
 
 def _span(seen: DrawnPiece, camera: Camera, view: View) -> Rect:
@@ -81,12 +75,10 @@ def _span(seen: DrawnPiece, camera: Camera, view: View) -> Rect:
 
 
 class PiecePennants:
-    """Moves outlines and pennants with the tower."""
+    """Moves pennants with the tower."""
 
     def __init__(self) -> None:
-        self._marked: dict[Piece, Seat] = {}
         self._hangs: dict[Piece, float] = {}
-        self._outlined = True
 
     def draw(
         self,
@@ -95,34 +87,20 @@ class PiecePennants:
         seats: Sequence[SeatInfo],
         pieces: Sequence[DrawnPiece],
         camera: Camera,
-        weighs: bool = False,
         is_shown: bool = True,
     ) -> None:
-        """Draws them offscreen; `place` brings them to their pieces. `weighs`: the lens is on, whose bars lie where
-        the outlines would. `is_shown`: False draws none."""
+        """Draws them offscreen; `place` brings them to their pieces. `is_shown`: False draws none."""
         size = MARK_LARGE if ui.large else MARK
-        seen = {one.piece: one for one in pieces}
         marked = marked_pieces(observation) if is_shown else {}
-        self._marked = {piece: seat for piece, seat in marked.items() if piece in seen}
-        self._hangs = hangs(self._marked, pieces, camera, camera.goal, size[0])
-        self._outlined = not weighs
+        self._hangs = hangs(marked, pieces, camera, camera.goal, size[0])
         with ui.on_layer(GROUND):
-            for piece, seat in self._marked.items() if self._outlined else ():
-                look = art.outline_piece(kind_of(piece), painted_unit(camera), seats[seat].colour)
-                put_offscreen(ui, f"mark.{piece}.outline", look)
             for piece in self._hangs:
-                put_offscreen(ui, f"mark.{piece}", art.pennant(*size, seats[self._marked[piece]].colour))
+                put_offscreen(ui, f"mark.{piece}", art.pennant(*size, seats[marked[piece]].colour))
 
     def place(self, stage: FrameStage, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
         """Places each at its piece."""
-        if not self._marked:
-            return
         drawn = {seen.piece: seen for seen in pieces}
-        for piece in self._marked:
+        for piece, way in self._hangs.items():
             seen = drawn.get(piece)
             x, y = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y)
-            angle, alpha = (0.0, 255.0) if seen is None else (seen.angle, seen.alpha)
-            if self._outlined:
-                stage.place(f"mark.{piece}.outline", x, y, angle, painted_scale(camera), None, alpha)
-            if piece in self._hangs:
-                stage.place(f"mark.{piece}", x + self._hangs[piece], y, alpha=alpha)
+            stage.place(f"mark.{piece}", x + way, y, alpha=255.0 if seen is None else seen.alpha)

@@ -14,8 +14,10 @@ from game.ui.widgets import Ui
 
 PAD, GAP, BETWEEN = 20, 14, 36
 """From the edge of the plate to what is on it, between a key and its word, and from one word to the next key."""
-ROW = 1.75
-"""Height of a line, in sizes of its letters."""
+ROW, ROW_LARGE = 1.75, 1.5
+"""Height of a line, in sizes of its letters; and with large text."""
+CAP, CAP_LARGE = 1.5, 1.25
+"""Height of a key, in the same sizes: large ones would be a wall of keys."""
 
 
 def row_count(ui: Ui, quarters: bool) -> int:
@@ -25,7 +27,7 @@ def row_count(ui: Ui, quarters: bool) -> int:
 
 def stacked_high(ui: Ui, lines: int) -> int:
     """Height of the plate with `lines` below one another."""
-    return round(ui.px(SMALL) * ROW * lines + 24)
+    return round(ui.px(SMALL) * (ROW_LARGE if ui.large else ROW) * lines + 24)
 
 
 def draw_hold_plate(
@@ -41,7 +43,8 @@ def draw_hold_plate(
     a plate, below one another, up from their lower left `corner` beside the tower. `quarters`: a key turns by 90°.
     `lines`: how many are shown; `most`: the width that they have. The main button says how a piece is let go."""
     size = ui.px(SMALL)
-    cap = round(size * 1.5)
+    share = CAP_LARGE if ui.large else CAP
+    cap = round(size * share)
     if not ui.keycap_width(Intent.CONFIRM, cap):
         # With one switch no keys are named.
         return
@@ -52,10 +55,10 @@ def draw_hold_plate(
     if is_stacked and stacked > most - 2 * PAD:
         # Large words would lie on what is beside the plate.
         size *= (most - 2 * PAD) / stacked
-        cap = round(size * 1.5)
+        cap = round(size * share)
         keys = [_width(ui, signs, cap) for signs, _label in rows]
         labels = [text.measure(line, "display", size) for _signs, line in rows]
-    step = size * ROW
+    step = size * (ROW_LARGE if ui.large else ROW)
     if is_stacked:
         wide, high = max(keys) + GAP + max(labels), step * lines + 24
         x, y = corner[0], corner[1] - high

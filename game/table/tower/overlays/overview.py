@@ -24,7 +24,7 @@ BELOW = 1.2
 """Units by which the camera has risen from the ground for it to be shown, if the top of the tower is in sight."""
 PLATE, MARGIN = 8.0, 12.0
 """Canvas px by which its plate is larger at both sides, and above and below."""
-AIR = 3.5
+AIR = 2.5
 """Units above the tower."""
 SIZES = (30.0, 27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 9.0, 7.0, 5.0, 4.0)
 """Canvas px of a unit."""
@@ -43,11 +43,6 @@ def ends(camera: Camera, size: float) -> tuple[float, float]:
 def _foot(camera: Camera) -> float:
     """The canvas y of the lower end of its plate."""
     return camera.room.bottom - MARGIN if camera.overview is None else camera.overview.bottom
-
-
-def plate_left(camera: Camera, height: float) -> float:
-    """The left end of the plate beside a tower of `height` units."""
-    return ends(camera, unit(camera, height))[0] - PLATE - MARGIN
 
 
 def is_shown(camera: Camera, height: float) -> bool:
