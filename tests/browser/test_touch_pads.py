@@ -71,7 +71,7 @@ def test_two_phones_race_in_a_stack_off(browser: Browser, screen: Screen) -> Non
     mouse.confirm("start")
     table = screen.top
     assert isinstance(table, StackOffScene)
-    screen.ticks(table.count)
+    screen.ticks(table.countdown.left)
     run(screen, lambda: all(page.query_selector('[data-id="release"]') for page in pages))
     for page in pages:
         assert violations(page) == []

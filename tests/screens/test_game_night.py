@@ -332,7 +332,7 @@ def test_a_round_at_once_goes_on_as_part_of_the_night(open_screen: Open) -> None
     stage = screen.top
     assert isinstance(stage, StackOffScene)
     assert [info.device for info in stage.devices.seats] == ["mouse", "any"]
-    screen.ticks(stage.count + 90)
+    screen.ticks(stage.countdown.left + 90)
     screen.director.reset(TitleScene(screen.services))
     again = started_again(open_screen)
     again.top.activate("resume")

@@ -116,7 +116,7 @@ def test_a_round_runs_slower_for_all(open_screen: Open) -> None:
     table = screen.top
     assert isinstance(table, StackOffScene)
     assert table.series.speed == 50
-    screen.ticks(2 * table.count)
+    screen.ticks(2 * table.countdown.left)
     before = table.client.view().ticks
     screen.ticks(2 * TICKS)
     assert table.client.view().ticks == before + TICKS

@@ -21,7 +21,8 @@ from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.start import resume, show_results, start_round
 from game.games.stack_off.table.pause import StackOffPause
-from game.games.stack_off.table.scene import OVER_AFTER, StackOffScene
+from game.games.stack_off.table.round_end import OVER_AFTER
+from game.games.stack_off.table.scene import StackOffScene
 from game.levels.library import LIBRARY
 from game.net.messages import GivesUp, Joined, Look, Presence, Presses, Steers, Table
 from game.net.page import PhoneFrame
@@ -235,8 +236,8 @@ def phone_seats(table: StackOffScene) -> list[int]:
 
 
 def begin_round(screen: Screen, table: StackOffScene) -> None:
-    screen.ticks(table.count + 60)
-    assert not table.count
+    screen.ticks(table.countdown.left + 60)
+    assert not table.countdown.left
 
 
 def test_each_lane_of_a_stack_off_is_built_by_its_own_phone(

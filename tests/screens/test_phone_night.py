@@ -131,7 +131,7 @@ def test_each_in_turn_builds_by_their_own_phone_and_a_stack_off_by_all(
     host.play()
     round_ = screen.top
     assert isinstance(round_, StackOffScene)
-    screen.ticks(round_.count + 60)
+    screen.ticks(round_.countdown.left + 60)
     seat = next(seat for seat, info in enumerate(round_.devices.seats) if info.name == "Lou")
     before = the(round_.columns[seat].held).x
     steers(screen, latest().cast[seat], -12, 0, 0)

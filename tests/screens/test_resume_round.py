@@ -11,7 +11,9 @@ from game.games.stack_off.recorded_round import RoundReferee, begin_round
 from game.games.stack_off.rounds import Handicap, Round
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import start_round
-from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
+from game.games.stack_off.table.countdown import COUNT
+from game.games.stack_off.table.round_end import OVER_AFTER
+from game.games.stack_off.table.scene import StackOffScene
 from game.levels.rules.level import Name
 from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of
@@ -31,7 +33,7 @@ SERIES = Series(
 def begun(screen: Screen, ticks: int = 90) -> Path:
     """The file of a round that was left after `ticks`."""
     start_round(screen.services, SERIES)
-    screen.ticks(table(screen).count + ticks)
+    screen.ticks(table(screen).countdown.left + ticks)
     referee = referee_of(table(screen))
     assert isinstance(referee, RoundReferee)
     assert referee.ticks == ticks
@@ -80,7 +82,7 @@ def test_between_two_rounds_the_next_one_is_gone_on_with(
     screen.show()
     screen.top.activate("resume")
     found = table(screen)
-    assert (referee_of(found).over, found.count) == (True, 0)
+    assert (referee_of(found).over, found.countdown.left) == (True, 0)
     assert referee_of(found).ranks() == referee.ranks()
     screen.ticks(OVER_AFTER + 5)
     assert screen.director.top is not found

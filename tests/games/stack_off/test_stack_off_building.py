@@ -498,7 +498,7 @@ def test_the_plate_that_names_the_round_lies_on_no_other_words(open_screen: Open
     screen.show()
     assert "If nobody holds the line in time, nobody gets a star." in screen.words
     assert "a round behind: a wider platform" not in screen.words
-    screen.ticks(table.count + TICKS)
+    screen.ticks(table.countdown.left + TICKS)
     screen.show()
     assert "is a round behind: a wider platform" in screen.words
     table.pause()

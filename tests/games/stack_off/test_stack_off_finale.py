@@ -7,7 +7,8 @@ import pytest
 from game.core.game import TICKS
 from game.games.stack_off.table.finale import BEGINS, DUSK, FLIES, PLATES, Finale
 from game.games.stack_off.table.layout import layout
-from game.games.stack_off.table.scene import OVER_AFTER, StackOffScene
+from game.games.stack_off.table.round_end import OVER_AFTER
+from game.games.stack_off.table.scene import StackOffScene
 from game.games.stack_off.table.shots import SHOTS
 from game.tools.screenshot import Shot, services_for
 from game.ui.layout import CANVAS

@@ -594,7 +594,7 @@ def test_two_confirmations_lead_to_the_first_held_piece(open_screen: Open) -> No
     pad.tap(Intent.CONFIRM)
     table = screen.top
     assert isinstance(table, StackOffScene)
-    screen.ticks(table.count + 2)
+    screen.ticks(table.countdown.left + 2)
     assert referee_of(table).builders[0].view.held is not None
 
 
@@ -607,7 +607,7 @@ def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Ope
     pad.tap(Intent.CONFIRM)
     table = screen.top
     assert isinstance(table, StackOffScene)
-    screen.ticks(table.count + 60)
+    screen.ticks(table.countdown.left + 60)
     ticks, series = referee_of(table).ticks, table.series
     screen.director.reset(TitleScene(screen.services))
     files = unfinished()

@@ -40,7 +40,7 @@ def test_pieces_sweep_and_are_let_down_one_after_the_other(open_screen: Open) ->
     begin(screen, "highest")
     table, switch = screen.top, Switch(screen)
     assert isinstance(table, StackOffScene)
-    switch.wait_until(lambda: not table.count)
+    switch.wait_until(lambda: not table.countdown.left)
     for _ in range(3):
         place(table, switch)
     assert len(table.client.view().seats[0].view.placed) >= 2

@@ -28,7 +28,8 @@ from game.games.stack_off.results.series_panels import moments
 from game.games.stack_off.rounds import rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.bench import bench_of
-from game.games.stack_off.table.scene import COUNT, StackOffScene
+from game.games.stack_off.table.countdown import COUNT
+from game.games.stack_off.table.scene import StackOffScene
 from game.play.loader import begin
 from game.screens.title import TitleScene
 from game.table.tower.replay.instant_replay import InstantReplay
@@ -62,7 +63,7 @@ def table_after(screen: Screen, *seats: SeatInfo, built: bool = False, **of_seri
     while not referee.over:
         referee.tick()
     table = start.table_of(services, series, referee)
-    table.count = 0
+    table.countdown.left = 0
     screen.director.reset(table)
     start.show_results(table)
     screen.show()
@@ -435,7 +436,7 @@ def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen
     assert len(saves.unfinished()) == 1
     table = screen.top
     assert isinstance(table, StackOffScene)
-    table.count = 0
+    table.countdown.left = 0
     for _tick in range(480):
         table.tick()
     # The rest of the time passes at once.

@@ -22,7 +22,8 @@ from game.games.stack_off.round_client import RoundDoors
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import show_results
-from game.games.stack_off.table.scene import ANNOUNCE_EVERY, OVER_AFTER, StackOffScene
+from game.games.stack_off.table.round_end import OVER_AFTER
+from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.play.loader import begin
 from tests.games.stack_off.round_pipe import PipeRound, piped
 from tests.games.stack_off.test_stack_off_table import Four
@@ -49,7 +50,7 @@ def put(screen: Screen, door: Door, what: Round, seats: tuple[SeatInfo, ...] = S
     referee = Referee(what, [begin(MANIFESTS["challenge"], session, executor) for session in sessions])
     scene = StackOffScene(screen.services, series, door(LocalRound(referee)), show_results)
     screen.director.reset(scene)
-    scene.count = 1
+    scene.countdown.left = 1
     screen.ticks(SETTLED)
     return scene, referee
 

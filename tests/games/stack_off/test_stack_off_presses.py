@@ -401,7 +401,7 @@ def test_a_race_says_beforehand_that_it_may_win_no_star_and_how_lead_is_passed_o
     screen = open_screen()
     scene = put(screen, FOUR[:2], "hot-potato")
     scene._series = replace(scene._series, all_or_none=True)
-    scene.count = 100
+    scene.countdown.left = 100
     scene.changed()
     screen.show()
     assert "If nobody holds the line in time, nobody gets a star." in screen.words

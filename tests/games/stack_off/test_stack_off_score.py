@@ -120,7 +120,7 @@ def test_the_order_that_is_shown_is_that_of_the_round_up_to_its_end(mode: Mode) 
     what = msgspec.structs.replace(rounds(mode)[0], seconds=20)
     scene = scene_of(services, "first-to-eight", 13, what=what)
     services.director.reset(scene)
-    scene.count = 0
+    scene.countdown.left = 0
     for _ in range(24 * 60 // RANK_EVERY):
         for _tick in range(RANK_EVERY):
             scene.tick()

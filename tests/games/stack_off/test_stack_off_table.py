@@ -27,12 +27,13 @@ from game.games.stack_off.table.announcements import Announcement, draw_announce
 from game.games.stack_off.table.camera import FREE_HIGH, LITTLE
 from game.games.stack_off.table.column import PACE_TOLD
 from game.games.stack_off.table.column_drawing import draw_column
+from game.games.stack_off.table.countdown import COUNT, STRIPS, Countdown, card_ticks
 from game.games.stack_off.table.device_words import clock_words
 from game.games.stack_off.table.hand import LET_GO, STARTLED, WAITS_LONG
 from game.games.stack_off.table.layout import strip_of
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.piece_words import WAITS_TOLD
-from game.games.stack_off.table.scene import COUNT, STRIPS, StackOffScene, _card_ticks
+from game.games.stack_off.table.scene import StackOffScene
 from game.games.stack_off.table.shots import scene_of
 from game.physics.stack import Placed
 from game.play.loader import begin
@@ -71,7 +72,7 @@ def put(
     matches = [begin(MANIFESTS["challenge"], session, executor) for session in sessions]
     scene = table_of(screen.services, series, Referee(series.round, matches, handicaps))
     screen.director.reset(scene)
-    scene.count = 1
+    scene.countdown.left = 1
     screen.ticks(3)
     assert all(column.held is not None for column in scene.columns) or series.round.retakable
     return scene
@@ -323,7 +324,7 @@ def test_a_level_lies_uncovered_before_the_clock_runs(open_screen: Open) -> None
     screen = open_screen()
     scene = put(screen, FOUR[:2], "warm-up")
     for count, covers in ((COUNT + 1, True), (COUNT, False)):
-        scene.count = count
+        scene.countdown.left = count
         scene.changed()
         screen.show()
         assert any(one.id.endswith("controls.moves") for one in scene.ui.words) is covers
@@ -336,7 +337,7 @@ def test_no_note_lies_on_the_name_of_a_round_in_the_countdown(open_screen: Open)
     scene = put(screen, FOUR[:2], "last-brick")
     screen.ticks(12)
     assert "Choose a brick" in screen.words
-    scene.count = COUNT
+    scene.countdown.left = COUNT
     scene.changed()
     screen.show()
     assert "Last Brick" in screen.words
@@ -410,7 +411,7 @@ def test_a_missing_gamepad_pauses_and_says_whose_and_goes_on_when_it_is_back(ope
     screen.plugs.plug(four.pad.controller)
     screen.ticks(2)
     assert screen.director.top is scene
-    assert COUNT - 3 <= scene.count <= COUNT
+    assert COUNT - 3 <= scene.countdown.left <= COUNT
     assert referee_of(scene).ticks == ticks
 
 
@@ -424,7 +425,7 @@ def test_another_device_takes_the_place_of_a_missing_gamepad(open_screen: Open) 
     screen.ticks(2)
     assert screen.top is scene
     assert [info.device for info in scene.series.seats] == ["mouse", "keys"]
-    scene.count = 1
+    scene.countdown.left = 1
     screen.ticks(3)
     before = targets(scene)
     four.key("RIGHT")
@@ -458,9 +459,9 @@ def test_esc_start_the_button_and_a_lost_window_pause_and_going_on_counts_down(o
         four.tap("ENTER")
         screen.ticks(2)
         assert screen.director.top is scene
-        assert scene.count >= COUNT - 3
+        assert scene.countdown.left >= COUNT - 3
         assert referee_of(scene).ticks == ticks
-        scene.count = 1
+        scene.countdown.left = 1
         screen.ticks(2)
         assert referee_of(scene).ticks > ticks
 
@@ -474,7 +475,7 @@ def test_the_pause_leads_to_the_settings_and_begins_the_round_anew_once_it_is_as
     assert isinstance(scene, StackOffScene)
     screen.ticks(1)
     assert "Match point" not in screen.words, "a single round has no other"
-    scene.count = 1
+    scene.countdown.left = 1
     mouse = Mouse(screen)
     screen.ticks(30)
     scene.pause()
@@ -490,7 +491,7 @@ def test_the_pause_leads_to_the_settings_and_begins_the_round_anew_once_it_is_as
     assert isinstance(again, StackOffScene)
     assert again is not scene
     assert (again.series, again.client.view().ticks, len(unfinished())) == (scene.series, 0, 1)
-    assert again.count == COUNT
+    assert again.countdown.left == COUNT
     again.pause()
     screen.ticks(2)
     mouse.confirm("lobby")
@@ -742,14 +743,14 @@ def test_a_fall_that_takes_nothing_away_has_no_number(open_screen: Open) -> None
 def test_what_is_special_about_a_round_is_told_large_for_five_seconds_and_after_a_pause(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, FOUR[:2], "hot-potato")
-    assert COUNT + _card_ticks(scene.client.round, 0) >= 5 * TICKS
+    assert COUNT + card_ticks(scene.client.round, 0) >= 5 * TICKS
     assert "Hot Potato" not in screen.words, "it is under way"
     scene.pause()
     screen.ticks(2)
     assert "Every eighth piece is lead" in screen.words
     scene.director.pop()
     screen.ticks(1)
-    assert COUNT - 3 <= scene.count <= COUNT
+    assert COUNT - 3 <= scene.countdown.left <= COUNT
     assert "Hot Potato" in screen.words, "one knows again what is played"
     told = {word.id: word.size for word in scene.ui.words}
     assert told["title.twist"] > told["title.name"]
@@ -758,7 +759,7 @@ def test_what_is_special_about_a_round_is_told_large_for_five_seconds_and_after_
 def test_who_needs_one_more_round_is_told_while_the_card_of_the_round_is_up(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, FOUR[:3], "hot-potato", won=(1, 0, 0))
-    scene.count = scene._all_count
+    scene.countdown.left = COUNT + card_ticks(scene.client.round, 0)
     scene.changed()
     screen.show()
     assert "Swap passes lead to the leader" in screen.words
@@ -892,7 +893,7 @@ def test_the_first_pieces_of_a_round_say_when_they_drop_by_themselves(open_scree
 def test_the_seconds_before_all_begin_lie_over_the_clock_and_no_lane(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, FOUR[:3])
-    scene.count = COUNT
+    scene.countdown.left = COUNT
     scene.changed()
     screen.show()
     found = next(picture for picture in scene.ui.pictures if picture.id == "count")
@@ -904,9 +905,9 @@ def test_how_one_plays_stands_in_the_air_and_not_for_long_where_there_are_severa
     screen = open_screen()
     for count, lasts in ((3, False), (2, True)):
         scene = put(screen, FOUR[:count])
-        scene._all_count = COUNT
+        scene.countdown = Countdown(scene.client.round, COUNT)
         for ticks, shown in ((0, True), (STRIPS + 1, lasts)):
-            scene.count = COUNT - ticks
+            scene.countdown.left = COUNT - ticks
             scene.changed()
             screen.show()
             assert sum(one.id.endswith("controls.ground") for one in scene.ui.pictures) == (count if shown else 0)

@@ -23,7 +23,9 @@ from game.games.stack_off.rounds import Handicap, Round, rounds
 from game.games.stack_off.series import MIX, Series
 from game.games.stack_off.start import start_series
 from game.games.stack_off.table.column import Column
-from game.games.stack_off.table.scene import COUNT, OVER_AFTER, StackOffScene
+from game.games.stack_off.table.countdown import COUNT
+from game.games.stack_off.table.round_end import OVER_AFTER
+from game.games.stack_off.table.scene import StackOffScene
 from game.games.stack_off.verified_round import verify_round
 from game.screens.title import TitleScene
 from tests.games.stack_off.playing import referee_of

@@ -40,7 +40,7 @@ class LessonScene(StackOffScene):
         doors = LocalRound(self.gusts)
         super().__init__(services, series, doors, lambda _table: None, to_lobby=lambda _series: leave(False))
         self._leave = leave
-        self.count = 0
+        self.countdown.left = 0
         for column in self.columns:
             # The cards say all.
             column.lesson.on = column.point_lesson.on = False
@@ -78,11 +78,7 @@ class LessonScene(StackOffScene):
                 self.gusts.send_gust(column.seat)
 
     def _end(self) -> None:
-        if not self.over or self._has_finished:
-            return
-        self._over_ticks += 1
-        if self._over_ticks >= ENDS_AFTER:
-            self._has_finished = True
+        if self.over and self.ending.passes(ENDS_AFTER):
             self._leave(self.is_done)
 
     def _announced(self) -> tuple[Announcement | None, ...]:

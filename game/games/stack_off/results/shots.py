@@ -58,7 +58,7 @@ def played(services: Services, series: Series) -> Played:
     matches = [begin(manifest, session, services.executor, bot_delay=0) for session in sessions]
     referee = Referee(what, matches, series.played_handicaps)
     table = table_of(services, series, referee)
-    table.count = 0
+    table.countdown.left = 0
     highlights = Highlights(series.seed)
     while not table.over:
         table.host.tick()

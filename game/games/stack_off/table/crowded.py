@@ -18,5 +18,5 @@ def crowded_table(services: Services) -> StackOffScene:
     services.pads = lambda: frozenset({1})
     referee = crowded_round(services.manifests["challenge"], services.executor)
     scene = table_of(services, Series(seats(), 1, mode="race"), referee)
-    scene.count = 0
+    scene.countdown.left = 0
     return scene

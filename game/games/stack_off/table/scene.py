@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.text import _
-from game.core.game import TICKS, Seat
+from game.core.game import Seat
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.highlights import FLAT, Highlights
 from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost
-from game.games.stack_off.rounds import Round
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.table import (
@@ -31,6 +30,7 @@ from game.games.stack_off.table.bench import draw_nets, draw_prize, draw_shelves
 from game.games.stack_off.table.camera import wide_view
 from game.games.stack_off.table.column import Column
 from game.games.stack_off.table.controls import SeatControls
+from game.games.stack_off.table.countdown import COUNT, Countdown, card_ticks
 from game.games.stack_off.table.crew import follow_pushes
 from game.games.stack_off.table.crowd import Crowd, draw_spotlight
 from game.games.stack_off.table.finale import CROWD, Finale
@@ -43,6 +43,7 @@ from game.games.stack_off.table.layout import TableLayout, layout
 from game.games.stack_off.table.pause import StackOffPause
 from game.games.stack_off.table.phones import RoundForPhones
 from game.games.stack_off.table.plain_stage import draw_plain_stage
+from game.games.stack_off.table.round_end import RoundEnd
 from game.games.stack_off.table.seat_frames import TableState, frame_of
 from game.games.stack_off.table.seat_plates import star_box
 from game.games.stack_off.table.standings import rank_columns
@@ -60,14 +61,6 @@ from game.ui.widgets import Ui
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-STRIPS = 2 * TICKS
-"""Ticks of the countdown for which three or more columns say how to play."""
-COUNT = 3 * TICKS
-"""Ticks of the countdown before all begin."""
-CARDS = 3 * TICKS
-"""Ticks before it in which the cards of a level are shown, which then lies uncovered; and the twist of a round."""
-OVER_AFTER, OVER_EARLY = 3 * TICKS, 5 * TICKS
-"""Ticks between the end of the round and its results, and where it is over early, as nobody can catch up."""
 ANNOUNCE_EVERY = 6
 """Ticks between two updates of the announcements."""
 RANK_EVERY = 20
@@ -77,10 +70,6 @@ TELLS_SWAP = 30
 BAR_LOWER = 24.0
 """px by which the bar of a recorded round ends lower than the header."""
 PAUSES = (Intent.MENU, Intent.CANCEL)
-
-
-def _card_ticks(what: Round, played: int) -> int:
-    return CARDS if (what.mode == "level" or what.has_rule) and not played else 0
 
 
 class StackOffScene(Scene):
@@ -121,20 +110,14 @@ class StackOffScene(Scene):
         self.columns = tuple(Column(seat, room, unit, state, what, own) for seat, (room, state, own) in seats)
         self.crowd = Crowd()
         self.controls = SeatControls(services, doors, self.devices, self.columns)
-        self.for_phones = RoundForPhones(series, doors, self.controls, lambda: self.count > 0)
+        self.for_phones = RoundForPhones(series, doors, self.controls, lambda: self.countdown.left > 0)
         self.highlights = Highlights.of(series) if bar else evening_of(services).highlights_of(series)
         self.leader: Seat | None = None
         self.announcements: tuple[Announcement | None, ...] = (None,) * len(self.columns)
-        self.count = 0 if view.over or bar else COUNT + _card_ticks(what, view.ticks)
-        """Ticks until all begin."""
-        self._all_count = self.count
-        self._was_left = self._recalls = False
-        self._has_finished = False
-        self.finale: Finale | None = None
-        """The show at the end of the round."""
+        self.countdown = Countdown(what, 0 if view.over or bar else COUNT + card_ticks(what, view.ticks))
+        self._was_left = False
+        self.ending = RoundEnd(doors, series, self.columns, seen=view.over and not bar)
         self._saving = SavingNotice()
-        # Of a round that is resumed after its end the results come at once.
-        self._over_ticks = OVER_EARLY if view.over and not bar else 0
         self._ticks = 0
         self._settling: list[bool] = []
         """Which towers were coming to rest at the latest update."""
@@ -208,19 +191,19 @@ class StackOffScene(Scene):
         if signal.intent in PAUSES:
             self.pause()
         elif seat is not None:
-            self.controls.press(seat, signal.intent, signal.device, self.count > 0)
+            self.controls.press(seat, signal.intent, signal.device, self.countdown.left > 0)
         return seat is not None or signal.intent in PAUSES
 
     def background_pressed(self, x: float, y: float) -> None:
         seat = self.devices.seat_of(MOUSE)
-        if seat is not None and not self.count:
+        if seat is not None and not self.countdown.left:
             self.controls.drop(seat, MOUSE)
 
     def back(self) -> None:
         seat = self.devices.seat_of(MOUSE)
         if seat is None:
             self.pause()
-        elif not self.count:
+        elif not self.countdown.left:
             self.controls.swap(seat, MOUSE)
 
     def activate(self, action: Hashable) -> None:
@@ -249,8 +232,7 @@ class StackOffScene(Scene):
         self.area_changed()
         self.host.resume("covered")
         if self._was_left and not self.over:
-            # With the card of the round, so that one knows again what is played.
-            self.count, self._recalls = COUNT, True
+            self.countdown.recall()
         self._was_left = False
         self.changed()
 
@@ -287,7 +269,7 @@ class StackOffScene(Scene):
         self.controls.point()
         self.devices.feed_phones()
         samples = self.controls.samples()
-        if self.count:
+        if self.countdown.left:
             self._count_down()
         else:
             self.client.move_hands(samples)
@@ -313,33 +295,19 @@ class StackOffScene(Scene):
             # A recorded round is wound back and forth.
             self._stage_finale(still=True)
 
-    def _stage_finale(self, still: bool) -> None:
-        """Has the show at the end be there while the round is over."""
-        if self.over == (self.finale is not None):
-            return
-        self.finale = None
-        if self.over:
-            ranking = self.client.ranking()
-            places = {rank.seat: rank.place for rank in ranking.ranks}
-            self.finale = Finale(self._series, ranking.winners, places, still, self._why_over)
-        for column in self.columns:
-            column.rest(self.over, self.finale is not None and column.seat in self.finale.winners)
-        self.changed()
-
     @property
-    def _why_over(self) -> str:
-        """Why a round is over before its time; "" where everybody sees it."""
-        is_early = self.client.round.decided and self.client.view().seconds_left > 0
-        return _("Nobody can catch up any more") if is_early else ""
+    def finale(self) -> Finale | None:
+        return self.ending.finale
+
+    def _stage_finale(self, still: bool) -> None:
+        if self.ending.stage(still):
+            self.changed()
 
     def _count_down(self) -> None:
-        if self.count % TICKS == 0:
-            if self.count <= COUNT:
-                self.services.audio.play("tick", 1.0)
-            self.changed()
-        self.count -= 1
-        if not self.count:
-            self.services.audio.play("bell")
+        begins = self.countdown.tick()
+        if begins in ("tick", "bell"):
+            self.services.audio.play(begins)
+        if begins:
             self.changed()
 
     def _read(self, column: Column, benches: Sequence[int]) -> None:
@@ -356,7 +324,7 @@ class StackOffScene(Scene):
         column.sounds.play(self.services, column.state.tower, pad, not info.is_person)
         begun_by = "" if column.is_own else self.devices.seats[column.bench].name
         climbs = self.client.round.mode not in FLAT
-        self.highlights.note(seat, info, column.show, not self.count and state.plays, begun_by, climbs)
+        self.highlights.note(seat, info, column.show, not self.countdown.left and state.plays, begun_by, climbs)
 
     def _update(self, turned: bool = False) -> None:
         """Updates what is not read in every tick. `turned`: see `follow_pushes`."""
@@ -393,21 +361,20 @@ class StackOffScene(Scene):
 
     def _end(self) -> None:
         """Once the round is over, goes on to its results."""
-        if not self.over or self._has_finished:
+        if not self.over:
             return
-        if not self._over_ticks:
+        if not self.ending.ticks:
             # Phones tell who has won with the results.
             self.reveals = True
             # What moved at the bell has come to rest since.
             self._rank()
             self.services.audio.play("win")
             self._stage_finale(still=not self.services.settings.shows_motion)
-        self._over_ticks += 1
         if self.finale is not None and self.finale.tick():
             self.services.audio.play("hint")
             self.changed()
-        if self._over_ticks >= (OVER_EARLY if self._why_over else OVER_AFTER):
-            self._has_finished, self.reveals = True, False
+        if self.ending.passes(self.ending.lasts):
+            self.reveals = False
             if self.series.after(self.client.ranking().winners).champion is not None:
                 self.put_away()
             self._finished(self)
@@ -431,16 +398,16 @@ class StackOffScene(Scene):
     # -- drawing
 
     def _frame_of(self, column: Column) -> SeatFrame:
+        counts, seats = self.countdown.left > 0, self.devices.seats
         table = TableState(
-            self.client, self._series, self.devices.seats, self.places, self.leader, self.finale, self.count > 0,
-            self._tells_swap,
-        )  # fmt: skip
+            self.client, self._series, seats, self.places, self.leader, self.finale, counts, self._tells_swap
+        )
         return frame_of(column, table)
 
     def build(self, ui: Ui) -> None:
         ui.place, ui.floor = "stack-off", self.places.floor
         view, what = self.client.view(), self.client.round
-        has_cards = self.count > (COUNT if what.mode == "level" and not self._recalls else 0)
+        has_cards = self.countdown.has_card
         notes = announcements.title_notes(self.series, what) if has_cards else ()
         below = header.title_box(ui, self.places, len(notes)).bottom if has_cards and what.twist is not None else 0.0
         # Below the plates, which come later, on their layer.
@@ -466,7 +433,7 @@ class StackOffScene(Scene):
         for column in self.columns:
             frame, standing = self._frame_of(column), column.state.tower.pieces
             with ui.named(column.stage.prefix):
-                draw_lane(ui, column, frame, bool(standing) or not self.count)
+                draw_lane(ui, column, frame, bool(standing) or not self.countdown.left)
                 if self._has_strips:
                     with ui.on_layer(4):
                         if ui.large or self.places.shelves:
@@ -482,19 +449,19 @@ class StackOffScene(Scene):
             prefixes = [column.stage.prefix for column in self.columns]
             column_overlays.draw_tags(ui, self.columns)
             push_keys.draw(ui, self.columns if not self.over else (), self.devices.seats)
-            if not self.count and self._said_to_all is None and self.finale is None:
+            if not self.countdown.left and self._said_to_all is None and self.finale is None:
                 boards = [column.camera.board for column in self.columns]
                 announcements.draw_announcements(ui, boards, prefixes, self.announcements)
             if has_cards:
                 header.draw_title(ui, self.places, what, notes)
-            if 0 < self.count <= COUNT:
-                header.draw_count(ui, self.places.clock, self.count)
+            if self.countdown.has_figure:
+                header.draw_count(ui, self.places.clock, self.countdown.left)
 
     def _draw_top(self, ui: Ui) -> None:
         """Draws the panels at the upper edge."""
         view, what = self.client.view(), self.client.round
-        level, counts = view.seats[0].view.level, 0 < self.count <= COUNT
-        sign = None if self.count else self._said_to_all
+        level, counts = view.seats[0].view.level, self.countdown.has_figure
+        sign = None if self.countdown.left else self._said_to_all
         header.draw_header(ui, self.places, self._series, what, level, view.seconds_left, counts=counts, sign=sign)
 
     def _announced(self) -> tuple[Announcement | None, ...]:
@@ -523,9 +490,8 @@ class StackOffScene(Scene):
     @property
     def _has_strips(self) -> bool:
         """Whether each column says how one plays: in the first round, and where standing pieces are taken."""
-        what, least = self.client.round, self._all_count - STRIPS if len(self.columns) > 2 else 0
-        shows = self._series.number == 1 or what.retakable
-        return shows and self.count > (COUNT if what.mode == "level" else least)
+        shows = self._series.number == 1 or self.client.round.retakable
+        return shows and self.countdown.has_strips(len(self.columns))
 
     def frame(self, stage: FrameStage, share: float) -> None:
         if self._bar is None:

@@ -16,9 +16,10 @@ from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.rounds import Round, rounds
 from game.games.stack_off.series import Series
 from game.games.stack_off.start import table_of
+from game.games.stack_off.table.countdown import CARDS, COUNT
 from game.games.stack_off.table.crew import crew_side
 from game.games.stack_off.table.pause import StackOffPause
-from game.games.stack_off.table.scene import ANNOUNCE_EVERY, CARDS, COUNT, StackOffScene
+from game.games.stack_off.table.scene import ANNOUNCE_EVERY, StackOffScene
 from game.levels.rules.level import Name
 from game.play.loader import begin
 from game.ui.screen import Screen
@@ -81,7 +82,7 @@ def scene_of(
     manifest = next(one for one in services.manifests.values() if one.contest is not None)
     referee = _played(series, what or series.round, seconds, manifest, tempered)
     scene = table_of(services, replace(series, seats=seats), referee)
-    scene.count = 0
+    scene.countdown.left = 0
     # What has just come off a tower is seen to fall.
     for _tick in range(round(TAIL * TICKS) if seconds else 0):
         scene.tick()
@@ -138,7 +139,7 @@ def _paused(services: Services) -> list[Screen]:
 def _starting(services: Services) -> list[Screen]:
     """During the countdown, with what the devices do."""
     scene = scene_of(services, "hot-potato", 0, (*SEATS[:2], SeatInfo("Yuki", "green", None, "mouse"), SEATS[3]))
-    scene.count = COUNT + CARDS - TICKS
+    scene.countdown.left = COUNT + CARDS - TICKS
     scene.changed()
     return [scene]
 
