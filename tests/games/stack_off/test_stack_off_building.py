@@ -253,11 +253,12 @@ def test_nobody_wins_a_built_race_whose_line_nobody_holds() -> None:
 
 
 @pytest.mark.physics
-def test_bots_reach_the_line_on_most_grounds() -> None:
+@pytest.mark.parametrize("first", [0, 4, 8])
+def test_bots_reach_the_line_on_most_grounds(first: int) -> None:
     """Of 50 grounds 48 with normal bots, and 45 with relaxed ones."""
     executor = InlineExecutor(MANIFESTS)
     met = 0
-    for seed in range(12):
+    for seed in range(first, first + 4):
         own = series(BOTS, seed)
         what = round_by_bots(own)
         sessions = sessions_of(what, own.seats[:2], own.round_seed)
@@ -266,7 +267,7 @@ def test_bots_reach_the_line_on_most_grounds() -> None:
             referee.tick()
         met += any(rank.tally.met is not None for rank in referee.ranks())
         referee.close()
-    assert met >= 9
+    assert met >= 3
 
 
 # Its screen
