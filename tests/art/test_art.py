@@ -43,7 +43,6 @@ from game.core.silhouettes import KINDS
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import (
     card_face,
-    card_glow,
     card_pupils,
     cloth,
     cloth_with_board,
@@ -195,6 +194,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((art.tool_icon(name, 32), 32, 32) for name in tool_icons.NAMES),
     *((su_card(spec, 60, 84), 60, 84) for spec in SPECS),
     (su_card(STAR, 60, 84, lift=12), 60, 84),
+    (su_card(STAR, 60, 84, lift=8, edged=True), 60, 84),
     (su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
     *((su_card(spec, 110, 120, faced=True), 110, 120) for spec in SPECS[::5]),
     *((card_face(spec, 110, 120, mood), 110, 120) for spec, mood in zip(SPECS * 2, faces.MOODS, strict=False)),
@@ -216,7 +216,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (stitches(12, 200), 12, 200),
     (trail(90, 14, "green"), 90, 14),
     (trail_head(40, "green"), 40, 40),
-    (cloth_with_board(340, 300, (20, 10, 300, 280), (44, 38, 22, 20)), 340, 300),
+    (cloth_with_board(440, 300, (20, 10, 300, 280), (44, 38, 22, 20), (330, 20, 90, 200)), 440, 300),
     (groove(4, 90), 4, 90),
     *((thread(190, 24, "blue", kind, 2, 60), 190, 24) for kind in ("now", "made", "coming", "broken")),
     (thread(24, 190, "red", "now", 3, 60), 24, 190),
@@ -365,8 +365,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (ghost_frame(60, 84), 60, 84),
     (movable_sign(24), 24, 24),
     (free_cell(60, 84), 60, 84),
-    (card_glow(60, 84, "above"), 86, 19),
-    (card_glow(60, 84, "right"), 19, 72),
     (left_cell(STAR, 60, 84, False), 60, 84),
     (left_cell(STAR, 60, 84, True), 60, 84),
     (played_slot(60, 84), 60, 84),

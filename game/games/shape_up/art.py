@@ -13,6 +13,8 @@ PAINTERS = "game.games.shape_up.painters"
 CLOTH = "game.games.shape_up.cloth_painters"
 FELT = "game.games.shape_up.felt_painters"
 
+Box = tuple[float, float, float, float]
+"""x, y, width and height."""
 Spec = tuple[str, str, str]
 """Colour, fill and shape of a Shape Up! card: ("red", "hollow", "star")."""
 
@@ -30,11 +32,18 @@ DIM = 0.62
 
 
 def su_card(
-    spec: Spec, w: float, h: float, lift: float = 0, dim: bool = False, small: bool = False, faced: bool = False
+    spec: Spec,
+    w: float,
+    h: float,
+    lift: float = 0,
+    dim: bool = False,
+    small: bool = False,
+    faced: bool = False,
+    edged: bool = False,
 ) -> SpriteKey:
     """A Shape Up! card. `lift`: height above the table in px; `dim`: put in the background; `small`: no frame; `faced`:
-    a `card_face` lies over it."""
-    return SpriteKey(painter(PAINTERS, "paint_su_card"), (spec, w, h, lift, dim, small, faced))
+    a `card_face` lies over it; `edged`: in a golden edge, for it may be moved now."""
+    return SpriteKey(painter(PAINTERS, "paint_su_card"), (spec, w, h, lift, dim, small, faced, edged))
 
 
 def card_face(spec: Spec, w: float, h: float, mood: str) -> SpriteKey:
@@ -62,12 +71,10 @@ def cloth(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(FELT, "paint_cloth"), (w, h))
 
 
-def cloth_with_board(
-    w: float, h: float, field: tuple[float, float, float, float], rims: tuple[float, ...]
-) -> SpriteKey:
-    """The cloth with the board that lies on it. `field`: x, y, width and height of the board on the cloth; `rims`:
-    widths of its wooden rim: left, above, right, below."""
-    return SpriteKey(painter(FELT, "paint_cloth"), (w, h, field, rims))
+def cloth_with_board(w: float, h: float, field: Box, rims: tuple[float, ...], tray: Box) -> SpriteKey:
+    """The cloth with the board that lies on it, and the hollow for deck and card. `field`: the board on the cloth;
+    `rims`: widths of its wooden rim: left, above, right, below; `tray`: the hollow."""
+    return SpriteKey(painter(FELT, "paint_cloth"), (w, h, field, rims, tray))
 
 
 def groove(w: float, h: float) -> SpriteKey:
@@ -103,25 +110,6 @@ def line_sign(size: float, attribute: str, value: str, ink: str) -> SpriteKey:
 def free_cell(w: float, h: float) -> SpriteKey:
     """Where a card may be put: lighter felt in an edge of gold."""
     return SpriteKey(painter(CLOTH, "paint_free_cell"), (w, h))
-
-
-GLOWS = ("above", "below", "left", "right")
-GLOW_OUT, GLOW_IN = 13, 6
-"""How far the light around a card reaches, and how far under the card it begins."""
-
-
-def glow_place(w: float, h: float, side: str) -> tuple[float, float, float, float]:
-    """x, y, width and height of the light at one `side` of a w×h card, from the card's upper left corner."""
-    wide, deep = w + 2 * GLOW_OUT, GLOW_OUT + GLOW_IN
-    if side in ("above", "below"):
-        return -GLOW_OUT, -GLOW_OUT if side == "above" else h - GLOW_IN, wide, deep
-    return -GLOW_OUT if side == "left" else w - GLOW_IN, GLOW_IN, deep, h - 2 * GLOW_IN
-
-
-def card_glow(w: float, h: float, side: str) -> SpriteKey:
-    """The light at one side of a w×h card that may be moved, at its `glow_place`: the four sides are a quarter of the
-    area that one picture of them would have."""
-    return SpriteKey(painter(CLOTH, "paint_card_glow"), (w, h, side))
 
 
 def left_cell(spec: Spec, w: float, h: float, free: bool) -> SpriteKey:

@@ -12,7 +12,7 @@ from game.art.base.material import dyed, paint
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import surfaces
-from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec, glow_place
+from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
 from game.games.shape_up.heads import HALF
 from game.games.shape_up.painters import sd_symbol, symbol
 
@@ -56,19 +56,6 @@ def paint_free_cell(brush: Brush, w: float, h: float) -> Baked:
     sheet.box(0, 0, sheet.w, sheet.h, 14, "#FFF0A8", 0.16)
     sheet.frame(0, 0, sheet.w, sheet.h, 14, 4, palette.FOCUS)
     return brush.baked(sheet, w, h)
-
-
-def paint_card_glow(brush: Brush, w: float, h: float, side: str) -> Baked:
-    """Light that fades around one side of a card; none below it."""
-    left, top, wide, high = glow_place(w, h, side)
-    sheet = brush.sheet(wide, high, 0)
-    patch = sheet.patch()
-    d = sd_box(patch.x + F(left - w / 2), patch.y + F(top - h / 2), w / 2, h / 2, 14)
-    fade = np.clip(1 - d * F(1 / 13), 0, 1)
-    rim = np.clip((F(5.0 if brush.contrast else 4.5) - d) * F(0.8), 0, 1)
-    alpha = np.maximum(fade * F(0.0 if brush.contrast else 1.0), rim) * np.clip(d + F(4), 0, 1)
-    sheet.over(patch, paint("#FFE08A"), alpha)
-    return brush.baked(sheet, wide, high)
 
 
 def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:

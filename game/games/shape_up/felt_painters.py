@@ -15,6 +15,7 @@ from game.art.base.material import dyed, noise, paint, slopes
 from game.art.base.sheet import Brush, Sheet
 from game.art.base.sprite import Baked
 from game.art.ui import surfaces
+from game.games.shape_up.art import Box
 
 FELT = ("#26362D", "#41594A", "#5F7C62")
 """Felt from its shade to its light."""
@@ -30,6 +31,8 @@ HEM = "#E7C36B"
 RADIUS = 46
 BOARD_RADIUS, SUNK_RADIUS = 26, 12
 """Corners of the board, and of the felt in it."""
+TRAY, TRAY_RADIUS = ("#0A160F", 0.33), 26
+"""What lies on the cloth below deck and card, and its corners."""
 HEM_IN = 11
 """From the edge of the cloth to the stitches of its hem."""
 
@@ -78,12 +81,13 @@ def paint_cloth(
     brush: Brush,
     w: float,
     h: float,
-    field: tuple[float, float, float, float] | None = None,
+    field: Box | None = None,
     rims: tuple[float, ...] = (),
+    tray: Box | None = None,
 ) -> Baked:
     """A felt cloth under the lamp, with a stitched hem. `field`: x, y, width and height of the board that lies on it,
-    felt sunk into a wooden rim; `rims`: widths of this rim: left, above, right, below. One picture, for nothing below
-    the board is ever seen."""
+    felt sunk into a wooden rim; `rims`: widths of this rim: left, above, right, below; `tray`: a hollow beside the
+    board. One picture, for nothing below the board is ever seen."""
     # In a very large window half the samples are enough: felt is soft.
     times = 2 if brush.scale > 1.25 else 1
     small = Brush(brush.scale / times, brush.contrast)
@@ -98,6 +102,8 @@ def paint_cloth(
         sheet.box(2, 6, sheet.w, sheet.h, RADIUS, "#1F2C22")
         _lay_felt(sheet)
     _lay_hem(sheet, brush.contrast)
+    if tray is not None and not brush.contrast:
+        sheet.box(*tray, TRAY_RADIUS, *TRAY)
     if field is not None:
         x, y, wide, high = field
         board = _board(small, wide, high, rims)

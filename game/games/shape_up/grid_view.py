@@ -23,7 +23,7 @@ from game.ui.layout import Rect
 
 LEAST: Mapping[str, tuple[int, int]] = {"": (3, 3), "flat": (5, 3), "upright": (3, 5)}
 """Least numbers of columns and rows of full size by how the layout lies, "" before that is known."""
-SMALL, ASIDE = 0.9, 0.45
+SMALL, ASIDE = 0.87, 1.0
 """Share of what their width could be, and cells by which the layout may lie aside, from where on a new view is worth
 it."""
 

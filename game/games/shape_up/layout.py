@@ -68,10 +68,8 @@ NOTES, NOTES_LARGE = 68, 92
 """Height of the button that opens the notebook."""
 BADGE = 40
 """Largest height in px of the number on that button; most of it stands above the button."""
-BELOW_LARGE = 76
-"""Height of the line below the card beside large text."""
-ROUND_LARGE = 60
-"""Least height of words about the round beside large text, between the card and the buttons."""
+ROUND_LARGE = 140
+"""Least height of words about the round beside large text, between the card and the buttons: two lines."""
 CARD = 470
 """Greatest height of the card to play, and of its heading above it, `CARD_HEAD`: large words have no room there."""
 CARD_HEAD, CARD_HEAD_LARGE = 57, 0
@@ -98,9 +96,9 @@ class ShapeUpLayout:
     `felt` is the cloth that covers the table, and all else lies on it; `field` its part for the board with the names of
     rows and columns. `tray` holds deck, card and the words about these. `strip` explains, in the tray, or below the
     field where it leaves no room; without it the bar does. `seats` has one for every seat, in the left column: the own
-    one first, then the others in the order of play. `hand` is for the card to play, or for the hand; `below`, beside
-    large text, for a line about that card. `goal` is the whole stand with its card, `foot` its wooden part. `deck` is
-    for the deck and how much is left of it, `round` for words about the round, `notes` for the button of the notebook.
+    one first, then the others in the order of play. `hand` is for the card to play, or for the hand. `goal` is the
+    whole stand with its card, `foot` its wooden part. `deck` is for the deck and how much is left of it, `round` for
+    words about the round, `notes` for the button of the notebook.
     """
 
     felt: Rect
@@ -112,7 +110,6 @@ class ShapeUpLayout:
     foot: Rect
     tray: Rect
     deck: Rect
-    below: Rect
     round: Rect
     notes: Rect
     hand: Rect
@@ -143,9 +140,9 @@ def shape_up_layout(
     middle = Rect(left.right + beside, felt.y + 3, right.x - left.right - 2 * beside, felt.h - 9)
     actions = actions_place(large, canvas).y
     if has_hand:
-        tray, deck, below, words, notes, hand, strip = _with_hand(right, large, actions)
+        tray, deck, words, notes, hand, strip = _with_hand(right, large, actions)
     else:
-        tray, deck, below, words, notes, hand, strip = _with_card(right, large, actions, has_strip)
+        tray, deck, words, notes, hand, strip = _with_card(right, large, actions, has_strip)
     field = middle
     if has_strip and strip is None:
         strip_high = STRIP_LARGE if large else STRIP
@@ -171,32 +168,30 @@ def shape_up_layout(
     log_top = boxes[-1].bottom + above
     log = Rect(left.x, log_top, left.w, max(0.0, min(log_most, goal.y - under - log_top)))
     own_first = tuple(places[seat] for seat in range(seats))
-    return ShapeUpLayout(felt, field, strip, own_first, log, goal, foot, tray, deck, below, words, notes, hand)
+    return ShapeUpLayout(felt, field, strip, own_first, log, goal, foot, tray, deck, words, notes, hand)
 
 
-_Column = tuple[Rect, Rect, Rect, Rect, Rect, Rect, Rect | None]
+_Column = tuple[Rect, Rect, Rect, Rect, Rect, Rect | None]
 
 
 def _with_card(column: Rect, large: bool, actions: float, has_strip: bool) -> _Column:
-    """Tray, deck, a line about the card, words about the round, the button of the notebook, hand, and what explains if
-    it has room, in the right `column` above the `actions`. The card to play lies right of the deck.
-    """
+    """Tray, deck, words about the round, the button of the notebook, hand, and what explains if it has room, in the
+    right `column` above the `actions`. The card to play lies right of the deck."""
     deck_wide, notes_high, head = (DECK_LARGE, NOTES_LARGE, CARD_HEAD_LARGE) if large else (DECK, NOTES, CARD_HEAD)
     # As wide as the buttons below it.
     button = min(column.w, RIGHT_LARGE if large else RIGHT)
     notes = Rect(column.right - button, actions - GAP - notes_high, button, notes_high)
-    tray = Rect(column.x, column.y, column.w, notes.y - GAP - BADGE / 2 - column.y)
+    tray = Rect(column.x, column.y, column.w, notes.y - GAP - (0 if large else BADGE / 2) - column.y)
     inner = Rect(tray.x + TRAY, tray.y + TRAY_TOP, tray.w - 2 * TRAY, tray.h - 2 * TRAY_TOP)
-    aside = BELOW_LARGE + ROUND_LARGE if large else ASIDE if has_strip else 0
+    aside = ROUND_LARGE if large else ASIDE if has_strip else 0
     left = inner.x + deck_wide + GAP + RING / 2
     wide = inner.right - RING / 2 - left
     # No higher than its width allows: words follow right below it.
     card = min(head + CARD, head + wide / CARD_RATIO + CARD_TOP, inner.h - GAP - aside)
     hand = Rect(left, inner.y, wide, card)
     deck = Rect(inner.x, inner.y + head, deck_wide, card - head)
-    below = Rect(inner.x, hand.bottom + 4, inner.w, BELOW_LARGE if large else 0)
-    words = Rect(inner.x, below.bottom + 6, inner.w, inner.bottom - below.bottom - 6)
-    return tray, deck, below, words, notes, hand, words if has_strip and not large else None
+    words = Rect(inner.x, hand.bottom + 10, inner.w, inner.bottom - hand.bottom - 10)
+    return tray, deck, words, notes, hand, words if has_strip and not large else None
 
 
 def _with_hand(column: Rect, large: bool, actions: float) -> _Column:
@@ -205,8 +200,7 @@ def _with_hand(column: Rect, large: bool, actions: float) -> _Column:
     high = min(most, max(DECK_HIGH, actions - column.y - 2 * TRAY_TOP - notes_high - 3 * GAP - HAND_LEAST))
     deck = Rect(column.x + TRAY, column.y + TRAY_TOP, deck_wide, high)
     words = Rect(deck.right + GAP, deck.y, column.w - deck_wide - GAP - 2 * TRAY, high)
-    below = Rect(words.x, words.bottom, words.w, 0)
     tray = Rect(column.x, column.y, column.w, high + 2 * TRAY_TOP)
     notes = Rect(column.x, tray.bottom + GAP, column.w, notes_high)
     hand = Rect(column.x, notes.bottom + GAP, column.w, actions - 2 * GAP - notes.bottom)
-    return tray, deck, below, words, notes, hand, None
+    return tray, deck, words, notes, hand, None

@@ -61,14 +61,14 @@ def title(view: ShapeUpView, seats: Sequence[SeatInfo], brief: bool = False) -> 
 
 
 def draw_notes_button(ui: Ui, box: Rect, words: str, left: int, lit: bool = False) -> None:
-    """`words`: its title. `left`: how many cards may still be a rival's goal; 0: nothing is known yet. `lit`: a bubble
+    """`words`: its title. `left`: of how many cards one is a rival's goal; 0: nothing is known yet. `lit`: a bubble
     speaks of it."""
     ui.button(NOTES, box, words, NOTES, icon="pencil", size=BODY, tone="honey" if lit else "plain")
-    if not left:
+    if not left or ui.large:
+        # Beside large words it would cover them.
         return
-    # No larger beside large words, which it would cover.
     side = min(round(ui.px(SMALL) * 1.5), BADGE)
-    told = str(left) if ui.large else ngettext("{n} card", "{n} cards", left)
+    told = ngettext("{n} card fits", "1 of {n} cards", left)
     wide = round(max(side * 1.3, text.measure(told, "display_bold", ui.px(SMALL)) + side * 0.8))
     badge = Rect(round(box.right + side * 0.4 - wide), round(box.y - side * 0.72), wide, side)
     with ui.on_layer(1):

@@ -15,6 +15,9 @@ from game.art.ui import scenery
 from game.games.shape_up.art import DIM, SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
 from game.games.shape_up.heads import HALF, LAYOUTS, head_of
 
+GOLD, EDGE = "#FFC938", 4.0
+"""Colour and width of the edge of a card that may be moved."""
+
 
 def sd_symbol(shape: str, x: Field, y: Field, s: float) -> Field:
     """The outline of a symbol of half width about s."""
@@ -89,11 +92,13 @@ def _inks(brush: Brush) -> dict[str, str]:
 
 
 def paint_su_card(
-    brush: Brush, spec: Spec, w: float, h: float, lift: float, dim: bool, small: bool, faced: bool
+    brush: Brush, spec: Spec, w: float, h: float, lift: float, dim: bool, small: bool, faced: bool, edged: bool
 ) -> Baked:
     """A Shape Up! card."""
     check_spec(spec)
     sheet = cards.blank(brush, w, h, lift, small=small)
+    if edged:
+        sheet.frame(-EDGE, -EDGE, w + 2 * EDGE, h + 2 * EDGE, cards.radius(w) + EDGE, EDGE + 1.5, GOLD)
     half = w * (0.36 if small else HALF[spec[2]])
     symbol(sheet, sheet.w / 2, sheet.h / 2, half, spec, palette.CREAM, _inks(brush), faced=faced)
     if dim:

@@ -64,7 +64,7 @@ def prompt_note(view: ShapeUpView, choices: Choices) -> str:
     if not view.played:
         return _("You may also move one card, before or after.")
     n = len(choices.movable)
-    return ngettext("You may still move the glowing card", "You may still move one glowing card", n)
+    return ngettext("or move the raised card first", "or move a raised card first", n)
 
 
 def step_button(step: Play | Move) -> str:
@@ -105,9 +105,14 @@ def grid_limit(view: ShapeUpView) -> str:
     return size_limit(view)
 
 
-def size_limit(view: ShapeUpView) -> str:
-    """How large the grid may be."""
-    limit = _("Cards may fill at most {columns} × {rows} cells.", columns=LONG_SIDE, rows=view.options.short_side)
+def size_limit(view: ShapeUpView, brief: bool = False) -> str:
+    """How large the grid may be; `brief`: beside large text."""
+    size = {"columns": LONG_SIDE, "rows": view.options.short_side}
+    limit = (
+        _("{columns} × {rows} cells at most", **size)
+        if brief
+        else _("Cards may fill at most {columns} × {rows} cells.", **size)
+    )
     return limit.replace(" × ", f"{NO_BREAK}×{NO_BREAK}")
 
 

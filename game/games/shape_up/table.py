@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from itertools import takewhile
+from math import hypot
 from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, Device, Signal
@@ -30,7 +31,7 @@ from game.games.shape_up.panels.grid import (
     draw_spoken_of,
     grips,
 )
-from game.games.shape_up.panels.hand import draw_deck, draw_hand, draw_tray
+from game.games.shape_up.panels.hand import draw_deck, draw_hand
 from game.games.shape_up.panels.head import draw_head
 from game.games.shape_up.panels.last_turns import draw_last_turns
 from game.games.shape_up.panels.refusal import draw_refusal
@@ -127,6 +128,21 @@ class ShapeUpScene(TableScene):
     def forget(self) -> None:
         super().forget()
         self._aim.kept = None
+
+    def picked(self, id_: str | None, device: Device) -> None:
+        super().picked(id_, device)
+        focus = self.focus or ""
+        if focus.startswith("hand.") and device.kind != "mouse":
+            self._lead_to_cell(focus)
+
+    def _lead_to_cell(self, from_: str) -> None:
+        """Bring the focus from the target of a card to the nearest cell that it may be played on, if there is one."""
+        card, cells = find(self.ui.targets, from_), self.choices.cells
+        if card is None or not cells or self._asks_to_move:
+            return
+        where, box = place_cells(self.visible_grid, self._places().field), card.rect
+        nearest = min(cells, key=lambda cell: hypot(where[cell].cx - box.cx, where[cell].cy - box.cy))
+        self.focus = cell_id(nearest)
 
     def refuse_pick(self, id_: str, seat: Seat | None) -> None:
         if seat is not None and id_.startswith("cell."):
@@ -451,7 +467,7 @@ class ShapeUpScene(TableScene):
     def board(self, ui: Ui, frame: TableFrame) -> None:
         shown, layout = self.shape_up_frame(frame), self._places(self._own(frame))
         where = place_cells(shown.grid, layout.field)
-        names = draw_cloth(ui, layout.felt, layout.field, shown, where)
+        names = draw_cloth(ui, layout, shown, where)
         ways = draw_move(ui, shown, where)
         loom = Loom(where, layout.field, ui.large, names)
         chooses = bool(shown.choices.cells) and shown.aim is None
@@ -464,7 +480,6 @@ class ShapeUpScene(TableScene):
         kept = *names, *pennants, *grips(shown, where), *bulbs
         loom = replace(loom, kept=kept, spared=ways)
         draw_tags(ui, loom, shown.ribbons, rises, shown.lit_key, above=bool(ahead) or self.is_lesson)
-        draw_tray(ui, layout.tray)
         if layout.strip is not None:
             draw_explanation(ui, shown, layout.strip, focused)
         draw_deck(ui, shown, layout.deck)
@@ -476,7 +491,7 @@ class ShapeUpScene(TableScene):
             lit = self.tips.bubbles.shown == NOTES
             words = title(shown.view, self.seats, brief=ui.large)
             draw_notes_button(ui, layout.notes, words, self._cards_left(frame), lit)
-        draw_hand(ui, shown, layout.hand, layout.below)
+        draw_hand(ui, shown, layout.hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
         if self._refused is not None:
             draw_refusal(ui, shown.view, shown.grid, *self._refused, layout.field)

@@ -79,7 +79,7 @@ def test_the_notebook_opens_from_the_table_and_crosses_out() -> None:
     figures = [words.id for words in page.ui.words if words.id.startswith("notes.figure.")]
     assert len(figures) == sum(map(bool, page.points[1].values()))
     badge = [words.text for words in table.ui.words if words.id == "notes.badge.count"]
-    assert badge == ([f"{len(page.possible)} cards"] if figures else [])
+    assert badge == ([f"1 of {len(page.possible)} cards"] if figures else [])
     page.back()
     assert services.director.top is table
     services.director.reset()

@@ -158,7 +158,7 @@ def test_cards_look_glad_in_the_viewers_lines_and_watch_where_one_aims(open_scre
     scene.changed()
     screen.show()
     assert not places()
-    assert not any(one.art.args[-1] for one in scene.ui.pictures if one.art.kind == "su_card")
+    assert not any(one.art.args[-2] for one in scene.ui.pictures if one.art.kind == "su_card")
 
 
 def test_the_main_button_plays_where_one_aimed(open_screen: Open) -> None:

@@ -28,6 +28,8 @@ SO_FAR = 66.0
 """Width of the tiles that tell what the goal has paid, and each of its lines."""
 SIGN = 48.0
 """Greatest side of the sign of a line."""
+PAYS_WIDE = 72
+"""Width of the one figure beside large words."""
 PRICE_LARGE, PAYS_LARGE = 0.9, 0.95
 """Growth of what a line pays beside large text, and of what it has paid: the words beside them need the room."""
 SECRET_PAD, SECRET_LARGE = 12, 0.76
@@ -145,7 +147,7 @@ def _draw_so_far(ui: Ui, frame: ShapeUpFrame, head: Rect, title: str, grown: flo
 
 def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card, grown: float = 1.0) -> None:
     """A row for each attribute of `goal`: its sign, how many make a line, what a line pays, and in a column below the
-    sum what its lines pay now."""
+    sum what its lines pay now. Large words leave room for one figure: until a line pays, its price fills its place."""
     ink, pays = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CARVED, CARVED)
     values = {"shape": shape_of(goal), "fill": fill_of(goal), "colour": colour_of(goal)}
     # Large words have no room for it: it stands in the table that a press opens.
@@ -157,6 +159,8 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card, grown: float
     prices = {name: signed(POINTS[name][FEWEST[name]]) for name in values}
     small = BODY * (PRICE_LARGE if ui.large else grown)
     each = max(text.measure(price, "body", min(ui.px(small), step)) for price in prices.values())
+    if ui.large:
+        each, between, paid = 0.0, 0, PAYS_WIDE
     for i, (attribute, value) in enumerate(values.items()):
         place = Rect(box.x, box.y + i * step, box.w, step)
         _draw_condition(
@@ -166,10 +170,15 @@ def _draw_lines(ui: Ui, frame: ShapeUpFrame, box: Rect, goal: Card, grown: float
         if ui.tone != CONTRAST:
             _draw_plate(ui, f"goal.pays.{attribute}", coin, attribute in paying)
         figure = SUBHEAD * (PAYS_LARGE if ui.large else grown)
-        ui.text_in(f"goal.pays.{attribute}", str(paying.get(attribute, 0)), coin, figure, "display", pays)
+        if not ui.large or attribute in paying:
+            ui.text_in(f"goal.pays.{attribute}", str(paying.get(attribute, 0)), coin, figure, "display", pays)
+        if ui.large and attribute in paying:
+            continue
         # What one line pays stands well apart from what all of them pay so far.
-        beside = Rect(coin.x - each - between, place.y, each, place.h)
-        ui.text_in(f"goal.price.{attribute}", prices[attribute], beside, small, "body", ink, "right")
+        beside, anchor = Rect(coin.x - each - between, place.y, each, place.h), "right"
+        if ui.large:
+            beside, anchor = coin, "center"
+        ui.text_in(f"goal.price.{attribute}", prices[attribute], beside, small, "body", ink, anchor)
     if low:
         last = Rect(box.x, box.bottom - low, box.w, low)
         ui.text_in("goal.more", _("Each card more: +1"), last, SMALL * grown, "body", ink, "left")

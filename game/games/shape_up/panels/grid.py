@@ -7,17 +7,15 @@ from collections.abc import Mapping
 from game import art
 from game.app.text import signed
 from game.games.shape_up.art import (
-    GLOWS,
-    card_glow,
     cloth_with_board,
     free_cell,
     ghost_card,
-    glow_place,
     groove,
     movable_sign,
     stitches,
     su_card,
 )
+from game.games.shape_up.layout import ShapeUpLayout
 from game.games.shape_up.log import SpokenOf
 from game.games.shape_up.panels.card_faces import CardFaces
 from game.games.shape_up.panels.turn_marks import flown_cards, left_from
@@ -59,17 +57,16 @@ PLUS = 52
 PLUS_INK: Colour = (255, 232, 160, 255)
 GRIP = (30, 44)
 """Least and greatest side of the sign on the card with the focus that it may be moved."""
-GLOW = 235
-"""Alpha of the light around such a card, once moving is all that is left."""
-RISE = 5
-"""How far it is lifted then."""
+RISE, LIFT = 9, 8
+"""How far such a card lies higher once moving is all that is left, and how deep its shadow is: see `su_card`."""
 
 
-def draw_cloth(ui: Ui, area: Rect, field: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
-    """The cloth, the board in its `field` with the names of the rows and columns that may be used now on the rim, and
-    grooves between the cells on its felt. Returns the places of these names."""
-    board = field.x - area.x, field.y - area.y, field.w, field.h
-    ui.put("cloth", cloth_with_board(area.w, area.h, board, ROOM), area.x, area.y, animates=False)
+def draw_cloth(ui: Ui, layout: ShapeUpLayout, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
+    """The cloth, the board with the names of the rows and columns that may be used now on its rim, and grooves between
+    the cells on its felt. Returns the places of these names."""
+    area, field = layout.felt, layout.field
+    board, tray = ((box.x - area.x, box.y - area.y, box.w, box.h) for box in (field, layout.tray))
+    ui.put("cloth", cloth_with_board(area.w, area.h, board, ROOM, tray), area.x, area.y, animates=False)
     _draw_mat(ui, inner_of(field), frame, where)
     return draw_names(ui, inner_of(field), where, frame.room, plated=False)
 
@@ -168,25 +165,25 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
         box, card = card_in(whole), here.get(cell)
         dragged = frame.table.dragged(id_, box.w, box.h) if moving == cell else None
         links = (("left", "log"),) if cell == first else ()
-        if frame.table.actor is not None and reacts(cell) and _draw_target(ui, id_, whole, box, cell in movable, links):
+        asks = cell in movable and moving is None
+        raised = asks and (view.played or frame.asks_to_move)
+        rise, lift = (10, 12) if cell == moving else (RISE, LIFT) if raised else (0, 0)
+        lies = Rect(box.x, box.y - rise, box.w, box.h)
+        acts = frame.table.actor is not None and reacts(cell)
+        if acts and _draw_target(ui, id_, whole, lies, cell in movable, links):
             focused = cell
         if card is not None:
             if cell == moving:
                 ui.put(f"{id_}.from", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
-            asks, bright = cell in movable and moving is None, view.played or frame.asks_to_move
-            lift = 12 if cell == moving else 0
-            rise = 10 if cell == moving else RISE if asks and view.played else 0
-            x, y = dragged or (box.x, box.y - rise)
-            if asks and bright:
-                _draw_glow(ui, id_, Rect(box.x, box.y - rise, box.w, box.h))
+            x, y = dragged or (lies.x, lies.y)
             with ui.on_layer(3 if cell == moving else 0):
-                look = su_card(spec(card), box.w, box.h, lift, faced=faces.is_on(box.w))
+                look = su_card(spec(card), box.w, box.h, lift, faced=faces.is_on(box.w), edged=raised)
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
                 how = How(origin=new.get(card), flies=card in new, back=back, animates=not dragged)
                 ui.put(f"card.{card}", look, x, y, **how)
                 faces.draw(ui, card, Rect(x, y, box.w, box.h), cell, "curious" if cell == moving else "", **how)
             if asks and focused == cell:
-                place = _grip(Rect(box.x, box.y - rise, box.w, box.h))
+                place = _grip(lies)
                 ui.put(f"{id_}.grip", movable_sign(round(place.w)), place.x, place.y, animates=False)
         elif cell in choices and not (frame.asks_to_move and moving is None and cell != frame.aim):
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
@@ -203,14 +200,6 @@ def _draw_target(
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, 14), box.x, box.y)
     return focused
-
-
-def _draw_glow(ui: Ui, id_: str, box: Rect) -> None:
-    """Light around a card that may be moved."""
-    for side in GLOWS:
-        x, y, _wide, _high = glow_place(box.w, box.h, side)
-        look = card_glow(box.w, box.h, side)
-        ui.put(f"{id_}.glow.{side}", look, box.x + x, box.y + y, alpha=GLOW, animates=False)
 
 
 def _grip(box: Rect) -> Rect:

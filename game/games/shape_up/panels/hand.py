@@ -16,7 +16,7 @@ from game.table.feedback.toy_faces import How
 from game.table.feedback.transitions import draw_marks
 from game.table.picking.selection import pick
 from game.ui.layout import Rect
-from game.ui.style import BODY, CONTRAST, SUBHEAD, Colour
+from game.ui.style import BODY, SUBHEAD
 from game.ui.tweens import DEAL, NEXT, in_turn
 from game.ui.widgets import Ui
 
@@ -35,24 +35,16 @@ LEFT_LARGE = 0.8
 """Size of the words that count the cards of the deck, beside large text: they are quiet."""
 LEAST_SLOT = 90
 """Least height of that slot: a smaller one is left out."""
-HOLLOW: Colour = (10, 22, 15, 84)
-"""What lies on the cloth below deck and card."""
-GONE = 150
-"""Alpha of the picture of the card in it."""
+TICK = 0.46
+"""Side of the tick in that slot, as a share of its width."""
 
 
-def draw_tray(ui: Ui, box: Rect) -> None:
-    """The hollow in the cloth in which deck and card lie, with the words about them."""
-    if ui.tone != CONTRAST:
-        ui.put("tray", art.tile(round(box.w), round(box.h), 26, HOLLOW), box.x, box.y, animates=False)
-
-
-def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect, below: Rect) -> None:
-    """The card or the cards to play. `below`: for a line about the card beside large text."""
+def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
+    """The card or the cards to play."""
     if frame.view.options.advanced:
         _draw_hand(ui, frame, box)
     elif frame.view.played:
-        _draw_played(ui, frame, box, below)
+        _draw_played(ui, frame, box)
     else:
         _draw_drawn(ui, frame, box)
 
@@ -100,9 +92,9 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
             )
 
 
-def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect, below: Rect) -> None:
-    """The empty place of the card that has been played in this turn, and where the card lies: beside large text in the
-    line `below`."""
+def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
+    """The empty place of the card that has been played in this turn, with a tick, and where the card lies: beside large
+    text the name of the cell alone, below the tick."""
     view = frame.view
     cell = view.just_played
     if view.actor is None or cell is None or all((x, y) != cell for x, y, _card in view.layout):
@@ -112,17 +104,17 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect, below: Rect) -> None:
     h = round(min(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED, room.h - 26 - line))
     w = round(h * CARD_RATIO)
     place = Rect(round(room.cx - w / 2), room.y + 16, w, h)
-    card = next(card for x, y, card in view.layout if (x, y) == cell)
     if h >= LEAST_SLOT:
         ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
-        inner = place.inset(8)
-        faced = frame.table.faces and inner.w >= LEAST_FACED
-        ghost = su_card(spec(card), inner.w, inner.h, dim=True, faced=faced)
-        ui.put("drawn.ghost", ghost, inner.x, inner.y, alpha=GONE, animates=False)
-        if faced:
-            # The card lies elsewhere now: here its face sleeps.
-            draw_card_face(ui, "drawn", spec(card), inner, "asleep", alpha=GONE, animates=False)
-    words = below if ui.large else Rect(room.x, place.bottom + 10, room.w, line)
+        side, name = round(w * TICK), ui.px(BODY) * 1.2 if ui.large else 0.0
+        top = place.cy - (side + name) / 2
+        ui.icon("drawn.tick", "check", place.cx - side / 2, top, side, ui.tone.dim)
+        below = Rect(place.x + 8, top + side, place.w - 16, name)
+        if ui.large:
+            ui.text_in("drawn.told", cell_name(*cell), below, BODY, "display", ui.tone.dim)
+    if ui.large:
+        return
+    words = Rect(room.x, place.bottom + 10, room.w, line)
     ui.text_in("drawn.told", _("Played on {cell}", cell=cell_name(*cell)), words, BODY, "display", ui.tone.dim)
 
 
