@@ -34,7 +34,7 @@ class LessonOfferScene(QuestionScene):
     def build(self, ui: Ui) -> None:
         game = self.services.manifests[self.key]
         minutes = max(2, round(len(steps_of(game)) * SECONDS / 60))
-        self._draw_lesson_offer(ui, _(game.title).rstrip("?？"), minutes)
+        self._draw_lesson_offer(ui, _(game.title).rstrip("?？"), minutes, game.vignette())
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
@@ -61,7 +61,7 @@ class LessonOverScene(QuestionScene):
         if self._setup is not None:
             words, home = self._waits(self._setup), ("title", _("To the title"), "home")
             answers = (("begin", _("Play it"), "play"), ("play", _("To the levels"), "menu"), home)
-            self._draw(ui, _("Now to your level"), words, *answers)
+            self._draw(ui, _("Now to your level"), words, *answers, picture=self._game.vignette())
             return
         if self._game.lobby is not None:
             words = _("The levels begin with easy ones. Each has three medals; hints and Undo are always there.")
@@ -79,7 +79,8 @@ class LessonOverScene(QuestionScene):
             # Here rivals are chosen, also for a first match with several people.
             further.append(("setup", _("Set up"), "gear"))
         home = "title", _("To the title") if further else _("To the title screen"), "home"
-        self._draw(ui, _("You know how to begin"), words, ("play", play, "play"), *further, home)
+        answers = ("play", play, "play"), *further, home
+        self._draw(ui, _("You know how to begin"), words, *answers, picture=self._game.vignette())
 
     def _waits(self, setup: Setup) -> str:
         """Says which level was chosen before the lesson."""

@@ -362,6 +362,7 @@ def test_a_lesson_is_offered_once_before_the_first_match(open_screen: Open) -> N
     screen.director.reset(services.make("pick"))
     Anyone(screen).confirm("start")
     assert isinstance(screen.top, LessonOfferScene)
+    assert [one.id for one in screen.top.ui.pictures].count("picture") == 1
     Anyone(screen).confirm("play")
     assert not screen.table.is_lesson
     assert services.store[LESSONS]["shape-up"] == LessonProgress()

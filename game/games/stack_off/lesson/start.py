@@ -10,6 +10,7 @@ from game.app.intents import KEYS, MOUSE, PHONE
 from game.app.lesson_progress import LESSONS
 from game.app.text import _
 from game.core.game import SEAT_COLOURS, SeatInfo
+from game.games.stack_off.art import vignette
 from game.games.stack_off.lesson.scene import LessonScene
 from game.games.stack_off.results.results_scene import HUSH
 from game.games.stack_off.series import KEY
@@ -66,7 +67,7 @@ class LessonOffer(QuestionScene):
 
     def build(self, ui: Ui) -> None:
         ui.place = "stack-off"
-        self._draw_lesson_offer(ui, _("Stack-off"), MINUTES)
+        self._draw_lesson_offer(ui, _("Stack-off"), MINUTES, vignette)
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
