@@ -79,8 +79,8 @@ class LessonOverScene(QuestionScene):
             # Here rivals are chosen, also for a first match with several people.
             further.append(("setup", _("Set up"), "gear"))
         home = "title", _("To the title") if further else _("To the title screen"), "home"
-        answers = ("play", play, "play"), *further, home
-        self._draw(ui, _("You know how to begin"), words, *answers, picture=self._game.vignette())
+        title, picture = _("You know how to begin"), self._game.vignette()
+        self._draw(ui, title, words, ("play", play, "play"), *further, home, picture=picture)
 
     def _waits(self, setup: Setup) -> str:
         """Says which level was chosen before the lesson."""
