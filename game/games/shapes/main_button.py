@@ -69,16 +69,20 @@ def main_button(
 def _first_choice(frame: TableFrame, meant: str) -> Primary | None:
     """Chooses the card or takes the piece that is `meant`. Without one it asks for a card, or takes the first piece, or
     draws where nothing else can be done."""
-    first = next((f"tray.{action.piece}" for action in frame.legal if isinstance(action, Take)), "")
-    kind, _dot, number = (meant or first).partition(".")
+    takes = [action.piece for action in frame.legal if isinstance(action, Take)]
+    cards = [action.card for action in frame.legal if isinstance(action, CardAction)]
+    kind, _dot, number = (meant or "".join(f"tray.{piece}" for piece in takes[:1])).partition(".")
     if kind == "tray":
-        return Primary(_("Take {piece}", piece=piece_name(int(number))), "", pick(f"tray.{number}"), weighty=False)
+        words = [_("Take {piece}", piece=piece_name(piece)) for piece in takes]
+        line = _("Take {piece}", piece=piece_name(int(number)))
+        return Primary(line, "", pick(f"tray.{number}"), weighty=False, alike=words)
+    if kind == "card" and int(number) in CLEARS:
+        return Primary(_("Clear the Board"), "trash", pick("clear"), weighty=False)
     if kind == "card":
-        card = int(number)
-        if card in CLEARS:
-            return Primary(_("Clear the Board"), "trash", pick("clear"), weighty=False)
-        return Primary(_choosing(card), "", pick(meant), weighty=False)
-    if any(isinstance(action, CardAction) for action in frame.legal):
+        return Primary(
+            _choosing(int(number)), "", pick(meant), weighty=False, alike=[_choosing(card) for card in cards]
+        )
+    if cards:
         return Primary(_("Choose a card"), "left", None, _("Choose a card of your hand."), asks=True)
     return Primary(_("Draw a card, end turn"), "plus", pick("draw"), id="draw") if only_draws(frame.legal) else None
 
@@ -89,4 +93,4 @@ def only_draws(legal: Sequence[object]) -> bool:
 
 
 def _choosing(card: Card) -> str:
-    return _("Choose a wild card") if is_wild(card) else _("Choose {piece}", piece=piece_name(piece_of(card)))
+    return _("Pick a wild card") if is_wild(card) else _("Pick {piece}", piece=piece_name(piece_of(card)))

@@ -80,7 +80,8 @@ class Primary:
     `action`: what it confirms. `weighty`: see `Elements.target`. `asks`: something must be chosen on the table first;
     an outline without a button names it, and a press on it says `disabled_reason`. `disabled_reason`: why a button
     cannot be pressed.
-    `share`: how much is over of the time after which it is done by itself; None: it is not.
+    `share`: how much is over of the time after which it is done by itself; None: it is not. `alike`: what else it may
+    say soon, all in letters of one size.
     """
 
     label: str
@@ -92,6 +93,7 @@ class Primary:
     weighty: bool = True
     asks: bool = False
     share: float | None = None
+    alike: Sequence[str] = ()
 
 
 def actions_place(large: bool, area: Rect = CANVAS, three: bool = False) -> Rect:
@@ -167,6 +169,7 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
         tone=primary.tone,
         disabled_reason=primary.disabled_reason,
         size=SUBHEAD,
+        alike=primary.alike,
         weighty=primary.weighty,
     )
     if primary.share is not None:

@@ -242,7 +242,7 @@ def test_the_main_button_chooses_the_card_that_is_meant(open_screen: Open, who: 
         scene.changed()
         screen.show()
         said = [one.text for one in scene.ui.words if one.id.startswith("primary.label")]
-        assert " ".join(said) == _("Choose {piece}", piece=card_name(int(id_.removeprefix("card."))))
+        assert " ".join(said) == _("Pick {piece}", piece=card_name(int(id_.removeprefix("card."))))
     player.confirm("primary")
     assert scene.public.phase == "declare"
     assert [f"card.{laid.card}" for laid in scene.observation().view.picks] == [cards[-1]]
@@ -319,6 +319,16 @@ def test_no_pennant_lies_on_the_ruler() -> None:
     way = hangs((0, 2), seen, camera, camera.goal, 30.0)
     assert way.keys() == {2}, "left of the other is the ruler, and right of it stand pieces"
     assert way[2] > 0
+
+
+def test_a_pennant_touches_a_lopsided_piece() -> None:
+    """It flew beside a corner, whose centre of mass is not its middle."""
+    camera = Camera()
+    camera.goal = View(100.0, 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
+    ell = DrawnPiece(next(piece for piece in PIECES if kind_of(piece) == "ell"), 0.0, 200.0, 0.0)
+    (way,) = hangs((ell.piece,), [ell], camera, camera.goal, 30.0).values()
+    us = [u / UNIT * camera.goal.unit for u, _v in corners(ell)]
+    assert min(abs(way + 15.0 - min(us)), abs(way - 15.0 - max(us))) < 1
 
 
 @pytest.mark.parametrize("size", [100, 200])

@@ -221,7 +221,8 @@ def _draw_faces(
                 ui.put("focus", art.ring(clear or place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if waits or (is_shut and card in STOPS):
             # A Stop Turn is of use in another phase: it keeps its colours, in the shade.
-            with ui.on_layer(1):
+            # A neighbour may lie over it.
+            with ui.on_layer(1 if up and not clear else 0):
                 shade = art.tile(place.w, place.h, REST_ROUND, REST)
                 ui.put(f"rests.{card}", shade, place.x, lifted.y, angle=spot.tilt, animates=False)
         if up and not frame.choice.is_open and not is_piece(card) and (not ui.large or frame.in_lesson):

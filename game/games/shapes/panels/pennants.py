@@ -44,9 +44,10 @@ def cards_drawn(observation: Observation) -> dict[Seat, int]:
 def hangs(
     marked: Iterable[Piece], pieces: Sequence[DrawnPiece], camera: Camera, view: View, wide: float
 ) -> dict[Piece, float]:
-    """For each of the `marked` pieces with open air at a side, canvas px from its middle to the middle of a pennant
-    `wide` px wide at that edge. None lies on the chart."""
+    """For each of the `marked` pieces with open air at a side, canvas px from its centre of mass to the middle of a
+    pennant `wide` px wide at that edge. None lies on the chart."""
     spans = {seen.piece: _span(seen, camera, view) for seen in pieces}
+    centres = {seen.piece: canvas_position(view, camera.room, seen.x, seen.y)[0] for seen in pieces}
     chart = camera.room.cx - camera.chart + camera.chart_wide
     found: dict[Piece, float] = {}
     for piece in marked:
@@ -55,23 +56,21 @@ def hangs(
             continue
         beside = [span for span in spans.values() if span.y < own.cy + NEAR and span.bottom > own.cy - NEAR]
         ways: list[tuple[float, float]] = []
-        for side in (-1, 1):
+        for side, edge in ((-1, own.x), (1, own.right)):
             # What lies between it and the open air.
-            between = max(side * (edge - own.cx) for span in beside for edge in (span.x, span.right)) - own.w / 2
-            way = side * (own.w / 2 + between + wide / 2)
-            if between < NEAR and own.cx + way - wide / 2 >= chart:
-                ways.append((between, way))
+            between = max(side * (other - edge) for span in beside for other in (span.x, span.right))
+            middle = edge + side * (between + wide / 2)
+            if between < NEAR and middle - wide / 2 >= chart:
+                ways.append((between, middle - centres[piece]))
         if ways:
             found[piece] = min(ways)[1]
     return found
 
 
 def _span(seen: DrawnPiece, camera: Camera, view: View) -> Rect:
-    """What a piece covers on the canvas, about its middle."""
-    x, y = canvas_position(view, camera.room, seen.x, seen.y)
-    points = [canvas_position(view, camera.room, *corner) for corner in corners(seen)]
-    half = max(abs(u - x) for u, _v in points), max(abs(v - y) for _u, v in points)
-    return Rect(x - half[0], y - half[1], 2 * half[0], 2 * half[1])
+    """What a piece covers on the canvas."""
+    xs, ys = zip(*(canvas_position(view, camera.room, *corner) for corner in corners(seen)), strict=True)
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 class PiecePennants:
