@@ -162,7 +162,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
     goals.Beyond: _beyond,
     goals.Low: lambda goal: _("Stay below the line."),
     goals.Few: _few,
-    goals.Bridge: lambda goal: _("Bring the piece with the flag into the yellow frame (its middle counts)."),
+    goals.Bridge: lambda goal: _("Bring the piece with the flag into the blue frame (its middle counts)."),
     goals.Deliver: lambda goal: _("Bring the flag to its pad."),
     goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
     goals.Balance: lambda goal: _("Keep the beam's ends in the frames."),
@@ -180,7 +180,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
 SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {  # Any: each its goal
     goals.Height: lambda goal, n: _("Build up to the line in {n} places.", n=n),
     goals.Bridge: lambda goal, n: _(
-        "Bring the {n} pieces with flags into the yellow frames (their middles count).", n=n
+        "Bring the {n} pieces with flags into the blue frames (their middles count).", n=n
     ),
     goals.Deliver: lambda goal, n: _("Bring the {n} flags to their pads.", n=n),
     goals.Balance: lambda goal, n: _("Keep the ends of {n} beams in the frames.", n=n),

@@ -35,8 +35,11 @@ UNIT = 84.0
 LIP = 15.0
 """Thickness in px of the boards that lie on blocks."""
 FREE = "#2F6E6A"
-DONE = "#4FD6B8"
 """Ink of a place that is to stay empty."""
+REACH = "#58B4FF"
+"""Ink of what is to be reached or filled: only what gold asks for is golden."""
+INKS = {"pad": REACH, "rim": REACH, "gold": palette.FOCUS, "stop": palette.CREAM, "done": "#4FD6B8"}
+"""Inks of the frames of places by tone."""
 GLASS = 0.26
 """Strength of the pale ground of a place to be filled."""
 HINT = 0.15
@@ -230,7 +233,7 @@ def bracket(brush: Brush, w: float, h: float) -> Baked:
 def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     """A place in the air. Tones: "free" stays empty, with stripes between four corners; "pad" is to be filled: clear
     glass in a dashed frame, which is whole once it is "done"; "rim" hints at its upper corners, for the front of a
-    piece."""
+    piece; "gold" is a "pad" for the gold medal, "stop" the end of a lift's way."""
     sheet = brush.sheet(w, h, 6)
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
@@ -240,14 +243,14 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
     # Small pictures have thinner lines.
     k = float(np.clip(min(w, h) / 80, 0.42, 1.0))
     pad = tone != "free"
-    ink, case = (palette.FOCUS if tone in ("pad", "rim") else DONE, palette.INK) if pad else (FREE, palette.CREAM)
+    ink, case = (INKS[tone], palette.INK) if pad else (FREE, palette.CREAM)
     if tone == "free":
         fine.over(patch, paint(case), fine.cover(inside) * F(0.16))
         stripes = np.abs((x + y) % F(30 * k) - F(15 * k)) - F(4 * k)
         fine.over(patch, paint(ink), fine.cover(np.maximum(stripes, inside)) * F(0.5 if brush.contrast else 0.34))
     elif tone != "rim":
         # Pale: what is to lie there keeps its own colours.
-        fine.over(patch, paint(palette.CREAM if tone == "pad" else ink), fine.cover(inside) * F(GLASS))
+        fine.over(patch, paint(palette.CREAM), fine.cover(inside) * F(GLASS))
     corner = np.minimum(x, F(w) - x) + np.minimum(y, F(h) - y)
     if tone == "free":
         dashes = corner - F(max(1.6 * r, 0.36 * min(w, h)))
@@ -264,8 +267,12 @@ def window(brush: Brush, w: float, h: float, tone: str = "free") -> Baked:
         far = [(int(HINT * min(w, h) / step) + 0.5) * step for step in (across, down)]
         end = np.where(level, np.minimum(x, F(w) - x) - F(far[0]), y - F(far[1]))
         dashes = np.maximum(dashes, np.where(y > F(h / 2), F(9), end))
-    frame = np.abs(inside + F(3 * k)) - F(3 * k)
+    thick = (4 if tone == "done" else 3) * k
+    frame = np.abs(inside + F(thick)) - F(thick)
     line = np.maximum(frame, dashes)
+    if tone == "done":
+        # Pale outside of the ink: it is seen on a green wall too.
+        fine.over(patch, paint(palette.CREAM), fine.cover(line - F(5.6 * k)) * F(0.9))
     fine.over(patch, paint(case), fine.cover(line - F((3.2 if pad else 2.2) * k)) * F(0.95 if pad else 0.85))
     fine.over(patch, paint(ink), fine.cover(line))
     sheet.lay(fine)
@@ -321,6 +328,6 @@ def contour(brush: Brush, parts: tuple[tuple[Point, ...], ...]) -> Baked:
     dashes = np.abs((patch.x + F(2.2) * patch.y) % F(30) - F(15)) - F(10)
     line = np.abs(d - F(1 + CONTOUR_LINE / 2)) - F(CONTOUR_LINE / 2)
     fine.over(patch, paint(palette.INK), fine.cover(np.maximum(line, dashes) - F(2)) * F(0.95))
-    fine.over(patch, paint(palette.FOCUS), fine.cover(np.maximum(line, dashes)))
+    fine.over(patch, paint(REACH), fine.cover(np.maximum(line, dashes)))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)

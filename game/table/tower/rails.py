@@ -47,5 +47,5 @@ def rail_pictures(lift: Lift, unit: float) -> Iterator[RailPicture]:
             middle = x + share * (u - x) / 2, y + share * (v - y) / 2
             yield RailPicture(f"rail.{i}", art.rail(long, thick), (long, thick), middle, turn)
         size = max(8, round((right - left) * unit)), max(4, round((top - low) * unit))
-        frame = art.window(*size, "pad")
+        frame = art.window(*size, "stop")
         yield RailPicture(f"stop.{i}", frame, size, (u + (left + right) / 2, v + (low + top) / 2))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from game import art
+from game.app.text import pgettext
 from game.levels.rules.goals import (
     AnyGoal,
     Balance,
@@ -47,8 +48,10 @@ STAR: Final = 50
 """Size of the star at a place, for a unit of `LARGEST`."""
 RING: Final = 64
 """Size of the ring around a star to be touched, for a unit of `LARGEST`."""
-ABOVE: Final = 0.3
-"""Units from a frame around the end of a beam to its star."""
+ABOUT: Final = 0.3
+"""Units from the middle of a star to the tag beside it."""
+BESIDE: Final = 0.4
+"""Units from a frame around the end of a beam out to its star."""
 
 
 def lit(goal: AnyGoal, progress: GoalProgress) -> Literal[0, 1, 2]:
@@ -107,9 +110,20 @@ def _marks(
             if left is None or right is None:
                 yield _line(line, words, light, camera, is_plain)
             else:
-                look = art.gold_line(round((right - left) * camera.painted), LIT[light], light == 2)
-                half = (right - left) / 2
-                yield Mark(look, left + half, line, words=words, half=half, side="beside", ink=LIT[light])
+                # What reaches it would hide all of it: it lies before that, golden and without stars.
+                passed, half = light == 2, (right - left) / 2
+                long, ink = round((right - left) * camera.painted), GOLD if passed else LIT[light]
+                yield Mark(
+                    art.gold_line(long, ink, passed, False, passed),
+                    left + half,
+                    line,
+                    words=words,
+                    half=half,
+                    side="beside",
+                    front=passed,
+                    yields=passed,
+                    ink=ink,
+                )
         case Low(line=line):
             yield _line(line, f"{SIGN} ↓ {format_number(line)}", light, camera, is_plain)
         case Beyond(x=x, side=side):
@@ -123,7 +137,7 @@ def _marks(
             yield zones.window(area, "free", camera)
             yield _star((area.left + area.right) / 2, area.top, light, camera)
         case Deliver(pad=area):
-            yield zones.window(area, "done" if light == 2 else "pad", camera)
+            yield zones.window(area, "done" if light == 2 else "gold", camera)
             yield _star(area.right, area.top, light, camera)
         case Reach(stars=stars):
             size = round(RING * camera.painted / LARGEST)
@@ -131,9 +145,12 @@ def _marks(
                 yield Mark(art.ring(size, size, size // 2), x, y, front=True)
                 yield replace(_star(x, y, light, camera), front=True)
         case Neat():
-            for band in zones.bands(goal, camera, LIT[light], top):
+            words = pgettext("beside a band for the middles of pieces", "straight")
+            for i, band in enumerate(zones.bands(goal, camera, LIT[light], top)):
                 yield band
-                yield _star(band.x or 0.0, 2 * (band.y or 0.0), light, camera)
+                star = _star(band.x or 0.0, 2 * (band.y or 0.0), light, camera)
+                # One tag says what all bands are for.
+                yield star if i else replace(star, words=words, half=ABOUT, side="beside")
         case Silhouette(share=share):
             area = contours.bounds(goal)
             words = f"{SIGN} {round(100 * share)} %"
@@ -141,9 +158,12 @@ def _marks(
             look = contours.picture(goal, camera.painted)
             yield Mark(look, middle, (area.bottom + area.top) / 2, words=words, half=half, side="beside")
         case Balance(bar=bar, tilt=tilt):
-            for area in beams.frames(ground.seesaws[bar], tilt, bars[bar] if bar < len(bars) else None):
-                yield zones.window(area, "done" if light == 2 else "pad", camera)
-                yield _star((area.left + area.right) / 2, area.top + ABOVE, light, camera)
+            frames = beams.frames(ground.seesaws[bar], tilt, bars[bar] if bar < len(bars) else None)
+            for area, x in zip(frames, (-BESIDE, BESIDE), strict=True):
+                yield zones.window(area, "done" if light == 2 else "gold", camera)
+                # A tilted beam does not reach there.
+                edge = area.left if x < 0 else area.right
+                yield _star(edge + x, (area.bottom + area.top) / 2, light, camera)
 
 
 def _line(y: float, words: str, light: int, camera: Camera, is_plain: bool) -> Mark:
