@@ -12,7 +12,7 @@ from game.games.challenge.workshop.scene import WorkshopScene
 from game.levels.library import LIBRARY
 from game.levels.proof import Run
 from game.levels.rules.goals import All, AnyGoal, Area, Balance, Beyond, Height, Low, Move, Neat, Silhouette
-from game.levels.rules.level import Name, read_level
+from game.levels.rules.level import Level, Name, read_level
 from game.levels.rules.practice import PRACTICE
 from game.levels.solutions import read_solution
 from game.levels.workshop.draft import new_draft
@@ -130,6 +130,27 @@ def test_a_line_of_gold_close_to_a_line_of_the_goal_has_no_stars(level: str, pla
     assert [mark.picture.args[4] for _id, mark in found if mark.picture.kind == "gold_line"] == [plain]
 
 
+def found_of(level: Level, reached: bool = False) -> list[tuple[str, Mark]]:
+    progress = [replace(one, reached=reached) for one in gold_progress(level, None)]
+    return list(gold.marks(level, progress, Camera(), ground_of(level), ()))
+
+
+def test_no_mark_of_gold_is_hidden_and_only_they_are_golden() -> None:
+    """A tilted beam lay over a star, and a plank over the line that it had reached."""
+    beam, line = LIBRARY.find("weigh-in"), LIBRARY.find("hot-air")
+    assert beam is not None
+    assert beam.level is not None
+    assert line is not None
+    assert line.level is not None
+    found = [mark for _id, mark in found_of(beam.level)]
+    assert [mark.picture.args[2] for mark in found if mark.picture.kind == "window"] == ["gold"] * 2
+    ends = [x for part in ground_of(beam.level).seesaws[0].parts for x, _y in part]
+    assert [(mark.x or 0.0) > 0 for mark in found if mark.picture.kind == "star"] == [False, True]
+    assert all(abs(mark.x or 0.0) > max(ends) + 0.5 for mark in found if mark.picture.kind == "star")
+    assert [mark.front for _id, mark in found_of(line.level)] == [False]
+    assert [mark.front for _id, mark in found_of(line.level, reached=True)] == [True]
+
+
 @pytest.mark.parametrize("level", ["first-step", "easy-does-it"])
 def test_gold_for_straight_towers_is_a_band_as_wide_as_the_middles_may_be_off(level: str) -> None:
     """How far off was allowed was told only once gold was missed."""
@@ -148,6 +169,8 @@ def test_gold_for_straight_towers_is_a_band_as_wide_as_the_middles_may_be_off(le
     tops = {(30.0 / UNIT, max(y for _x, y in corners(one)) / UNIT) for one in pieces}
     assert dots == tops, "a dot shows where the middle is, at the upper edge, off the face"
     assert not band.front
+    # Without words it was a pole that nobody had asked for.
+    assert [mark.words for _id, mark in found_of(entry.level) if mark.picture.kind == "star"] == ["straight"]
     assert not list(middles([Height(2.0)], pieces, camera))
 
 
