@@ -179,9 +179,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {  # Any: each its goal
 
 SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {  # Any: each its goal
     goals.Height: lambda goal, n: _("Build up to the line in {n} places.", n=n),
-    goals.Bridge: lambda goal, n: _(
-        "Bring the {n} pieces with flags into the blue frames (their middles count).", n=n
-    ),
+    goals.Bridge: lambda goal, n: _("Bring the {n} pieces with flags into the blue frames (their middles count).", n=n),
     goals.Deliver: lambda goal, n: _("Bring the {n} flags to their pads.", n=n),
     goals.Balance: lambda goal, n: _("Keep the ends of {n} beams in the frames.", n=n),
 }
