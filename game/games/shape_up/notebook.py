@@ -68,7 +68,7 @@ def draw_notes_button(ui: Ui, box: Rect, words: str, left: int, lit: bool = Fals
         # Beside large words it would cover them.
         return
     side = min(round(ui.px(SMALL) * 1.5), BADGE)
-    told = ngettext("{n} card fits", "1 of {n} cards", left)
+    told = ngettext("just {n} card", "1 of {n} cards", left)
     wide = round(max(side * 1.3, text.measure(told, "display_bold", ui.px(SMALL)) + side * 0.8))
     badge = Rect(round(box.right + side * 0.4 - wide), round(box.y - side * 0.72), wide, side)
     with ui.on_layer(1):
