@@ -297,7 +297,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.stop_pin(24), 24, 24),
     (art.keel_bob(40), 40, 40),
     (art.level_bar(300, 18), 300, 18),
-    *((art.window(90, 60, tone), 90, 60) for tone in ("free", "pad")),
+    *((art.window(90, 60, tone), 90, 60) for tone in ("free", *terrain.INKS)),
     *((art.bell(44, rung), 44, 44) for rung in (False, True)),
     *(
         (shapes_card(kind, colour, 60, 84), 60, 84)
