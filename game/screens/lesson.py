@@ -8,7 +8,8 @@ from functools import partial
 from game.app.bot_characters import FIRST
 from game.app.company import people_of
 from game.app.settings import Setup
-from game.app.text import _
+from game.app.text import _, pgettext
+from game.core.game import SeatInfo
 from game.core.manifest import Manifest
 from game.table import matches
 from game.table.lessons import open_lesson, steps_of
@@ -39,8 +40,8 @@ class LessonOfferScene(QuestionScene):
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
         if action == "lesson":
-            # A level that was chosen waits for its player.
-            waits = bool(self.services.manifests[self.key].lobby) and "level" in self.setup.options
+            # What was chosen waits for its player.
+            waits = self.services.manifests[self.key].lobby is None or "level" in self.setup.options
             after = partial(self.services.open, "lesson-over", self.key, self.setup) if waits else None
             open_lesson(self.services, self.key, after=after)
         else:
@@ -49,7 +50,8 @@ class LessonOfferScene(QuestionScene):
 
 
 class LessonOverScene(QuestionScene):
-    """The end of the lesson of game `key`. `setup`: the match before which it was offered, if that waits."""
+    """The end of the lesson of game `key`. `setup`: the match before which it was offered, if that waits. Rivals are
+    those who were chosen for it, or those of the last match."""
 
     def __init__(self, services: Services, key: str, setup: Setup | None = None) -> None:
         super().__init__(services)
@@ -58,7 +60,7 @@ class LessonOverScene(QuestionScene):
 
     def build(self, ui: Ui) -> None:
         play = _("Play")
-        if self._setup is not None:
+        if self._setup is not None and self._game.lobby is not None:
             words, home = self._waits(self._setup), ("title", _("To the title"), "home")
             answers = (("begin", _("Play it"), "play"), ("play", _("To the levels"), "menu"), home)
             self._draw(ui, _("Now to your level"), words, *answers, picture=self._game.vignette())
@@ -67,7 +69,10 @@ class LessonOverScene(QuestionScene):
             words = _("The levels begin with easy ones. Each has three medals; hints and Undo are always there.")
             play = _("To the levels")
         elif self._game.short:
+            names = self._rivals()
             words = _("You will learn the rest in a short match against a rival who takes it easy.")
+            if names:
+                words = _("You will learn the rest in a short match against {names}.", names=names)
             if self._game.short_words:
                 words = f"{words} {_(self._game.short_words)}"
             play = _("Short match")
@@ -89,6 +94,24 @@ class LessonOverScene(QuestionScene):
         name = "" if subject is None else subject(setup.options)
         return _("“{level}” waits for you.", level=name) if name else _("The level that you chose waits for you.")
 
+    def _seats(self) -> tuple[SeatInfo, ...]:
+        """Who plays after the lesson: who was chosen before it, or else a rival who takes it easy."""
+        setup = self._setup
+        if setup is None and self.key in self.services.settings.setups:
+            setup = matches.last_setup(self.services, self.key)
+        if setup is not None and len(setup.seats) > 1 and any(info.is_person for info in setup.seats):
+            return setup.seats
+        return matches.people(self._game.usual_seats, 1, FIRST, people_of(self.services.settings))
+
+    def _rivals(self) -> str:
+        """The names of the rivals; "" for bots that all take it easy."""
+        seats = self._seats()
+        learner = next(info for info in seats if info.is_person)
+        rivals = [info for info in seats if info is not learner]
+        if all(info.level == FIRST for info in rivals):
+            return ""
+        return pgettext("between names", ", ").join(info.name for info in rivals)
+
     @property
     def _game(self) -> Manifest:
         return self.services.manifests[self.key]
@@ -96,7 +119,7 @@ class LessonOverScene(QuestionScene):
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
         game = self._game
-        if action == "begin" and self._setup is not None:
+        if action == "begin" and self._setup is not None and game.lobby is not None:
             if not progress_of(self.services, self.key).done:
                 # Who leaves the lesson for a level is not asked again.
                 keep_progress(self.services, self.key, 0)
@@ -108,9 +131,8 @@ class LessonOverScene(QuestionScene):
         elif game.lobby is not None:
             self.director.reset(self.services.make("title"), game.lobby()(self.services))
         else:
-            usual = matches.default_setup(game)
-            seats = matches.people(game.usual_seats, 1, FIRST, people_of(self.services.settings))
+            options = matches.default_setup(game).options
             # Alone one usually plays a short match.
-            rest = {key: value for key, value in usual.options.items() if key not in game.short}
-            setup = Setup(seats, {**rest, **(game.short if action == "play" else {})})
+            rest = {key: value for key, value in options.items() if key not in game.short}
+            setup = Setup(self._seats(), {**rest, **(game.short if action == "play" else {})})
             matches.start(self.services, self.key, setup)

@@ -54,6 +54,9 @@ def lay_toast(sentence: str, ui: Ui, stay: Rect | None = None, near: Rect | None
     are as large as there is room for.
     """
     kept, soft = (*ui.needed(), *(Kept("told", rect) for rect in ui.spared)), soft_of(ui)
+    if stay is not None and any(stay.overlaps(button) for button in _buttons(ui)):
+        # The button has come after the toast.
+        stay = None
     if over and near is not None:
         kept = tuple(one for one in kept if not one.rect.overlaps(near))
     biggest = ui.px(BODY)
@@ -85,11 +88,20 @@ def _is_ground(rect: Rect, area: Rect) -> bool:
 
 def soft_of(ui: Ui) -> tuple[Soft, ...]:
     """Words, buttons, and with less weight places to choose, such as cells."""
+    buttons = _buttons(ui)
+    read = (*map(_around, ui.words), *buttons)
+    bare = (rect for rect in _targets(ui) if rect not in buttons)
+    return (*(Soft(rect, READ) for rect in read), *(Soft(rect, BARE) for rect in bare))
+
+
+def _targets(ui: Ui) -> list[Rect]:
+    return [target.rect for target in ui.targets if not _is_ground(target.rect, ui.area)]
+
+
+def _buttons(ui: Ui) -> set[Rect]:
+    """Targets with words."""
     lines = [_around(words) for words in ui.words]
-    targets = [target.rect for target in ui.targets if not _is_ground(target.rect, ui.area)]
-    buttons = {rect for rect in targets if any(rect.holds(line.cx, line.cy) for line in lines)}
-    read = (*lines, *buttons)
-    return (*(Soft(rect, READ) for rect in read), *(Soft(rect, BARE) for rect in targets if rect not in buttons))
+    return {rect for rect in _targets(ui) if any(rect.holds(line.cx, line.cy) for line in lines)}
 
 
 def _around(words: Words) -> Rect:

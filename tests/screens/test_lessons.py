@@ -251,6 +251,32 @@ def test_the_lesson_before_a_chosen_level_leads_to_that_level(open_screen: Open)
     assert screen.table.client.observation(0).view.level.id == "daily-2026-11-29"
 
 
+def test_the_match_after_a_lesson_is_short_and_has_the_rivals_who_were_chosen(open_screen: Open) -> None:
+    """It was a whole match against a rival who takes it easy."""
+    screen = open_screen()
+    screen.services.tips = True
+    seats = SeatInfo("A", "red"), SeatInfo("Rook", "blue", "hard"), SeatInfo("Pebble", "green", "relaxed")
+    matches.start(screen.services, "shapes", Setup(seats, {"variant": "survivor"}))
+    Anyone(screen).confirm("lesson")
+    for _step in steps_of(MANIFESTS["shapes"]):
+        if "lesson.next" in screen.ids:
+            Anyone(screen).confirm("lesson.next")
+        else:
+            Anyone(screen).confirm("lesson.skip")
+            Anyone(screen).confirm("lesson.skip.sure")
+    screen.show()
+    assert "short match against Rook, Pebble" in screen.words.replace("\n", " ")
+    Anyone(screen).confirm("play")
+    assert screen.table.seats == seats
+    assert screen.table.client.observation(0).view.hand_sizes == (5, 5, 5)
+
+    # The next time those of the last match are there, whether or not the lesson was offered.
+    screen.director.reset(screen.services.make("title"), screen.services.make("lesson-over", "shapes"))
+    Anyone(screen).confirm("whole")
+    assert screen.table.seats == seats
+    assert screen.table.client.observation(0).view.hand_sizes == (9, 9, 9)
+
+
 def test_restart_begins_the_step_anew(open_screen: Open) -> None:
     screen = open_screen()
     open_lesson(screen.services, "challenge", 1)

@@ -17,7 +17,7 @@ from game.games.shape_up.rules.view import ShapeUpOptions
 from game.games.shapes.panels.stations import STATIONS
 from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.cards import COLOURED_CARDS, COLOURS, KINDS, PIECES, STOPS, WILDS
-from game.games.shapes.rules.turns import DEAL, REDRAFT
+from game.games.shapes.rules.turns import DEAL, REDRAFT, SHORT_DEAL
 from game.games.square_up.rules.state import BRISK, base_income
 from game.games.square_up.rules.units import CELL_BY_NAME, COST, CUT
 from game.games.up_or_down.manual import PLAYERS
@@ -101,7 +101,12 @@ FIGURES: list[tuple[str, str, list[int], list[int]]] = [
         [len(PIECES), *LONG, len(COLOURED_CARDS), len(WILDS)],
         [len(PIECES), len(KINDS), len(COLOURS) - 1, 1, *LONG, len(COLOURED_CARDS), len(WILDS)],
     ),
-    ("shapes", "In Classic and Pick", [*DEAL.values()], [figure for pair in DEAL.items() for figure in pair]),
+    (
+        "shapes",
+        "In Classic and Pick",
+        [*DEAL.values(), SHORT_DEAL],
+        [*(figure for pair in DEAL.items() for figure in pair), SHORT_DEAL],
+    ),
     ("shapes", "The setup limits a match", LIMITS, [1, *LIMITS, 1]),
     ("shapes", "Survivor: draw", [len(PIECES), *HEIGHTS], [1, 1, len(PIECES), *HEIGHTS]),
     ("shapes", "Pick and order: pick", [REDRAFT], [1, REDRAFT]),

@@ -51,6 +51,16 @@ def test_it_moves_when_the_focus_comes_under_it() -> None:
     assert lay_toast("Not while it rains.", ui, stay=after).rect == after, "and stays there"
 
 
+def test_it_makes_room_for_a_button_that_comes_later() -> None:
+    """A lesson sets its table anew, and “Skip” came below the sentence that says so."""
+    ui = Ui()
+    before = lay_toast("A new example: the table is set anew.", ui).rect
+    ui.button("skip", before, "Skip: to your turn", "skip")
+    after = lay_toast("A new example: the table is set anew.", ui, stay=before).rect
+    assert not after.overlaps(before)
+    assert lay_toast("A new example: the table is set anew.", ui, stay=after).rect == after
+
+
 def test_the_most_important_stays_clear() -> None:
     ui = Ui(text_size=200)
     ui.keep("prompt", Rect(48, 40, 1824, 72))

@@ -34,6 +34,9 @@ MANIFEST = Manifest(
     costs=Lazy("game.games.shapes.deeds", "cost"),
     # 1700 to 3300 measured; and 9.5 to 17.5, as physics moves all fifty pieces; 8 ms came to 12.5 to 20.
     limits={"actions": 6_000, "frame.p50": 19},
+    short={"deal": "short"},
+    short_words=N_("Everybody begins with 5 cards."),
+    first={"deal": "short"},
     lead=Lazy("game.games.shapes.lead", "lead"),
     counted=N_("Cards in hand"),
     tally=Lazy("game.games.shapes.rules.tally", "tally"),

@@ -141,7 +141,9 @@ PAGES = (
                 "There are 50 pieces: ten kinds, each in four colours and in white. A brick is 2 squares long, a plank 3. 40 cards stand for the coloured pieces, 10 cards are wild.*"
             ),
             N_("White pieces are wild: for a wild card you choose one that is not in play."),
-            N_("In Classic and Pick and order two players get 10 cards each, three get 9, four get 8."),
+            N_(
+                "In Classic and Pick and order two players get 10 cards each, three get 9, four get 8. A short match of Classic deals 5 each.*"
+            ),
             N_("Who starts is drawn by lot, chosen at the setup, or whoever presses their button first.*"),
         ),
         _kinds,

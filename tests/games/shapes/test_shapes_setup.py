@@ -27,6 +27,17 @@ def test_classic_deals_ten_nine_eight_of_all_cards(seats: int, each: int) -> Non
     assert state.platform == []
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_short_match_of_classic_deals_five(seats: int) -> None:
+    state = SHAPES.new(seats, 1, deal="short")
+    assert [len(hand) for hand in state.hands] == [5] * seats
+    assert where_cards_are(state) == dict.fromkeys(range(54), 1)
+    assert digest(SHAPES.from_position(SHAPES.position(state))) == digest(state)
+    assert "deal=" not in SHAPES.position(SHAPES.new(seats, 1)), "old positions stay as they are"
+    with pytest.raises(BadSetup):
+        SHAPES.new(seats, 1, deal="short", variant="draft")
+
+
 @pytest.mark.parametrize(("seats", "each"), [(2, 10), (3, 9), (4, 8)])
 def test_drafting_deals_packs_of_ten_nine_eight(seats: int, each: int) -> None:
     state = SHAPES.new(seats, 1, variant="draft")

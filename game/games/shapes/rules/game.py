@@ -30,21 +30,22 @@ class Shapes:
 
     def options(self) -> tuple[Option, ...]:
         """`variant`; `limit` of turns a seat (Classic); `starter`: by lot, the first to press, or a seat's number;
-        `lens`: whether the table may show loads and margins."""
+        `deal`: a short match deals fewer cards (Classic); `lens`: whether the table may show loads and margins."""
         return (
             Option("variant", "classic", ("classic", "survivor", "pass", "draft")),
             Option("limit", 60, (60, 30, 15)),
             Option("starter", "drawn", ("drawn", "press", "1", "2", "3", "4"), race="press"),
+            Option("deal", "usual", ("usual", "short"), silent=True),
             Option("lens", True, (True, False), silent=True),
         )
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
-        """A single player can only choose Survivor, with the starter drawn; only Classic has a limit."""
+        """A single player can only choose Survivor, with the starter drawn; only Classic has a limit and a short deal."""
         fits = {option.key: option.values for option in self.options()}
         if seats == 1:
             fits["variant"] = ("survivor",)
         if seats == 1 or chosen.get("variant", "classic") != "classic":
-            fits["limit"] = fits["limit"][:1]
+            fits["limit"], fits["deal"] = fits["limit"][:1], fits["deal"][:1]
         fits["starter"] = fits["starter"][: seats + 2] if seats > 1 else ("drawn",)
         return fits
 

@@ -301,7 +301,11 @@ class MatchData(BaseState[Action]):
         passing = self.passing
         return (
             self.seats,
-            (options.variant, options.limit, options.starter, *(() if options.lens else ("no lens",))),
+            (
+                *(options.variant, options.limit, options.starter),
+                *(() if options.deal == "usual" else (options.deal,)),
+                *(() if options.lens else ("no lens",)),
+            ),
             self.phase,
             maybe(self.turn),
             maybe(self.starter),

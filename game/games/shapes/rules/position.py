@@ -39,7 +39,7 @@ from game.games.shapes.rules.match_data import MatchData
 from game.games.shapes.rules.memory_text import memory_text, read_memory
 from game.games.shapes.rules.plausibility import check_plausible
 from game.games.shapes.rules.state import ShapesState
-from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, Status, Variant
+from game.games.shapes.rules.view import Deal, End, Laid, Passed, Phase, ShapesOptions, Status, Variant
 
 _PHASES: Final[dict[str, Phase]] = {phase: phase for phase in get_args(Phase)}
 _STATUSES: Final[dict[str, Status]] = {status: status for status in get_args(Status)}
@@ -55,6 +55,7 @@ def options_of(settled: Mapping[str, OptionValue]) -> ShapesOptions:
         variant=cast(Variant, settled["variant"]),
         limit=cast(int, settled["limit"]),
         starter=cast(str, settled["starter"]),
+        deal=cast(Deal, settled["deal"]),
         lens=cast(bool, settled["lens"]),
     )
 
@@ -68,6 +69,7 @@ def position_of(game: Game, state: ShapesState) -> str:
         "variant": state.options.variant,
         "limit": state.options.limit,
         "starter": state.options.starter,
+        "deal": state.options.deal,
         "lens": state.options.lens,
     }
     return write(game, Head(state.seats, options, state.rng), _lines(state))

@@ -39,7 +39,7 @@ from game.games.shapes.rules.events import (
     Stopped,
     TakenBack,
 )
-from game.games.shapes.rules.turns import DEAL, Turns
+from game.games.shapes.rules.turns import DEAL, SHORT_DEAL, Turns
 from game.games.shapes.rules.view import Laid, Passed, ShapesOptions, Status
 
 
@@ -52,7 +52,8 @@ class ShapesState(Turns):
         """Dealt, with the first turn begun, or waiting for the press that decides whose it is."""
         super().__init__(seats, options, rng)
         if options.variant in ("classic", "draft"):
-            dealt = [sorted(self.deck.pop() for _ in range(DEAL[seats])) for _ in range(seats)]
+            each = SHORT_DEAL if options.deal == "short" else DEAL[seats]
+            dealt = [sorted(self.deck.pop() for _ in range(each)) for _ in range(seats)]
             if options.is_classic:
                 self.hands = dealt
                 remembering.forget_hands(self)

@@ -27,6 +27,7 @@ from game.games.shapes.rules.match_data import MatchData
 from game.games.shapes.rules.view import End, Laid
 
 DEAL: Final = {2: 10, 3: 9, 4: 8}
+SHORT_DEAL: Final = 5
 """Cards each, Classic and Card drafting, by the number of seats."""
 
 REDRAFT: Final = 5

@@ -12,6 +12,8 @@ from game.games.shapes.rules.hand_memory import Memory
 
 Variant = Literal["classic", "survivor", "pass", "draft"]
 
+Deal = Literal["usual", "short"]
+
 Phase = Literal["press", "declare", "assign", "pick", "order", "ready", "held", "settling", "resting", "steal", "over"]
 """What the match waits for: the first `Press`; cards to declare, or the white piece of a wild that came up; the three
 assignments; every seat's pick of its pack; every seat's order of its row; taking a declared piece; releasing the held
@@ -30,12 +32,13 @@ is left; a single player is out; nobody has anything to place."""
 @dataclass(frozen=True, slots=True)
 class ShapesOptions:
     """The settled options of a match. `limit`: turns a seat, Classic only. `starter`: "drawn", "press", or the number
-    of the seat that starts, from "1". `lens`: whether the table may show how the pieces balance, which the rules do not
-    use."""
+    of the seat that starts, from "1". `deal`: how many cards each gets, Classic only. `lens`: whether the table may show
+    how the pieces balance, which the rules do not use."""
 
     variant: Variant
     limit: int
     starter: str
+    deal: Deal = "usual"
     lens: bool = True
 
     @property
