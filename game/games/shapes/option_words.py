@@ -39,7 +39,7 @@ WORDS = {
     "deal": OptionWords(
         N_("Cards"),
         {
-            "usual": (N_("10, 9 or 8 each"), N_("Whole match: two players get 10, three 9, four 8.")),
+            "usual": (N_("Usual"), N_("Whole match: two players get 10, three 9, four 8.")),
             "short": (N_("5 each"), N_("Short match: half the way to an empty hand.")),
         },
         sign="cards",

@@ -40,7 +40,7 @@ class Shapes:
         )
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
-        """A single player can only choose Survivor, with the starter drawn; only Classic has a limit and a short deal."""
+        """A single player can only choose Survivor, with the starter drawn; only Classic has a limit and short deal."""
         fits = {option.key: option.values for option in self.options()}
         if seats == 1:
             fits["variant"] = ("survivor",)

@@ -32,8 +32,8 @@ is left; a single player is out; nobody has anything to place."""
 @dataclass(frozen=True, slots=True)
 class ShapesOptions:
     """The settled options of a match. `limit`: turns a seat, Classic only. `starter`: "drawn", "press", or the number
-    of the seat that starts, from "1". `deal`: how many cards each gets, Classic only. `lens`: whether the table may show
-    how the pieces balance, which the rules do not use."""
+    of the seat that starts, from "1". `deal`: how many cards a seat gets, Classic only. `lens`: whether the table may
+    show how the pieces balance, which the rules do not use."""
 
     variant: Variant
     limit: int
