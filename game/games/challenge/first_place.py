@@ -15,6 +15,7 @@ from game.app.text import _
 from game.core.tower_events import UNIT
 from game.physics.tower import Held
 from game.physics.tower_view import TowerView
+from game.ui.sleep import NAP
 
 if TYPE_CHECKING:
     from game.table.scene.table_scene import TableScene
@@ -35,6 +36,9 @@ LEAST_BESIDE, MOST_BESIDE = 0.5 * UNIT, 2.0 * UNIT
 """World px from there to a place that is not much worse."""
 ON: Final = 0.75 * UNIT
 """World px from a place of the solution within which a piece would lie as good as there."""
+
+FLIES: Final = 6
+"""Ticks for which a released piece is on its way until that is said."""
 
 
 def beside_building(
@@ -104,10 +108,23 @@ def _free_over(tower: TowerView, held: Held, x: float, ceiling: float) -> float 
 
 
 class Drops:
-    """Asks once at a table before a piece is let go with nothing below it."""
+    """Asks once at a table before a piece is let go with nothing below it, and keeps one that is still on its way."""
 
     def __init__(self) -> None:
         self._has_asked = False
+
+    def shows(self, site: TowerSite) -> bool:
+        """Whether it is worth saying that a released piece flies to its place."""
+        return site.aim.leaving and site.aim.left_for >= FLIES
+
+    def keeps(self, site: TowerSite, device: Device) -> bool:
+        """Takes in a press of the mouse while a released piece flies to its place. Returns whether it does: the piece
+        stays in the hand then, unless the press is the second of two quick ones."""
+        if device.kind != "mouse" or not site.aim.leaving:
+            return False
+        if site.aim.left_for >= NAP:
+            site.aim.stay()
+        return True
 
     def asks(self, table: TableScene, site: TowerSite, device: Device, *, has_fallen: bool) -> bool:
         """Refuses, once, to let a piece go with nothing below it. Returns whether it has. `has_fallen`: something fell
@@ -117,6 +134,8 @@ class Drops:
             return False
         if table.is_lesson or table.services.settings.one_switch:
             return False
+        if device.kind == "mouse":
+            site.point(device)
         if tower.touches_at(held.piece, site.aim.x, held.target[2], max(site.aim.y, held.y)) is not None:
             return False
         self._has_asked = True

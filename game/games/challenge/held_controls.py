@@ -101,8 +101,8 @@ class HeldControls:
         """Whether it is still new how a piece is moved. `solved`: levels so far."""
         return solved < KNOWS and settings.moved_pieces < TOLD
 
-    def draw(self, ui: Ui, by_phone: bool) -> None:
-        """`by_phone`: the piece is moved by a phone, whose page has the words."""
+    def draw(self, ui: Ui, *, by_phone: bool, drops: bool) -> None:
+        """`by_phone`: the piece is moved by a phone, whose page has the words; `drops`: see `Board`."""
         if self.now is None:
             return
         wide, high = BUTTON_LARGE if ui.large else BUTTON
@@ -114,7 +114,7 @@ class HeldControls:
             return
         ui.keep("primary", place)
         if ui.device.kind == "mouse":
-            self._draw_words(ui, self.now.rect((wide, high)))
+            self._draw_words(ui, self.now.rect((wide, high)), drops)
             return
         self._draw_thread(ui, self.now.rects((wide, high)))
         ui.put("release", ui.face(wide, high, focus=focused, tone="honey"), place.x, place.y, animates=False)
@@ -150,10 +150,11 @@ class HeldControls:
             look, left, top = art.tile(long, high, high / 2, ink), (x + u - long) / 2, (y + v - high) / 2
             ui.put(f"release.{id_}", look, left, top, angle=degrees(atan2(v - y, u - x)), animates=False)
 
-    def _draw_words(self, ui: Ui, around: Rect) -> None:
+    def _draw_words(self, ui: Ui, around: Rect, drops: bool) -> None:
         """Says in the middle of `around` what wheel and button do."""
-        said = [(release_icon(ui.device), _("let go"))]
-        if self._tells_wheel:
+        word = pgettext("a piece", "drops – press to keep") if drops else _("let go")
+        said = [(release_icon(ui.device), word)]
+        if self._tells_wheel and not drops:
             said.insert(0, ("wheel", pgettext("beside a held piece", "Wheel: turn; press it: 90°")))
         size, side = ui.px(SMALL), 0.9 * ui.px(SMALL) + 8
         wide = [text.measure(words, "display", size) for _icon, words in said]

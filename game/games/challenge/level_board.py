@@ -23,7 +23,8 @@ from game.ui.widgets import Ui
 @dataclass(frozen=True, slots=True)
 class Board:
     """Parts of the table, and what it shows now. `numbers`: of the pieces that a phone may take; `by_phone`: one moves
-    the held piece; `is_lesson`: the goals stand in the lesson's words."""
+    the held piece; `drops`: it was let go, and is on its way to its place;
+    `is_lesson`: the goals stand in the lesson's words."""
 
     space: LevelSpace
     overlays: LevelOverlays
@@ -32,6 +33,7 @@ class Board:
     state: LevelState
     numbers: Mapping[Piece, int]
     by_phone: bool
+    drops: bool
     is_lesson: bool
 
 
@@ -60,6 +62,6 @@ def draw_board(ui: Ui, board: Board, shown: ChallengeFrame) -> dict[Piece, Rect]
     wind = None if is_over else Rect(places.wind.x, top, places.wind.w, places.wind.h)
     overlays.wind.draw_plate(ui, wind, shown.level, overlays.show.ground, tray_wide(view, places))
     if shown.moves_hand:
-        board.controls.draw(ui, board.by_phone)
+        board.controls.draw(ui, by_phone=board.by_phone, drops=board.drops)
     draw_numbers(ui, board.numbers, overlays.show.pieces(), overlays.show.camera)
     return tray

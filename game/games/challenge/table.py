@@ -107,6 +107,8 @@ class ChallengeScene(TableScene):
             room=self.space.room,
         )
         self.show, self.aim = self.site.show, self.site.aim
+        # Another press keeps what was let go too soon.
+        self.aim.led_for = 1
         self.way = HeldWay(self.site, self.space.camera, self.level)
         self.keys = LevelKeys(self, self.progress, self.site)
         self.overlays = LevelOverlays(self.show)
@@ -188,7 +190,10 @@ class ChallengeScene(TableScene):
                 self.cancel(device)
 
     def let_drop(self, seat: Seat, device: Device) -> None:
-        if not self._drops.asks(self, self.site, device, has_fallen=self.view.falls > 0):
+        if self._drops.keeps(self.site, device):
+            self.services.audio.play("click")
+            self.changed()
+        elif not self._drops.asks(self, self.site, device, has_fallen=self.view.falls > 0):
             super().let_drop(seat, device)
 
     def confirmed(self, action: Hashable, device: Device) -> None:
@@ -313,6 +318,7 @@ class ChallengeScene(TableScene):
             self.progress.score_now(wins_gold=self.overlays.wins_gold(state)),
             self.overlays.stars,
             self.way.rested >= RESTS,
+            self._drops.shows(self.site),
             self.overlays.figures(self.level),
             self.overlays.turned.words,
             state.goals_seen,
@@ -433,6 +439,7 @@ class ChallengeScene(TableScene):
             state=self.state,
             numbers=self._numbers(),
             by_phone=bool(self.viewpoint.phones - self.viewpoint.lost),
+            drops=self._drops.shows(self.site),
             is_lesson=self.is_lesson,
         )
         with ui.on_layer(4):

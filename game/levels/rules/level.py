@@ -172,6 +172,11 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
                 return before + (after - before) * (second - start) / (end - start)
         return 0.0
 
+    @property
+    def is_ordered(self) -> bool:
+        """Whether several pieces are given and only the next one may be taken."""
+        return self.order == "fixed" and len(self.pieces) > 1
+
     @cached_property
     def rings(self) -> bool:
         """Whether a goal depends on bells."""

@@ -49,3 +49,9 @@ class ChallengeView:
     @property
     def level(self) -> Level:
         return read_level(self.level_text)
+
+    @property
+    def tray(self) -> tuple[Piece, ...]:
+        """The pieces that have a place in the tray: all given ones, then others of `coming`."""
+        given = self.level.given
+        return (*given, *(piece for piece in self.coming if piece not in given))

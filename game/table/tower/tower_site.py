@@ -143,8 +143,7 @@ class TowerSite(TablePart):
         if held is None or Release() not in table.client.observation(seat).legal:
             return
         if device.kind == "mouse":
-            devices = table.services.devices
-            self.aim.point(devices.pointer, self.camera, devices.fine(device))
+            self.point(device)
         elif table.services.devices.one_switch and self.tower is not None and not self.aim.leaving:
             self.aim.lower(self.tower.landing)
         advised = None if self._advised is None else self._advised()
@@ -156,6 +155,11 @@ class TowerSite(TablePart):
             table.submit(seat, Release())
         else:
             self.aim.leave()
+
+    def point(self, device: Device) -> None:
+        """Reads where the pointer is at this moment, which may be another place than in the last tick."""
+        devices = self._table.services.devices
+        self.aim.point(devices.pointer, self.camera, devices.fine(device))
 
     def _let_go_there(self) -> None:
         """Lets go once the piece has come to where it is wanted."""

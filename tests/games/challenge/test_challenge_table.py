@@ -11,6 +11,7 @@ from game.app.intents import KEYS_LEFT, MOUSE, Intent
 from game.app.settings import Setup
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
+from game.games.challenge.first_place import FLIES
 from game.games.challenge.layout import result_places
 from game.games.challenge.lobby.shelf import ShelfScene
 from game.games.challenge.result import ChallengeResult
@@ -29,7 +30,7 @@ from game.table import matches
 from game.table.matches import table_of
 from game.ui.sleep import NAP
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen
-from tests.screens.stacking import confirm_place, held, lead, world
+from tests.screens.stacking import confirm_place, held, lead, point, world
 from tests.words import one_in
 
 FIRST, SECOND = (entry for entry in LIBRARY.shelves[0].entries[:2])
@@ -99,14 +100,18 @@ def test_a_level_is_won_with_one_device(open_screen: Open, who: type[Player]) ->
     assert screen.services.store[PROGRESS][FIRST.id].tries == 1
 
 
-def test_a_press_on_a_piece_whose_turn_has_not_come_says_so(open_screen: Open) -> None:
-    """It did nothing, without a word."""
+def test_the_tray_shows_the_order_and_a_press_on_a_later_piece_says_why_not(open_screen: Open) -> None:
+    """Numbers tell it before the first press, and later pieces are dim; a piece keeps its number."""
     screen = open_screen()
     mouse = Mouse(screen)
     table = begin(screen, mouse)
     first, second, *_rest = table.view.coming
     mouse.point(f"tray.{first}")
     screen.show()
+    assert "Take piece 1: they come in order." in screen.words
+    pictures = {picture.id: picture for picture in table.ui.pictures}
+    assert pictures[f"tray.piece.{second}"].alpha < pictures[f"tray.piece.{first}"].alpha == 255
+    assert [word.text for word in table.ui.words if word.id.startswith("tray.number.")] == ["1", "2", "3"]
     assert screen.target(f"tray.{second}").disabled_reason
     mouse.confirm(f"tray.{second}")
     assert table.view.held is None
@@ -187,6 +192,30 @@ def test_a_piece_falls_where_the_pointer_jumped_and_clicked(open_screen: Open) -
         at = held(table)
         screen.ticks(1)
     assert (at.x, at.y) == pytest.approx((0.3 * UNIT, 1.5 * UNIT), abs=3)
+
+
+def test_a_press_while_a_piece_still_flies_is_kept_and_another_one_keeps_the_piece(open_screen: Open) -> None:
+    """A press that came less than 0.4 s after the piece was taken did nothing, without a word."""
+    screen = open_screen()
+    player = Mouse(screen)
+    table = begin(screen, player)
+    player.confirm(f"tray.{table.view.coming[0]}")
+    screen.ticks(3)
+    player.at = point(screen, *table.site.camera.to_canvas(0.3 * UNIT, 1.5 * UNIT))
+    player.again()
+    screen.ticks(FLIES + 1)
+    assert "drops – press to keep" in screen.words
+    player.again()
+    assert table.aim.leaving, "two quick presses are one"
+    screen.ticks(NAP - FLIES)
+    assert table.view.phase == "held"
+    player.again()
+    assert "press to keep" not in screen.words
+    screen.ticks(120)
+    assert table.view.phase == "held"
+    player.again()
+    screen.ticks(2)
+    assert table.view.phase == "settling"
 
 
 def test_undo_takes_a_placement_back_even_while_it_settles(open_screen: Open) -> None:

@@ -25,7 +25,7 @@ from game.table.tower.levels.piece_signs import FLAG, badges
 from game.table.tower.piece_words import MADE, TRAITS
 from game.table.tower.tray_face import draw_tray_face
 from game.ui.layout import Rect
-from game.ui.style import CREAM, GOLD, LABEL, SMALL
+from game.ui.style import CREAM, GOLD, INK, LABEL, SMALL
 from game.ui.widgets import Ui
 
 MOST_SIZE: Final = 1.4
@@ -53,6 +53,14 @@ SAID_HIGH, SAID_HIGH_LARGE = 148.0, 216.0
 """Its greatest height, as long as its words can be smaller."""
 LEAST = 66.0
 """Least width and height of the room of a piece that can be pressed."""
+NUMBER: Final = 40.0
+"""Width of the disc with a piece's number in its order."""
+BEYOND: Final = 15.0
+"""px by which that disc reaches beyond the corner of a piece's place."""
+LATER: Final = 150.0
+"""Alpha of a piece before which others have to be taken."""
+RAISED: Final = 5.0
+"""px by which the next piece of an order is lifted above the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,16 +117,11 @@ def _largest(level: Level, tray: Rect) -> float:
     return large or next((unit for unit, count in rows.items() if count <= ROWS), UNITS[-1])
 
 
-def _shown(view: ChallengeView) -> list[Piece]:
-    """The pieces that have a place in the tray."""
-    return [*view.level.given, *(piece for piece in view.coming if piece not in view.level.given)]
-
-
 def _lay(view: ChallengeView, tray: Rect) -> _Lay:
     """Lays pieces in the tray in rows. One that was taken leaves a hollow, so that the others keep their places."""
     level = view.level
     # By all that were given, so that the rest does not grow when one is taken.
-    rows = _rows(level, _shown(view), tray, _largest(level, tray))
+    rows = _rows(level, view.tray, tray, _largest(level, tray))
     wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
     highs = [max((one[2] for one in row), default=0.0) for row in rows]
@@ -142,7 +145,7 @@ def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, R
 
 def tray_box(view: ChallengeView, places: ChallengeLayout) -> Rect:
     """The rectangle of the tray with all its pieces, as it was at the start."""
-    return _lay(view, places.tray).box if _shown(view) else Rect(places.tray.x, places.tray.y, 0, 0)
+    return _lay(view, places.tray).box if view.tray else Rect(places.tray.x, places.tray.y, 0, 0)
 
 
 def tray_wide(view: ChallengeView, places: ChallengeLayout) -> float:
@@ -167,8 +170,22 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
         look = art.piece_hollow(kind_of(piece), unit)
         ui.put(f"tray.hollow.{piece}", look, middle.cx - across / 2, middle.cy - high / 2, animates=False)
     for i, (piece, place, unit) in enumerate(lay.places):
-        _draw_piece(ui, frame, piece, place, unit, i == 0 and view.held is None)
+        _draw_piece(ui, frame, piece, place, unit, i == 0 and view.held is None, waits=view.level.is_ordered and i > 0)
+    if view.level.is_ordered:
+        _draw_numbers(ui, view, lay)
     return box.bottom
+
+
+def _draw_numbers(ui: Ui, view: ChallengeView, lay: _Lay) -> None:
+    """Draws on each piece its number in the order in which they come, that of the next one in gold."""
+    for i, (piece, place, _unit) in enumerate(lay.places):
+        spot = _standing(view.level, place)
+        disc = Rect(spot.x - BEYOND, spot.y - BEYOND, NUMBER, NUMBER)
+        look = art.tile(NUMBER, NUMBER, NUMBER / 2, CREAM if i else GOLD)
+        ui.put(f"tray.disc.{piece}", look, disc.x, disc.y, animates=False)
+        ui.text_in(
+            f"tray.number.{piece}", str(view.tray.index(piece) + 1), disc.inset(2, 2), SMALL, "display_bold", INK
+        )
 
 
 def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float, taken: Sequence[Rect] = ()) -> float:
@@ -254,7 +271,10 @@ class _Said:
             ui.text_in(f"prompt.{i}", one, room, self.size / (ui.text_size / 100), anchor="left")
 
 
-def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: float, is_next: bool) -> None:
+def _draw_piece(
+    ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: float, is_next: bool, *, waits: bool
+) -> None:
+    """`is_next`: it can be taken now, or first of all; `waits`: others come before it."""
     kind, material = kind_of(piece), frame.level.looks.get(piece, "wood")
     whole, below = place, _around(frame.level)[1] if ui.large else 0.0
     # Where no word stands below it, nothing is pressed there.
@@ -271,19 +291,21 @@ def _draw_piece(ui: Ui, frame: ChallengeFrame, piece: Piece, place: Rect, unit: 
         ui.target(f"tray.{piece}", place.inset(-8, -8), None, disabled_reason=reason, ring=None)
     place = _standing(frame.level, whole)
     across, high = piece_box(kind, unit)
-    x, y = place.cx - across / 2, place.cy - high / 2
-    ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False)
+    x, y, alpha = place.cx - across / 2, place.cy - high / 2, LATER if waits else 255.0
+    ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind, unit), x + 5, y + 6, animates=False, alpha=alpha)
+    if frame.level.is_ordered and is_next:
+        y -= RAISED
     if piece == frame.wished:
         plate = place.inset(-10, -10)
         ui.put("tray.wished", art.tile(round(plate.w), round(plate.h), 16, GOLD), plate.x, plate.y, animates=False)
     look = art.piece(kind, colour_of(piece), unit, 0, material, frame.faces, rim=True)
-    ui.put(f"tray.piece.{piece}", look, x, y, animates=False)
+    ui.put(f"tray.piece.{piece}", look, x, y, animates=False, alpha=alpha)
     if material == "glass":
         # Two panes are as pale before the dark wood as one is on the tower.
-        ui.put(f"tray.pane.{piece}", look, x, y, animates=False)
+        ui.put(f"tray.pane.{piece}", look, x, y, animates=False, alpha=alpha)
     if frame.faces:
         is_awake = can_be_taken or is_next or piece == frame.wished
-        draw_tray_face(ui, piece, unit, (place.cx, place.cy), is_awake, material)
+        draw_tray_face(ui, piece, unit, (place.cx, y + high / 2), is_awake, material)
     if badge := badges(frame.level).get(piece):
         ui.put(f"tray.flag.{piece}", badge(FLAG), place.cx - FLAG / 2, y - FLAG + 6, animates=False)
     if _is_named(frame.level, piece) and not ui.large:

@@ -51,8 +51,7 @@ def ready_line(
         lines.append(joined(told) if is_new else _("The fall still counts. Restart for gold."))
     # What to do next is lit, where much is said already.
     if view.coming and not (view.falls and is_new):
-        several = _("Take any piece.") if level.order == "free" else _("Take the next piece.")
-        lines.append(several if len(view.coming) > 1 else _("Take the piece."))
+        lines.append(_take_line(view))
     if lifts:
         lines.append(_("Pieces with an arrow can be taken up."))
     if outs:
@@ -62,6 +61,14 @@ def ready_line(
     if limits.falls:
         lines.append(_("Fallen: {n} of {most}.", n=view.falls, most=limits.falls))
     return "\n".join(lines)
+
+
+def _take_line(view: ChallengeView) -> str:
+    if len(view.coming) == 1:
+        return _("Take the piece.")
+    if not view.level.is_ordered:
+        return _("Take any piece.")
+    return _("Take piece {n}: they come in order.", n=view.tray.index(view.coming[0]) + 1)
 
 
 def hold_line(can_build_on: bool) -> str:

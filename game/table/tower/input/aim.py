@@ -135,7 +135,11 @@ class Aim:
         """Degrees by which a released piece is still to be turned."""
         self._refused: tuple[int, int] | None = None
         """The aim of a release that was called off."""
+        self.led_for = _LED_FOR
+        """Ticks since the piece was taken from which on a click elsewhere lets go."""
         self._taken_at, self._held_for = (0, 0), 0
+        self.left_for = 0
+        """Ticks for which a released piece has been on its way."""
         self._progress = Progress()
         self._waited = 0
         self._stop: _Stop | None = None
@@ -214,7 +218,7 @@ class Aim:
     def has_led(self, pointer: tuple[int, int]) -> bool:
         """Whether the pointer has gone too far since the piece was taken for a click to be meant for taking it."""
         gone = hypot(pointer[0] - self._taken_at[0], pointer[1] - self._taken_at[1])
-        return self._held_for >= _LED_FOR and gone >= _LED
+        return self._held_for >= self.led_for and gone >= _LED
 
     def lower(self, landing: tuple[float, ...] | None) -> None:
         """Lowers the target to just above the place where the piece would come to lie."""
@@ -223,7 +227,12 @@ class Aim:
 
     def leave(self) -> None:
         """Releases the piece as soon as it reaches the target."""
+        self.left_for = self.left_for if self._leaving else 0
         self._leaving = True
+
+    def stay(self) -> None:
+        """Calls a release off while the piece is still on its way."""
+        self._leaving = False
 
     def join(self, pose: Pose, held: Held) -> None:
         """Makes `pose` the target if the present target is close to it."""
@@ -276,6 +285,7 @@ class Aim:
         used = [used for used in (device, beside) if used is not None]
         samples = [(used, devices.sample(used)) for used in used]
         if self.leaving:
+            self.left_for += 1
             turn, self._turn = self._turn, 0
             return Hand(*self._told, turn)
         turn, self.due = self.due, 0
