@@ -33,7 +33,8 @@ def hint_words(observation: Observation, actions: Sequence[object], reason: Reas
         # The whole plan gains what this step does.
         effect = _compared(effect, reason.others)
     why = with_dear(view, plan, with_risk(view, steps, effect) if effect else use_of(view, steps))
-    return _("Hint: {what}: {why}", what=_step(first, len(steps)), why=why)
+    more = any(own.shape == "circle" and isinstance(first, Place) and own.cell == first.cell for own in view.board)
+    return _("Hint: {what}: {why}", what=_step(first, len(steps), more), why=why)
 
 
 def _end(observation: Observation, reason: Reason) -> str:
@@ -68,9 +69,11 @@ def _keep(view: SquareUpView, why: str) -> str:
     return _("Hint: keep your ink and end your planning: {why}", why=why)
 
 
-def _step(action: Place | Move, count: int) -> str:
-    """A step, done `count` times: "2 circles on C4", "D6 to E6"."""
+def _step(action: Place | Move, count: int, more: bool) -> str:
+    """A step, done `count` times: "2 circles on C4", "D6 to E6"; `more`: own circles are there already."""
     match action:
+        case Place("circle", cell) if more:
+            return ngettext("{n} more circle on {cell}", "{n} more circles on {cell}", count, cell=name_of(cell))
         case Place("circle", cell):
             return _("{unit} on {cell}", unit=shape("circle", count), cell=name_of(cell))
         case Place(name, cell):

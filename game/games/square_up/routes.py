@@ -20,6 +20,10 @@ ENDING = ("commit", "commit.sure")
 RESTS = 90
 """Ticks for which planning cannot be ended once it begins: a press may be meant for *Go on*, in the same place."""
 
+SETTLES = 30
+"""Ticks for which keys cannot end planning once the plan or a hint has moved the focus: a press may be counted from
+where it was."""
+
 
 def cell_id(cell: Cell) -> str:
     """The target of a square."""

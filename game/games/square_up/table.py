@@ -26,7 +26,7 @@ from game.games.square_up.planning.supply import draw_right
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal.replayed import ReplayedReveal
 from game.games.square_up.reveal.scene import SquareUpReveal
-from game.games.square_up.routes import ENDING, RESTS, SECRETS, cell_id, cell_of, lesson_route, route
+from game.games.square_up.routes import ENDING, RESTS, SECRETS, SETTLES, cell_id, cell_of, lesson_route, route
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Committed, Moved, Placed, Revealed
 from game.games.square_up.rules.units import CELL_BY_NAME, COST, UNITS, Cell, Unit, distance
@@ -71,6 +71,9 @@ class SquareUpScene(TableScene):
         self.concession = Concession()
         self._cell: Cell = MIDDLE
         """The square on which the focus was last."""
+        self._looked: Cell = MIDDLE
+        """The square with units on which it was last, where something was planned, or from which a key led away: others
+        may only have been on the way to the units at the side."""
         self._begun: tuple[int, Seat] | None = None
         """The turn whose planning has begun last, and for whom."""
         self._settled: Cell | None = None
@@ -139,12 +142,37 @@ class SquareUpScene(TableScene):
             # It means "another one": a plan must not end half made because the unit was let go without a word.
             self.services.audio.play("click", 0.35)
             return
+        for before in self._hinted(id_):
+            # The glow on a square means the whole step.
+            super().pick(before, device)
         super().pick(id_, device)
 
     def _holds(self, id_: str) -> bool:
         """Whether `id_` is the unit that stayed in the hand after a placement, unless a hint asks to put it back."""
         kept = self.selection.kept and self.selection.picked == (id_,)
         return kept and self.advice.steps()[:1] != (id_,)
+
+    def _hinted(self, id_: str) -> tuple[str, ...]:
+        """What to pick before the glowing target `id_` to do the step of the hint; () if `id_` comes next by itself."""
+        way = self.advice.steps()
+        return way[: way.index(id_)] if id_ in way else ()
+
+    def ask_hint(self) -> None:
+        if self.picks.sure:
+            # The press that follows is meant for the hint.
+            self.forget()
+            self.focus = cell_id(self._cell)
+        super().ask_hint()
+
+    def follow_hint(self) -> None:
+        # Beside the pointer a ring would look as if something were chosen: the glow is enough.
+        if self.ui.device.kind != "mouse":
+            super().follow_hint()
+            self._let_end_sleep(SETTLES)
+
+    def _let_end_sleep(self, ticks: int) -> None:
+        for ending in ENDING:
+            self.director.sleep.rest(ending, ticks)
 
     def picked(self, id_: str | None, device: Device) -> None:
         advised = isinstance(self.advice.action, Commit) or self._ends == (self.view.turn, self.view.planned)
@@ -158,11 +186,11 @@ class SquareUpScene(TableScene):
         else:
             super().picked(id_, device)
             if id_ is not None and device.kind != "mouse":
-                self.focus = cell_id(self._nearest_choice())
+                self.focus = cell_id(self._first_choice())
 
-    def _nearest_choice(self) -> Cell:
-        """The square nearest to the one where the focus was last, of those where what is picked may go."""
-        return min(self.picks.choices, key=lambda cell: (distance(cell, self._cell), distance(cell, MIDDLE)))
+    def _first_choice(self) -> Cell:
+        """Where the focus begins, of the squares where what is picked may go: nearest to where somebody looked last."""
+        return min(self.picks.choices, key=lambda cell: (distance(cell, self._looked), distance(cell, MIDDLE)))
 
     def focus_moved(self) -> None:
         self.rest.moved(self.focus)
@@ -170,6 +198,8 @@ class SquareUpScene(TableScene):
         match (self.focus or "").split("."):
             case "cell", name:
                 self._cell = cell_of(name)
+                if any(one.cell == self._cell for board in self.view.known_boards for one in board):
+                    self._looked = self._cell
             case "unit", unit:
                 self._unit = unit
         # To be asked again, the end of planning must be confirmed twice without looking elsewhere.
@@ -222,6 +252,8 @@ class SquareUpScene(TableScene):
         if signal.intent not in (Intent.NEXT, Intent.PREV):
             return False
         on_paper = (self.focus or "").startswith("cell.")
+        if on_paper:
+            self._looked = self._cell
         self.focus = f"unit.{self._unit}" if on_paper else cell_id(self._cell)
         self.focus_moved()
         self.changed()
@@ -255,7 +287,9 @@ class SquareUpScene(TableScene):
         for event in events:
             match event:
                 case Placed(seat, _unit, cell) | Moved(seat, _unit, _, _, cell) if seat == self.actor():
-                    self._cell = self._settled = cell
+                    if self.ui.device.kind != "mouse":
+                        self._let_end_sleep(SETTLES)
+                    self._cell = self._looked = self._settled = cell
                     return cell_id(cell)
         return None
 
@@ -296,8 +330,7 @@ class SquareUpScene(TableScene):
         if actor is None or self._begun == (begun := (self.view.turn, actor)):
             return
         self._begun = begun
-        for ending in ENDING:
-            self.director.sleep.rest(ending, RESTS)
+        self._let_end_sleep(RESTS)
 
     def _show_reveal(self) -> None:
         """Show the reveal to everybody once all plans are made."""

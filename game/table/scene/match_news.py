@@ -120,8 +120,6 @@ class MatchNews:
             viewing.follow()
         else:
             self._settle(news.events)
-            if news.seat == viewing.viewpoint.actor:
-                table.follow_hint()
 
     def _settle(self, events: Sequence[Event]) -> None:
         """Follows the match after `events`, and finds where the focus is then."""

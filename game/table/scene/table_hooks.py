@@ -294,7 +294,13 @@ class TableHooks:
         return [] if picks else [self.viewing.seats[seat].name for seat in self.viewing.undone_too()]
 
     def ask_hint(self) -> None:
-        """Show what the person who acts does best, found from what that person may know."""
+        """Show what the person who acts does best, found from what that person may know. In the middle of a hint, lead
+        to its next step, from wherever the focus is."""
+        shown, way = self.advice.shown, self.advice.steps()
+        if shown is not None and shown.done and way and self.focus != way[0]:
+            self.follow_hint()
+            return
+        self.advice.asked_at = self.focus
         if why_not := self.advice.ask():
             if self.viewing.viewpoint.actor is None:
                 self.services.audio.play("refuse")
@@ -304,7 +310,7 @@ class TableHooks:
             self.follow_hint()
 
     def follow_hint(self) -> None:
-        """Bring the focus to the next step of the hint, if there is one."""
+        """Bring the focus to the next step of the hint, if there is one: only for who has asked for it."""
         self.focus = next(iter(self.advice.steps()), self.focus)
 
     def peek(self, on: bool, device: Device) -> None:

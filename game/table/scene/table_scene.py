@@ -363,7 +363,9 @@ class TableScene(TableHooks, Scene):
         self.hear()
         changed = self.tiles.tick(self.services.audio, 2 if self.services.settings.motion == "2x" else 1)
         if self.advice.arrives():
-            self.follow_hint()
+            if self.advice.asked_at in (None, self.focus):
+                # Who has moved on meanwhile counts arrows from there.
+                self.follow_hint()
             changed = True
         changed = self.pace.tick() or changed
         changed = before != (self.client.thinking, self.clock()) or changed

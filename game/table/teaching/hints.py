@@ -61,6 +61,8 @@ class TableHints:
         self._shows_second = False
         self._asked: Observation | None = None
         """What the person knew when the hint was asked for."""
+        self.asked_at: str | None = None
+        """The focus when it was asked for."""
 
     @property
     def shown(self) -> Advice | None:

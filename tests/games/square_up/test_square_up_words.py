@@ -56,6 +56,9 @@ def test_a_hint_says_how_much_better_it_is_than_the_next_plan() -> None:
     assert told.startswith("Hint: Star on D4: +2 points for the Square, if your rivals stay; next best plan: +1 point")
     assert "no other plan gains points now" in hint_words(observation, steps, Reason(2, (), 0))
     assert "next best" not in hint_words(observation, steps, Reason(2, (), 2))
+    session.submit(0, Place("circle", AT["D4"]))
+    more = hint_words(session.observation(0), [Place("circle", AT["D4"])] * 2, Reason(2, (), None))
+    assert more.startswith("Hint: 2 more circles on D4: ")
 
 
 def test_a_lead_that_cannot_be_caught_is_told_and_a_close_end_as_well() -> None:

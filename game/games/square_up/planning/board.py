@@ -227,9 +227,12 @@ def _draw_cells(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
 
 
 def _links(paper: Paper, picks: Picks) -> dict[str, tuple[tuple[str, str], ...]]:
-    """Where arrows lead while a shape is picked: among the squares in its reach, and on from the outermost ones."""
+    """Where arrows lead while a shape is picked: among the squares in its reach, and on from the outermost ones.
+    Otherwise none leads from the lowest squares to the end of planning: one step too many would come to it."""
     if picks.source is None:
-        return {}
+        below = {cell_id(cell): (("down", cell_id(cell)),) for cell in range(CELLS - SIDE, CELLS)}
+        corner = cell_id(CELLS - 1)
+        return below | {corner: (*below[corner], ("right", "undo"))}
     reach = [Target(cell_id(cell), paper.square(cell), None) for cell in (picks.source, *picks.choices)]
     ways = {one.id: [(way, neighbour(reach, one, way)) for way in DIRECTIONS] for one in reach}
     return {id_: tuple((way, there.id) for way, there in found if there) for id_, found in ways.items()}

@@ -8,7 +8,7 @@ from typing import Self
 
 from game.core.game import Preview, Seat, SeatInfo
 from game.games.square_up.planning.latest_turn import LatestTurn
-from game.games.square_up.routes import ENDING, cell_of
+from game.games.square_up.routes import ENDING, cell_id, cell_of
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight
@@ -120,6 +120,9 @@ class PlanningFrame:
                 offers = {one.cell: one for one in table.legal if isinstance(one, Place) and one.unit == unit}
             elif focused is not None:
                 offers = {one.target: one for one in table.legal if isinstance(one, Move) and one.source == focused}
+        if table.hint is not None and table.hint.way[:1] == (focus,):
+            # The hint has brought the focus there: all squares lit would look as if it were chosen.
+            offers = {cell: one for cell, one in offers.items() if cell_id(cell) in table.hint.way}
         view: SquareUpView = table.observation.view
         gains = {
             cell: met(view, table.preview(choice))
