@@ -36,8 +36,10 @@ def test_a_hint_moves_the_focus_only_for_who_asks(open_screen: Open) -> None:
     scene, keys = wins(screen), Keyboard(screen)
     keys.tap(Intent.HINT)
     screen.ticks(2)
+    assert scene.advice.shown is not None
     first, second = scene.advice.shown.actions[:2]
-    assert isinstance(first, Move) and isinstance(second, Move)
+    assert isinstance(first, Move)
+    assert isinstance(second, Move)
     assert screen.top.focus == cell_id(first.source)
     keys.tap(Intent.CONFIRM)
     assert screen.top.focus == cell_id(first.target), "the answer to the press on its first step"
