@@ -289,7 +289,7 @@ class Manifest:
     short_words: str = ""
     """A sentence that says what is shorter there."""
     first: Options = field(default_factory=dict)
-    """Options with which *Play* starts before anything was set up; a setup by hand begins with the usual ones."""
+    """Options of the first match, as long as nothing was set up."""
     has_medals: bool = False
     """Whether a score is a medal: 0 none, 1 bronze, 2 silver, 3 gold. Then a match without a medal is not won."""
     bots_pause: bool = True

@@ -8,9 +8,10 @@ from functools import partial
 from game.app.bot_characters import FIRST
 from game.app.company import people_of
 from game.app.settings import Setup
-from game.app.text import _, pgettext
-from game.core.game import SeatInfo
+from game.app.text import _, dotted, pgettext
+from game.core.game import OptionValue, SeatInfo, settle_options
 from game.core.manifest import Manifest
+from game.screens.setup_words import setup_words, strength_words
 from game.table import matches
 from game.table.lessons import open_lesson, steps_of
 from game.table.teaching.lesson_offer import keep_progress, progress_of
@@ -59,15 +60,19 @@ class LessonOverScene(QuestionScene):
         self._setup = setup
 
     def build(self, ui: Ui) -> None:
-        play = _("Play")
-        if self._setup is not None and self._game.lobby is not None:
-            words, home = self._waits(self._setup), ("title", _("To the title"), "home")
-            answers = (("begin", _("Play it"), "play"), ("play", _("To the levels"), "menu"), home)
-            self._draw(ui, _("Now to your level"), words, *answers, picture=self._game.vignette())
-            return
+        title, picture, home = _("You know how to begin"), self._game.vignette(), ("title", _("To the title"), "home")
+        # Here rivals are chosen, also for a first match with several people.
+        short, setup = ("play", _("Short match"), "play"), ("setup", _("Set up"), "gear")
         if self._game.lobby is not None:
             words = _("The levels begin with easy ones. Each has three medals; hints and Undo are always there.")
-            play = _("To the levels")
+            answers = [("play", _("To the levels"), "play"), home]
+            if self._setup is not None:
+                title, words = _("Now to your level"), self._waits(self._setup)
+                answers = [("begin", _("Play it"), "play"), ("play", _("To the levels"), "menu"), home]
+        elif self._setup is not None and not self._is_short(self._setup):
+            (players, rules), level = setup_words(self._game, self._setup), strength_words(self._setup)
+            title, words = _("Now to your match"), f"{dotted(filter(None, (players, level)))}\n{rules}"
+            answers = [("begin", _("Your match"), "play"), short, setup, home]
         elif self._game.short:
             names = self._rivals()
             words = _("You will learn the rest in a short match against a rival who takes it easy.")
@@ -75,17 +80,11 @@ class LessonOverScene(QuestionScene):
                 words = _("You will learn the rest in a short match against {names}.", names=names)
             if self._game.short_words:
                 words = f"{words} {_(self._game.short_words)}"
-            play = _("Short match")
+            answers = [short, ("whole", _("Whole match"), "play"), setup, home]
         else:
             words = _("You will learn the rest while you play. Your first rival takes it easy.")
-        further = []
-        if self._game.lobby is None:
-            further = [("whole", _("Whole match"), "play")] if self._game.short else []
-            # Here rivals are chosen, also for a first match with several people.
-            further.append(("setup", _("Set up"), "gear"))
-        home = "title", _("To the title") if further else _("To the title screen"), "home"
-        title, picture = _("You know how to begin"), self._game.vignette()
-        self._draw(ui, title, words, ("play", play, "play"), *further, home, picture=picture)
+            answers = [("play", _("Play"), "play"), setup, home]
+        self._draw(ui, title, words, *answers, picture=picture)
 
     def _waits(self, setup: Setup) -> str:
         """Says which level was chosen before the lesson."""
@@ -119,7 +118,7 @@ class LessonOverScene(QuestionScene):
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
         game = self._game
-        if action == "begin" and self._setup is not None and game.lobby is not None:
+        if action == "begin" and self._setup is not None:
             if not progress_of(self.services, self.key).done:
                 # Who leaves the lesson for a level is not asked again.
                 keep_progress(self.services, self.key, 0)
@@ -131,8 +130,16 @@ class LessonOverScene(QuestionScene):
         elif game.lobby is not None:
             self.director.reset(self.services.make("title"), game.lobby()(self.services))
         else:
-            options = matches.default_setup(game).options
-            # Alone one usually plays a short match.
-            rest = {key: value for key, value in options.items() if key not in game.short}
-            setup = Setup(self._seats(), {**rest, **(game.short if action == "play" else {})})
-            matches.start(self.services, self.key, setup)
+            matches.start(self.services, self.key, Setup(self._seats(), self._options(is_short=action == "play")))
+
+    def _options(self, *, is_short: bool) -> dict[str, OptionValue]:
+        """The options of a whole match, or a short one."""
+        # Alone one usually plays a short match.
+        usual = matches.default_setup(self._game).options
+        rest = {key: value for key, value in usual.items() if key not in self._game.short}
+        return {**rest, **(self._game.short if is_short else {})}
+
+    def _is_short(self, setup: Setup) -> bool:
+        """Whether `setup` is the short match that is offered anyway."""
+        game, seats = self._game.rules(), len(setup.seats)
+        return settle_options(game, seats, setup.options) == settle_options(game, seats, self._options(is_short=True))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import paths, saves
-from game.app.bot_characters import FIRST, USUAL, free_name
+from game.app.bot_characters import FIRST, OPPONENTS, USUAL, free_name
 from game.app.company import newcomer, people_of, remember
 from game.app.freed_memory import return_free_memory
 from game.app.saves import finished, unfinished
@@ -107,26 +107,30 @@ def table_of(services: Services, match: Match) -> TableScene:
 
 
 def last_setup(services: Services, key: str) -> Setup:
-    """The setup of the last match of a game, if the game still accepts it; before the first one a rival who takes it
-    easy."""
-    setup = services.settings.setups.get(key)
+    """The setup of the last match of a game, if the game still accepts it; before the first one the options that suit
+    it, and rivals as in the last game."""
+    setup, manifest = services.settings.setups.get(key), services.manifests[key]
     if setup:
         try:
             check_seats(setup.seats)
-            settle_options(services.manifests[key].rules(), len(setup.seats), setup.options)
+            settle_options(manifest.rules(), len(setup.seats), setup.options)
             return setup
         except BadSetup:
             pass
-    level = USUAL if setup else FIRST
-    return default_setup(services.manifests[key], people_of(services.settings), level)
+    found = default_setup(manifest, people_of(services.settings), USUAL if setup else _known_level(services))
+    return found if setup else Setup(found.seats, {**found.options, **manifest.first})
+
+
+def _known_level(services: Services) -> str:
+    """The level of all bots in the last game that was set up; without one, a rival who takes it easy."""
+    last = services.settings.setups.get(services.settings.last_game)
+    levels = {info.level for info in (last.seats if last else ()) if info.level is not None}
+    return levels.pop() if len(levels) == 1 and levels <= {*OPPONENTS} else FIRST
 
 
 def quick_setup(services: Services, key: str) -> Setup:
-    """The setup of the last match for a start without questions: who played alone gets the usual bots again. Before the
-    first one, with the options that suit a first match."""
+    """The setup of the last match for a start without questions: who played alone gets the usual bots again."""
     setup, manifest = last_setup(services, key), services.manifests[key]
-    if key not in services.settings.setups and manifest.first:
-        return Setup(setup.seats, {**setup.options, **manifest.first})
     if len(setup.seats) != 1 or manifest.usual_seats == 1 or not setup.seats[0].is_person:
         return setup
     seats = list(setup.seats)

@@ -265,7 +265,7 @@ def test_the_match_after_a_lesson_is_short_and_has_the_rivals_who_were_chosen(op
             Anyone(screen).confirm("lesson.skip")
             Anyone(screen).confirm("lesson.skip.sure")
     screen.show()
-    assert "short match against Rook, Pebble" in screen.words.replace("\n", " ")
+    assert "You against Rook, Pebble" in screen.words.replace("\n", " ")
     Anyone(screen).confirm("play")
     assert screen.table.seats == seats
     assert screen.table.client.observation(0).view.hand_sizes == (5, 5, 5)
@@ -275,6 +275,31 @@ def test_the_match_after_a_lesson_is_short_and_has_the_rivals_who_were_chosen(op
     Anyone(screen).confirm("whole")
     assert screen.table.seats == seats
     assert screen.table.client.observation(0).view.hand_sizes == (9, 9, 9)
+
+
+def test_the_lesson_before_a_match_leads_to_that_match(open_screen: Open) -> None:
+    """Somebody had set a rival and how long, and only the setup led back to them."""
+    screen = open_screen()
+    # The match that is offered anyway is not offered twice.
+    easy = matches.quick_setup(screen.services, "up-or-down")
+    screen.director.push(LessonOverScene(screen.services, "up-or-down", Setup(easy.seats, {"length": "short"})))
+    screen.show()
+    assert "begin" not in screen.ids
+    screen.services.tips = True
+    rival = SeatInfo("Rook", "blue", "normal")
+    setup = Setup((SeatInfo("A", "red"), rival), {"turns": 20, "timer": 60})
+    matches.start(screen.services, "square-up", setup)
+    Anyone(screen).confirm("lesson")
+    Anyone(screen).confirm("lesson.leave")
+    Anyone(screen).confirm("lesson.leave.sure")
+    assert isinstance(screen.top, LessonOverScene)
+    screen.show()
+    said = screen.words.replace("\n", " ")
+    assert "You against Rook" in said
+    assert "Normal" in said
+    assert screen.top.focus == "begin"
+    Anyone(screen).confirm("begin")
+    assert (screen.table.seats, screen.table.client.options["turns"]) == (setup.seats, 20)
 
 
 def test_restart_begins_the_step_anew(open_screen: Open) -> None:

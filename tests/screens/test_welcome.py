@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.app import paths, settings
@@ -224,15 +226,21 @@ def test_every_table_greets_the_person(open_screen: Open) -> None:
     assert screen.table.seats[0].name == "Eva"
 
 
-def test_a_first_match_takes_the_short_way_and_a_setup_by_hand_the_rules(open_screen: Open) -> None:
-    """Before anything is set up, *Play* starts Square Up with its brisk rule; a setup by hand begins with 20 turns."""
+def test_a_first_match_is_short_and_against_rivals_as_in_the_last_game(open_screen: Open) -> None:
+    """The card of the game said “Brisk”, and the setup behind it began with 20 turns; the level had to be set again in
+    each game."""
     services = open_screen(person=EVA).services
     assert matches.quick_setup(services, "square-up").options == {"timer": 0, "turns": 12}
     setup = SetupScene(services, "square-up")
-    assert setup.options["turns"] == 20
-    assert setup._rows()[1].told.startswith("As the rules have it")
-    services.settings.setups["square-up"] = Setup(tuple(setup.seats), {"turns": 20})
+    assert (setup.options["turns"], setup.seats[1].level) == (12, "relaxed")
+    rivals = SeatInfo("Rook", "red", "hard"), SeatInfo("Bolt", "blue", "hard")
+    services.settings.setups["square-up"] = Setup((setup.seats[0], *rivals), {"turns": 20})
+    services.settings.last_game = "square-up"
     assert matches.quick_setup(services, "square-up").options == {"turns": 20}
+    assert SetupScene(services, "shapes").seats[1].level == "hard"
+    mixed = rivals[0], replace(rivals[1], level="normal")
+    services.settings.setups["square-up"] = Setup((setup.seats[0], *mixed), {"turns": 20})
+    assert SetupScene(services, "shapes").seats[1].level == "relaxed"
 
 
 def test_the_person_joins_a_stack_off_first(open_screen: Open) -> None:

@@ -76,34 +76,31 @@ class Choices:
 
     @property
     def first_target(self) -> str | None:
-        """Where the focus of the acting person begins."""
+        """Where the focus of the acting person begins: on no card of the ring that may be taken while there are
+        several. To confirm again and again takes none, and gives no column up."""
         view = self.view
         match view.phase:
-            case "play" if self.taking is not None:
-                return self.first_place
+            case "play" | "take" if self.taking is not None:
+                return self.first_place or f"ring.{self.taking}"
             case "play":
                 return "ring" if self.chosen is not None else f"hand.{view.hand[0]}" if view.hand else None
             case "take":
-                return self.first_place or f"ring.{max(view.takes, key=self._pays)}"
+                return f"ring.{view.takes[0] if len(view.takes) == 1 else view.just_played}"
             case "draw":
                 return next(f"draw.{action.pile}" for action in self.legal if isinstance(action, Draw))
             case _:
                 return "end"
 
-    def _pays(self, card: Card) -> int:
-        """What the best place for a card of the ring pays; 0 where gains are not shown."""
-        return max((preview(self.view, take).gain for take in self.takes[card]), default=0) if self.tells else 0
-
     @property
     def first_place(self) -> str | None:
-        """Where the focus goes when a card was taken up; None while none is.
+        """Where the focus goes when a card was taken up; None while none is, and if that costs a column.
 
         To the place that pays most, which the tags say as well, or where gains are not shown to the first possible
-        column from the left. A column is given up only if nothing else is possible.
+        column from the left.
         """
-        places = self.placements(self.taking)
+        places = {place: take for place, take in self.placements(self.taking).items() if place[0] != "abandon"}
         if not places:
             return None
         paying = {place: preview(self.view, take).gain if self.tells else 0 for place, take in places.items()}
-        first = min(places, key=lambda place: (place[0] == "abandon", -paying[place], placement_order(place)))
+        first = min(places, key=lambda place: (-paying[place], placement_order(place)))
         return placement_target(*first)

@@ -102,12 +102,14 @@ class UpOrDownScene(TableScene):
         return Choices(self.view, self.actor(), self.legal(), self.selection, tells, gives_up, self._meant_card())
 
     def _meant_card(self) -> Card | None:
-        """The card that the button plays before any is chosen: the one with the focus, or a hint's, or the last one."""
+        """The card that the button plays before any is chosen: the one with the focus, or a hint's, or the last one.
+        With keys the focus begins on a card that nobody has pointed at yet."""
         view, advice = self.view, self.advice.shown
         if self.actor() is None or view.phase != "play" or self.selection.picked:
             return None
         hinted = advice.rest[0].card if advice is not None and isinstance(advice.rest[0], Play) else None
-        found = (focused("hand", self.focus), hinted, self._meant)
+        begins = self._meant is None and self.focus == f"hand.{view.hand[0]}" and self.services.devices.last != MOUSE
+        found = (None if begins else focused("hand", self.focus), hinted, self._meant)
         return next((card for card in found if card in view.hand), None)
 
     @property
@@ -123,7 +125,7 @@ class UpOrDownScene(TableScene):
 
     @property
     def begins_bare(self) -> bool:
-        return self.view.phase == "play" and not self.selection.picked
+        return self.view.phase in ("play", "take") and not self.selection.picked
 
     def first_target(self) -> str | None:
         return self.choices.first_target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.intents import MOUSE
+from game.app.intents import KEYS, MOUSE, Intent
 from game.app.text import signed
 from game.games import MANIFESTS
 from game.games.up_or_down.lesson import LESSON
@@ -19,7 +19,7 @@ from game.table.lessons import lesson_table
 from game.table.teaching.coach import TRIED
 from tests.games.up_or_down.conftest import Table
 from tests.games.up_or_down.spots import Spot, put, up_or_down
-from tests.screens.screen import Mouse, Open, play_randomly
+from tests.screens.screen import Keyboard, Mouse, Open, play_randomly
 
 
 @pytest.mark.parametrize(
@@ -113,6 +113,15 @@ def test_a_card_that_fits_nowhere_asks_which_column_to_give_up(open_screen: Open
         assert next(one.text for one in scene.ui.words if one.id == f"abandon.{i}.price") == f"({signed(gain)})"
     assert f"Which column do you give up for the {forced[0]}?" in screen.words.replace("\n", " ")
     assert "primary" not in screen.ids
+    # Enter gave a column up before its player had read which one.
+    scene.cancel(KEYS)
+    keyboard = Keyboard(screen)
+    keyboard.confirm(f"ring.{forced[0]}")
+    for _ in range(4):
+        assert scene.focus == f"ring.{forced[0]}"
+        keyboard.tap(Intent.CONFIRM)
+        screen.ticks(30)
+    assert scene.view.phase == "take"
 
 
 def test_the_take_button_acts_once_a_column_is_pointed_at(open_screen: Open) -> None:

@@ -106,7 +106,11 @@ def test_columns_of_rivals_beside_large_text_are_small_piles_with_their_last_car
             assert pictures[f"card.{column[-1]}"].art.kind == "number_tab"
             below = [one for one in pictures if one.startswith(f"seat.{seat}.below.{i}.")]
             assert len(below) == min(2, len(column) - 1)
-    # The main button plays the card that has the focus.
+    # The main button plays the card that has the focus, once somebody has brought it there.
+    assert [one.action[0] for one in scene.ui.targets if one.id == "primary"] == ["asks"]
+    scene.focus_moved()
+    scene.changed()
+    scene.services.director.compose(scene.services.make_ui)
     (button,) = (one for one in scene.ui.targets if one.id == "primary")
     assert button.action == ("picks", (scene.focus, "ring"))
 
