@@ -39,16 +39,15 @@ def _draw_list(ui: Ui, box: Rect, open_page: str, board: float) -> None:
     for page, place in zip(PAGES, places, strict=True):
         id_, here = f"tab.{page}", page == open_page
         ways = (("right", PAGES[page][0]),) if here and PAGES[page] else ()
-        ui.target(id_, place, ("tab", page), ring=18, links=ways)
         is_paper = here and ui.tone is not CONTRAST
-        if here:
-            wide = board + INTO - place.x if is_paper else place.w
-            look = art.tile(round(wide), round(place.h), 18, OPEN if is_paper else ui.tone.lit)
-            # It covers the edge of the board.
-            with ui.on_layer(1 if is_paper else 0):
-                ui.put(id_, look, place.x, place.y, animates=False)
         ink = INK if is_paper else ui.tone.text
+        # It covers the edge of the board, and its own ring lies on it.
         with ui.on_layer(1 if is_paper else 0):
+            if here:
+                wide = board + INTO - place.x if is_paper else place.w
+                look = art.tile(round(wide), round(place.h), 18, OPEN if is_paper else ui.tone.lit)
+                ui.put(id_, look, place.x, place.y, animates=False)
+            ui.target(id_, place, ("tab", page), ring=18, links=ways)
             ui.icon(f"{id_}.icon", PAGE_ICONS[page], place.x + 34, place.cy - side / 2, side, ink)
             words = Rect(place.x + 34 + side + 16, place.y, place.w - side - 60, place.h)
             ui.text_in(f"{id_}.label", _(PAGE_NAMES[page]), words, TITLE, "display", ink, "left", alike=labels)

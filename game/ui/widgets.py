@@ -43,8 +43,9 @@ BUBBLE_EMS = 18
 BUBBLE_PAD, BUBBLE_EDGE, BUBBLE_TIP = 24.0, 12.0, 24.0
 """Between its edge and its words, between it and the edge of the canvas, and between it and the button."""
 BUBBLE_SPACING = 1.25
-STEP_KEYS, KEY_HIGH, KEY_SIGN = (62, 44, 30), 74, 28
-"""Keys beside a value: their width, narrower beside long words, their most height, and side of their arrows."""
+STEP_KEYS, KEY_HIGH, KEY_SIGNS = (62, 44, 30), 74, (30, 44)
+"""Keys beside a value: their width, narrower beside long words, their most height, and side of their arrows beside
+normal and large words."""
 KEY_IN, KEY_AIR = 6, 8
 """px from a key to the end of the value's ground, and to the words."""
 STEPS_RADIUS = 18
@@ -242,7 +243,7 @@ class Ui(Elements):
             tone = "honey" if focused else "plain"
             high = round(min(rect.h - 2 * KEY_IN - 4, KEY_HIGH))
             key, top = self.face(wide, high, tone=tone), rect.cy - high / 2 - 3
-            sign = min(KEY_SIGN, wide * 0.84)
+            sign = min(KEY_SIGNS[self.large], wide * 0.84)
             for name, way, x in (("less", "left", rect.x + KEY_IN), ("more", "right", rect.right - KEY_IN - wide)):
                 ink = self.face_ink("chosen") if chosen else self.tone.dim
                 if focused:

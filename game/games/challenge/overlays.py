@@ -38,6 +38,8 @@ from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.widgets import Ui
 
+RIM = 12.0
+"""Thickness in px of the edge of a place that pieces fill."""
 FEET = 4
 """Layer of what lies at the foot of the ground: it reaches below the floor line, where the tower is cut off."""
 END = 60.0
@@ -68,6 +70,21 @@ def _taken(shown: Iterable[tuple[str, Mark]], camera: Camera, plates: Iterable[R
     that pieces fill."""
     boxes = [box for _id, mark in shown for box in mark.box(camera)[0 if _is_seen(mark) else 1 :]]
     return [*boxes, *plates]
+
+
+def _rims(shown: Iterable[tuple[str, Mark]], camera: Camera) -> list[Rect]:
+    """The edges of the places that pieces fill."""
+    boxes = [mark.box(camera)[0] for _id, mark in shown if not _is_seen(mark) and mark.box(camera)]
+    return [
+        edge
+        for box in boxes
+        for edge in (
+            Rect(box.x, box.y, box.w, RIM),
+            Rect(box.x, box.bottom - RIM, box.w, RIM),
+            Rect(box.x, box.y, RIM, box.h),
+            Rect(box.right - RIM, box.y, RIM, box.h),
+        )
+    ]
 
 
 def _is_seen(mark: Mark) -> bool:
@@ -238,12 +255,13 @@ class LevelOverlays:
     def _clear_ring(
         self, state: LevelState, shown: Iterable[tuple[str, Mark]], plates: Iterable[Rect], area: Rect
     ) -> None:
-        """Finds a place for the countdown of a hold where it covers no piece, tag or plate."""
+        """Finds a place for the countdown of a hold where it covers no piece, tag or plate, and cuts no frame."""
         if hold_ring.seconds_left(state.tower) is None:
             self._ring, self._below_ring = (0.0, 0.0), None
             return
         camera, show, before = self.show.camera, self.show, self.ring
-        taken = [*_taken(shown, camera, plates), *solid(show.ground, show.bars, camera)]
+        marks = list(shown)
+        taken = [*_taken(marks, camera, plates), *_rims(marks, camera), *solid(show.ground, show.bars, camera)]
         for one in show.standing():
             taken += strips([camera.to_canvas(*corner) for corner in corners(one)])
         self._ring = hold_ring.clear(camera, show.height, area, taken, before, self._top())

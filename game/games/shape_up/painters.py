@@ -97,7 +97,7 @@ def paint_su_card(
     """A Shape Up! card."""
     check_spec(spec)
     sheet = cards.blank(brush, w, h, lift, small=small)
-    if edged:
+    if edged and brush.contrast:
         sheet.frame(-EDGE, -EDGE, w + 2 * EDGE, h + 2 * EDGE, cards.radius(w) + EDGE, EDGE + 1.5, GOLD)
     half = w * (0.36 if small else HALF[spec[2]])
     symbol(sheet, sheet.w / 2, sheet.h / 2, half, spec, palette.CREAM, _inks(brush), faced=faced)

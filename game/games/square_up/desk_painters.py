@@ -124,19 +124,19 @@ def lay_construction(sheet: Sheet, gx: float, gy: float, cell: float) -> None:
         arcs = [np.hypot(x - F(cx), y - F(cy)) - F(r) for cx, cy in corners]
         for one, other in zip(arcs, arcs[2:] + arcs[:2], strict=True):
             petal = np.maximum(np.maximum(one, other), rim)
-            sheet.over(patch, paint(PETALS), sheet.cover(petal) * F(0.13))
+            sheet.over(patch, paint(PETALS), sheet.cover(petal) * F(0.08))
         lines = [np.maximum(np.abs(arc), rim) for arc in arcs]
         lines += [sd_stroke(x, y, a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
         lines.append(np.abs(rim))
         drawn = np.minimum.reduce(lines) - F(1.1)
-        sheet.over(patch, paint(PRINTED), sheet.cover(drawn) * F(0.3))
+        sheet.over(patch, paint(PRINTED), sheet.cover(drawn) * F(0.17))
         # Axes in dashes and dots, a mark where each corner is pricked.
         along = np.where(np.abs(x) > np.abs(y), x, y)
         dashed = (np.abs(along) % F(34) < F(20)) | (np.abs(np.abs(along) % F(34) - F(27)) < F(1.6))
         axes = np.minimum(np.abs(x - y), np.abs(x + y)) * F(0.7071) - F(0.9)
-        sheet.over(patch, paint(PRINTED), sheet.cover(axes) * dashed * F(0.2))
+        sheet.over(patch, paint(PRINTED), sheet.cover(axes) * dashed * F(0.12))
         pricks = np.minimum.reduce([np.abs(np.hypot(x - F(cx), y - F(cy)) - F(9)) for cx, cy in corners]) - F(1.0)
-        sheet.over(patch, paint(PRINTED), sheet.cover(pricks) * F(0.4))
+        sheet.over(patch, paint(PRINTED), sheet.cover(pricks) * F(0.22))
 
 
 def lay_pencil_work(sheet: Sheet, box: tuple[float, float, float, float], grid: tuple[float, float, float]) -> None:

@@ -16,10 +16,10 @@ from game.art.base.sprite import Baked
 
 COARSE: Final = 8
 """Screen px that each pixel of a dusk covers: it has no detail."""
-DUSK, DUSK_CONTRAST = 0.42, 0.25
+DUSK, DUSK_CONTRAST = 0.3, 0.25
 """How much it hides."""
-DUSTY: Final = ("#C98F86", "#D9B26A", "#9DB08A", "#8FA3B5", "#F0E3C4", "#B59AB0")
-"""Colours of paper in the sun."""
+PAPERS: Final = ("#F28FB0", "#F79A3E", "#A487E0", "#63C3D6", "#FFF3D0", "#D966A6")
+"""Bright colours of paper, none of which a piece has."""
 TAIL, FOLD, DROP = 0.34, 0.2, 0.15
 """Of a ribbon, as shares of its height: length of a tail, how far it goes behind, and by how much it hangs lower."""
 
@@ -89,7 +89,7 @@ def ribbon(brush: Brush, w: float, h: float, colour: str) -> Baked:
 
 
 def confetti(brush: Brush, size: float, number: int) -> Baked:
-    """Paints a bit of paper in a dusty colour: a strip, a square or a disc."""
+    """Paints a bit of paper in a bright colour: a strip, a square or a disc."""
     sheet = brush.sheet(size, size, 2)
     fine = sheet.finer((-2, -2, size + 2, size + 2), 3)
     patch = fine.patch()
@@ -99,6 +99,6 @@ def confetti(brush: Brush, size: float, number: int) -> Baked:
     ]
     d = sd_box(patch.x - F(half), patch.y - F(half), long, high, round_)
     fine.over(patch, paint(palette.INK), fine.cover(d - F(1.2)) * F(0.4))
-    fine.over(patch, paint("#FFFFFF" if brush.contrast else DUSTY[number % len(DUSTY)]), fine.cover(d))
+    fine.over(patch, paint("#FFFFFF" if brush.contrast else PAPERS[number % len(PAPERS)]), fine.cover(d))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)

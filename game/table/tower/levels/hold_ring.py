@@ -13,7 +13,7 @@ from game.core.tower_events import UNIT
 from game.levels.world.challenge_world import ChallengeTower
 from game.table.tower.camera import Camera
 from game.table.tower.drawn_piece import HELD, OFFSCREEN
-from game.table.tower.overlays.countdown_ring import CountdownRing
+from game.table.tower.overlays.countdown_ring import CAPTION_GAP, CAPTION_HIGH, CountdownRing
 from game.table.tower.placer import FramePlacer
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
@@ -23,7 +23,7 @@ from game.ui.widgets import Ui
 RING = CountdownRing("hold", size=176.0)
 FIGURE, FIGURE_WIDE = 66.0, 104.0
 """Size of the seconds in it, and their greatest width."""
-WORD = 24.0
+WORD = CAPTION_GAP + CAPTION_HIGH
 """px below it that its word takes."""
 OVER: Final = 20.0
 """px from the top of the tower to it."""

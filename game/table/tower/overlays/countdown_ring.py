@@ -24,8 +24,9 @@ NOTCH, NOTCH_AT = (0.03, 0.13), 0.39
 """Width and height of a notch, and its distance from the middle, as shares of the size."""
 CLEAR = 14.0
 """Canvas px between it and a tag that it would cover."""
-CAPTION = 34.0
-"""Size of the word on its lower rim, at every text size: the ring does not grow."""
+CAPTION, CAPTION_GAP = 34.0, 4.0
+"""Size of the word below it, at every text size, for the ring does not grow; and px between the two."""
+CAPTION_HIGH = round(CAPTION * 1.35)
 TOP, WORDS = 180.0, 60.0
 """Canvas px from the upper edge of the room that it leaves free, and above it for words."""
 
@@ -38,7 +39,7 @@ class CountdownRing:
     size: float
 
     def draw(self, ui: Ui, caption: str = "", seconds: int = 0) -> None:
-        """Draws it offscreen, with a `caption` on its lower rim and a notch between two of its `seconds`; `move`
+        """Draws it offscreen, with a `caption` below it and a notch between two of its `seconds`; `move`
         places it."""
         with ui.on_layer(HELD):
             put_offscreen(ui, self.id, art.waiting_disc(self.size))
@@ -49,7 +50,7 @@ class CountdownRing:
                 put_offscreen(ui, f"{self.id}.notch.{i}", art.tile(wide, high, 0, INK))
         if caption:
             with ui.on_layer(HELD + 1):
-                wide, high = round(text.measure(caption, "display", CAPTION)) + 36, round(CAPTION * 1.35)
+                wide, high = round(text.measure(caption, "display", CAPTION)) + 36, CAPTION_HIGH
                 put_offscreen(ui, f"{self.id}.plate", art.tile(wide, high, high / 2, INK))
                 box = Rect(OFFSCREEN, OFFSCREEN, wide, high)
                 ui.text_in(f"{self.id}.caption", caption, box, ui.size_for(CAPTION), "display", CREAM)
@@ -89,6 +90,6 @@ class CountdownRing:
             turn = 360 * i / seconds
             away, up = NOTCH_AT * self.size * sin(radians(turn)), NOTCH_AT * self.size * cos(radians(turn))
             placer.place(stage, f"{self.id}.notch.{i}", x + away, y - up, turn, 1.0, None, alpha)
-        low = y + 0.5 * self.size
+        low = y + self.size / 2 + CAPTION_GAP + CAPTION_HIGH / 2
         placer.place(stage, f"{self.id}.plate", x, low)
         placer.place_words(stage, f"{self.id}.caption", x, low + CAPTION * BASELINE)
