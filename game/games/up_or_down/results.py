@@ -20,7 +20,7 @@ from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.results import ResultsScene
-from game.table.scene.standing import ranks
+from game.table.scene.standing import draw_rank, ranks
 from game.ui.layout import Rect, row
 from game.ui.style import BODY, HEAD, SMALL, SUBHEAD
 from game.ui.widgets import Ui
@@ -33,6 +33,10 @@ REASON, REASON_OF_TWO = 46.0, 38.0
 """Height of the line that says by how much the match is won, and of each where a second one says what decided it."""
 MOSTLY = 2 / 3
 """Share of the rounds from which on the winner has led most of the match."""
+PAIR, PAIR_HEAD = 2, 124.0
+"""Seats whose columns lie beside each other, and height of what stands above them."""
+PAIR_RANK, PAIR_TOTAL = (142, 74), 150.0
+"""Size of the rank there, and width of the sum."""
 PACE = 40
 """Ticks between two lines of a short sheet."""
 SHOW = 480
@@ -65,7 +69,7 @@ def steps(view: UpOrDownView) -> list[Step]:
 
 
 class UpOrDownResults(ResultsScene[Step]):
-    """The columns of one seat on the left, the sums of all on the right."""
+    """The columns of both seats beside each other; of more seats those of one on the left, and all sums on the right."""
 
     longest = SHOW
 
@@ -112,39 +116,67 @@ class UpOrDownResults(ResultsScene[Step]):
             draw_reasons(ui, lines, Rect(words.x, top, words.w, high * len(lines)))
             words = Rect(words.x, words.y, words.w, top + 4 - words.y)
         self.draw_headline(ui, _("The columns are counted"), words)
-        ui.panel("columns", columns_box)
-        self._draw_columns(ui, columns_box.inset(22, 12))
-        self._draw_seats(ui, seats_box)
+        if self.view.seats == PAIR:
+            whole = Rect(columns_box.x, columns_box.y, seats_box.right - columns_box.x, columns_box.h)
+            for seat, place in enumerate(row(whole, PAIR, seats_box.x - columns_box.right)):
+                ui.panel(f"seat.{seat}", place, active=self.counted and seat in self.view.winners)
+                head = Rect(place.x + 22, place.y + 12, place.w - 44, PAIR_HEAD)
+                self._draw_name(ui, head, seat)
+                self._draw_columns(ui, Rect(head.x, head.bottom, head.w, place.bottom - 12 - head.bottom), seat)
+                self.draw_hints_asked(ui, seat, place)
+        else:
+            ui.panel("columns", columns_box)
+            inner, seat, high = columns_box.inset(22, 12), self._shown(), ui.px(HEAD) * 1.35
+            self._draw_title(ui, Rect(inner.x, inner.y, inner.w, high), seat)
+            self._draw_columns(ui, Rect(inner.x, inner.y + high + 12, inner.w, inner.h - high - 12), seat)
+            self._draw_seats(ui, seats_box)
         self.draw_buttons(ui)
 
-    def _draw_columns(self, ui: Ui, box: Rect) -> None:
-        seat = self._shown()
+    def _draw_title(self, ui: Ui, box: Rect, seat: Seat) -> None:
+        """Whose columns lie below, of several, and their sum."""
         info = self.table.seats[seat]
+        ui.put("columns.pennant", art.pennant(40, 62, info.colour), box.x + 8, box.y, animates=False)
+        title, name = _("{name}'s columns", name=info.name), Rect(box.x + 68, box.y, box.w - 240, box.h)
+        ui.text_in("columns.title", title, name, HEAD, "display", anchor="left")
+        total = Rect(box.right - 168, box.y, 160, box.h)
+        ui.text_in("columns.total", str(self.shown_sum(seat)), total, 56, "display_bold", ui.tone.accent, "right")
+
+    def _draw_name(self, ui: Ui, box: Rect, seat: Seat) -> None:
+        """One of two seats above its columns: face, name and rank, and the sum."""
+        id_, info, places = f"seat.{seat}", self.table.seats[seat], ranks(self.view.scores, self.view.winners)
+        side = round(box.h - 16)
+        ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 4, box.y - 18, animates=False)
+        ui.put(f"{id_}.face", art.seat_face(side, info, self.mood(seat)), box.x + 44, box.y + 2, animates=False)
+        left, right = box.x + 44 + side + 22, box.right - PAIR_TOTAL
+        is_first = self.counted and places[seat] == 1
+        total, ink = Rect(right, box.y, PAIR_TOTAL - 6, box.h - 12), ui.tone.accent if is_first else ui.tone.text
+        ui.text_in(f"{id_}.total", str(self.shown_sum(seat)), total, 84, "display_bold", ink, "right")
+        right -= PAIR_RANK[0] + 14
+        name = Rect(left, box.y, right - left, box.h - 12)
+        wide = ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
+        if self.counted:
+            rank = Rect(left + wide + 24, name.cy - PAIR_RANK[1] / 2, *PAIR_RANK)
+            draw_rank(ui, id_, places[seat], rank, size=HEAD, shared=places[0] == places[1] and not ui.large)
+
+    def _draw_columns(self, ui: Ui, box: Rect, seat: Seat) -> None:
+        """The columns of a seat with their sums, and below them what else counts."""
         done = self._done(seat)
         current = self._current()
-        head = ui.px(HEAD) * 1.35
-        ui.put("columns.pennant", art.pennant(40, 62, info.colour), box.x + 8, box.y, animates=False)
-        title = _("{name}'s columns", name=info.name)
-        ui.text_in("columns.title", title, Rect(box.x + 68, box.y, box.w - 240, head), HEAD, "display", anchor="left")
-        total = str(self.shown_sum(seat))
-        ui.text_in(
-            "columns.total", total, Rect(box.right - 168, box.y, 160, head), 56, "display_bold", ui.tone.accent, "right"
-        )
         lines = [step for step in done if step.place is None]
-        if current is not None and current.bonus is not None and current.bonus.column is not None:
+        if current is not None and current.seat == seat and current.bonus is not None and current.place is not None:
             # A column's points are in its head; they are explained while it is counted.
             lines.append(current)
         count = len(lines) if self.counted else self._most_lines()
         high = min(ui.px(BODY) * 1.35, 52.0)
         low = Rect(box.x, box.bottom - high * count - 12, box.w, high * count + 12)
-        ui.put("lines.top", art.line(box.w, 3, ui.tone.name), low.x, low.y, animates=False)
+        ui.put(f"lines.{seat}.top", art.line(box.w, 3, ui.tone.name), low.x, low.y, animates=False)
         for i, step in enumerate(lines):
-            self._draw_line(ui, i, step, Rect(low.x + 12, low.y + 10 + i * high, low.w - 24, high), step == current)
-        slots = row(Rect(box.x, box.y + head + 12, box.w, low.y - box.y - head - 24), MOST_COLUMNS, 16)
+            self._draw_line(ui, f"line.{seat}.{i}", step, Rect(low.x + 12, low.y + 10 + i * high, low.w - 24, high), step == current)
+        slots = row(Rect(box.x, box.y, box.w, low.y - box.y - 12), MOST_COLUMNS, 16)
         columns = self.view.columns[seat]
         for i, slot in enumerate(slots):
             well = art.well(round(slot.w), round(slot.h), ui.tone.name)
-            ui.put(f"slot.{i}", well, round(slot.x), round(slot.y), animates=False)
+            ui.put(f"slot.{seat}.{i}", well, round(slot.x), round(slot.y), animates=False)
             if i < len(columns):
                 counted = any(step.column == i for step in done)
                 score = self.view.sheets[seat].columns[i] if counted else None
@@ -169,17 +201,17 @@ class UpOrDownResults(ResultsScene[Step]):
         head = sum_high(ui, lines)
         if score is not None:
             bonuses = [step.bonus for step in self._done(seat) if step.bonus is not None and step.bonus.column == i]
-            draw_sum(ui, f"sum.{i}", Rect(slot.x + 8, slot.y + 4, slot.w - 16, head), score, bonuses, lines)
+            draw_sum(ui, f"sum.{seat}.{i}", Rect(slot.x + 8, slot.y + 4, slot.w - 16, head), score, bonuses, lines)
         top = slot.y + head + 12
         box = Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, slot.bottom - top - 12)
         draw_column(ui, f"column.{seat}.{i}", stack(box, len(column)), column, lit=lit)
 
     @staticmethod
-    def _draw_line(ui: Ui, i: int, step: Step, box: Rect, fresh: bool) -> None:
+    def _draw_line(ui: Ui, id_: str, step: Step, box: Rect, fresh: bool) -> None:
         bonus = step.bonus
         line = phrases.discarded(step.points) if bonus is None else _(phrases.VARIANT_NAMES[bonus.variant])
         wide = ui.text_in(
-            f"line.{i}",
+            id_,
             line,
             Rect(box.x, box.y, box.w * 0.42, box.h),
             BODY,
@@ -190,10 +222,10 @@ class UpOrDownResults(ResultsScene[Step]):
         if bonus is not None:
             left = box.x + wide + 24
             place = Rect(left, box.y, box.right - 110 - left, box.h)
-            ui.text_in(f"line.{i}.why", phrases.bonus(bonus), place, SMALL, colour=ui.tone.dim, anchor="left")
+            ui.text_in(f"{id_}.why", phrases.bonus(bonus), place, SMALL, colour=ui.tone.dim, anchor="left")
         points = Rect(box.right - 100, box.y, 100, box.h)
         ui.text_in(
-            f"line.{i}.points",
+            f"{id_}.points",
             signed(step.points),
             points,
             SUBHEAD,

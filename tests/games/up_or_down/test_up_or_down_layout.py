@@ -124,7 +124,7 @@ def test_long_columns_are_counted_in_full_view(open_screen: Open, size: int, opt
         screen.show()
         assert not faults(top.ui)
         assert "…" not in screen.words
-        slot = next(picture for picture in top.ui.pictures if picture.id == "slot.0")
+        slot = next(picture for picture in top.ui.pictures if picture.id.startswith("slot.") and picture.id.endswith(".0"))
         cards = [p for p in top.ui.pictures if p.art.kind in ("number_card", "number_strip")]
         assert max(p.y + measures(p.art.args[3:4])[0] for p in cards) <= slot.y + measures(slot.art.args[:2])[1]
         edges = [measures(p.art.args[3:4])[0] for p in cards if p.art.kind == "number_strip"]
@@ -228,6 +228,19 @@ def test_results_say_why_in_two_short_lines(open_screen: Open) -> None:
     assert len(lines) == 2
     assert max(line.text.count("·") for line in lines) <= 1
     assert min(line.size for line in lines) >= 28
+
+
+def test_the_columns_of_two_seats_lie_beside_each_other(open_screen: Open) -> None:
+    """Only those of the winner were seen, and the other's after a press."""
+    screen = open_screen(motion="off")
+    top = finished(screen, "pb")
+    screen.wait_for_buttons()
+    there, said = {one.id for one in top.ui.pictures}, {one.id: one.text for one in top.ui.words}
+    assert not faults(top.ui)
+    for seat, columns in enumerate(top.view.columns):
+        assert {f"column.{seat}.{i}.card.{column[-1]}" for i, column in enumerate(columns)} <= there
+        assert said[f"seat.{seat}.total"] == str(top.view.scores[seat])
+        assert f"sum.{seat}.0.points" in said
 
 
 def test_results_count_line_by_line(open_screen: Open) -> None:
