@@ -69,7 +69,7 @@ def steps(view: UpOrDownView) -> list[Step]:
 
 
 class UpOrDownResults(ResultsScene[Step]):
-    """The columns of both seats beside each other; of more seats those of one on the left, and all sums on the right."""
+    """The columns of two seats beside each other; of more seats those of one, and the sums of all on the right."""
 
     longest = SHOW
 
@@ -171,7 +171,8 @@ class UpOrDownResults(ResultsScene[Step]):
         low = Rect(box.x, box.bottom - high * count - 12, box.w, high * count + 12)
         ui.put(f"lines.{seat}.top", art.line(box.w, 3, ui.tone.name), low.x, low.y, animates=False)
         for i, step in enumerate(lines):
-            self._draw_line(ui, f"line.{seat}.{i}", step, Rect(low.x + 12, low.y + 10 + i * high, low.w - 24, high), step == current)
+            line = Rect(low.x + 12, low.y + 10 + i * high, low.w - 24, high)
+            self._draw_line(ui, f"line.{seat}.{i}", step, line, step == current)
         slots = row(Rect(box.x, box.y, box.w, low.y - box.y - 12), MOST_COLUMNS, 16)
         columns = self.view.columns[seat]
         for i, slot in enumerate(slots):

@@ -124,7 +124,7 @@ def test_long_columns_are_counted_in_full_view(open_screen: Open, size: int, opt
         screen.show()
         assert not faults(top.ui)
         assert "…" not in screen.words
-        slot = next(picture for picture in top.ui.pictures if picture.id.startswith("slot.") and picture.id.endswith(".0"))
+        slot = next(one for one in top.ui.pictures if one.id.startswith("slot.") and one.id.endswith(".0"))
         cards = [p for p in top.ui.pictures if p.art.kind in ("number_card", "number_strip")]
         assert max(p.y + measures(p.art.args[3:4])[0] for p in cards) <= slot.y + measures(slot.art.args[:2])[1]
         edges = [measures(p.art.args[3:4])[0] for p in cards if p.art.kind == "number_strip"]
