@@ -21,7 +21,7 @@ class OptionWords:
 
     title: str
     values: Mapping[OptionValue, tuple[str, str]]
-    sign: str = "tune"
+    sign: str = "gear"
 
     def name(self, value: OptionValue, seats: Sequence[SeatInfo]) -> str:
         """The name of `value`; seats are named by who sits there."""

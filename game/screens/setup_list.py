@@ -74,8 +74,7 @@ def draw_option_list(ui: Ui, room: Rect, rows: Sequence[OptionRow], page: int) -
         words = Rect(sheet.x + EDGE, sheet.bottom - FOOT - AIR - field, sheet.w - 2 * EDGE, field)
         ground = art.tile(round(words.w), round(words.h), RADIUS, ui.tone.ground)
         ui.put("told", ground, words.x, words.y, animates=False)
-        line_of = _("{name}: {words}", name=row.value, words=row.told)
-        ui.paragraph(f"option.{row.key}.note", line_of, words.inset(18, AIR / 2), SMALL, spacing=SPACING, middle=True)
+        ui.paragraph(f"option.{row.key}.note", row.line, words.inset(18, AIR / 2), SMALL, spacing=SPACING, middle=True)
 
 
 def _draw_rule(ui: Ui, i: int, place: Rect) -> None:

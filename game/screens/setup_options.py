@@ -50,6 +50,12 @@ class OptionRow:
     told: str
     tells: tuple[str, ...]
 
+    @property
+    def line(self) -> str:
+        """What explains it, behind the name of its value; a switch has its title there: “Off” is not explained."""
+        is_switch = len(self.tells) == 2 and self.tells[0] == self.tells[1]
+        return _("{name}: {words}", name=self.title if is_switch else self.value, words=self.told)
+
 
 def draw_options(
     ui: Ui, room: Rect, rows: Sequence[OptionRow], page: int, size: float, seat: tuple[SeatInfo, str] | None
@@ -60,7 +66,7 @@ def draw_options(
         return
     across = max(2, int(room.w // WIDE))
     words = room.w - 2 * SHEET - DISC - BESIDE
-    lines = max(len(text.wrap(_line(one), "body", ui.px(size), words)) for one in rows)
+    lines = max(len(text.wrap(one.line, "body", ui.px(size), words)) for one in rows)
     told = round(max(FACE, min(lines, TOLD_LINES) * SPACING * ui.px(size)))
     beside = told + 3 * SHEET + FOOT
     most = across * int((room.h - beside) / LEAST)
@@ -83,10 +89,6 @@ def draw_options(
         rule = art.tile(round(inner.w), RULE, RULE / 2, (*ui.tone.dim[:3], 90))
         ui.put("options.rule", rule, inner.x, round(inner.bottom), animates=False)
         _draw_told(ui, explained(ui, rows), Rect(inner.x, inner.bottom + SHEET, inner.w, told), size, seat)
-
-
-def _line(one: OptionRow) -> str:
-    return _("{name}: {words}", name=one.value, words=one.told)
 
 
 def _places(room: Rect, count: int, lines: int, across: int) -> list[Rect]:
@@ -145,7 +147,7 @@ def _draw_told(ui: Ui, one: OptionRow, place: Rect, size: float, seat: tuple[Sea
         ui.put("told.face", art.seat_face(FACE, info), place.x, round(place.cy - FACE / 2), animates=False)
         ui.paragraph("about", line, words, size, middle=True, spacing=SPACING)
         return
-    line = _line(one)
+    line = one.line
     lines = len(text.wrap(line, "body", ui.px(size), words.w))
     # The sign stands at the first line.
     draw_sign(ui, "told.sign", one.sign, place.x, place.cy - (lines - 1) / 2 * SPACING * ui.px(size))

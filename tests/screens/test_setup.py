@@ -412,6 +412,11 @@ def test_each_option_says_what_its_value_means_where_there_is_room(open_screen: 
             scene.changed()
             screen.show()
             assert [word for word in scene.ui.words if word.id.startswith("option.starter.note")]
+            # “Off: six cards in a row …” said the opposite.
+            scene.focus = "option.rainbow"
+            scene.changed()
+            screen.show()
+            assert "Rainbow: Six cards in a row" in screen.words
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800)])

@@ -39,12 +39,12 @@ _COLOUR_NAMES = {
 }
 
 
-def _switch(title: str, line: str) -> OptionWords:
-    return OptionWords(title, {False: (N_("Off"), line), True: (N_("On"), line)})
+def _switch(title: str, line: str, sign: str) -> OptionWords:
+    return OptionWords(title, {False: (N_("Off"), line), True: (N_("On"), line)}, sign=sign)
 
 
 def _colour(title: str, line: str) -> OptionWords:
-    return OptionWords(title, {colour: (name, line) for colour, name in _COLOUR_NAMES.items()})
+    return OptionWords(title, {colour: (name, line) for colour, name in _COLOUR_NAMES.items()}, sign="half")
 
 
 WORDS = {
@@ -63,19 +63,19 @@ WORDS = {
         },
         sign="flag",
     ),
-    "rainbow": _switch(N_("Rainbow"), _VARIANTS["rainbow"]),
-    "pure": _switch(N_("Pure colour columns"), _VARIANTS["pure"]),
-    "greenhorn": _switch(N_("Greenhorn"), _VARIANTS["greenhorn"]),
-    "greenhorn_pro": _switch(N_("Greenhorn for pros"), _VARIANTS["greenhorn_pro"]),
-    "special": _switch(N_("Special colour"), _VARIANTS["special"]),
+    "rainbow": _switch(N_("Rainbow"), _VARIANTS["rainbow"], "plus"),
+    "pure": _switch(N_("Pure colour columns"), _VARIANTS["pure"], "plus"),
+    "greenhorn": _switch(N_("Greenhorn"), _VARIANTS["greenhorn"], "plus"),
+    "greenhorn_pro": _switch(N_("Greenhorn for pros"), _VARIANTS["greenhorn_pro"], "minus"),
+    "special": _switch(N_("Special colour"), _VARIANTS["special"], "updown"),
     "special_colour": _colour(N_("Special: which?"), _COLOURS["special_colour"]),
-    "special_pro": _switch(N_("Special colour for pros"), _VARIANTS["special_pro"]),
+    "special_pro": _switch(N_("Special colour for pros"), _VARIANTS["special_pro"], "updown"),
     "special_pro_plus": _colour(N_("Which is +1?"), _COLOURS["special_pro_plus"]),
     "special_pro_minus": _colour(N_("Which is −1?"), _COLOURS["special_pro_minus"]),
-    "take_special": _switch(N_("Take a special colour card"), _VARIANTS["take_special"]),
-    "take_any": _switch(N_("Take any card"), _VARIANTS["take_any"]),
+    "take_special": _switch(N_("Take a special colour card"), _VARIANTS["take_special"], "cards"),
+    "take_any": _switch(N_("Take any card"), _VARIANTS["take_any"], "cards"),
     "take_colour": _colour(N_("Take more: which?"), _COLOURS["take_colour"]),
-    "remove_one": _switch(N_("Remove one card"), _VARIANTS["remove_one"]),
+    "remove_one": _switch(N_("Remove one card"), _VARIANTS["remove_one"], "trash"),
     "remove_colour": _colour(N_("Remove one: which?"), _COLOURS["remove_colour"]),
 }
 
