@@ -23,6 +23,10 @@ class BenchBook:
         while len(self.marks) < strokes:
             self.marks.append(list(figures))
 
+    def correct(self, bench: int, figure: int) -> None:
+        """Takes the `figure` of a bench in place of the one at the latest bell: the seat before has caused it."""
+        self.marks[-1][bench] = figure
+
 
 def _changes(seat: Seat, marks: Sequence[Sequence[int]]) -> Iterator[int]:
     """By how much the figure of the bench at which the seat built had changed at each of the `marks`."""

@@ -110,6 +110,7 @@ class Referee(Pausable):
                 self._gains.lower(self._heights())
         strokes = self.clock.schedule.strokes(self.ticks)
         if strokes == self._strokes:
+            self._credit_seats_before()
             return
         if self.round.gains:
             self._gains.mark(strokes, self._heights())
@@ -122,9 +123,26 @@ class Referee(Pausable):
                 bots.notes = partial(self._bots.notes, self, seat)
         self._bots.forget()
 
+    def _credit_seats_before(self) -> None:
+        """After a bell, credits the seats before with what still comes of the pieces that they let go."""
+        bell = self.clock.schedule.latest_stroke(self.ticks)
+        if bell is None:
+            return
+        for at, bench in enumerate(self.benches):
+            if not bench.is_left_as_at(bell, AFTER_BELL):
+                continue
+            if self.round.gains:
+                self._gains.correct(at, self._height(bench))
+            if len(self._falls.marks) == self._strokes:
+                self._falls.correct(at, bench.falls)
+
+    @staticmethod
+    def _height(bench: Builder) -> int:
+        """The height of what has been built at a bench, in hundredths of a unit."""
+        return round(100 * bench.tally().height)
+
     def _heights(self) -> list[int]:
-        """The height of what has been built at each bench, in hundredths of a unit."""
-        return [round(100 * bench.tally().height) for bench in self.benches]
+        return [self._height(bench) for bench in self.benches]
 
     # Queries
 

@@ -35,7 +35,7 @@ from game.play.loader import check_seats
 
 _APP = f"tumblebox {game.__version__}"
 
-REFEREE: Final = 3
+REFEREE: Final = 4
 """Rises when a referee takes, lets go, blows or passes on at other ticks than before, or ranks otherwise. Rounds of
 another one can be played on, but what it did is not verified."""
 

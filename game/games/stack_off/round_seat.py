@@ -18,6 +18,7 @@ from game.games.stack_off.start_heights import most_height, start_height
 from game.games.stack_off.surprises.pile import SurprisePile
 from game.levels.bot.tempers import FailedPlace, support_of
 from game.levels.rules.actions import Gust, PutAway, Side, Swap, Take, TakeBack, TakeOut, Trick, TrickKind, encode
+from game.levels.rules.game import CHALLENGE
 from game.levels.rules.view import ChallengeView
 from game.levels.world.challenge_world import ChallengeTower, ChallengeWorld
 from game.physics.stack import Placed
@@ -193,6 +194,14 @@ class Builder:
             self.hold_left,
             self.idling.cost(self._clock.ticks),
         )
+
+    def is_left_as_at(self, bell: int, at_least: int) -> bool:
+        """Whether the tower is still the work of the seat that built here before the `bell`, a tick: nobody has let a
+        piece go since, and the one of that seat still settles, or the bell rang less than `at_least` ticks ago."""
+        if self._clock.ticks - bell >= at_least and self.view.phase not in ("settling", "ready"):
+            return False
+        since = (entry for entry in self.match.session.log if (entry.tick or 0) >= bell)
+        return not any(isinstance(CHALLENGE.decode(entry.text), Release) for entry in since)
 
     def best_score(self, tally: Tally) -> float:
         """Gets the highest score that the seat can still reach, in a round where all pieces stand from the start."""

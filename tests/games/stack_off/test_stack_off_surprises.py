@@ -330,6 +330,39 @@ def test_what_stands_at_the_bell_counts_for_who_has_built_it() -> None:
         assert [tally.score for tally in resumed.tallies()] == [0.0, round(built, 1)]
 
 
+def test_what_was_let_go_before_the_bell_counts_for_who_let_it_go() -> None:
+    """It still settles when the bell rings: what it adds, and its fall, are of the seat before."""
+    what = msgspec.structs.replace(a_round("bells", mode="highest"), gains=True)
+    with running(what, 2) as referee:
+        referee.tick()
+        bench = referee.benches[0]
+        bench.match.ticks = referee.clock.ticks = 8 * TICKS - 30
+        for _ in range(20):
+            referee.tick()
+        assert referee.builders[0].release()
+        for _ in range(15):
+            referee.tick()
+        assert referee.builders[1] is bench
+        assert bench.view.phase == "settling", "the bell has rung before the piece is at rest"
+        assert bench.tally().height == 0.0
+        while bench.view.phase != "held":
+            referee.tick()
+        assert bench.tally().height > 0.3
+        built = round(bench.tally().height, 1)
+        assert [tally.score for tally in referee.tallies()] == [built, 0.0]
+        resumed = Referee(what, referee.matches, ticks=referee.ticks)
+        resumed.remember(referee.memory())
+        assert [tally.score for tally in resumed.tallies()] == [built, 0.0]
+        for _ in range(AFTER_BELL):
+            referee.tick()
+        assert referee.builders[1].release(), "what the next seat lets go is its own"
+        while bench.view.phase != "held":
+            referee.tick()
+        added = round(bench.tally().height - built, 1)
+        assert added > 0.3
+        assert [tally.score for tally in referee.tallies()] == [built, pytest.approx(added, abs=0.11)]
+
+
 def test_no_bell_of_the_box_rings_near_the_end() -> None:
     bells = [(what, one.at) for what in rounds() for one in what.surprises if one.kind == "bells"]
     assert bells

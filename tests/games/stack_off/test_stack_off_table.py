@@ -368,7 +368,7 @@ def test_a_press_while_the_next_piece_waits_drops_it_where_it_is_aimed_then(open
 
 
 @pytest.mark.parametrize("seat", first(1, [0, 1, 3], "games"))
-def test_the_next_piece_begins_over_the_last_one_or_the_pointer(open_screen: Open, seat: int) -> None:
+def test_the_next_piece_begins_over_the_top_or_the_pointer(open_screen: Open, seat: int) -> None:
     screen = open_screen()
     four = Four(screen)
     scene = put(screen)
@@ -382,8 +382,10 @@ def test_the_next_piece_begins_over_the_last_one_or_the_pointer(open_screen: Ope
     four.drop(seat)
     screen.ticks(2)
     assert column.state.waiting is not None
-    if seat:
-        assert column.aim.x > 20, "as far aside as its lane goes"
+    if seat == 1:
+        assert column.aim.x > 20, "over what was let go, which lies on the platform"
+    elif seat:
+        assert column.aim.x == 0, "what was let go falls beside the platform: the next piece saves the way back"
     else:
         over = column.camera.to_world(*screen.services.devices.pointer)[0]
         assert column.aim.x == pytest.approx(over), "over the pointer, above all that stands"

@@ -49,6 +49,10 @@ class Schedule:
         """Counts how often the seats have moved on by a tick."""
         return sum(SURPRISES[one.kind].rotates for one in self.planned if one.tick <= tick)
 
+    def latest_stroke(self, tick: int) -> int | None:
+        """Gets the tick of the latest bell that has rung by a tick; None: none has."""
+        return max((one.tick for one in self.planned if SURPRISES[one.kind].rotates and one.tick <= tick), default=None)
+
     def pieces(self, tick: int) -> int:
         """Counts the extra pieces that have come to every seat by a tick."""
         return sum(bool(SURPRISES[one.kind].piece) for one in self.planned if one.tick <= tick)

@@ -370,7 +370,6 @@ class Column:
         self.bench, self.built_by, self._moved = state.bench, builder, MOVED_TICKS
         # What fell of this tower fell to somebody else.
         self._fallen_once, self.arrived, self.is_own = set(), 0, False
-        self.hand.move_to_another()
         self.line = line_of(self.round, handicaps[self.bench])
         self.show.clear()
         self.show.recorder.cut()

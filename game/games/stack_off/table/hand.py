@@ -78,8 +78,6 @@ class ColumnHand:
         """Whether the place of the pointer has been read, from which its motion counts."""
         self._by_pointer = False
         """Whether a pointer leads this hand: the mouse was used last."""
-        self._last_x: float | None = None
-        """World x at which the latest piece was let go."""
         self._is_led = False
         """Whether a device leads it, and not a bot."""
         self._lift = self._began = 0.0
@@ -109,9 +107,10 @@ class ColumnHand:
         else:
             self.aim.begin(*self.held.aim, (0, 0), True)
 
-    def _await(self, state: SeatState, pointer: tuple[int, int]) -> None:
+    def _await(self, state: SeatState, pointer: tuple[int, int], landing: Pose | None = None) -> None:
         """The next piece waits where the level has it appear, or above all that stands: over the pointer that leads;
-        where the last one was let go; or, the first one, over the middle of the tower's foot."""
+        over the top of the tower; or, the first one, over the middle of the tower's foot. `landing`: where the piece
+        let go just now will lie."""
         self.turned, self._lift, tower = 0, 0.0, state.tower
         radius = 0.5 if self.waiting is None else silhouette_of(self.waiting).radius
         highest = min(self._camera.ceiling, (max(0.0, self._standing) + tower.reach.top) * UNIT)
@@ -124,7 +123,7 @@ class ColumnHand:
             self.aim.begin(max(left, min(right, x)), max(above, min(highest, y)), pointer, True)
             return
         # A level may have it appear beside what is in sight.
-        middle = spawn.x * UNIT if self._last_x is None or spawn.y is not None else self._last_x
+        middle = spawn.x * UNIT if spawn.y is not None else _top_x(state, landing, spawn.x * UNIT)
         x = max(left + radius * UNIT, min(right - radius * UNIT, middle))
         y = above if spawn.y is None else min(self._camera.ceiling, spawn.y * UNIT)
         if self._by_pointer and self._camera.room.holds(*pointer):
@@ -133,7 +132,7 @@ class ColumnHand:
 
     def follow(self, state: SeatState, before: Piece | None, pointer: tuple[int, int]) -> None:
         """Reads what is held after a tick; `before`: the piece that was held until then."""
-        expected, was = self.waiting, self.held
+        expected, was, landing = self.waiting, self.held, self._landing
         self._still = self._still + 1 if _stays(was, state.tower.held) else 0
         self.held, self.waiting = state.tower.held, state.waiting
         if self.held is not None:
@@ -160,8 +159,7 @@ class ColumnHand:
             return
         if piece is None or held is None:
             self.drops, self._waited = False, 0
-            self._last_x = None if was is None else was.x
-            self._await(state, pointer)
+            self._await(state, pointer, landing)
             return
         self._taken = 0
         if self._pulls and before is None and expected is None:
@@ -180,10 +178,6 @@ class ColumnHand:
     def swap_waiting(self, piece: Piece) -> None:
         """The player has `piece` wait in place of the one before it, for which a press was meant."""
         self.waiting, self.drops = piece, False
-
-    def move_to_another(self) -> None:
-        """The tower is another one from now on."""
-        self._last_x = None
 
     def _level_of(self, state: SeatState) -> float | None:
         held = state.tower.held
@@ -399,6 +393,14 @@ class ColumnHand:
     def drawn_waiting(self, piece: Piece, made: str = "wood", faced: bool = False) -> DrawnPiece:
         """`made`: its material. `faced`: a face is drawn over it."""
         return DrawnPiece(piece, self.aim.x, self.aim.y, -float(self.turned), made=made, faced=faced)
+
+
+def _top_x(state: SeatState, landing: Pose | None, foot: float) -> float:
+    """World x of the highest piece, with the one let go just now at its `landing`; `foot` while none stands."""
+    at = [(one.y, one.x) for one in state.tower.pieces if not one.fallen and one.piece != state.view.trying]
+    if landing is not None:
+        at.append((landing[1], landing[0]))
+    return max(at)[1] if at else foot
 
 
 def _stays(before: Held | None, now: Held | None) -> bool:

@@ -36,8 +36,8 @@ CARRY = 5.0
 """Maximum world px per tick by which it does."""
 TAP_TICKS = 8
 """Ticks up to which a held key is a tap, which moves by `TAP_STEP` (with Shift by one world px) or turns by a notch."""
-TAP_STEP = 4.0
-"""World px of a tap: a fifteenth of a unit, which is seen and still fine. A key that is held gathers speed after it."""
+TAP_STEP = UNIT / 10
+"""World px of a tap, which is seen and still fine. A key that is held soon moves at an even speed after it."""
 
 SWEEP, SWEEP_FINE = 2.0, 0.4
 """World px per tick of a piece that sweeps by itself, and of one that does so finely."""
@@ -53,7 +53,7 @@ _LEASH, _STOPPED_LEASH = 1.5 * UNIT, UNIT / 3
 _HESITATES, _PUSHES = 20, 35
 """Ticks after which sticks and keys lead a waiting piece against an obstacle, and after which they push on."""
 _INTO = 0.8 * PUSH  # px beyond where the piece waits
-_KEY_START, _KEY_FULL, _RAMP = 0.2, 0.55, 30  # of a stick's speed: first, and after ticks; faster, the piece lags
+_KEY_START, _KEY_FULL, _RAMP = 0.2, 0.34, 6  # of a stick's speed: first, and after ticks
 _FINE_RUN = 0.5  # px of the world per tick, of a held key with Shift
 _KEY_TURN, _KEY_AGAIN, _KEY_EVERY = 15, 18, 7
 _MAGNET = 3  # degrees
