@@ -97,6 +97,7 @@ class LocalRound:
             builder.idling.next_cost(referee.ticks) if builder.plays else 0.0,
             referee.watched_by(seat),
             choices,
+            builder.can_swap,
         )
 
     def chances(self, seat: Seat) -> Chances:

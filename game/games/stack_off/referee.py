@@ -203,7 +203,7 @@ class Referee(Pausable):
         that was possible."""
         builder = self.builders[seat]
         view, coming = builder.view, builder.coming
-        if view.held is None or not builder.plays or not coming or view.held in builder.extra.pieces:
+        if view.held is None or not builder.can_swap:
             return False
         if builder.potatoes.pieces:
             to = self.pass_to(seat)

@@ -6,6 +6,7 @@ Which piece to take is asked through their match's executor; the rest follows fr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import degrees
 from typing import Final, Protocol
 
@@ -92,7 +93,11 @@ class RoundBots:
         leader = builder if builder in first else min(first, key=lambda one: one.match.session.seed)
         behind = leader.tally().height - builder.tally().height
         model = self._model(game, seat, game.in_order())
-        own = self._temper(seat), tuple(builder.failed), model, behind, self._waiting[seat]
+        temper = self._temper(seat)
+        if game.round.retakable and temper.home == "edge":
+            # Beside what stands a column of its own would never be in danger.
+            temper = replace(temper, home="middle")
+        own = temper, tuple(builder.failed), model, behind, self._waiting[seat]
         coming = builder.next_piece if game.round.keeps else None
         return {"round": RoundNote(*own, coming, self.watches(game, seat) is not None)}
 

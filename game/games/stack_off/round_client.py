@@ -93,7 +93,7 @@ class SeatState:
     `bench`: the number of the bench where it builds now; its handicap is the one of `handicaps` there. `steers`: it is
     out, and chooses the wind with the others. `idles_in`: seconds after which letting nothing go costs it
     `idle_cost` units. `looks_at`: the seat at which a bot looks that copies; None: it builds.
-    `choices`: the standing pieces that it may point at and take now.
+    `choices`: the standing pieces that it may point at and take now. `can_swap`: see `Builder`.
     """
 
     view: ChallengeView
@@ -112,6 +112,7 @@ class SeatState:
     idle_cost: float = 0.0
     looks_at: Seat | None = None
     choices: tuple[Piece, ...] = ()
+    can_swap: bool = False
 
 
 @dataclass(frozen=True, slots=True)

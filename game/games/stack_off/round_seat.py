@@ -153,6 +153,18 @@ class Builder:
         return len(coming) > 1 and self._swaps == coming[0]
 
     @property
+    def can_swap(self) -> bool:
+        """Whether the held piece, or the one that waits, may be swapped for the next one."""
+        held, coming = self.view.held, self.coming
+        if not self.plays or held in self.extra.pieces:
+            return False
+        if held is not None:
+            return bool(coming)
+        # Whether a potato is passed on is seen only once it is held.
+        stays = {*self.extra.pieces} & {*coming[:1]} or self.potatoes.pieces & {*coming}
+        return self.waiting is not None and len(coming) > 1 and not stays
+
+    @property
     def is_stuck(self) -> bool:
         """The seat has placed all it has in vain, and can only take back."""
         view = self.view
@@ -228,12 +240,9 @@ class Builder:
 
     def swap_waiting(self) -> bool:
         """Swaps the piece that waits for the next one, or back."""
-        coming = self.coming
-        # Whether a potato is passed on is seen only once it is held.
-        stays = {*self.extra.pieces} & {*coming[:1]} or self.potatoes.pieces & {*coming}
-        if not self.plays or self.waiting is None or len(coming) < 2 or stays:
+        if self.view.held is not None or not self.can_swap:
             return False
-        self._swaps = None if self.swaps_waiting else coming[0]
+        self._swaps = None if self.swaps_waiting else self.coming[0]
         return True
 
     def take_back(self) -> bool:

@@ -167,15 +167,21 @@ class Series:
         return replace(self, mode=MIX, mix=tuple(one.id for one in found))
 
     def rematch(self, seed: int) -> Series:
-        """Gets the series that begins after this one with the same seats: with another round and other pieces. Bots
-        stay who they are."""
+        """Gets the series that begins after this one with the same seats: with another round and other pieces. A mix
+        goes on with the rounds that have not come yet. Bots stay who they are."""
         characters = tuple(temper.key for temper in self.tempers)
         again = replace(self, won=(), number=1, results=(), moments=(), characters=characters, seed=seed)
         if self.mode == MIX:
-            return replace(again, mix=(*self.mix[1:], *self.mix[:1]))
+            at = self.number - 1 if self.unseen else 1
+            return replace(again, mix=(*self.mix[at:], *self.mix[:at]))
         seeds = (stream(seed, f"rematch {i}").next64() >> 1 for i in range(SEEDS))
         tries = (again, *(replace(again, seed=other) for other in seeds))
         return next((one for one in tries if one.order[:1] != self.order[:1]), again)
+
+    @property
+    def unseen(self) -> tuple[Round, ...]:
+        """The rounds of a mix that have not come yet, once the series is over; () of any other."""
+        return self.order[self.number - 1 :] if self.mode == MIX else ()
 
     def stronger(self, levels: Sequence[str]) -> Series | None:
         """Gets this series with each bot one of `levels` (the weakest first) stronger, for people who have won all of

@@ -131,6 +131,25 @@ def test_it_is_offered_before_the_first_series_and_waits_beside_the_rules(open_s
     lobby._start()
     screen.ticks(1)
     assert isinstance(screen.top, LessonOffer)
+    screen.top.activate("lesson")
+    screen.ticks(1)
+    learned = screen.top
+    assert isinstance(learned, LessonScene)
+    learned._leave(True)
+    screen.show()
+    assert isinstance(screen.top, LessonOver)
+    assert [target.id for target in screen.targets][:2] == ["start", "on"], "Start had been pressed: it comes first"
+    screen.top.activate("start")
+    screen.ticks(1)
+    assert type(screen.top) is StackOffScene
+    screen.services.store[LESSONS].clear()
+    screen.director.reset(screen.services.make("title"))
+    screen.services.settings.setups.pop("stack-off", None)
+    keys.confirm("contest.stack-off")
+    assert isinstance(screen.top, LobbyScene)
+    screen.top._start()
+    screen.ticks(1)
+    assert isinstance(screen.top, LessonOffer)
     screen.top.activate("play")
     screen.ticks(1)
     assert type(screen.top) is StackOffScene, "and is not offered again"

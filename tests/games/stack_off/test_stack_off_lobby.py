@@ -347,6 +347,22 @@ def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     assert last_choices.setup_of(lobby(screen).slots, lobby(screen).options, lobby(screen).picked) == setup
 
 
+def test_the_keys_of_somebody_alone_go_on_where_the_mouse_pressed(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    keys, mouse = Keyboard(screen), Mouse(screen)
+    keys.confirm("contest.stack-off")
+    scene = lobby(screen)
+    reach(keys, scene, "who.1")
+    level = devices(screen)[1]
+    mouse.confirm("best-of")
+    screen.show()
+    assert not [one.id for one in scene.ui.pictures if one.id.startswith("cursor.")], "there is one ring"
+    keys.tap(Intent.LEFT)
+    assert scene.focus == "mode"
+    assert devices(screen)[1] == level
+
+
 def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen: Open) -> None:
     screen = open_screen()
     title(screen)

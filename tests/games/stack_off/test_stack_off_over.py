@@ -361,6 +361,9 @@ def test_all_seats_of_a_round_have_the_same_rows_of_figures() -> None:
     assert [[label for label, _value in row] for row in rows] == [["Height", "Pieces", "Fell", "Done after"]] * 2
     assert rows[1][-1] == ("Done after", "–")
     assert [label for label, _value in figures("highest", Tally(height=3.0))] == ["Score", "Height", "Pieces", "Fell"]
+    high, fell = figures("highest", Tally(height=3.0)), figures("highest", Tally(height=4.0, falls=1))
+    assert [label for label, _value in same_rows([high, high])[0]] == ["Score", "Pieces", "Fell"], "not twice the same"
+    assert [label for label, _value in same_rows([high, fell])[0]] == ["Score", "Height", "Pieces", "Fell"]
 
 
 def test_the_highest_tower_says_who_began_it() -> None:

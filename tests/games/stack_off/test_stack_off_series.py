@@ -82,3 +82,13 @@ def test_a_rematch_opens_with_another_round_and_other_pieces(seed: int, other: i
     assert (again.wins, again.number) == ((0, 0, 0), 1)
     assert again.order[0] != before.order[0]
     assert again.tempers == before.tempers, "bots stay who they are"
+
+
+def test_a_rematch_goes_on_with_the_cards_that_have_not_come() -> None:
+    cards = ("first-to-eight", "glue-hour", "last-brick")
+    over = Series(TRIO, 1, MIX, best_of=3, won=(2, 0, 0), number=3, mix=cards)
+    assert [one.id for one in over.unseen] == ["last-brick"]
+    assert over.rematch(2).mix == ("last-brick", "first-to-eight", "glue-hour")
+    seen = replace(over, won=(2, 1, 0), number=4)
+    assert not seen.unseen
+    assert seen.rematch(2).mix == ("glue-hour", "last-brick", "first-to-eight"), "with another one first"

@@ -11,6 +11,7 @@ import pytest
 from pyglet.math import Vec2
 from pyglet.window import key as keys
 
+from game.app.intents import Intent
 from game.app.saves import unfinished
 from game.bots.inline_executor import InlineExecutor
 from game.core.game import TICKS, SeatInfo
@@ -678,19 +679,24 @@ def test_places_are_told_once_somebody_has_built_more(open_screen: Open) -> None
     assert not any(word.id.endswith("rank.words") for word in scene.ui.words)
 
 
-def test_the_key_that_swaps_is_told_at_first(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_key_that_swaps_is_told_all_along_and_locked_while_a_piece_stays(open_screen: Open) -> None:
     screen = open_screen()
     Four(screen)
-    scene = put(screen)
+    scene = put(screen, mode="soap-opera")
+    referee = referee_of(scene)
 
-    def told() -> set[int]:
+    def shown(name: str) -> set[int]:
         screen.show()
-        return {number for number in range(4) if f"c{number}.plate.swap" in {one.id for one in scene.ui.pictures}}
+        return {number for number in range(4) if f"c{number}.plate.swap{name}" in {one.id for one in scene.ui.pictures}}
 
-    assert told() == {0, 1, 2, 3}
-    monkeypatch.setattr("game.games.stack_off.table.scene.TELLS_SWAP", 0)
-    screen.ticks(1)
-    assert told() == set()
+    assert (shown(""), shown(".veil")) == ({0, 1, 2, 3}, set())
+    referee.clock.ticks = 17 * TICKS
+    scene.controls.press(0, Intent.CONFIRM, scene.devices.device(0), False)
+    screen.wait_until(lambda: referee.builders[0].view.held in referee.builders[0].extra.pieces, 400)
+    screen.ticks(2)
+    assert (shown(""), shown(".veil")) == ({0, 1, 2, 3}, {0})
+    scene.controls.swap(0)
+    assert scene.columns[0].refusal.words == "This one stays: place it"
 
 
 def test_neighbours_share_one_plate_for_the_gust_that_comes_to_them(open_screen: Open) -> None:

@@ -15,7 +15,7 @@ from game.games.stack_off.table.crew import PUSHES
 from game.games.stack_off.table.key_prompts import quarter_intent, swap_intent
 from game.games.stack_off.table.seat_plates import put_star
 from game.ui.layout import Rect
-from game.ui.style import LABEL
+from game.ui.style import LABEL, SMALL
 from game.ui.widgets import Ui
 
 HIGH, HIGH_LARGE = 236.0, 330.0
@@ -24,8 +24,10 @@ MOST: Final = 640.0
 CAP, CAP_LARGE = 50.0, 64.0
 STAR, STAR_STEP = 36, 40.0
 """Size of the stars that count the steps, and from one to the next."""
-QUARTER: Final = 64.0
+QUARTER: Final = 76.0
 """Width of the words beside the key that turns by 90°."""
+NOTCH, NOTCH_CAP = 116.0, 0.72
+"""Width of the words beside the keys that turn a little, and share of their size that these keys have."""
 TASKS: Final[dict[Step, str]] = {
     "move": N_("Move your piece to the left and to the right."),
     "turn": N_("Turn it by a quarter, so that it stands."),
@@ -90,18 +92,34 @@ def _draw_keys(ui: Ui, device: Device, keys: dict[str, Intent], step: Step, box:
         if icon:
             ui.icon("keys", icon, box.cx - box.h / 2, box.y, box.h)
             return
+        gap = 8.0
+        if step == "turn":
+            _draw_turns(ui, device, box, gap)
+            return
         intents = _intents(step, device)
-        gap, after = 8.0, QUARTER if step == "turn" else 0.0
-        wide = sum(ui.keycap_width(intent, box.h) for intent in intents) + gap * (len(intents) - 1) + after
-        x = box.cx - wide / 2
+        x = box.cx - (sum(ui.keycap_width(intent, box.h) for intent in intents) + gap * (len(intents) - 1)) / 2
         for intent in intents:
             x += ui.keycap(f"keys.{intent.value}", x, box.y, intent, box.h) + gap
-        if after:
-            # What the last key does.
-            words = Rect(x, box.y, after, box.h)
-            ui.text_in(
-                "keys.quarter", pgettext("beside a held piece", "90°"), words, LABEL, "display_bold", anchor="left"
-            )
+
+
+def _draw_turns(ui: Ui, device: Device, box: Rect, gap: float) -> None:
+    """The key that turns by a quarter, which is what is asked for; smaller, those that turn a little."""
+    low, grown = round(NOTCH_CAP * box.h), 1.3 if ui.large else 1.0
+    first, quarter, notch = quarter_intent(device), QUARTER * grown, NOTCH * grown
+    others = Intent.TURN_LEFT, Intent.TURN_RIGHT
+    wide = ui.keycap_width(first, box.h) + gap + quarter + 2 * gap
+    wide += sum(ui.keycap_width(intent, low) + gap for intent in others) + notch
+    x = box.cx - wide / 2
+    x += ui.keycap("keys.quarter", x, box.y, first, box.h) + gap
+    words = Rect(x, box.y, quarter, box.h)
+    ui.text_in(
+        "keys.quarter.words", pgettext("beside a held piece", "90°"), words, LABEL, "display_bold", anchor="left"
+    )
+    x = words.right + 2 * gap
+    for intent in others:
+        x += ui.keycap(f"keys.{intent.value}", x, box.cy - low / 2, intent, low) + gap
+    beside = Rect(x, box.y, notch, box.h)
+    ui.text_in("keys.notch", pgettext("turn a piece", "a little"), beside, SMALL, colour=ui.tone.dim, anchor="left")
 
 
 def _icon(device: Device, step: Step) -> str:
@@ -115,8 +133,6 @@ def _intents(step: Step, device: Device) -> Sequence[Intent]:
     match step:
         case "move":
             return Intent.LEFT, Intent.RIGHT
-        case "turn":
-            return Intent.TURN_LEFT, Intent.TURN_RIGHT, quarter_intent(device)
         case "swap":
             return (swap_intent(device),)
     return (Intent.CONFIRM,)

@@ -39,13 +39,16 @@ def learners(services: Services, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, .
     return (SeatInfo(PERSON_NAMES[0], SEAT_COLOURS[0], None, "any" if last in (MOUSE, KEYS) else last.name),)
 
 
-def open_lesson(services: Services, seats: Sequence[SeatInfo], after: Callable[[], None]) -> LessonScene:
-    """Shows the lesson for the people among `seats`, and then what `after` shows."""
+def open_lesson(
+    services: Services, seats: Sequence[SeatInfo], after: Callable[[], None], start: Callable[[], None] | None = None
+) -> LessonScene:
+    """Shows the lesson for the people among `seats`, and then what `after` shows. `start`: begins the series that was
+    about to begin; None: none was."""
 
     def leave(is_done: bool) -> None:
         keep_progress(services, KEY, 0, done=is_done)
         if is_done:
-            services.director.push(LessonOver(services, after))
+            services.director.push(LessonOver(services, after, start))
         else:
             after()
 
@@ -80,11 +83,11 @@ class LessonOffer(QuestionScene):
 
 
 class LessonOver(QuestionScene):
-    """The end of the lesson; `after` leads on."""
+    """The end of the lesson; `after` leads on. `start`: see `open_lesson`."""
 
-    def __init__(self, services: Services, after: Callable[[], None]) -> None:
+    def __init__(self, services: Services, after: Callable[[], None], start: Callable[[], None] | None = None) -> None:
         super().__init__(services)
-        self._after = after
+        self._after, self._start = after, start
 
     def enter(self) -> None:
         # A press that let a piece go is not meant for what comes.
@@ -94,6 +97,8 @@ class LessonOver(QuestionScene):
         ui.place = "stack-off"
         words = _("In a round all build at once with the same pieces. Swap one that does not fit for the next.")
         answers = (("on", _("To the lobby"), "play"), ("title", _("To the title"), "home"))
+        if self._start is not None:
+            answers = (("start", _("Start the round"), "play"), ("on", _("To the lobby"), "person"))
         self._draw(ui, _("You know how to begin"), words, *answers)
 
     def back(self) -> None:
@@ -103,5 +108,7 @@ class LessonOver(QuestionScene):
         self.services.audio.play("click")
         if action == "title":
             self.director.reset(self.services.make("title"))
+        elif action == "start" and self._start is not None:
+            self._start()
         else:
             self._after()

@@ -63,14 +63,14 @@ class Cursors:
         """Draws the focus of those who did not move last, with their pennants; and whose the bright one is."""
         shown: dict[str, int] = {}
         persons = self._slots.persons
-        for i in persons:
+        for i in persons if len(persons) > 1 else ():
             # The button that starts says whose it is.
             device = self._slots.all[i].device
             if device == MOUSE.name or device.startswith(PHONE) or self.of(i, ui.targets) == "start":
                 continue
             at = self.of(i, ui.targets)
             target = focus.find(ui.targets, at)
-            if target is None or (len(persons) == 1 and at == ui.focus):
+            if target is None:
                 continue
             rect, nth = target.rect, shown.get(target.id, 0)
             shown[target.id] = nth + 1

@@ -6,6 +6,7 @@ Each person moves a focus of their own, over their own slot and over what is com
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.app import text
@@ -165,7 +166,11 @@ class LobbyScene(Scene):
             if not signal.is_repeat:
                 self._stranger(signal)
             return True
-        if self.slots.all[index].device != MOUSE.name:
+        if len(self.slots.persons) == 1:
+            # Who is alone goes on where anything was pressed last, with the mouse too.
+            self.focus = self.focus or self.cursors.of(index, self.ui.targets)
+            self.cursors.move(index, self.focus)
+        elif self.slots.all[index].device != MOUSE.name:
             self.focus = self.cursors.of(index, self.ui.targets)
         if signal.intent in DIRECTIONS or signal.intent in (Intent.NEXT, Intent.PREV):
             self._walk(index, signal)
@@ -274,15 +279,15 @@ class LobbyScene(Scene):
     def _help(self) -> None:
         open_help(self.services, self._learn)
 
-    def _learn(self) -> None:
-        """Shows the lesson to those who have joined, and then the lobby again."""
+    def _learn(self, start: Callable[[], None] | None = None) -> None:
+        """Shows the lesson to those who have joined, and then the lobby again, or what they were about to `start`."""
         self.close()
         services, begin = self.services, self._begin
 
         def back() -> None:
             services.director.reset(services.make("title"), LobbyScene(services, begin, after=True))
 
-        open_lesson(services, self.slots.seats(), back)
+        open_lesson(services, self.slots.seats(), back, start)
 
     def _toggle(self, index: int) -> None:
         self.opened[index] = not self.opened[index]
@@ -367,7 +372,7 @@ class LobbyScene(Scene):
             self._refuse(_("Nobody has joined yet. Press a button on what you want to play with."))
             return
         if not self._begun and is_offered(self.services):
-            self.director.push(LessonOffer(self.services, self._learn, self._start))
+            self.director.push(LessonOffer(self.services, partial(self._learn, self._start), self._start))
             return
         is_first, self._begun = not self._begun, True
         self.close()

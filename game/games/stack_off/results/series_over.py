@@ -15,6 +15,7 @@ from game.art.tower import snapshot
 from game.art.tower.film import Film, Moment, Seen
 from game.core.game import Seat
 from game.core.manifest import STRENGTHS
+from game.games.stack_off.lobby.choice_words import mode_name
 from game.games.stack_off.results import honours
 from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.cup_picture import draw_cup
@@ -307,11 +308,13 @@ class SeriesOverScene(StackOffResults):
         one = (foot.w - 24 * (len(entries) - 1)) / len(entries)
         # The last one keeps its place.
         narrow = (len(entries) - 1 - WIDER) * one / (len(entries) - 2)
-        left = foot.x
+        left, unseen = foot.x, self.series.unseen
         for id_, label, icon, reason in entries:
             is_first = id_ == "rematch"
             wide = one * WIDER if is_first else one if id_ == "picture" else narrow
             tone = "red" if self.asked == id_ else "honey" if is_first else "plain"
+            # The cards that have not come yet are not lost.
+            note = _("first: {round}", round=mode_name(unseen[0].id)) if is_first and unseen else ""
             beyond, weighty = (TALLER, True) if is_first else (0.0, id_ != "picture")
             place = Rect(left, foot.y - beyond, wide, foot.h + 2 * beyond)
             ui.button(
@@ -322,6 +325,7 @@ class SeriesOverScene(StackOffResults):
                 icon=icon,
                 tone=tone,
                 disabled_reason=reason,
+                note=note,
                 size=LARGER if is_first else LABEL,
                 alike=() if is_first else labels,
                 weighty=weighty,

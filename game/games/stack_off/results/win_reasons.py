@@ -208,8 +208,13 @@ def seen_height(state: SeatState, tally: Tally) -> float | None:
 
 
 def same_rows(all_: Sequence[Sequence[tuple[str, str]]]) -> list[tuple[tuple[str, str], ...]]:
-    """Gives all seats the same rows of figures in one order; a dash is where a seat has no such figure."""
+    """Gives all seats the same rows of figures in one order; a dash is where a seat has no such figure. A height that
+    is the score of every seat is left out."""
     labels = list(dict.fromkeys(label for rows in sorted(all_, key=len, reverse=True) for label, _value in rows))
+    score = pgettext("of a round", "Score")
+    for again in (_("Height"), _("Gained")):
+        if again in labels and all(dict(rows).get(again) == dict(rows).get(score) for rows in all_):
+            labels.remove(again)
     return [tuple((label, dict(rows).get(label, "–")) for label in labels) for rows in all_]
 
 

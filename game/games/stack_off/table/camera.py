@@ -32,7 +32,7 @@ LEAST_HEAD, EDGE = 0.5, 0.12
 HEM = 40.0
 """Canvas px from the top of the lane down to where no awning hangs, and no plate of a waiting piece laps over it."""
 
-PLANK, LEAST_BOARD = 0.32, 64.0
+PLANK, LEAST_BOARD = 0.32, 60.0
 """Units from where one builds down to what is said on the front of a bench, which leaves its plank in sight, and
 canvas px that this is high at the least."""
 
@@ -139,9 +139,9 @@ class ColumnCamera(Camera):
         if self._is_level:
             return ANNOUNCEMENT.within(self.room)
         box, view = BOARD.within(self.room), self.goal
-        # High towers make the bench smaller.
-        y = max(box.y, view.floor + (view.low + PLANK) * view.unit)
-        return Rect(box.x, y, box.w, max(LEAST_BOARD, box.bottom - y))
+        # High towers make the bench smaller; then its plank is covered rather than the names below it.
+        y = min(max(box.y, view.floor + (view.low + PLANK) * view.unit), box.bottom - LEAST_BOARD)
+        return Rect(box.x, y, box.w, box.bottom - y)
 
     def slide_in(self, side: int) -> None:
         """Begins beside the room, so that the tower comes in from the right (`side` 1) or the left (-1)."""

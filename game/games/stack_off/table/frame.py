@@ -17,11 +17,11 @@ class SeatFrame:
     `medal`: the best one of a level that the seat has or can still get, 0 in other rounds. `needs_one`: one more round
     wins the series. `score`: by what the seat is ranked, in words, "" before all begin. `place`: in a level, the place
     of the seat; 0 before all begin, while all are level, and in other rounds, where it stands at the tower. `leads`:
-    the seat is ahead in this round. `tells_swap`: the plate shows the key that swaps. `temper`: key of a bot's temper,
-    "" for a person. `takes`: no new pieces come, standing ones are taken. `passes`: some pieces may be passed on.
-    `pushes`: the way that a seat which is out pushes the wind, in words. `tells_device`: the plate says in words with
-    what the seat is played. `moves_to`: whose tower the seat gets at the bell, in words. `finish`: the place of the
-    seat once the round is over, 0 before.
+    the seat is ahead in this round. `tells_swap`: the plate shows the key that swaps, pale while it does not. `temper`:
+    key of a bot's temper, "" for a person. `takes`: no new pieces come, standing ones are taken. `passes`: some pieces
+    may be passed on. `pushes`: the way that a seat which is out pushes the wind, in words. `tells_device`: the plate
+    says in words with what the seat is played. `moves_to`: whose tower the seat gets at the bell, in words. `finish`:
+    the place of the seat once the round is over, 0 before.
     """
 
     room: Rect

@@ -65,8 +65,6 @@ ANNOUNCE_EVERY = 6
 """Ticks between two updates of the announcements."""
 RANK_EVERY = 20
 """Ticks between two updates of the leader and of all figures."""
-TELLS_SWAP = 30
-"""Seconds of the round for which plates tell the key that swaps."""
 BAR_LOWER = 24.0
 """px by which the bar of a recorded round ends lower than the header."""
 PAUSES = (Intent.MENU, Intent.CANCEL)
@@ -122,8 +120,6 @@ class StackOffScene(Scene):
         self._settling: list[bool] = []
         """Which towers were coming to rest at the latest update."""
         self._clock = header.clock_look(view.seconds_left)
-        self._tells_swap = True
-        """Whether plates tell the key that swaps."""
         self._surprise_sounds = SurpriseSounds()
         for column, state in zip(self.columns, view.seats, strict=True):
             column.point_lesson.on = teaches = series.number == 1 and bar is None and not what.retakable
@@ -331,9 +327,6 @@ class StackOffScene(Scene):
         if (sound := self._surprise_sounds.read(self.client.view().surprise)) is not None:
             self.services.audio.play(sound, 0.8)
         left = self.client.view().seconds_left
-        tells, self._tells_swap = self._tells_swap, self.client.round.seconds - left < TELLS_SWAP and self._bar is None
-        if tells != self._tells_swap:
-            self.changed()
         clock = header.clock_look(left)
         if clock != self._clock:
             self._clock = clock
@@ -400,7 +393,7 @@ class StackOffScene(Scene):
     def _frame_of(self, column: Column) -> SeatFrame:
         counts, seats = self.countdown.left > 0, self.devices.seats
         table = TableState(
-            self.client, self._series, seats, self.places, self.leader, self.finale, counts, self._tells_swap
+            self.client, self._series, seats, self.places, self.leader, self.finale, counts, self._bar is not None
         )
         return frame_of(column, table)
 

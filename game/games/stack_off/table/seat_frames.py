@@ -22,8 +22,8 @@ from game.games.stack_off.table.surprise_words import next_tower
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """`seats`: with the devices that they play with now. `counts`: all have not begun yet. `tells_swap`: plates show
-    the key that swaps."""
+    """`seats`: with the devices that they play with now. `counts`: all have not begun yet. `plays_back`: a recorded
+    round is watched."""
 
     client: RoundClient
     series: Series
@@ -32,7 +32,7 @@ class TableState:
     leader: Seat | None
     finale: Finale | None
     counts: bool
-    tells_swap: bool
+    plays_back: bool
 
 
 def frame_of(column: Column, table: TableState) -> SeatFrame:
@@ -58,7 +58,7 @@ def frame_of(column: Column, table: TableState) -> SeatFrame:
         needs_one=series.wins[seat] == series.needed - 1 > 0 and not over,
         score="" if table.counts else left_words(column.state) if what.mode == "level" else column.score,
         place=0 if table.counts or column.marks is None else column.rank,
-        tells_swap=table.tells_swap and can_swap,
+        tells_swap=can_swap and not table.plays_back,
         temper="" if info.is_person else series.tempers[seat].key,
         takes=what.retakable,
         passes=bool(what.potato),

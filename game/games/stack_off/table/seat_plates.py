@@ -332,19 +332,21 @@ def has_fallen(state: SeatState) -> bool:
 
 
 def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
-    """The next piece in a small wooden frame; over it a word, or at first the key that swaps."""
+    """The next piece in a small wooden frame, over it the key that swaps, or a word where nobody swaps."""
     label = _over_tray(frame, tray)
     returns = has_fallen(frame.state)
-    if returns:
+    if frame.tells_swap:
+        _draw_swap_pill(ui, frame, tray)
+    elif returns:
         word = pgettext("a piece that fell, over its tray", "Again")
         ui.icon("plate.back", "undo", label.x, label.cy - BACK / 2, BACK, ui.tone.accent)
         beside = Rect(label.x + BACK + 4, label.y, label.w - BACK - 4, label.h)
         ui.text_in("plate.next", word, beside, BODY, "display", ui.tone.accent, "left")
-    elif frame.tells_swap:
-        _draw_swap_pill(ui, frame, tray)
     else:
         ui.text_in("plate.next", pgettext("piece", "Next"), label, BODY, "display", ui.tone.dim)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
+    if returns and frame.tells_swap:
+        ui.icon("plate.back", "undo", tray.x + 4, tray.y + 4, BACK, CREAM)
     piece = frame.state.next_piece
     if piece is None:
         none = Rect(tray.x + 14, tray.y + 12, tray.w - 28, tray.h * 0.4)
@@ -359,12 +361,17 @@ def _draw_tray(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
 
 
 def _draw_swap_pill(ui: Ui, frame: SeatFrame, tray: Rect) -> None:
-    """The sign for a swap, and the key that does, over the tray."""
+    """The sign for a swap, and the key that does, over the tray; a lock, and the key pale, while it does not."""
     cap = round(min(CAP + (12 if ui.large else -6), tray.y - frame.plate.y - 6))
     sign = round(0.76 * cap)
     wide, y = sign + swap_width(ui, frame, cap) + 24, tray.y - 4 - cap
     # A long key takes what is to the left of the tray.
     pill = Rect(min(tray.cx - wide / 2, frame.plate.right - 8 - wide), y, wide, cap)
     ui.put("plate.swap", art.tile(pill.w, pill.h, pill.h / 2, INK), pill.x, pill.y, animates=False)
-    ui.icon("plate.swap.icon", "shuffle", pill.x + 10, pill.cy - sign / 2, sign, CREAM)
-    draw_swap(ui, frame, pill.x + sign + 16, pill.y, cap, CREAM)
+    swaps = frame.state.can_swap
+    ui.icon("plate.swap.icon", "shuffle" if swaps else "lock", pill.x + 10, pill.cy - sign / 2, sign, CREAM)
+    x = pill.x + sign + 16
+    draw_swap(ui, frame, x, pill.y, cap, CREAM)
+    if not swaps:
+        veil = art.tile(pill.right - 4 - x, pill.h, pill.h / 2, INK)
+        ui.put("plate.swap.veil", veil, x, pill.y, alpha=150.0, animates=False)
