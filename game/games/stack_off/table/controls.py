@@ -181,12 +181,14 @@ class SeatControls:
     def _note_swap(self, column: Column, request: Request, done: bool) -> None:
         """Tells a column that the piece that waits there was swapped, or why it was not."""
         state = self._client.view().seats[column.seat]
-        if not isinstance(request, SwapPiece) or (state.view.held is None and state.waiting is None):
+        if not isinstance(request, SwapPiece):
             return
         if state.view.held is not None:
             if not done and not state.can_swap:
                 stays = state.next_piece is not None
                 column.refusal.say(_("This one stays: place it") if stays else _("Nothing to swap it for"))
+            return
+        if state.waiting is None:
             return
         if done:
             column.hand.swap_waiting(state.waiting)
