@@ -245,6 +245,8 @@ class Director:
         scene.dirty = False
         if active:
             self.sleep.built(ui.targets, scene.focus)
+            if (focused := focus.find(ui.targets, scene.focus)) is not None and focused.stays:
+                scene.way_back[focused.kind] = focused.id
 
     def _ui(self, scene: Screen, make_ui: MakeUi, layer: int, focused: str | None, below: Ui | None) -> Ui:
         """Builds a screen; an overlay has the tone of what is below it."""

@@ -280,13 +280,14 @@ class Elements:
         outline: tuple[tuple[float, float], ...] = (),
         arrows: float = 0.0,
         roams: bool = False,
+        stays: tuple[str, ...] = (),
     ) -> bool:
         """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus.
 
         While a `weighty` one sleeps, it is pale, as if not quite there, and a line below grows until it is awake.
         """
         target = Target(
-            id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty, outline, arrows, roams
+            id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty, outline, arrows, roams, stays
         )
         self.targets.append(target)
         focused = id_ == self.focus

@@ -22,7 +22,8 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     another target than the next one. `weighty`: takes no press that was meant for another target, see `ui.sleep`.
     `roams`: it follows something that moves, and means the same wherever it is.
     `outline`: corners of the sensitive area, where that is not all of `rect`. `arrows`: width in canvas px of both ends
-    at which a pointer adjusts.
+    at which a pointer adjusts. `stays`: directions in which an arrow leads to targets of its kind only; an arrow from
+    elsewhere comes back to the one of them that had the focus last.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     outline: tuple[tuple[float, float], ...] = ()
     arrows: float = 0.0
     roams: bool = False
+    stays: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -97,6 +99,8 @@ def neighbour(targets: Sequence[Target], current: Target, direction: str) -> Tar
     linked = find(targets, dict(current.links).get(direction))
     if linked is not None:
         return linked
+    if direction in current.stays:
+        targets = [target for target in targets if target.kind == current.kind]
     dx, dy = DIRECTIONS[direction]
     here = current.rect
     best: tuple[float, float, Target] | None = None

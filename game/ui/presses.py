@@ -31,7 +31,10 @@ class Presses:
             screen.confirmed(current.adjust[direction == "right"], device)
             screen.changed()
         else:
-            self._go_to(screen, focus.neighbour(targets, current, direction))
+            there = focus.neighbour(targets, current, direction)
+            if there is not None and there.stays and there.kind != current.kind:
+                there = focus.find(targets, screen.way_back.get(there.kind)) or there
+            self._go_to(screen, there)
 
     def step(self, screen: Screen, by: int) -> None:
         """Moves the focus to the next (1) or previous (-1) target."""

@@ -32,6 +32,8 @@ class Scene:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.focus: str | None = None
+        self.way_back: dict[str, str] = {}
+        """By kind, the target that had the focus last, where arrows come back to it: see `Target.stays`."""
         self.dirty = True
         self.ui = Ui()
         self.drag: tuple[Target, float, float] | None = None

@@ -32,6 +32,7 @@ class Screen(Protocol):
     reveals: bool
     shows_device: bool
     focus: str | None
+    way_back: dict[str, str]
     dirty: bool
     ui: Ui
     drag: tuple[Target, float, float] | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from game.core.game import TICKS, Observation
-from game.games.shape_up.rules.changes import Effect, TurnChange, effects_of, latest, rivals_turn
+from game.games.shape_up.rules.changes import Effect, TurnChange, latest, rivals_turn, shown_effects
 from game.games.shape_up.rules.events import Moved, Played
 from game.ui.tweens import FLIGHT, TWEEN
 
@@ -57,4 +57,4 @@ class LatestEffect:
         if self.event is None or observation.seat is None or self._flies_for:
             return ()
         found = latest(observation.view, observation.history)
-        return effects_of(found[1]) if found is not None and found[0] == self.event else ()
+        return shown_effects(found[1]) if found is not None and found[0] == self.event else ()

@@ -8,7 +8,7 @@ from game.app.text import N_, _, ngettext, pgettext, signed
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
-from game.games.shape_up.rules.changes import Effect, LineChange, PartChange, TurnChange, effects_of
+from game.games.shape_up.rules.changes import Effect, LineChange, PartChange, TurnChange, shown_effects
 from game.games.shape_up.rules.events import Moved, Played
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import POINTS, Line
@@ -185,7 +185,7 @@ def shared_goals(mine: Card, other: Card) -> str:
 
 def change(cell: str, why: Sequence[LineChange]) -> str:
     """What a move on `cell` changes: the lines that it makes or breaks, with their points."""
-    effects = effects_of(why)
+    effects = shown_effects(why)
     if not effects:
         return _("{cell}: no line of yours changes", cell=cell)
     return _("{cell}: {lines}", cell=cell, lines=_effects(effects))
@@ -193,7 +193,7 @@ def change(cell: str, why: Sequence[LineChange]) -> str:
 
 def change_briefly(cell: str, why: Sequence[LineChange], gain: int) -> str:
     """The same with the points of all lines in one sum: "E4 +5: three solid, four blue"."""
-    effects = sorted(effects_of(why), key=lambda effect: -effect.points)[:3]
+    effects = sorted(shown_effects(why), key=lambda effect: -effect.points)[:3]
     if not effects:
         return change(cell, why)
     named = [(effect.made, short_line(effect.line)) for effect in effects]

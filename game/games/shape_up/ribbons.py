@@ -25,6 +25,8 @@ THICK = 14
 """Greatest width of a thread with its knots."""
 SYMBOL = 0.37
 """From the middle of a card to the edge of its symbol, as a share of the card's width."""
+BETWEEN = 4
+"""Between two lanes."""
 CLEAR = 2
 """Between a symbol and the knot beside it."""
 TAG = (100, 54)
@@ -120,7 +122,7 @@ class Loom:
         on and below the middle of its cards; a column has them to the left of the middle, on it and to the right."""
         first, last = card_in(self.places[run.line.cells[0]]), card_in(self.places[run.line.cells[-1]])
         thick = round(min(THICK, self.card.w * SYMBOL / 2.2))
-        aside = (run.lane - 1) * (thick + 1)
+        aside = (run.lane - 1) * (thick + BETWEEN)
         clear = self.clear
         if run.line.horizontal:
             left = round(first.cx + clear)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.core.game import Seat
 from game.games.shape_up.choices import Choices
 from game.games.shape_up.ribbons import Sewn, of_effects, sewn
-from game.games.shape_up.rules.changes import Effect, TurnChange, effects_of, lines_of
+from game.games.shape_up.rules.changes import Effect, TurnChange, lines_of, shown_effects
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, within_reach
@@ -92,7 +92,7 @@ class ShapeUpFrame:
         now = self.ribbons_now
         action = None if self.aim is None else self.choices.cells.get(self.aim)
         if action is not None and table.shows_gain(True):
-            changes = of_effects(effects_of(table.preview(action).why), "coming")
+            changes = of_effects(shown_effects(table.preview(action).why), "coming")
         elif self.lit and table.drag is None:
             changes = of_effects(self.lit, "made")
         else:

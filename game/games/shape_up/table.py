@@ -52,7 +52,7 @@ from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_at, cell_name, place_cells, room_to_grow
 from game.table.log.entries import LogLine
 from game.table.picking.selection import pick
-from game.table.scene.actions import ENDS, Primary, draw_end_key
+from game.table.scene.actions import ENDS, Primary, draw_end_key, draw_small_keys
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
 from game.table.teaching.goal import draw_goal_beside
@@ -252,6 +252,7 @@ class ShapeUpScene(TableScene):
 
     def actions(self, ui: Ui, frame: TableFrame) -> None:
         super().actions(ui, frame)
+        draw_small_keys(ui)
         end = find(ui.targets, "end")
         if end is not None and ui.device.kind != "mouse":
             with ui.on_layer(1):
@@ -281,7 +282,13 @@ class ShapeUpScene(TableScene):
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         # A person who reads the goal or the log goes on reading while others play.
-        return focus if focus is not None and focus.startswith(("goal", "log")) else None
+        if focus is None or focus.startswith(("goal", "log")):
+            return focus
+        # Arrows are counted from the cell just used, as long as there is more to do on the grid.
+        ended = any(isinstance(event, TurnEnded) for event in events)
+        stays = self.ui.device.kind != "mouse" and focus.startswith("cell.") and not ended
+        choices = self.choices
+        return focus if stays and (choices.movable or choices.hand_cards) else None
 
     def tick(self) -> None:
         super().tick()

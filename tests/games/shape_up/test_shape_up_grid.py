@@ -211,25 +211,64 @@ def test_a_hint_names_the_card_of_a_hand_and_goes_when_it_is_done(open_screen: O
     assert "place the" not in screen.words
 
 
-def test_the_key_beside_a_hint_keeps_off_its_words(open_screen: Open) -> None:
-    """“then↵” stood there."""
-    executor = Told()
-    screen = open_screen(executor=executor)
+def test_keys_stand_at_what_they_press(open_screen: Open) -> None:
+    """Nothing said that Enter lifts a card."""
+    screen = open_screen()
     scene = put(screen, session_at("pb"))
-    play = next(action for action in scene.legal() if isinstance(action, Play))
-    executor.hint = Advice((play, EndTurn()), Reason(0))
-    screen.services.devices.last = KEYS
-    scene.ask_hint()
-    scene.focus = cell_id((play.x, play.y))
-    screen.ticks(2)
+    keys, choices = Keyboard(screen), scene.choices
+    keys.tap(Intent.UP)
+    free = next(iter(choices.cells))
+    for id_ in (cell_id(min(choices.movable)), cell_id(free), f"hand.{choices.hand_cards[0]}"):
+        scene.focus = id_
+        scene.changed()
+        screen.show()
+        key, box = pictures_of(scene, "pick.key")["pick.key"], screen.target(id_).rect
+        assert box.holds(key.x, key.y), id_
+        assert key.x > box.cx and key.y > box.cy
+        # What there is to undo comes with the first half of the turn.
+        assert {*pictures_of(scene, "hint.key"), *pictures_of(scene, "undo.key")} == {"hint.key"}
+    scene.pick(cell_id(free), keys.device)
+    screen.ticks(30)
+    assert {*pictures_of(scene, "hint.key"), *pictures_of(scene, "undo.key")} == {"hint.key", "undo.key"}
+    scene.focus = "menu"
+    scene.changed()
     screen.show()
-    key = pictures_of(scene, "strip.key")["strip.key"]
-    lines = [one for one in scene.ui.words if one.id.startswith("strip.words")]
-    assert len(lines) > 1
-    assert all(one.x + text.measure(one.text, one.style, one.size) <= key.x - 12 for one in lines)
-    strip = scene._places().strip
-    assert strip is not None
-    assert key.x + measures(key.art.args[:2])[0] == pytest.approx(strip.right)
+    assert not pictures_of(scene, "pick.key")
+
+
+def test_keys_stay_on_the_grid_and_come_back_to_where_they_were(open_screen: Open) -> None:
+    """After a move the focus was at the card to play, and the next arrows paused the game."""
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    keys = Keyboard(screen)
+    keys.tap(Intent.UP)
+    move = next(action for action in scene.legal() if isinstance(action, Move))
+    for x, y in ((move.from_x, move.from_y), (move.to_x, move.to_y)):
+        keys.walk(cell_id((x, y)))
+        keys.tap(Intent.CONFIRM)
+    there = cell_id((move.to_x, move.to_y))
+    assert scene.view.moved
+    assert screen.top.focus == there
+    for way in (Intent.UP, Intent.DOWN):
+        for _press in range(8):
+            keys.tap(way)
+            assert (screen.top.focus or "").startswith("cell.")
+    for way, back in ((Intent.LEFT, Intent.RIGHT), (Intent.RIGHT, Intent.LEFT)):
+        scene.focus = there
+        scene.changed()
+        screen.show()
+        steps = 0
+        while (screen.top.focus or "").startswith("cell.") and steps < 9:
+            left = screen.top.focus
+            keys.tap(way)
+            steps += 1
+        assert steps < 9
+        keys.tap(back)
+        assert screen.top.focus == left
+    # Nothing is left to do on the grid after the other half.
+    keys.walk(cell_id(next(iter(scene.choices.cells))))
+    keys.tap(Intent.CONFIRM)
+    assert screen.top.focus == "end"
 
 
 def test_a_turn_may_end_without_the_other_half_of_a_hint(open_screen: Open) -> None:

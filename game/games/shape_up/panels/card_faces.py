@@ -34,11 +34,11 @@ class CardFaces:
 
     @classmethod
     def of(cls, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Self:
-        """Cards laugh in a run that scores for the viewer, and worry in one that would break. They look at the cell
+        """Cards laugh in a run that scores for the viewer, and worry if all theirs would break. They look at the cell
         that is aimed at, or at the card that was placed or moved last, which looks at the viewer."""
         if not frame.table.faces:
             return cls(False, None, None, {})
-        runs = sorted(frame.ribbons, key=lambda run: run.kind == "broken")
+        runs = sorted(frame.ribbons, key=lambda run: run.kind != "broken")
         moods = {cell: _MOODS[run.kind] for run in runs for cell in run.line.cells}
         cell = frame.aim or _latest(frame)
         box = where.get(cell) if cell is not None else None

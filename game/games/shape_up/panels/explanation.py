@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.app import text
-from game.app.intents import Intent
 from game.app.text import _, signed
 from game.games.shape_up import phrases
 from game.games.shape_up.routes import cell_of
@@ -15,7 +14,7 @@ from game.games.shape_up.visible_grid import Cell, cell_name
 from game.table.scene.table_frame import TableFrame
 from game.table.teaching.goal import draw_goal
 from game.ui.layout import Rect, column
-from game.ui.style import BODY, CAP, GROWN
+from game.ui.style import BODY
 from game.ui.widgets import Ui
 
 SPACING = 1.2
@@ -23,8 +22,6 @@ NARROW = 600
 """Width of a box below which the points stand above the words."""
 CHIP = (88, 56)
 """Size of the chip with points."""
-KEY_GAP = 18
-"""From the words to the key at the right end of the box."""
 
 
 def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | None) -> None:
@@ -44,12 +41,6 @@ def draw_explanation(ui: Ui, frame: ShapeUpFrame, box: Rect, focused: Cell | Non
         return
     if points is not None:
         inner = _draw_points(ui, points, inner, is_narrow)
-    if focused in frame.choices.cells and not frame.explained and ui.device.kind != "mouse":
-        high = round(CAP * (GROWN if ui.large else 1))
-        wide = ui.keycap_width(Intent.CONFIRM, high)
-        ui.keycap("strip.key", inner.right - wide, box.y if is_narrow else box.cy - high / 2, Intent.CONFIRM, high)
-        if not is_narrow or points is None:
-            inner = Rect(inner.x, inner.y, inner.w - wide - KEY_GAP, inner.h)
     next_ = "" if frame.explained or frame.table.hint_line or focused is not None else _to_do(frame)
     if is_narrow:
         _draw_lines(ui, line, next_ if points is None else "", inner)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game import art
+from game.app.intents import Intent
 from game.app.text import signed
 from game.games.shape_up.art import (
     cloth_with_board,
@@ -57,6 +58,8 @@ PLUS = 52
 PLUS_INK: Colour = (255, 232, 160, 255)
 GRIP = (30, 44)
 """Least and greatest side of the sign on the card with the focus that it may be moved."""
+KEY, KEY_LARGE, KEY_OUT = 40, 56, 10
+"""Height of a key at a card, and how far it reaches beyond its corner."""
 RISE, LIFT = 9, 8
 """How far such a card lies higher once moving is all that is left, and how deep its shadow is: see `su_card`."""
 
@@ -188,14 +191,27 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
         elif cell in choices and not (frame.asks_to_move and moving is None and cell != frame.aim):
             ui.put(id_, free_cell(box.w, box.h), box.x, box.y, animates=False)
             _draw_choice(ui, frame, cell, box)
+    if focused in choices or focused in movable:
+        draw_key(ui, card_in(where[focused]))
     return focused
+
+
+def draw_key(ui: Ui, box: Rect) -> None:
+    """The key that confirms over the lower right corner of the card or cell in `box`, for a person without a mouse."""
+    if ui.device.kind == "mouse":
+        return
+    high = KEY_LARGE if ui.large else KEY
+    wide = ui.keycap_width(Intent.CONFIRM, high)
+    with ui.on_layer(5):
+        ui.keycap("pick.key", box.right - wide + KEY_OUT, box.bottom - high + KEY_OUT, Intent.CONFIRM, high)
 
 
 def _draw_target(
     ui: Ui, id_: str, whole: Rect, box: Rect, drags: bool, links: tuple[tuple[str, str], ...] = ()
 ) -> bool:
-    """A cell is hit anywhere, and its ring lies close around the card."""
-    focused = ui.target(id_, whole, pick(id_), drags=drags, ring=None, links=links)
+    """A cell is hit anywhere, and its ring lies close around the card. Up and down lead to other cells only: one step
+    too many would come to the bar."""
+    focused = ui.target(id_, whole, pick(id_), drags=drags, ring=None, links=links, stays=("up", "down"))
     if focused:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, 14), box.x, box.y)

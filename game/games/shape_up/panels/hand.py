@@ -8,6 +8,7 @@ from game.core.game import Seat
 from game.games.shape_up.art import played_slot, su_card
 from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.panels.card_faces import LEAST_FACED, draw_card_face
+from game.games.shape_up.panels.grid import draw_key
 from game.games.shape_up.panels.turn_marks import deck_marks
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
@@ -82,7 +83,8 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         ui.keep("hand", place)
         target_id = f"hand.{view.drawn}"
         if frame.choices.hand_cards:
-            ui.target(target_id, place, pick(target_id), drags=True, ring=20)
+            if ui.target(target_id, place, pick(target_id), drags=True, ring=20):
+                draw_key(ui, place)
         _put_hand_card(ui, frame, view.drawn, place, target_id, 12, after=NEXT if frame.table.is_dealing else 0)
     if not frame.table.is_you(view.actor):
         with ui.on_layer(5):
@@ -160,7 +162,8 @@ def _draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         place = Rect(place.x, place.y - (14 if up else 0), w, h)
         id_ = f"hand.{card}"
         if card in frame.choices.hand_cards:
-            ui.target(id_, place, pick(id_), drags=True, ring=14)
+            if ui.target(id_, place, pick(id_), drags=True, ring=14):
+                draw_key(ui, place)
         _put_hand_card(ui, frame, card, place, id_, 12 if up else 0, in_turn(i, count, DEAL) if dealt else 0)
 
 

@@ -96,6 +96,17 @@ def effects_of(changes: Sequence[LineChange]) -> tuple[Effect, ...]:
     )
 
 
+def shown_effects(changes: Sequence[LineChange]) -> tuple[Effect, ...]:
+    """`effects_of` without lines that still score the same and lie elsewhere by a card: nothing was lost."""
+    effects = list(effects_of(changes))
+    for old in [effect for effect in effects if not effect.made]:
+        new = next((effect for effect in effects if effect.made and _evens(old, effect)), None)
+        if new is not None:
+            effects.remove(old)
+            effects.remove(new)
+    return tuple(effects)
+
+
 def latest(view: ShapeUpView, history: Sequence[Event]) -> tuple[Played | Moved, tuple[LineChange, ...]] | None:
     """The card laid or moved last in this round, and what that changed for the seat of `view`, judged by the goal, or
     the hand, that it has now; None while no card has been laid."""
@@ -281,6 +292,13 @@ def before_event(layout: Layout, event: Played | Moved) -> Layout:
         case Moved(_seat, _card, from_x, from_y, to_x, to_y):
             cards[from_x, from_y] = cards.pop((to_x, to_y))
     return tuple((x, y, card) for (x, y), card in sorted(cards.items(), key=lambda item: (item[0][1], item[0][0])))
+
+
+def _evens(old: Effect, new: Effect) -> bool:
+    """Whether `new` is the line of `old` with an end card at its other end."""
+    a, b = old.line, new.line
+    same = (a.attribute, a.value, a.horizontal) == (b.attribute, b.value, b.horizontal)
+    return same and old.points + new.points == 0 and bool(set(a.cells) & set(b.cells))
 
 
 def _holds(whole: Line, part: Line) -> bool:
