@@ -164,6 +164,22 @@ def test_a_wrong_try_is_answered_in_the_bar(open_screen: Open, key: str) -> None
     assert table.client.observation(LEARNER) is observation
 
 
+def test_a_step_that_is_done_asks_for_nothing_more(open_screen: Open) -> None:
+    """Its praise spoke of the card to play, and the table still asked for the card to move."""
+    screen = open_screen()
+    table = screen.put(lesson_table(screen.services, "shape-up", 3))
+    right = table.client.game.decode("move 3,1>2,0")
+    for target in table.steps(right):
+        Anyone(screen).confirm(target)
+    for _showing in range(2):
+        screen.show()
+        assert client_of(screen).done
+        words = " ".join(screen.words.split())
+        assert "Choose the card" not in words
+        assert "Aim at" not in words
+        screen.ticks(200)
+
+
 def test_a_wrong_try_leaves_nothing_picked(open_screen: Open) -> None:
     screen = open_screen()
     table = screen.put(lesson_table(screen.services, "shape-up", 3))

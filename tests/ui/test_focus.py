@@ -66,6 +66,17 @@ def test_nothing_is_out_of_reach_on_any_layout_of_cards(steps: list[tuple[int, t
     assert_no_dead_ends([Target(f"{c},{r}", boxes[r][c], (c, r)) for c, r in cells])
 
 
+def test_arrows_stay_among_targets_of_a_kind_where_these_ask_for_it() -> None:
+    """A cell that lies aside is nearer than a button above the grid."""
+    bar, aside = target("menu", 300, 0), target("cell.b", 600, 100)
+    here = Target("cell.a", Rect(300, 200, 100, 60), "", stays=("up", "down"))
+    assert neighbour([bar, here], here, "up") is None
+    assert neighbour([bar, aside, here], here, "up") is aside
+    assert neighbour([bar, here], bar, "down") is here
+    side = target("log", 0, 200)
+    assert neighbour([bar, side, here], here, "left") is side
+
+
 def test_nothing_is_out_of_reach_on_a_table() -> None:
     """A bar of buttons above, a log on the left, a grid in the middle, a hand and a button on the right."""
     bar = row(Rect(1192, 40, 680, 72), 4, 16)

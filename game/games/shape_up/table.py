@@ -51,7 +51,7 @@ from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.tiles import ShapeUpTiles
 from game.games.shape_up.visible_grid import Cell, VisibleGrid, cell_at, cell_name, place_cells, room_to_grow
 from game.table.log.entries import LogLine
-from game.table.picking.selection import pick
+from game.table.picking.selection import Selection, pick
 from game.table.scene.actions import ENDS, Primary, draw_end_key, draw_small_keys
 from game.table.scene.table_frame import TableFrame
 from game.table.scene.table_scene import TableScene
@@ -370,9 +370,11 @@ class ShapeUpScene(TableScene):
     def shape_up_frame(self, table: TableFrame) -> ShapeUpFrame:
         """What the panels show now."""
         event = self._latest.event
+        # Once a step of a lesson is done nothing more is to be chosen at its table.
+        choices = Choices((), Selection()) if self.parts.ends_play() else self.choices
         return ShapeUpFrame(
             table=table,
-            choices=self.choices,
+            choices=choices,
             grid=self.visible_grid,
             room=self.room,
             aim=self.aim,
@@ -383,7 +385,7 @@ class ShapeUpScene(TableScene):
             rivals_turn=self._latest.rivals_turn(table.observation),
             last_seat=last_seat(table.observation.history),
             has_gap=leaves_gap(table.observation.view.layout, table.observation.history),
-            asks_to_move=self._asks_to_move,
+            asks_to_move=bool(choices.cells) and self._asks_to_move,
             peek_toggle=self.services.settings.peek_toggle,
         )
 
@@ -500,6 +502,7 @@ class ShapeUpScene(TableScene):
             draw_notes_button(ui, layout.notes, words, self._cards_left(frame), lit)
         draw_hand(ui, shown, layout.hand)
         draw_goal_stand(ui, shown, layout.goal, layout.foot)
+        ui.keep("told", layout.foot)
         if self._refused is not None:
             draw_refusal(ui, shown.view, shown.grid, *self._refused, layout.field)
 

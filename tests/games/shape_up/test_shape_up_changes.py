@@ -21,6 +21,7 @@ from game.games.shape_up.rules.changes import (
     leaves_gap,
     lines_of,
     rivals_turn,
+    shown_effects,
 )
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted
 from game.games.shape_up.rules.game import SHAPE_UP
@@ -61,6 +62,15 @@ def test_what_is_left_of_a_run_is_counted_with_what_breaks(table: Make) -> None:
 def test_a_run_that_breaks_for_good(table: Make) -> None:
     state = table("Rso Gst Bst\nGso Rst .", goal="Bho", drawn="Rho")
     assert effects(state, Move(0, 0, 2, 1)) == (Effect(circles((0, 0), (0, 1)), -1, False),)
+
+
+def test_a_line_that_only_lies_elsewhere_is_no_effect_to_be_shown(table: Make) -> None:
+    """Its −3 and +3 stood side by side, and its cards worried."""
+    state = table("Bsq Gst Rsq", goal="Gso", drawn="Rhq")
+    slid = Move(0, 0, 3, 0)
+    assert {effect.points for effect in effects(state, slid)} == {3, -3}
+    assert shown_effects(SHAPE_UP.preview(state.view(0), slid).why) == ()
+    assert effects(state, Move(0, 0, 1, 1)) == shown_effects(SHAPE_UP.preview(state.view(0), Move(0, 0, 1, 1)).why)
 
 
 def sessions() -> list[Session]:

@@ -68,7 +68,9 @@ def explained_in_bar(frame: ShapeUpFrame) -> TableFrame:
 
 
 def _to_do(frame: ShapeUpFrame) -> str:
-    return "" if frame.table.actor is None else phrases.advice(frame.view, frame.choices, frame.asks_to_move)
+    choices = frame.choices
+    chooses = bool(choices.cells or choices.movable)
+    return "" if frame.table.actor is None or not chooses else phrases.advice(frame.view, choices, frame.asks_to_move)
 
 
 def _draw_advice(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:

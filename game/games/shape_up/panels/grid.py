@@ -175,6 +175,8 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
         acts = frame.table.actor is not None and reacts(cell)
         if acts and _draw_target(ui, id_, whole, lies, cell in movable, links):
             focused = cell
+        if acts and (cell in choices or cell in movable):
+            ui.keep("hand", lies)
         if card is not None:
             if cell == moving:
                 ui.put(f"{id_}.from", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
