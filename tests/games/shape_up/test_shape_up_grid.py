@@ -224,7 +224,8 @@ def test_keys_stand_at_what_they_press(open_screen: Open) -> None:
         screen.show()
         key, box = pictures_of(scene, "pick.key")["pick.key"], screen.target(id_).rect
         assert box.holds(key.x, key.y), id_
-        assert key.x > box.cx and key.y > box.cy
+        assert key.x > box.cx
+        assert key.y > box.cy
         # What there is to undo comes with the first half of the turn.
         assert {*pictures_of(scene, "hint.key"), *pictures_of(scene, "undo.key")} == {"hint.key"}
     scene.pick(cell_id(free), keys.device)

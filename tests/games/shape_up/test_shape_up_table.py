@@ -639,7 +639,8 @@ def test_the_notebook_is_pointed_at_by_the_fourth_turn(open_screen: Open) -> Non
     # It covered cells and cards that may be used.
     bubble = next(one.rect for one in scene.ui.kept if one.kind == "bubble")
     used = [card_in(screen.target(cell_id(cell)).rect) for cell in (*scene.choices.cells, *scene.choices.movable)]
-    assert used and not any(map(bubble.overlaps, used))
+    assert used
+    assert not any(map(bubble.overlaps, used))
     session.submit(0, next(one for one in session.observation(0).legal if isinstance(one, Play)))
     screen.ticks(2)
     assert scene.tips.bubbles.shown != "notes"
