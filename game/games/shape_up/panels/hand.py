@@ -82,9 +82,8 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     else:
         ui.keep("hand", place)
         target_id = f"hand.{view.drawn}"
-        if frame.choices.hand_cards:
-            if ui.target(target_id, place, pick(target_id), drags=True, ring=20):
-                draw_key(ui, place)
+        if frame.choices.hand_cards and ui.target(target_id, place, pick(target_id), drags=True, ring=20):
+            draw_key(ui, place)
         _put_hand_card(ui, frame, view.drawn, place, target_id, 12, after=NEXT if frame.table.is_dealing else 0)
     if not frame.table.is_you(view.actor):
         with ui.on_layer(5):
@@ -161,9 +160,8 @@ def _draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
         up = card == chosen
         place = Rect(place.x, place.y - (14 if up else 0), w, h)
         id_ = f"hand.{card}"
-        if card in frame.choices.hand_cards:
-            if ui.target(id_, place, pick(id_), drags=True, ring=14):
-                draw_key(ui, place)
+        if card in frame.choices.hand_cards and ui.target(id_, place, pick(id_), drags=True, ring=14):
+            draw_key(ui, place)
         _put_hand_card(ui, frame, card, place, id_, 12 if up else 0, in_turn(i, count, DEAL) if dealt else 0)
 
 
