@@ -106,7 +106,8 @@ class TowerBoard:
             draw_stations(ui, show.height, show.best)
         # While one stacks, one's own turn counts.
         self._pennants.draw(ui, frame.observation, seats, show.pieces(), show.camera, not shapes.holds_input)
-        is_beside = ui.large or self._is_deep
+        # Below a tower that has sunk lies its platform, or more of it.
+        is_beside = ui.large or self._is_deep or show.camera.goal.low > show.camera.bounds.bottom
         if shapes.holds_input and (ui.large or shapes.advised is None) and not (is_beside and legend):
             # The words of a hint stand where the plate is, or the legend.
             is_first = shapes.view.turn is not None and not shapes.view.placed[shapes.view.turn]

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Seat
 from game.games.shapes.rules.cards import Piece, is_wild
-from game.games.shapes.rules.events import BoardCleared, Completed, PiecesFell, Stolen, Stopped, TurnBegan
+from game.games.shapes.rules.events import BoardCleared, Completed, Declared, PiecesFell, Stolen, Stopped, TurnBegan
+from game.games.shapes.tale import grown
 from game.table.tower.piece_words import piece_name
 
 TOLD = 2
@@ -124,9 +125,9 @@ def lightening_words(history: Sequence[Event], winner: Seat, names: Sequence[str
     )
 
 
-def stop_words(history: Sequence[Event], names: Sequence[str]) -> str:
+def stop_words(history: Sequence[Event], names: Sequence[str], sizes: Sequence[int] = ()) -> str:
     """Whose turn was stopped by whom, the latest of several; "" if none was. A stop that ended the match, or one's own
-    turn, took no turn from anybody."""
+    turn, took no turn from anybody. `sizes`: the cards of each seat in the end, to say whether it took a win."""
     stops: list[tuple[Stopped, int]] = []
     turn, last = 1, len(history)
     for i, event in enumerate(history):
@@ -141,6 +142,15 @@ def stop_words(history: Sequence[Event], names: Sequence[str]) -> str:
     if not stops:
         return ""
     stop, turn = stops[-1]
+    if sizes and _all_declared(history, last, stop.turn, sizes[stop.turn]):
+        return ngettext(
+            "{name} stopped {other} in turn {turn}, one step from winning.",
+            "{n} turns were stopped; in turn {turn} {name} stopped {other}, one step from winning.",
+            len(stops),
+            name=names[stop.seat],
+            other=names[stop.turn],
+            turn=turn,
+        )
     return ngettext(
         "{name} stopped {other} in turn {turn}.",
         "{n} turns were stopped; in turn {turn} {name} stopped {other}.",
@@ -149,6 +159,15 @@ def stop_words(history: Sequence[Event], names: Sequence[str]) -> str:
         other=names[stop.turn],
         turn=turn,
     )
+
+
+def _all_declared(history: Sequence[Event], at: int, seat: Seat, size: int) -> bool:
+    """Whether all cards of `seat` lay open in the turn that was stopped at that place in the `history`. `size`: its
+    cards at the end."""
+    begin = max((i for i in range(at) if isinstance(history[i], TurnBegan)), default=0)
+    held = size - sum(grown(event, seat) for event in history[begin:])
+    declared = (len(event.cards) for event in history[begin:at] if isinstance(event, Declared) and event.seat == seat)
+    return held == sum(declared) > 0
 
 
 def greatest_fall_words(history: Sequence[Event], names: Sequence[str]) -> str:

@@ -194,7 +194,7 @@ class ShapesResults(ResultsScene[tuple[str, int]]):
             lead = lead_words(history, view.hand_sizes, view.winners[0], names)
             falls = lightening_words(history, view.winners[0], names)
             luck = wilds_words(history, view.winners[0], names)
-        told = [words for words in (falls, stop_words(history, names), luck) if words]
+        told = [words for words in (falls, stop_words(history, names, view.hand_sizes), luck) if words]
         if not told:
             return (end,), (lead,), (greatest_fall_words(history, names),)
         # As many of them as find room: the longest first.

@@ -6,14 +6,15 @@ from collections.abc import Callable, Hashable
 
 from game import art
 from game.app import text
-from game.app.intents import Device, Signal
+from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
+from game.games.shapes.panels.press import draw_key
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.shapes_frame import shapes_view
-from game.games.shapes.stop_turn import StopTurn
+from game.games.shapes.stop_turn import StopTurn, key_of
 from game.games.shapes.stop_worth import button_words, stop_worth
 from game.table.scene.table_part import TablePart, Weak
 from game.table.scene.table_scene import TableScene
@@ -29,6 +30,8 @@ STEP = 8
 """Ticks between two lengths of the bar that tells how long it waits."""
 BAR, ROUND = 8, 18
 """Height of this bar in canvas px, and how far it keeps from the ends of the button."""
+KEY_WIDE = 68
+"""Canvas px that its key takes at the left end."""
 AROUND = 8
 """Canvas px by which the light around the button reaches beyond it."""
 
@@ -111,7 +114,12 @@ class StopPauseScene(Scene):
         ui.put(id_, ui.face(box.w, box.h, tone="red"), box.x, box.y, animates=False)
         whole, brief = self._words
         # Above the bar, with air.
-        upper, lower = column(Rect(box.x + ROUND, box.y + 4, box.w - 2 * ROUND, box.h - 3 * BAR), 2, 0)
+        room = Rect(box.x + ROUND, box.y + 4, box.w - 2 * ROUND, box.h - 3 * BAR)
+        if ui.device.kind != "mouse" and self._stop_turn.covers(self.seat, ui.device):
+            with ui.on_layer(1):
+                draw_key(ui, f"{id_}.key", self.seat, box.x + 14, box.cy - 27)
+            room = Rect(box.x + KEY_WIDE, room.y, box.right - ROUND - box.x - KEY_WIDE, room.h)
+        upper, lower = column(room, 2, 0)
         fits = text.measure(whole, "body_bold", ui.px(SMALL)) <= lower.w
         ui.text_in(f"{id_}.label", _("Stop now?"), upper, LABEL, "display", ink)
         ui.text_in(f"{id_}.worth", whole if fits else brief, lower, SMALL, "body_bold", ink)
@@ -140,14 +148,28 @@ class StopPauseScene(Scene):
         self._stop_turn.interrupt(self.seat)
 
     def typed(self, character: str) -> None:
-        self.director.pop()
-        self._stop_turn.typed(character)
+        if character != key_of(self.seat):
+            self.director.pop()
+        elif self._leaves_for_stop():
+            self._stop_turn.typed(character)
 
     def intent(self, signal: Signal) -> bool:
         if not signal.pressed or signal.is_repeat:
             return False
+        if signal.intent is Intent.HINT:
+            return not self._leaves_for_stop() or self._stop_turn.intent(signal)
         self.director.pop()
         return self._stop_turn.intent(signal)
+
+    def _leaves_for_stop(self) -> bool:
+        """Goes back to the table if the Stop button is awake; then the one there takes the press too. Returns whether
+        it did."""
+        sleeps = self.director.sleep.sleeps(f"stop.{self.seat}")
+        if not sleeps:
+            self.director.pop()
+            # All has come anew with the table, and would sleep.
+            self.director.sleep.wake()
+        return not sleeps
 
     def background_pressed(self, x: float, y: float) -> None:
         self.director.pop()

@@ -27,7 +27,7 @@ from game.games.shapes.moments import Teller
 from game.games.shapes.panels.card_flights import draw_card_flights
 from game.games.shapes.panels.card_label import bar_that_names, draw_stop_label
 from game.games.shapes.panels.hand import draw_hand, name_in_bar
-from game.games.shapes.panels.left_column import draw_left_column
+from game.games.shapes.panels.left_column import draw_left_column, points_at_card
 from game.games.shapes.panels.press import draw_press
 from game.games.shapes.panels.seats_column import draw_seats_column
 from game.games.shapes.phases import has_fallen
@@ -49,7 +49,7 @@ from game.physics.tower_view import TowerView
 from game.play.client import Client
 from game.table.feedback.moment import Moment
 from game.table.log.entries import LogLine
-from game.table.scene.actions import Primary, actions_place
+from game.table.scene.actions import Primary, actions_place, draw_end_key
 from game.table.scene.bar import bar_place, draw_bar
 from game.table.scene.fast_forward import FastForward
 from game.table.scene.only_choice import OnlyChoice
@@ -59,6 +59,7 @@ from game.table.scene.table_scene import TableScene
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.tower_site import TowerSite
 from game.table.viewing.viewpoint import Secrets
+from game.ui.focus import find
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.services import Services
@@ -120,7 +121,10 @@ class ShapesScene(TableScene):
     @property
     def meant(self) -> str:
         """The card or piece that the main button takes: the one with the focus, or a hint's, or the last one."""
-        return meant_thing(self.legal(), (self.focus or "", *self.advice.steps()[:1], self._pointed))
+        focus = self.focus or ""
+        # With the focus on a card that cannot be used, nothing else is meant.
+        others = () if focus.startswith("card.") else (*self.advice.steps()[:1], self._pointed)
+        return meant_thing(self.legal(), (focus, *others))
 
     @property
     def hides_hands(self) -> bool:
@@ -413,6 +417,13 @@ class ShapesScene(TableScene):
             if shapes.choice.open_wild is None:
                 draw_hand(ui, shapes)
             draw_stop_label(ui, shapes)
+
+    def actions(self, ui: Ui, frame: TableFrame) -> None:
+        super().actions(ui, frame)
+        end = find(ui.targets, "confirm")
+        if end is not None and self.choice.done == "confirm" and points_at_card(ui):
+            with ui.on_layer(1):
+                draw_end_key(ui, end, Intent.UP)
 
     def sides(self, ui: Ui, frame: TableFrame) -> None:
         draw_seats_column(ui, self.shapes_frame(ui, frame))

@@ -17,7 +17,7 @@ from game.table.scene.bar import bar_word_size, draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.focus import Target, find
 from game.ui.layout import CANVAS, Rect, row
-from game.ui.style import BODY, CONTRAST, LABEL, LEAST, MARGIN, SUBHEAD, Colour
+from game.ui.style import BODY, CONTRAST, CREAM, LABEL, LEAST, MARGIN, SUBHEAD, WALNUT, Colour
 from game.ui.widgets import Ui
 
 ENDS: Final = Intent.TURN_RIGHT
@@ -65,12 +65,12 @@ def draw_small_keys(ui: Ui) -> None:
                 ui.keycap(f"{intent.value}.key", box.right - wide + SMALL_OUT, box.y - high * OVER, intent, high)
 
 
-def draw_end_key(ui: Ui, end: Target) -> None:
+def draw_end_key(ui: Ui, end: Target, intent: Intent = ENDS) -> None:
     """The key that ends a turn, over the upper right corner of its button `end`; a large one over the lower corner, as
     another button lies above."""
     box, high = end.rect, END_KEY_LARGE if ui.large else END_KEY
     y = box.bottom - high * (1 - OVER_LARGE) if ui.large else box.y - high * OVER
-    ui.keycap(f"{end.id}.key", box.right - ui.keycap_width(ENDS, high) + OUT, y, ENDS, high)
+    ui.keycap(f"{end.id}.key", box.right - ui.keycap_width(intent, high) + OUT, y, intent, high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +193,10 @@ def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
     style = "body_bold"
     size = text.fit(primary.label, style, ui.px(BODY), box.w - side - 60, LEAST)
     left = box.cx - (text.measure(primary.label, style, size) + side + 14) / 2
-    ui.icon(f"{primary.id}.icon", primary.icon, left, box.cy - side / 2, side, ui.tone.accent)
+    ink, accent = (ui.tone.text, ui.tone.accent) if ui.tone == CONTRAST else (CREAM, WALNUT.accent)
+    ui.icon(f"{primary.id}.icon", primary.icon, left, box.cy - side / 2, side, accent)
     beside = Rect(left + side + 14, box.y, box.right - left - side - 20, box.h)
-    ui.text_in(f"{primary.id}.label", primary.label, beside, size / ui.px(1), style, ui.tone.text, "left")
+    ui.text_in(f"{primary.id}.label", primary.label, beside, size / ui.px(1), style, ink, "left")
 
 
 def _draw_small(

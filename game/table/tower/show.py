@@ -319,7 +319,9 @@ class TowerShow:
             placer.place_held(stage, held[0], self._landing, camera, held[1], ghost)
             self.faces.place(stage, placer, camera, [tilted(*held)])
             self.thread.place(stage, placer, camera, held[0])
-        for drawn in self.sweep(share) if self.sweep else ():
+        swept = self.sweep(share) if self.sweep else ()
+        self.faces.place(stage, placer, camera, swept)
+        for drawn in swept:
             x, y = camera.to_canvas(drawn.x, drawn.y)
             for part in ("shadow", "piece", "contact"):
                 stage.place(f"{part}.{drawn.piece}", x, y, drawn.angle, painted_scale(camera), None, drawn.alpha)

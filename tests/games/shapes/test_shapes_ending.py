@@ -274,6 +274,16 @@ def test_a_turn_that_was_stopped_is_told() -> None:
     assert stop_words(twice, NAMES) == "2 turns were stopped; in turn 9 Ben stopped Ana."
 
 
+def test_a_stop_that_took_a_win_is_told_as_such() -> None:
+    state = table("Gs !0|Bs Bb", deck="Gd Gp Gt Rw Rh", starter="2")
+    events: list[Event] = [TurnBegan(1, 1), *run(state, "1 declare Bs; 1 declare Bb; 1 confirm; 0 stop")]
+    sizes = state.view(None).hand_sizes
+    assert stop_words(events, NAMES, sizes) == "Ana stopped Ben in turn 1, one step from winning."
+    state = table("Gs !0|Bs Bb Rs", deck="Gd Gp Gt Rw Rh", starter="2")
+    events = [TurnBegan(1, 1), *run(state, "1 declare Bs; 1 declare Bb; 1 confirm; 0 stop")]
+    assert stop_words(events, NAMES, state.view(None).hand_sizes) == "Ana stopped Ben in turn 1."
+
+
 def test_a_board_that_was_cleared_gives_the_lead_in_words() -> None:
     """The result said only that the rival led up to that turn."""
     state = table("Rs Rb Rp|Bs Bb #0", deck="Yd Yp Yt Yw Yh Gs Gb")

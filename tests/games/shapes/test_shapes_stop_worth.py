@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.intents import Intent
 from game.core.game import SeatInfo
 from game.games.shapes.moments import Teller
 from game.games.shapes.stop_pause import TICKS, StopPauseScene, decides
+from game.games.shapes.stop_turn import key_of
 from game.games.shapes.stop_worth import StopWorth, button_words, label_words, stop_worth
+from game.ui.sleep import NAP
 from tests.games.shapes.tables import place, run, table
 from tests.games.shapes.test_shapes_last_piece import last_cards
-from tests.screens.screen import Mouse, Open
+from tests.screens.screen import Keyboard, Mouse, Open
 from tests.screens.stacking import put
 
 SEATS = (SeatInfo("Ana", "red", None), SeatInfo("Pebble", "blue", "relaxed"))
@@ -82,6 +85,23 @@ def test_a_rivals_piece_waits_for_one_who_may_stop_it(open_screen: Open) -> None
     assert screen.ids == ["stop.1"]
     Mouse(screen).confirm("stop.1")
     assert "stop" in [one.text for one in session.log[length:]]
+
+
+def test_the_key_of_stop_stops_a_piece_that_waits(open_screen: Open) -> None:
+    """It only ended the wait: the button at the table slept."""
+    screen = open_screen()
+    session = last_cards("bp", "hand", "Rs Rb")
+    put(screen, session)
+    Keyboard(screen).tap(Intent.PEEK)
+    screen.services.devices.latest = key_of(1)
+    screen.ticks(3)
+    assert {"stop.1.key", "stop.1.key.label"} <= {one.id for one in (*screen.top.ui.pictures, *screen.top.ui.words)}
+    length = session.log_length
+    screen.top.typed(key_of(1))
+    assert isinstance(screen.top, StopPauseScene), "a press at once may be meant for something else"
+    screen.ticks(NAP)
+    screen.top.typed(key_of(1))
+    assert next(one.text for one in session.log[length:]) == "stop"
 
 
 def test_the_wait_ends_by_itself_and_comes_once_a_piece(open_screen: Open) -> None:

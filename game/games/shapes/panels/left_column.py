@@ -15,6 +15,7 @@ from game.games.shapes.panels.tray import draw_tray
 from game.games.shapes.rules.actions import Clear, Draw
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.picking.selection import pick
+from game.table.scene.actions import main_place
 from game.ui.layout import Rect
 from game.ui.style import LABEL, LEAST
 from game.ui.widgets import Ui
@@ -53,11 +54,13 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     if Clear() in legal:
         entries.append(("clear", _("Clear the Board"), "trash"))
     alike = [label for _id, label, _icon in entries]
-    points_at_card = (ui.focus or "").startswith("card.") and ui.device.kind != "mouse"
     high, step = (BUTTON_LARGE, BUTTON_LARGE + BUTTON_GAP) if ui.large else (BUTTON, BUTTON + BUTTON_GAP)
+    # One alone stands in the row of the main button.
+    top = main_place(ui, True).y if len(entries) == 1 else box.y
     for line, (id_, label, icon) in enumerate(entries):
-        place = Rect(box.x, box.y + line * step, BUTTON_WIDE, high)
-        keyed = id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card
+        place = Rect(box.x, top + line * step, BUTTON_WIDE, high)
+        ui.keep("primary", place)
+        keyed = id_ == frame.choice.done and len(view.hand) <= ROW and points_at_card(ui)
         if keyed and not ui.large:
             ui.button(id_, place, "", pick(id_), weighty=id_ != "clear")
             _draw_keyed_label(ui, id_, label, place)
@@ -68,6 +71,11 @@ def _draw_buttons(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
             # Right of two lines of large words.
             left = place.right - KEY_IN - ui.keycap_width(Intent.UP, KEY)
             ui.keycap("done.key", left, place.cy - KEY / 2, Intent.UP, KEY)
+
+
+def points_at_card(ui: Ui) -> bool:
+    """Whether keys or a pad have brought the focus to a card."""
+    return (ui.focus or "").startswith("card.") and ui.device.kind != "mouse"
 
 
 def _draw_keyed_label(ui: Ui, id_: str, label: str, place: Rect) -> None:

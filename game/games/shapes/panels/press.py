@@ -39,10 +39,18 @@ def draw_seat_key(ui: Ui, frame: ShapesFrame, id_: str, seat: Seat, x: float, y:
     viewpoint = frame.table.viewpoint
     if ui.device.kind == "pad":
         if viewpoint.covers(seat, ui.device) and frame.public.phase != "press":
-            ui.keycap(id_, x, y, Intent.HINT)
+            draw_key(ui, id_, seat, x, y)
             return True
     elif viewpoint.covers(seat, KEYS) and (ui.device.kind == "keys" or viewpoint.is_shared):
-        ui.put(id_, art.keycap(KEY, KEY), x, y, animates=False)
-        ui.text_in(f"{id_}.label", key_of(seat), Rect(x, y - 2, KEY, 44), BODY, "body_bold", INK)
+        draw_key(ui, id_, seat, x, y)
         return True
     return False
+
+
+def draw_key(ui: Ui, id_: str, seat: Seat, x: float, y: float) -> None:
+    """The key of a seat, or the button of a pad."""
+    if ui.device.kind == "pad":
+        ui.keycap(id_, x, y, Intent.HINT)
+        return
+    ui.put(id_, art.keycap(KEY, KEY), x, y, animates=False)
+    ui.text_in(f"{id_}.label", key_of(seat), Rect(x, y - 2, KEY, 44), BODY, "body_bold", INK)
