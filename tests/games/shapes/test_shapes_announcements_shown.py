@@ -367,13 +367,13 @@ def test_board_is_swept_in_sight(open_screen: Open, seats: str) -> None:
 
     def places() -> dict[str, tuple[float, float]]:
         screen.shell.view.frame(1 / 60, 0.5)
-        actors = {id_: actor for id_, actor in stage.actors.items() if id_.startswith("piece.")}
+        actors = {id_: actor for id_, actor in stage.actors.items() if id_.startswith(("piece.", "face."))}
         return {id_: (actor.pose.x, actor.pose.alpha) for id_, actor in actors.items()}
 
     for _ in range(9):
         screen.shell.view.frame(1 / 60, 0.0)
     start = places()
-    assert len(start) == 4
+    assert len(start) == 8, "faces go with their pieces"
     screen.ticks(40)
     later = places()
     assert all(later[id_][0] > start[id_][0] + 20 for id_ in start)

@@ -95,7 +95,7 @@ def test_the_key_of_stop_stops_a_piece_that_waits(open_screen: Open) -> None:
     Keyboard(screen).tap(Intent.PEEK)
     screen.services.devices.latest = key_of(1)
     screen.ticks(3)
-    assert {"stop.1.key", "stop.1.key.label"} <= {one.id for one in (*screen.top.ui.pictures, *screen.top.ui.words)}
+    assert "stop.1.key" in [one.id for one in screen.top.ui.pictures]
     length = session.log_length
     screen.top.typed(key_of(1))
     assert isinstance(screen.top, StopPauseScene), "a press at once may be meant for something else"

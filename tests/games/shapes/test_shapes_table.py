@@ -238,6 +238,20 @@ def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]
     assert verified.session.digest() == session.digest()
 
 
+def test_the_keys_of_the_hand_stand_beside_a_tower_that_has_sunk(open_screen: Open) -> None:
+    """They lay on its platform."""
+    screen = open_screen()
+    scene = put(screen, stacking("pb", lambda view: view.phase == "ready", 3, variant="classic"))
+    take(scene, Mouse(screen))
+    screen.show()
+    assert rect_of(scene.ui, "hold.plate") is None
+    camera = scene.show.camera
+    camera.goal = replace(camera.goal, low=camera.bounds.bottom + 1)
+    scene.changed()
+    screen.show()
+    assert rect_of(scene.ui, "hold.plate") is not None
+
+
 SIZES = [(1280, 800), (1280, 720), (1200, 900), (900, 1200), (1280, 540)]
 
 
