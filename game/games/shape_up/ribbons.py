@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 from game import art
 from game.app.text import signed
@@ -25,7 +25,7 @@ THICK = 14
 """Greatest width of a thread with its knots."""
 SYMBOL = 0.37
 """From the middle of a card to the edge of its symbol, as a share of the card's width."""
-BETWEEN = 4
+BETWEEN = 8
 """Between two lanes."""
 CLEAR = 2
 """Between a symbol and the knot beside it."""
@@ -44,6 +44,8 @@ LOWER, LAPS = 0.54, 10
 it is higher than the gap."""
 HANGS = 3
 """How far a tag lies upon its thread."""
+ASTRAY = 26
+"""A tag this near to the thread of another run seems to belong to it."""
 QUIET = 232
 """Alpha of a thread that steps back."""
 
@@ -150,16 +152,20 @@ class Loom:
 
     def tags(self, runs: Sequence[Sewn]) -> list[Rect]:
         """The places for the tags of `runs`, all of them small where they would lie upon each other else."""
-        for crowded in (False, True):
-            places: list[Rect] = []
-            for run in runs:
-                places.append(self.tag(run, (*self.kept, *places), crowded))
-            if not any(a.overlaps(b) for a, b in combinations(places, 2)):
+        # Rows choose first where that is possible: the tag of a column finds room at either side.
+        orders = sorted(runs, key=lambda run: (run.kind == "broken", not run.line.horizontal)), runs
+        for crowded, order in product((False, True), orders):
+            places: dict[Sewn, Rect] = {}
+            for run in order:
+                others = [self.thread(other) for other in runs if other is not run]
+                places[run] = self.tag(run, (*self.kept, *places.values()), crowded, others)
+            if not any(a.overlaps(b) for a, b in combinations(places.values(), 2)):
                 break
-        return places
+        return [places[run] for run in runs]
 
-    def tag(self, run: Sewn, taken: Sequence[Rect], crowded: bool = False) -> Rect:
-        """The place for the tag of `run`: on the first stretch of its thread where nothing else lies."""
+    def tag(self, run: Sewn, taken: Sequence[Rect], crowded: bool = False, others: Sequence[Rect] = ()) -> Rect:
+        """The place for the tag of `run`: on the first stretch of its thread where nothing else lies, and where it does
+        not seem to hang at one of the `others`, threads of other runs."""
         boxes = self._beside(run, *self.tag_size(signed(run.points), crowded))
         if self.grown and run.line.horizontal:
             # A large tag on a string seems to belong to the cards that it covers.
@@ -167,10 +173,13 @@ class Loom:
         room = self.cloth.inset(8, 8)
         inside = [box for box in boxes if box.x >= room.x and box.right <= room.right and room.holds(box.cx, box.cy)]
 
-        def covers(box: Rect, others: Sequence[Rect]) -> int:
-            return sum(box.inset(-2).overlaps(other) for other in others)
+        def covers(box: Rect, things: Sequence[Rect], margin: float = 2) -> int:
+            return sum(box.inset(-margin).overlaps(thing) for thing in things)
 
-        return min(inside or boxes, key=lambda box: (covers(box, taken), sum(map(box.shared, self.spared))))
+        def cost(box: Rect) -> tuple[float, ...]:
+            return covers(box, taken), covers(box, others, ASTRAY), sum(map(box.shared, self.spared))
+
+        return min(inside or boxes, key=cost)
 
     def _against(self, run: Sewn) -> list[Rect]:
         """The places of a high tag between the symbols of two cards of a row, right below its thread or above it, so

@@ -18,7 +18,7 @@ from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.panels.seats import draw_places
 from game.games.shape_up.phrases import line_words, prompt
 from game.games.shape_up.results import ShapeUpRound
-from game.games.shape_up.ribbons import SYMBOL, Loom, sewn
+from game.games.shape_up.ribbons import ASTRAY, SYMBOL, Loom, sewn
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.rules.cards import card_of
@@ -417,6 +417,27 @@ def test_a_rows_tag_hangs_where_gaps_cross() -> None:
     tag = Loom(GRID, Rect(-60, 0, 1000, 740), grown=False).tag(run, ())
     first, second = GRID[run.line.cells[0]], GRID[run.line.cells[1]]
     assert tag.holds((first.cx + second.cx) / 2, first.bottom)
+
+
+def test_a_row_has_the_gap_below_it_where_a_column_begins() -> None:
+    """Its tag hung above it, beside the thread of another row."""
+    loom = Loom(GRID, Rect(-60, 0, 1000, 740), grown=False)
+    column, row, above = sewn(
+        [
+            Line("shape", "circle", 2, 1, ((0, 1), (0, 2))),
+            Line("shape", "circle", 2, 1, ((0, 1), (1, 1))),
+            Line("colour", "green", 3, 4, ((0, 0), (1, 0), (2, 0))),
+        ]
+    )
+    tags = dict(zip((column, row, above), loom.tags((column, row, above)), strict=True))
+    assert tags[row].y > loom.thread(row).bottom
+    assert not any(a.overlaps(b) for a, b in combinations(tags.values(), 2))
+    # Where the gap is taken, it keeps off the thread of another run as far as it can.
+    aside = loom.tag(row, (tags[row],), others=(loom.thread(above),))
+    assert not aside.inset(-ASTRAY).overlaps(loom.thread(above))
+    # Two threads between the same cards were one clump.
+    shape, fill, _colour = (loom.thread(run) for run in sewn(crossing()[:3]))
+    assert fill.y - shape.bottom >= shape.h / 2
 
 
 @pytest.mark.parametrize(("moves", "seed"), [(13, 4), (22, 10)])
