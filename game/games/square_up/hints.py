@@ -9,32 +9,42 @@ from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Preview, Reason, Seat
 from game.games.square_up.hint_reasons import keeps_ink, saving_for, stays_with, use_of, with_dear, with_risk
 from game.games.square_up.phrases import beaten, points, shape, unit
-from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import preview_of, worth_buying
-from game.games.square_up.rules.units import name_of
+from game.games.square_up.rules.units import SPLOT_AREA, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
 
 
 def hint_words(observation: Observation, actions: Sequence[object], reason: Reason) -> str:
-    """One sentence on the first of `actions`, Circles for one stack together.
+    """One sentence on the first of `actions`, Circles for one stack together, a tool with the shape that comes to it.
 
     "Hint: Star on C4: +2 points for the Square, if your rivals stay; next best plan: +1 point".
     """
     view: SquareUpView = observation.view
-    first, same = next(groupby(actions), (None, ()))
     plan = [step for step in actions if isinstance(step, Place | Move)]
-    if not isinstance(first, Place | Move):
+    if not plan or plan[0] != actions[0]:
         return with_dear(view, (), _end(observation, reason))
-    steps = [first for _step in same]
-    found = preview_of(view, steps)
+    groups = [list(same) for _step, same in groupby(plan)]
+    steps, then = (*groups, [])[:2]
+    what, found = _step(view, steps), preview_of(view, steps)
+    if found.gain <= 0 and then and target_of(then[0]) in _covered(steps[0]):
+        both = preview_of(view, [*steps, *then])
+        if both.gain > 0:
+            # The first one alone would do nothing.
+            what = _("{step}, then {next}", step=what, next=_step(view, then))
+            steps, found = [*steps, *then], both
     effect = _effect(found, view.seat)
     if effect and found.gain == reason.gain and reason.others is not None and reason.more:
         # The whole plan gains what this step does.
         effect = _compared(effect, reason.others)
     why = with_dear(view, plan, with_risk(view, steps, effect) if effect else use_of(view, steps))
-    more = any(own.shape == "circle" and isinstance(first, Place) and own.cell == first.cell for own in view.board)
-    return _("Hint: {what}: {why}", what=_step(first, len(steps), more), why=why)
+    return _("Hint: {what}: {why}", what=what, why=why)
+
+
+def _covered(step: Place | Move) -> tuple[Cell, ...]:
+    """The squares that a step changes, but for the one that a shape leaves."""
+    return SPLOT_AREA[step.cell] if isinstance(step, Place) and step.unit == "splot" else (target_of(step),)
 
 
 def _end(observation: Observation, reason: Reason) -> str:
@@ -69,10 +79,11 @@ def _keep(view: SquareUpView, why: str) -> str:
     return _("Hint: keep your ink and end your planning: {why}", why=why)
 
 
-def _step(action: Place | Move, count: int, more: bool) -> str:
-    """A step, done `count` times: "2 circles on C4", "D6 to E6"; `more`: own circles are there already."""
+def _step(view: SquareUpView, steps: Sequence[Place | Move]) -> str:
+    """One step, done several times: "2 circles on C4", "2 more circles on C4" where own ones are, "D6 to E6"."""
+    action, count = steps[0], len(steps)
     match action:
-        case Place("circle", cell) if more:
+        case Place("circle", cell) if any(own.shape == "circle" and own.cell == cell for own in view.board):
             return ngettext("{n} more circle on {cell}", "{n} more circles on {cell}", count, cell=name_of(cell))
         case Place("circle", cell):
             return _("{unit} on {cell}", unit=shape("circle", count), cell=name_of(cell))

@@ -13,8 +13,16 @@ from game.core.game import Observation, Reason
 from game.core.rng import Rng
 from game.games.square_up.bot.difficulties import bot_of
 from game.games.square_up.bot.expected_gains import expected_gains
-from game.games.square_up.bot.hint_advice import SAFE, _flees, _made_safer, _replaces, _safer, hinted_plan
-from game.games.square_up.bot.plain_wins import single_attacks
+from game.games.square_up.bot.hint_advice import (
+    SAFE,
+    _flees,
+    _made_safer,
+    _out_of_reach,
+    _replaces,
+    _safer,
+    hinted_plan,
+)
+from game.games.square_up.bot.plain_wins import at_a_glance, joint_attacks, single_attacks
 from game.games.square_up.bot.plan_search import SearchSettings
 from game.games.square_up.bot.player import SquareUpBot
 from game.games.square_up.hint_reasons import dear_chance, dear_unit, keeps_ink, saving_for, use_of
@@ -260,3 +268,31 @@ def test_a_hint_says_what_an_enemy_can_beat_after_it(table: Callable[..., Square
     assert line == "next turn it can beat the Circle on C3: +1 point; but the Star on H4 can beat what is on C4"
     line = use_of(view, [Place("square", CELL_BY_NAME["C2"])])
     assert line == "next turn it can beat the Circle on C3: +1 point"
+
+
+def test_a_hint_combines_a_tool_with_the_shape_that_comes_to_it(table: Callable[..., SquareUpState]) -> None:
+    """Alone the Hexagon would tie and the Scissors be lost; together they win the Hexagon, with and without time.
+    Before the last turn only moves are combined: two stacks that join beat what neither does."""
+    state = table("A4:hexagon H8:circle", "B4:hexagon", inks=(4, 3), turn=12, turns=12)
+    view = state.view(0)
+    both = (Place("scissors", CELL_BY_NAME["B4"]), Move(CELL_BY_NAME["A4"], CELL_BY_NAME["B4"]))
+    assert both in joint_attacks(view)
+    assert both not in single_attacks(view)
+    assert at_a_glance(view) == both
+    assert set(both) <= set(hinted_plan(view, BOT.mixture(view)))
+    seen = Observation("square-up", 0, view, (), tuple(state.legal_actions(0)))
+    line = hint_words(seen, (*both, Commit()), Reason(5))
+    assert line.startswith("Hint: Scissors on B4, then A4 to B4: +5 points for the Hexagon")
+    view = table("A4:circle B3:circle2", "B4:square", inks=(0, 3), turn=7, turns=12).view(0)
+    assert len(at_a_glance(view)) == 2
+    earlier = table("A4:hexagon H8:circle", "B4:hexagon", inks=(4, 3), turn=7, turns=12).view(0)
+    assert both not in joint_attacks(earlier)
+
+
+def test_a_flight_without_time_goes_out_of_reach(table: Callable[..., SquareUpState]) -> None:
+    """Also of a shape for which the plan fights, and which may leave: its cells are hatched."""
+    view = table("D7:circle3 C5:hexagon", "D6:hexagon", inks=(0, 8), turn=7, turns=12).view(0)
+    plan = (Move(CELL_BY_NAME["C5"], CELL_BY_NAME["D6"]), Move(CELL_BY_NAME["D7"], CELL_BY_NAME["E7"]))
+    assert not exposed(view, plan)
+    assert exposed(view, plan, leaving=True)
+    assert not exposed(view, _out_of_reach(view, plan), leaving=True)

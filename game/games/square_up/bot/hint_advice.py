@@ -12,7 +12,7 @@ from game.bots.sequential_halving import OutOfTime
 from game.core.bot import Advice, Expired
 from game.core.game import IllegalAction, Observation, Reason
 from game.games.square_up.bot.expected_gains import expected_gains, plan_from
-from game.games.square_up.bot.plain_wins import at_a_glance, plain_wins, single_attacks
+from game.games.square_up.bot.plain_wins import at_a_glance, joint_attacks, plain_wins, single_attacks
 from game.games.square_up.bot.plan_search import Mixture
 from game.games.square_up.bot.plans import Actions
 from game.games.square_up.rules.actions import Commit, Move, Place, target_of
@@ -71,7 +71,7 @@ def hinted_plan(view: SquareUpView, mixture: Mixture, expired: Expired | None = 
             best = changed
         best = _made_safer(view, best, rng, expired)
     except OutOfTime:
-        best = _fled(view, best, rng)
+        best = _fled(view, _out_of_reach(view, best), rng)
     return _wins_first(view, best)
 
 
@@ -80,7 +80,7 @@ def _candidates(view: SquareUpView, mixture: Mixture) -> list[Actions]:
     likely = [plan for plan, weight in zip(mixture.plans, mixture.weights, strict=True) if weight >= least]
     guarded = [_with_guards(view, plan) for plan in likely]
     flights = [(move,) for move in _flights(view)]
-    return [(), *guarded, plain_wins(view), *single_attacks(view), *_guards(view), *flights]
+    return [(), *guarded, plain_wins(view), *single_attacks(view), *joint_attacks(view), *_guards(view), *flights]
 
 
 def _best(
@@ -126,6 +126,13 @@ def _made_safer(view: SquareUpView, plan: Actions, rng: np.random.Generator, exp
     return others[best] if values[best + 1] >= values[0] - SAFE else plan
 
 
+def _out_of_reach(view: SquareUpView, plan: Actions) -> Actions:
+    """`plan`, its flights out of reach of enemy shapes where there is such a cell, without comparing them."""
+    while safer := _safer(view, plan, _flees):
+        plan = min(safer, key=lambda other: len(exposed(view, other, leaving=True)))
+    return plan
+
+
 def _fled(view: SquareUpView, plan: Actions, rng: np.random.Generator) -> Actions:
     """`plan`, and a flight of each dear unit that it leaves to a rival."""
     while flights := _flights(view, plan):
@@ -156,7 +163,7 @@ def _safer(
 ) -> list[Actions]:
     """`plan` with one step, to a cell where an enemy in reach would beat what comes there, replaced by another that
     `fits`: all such plans with the same gain in the fights on the board and fewer such cells."""
-    risky = {own.cell for own, _foe in exposed(view, plan)}
+    risky = {own.cell for own, _foe in exposed(view, plan, leaving=True)}
     taken = {square.cell for board in view.boards for square in board}
     gain, found = preview_of(view, plan).gain if plan else 0, []
     for at, step in enumerate(plan):
@@ -166,7 +173,7 @@ def _safer(
             if not isinstance(other, Place | Move) or other == step or not fits(step, other, taken):
                 continue
             changed = _legal(view, (*plan[:at], other, *plan[at + 1 :]))
-            cells = {own.cell for own, _foe in exposed(view, changed)}
+            cells = {own.cell for own, _foe in exposed(view, changed, leaving=True)}
             if len(changed) == len(plan) and cells < risky and preview_of(view, changed).gain == gain:
                 found.append(changed)
     return found
@@ -199,7 +206,7 @@ def _shorter(view: SquareUpView, plan: Actions) -> Iterator[Actions]:
 
 def _longer(view: SquareUpView, plan: Actions) -> Iterator[Actions]:
     """`plan` after a further attack, as far as it is legal then, and before a further guard."""
-    for attack in single_attacks(view):
+    for attack in (*single_attacks(view), *joint_attacks(view)):
         yield _legal(view, (*attack, *plan))
     for guard in _guards(view, plan):
         yield (*plan, *guard)

@@ -1,21 +1,26 @@
-"""`single_attacks`, `plain_wins`, `at_a_glance` attack what stands there; hints choose among these plans and others."""
+"""`single_attacks`, `joint_attacks`, `plain_wins`, `at_a_glance` attack what stands there; hints choose among them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
+from game.core.game import IllegalAction
 from game.games.square_up.bot.expected_gains import plan_from
 from game.games.square_up.bot.plans import Actions
 from game.games.square_up.rules.actions import Move, Place, target_of
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.preview import preview_of
 from game.games.square_up.rules.threats import exposed, is_guard, rivals, worth
-from game.games.square_up.rules.units import COST, SHAPES, STACK, Cell
+from game.games.square_up.rules.units import COST, SHAPES, SPLOT_AREA, STACK, Cell
 from game.games.square_up.rules.view import SquareUpView
 
 _MOST: Final = 4
 """Most attacks in a plan."""
+_JOINT: Final = 12
+"""Most joint attacks."""
 _KEEP: Final = 0.25
 """Points that an ink is worth which stays for later, at a glance; in the last turn it is worth none."""
 
@@ -44,16 +49,12 @@ def plain_wins(view: SquareUpView) -> Actions:
 
 
 def at_a_glance(view: SquareUpView) -> Actions:
-    """`plain_wins`, or where there are none the attack that wins most for its ink; () for none. Takes a few ms."""
+    """`plain_wins`, or where there are none the attack that wins most for its ink; () for none. Takes some ms."""
     if found := plain_wins(view):
         return found
     keep = 0.0 if view.turn == view.options.turns else _KEEP
-    best, found = float(balance(view, ())), ()
-    for attack in single_attacks(view):
-        value = balance(view, attack) - keep * _price(attack)
-        if value > best:
-            best, found = value, attack
-    return found
+    plans = ((), *single_attacks(view), *joint_attacks(view))
+    return max(plans, key=lambda plan: balance(view, plan) - keep * _price(plan))
 
 
 def _price(attack: Actions) -> int:
@@ -76,6 +77,44 @@ def free_win(view: SquareUpView) -> tuple[Cell, Actions] | None:
 def single_attacks(view: SquareUpView) -> list[Actions]:
     """The attacks that win points at their square, each alone."""
     return [attack for attack in _attacks(view, (), False) if preview_of(view, attack).gain > 0]
+
+
+@lru_cache(8)
+def joint_attacks(view: SquareUpView) -> tuple[Actions, ...]:
+    """The attacks of two parts on one square that gain more together than either alone, such as a shape that comes to
+    Scissors or a Splot, or stacks that join: at most `_JOINT`, those that gain most for their ink. Before the last turn
+    only moves: rivals often leave, and a shape must stay with the tool that was bought."""
+    last = view.turn == view.options.turns
+    parts: dict[Cell, list[Actions]] = {square.cell: [] for _seat, square in rivals(view)}
+    for attack in _attacks(view, (), False):
+        parts[target_of(attack[0])].append(attack)
+    for step in plan_from(view).legal():
+        if isinstance(step, Place) and step.unit in ("scissors", "splot"):
+            for cell in SPLOT_AREA[step.cell] if step.unit == "splot" else (step.cell,):
+                if cell in parts:
+                    parts[cell].append((step,))
+    gains: dict[Actions, int] = {}
+    values: dict[Actions, float] = {}
+    for one, other in (pair for attacks in parts.values() for pair in combinations(attacks, 2)):
+        both = other + one if isinstance(other[0], Place) and other[0].unit not in SHAPES else one + other
+        if one[0] == other[0] or (_price(both) and not last) or not _is_legal(view, both):
+            continue
+        for plan in (one, other, both):
+            gains.setdefault(plan, preview_of(view, plan).gain)
+        if gains[both] > max(0, gains[one], gains[other]):
+            values[both] = gains[both] - _KEEP * _price(both)
+    return tuple(sorted(values, key=lambda plan: -values[plan])[:_JOINT])
+
+
+def _is_legal(view: SquareUpView, steps: Actions) -> bool:
+    plan = plan_from(view)
+    try:
+        for step in steps:
+            plan.check(step)
+            plan.do(step)
+    except IllegalAction:
+        return False
+    return True
 
 
 def _attacks(view: SquareUpView, done: Actions, priced: bool) -> Iterator[tuple[Move | Place, ...]]:

@@ -35,7 +35,7 @@ FOOT = 20.0
 """px between the squares and the words below."""
 MOST = 3
 """Units that one plate explains: a fight's shape, its rival, a tool."""
-REST, REST_ON_SQUARE = 18, 50
+REST, REST_ON_SQUARE = 45, 50
 """Ticks for which the focus rests on a unit to choose, and on a square, before the plate comes."""
 
 

@@ -43,9 +43,9 @@ def draw_keys(ui: Ui, picks: Picks, buys: bool) -> None:
     unit = find(ui.targets, f"unit.{UNITS[0]}") if on_paper and buys and not picks.any else None
     with ui.on_layer(1):
         if unit is not None:
-            # Large names begin near the corner.
+            # Names and pictures begin near the corner.
             wide, box = ui.keycap_width(Intent.NEXT, high), unit.rect
-            ui.keycap("units.key", box.x - wide * (ASIDE if ui.large else OVER), box.y - high * OVER, Intent.NEXT, high)
+            ui.keycap("units.key", box.x - wide * ASIDE, box.y - high * OVER, Intent.NEXT, high)
         if end is not None and not (ui.large and picks.any):
             # Above large words lies another button.
             draw_end_key(ui, end)

@@ -75,13 +75,14 @@ def taker(view: SquareUpView, own: Square) -> tuple[Seat, Square | None] | None:
     return None if seat is None else (seat, None)
 
 
-def exposed(view: SquareUpView, plan: Sequence[Place | Move]) -> list[tuple[Square, Square]]:
-    """The own squares to which `plan` leads and which an enemy in reach beats then, each with that enemy's square."""
+def exposed(view: SquareUpView, plan: Sequence[Place | Move], leaving: bool = False) -> list[tuple[Square, Square]]:
+    """The own squares to which `plan` leads and which an enemy in reach beats then, each with that enemy's square.
+    `leaving`: shapes for which the plan fights count too, as they may leave."""
     assert view.seat is not None
     grids = grids_after(view, plan)
     targets = set(map(target_of, plan))
     squares = [square for square in grids[view.seat].board() if square.cell in targets]
-    found = [(square, attacker(view, grids, square.cell, targets)) for square in squares]
+    found = [(square, attacker(view, grids, square.cell, () if leaving else targets)) for square in squares]
     return [(square, foe) for square, foe in found if foe is not None]
 
 
