@@ -67,6 +67,12 @@ def prompt_note(view: ShapeUpView, choices: Choices) -> str:
     return ngettext("or move the raised card first", "or move a raised card first", n)
 
 
+def is_drawn_start(view: ShapeUpView) -> bool:
+    """Whether a match begins now with a seat that was drawn by lot."""
+    fresh = view.round == 1 and not view.layout and view.actor == view.starter
+    return fresh and view.options.starter == "drawn"
+
+
 def step_button(step: Play | Move) -> str:
     """What a button for one step of a hint says."""
     match step:

@@ -337,9 +337,11 @@ class ShapeUpScene(TableScene):
         return phrases.prompt(view, name, self.choices)
 
     def prompt_note(self, observation: Observation) -> str:
+        view = observation.view
+        if phrases.is_drawn_start(view) and self.services.settings.text_size < LARGE:
+            return _("By lot, {name} begins", name=self.name(view.starter))
         if self.actor() is None:
             return ""
-        view = observation.view
         if view.round == 1 and self.services.settings.text_size >= LARGE and self.shows_goal(observation):
             # Beside large text the goal has the strip, where the rest of what must be known would stand.
             return phrases.first_turn_note()

@@ -632,6 +632,19 @@ def test_e_ends_a_turn_as_at_the_other_table(open_screen: Open) -> None:
     assert session.actors() == (1,)
 
 
+@pytest.mark.parametrize("starter", ["drawn", "1"])
+def test_who_begins_by_lot_is_said_until_the_first_card_lies(open_screen: Open, starter: str) -> None:
+    screen = open_screen()
+    session = new_session("pp", 3, {"rounds": 1, "starter": starter})
+    scene = screen.put(table_for(screen, session))
+    screen.show()
+    name = scene.seats[session.observation(None).view.starter].name
+    assert (f"By lot, {name} begins" in screen.words) == (starter == "drawn")
+    scene.do(next(one for one in scene.legal() if isinstance(one, Play)))
+    screen.ticks(30)
+    assert "By lot" not in screen.words
+
+
 def test_the_notebook_is_pointed_at_by_the_fourth_turn(open_screen: Open) -> None:
     """Its bubble waited for one about lines of one's own; its button is lit meanwhile."""
     screen = open_screen()
