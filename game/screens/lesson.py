@@ -9,7 +9,7 @@ from game.app.bot_characters import FIRST
 from game.app.company import people_of
 from game.app.settings import Setup
 from game.app.text import _, dotted, pgettext
-from game.core.game import OptionValue, SeatInfo, settle_options
+from game.core.game import BadSetup, OptionValue, SeatInfo, settle_options
 from game.core.manifest import Manifest
 from game.screens.setup_words import setup_words, strength_words
 from game.table import matches
@@ -142,4 +142,9 @@ class LessonOverScene(QuestionScene):
     def _is_short(self, setup: Setup) -> bool:
         """Whether `setup` is the short match that is offered anyway."""
         game, seats = self._game.rules(), len(setup.seats)
-        return settle_options(game, seats, setup.options) == settle_options(game, seats, self._options(is_short=True))
+        try:
+            short = settle_options(game, seats, self._options(is_short=True))
+        except BadSetup:
+            # Alone there is none.
+            return False
+        return settle_options(game, seats, setup.options) == short

@@ -1815,8 +1815,8 @@ BOTS: Final = (
         "A table that is set up for the first time does not greet the player.",
         "app",
         "game/table/matches.py",
-        "return default_setup(services.manifests[key], people_of(services.settings), level)",
-        "return default_setup(services.manifests[key], (), level)",
+        "default_setup(manifest, people_of(services.settings), USUAL",
+        "default_setup(manifest, (), USUAL",
         ("tests/screens/test_welcome.py",),
     ),
     Fault(

@@ -318,6 +318,18 @@ def test_the_lesson_before_a_match_leads_to_that_match(open_screen: Open) -> Non
     assert (screen.table.seats, screen.table.client.options["turns"]) == (setup.seats, 20)
 
 
+def test_a_match_alone_waits_for_the_lesson_too(open_screen: Open) -> None:
+    """Alone no short match can be dealt."""
+    screen = open_screen()
+    alone = Setup((SeatInfo("A", "red"),), {"variant": "survivor"})
+    screen.director.reset(screen.services.make("title"), screen.services.make("lesson-over", "shapes", alone))
+    Anyone(screen).confirm("play")
+    assert screen.table.client.observation(0).view.hand_sizes == (5, 5)
+    screen.director.reset(screen.services.make("title"), screen.services.make("lesson-over", "shapes", alone))
+    Anyone(screen).confirm("begin")
+    assert len(screen.table.seats) == 1
+
+
 def test_restart_begins_the_step_anew(open_screen: Open) -> None:
     screen = open_screen()
     open_lesson(screen.services, "challenge", 1)
