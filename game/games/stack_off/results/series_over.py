@@ -314,7 +314,12 @@ class SeriesOverScene(StackOffResults):
             wide = one * WIDER if is_first else one if id_ == "picture" else narrow
             tone = "red" if self.asked == id_ else "honey" if is_first else "plain"
             # The cards that have not come yet are not lost.
-            note = _("first: {round}", round=mode_name(unseen[0].id)) if is_first and unseen else ""
+            note = mode_name(unseen[0].id) if is_first and unseen else ""
+            if note and ui.large:
+                # A large note would have no room beside the word.
+                label, note = _("Rematch: {round}", round=note), ""
+            elif note:
+                note = _("first: {round}", round=note)
             beyond, weighty = (TALLER, True) if is_first else (0.0, id_ != "picture")
             place = Rect(left, foot.y - beyond, wide, foot.h + 2 * beyond)
             ui.button(
