@@ -91,7 +91,7 @@ def test_the_tray_says_that_a_piece_comes_again(open_screen: Open) -> None:
     scene.columns[0].state = again
     scene.changed()
     scene.director.compose(screen.services.make_ui)
-    assert "Again" in [word.text for word in scene.ui.words]
+    assert "c0.plate.back" in [picture.id for picture in scene.ui.pictures], "on its tray, below the key that swaps"
 
 
 def test_seconds_stand_in_the_clock_of_a_piece(open_screen: Open) -> None:
@@ -163,8 +163,9 @@ def test_a_piece_that_waits_glides_to_where_it_is_taken_unless_it_was_moved_down
     rests = Placed(piece("square"), 3 * UNIT, 2.5 * UNIT, 0.0)
     tower = replace(state.tower, held=None, height=3.0, pieces=(rests,))
     waits = replace(state, tower=tower, waiting=hand.waiting, view=replace(state.view, held=None))
-    hand.aim.x = 0.0
     hand._await(waits, (0, 0))
+    assert hand.aim.x == pytest.approx(2.5 * UNIT, abs=UNIT), "over the top, as far aside as its lane goes"
+    hand.aim.x = 0.0
     taken = (3.0 + tower.ground.spawn.air + silhouette_of(hand.waiting).radius) * UNIT
     for moved, end in ((0.0, taken), (-20.0, 0.0)):
         hand.aim.y, hand._lift = hand._began + moved, 0.0

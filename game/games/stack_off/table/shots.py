@@ -36,7 +36,7 @@ LEVEL_SECONDS = 28.0
 """Seconds for which bots have played a level in its picture."""
 STORM_SECONDS = 30.0
 """Seconds after which somebody will soon be out in a round in which one then steers the wind."""
-WON_SECONDS = 41.0
+WON_SECONDS = 24.0
 """Seconds after which a race is soon won."""
 TAIL = 1.0
 """Seconds for which the table itself runs before the picture."""
