@@ -21,6 +21,8 @@ from game.levels.rules.level import Level
 TABLE: Final = BOX_FOLDER / "difficulty.toml"
 LONG: Final = 10
 """Steps of a solution that count as long."""
+EASIEST, STEP = 10, 8
+"""Score of which nothing is hard, and how much more is one of ten."""
 HARD: Final = 65
 """Score from which a level is a hard one."""
 
@@ -83,6 +85,14 @@ def table(path: Path = TABLE) -> dict[str, Measured]:
         except Unfit:
             continue
     return found
+
+
+def of_ten(level: Level) -> int:
+    """How hard a level is, from 1 to 10, as players read it: by its score, else as its author says; 0: nobody knows."""
+    measured = table().get(level.id)
+    if measured is None or not level.difficulty:
+        return level.difficulty
+    return max(1, min(10, round((measured.score(level) - EASIEST) / STEP)))
 
 
 def is_hard(level: Level) -> bool:

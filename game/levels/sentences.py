@@ -251,7 +251,7 @@ def limit_sentences(level: Level) -> tuple[str, ...]:
         return ()
     if most == 0:
         return (_("Nothing may fall."),)
-    return (ngettext("Only one piece may fall.", "At most {n} pieces may fall.", most),)
+    return (ngettext("At most one fall.", "At most {n} falls.", most),)
 
 
 def medal_conditions(level: Level) -> tuple[str, str, str]:

@@ -162,5 +162,6 @@ _ABOUT = (
     " 15 for how often a large hand spoils the solution, 15 for the length of that, 5 less 1 for each random try that"
     " gets there. Bots look for the goal, not for gold, and are blind to some ideas that are plain to people; a score"
     " orders levels, and a single one is no verdict. Levels stand on their shelves in the order of their scores, the"
-    " master's row last; a bar of the curve is a level.",
+    " master's row last; a bar of the curve is a level. On the shelf a level is “3 of 10”: (score − 10) / 8, at"
+    " least 1 (`of_ten`).",
 )

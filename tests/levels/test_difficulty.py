@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.levels import difficulty
-from game.levels.difficulty import TABLE, Measured, Tally
+from game.levels.difficulty import TABLE, Measured, Tally, of_ten
 from game.levels.first_tries import first_tries, plan
 from game.levels.library import LIBRARY
 from game.levels.rules.level import Level
@@ -70,6 +71,10 @@ def test_levels_stand_in_the_order_of_their_scores() -> None:
         found = [entry for entry in shelf.others if entry.id in known and entry.id not in ("first-step", "stand-up")]
         scores = [known[entry.id].score(level(entry.id)) for entry in found]
         assert scores == sorted(scores), shelf.name.en
+        figures = [of_ten(level(entry.id)) for entry in shelf.others]
+        assert figures == sorted(figures), "what a player reads rises as well"
+    assert [of_ten(level(entry.id)) for entry in LIBRARY.shelves[0].others[:6]] == [1, 1, 1, 1, 2, 2]
+    assert of_ten(replace(level(), id="made", difficulty=7)) == 7
 
 
 def test_what_players_have_won_is_found_in_any_order() -> None:

@@ -5,7 +5,7 @@ Its camera learns from it how far the plates reach. All is in px of the canvas.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.app import text
@@ -40,6 +40,7 @@ from game.table.scene.table_scene import TableScene
 from game.table.tower import terrain
 from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels import piece_signs
+from game.table.tower.levels.ghosts import Ghost
 from game.table.tower.levels.ground_picture import carrier_points
 from game.table.tower.levels.level_camera import TRAY, LevelCamera, level_room
 from game.table.tower.levels.level_points import box_around, hazard_points
@@ -58,6 +59,8 @@ GOALS_AIR = 18.0
 """Between the level and a plate with the goals that is wider than as a rule."""
 HALF_TAG = 90
 """px that the tag of an upright line reaches out beside it."""
+MARKED = 0.4
+"""Share of the canvas from which on a mark is a line across the room, of which some is always seen."""
 ABOVE_PLAYBACK = 140
 """From the upper edge of the tower's room to where a hand moves a piece most."""
 
@@ -225,8 +228,8 @@ class LevelSpace:
         camera.leads = self._table.viewpoint.holder is not None
         camera.tray = FREE_TRAY + EDGE if self._has_wide_tray else TRAY
 
-    def stand_aside(self) -> LevelCamera:
-        """Move the tower to the left of the result. Returns the camera."""
+    def stand_aside(self, state: LevelState, ghosts: Sequence[Ghost]) -> LevelCamera:
+        """Move the tower to the left of the result, with all that goals mark, and outlines. Returns the camera."""
         camera, area = self.camera, self._area
         plate, _primary = result_places(area, large=self.is_large)
         ground = self._show.ground
@@ -235,6 +238,13 @@ class LevelSpace:
         ends += [goal.x for goal in self._progress.level.gold.goals if isinstance(goal, Beyond)]
         # Posts, rods and the ways of lifts reach beyond what stands.
         ends += [x for x, _y in (*carrier_points(ground), *hazard_points(ground))]
+        outlines = (DrawnPiece(one.piece, one.x, one.y, -one.turn) for one in ghosts)
+        ends += [x / UNIT for one in outlines for x, _y in corners(one)]
+        # Stars, frames and their ticks are larger than the points that they mark; lines have their tags where there is
+        # room.
+        marks = [mark.box(camera)[0] for _id, mark in self._overlays.marks(state) if not mark.words]
+        seen = [one for one in marks if one.w < MARKED * area.w]
+        ends += [camera.to_world(x, 0)[0] / UNIT for one in seen for x in (one.x, one.right)]
         high = max((y for _x, y in points), default=0.0)
         # The tag of an upright line is wider than the line.
         wanted = (*self._progress.level.goals, *self._progress.level.gold.goals)

@@ -336,7 +336,7 @@ class ChallengeScene(TableScene):
             self.changed()
         if self._finished:
             # The show has followed the tower once more since the result came.
-            self.space.stand_aside()
+            self.space.stand_aside(self.state, self.ghosts)
 
     # -- what happened
 
@@ -381,7 +381,7 @@ class ChallengeScene(TableScene):
         if self.occasion is not None:
             # Before the file is moved: a match that still lies there is played to its end, and counted then.
             self.occasion.tried(self.progress.attempt)
-        recorded, camera = matches.finish(self), self.space.stand_aside()
+        recorded, camera = matches.finish(self), self.space.stand_aside(self.state, self.ghosts)
         keep_result(self, recorded)
         self.director.push(ChallengeResult(self.services, self.progress, self.site.tower, recorded, camera))
 

@@ -1,7 +1,7 @@
 """`answers` yields other ways to build a day's answer; nothing says that they work before one is played.
 
-A recipe gives one answer. Most levels have more: the mirror image, another piece below another one, a piece further to
-a side, and like pieces in each other's place.
+A recipe gives one answer. Most levels have more: the mirror image, another piece below another one, and a piece
+further to a side.
 """
 
 from __future__ import annotations
@@ -9,15 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, islice
-from typing import Final, Literal
+from typing import Final
 
 from game.core.rng import Rng
 from game.levels.daily.recipes.draft import Draft, Put, form, rounded, shuffled
 from game.levels.rules.goals import Beyond
-
-Taste = Literal["lean", "mirrored", "order", "both"]
-"""What differs from the recipe's answer: it does without some pieces, left and right, what carries what, or both of
-these."""
 
 Answer = tuple[Put, ...]
 
@@ -31,18 +27,16 @@ _ASIDE: Final = 0.5
 """Units by which a piece is moved."""
 
 
-def answers(draft: Draft, taste: Taste, rng: Rng) -> Iterator[Answer]:
-    """Other answers than the recipe's: to this `taste`, then some that are nearer to the recipe's. Which pieces a
-    "lean" one can do without says only a try."""
-    if taste == "lean":
-        return
-    puts = mirror(draft.puts) if taste in ("mirrored", "both") else draft.puts
-    if taste in ("order", "both"):
-        yield from islice(shuffled(rng, tuple(_orders(draft, puts))), _ORDERS)
-    if looks(draft, puts) != looks(draft, draft.puts):
-        yield puts
+def answers(draft: Draft, rng: Rng) -> Iterator[Answer]:
+    """Other answers than the recipe's, those that differ most first: the mirror image, with what carries what
+    exchanged as well, that alone, and a piece elsewhere."""
+    other = mirror(draft.puts)
+    is_new = looks(draft, other) != looks(draft, draft.puts)
+    if is_new:
+        yield other
+        yield from islice(shuffled(rng, tuple(_orders(draft, other))), _ORDERS)
+    yield from islice(shuffled(rng, tuple(_orders(draft, draft.puts))), _ORDERS)
     yield from islice(shuffled(rng, tuple(_moved(draft))), _MOVED)
-    yield from shuffled(rng, tuple(_alike(draft)))
 
 
 def mirror(puts: Answer) -> Answer:
@@ -89,19 +83,6 @@ def _moved(draft: Draft) -> Iterator[Answer]:
         if all(abs(put.x - other.x) > _OVER for other in draft.puts if other != put):
             for aside in (-_ASIDE, _ASIDE):
                 yield _exchanged(draft.puts, {put: replace(put, x=rounded(put.x + aside))})
-
-
-def _alike(draft: Draft) -> Iterator[Answer]:
-    """Two like pieces in each other's place, or one in the place of another one, which is left over."""
-    used = {put.piece for put in draft.puts}
-    for one, other in combinations(draft.puts, 2):
-        if draft.pieces[one.piece] == draft.pieces[other.piece]:
-            places = {one: replace(one, piece=other.piece), other: replace(other, piece=one.piece)}
-            yield _exchanged(draft.puts, places)
-    for put in draft.puts:
-        for number, words in enumerate(draft.pieces):
-            if number not in used and words == draft.pieces[put.piece]:
-                yield _exchanged(draft.puts, {put: replace(put, piece=number)})
 
 
 def _exchanged(puts: Answer, places: Mapping[Put, Put]) -> Answer:

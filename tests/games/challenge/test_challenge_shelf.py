@@ -25,6 +25,7 @@ from game.games.challenge.lobby.unlocking import onward
 from game.games.challenge.table import ChallengeScene
 from game.levels.daily import calendar
 from game.levels.daily.tries import TRIES, Try
+from game.levels.difficulty import of_ten
 from game.levels.level_files import BOX_FOLDER
 from game.levels.library import LIBRARY, Library
 from game.levels.progress import PROGRESS, LevelProgress
@@ -283,10 +284,10 @@ def test_difficulty_and_author_stand_beside_the_chosen_level(open_screen: Open) 
     level = LIBRARY.shelves[0].entries[0].level
     assert level is not None
     assert origin_line(level) in screen.words.splitlines()
-    assert origin_line(level) == f"Difficulty: {level.difficulty} of 10"
+    assert origin_line(level) == f"Difficulty: {of_ten(level)} of 10"
     assert origin_line(replace(level, author="Ana", difficulty=0)) == "by Ana"
     assert origin_line(replace(level, difficulty=0)) == ""
-    assert origin_line(replace(level, author="Ana")) == f"Difficulty: {level.difficulty} of 10 · by Ana"
+    assert origin_line(replace(level, author="Ana")) == f"Difficulty: {of_ten(level)} of 10 · by Ana"
 
 
 def is_closed(one: Picture) -> bool:

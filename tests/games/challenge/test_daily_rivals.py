@@ -120,7 +120,7 @@ def test_a_rivals_tower_is_seen_alone_in_place_of_ones_own_after_ones_own_try(op
     scene = DailyScene(screen.services)
     lay = tuple((piece, 0.0, 0.5 + number, 0.0) for number, piece in enumerate(scene.level.given[:3]))
     for difficulty in STRENGTHS:
-        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay, steady=50, aim=0)
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay, 60, 50, 0)
     screen.director.reset(screen.services.make("title"), scene)
     player = Mouse(screen)
 
@@ -204,7 +204,7 @@ def test_a_rival_is_outlined_while_one_plays_but_never_before_the_scored_try(ope
     progress = ChallengeProgress(screen.services, LocalClient(match, screen.services.executor))
     lay = ((progress.level.given[0], 0.0, 0.5, 0.0),)
     for difficulty in STRENGTHS[:2]:
-        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay, steady=50, aim=0)
+        screen.services.store[RIVALS][key_of(MONDAY, difficulty)] = Rival(2, 3, 1, lay, 60, 50, 0)
     rivals = progress.rivals
     assert rivals.choices == {}
     screen.services.store[TRIES][MONDAY.isoformat()] = Try("running")

@@ -11,6 +11,7 @@ from game.app import text
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import around
 from game.games.challenge.layout import challenge_layout, result_places, shelf_layout
+from game.games.challenge.level_space import MARKED
 from game.games.challenge.medal_burst import Burst
 from game.games.challenge.medal_moment import WAKES
 from game.games.challenge.panels.medal_words import medal_words
@@ -29,7 +30,7 @@ from tests.games.challenge.test_level_labels import LEVELS, VIEWS, compose, tabl
 from tests.words import one_in
 
 STRAIGHT = "the middle of every piece in the golden band"
-QUICK = ("straight-up", "anchor", "thin-ice")
+QUICK = ("straight-up", "anchor", "thin-ice", "helping-hand", "penny-pincher")
 EACH_LEVEL = pytest.mark.parametrize(
     "level", [pytest.param(level, marks=[] if level in QUICK else pytest.mark.screens) for level in LEVELS]
 )
@@ -66,12 +67,24 @@ def hidden(level: str) -> Iterator[str]:
             yield f"{name}: the card hides a piece"
         if any(piece.x < area.x or piece.y < area.y for piece in pieces):
             yield f"{name}: a piece is out of sight"
+        yield from (f"{name}: {mark} is not whole" for mark in cut_marks(table, plates))
         if min(ground) < area.x or max(ground) > plates[0].x:
             yield f"{name}: the ground is out of sight"
         if text_size == 100:
             yield from (f"{name}: {words}" for words in cut_tags(table, plates))
         table.services.director.reset()
     run.close()
+
+
+def cut_marks(table: ChallengeScene, plates: tuple[Rect, Rect]) -> Iterator[str]:
+    """Stars, frames and their ticks that the result covers, or that are out of sight; lines go across the room."""
+    camera, area = table.show.camera, table.services.area
+    for id_, mark in table.overlays.marks(table.state):
+        box = mark.box(camera)[0].inset(1)
+        if mark.words or box.w > MARKED * area.w:
+            continue
+        if box.x < area.x or any(map(box.overlaps, plates)):
+            yield id_
 
 
 def cut_tags(table: ChallengeScene, plates: tuple[Rect, Rect]) -> Iterator[str]:

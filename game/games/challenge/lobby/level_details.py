@@ -21,6 +21,7 @@ from game.games.challenge.panels.goal_signs import draw_goal_sign
 from game.games.challenge.watch import locked_reason
 from game.levels.daily import calendar
 from game.levels.daily.tries import Tries
+from game.levels.difficulty import of_ten
 from game.levels.progress import LevelProgress
 from game.levels.rules.level import Level
 from game.levels.sentences import (
@@ -348,7 +349,7 @@ def limit_lines(level: Level) -> list[tuple[str, str]]:
 
 def origin_line(level: Level) -> str:
     """How hard the level is, and who made it, as far as it says so."""
-    if not level.difficulty:
+    if not (n := of_ten(level)):
         return _("by {maker}", maker=level.author) if level.author else ""
-    difficulty = _("Difficulty: {n} of 10", n=level.difficulty)
+    difficulty = _("Difficulty: {n} of 10", n=n)
     return _("{difficulty} · by {author}", difficulty=difficulty, author=level.author) if level.author else difficulty
