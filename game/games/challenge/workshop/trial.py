@@ -183,7 +183,7 @@ class Trial(TablePart):
         if self._keeps is not None and table.view.medal and table.host.end_recording() is None:
             with suppress(OSError):
                 keep(paths.cache_dir() / RUN, table.level, self._keeps)
-        camera = table.space.stand_aside()
+        camera = table.space.stand_aside(table.state, table.ghosts)
         table.director.push(TryResult(table.services, table.progress, table.site.tower, None, camera))
 
 
