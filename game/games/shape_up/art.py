@@ -42,7 +42,7 @@ def su_card(
     edged: bool = False,
 ) -> SpriteKey:
     """A Shape Up! card. `lift`: height above the table in px; `dim`: put in the background; `small`: no frame; `faced`:
-    a `card_face` lies over it; `edged`: in a golden edge, for it may be moved now."""
+    a `card_face` lies over it; `edged`: it may be moved now, and has a golden edge in high contrast."""
     return SpriteKey(painter(PAINTERS, "paint_su_card"), (spec, w, h, lift, dim, small, faced, edged))
 
 
