@@ -102,7 +102,7 @@ def _progress(services: Services) -> list[Screen]:
 def _early(services: Services) -> list[Screen]:
     """Who needs one more round is being overtaken; each bot has built in its own way."""
     levels = "hard", "normal", "relaxed", "normal"
-    return [scene_of(services, "first-to-eight", 34.5, levels=levels, seed=5, tempered=True)]
+    return [scene_of(services, "first-to-eight", 26.0, levels=levels, seed=5, tempered=True)]
 
 
 CROWD: Final = Round(
