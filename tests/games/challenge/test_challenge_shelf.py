@@ -489,7 +489,7 @@ def test_a_shelf_shows_first_what_is_not_solved_and_what_its_levels_ask(open_scr
     scene = shelf(screen)
     scene.activate(("shelf", 3))
     screen.show()
-    assert "Only one piece may fall." in screen.words
+    assert "At most one fall." in screen.words
     assert "Rubber: it grips." in screen.words
     assert re.search(r"Solve 9\s+more for\s+12–17", screen.words)
     scene.activate(("shelf", 0))
