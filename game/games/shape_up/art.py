@@ -108,7 +108,7 @@ def line_sign(size: float, attribute: str, value: str, ink: str) -> SpriteKey:
 
 
 def free_cell(w: float, h: float) -> SpriteKey:
-    """Where a card may be put: lighter felt in an edge of gold."""
+    """Where a card may be put: lighter felt in a pale edge."""
     return SpriteKey(painter(CLOTH, "paint_free_cell"), (w, h))
 
 

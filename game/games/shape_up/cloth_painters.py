@@ -51,10 +51,11 @@ def _outline(sheet: Sheet, colour: str, width: float, alpha: float, inset: float
 
 
 def paint_free_cell(brush: Brush, w: float, h: float) -> Baked:
-    """Where a card may be put: a hollow in the felt with a little light in it, in a thin edge of gold."""
+    """Where a card may be put: a hollow in the felt with a little light in it, in a thin pale edge."""
     sheet = brush.sheet(w, h, 2)
     sheet.box(0, 0, sheet.w, sheet.h, 14, "#FFF0A8", 0.16)
-    sheet.frame(0, 0, sheet.w, sheet.h, 14, 4, palette.FOCUS)
+    # Gold is for the focus.
+    sheet.frame(0, 0, sheet.w, sheet.h, 14, 4, palette.FOCUS if brush.contrast else palette.CREAM)
     return brush.baked(sheet, w, h)
 
 

@@ -55,7 +55,7 @@ NAME = 28
 STITCH = 6
 PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
-PLUS_INK: Colour = (255, 232, 160, 255)
+PLUS_INK: Colour = (255, 244, 214, 255)
 GRIP = (30, 44)
 """Least and greatest side of the sign on the card with the focus that it may be moved."""
 KEY, KEY_LARGE, KEY_OUT = 40, 56, 10
