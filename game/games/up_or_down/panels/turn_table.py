@@ -33,8 +33,8 @@ OLD = 110.0
 """Opacity of faces and cards of an old turn: 0 … 255."""
 GAP = 12.0
 """Between what stands in a line."""
-LARGE_CARD = (82, 52)
-"""Size of a card beside large words."""
+LARGE_CARD, FOR = (92, 52), 28.0
+"""Size of a card beside large words, and side of the arrow from the one that was played to the one that was taken."""
 FACE = 46.0
 """Greatest side of a face."""
 LEAST_NAME = 92.0
@@ -102,20 +102,21 @@ def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
 
 
 def _draw_large_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect) -> None:
-    """What each rival took, beside large text; its pennant hangs at the card that it played."""
-    words = pgettext("before a card", "took")
-    told = text.measure(words, "body", ui.px(SMALL))
+    """What each rival played, what it took for that, and the points, beside large text, which leaves no room for
+    words."""
+    wide, high = LARGE_CARD
     for i, turn in enumerate(turns):
         row, id_ = Rect(inner.x, inner.y + i * ROW_LARGE, inner.w, ROW_LARGE), f"log.turn.{turn.seat}"
         face = art.seat_face(round(FACE), frame.table.seats[turn.seat])
         ui.put(f"{id_}.face", face, row.x, round(row.cy - FACE / 2), animates=False)
-        place = Rect(row.x + FACE + GAP, row.y, told, row.h)
-        ui.text_in(f"{id_}.word", words, place, SMALL, colour=ui.tone.dim, anchor="left")
+        x, y = round(row.x + FACE + 2 * GAP), round(row.cy - high / 2)
+        ui.put(f"{id_}.played", tab(turn.played, wide, high), x, y, animates=False)
         if turn.took is not None:
-            look = tab(turn.took, *LARGE_CARD)
-            ui.put(f"{id_}.took", look, place.right + GAP, round(row.cy - LARGE_CARD[1] / 2), animates=False)
+            ui.icon(f"{id_}.for", "play", x + wide + GAP / 2, row.cy - FOR / 2, FOR, ui.tone.dim)
+            x += round(wide + FOR + GAP)
+            ui.put(f"{id_}.took", tab(turn.took, wide, high), x, y, animates=False)
         if turn.take is not None:
-            rest = Rect(place.right + LARGE_CARD[0], row.y, row.right - place.right - LARGE_CARD[0], row.h)
+            rest = Rect(x + wide + GAP, row.y, row.right - x - wide - GAP, row.h)
             ui.text_in(f"{id_}.gain", signed(turn.take.total), rest, BODY, "display_bold", anchor="right")
 
 
