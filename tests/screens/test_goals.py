@@ -194,11 +194,12 @@ def test_the_goal_is_that_of_the_match_as_it_was_set_up(
 def test_the_setup_says_the_goal_of_its_options(open_screen: Open) -> None:
     screen = open_screen()
     screen.director.reset(screen.services.make("setup", "square-up"))
-    goals = [screen.words.replace("\n", " ")]
-    Mouse(screen).confirm("option.turns")
+    mouse, goals = Mouse(screen), [screen.words.replace("\n", " ")]
+    for _press in range(2):
+        mouse.confirm("option.turns")
     goals.append(screen.words.replace("\n", " "))
-    assert ["points after 20 turns win" in one for one in goals] == [True, False]
-    assert ["points after 12 turns win" in one for one in goals] == [False, True]
+    assert ["points after 12 turns win" in one for one in goals] == [True, False]
+    assert ["points after 20 turns win" in one for one in goals] == [False, True]
 
 
 # -- figures

@@ -77,6 +77,7 @@ SHRUNK = {
     r"(plan|legend|points|turn\.[A-H]\d)\..*": "a reveal names every move and every fight; one plan is larger on focus",
     r"seat\.\d\.(moved|placed|stayed)\.word": "three of them share the width of a seat",
     r"gained\.\d+\.words": "the tag lies on a square, whose units must be seen",
+    r"tray\.number\.\d+": "it lies on a corner of a piece that must be seen",
     r"last-turn\.label": "it has one size with the log beside it",
     r"pile\.\w+\.count": "it lies between a pile and the ring",
     r"ring\.turns\.words": "it lies between the piles and the ring",
@@ -121,6 +122,7 @@ UNEVEN = {
 """What may stay much smaller than words beside it that grow, and why."""
 
 SAID_ELSEWHERE = {
+    r"notes\.badge\.count": "the notebook, to which the button leads, shows which cards are left",
     r"strip\.next": "the prompt and the button say what to do",
     r"c\d\.plate\.point\.words": "all stars but one are filled",
     r"result\.condition\.[12]\.what": "a higher medal, which stands there, asks for that as well",

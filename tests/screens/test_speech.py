@@ -44,7 +44,7 @@ def test_a_screen_says_its_words_and_what_has_the_focus(open_screen: Open) -> No
     screen.director.reset(screen.services.make("settings"))
     said = ear.listen()
     assert said.startswith("Settings. All words grow, up to twice as large. Display. 1 of 7")
-    assert ear.press("RIGHT") == "Text size. 100 %. Left and right change it"
+    assert ear.press("RIGHT") == ("Text size. 100 %. All words grow, up to twice as large. Left and right change it")
     assert ear.press("RIGHT") == "125 %"
 
 

@@ -108,7 +108,7 @@ def test_the_tray_shows_the_order_and_a_press_on_a_later_piece_says_why_not(open
     first, second, *_rest = table.view.coming
     mouse.point(f"tray.{first}")
     screen.show()
-    assert "Take piece 1: they come in order." in screen.words
+    assert "Next: take piece 1." in screen.words
     pictures = {picture.id: picture for picture in table.ui.pictures}
     assert pictures[f"tray.piece.{second}"].alpha < pictures[f"tray.piece.{first}"].alpha == 255
     assert [word.text for word in table.ui.words if word.id.startswith("tray.number.")] == ["1", "2", "3"]

@@ -68,7 +68,7 @@ def _take_line(view: ChallengeView) -> str:
         return _("Take the piece.")
     if not view.level.is_ordered:
         return _("Take any piece.")
-    return _("Take piece {n}: they come in order.", n=view.tray.index(view.coming[0]) + 1)
+    return _("Next: take piece {n}.", n=view.tray.index(view.coming[0]) + 1)
 
 
 def hold_line(can_build_on: bool) -> str:

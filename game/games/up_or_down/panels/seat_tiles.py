@@ -18,7 +18,7 @@ from game.table.feedback.leading import most
 from game.table.scene.standing import BADGE, draw_rank, ranks
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column, row
-from game.ui.style import BODY, CREAM, GROWN, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, CREAM, GROWN, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.tweens import FLIGHT
 from game.ui.widgets import Ui
 
@@ -155,7 +155,7 @@ def figure_ink(ui: Ui, tile: SeatTile) -> Colour:
 
 
 def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
-    """Face, name and hand, score and rank, and below the face the points from outside; then the columns."""
+    """Face, name and hand, score, level and rank, and below the face the points from outside; then the columns."""
     id_ = f"seat.{tile.seat}"
     look = art.seat_face(FACE, tile.info, tile.mood)
     x, y = box.x + 6 + PENNANT_TALL[0], box.y + 14
@@ -173,7 +173,11 @@ def _draw_tall(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect) -> None:
     _draw_small_hand(ui, frame, tile.seat, hand, right=True)
     line = Rect(left, box.y + 52, top.w, 42)
     wide = ui.text_in(f"{id_}.figure", tile.figure, line, SUBHEAD, "display_bold", figure_ink(ui, tile), "left") + 8
-    _draw_badge(ui, frame, tile.seat, Rect(line.x + wide, line.y, line.w - wide, line.h), BADGE)
+    rest = Rect(line.x + wide, line.y, line.w - wide, line.h)
+    taken = draw_badge(ui, frame.view, tile.seat, rest, BADGE, id_)
+    level = Rect(rest.x, rest.y + 4, rest.w - taken, rest.h - 4)
+    if text.measure(tile.level, "body", LEAST) <= level.w:
+        ui.text_in(f"{id_}.level", tile.level, level, SMALL, colour=ui.tone.dim, anchor="right")
     _draw_outside(ui, frame, tile.seat, Rect(box.x + PAD, y + FACE, left - 10 - box.x - PAD, 26))
     _draw_columns(ui, frame, tile.seat, Rect(box.x, box.y + HEAD_TALL, box.w, box.h - HEAD_TALL))
 

@@ -1,6 +1,6 @@
 """`marks` yields the `Mark`s of what gold asks for: thinner than a goal's marks, lit when near, most with a star.
 
-They lie behind the pieces, over no face; only stars to be touched lie before them."""
+They lie behind the pieces, over no face; only stars to be touched, and those of beams, lie before them."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ RING: Final = 64
 """Size of the ring around a star to be touched, for a unit of `LARGEST`."""
 ABOUT: Final = 0.3
 """Units from the middle of a star to the tag beside it."""
-BESIDE: Final = 0.4
-"""Units from a frame around the end of a beam out to its star."""
+ABOVE: Final = 0.3
+"""Units from a frame around the end of a beam to its star."""
 
 
 def lit(goal: AnyGoal, progress: GoalProgress) -> Literal[0, 1, 2]:
@@ -158,12 +158,10 @@ def _marks(
             look = contours.picture(goal, camera.painted)
             yield Mark(look, middle, (area.bottom + area.top) / 2, words=words, half=half, side="beside")
         case Balance(bar=bar, tilt=tilt):
-            frames = beams.frames(ground.seesaws[bar], tilt, bars[bar] if bar < len(bars) else None)
-            for area, x in zip(frames, (-BESIDE, BESIDE), strict=True):
+            for area in beams.frames(ground.seesaws[bar], tilt, bars[bar] if bar < len(bars) else None):
                 yield zones.window(area, "done" if light == 2 else "gold", camera)
-                # A tilted beam does not reach there.
-                edge = area.left if x < 0 else area.right
-                yield _star(edge + x, (area.bottom + area.top) / 2, light, camera)
+                # A tilted beam, which has no face, would hide it.
+                yield replace(_star((area.left + area.right) / 2, area.top + ABOVE, light, camera), front=True)
 
 
 def _line(y: float, words: str, light: int, camera: Camera, is_plain: bool) -> Mark:
