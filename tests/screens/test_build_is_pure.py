@@ -114,7 +114,7 @@ EVERY_THIRD_CASE = [
 ]
 
 
-@one_in(2, "screens")
+@one_in(4, "screens")
 @pytest.mark.parametrize("case", EVERY_THIRD_CASE, ids=lambda case: case.name)
 def test_a_scene_is_as_before_after_it_was_built(one_match: None, case: Case) -> None:  # noqa: F811
     services, scene = composed(Shot(**case.shot))

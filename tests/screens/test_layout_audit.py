@@ -257,6 +257,7 @@ EVERY_CASE = pytest.mark.parametrize(
 ENGLISH: tuple[str, TextSize] = ("en", 100)
 
 
+@one_in(2, "screens")
 @EVERY_CASE
 def test_every_screen_is_whole(one_match: None, case: Case) -> None:
     """Where the words need most room."""

@@ -356,6 +356,7 @@ def test_a_new_match_goes_on_from_a_moment(open_screen: Open, who: type[Player])
     assert matches.unfinished() == [table.host.file]
 
 
+@pytest.mark.screens
 def test_a_tower_goes_on_from_a_moment(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     room = opened(screen, path_of("shapes"))
@@ -637,6 +638,7 @@ def test_a_fall_has_a_mark_at_the_last_moment_when_the_tower_could_be_saved(
     assert screen.director.toast_text == ""
 
 
+@pytest.mark.screens
 def test_the_place_that_saves_a_tower_holds_and_no_later_one_does() -> None:
     """The recorded match loses its tower with a piece that no place saves; the piece before has one."""
     frames = _filmed(path_of("shapes")).film.frames

@@ -100,6 +100,7 @@ OPTIONS: dict[str, list[dict[str, OptionValue]]] = {
 }
 
 
+@pytest.mark.matches
 def test_rebuilt_equals_written_match_by_match(screen: Any, tmp_path: Path) -> None:
     for key, choices in OPTIONS.items():
         for number, options in enumerate(choices):

@@ -440,6 +440,7 @@ def test_a_hold_ends_no_try_while_gold_can_be_won(open_screen: Open, who: type[P
     assert (table.view.medal, table.view.ended) == (2, "met")
 
 
+@pytest.mark.games
 def test_undo_after_a_fall_takes_the_piece_before_and_says_so(open_screen: Open) -> None:
     screen = open_screen()
     player = Mouse(screen)

@@ -454,6 +454,7 @@ def test_the_text_for_chats_dares_and_tells_in_the_order_of_the_tray() -> None:
     assert lost[1:3] == ["☆☆☆", "– 0 pieces · 0 falls · 0 hints"]
 
 
+@pytest.mark.games
 def test_the_card_of_few_pieces_shows_no_outline_and_carries_the_code(tmp_path: Path, open_screen: Open) -> None:
     _run, scored = played(TODAY)
     code = day_codes.encode(TODAY, scored)

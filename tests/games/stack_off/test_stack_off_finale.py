@@ -28,6 +28,7 @@ def won_() -> StackOffScene:
     return scene
 
 
+@pytest.mark.games
 def test_the_end_is_a_show(won: StackOffScene) -> None:
     finale, ui = won.finale, build(won)
     assert finale is not None

@@ -76,6 +76,7 @@ def learn(screen: Screen, scene: LessonScene, seat: int) -> None:
     assert device == scene.devices.device(seat)
 
 
+@pytest.mark.games
 def test_each_learns_at_a_bench_of_their_own(open_screen: Open) -> None:
     screen = open_screen()
     scene = opened(screen)
