@@ -60,7 +60,7 @@ GRIP = (30, 44)
 """Least and greatest side of the sign on the card with the focus that it may be moved."""
 KEY, KEY_LARGE, KEY_OUT = 40, 56, 10
 """Height of a key at a card, and how far it reaches beyond its corner."""
-RISE, LIFT = 9, 8
+RISE, LIFT = 12, 18
 """How far such a card lies higher once moving is all that is left, and how deep its shadow is: see `su_card`."""
 
 
