@@ -53,6 +53,8 @@ from game.ui.layout import Rect
 from game.ui.style import LARGE
 from game.ui.widgets import Ui
 
+BY_MARKS = 36.0
+"""px around the marks of goals where the controls of a held piece stand only if all else is farther."""
 SAID_BELOW = 110
 """px below the tray for what is said there."""
 GOALS_AIR = 18.0
@@ -168,9 +170,12 @@ class LevelSpace:
         """What stands, the marks of goals and the ground: nothing may lie over them."""
         return [
             *(around(one, self.camera) for one in self._show.standing()),
-            *(rect for _id, mark in self._overlays.marks(state) for rect in mark.box(self.camera)),
+            *self._marked(state),
             *solid(self._show.ground, self._show.bars, self.camera),
         ]
+
+    def _marked(self, state: LevelState) -> list[Rect]:
+        return [rect for _id, mark in self._overlays.marks(state) for rect in mark.box(self.camera)]
 
     def plates(self) -> list[Rect]:
         """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""
@@ -196,8 +201,10 @@ class LevelSpace:
         plates = self.plates() if reach is None else [*self.plates(), reach]
         controls.avoids, places = self.subject(state), self.places
         controls.plates = [places.name, places.give_up, *places.tools.values()]
+        # Right beside a mark they would look like a part of it.
+        things = [*self._things(), *(one.inset(-BY_MARKS) for one in self._marked(state))]
         controls.place, found = spots_beside(
-            held, self._show, self._area, plates, controls.avoids, tag, button, controls.place, self._things()
+            held, self._show, self._area, plates, controls.avoids, tag, button, controls.place, things
         )
         return found
 
