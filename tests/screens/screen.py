@@ -553,8 +553,16 @@ class Buttons(Player):
             assert steps is not None, f"no arrows lead from {here} to {id_}"
             last = here, ""
             for step in steps:
-                last = screen.top.focus or "", step
+                last = here, step
+                links = arrows(screen.targets).get(here, {})
                 self.tap(Intent(step))
+                planned, here = (
+                    next((there for there, way in links.items() if way == step), None),
+                    screen.top.focus or "",
+                )
+                if here != planned:
+                    # Who looks does not go on as planned.
+                    break
             if screen.top.focus == id_:
                 return
             # What opens under the focus may lead elsewhere than was planned: somebody then tries another way.

@@ -69,7 +69,6 @@ def bubbles(options: Mapping[str, OptionValue], seats: int) -> tuple[Bubble, ...
             _older,
             lambda look: look.view.played and not look.view.moved,
             events=(Moved,),
-            speaks_of=("cell.",),
             optional=True,
         ),
         Bubble(

@@ -1413,8 +1413,7 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     player.confirm("play")
     set_up(player, "square-up")
     assert isinstance(screen.top, SetupScene)
-    for _step in range(2):
-        player.adjust("option.turns", 1)
+    player.adjust("option.turns", 1)
     player.confirm("start")
     scene = screen.table
     assert isinstance(scene, SquareUpScene)
