@@ -762,3 +762,18 @@ def test_the_brackets_follow_a_way_that_is_as_good(open_screen: Open) -> None:
         box = rect_of(table.ui, wanted)
         assert box is not None
         assert (corners.x, corners.y) == (box.x, box.y)
+
+
+def test_enter_goes_on_once_a_step_is_done_wherever_arrows_have_led(open_screen: Open) -> None:
+    """*Next* lies in the bar, which no arrow from the board reaches."""
+    screen = open_screen()
+    open_lesson(screen.services, "shape-up", 0)
+    keys = Keyboard(screen)
+    look_at(keys, next(id_ for id_ in steps_of(MANIFESTS["shape-up"])[0].points if find(screen.targets, id_)))
+    screen.ticks(LOOKS)
+    assert client_of(screen).done
+    screen.table.focus = next(target.id for target in screen.targets if target.id.startswith("cell."))
+    screen.show()
+    keys.again()
+    screen.ticks(1)
+    assert client_of(screen).step is steps_of(MANIFESTS["shape-up"])[1]

@@ -148,8 +148,8 @@ class Coach(TablePart):
             case "lesson.leave.sure":
                 director = self._table.director
                 director.reset(self._table.services.make("title"))
-            case _ if self._client.done and self._is_meant() and device.kind != "mouse":
-                # What is pointed at keeps the focus: to confirm it goes on.
+            case _ if self._client.done and action not in STAYS and device.kind != "mouse":
+                # What is pointed at keeps the focus, and arrows may lead on from there: to confirm goes on.
                 self._go_on()
             case _:
                 # A step that is over stays as it is.
