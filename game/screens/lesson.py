@@ -51,8 +51,8 @@ class LessonOfferScene(QuestionScene):
 
 
 class LessonOverScene(QuestionScene):
-    """The end of the lesson of game `key`. `setup`: the match before which it was offered, if that waits. Rivals are
-    those who were chosen for it, or those of the last match."""
+    """The end of the lesson of game `key`. `setup`: the match that waits for the end of the lesson, if there is one. A
+    short match has its rivals, or else the rivals of the last match."""
 
     def __init__(self, services: Services, key: str, setup: Setup | None = None) -> None:
         super().__init__(services)

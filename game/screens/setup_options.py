@@ -23,8 +23,8 @@ WIDE, APART = 400, 28
 TITLE, BELOW, VALUE = 74, 4, 88
 """Height of a title, px below it, and height of a value."""
 NAMED, NARROW, LETTERS = 22, 36.0, 46.0
-"""Size of a title at 100 %; in px, that of titles in two lines where a long one would be smaller; and, in px as well,
-that of a value that has a row alone, so that it is like others."""
+"""Sizes of letters: of a title, at 100 %; of all titles, in px, where a long one needs two lines; and of a value alone
+in its row, in px, where it looks like the other values."""
 STEP, AIR = 240.0, 12
 """Height of a row of options at the most, and px between two."""
 DISC, SIGN_IN, BESIDE = 60, 36, 16

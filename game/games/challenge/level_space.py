@@ -166,16 +166,17 @@ class LevelSpace:
         room = self.room(self._area)
         return Rect(room.cx - 0.22 * room.w, room.y + ABOVE_PLAYBACK, 0.44 * room.w, room.h - ABOVE_PLAYBACK)
 
-    def subject(self, state: LevelState) -> list[Rect]:
-        """What stands, the marks of goals and the ground: nothing may lie over them."""
+    def marked(self, state: LevelState) -> list[Rect]:
+        """The marks of goals."""
+        return [rect for _id, mark in self._overlays.marks(state) for rect in mark.box(self.camera)]
+
+    def subject(self, marked: Sequence[Rect]) -> list[Rect]:
+        """What stands, what is `marked`, and the ground: nothing may lie over them."""
         return [
             *(around(one, self.camera) for one in self._show.standing()),
-            *self._marked(state),
+            *marked,
             *solid(self._show.ground, self._show.bars, self.camera),
         ]
-
-    def _marked(self, state: LevelState) -> list[Rect]:
-        return [rect for _id, mark in self._overlays.marks(state) for rect in mark.box(self.camera)]
 
     def plates(self) -> list[Rect]:
         """The plates around the tower: as they were drawn, or where they belong before anything is drawn."""
@@ -199,10 +200,11 @@ class LevelSpace:
         tag, button = self._overlays.height.box(self._progress.level), BUTTON_LARGE if self.is_large else BUTTON
         reach = self._overlays.reach.box(self._progress.level)
         plates = self.plates() if reach is None else [*self.plates(), reach]
-        controls.avoids, places = self.subject(state), self.places
+        marked, places = self.marked(state), self.places
+        controls.avoids = self.subject(marked)
         controls.plates = [places.name, places.give_up, *places.tools.values()]
         # Right beside a mark they would look like a part of it.
-        things = [*self._things(), *(one.inset(-BY_MARKS) for one in self._marked(state))]
+        things = [*self._things(), *(one.inset(-BY_MARKS) for one in marked)]
         controls.place, found = spots_beside(
             held, self._show, self._area, plates, controls.avoids, tag, button, controls.place, things
         )

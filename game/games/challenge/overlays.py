@@ -74,7 +74,7 @@ def _taken(shown: Iterable[tuple[str, Mark]], camera: Camera, plates: Iterable[R
 
 def _rims(shown: Iterable[tuple[str, Mark]], camera: Camera) -> list[Rect]:
     """The edges of the places that pieces fill."""
-    boxes = [mark.box(camera)[0] for _id, mark in shown if not _is_seen(mark) and mark.box(camera)]
+    boxes = [box for _id, mark in shown if not _is_seen(mark) for box in mark.box(camera)[:1]]
     return [
         edge
         for box in boxes

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Final
 
 from game.core.game import AnyAction, Hand
@@ -212,8 +213,12 @@ class Builder:
         piece go since, and the one of that seat still settles, or the bell rang less than `at_least` ticks ago."""
         if self._clock.ticks - bell >= at_least and self.view.phase not in ("settling", "ready"):
             return False
-        since = (entry for entry in self.match.session.log if (entry.tick or 0) >= bell)
-        return not any(isinstance(CHALLENGE.decode(entry.text), Release) for entry in since)
+        return not any(isinstance(CHALLENGE.decode(text), Release) for text in self._done_since(bell))
+
+    def _done_since(self, tick: int) -> Iterator[str]:
+        """The actions from `tick` on, as they are recorded, latest first."""
+        log = reversed(self.match.session.log)
+        return (entry.text for entry in takewhile(lambda entry: (entry.tick or 0) >= tick, log))
 
     def best_score(self, tally: Tally) -> float:
         """Gets the highest score that the seat can still reach, in a round where all pieces stand from the start."""
@@ -258,11 +263,8 @@ class Builder:
         if not self.plays or self.view.phase == "ready":
             return False
         trick = Trick(kind)
-        for entry in reversed(self.match.session.log):
-            if (entry.tick or 0) < since - 1:
-                break
-            if entry.text == encode(trick):
-                return False
+        if encode(trick) in self._done_since(since - 1):
+            return False
         self.match.submit(0, trick)
         return True
 

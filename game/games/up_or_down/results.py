@@ -69,7 +69,8 @@ def steps(view: UpOrDownView) -> list[Step]:
 
 
 class UpOrDownResults(ResultsScene[Step]):
-    """The columns of two seats beside each other; of more seats those of one, and the sums of all on the right."""
+    """Shows the columns of two seats side by side. With more seats it shows one seat at a time, and all sums on the
+    right."""
 
     longest = SHOW
 

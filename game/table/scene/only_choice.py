@@ -26,8 +26,6 @@ class OnlyChoice(TablePart):
 
     _table = Weak[TableScene]()
 
-    _table = Weak[TableScene]()
-
     def __init__(
         self,
         table: TableScene,

@@ -177,7 +177,7 @@ def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
 
 
 def _draw_numbers(ui: Ui, view: ChallengeView, lay: _Lay) -> None:
-    """Draws on each piece its number in the order in which they come, that of the next one in gold."""
+    """Numbers the pieces in the order in which they come. The next one has a golden disc."""
     for i, (piece, place, _unit) in enumerate(lay.places):
         spot = _standing(view.level, place)
         disc = Rect(spot.x - BEYOND, spot.y - BEYOND, NUMBER, NUMBER)

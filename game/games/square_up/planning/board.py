@@ -50,7 +50,7 @@ WASH = 5
 FEW = 24
 """On more squares than these a wash would tell nothing: dots take its place."""
 DOT, OFFER_DOT, OPEN_DOT = 0.115, 90, 150
-"""Side of a dot as a share of its square's, and its opacity where `OFFER` and `OPEN` are those of a wash."""
+"""Size of a dot as a share of the size of its square, and its opacity in the two cases of `OFFER` and `OPEN`."""
 PALE, CORNER = 170.0, 0.56
 """Opacity of a picked unit over the square that has the focus, and its size if something stands there."""
 BEATEN = 0.5

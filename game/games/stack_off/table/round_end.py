@@ -54,8 +54,8 @@ class RoundEnd:
 
     def passes(self, lasts: int) -> bool:
         """Lets a tick pass of a round that is over. Returns once whether it has lasted long enough."""
-        self.ticks += not self._has_passed
-        if self._has_passed or self.ticks < lasts:
+        if self._has_passed:
             return False
-        self._has_passed = True
-        return True
+        self.ticks += 1
+        self._has_passed = self.ticks >= lasts
+        return self._has_passed

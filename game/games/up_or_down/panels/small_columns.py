@@ -129,7 +129,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
         ui.put(f"{id_}.latest.{i}", rim, x - RIM, y - RIM, animates=False)
     ui.put(last_id, look, x, y, flies=last in frame.moved)
     if took and has_pennant:
-        # Beside its number, and not over that of the card below it.
+        # The pennant stands beside the number of this card, and does not cover the number of the card below.
         place = Rect(x - ASIDE, y + DOWN, wide, plan.last)
         draw_marks(ui, f"{id_}.latest", frame.table.seats, [seat], place)
 

@@ -1,6 +1,7 @@
 """`marks` yields the `Mark`s of what gold asks for: thinner than a goal's marks, lit when near, most with a star.
 
-They lie behind the pieces, over no face; only stars to be touched, and those of beams, lie before them."""
+They lie behind the pieces, so that they cover no face. Two kinds of stars lie before the pieces: those to be touched,
+and those at the ends of beams."""
 
 from __future__ import annotations
 
