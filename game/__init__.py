@@ -1,3 +1,3 @@
 """Tumblebox: tabletop games about shapes for people around one screen."""
 
-__version__ = "0.20.10"
+__version__ = "0.20.11"
