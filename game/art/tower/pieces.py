@@ -60,8 +60,10 @@ _FULL = 64
 """px of a unit at which both lines have their full width; on smaller pieces they are narrower."""
 _EASED = 0.04
 """Units over which the creases of a bevel are smoothed."""
-_SWEEP = 0.11
-"""How much brighter a face is on the side of the lamp."""
+_SWEEP, _PALE_SWEEP, _ROUND_SWEEP = 0.18, 0.11, 0.06
+"""How much brighter a face is on the side of the lamp; on white it shows sooner."""
+_DUSK = np.array([0.93, 0.89, 0.96], F)[:, None, None]
+"""Parts of red, green and blue that the light of the evening leaves on a piece."""
 _NIGHT = 0.012
 """Luminance of the line along an edge: as dark as ink, in a shade of the piece's own colour."""
 _GROOVE = "#7A5B34"
@@ -265,7 +267,7 @@ def piece(
     That middle is the centre of gravity, and the size is twice `half_size` times `unit`, the px of a square's side.
     `turn`: the light is painted for that many 24ths of a turn clockwise. `made`: one of `skins.MATERIALS`, or
     "glass-cracked". `faced`: without the marks of its colour, which come with its `piece_face`. A dark contour sets it
-    off from its surroundings; by night it needs a pale `rim` outside that. `rounded`: as a letter of the logo, with a
+    off from its surroundings; by night it is dimmer and needs a pale `rim` outside that. `rounded`: as a letter of the logo, with a
     wide bevel and a thin line of its own dark colour, where nothing has to be told from anything.
     """
     _check(kind, colour)
@@ -278,8 +280,12 @@ def piece(
     c, s = math.cos(a), math.sin(a)
     lamp = (LAMP[0] * c + LAMP[1] * s, -LAMP[0] * s + LAMP[1] * c)
     patch = fine.patch()
-    bright = sweep(patch.x - F(w / 2), patch.y - F(h / 2), w, h, 0.06 if rounded else _SWEEP, lamp)
-    fine.over(patch, body.lit(lamp, 1.0, bright), cover)
+    strength = _ROUND_SWEEP if rounded else _PALE_SWEEP if colour == "white" else _SWEEP
+    bright = sweep(patch.x - F(w / 2), patch.y - F(h / 2), w, h, strength, lamp)
+    lit = body.lit(lamp, 1.0, bright)
+    if rim and not brush.contrast:
+        lit[:3] *= _DUSK
+    fine.over(patch, lit, cover)
     fine.over(patch, paint(palette.INK if brush.contrast else _edge(colour, made, rounded)), line)
     if rim:
         fine.over(patch, paint(palette.CREAM), pale)

@@ -103,7 +103,7 @@ class FramePlacer:
         should: a frame paints at most one new picture."""
         done = True
         unit, size = painted_unit(camera), painted_scale(camera)
-        shift, dim = (0.12 if is_held else 0.045) * camera.unit, NIGHT_SHADOW if stage.is_night else 1.0
+        shift, dim = (0.24 if is_held else 0.1) * camera.unit, NIGHT_SHADOW if stage.is_night else 1.0
         for seen in pieces:
             key: Hashable = (seen, camera.now, unit)
             if self._placed.get(f"piece.{seen.piece}") == key:

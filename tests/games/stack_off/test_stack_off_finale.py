@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.game import TICKS
-from game.games.stack_off.table.finale import BEGINS, DUSK, FLIES, PLATES, Finale
+from game.games.stack_off.table.finale import BEGINS, DUSK, FLIES, HERO, PLATES, Finale
 from game.games.stack_off.table.layout import layout
 from game.games.stack_off.table.round_end import OVER_AFTER
 from game.games.stack_off.table.scene import StackOffScene
@@ -37,6 +37,9 @@ def test_the_end_is_a_show(won: StackOffScene) -> None:
     pictures = {one.id: one for one in ui.pictures}
     assert words["finale.words"] == "Ana wins"
     assert words["finale.subject"] == "Round 4 and the series"
+    # The champion laughs beside it, with the whole crown on the canvas.
+    assert pictures["finale.crown"].y >= 0
+    assert pictures["finale.hero"].x + HERO <= next(one.x for one in ui.words if one.id == "finale.words")
     # No clock runs on, and nothing is left to be pressed.
     assert not {"clock", "goal", "pause"} & {*pictures}
     # The evening is over all lanes but the winner's, and below all plates.
@@ -78,7 +81,10 @@ def test_who_shares_a_round_stands_in_light_and_wins_no_star(won: StackOffScene)
 @pytest.mark.parametrize("winner", range(4))
 def test_the_ribbon_stays_on_the_canvas(won: StackOffScene, winner: int) -> None:
     ui, places = build(won), layout(4, CANVAS)
-    box = Finale(won.series, (winner,), {}, still=True).ribbon_box(ui, places, True)
+    finale = Finale(won.series, (winner,), {}, still=True)
+    box = finale.ribbon_box(ui, places, True)
     assert box.x >= CANVAS.x
     assert box.right <= CANVAS.right
-    assert abs(box.cx - places.columns[winner].cx) < 60
+    # It hangs over the lane that has won, or in the middle for the champion.
+    assert finale.is_last == (winner == 0)
+    assert abs(box.cx - (CANVAS.cx if winner == 0 else places.columns[winner].cx)) < 60

@@ -18,6 +18,7 @@ from game.core.game import TICKS, Seat
 from game.games.stack_off.art import PAPERS, confetti, dusk, ribbon
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.layout import TableLayout
+from game.games.stack_off.temper_words import seat_wear
 from game.ui.frame_stage import FrameStage
 from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, Colour
@@ -37,6 +38,8 @@ ENDS: Final = 84.0
 """px from the ends of the ribbon to its words."""
 LEAST, MOST, EDGE = 440.0, 1100.0, 14.0
 """Width of the ribbon, and its least distance from the edges of the canvas."""
+GRAND, HERO, CROWN = 1.1, 164, 92
+"""How much larger the ribbon at the end of a series is; its champion's face and crown in px."""
 BEGINS, FLIES = 0.5, 0.8
 """Seconds after which the star sets out, and for which it flies."""
 LARGE: Final = 3.0
@@ -103,6 +106,11 @@ class Finale:
         self.ticks += 1
         return self.has_landed and not had
 
+    @property
+    def is_last(self) -> bool:
+        """Whether a single winner has won the series, too, which had more than this round."""
+        return self.star is not None and self.series.needed > 1 and self.series.after(self.winners).champion is not None
+
     def won(self, seat: Seat) -> int:
         """Gets the stars in the places of a seat."""
         return self.series.wins[seat] + (self.has_landed and seat == self.star)
@@ -124,7 +132,7 @@ class Finale:
             return self.why
         if self.star is None or self.series.needed == 1:
             return ""
-        if self.series.after(self.winners).champion is not None:
+        if self.is_last:
             return _("Round {n} and the series", n=self.series.number)
         return _("Round {n}", n=self.series.number)
 
@@ -149,14 +157,16 @@ class Finale:
                 ui.put(f"dusk.{i}", dusk(wide, area.h, *softs), x, area.y, animates=False)
 
     def ribbon_box(self, ui: Ui, places: TableLayout, for_header: bool) -> Rect:
-        """Gets where the ribbon hangs: over the lane that has won. `for_header`: it may lie where the header was."""
-        told = (self.headline(), "display_bold", ui.px(WORDS)), (self.subject(), "display", ui.px(BELOW))
-        wide = max(LEAST, min(MOST, max(text.measure(*one) for one in told) + 2 * ENDS))
-        high = HIGH_LARGE if ui.large else HIGH
-        lane = None if self.star is None else places.columns[self.star]
+        """Gets where the ribbon hangs: over the lane that has won, or in the middle for the champion of a series.
+        `for_header`: it may lie where the header was."""
+        is_grand = self.is_last and for_header
+        told = (self.headline(), "display_bold", GRAND * ui.px(WORDS)), (self.subject(), "display", ui.px(BELOW))
+        wide = max(LEAST, min(MOST, max(text.measure(*one) for one in told) + 2 * ENDS + (HERO if is_grand else 0)))
+        high = HIGH_LARGE if ui.large else HIGH * (GRAND if is_grand else 1.0)
+        lane = None if self.star is None or is_grand else places.columns[self.star]
         middle = ui.area.cx if lane is None else lane.cx
         x = min(max(middle - wide / 2, ui.area.x + EDGE), ui.area.right - EDGE - wide)
-        y = places.clock.y + 6 if for_header and (lane is None or lane.y == places.columns[0].y) else 0.0
+        y = places.clock.y + (CROWN / 5 if is_grand else 6) if for_header and (lane is None or lane.y == places.columns[0].y) else 0.0
         if not y and lane is not None:
             y = lane.y + 6
         return Rect(x, y or places.columns[0].y + 6, wide, high)
@@ -170,6 +180,8 @@ class Finale:
         with ui.on_layer(RIBBON):
             ui.put("finale.ribbon", ribbon(box.w, box.h, colour), box.x, box.y, animates=False)
             words, subject = box.inset(ENDS - 24, 16), self.subject()
+            if self.is_last and for_header:
+                words = self._draw_hero(ui, box, words)
             high = words.h * (0.62 if subject else 1.0)
             first = Rect(words.x, words.y, words.w, high)
             ui.text_in("finale.words", self.headline(), first, WORDS, "display_bold", ink)
@@ -201,13 +213,23 @@ class Finale:
                 x, y = way.begin[0] - LARGE * way.size / 2, way.begin[1] - LARGE * way.size / 2
                 ui.put("finale.star", look, x, y, animates=False)
 
+    def _draw_hero(self, ui: Ui, box: Rect, words: Rect) -> Rect:
+        """Draws the champion's crowned face at the left end of the ribbon. Returns the room left for `words`."""
+        assert self.star is not None
+        info = self.series.seats[self.star]
+        x, y = box.x + ENDS / 2, box.cy - HERO / 2 + CROWN / 4
+        ui.put("finale.hero", art.seat_face(HERO, info, "laugh", seat_wear(self.series, self.star)), x, y, animates=False)
+        ui.put("finale.crown", art.crown(CROWN), x + (HERO - CROWN) / 2, y - 0.45 * CROWN, animates=False)
+        left = x + HERO - 8
+        return Rect(left, words.y, words.right - left, words.h)
+
     def _way_from(self, places: TableLayout, box: Rect, slot: Rect | None) -> StarWay | None:
         """Gets the way from the ribbon to the `slot`."""
         if self.star is None or slot is None:
             return None
         lane = places.columns[self.star]
         side = lane.x + ASIDE * lane.w if slot.cx < lane.cx else lane.right - ASIDE * lane.w
-        begin = box.cx, box.bottom + 10
+        begin = lane.cx, box.bottom + 10
         return StarWay(
             begin, (2 * side - (begin[0] + slot.cx) / 2, (begin[1] + slot.cy) / 2), (slot.cx, slot.cy), slot.w
         )

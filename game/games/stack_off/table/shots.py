@@ -91,7 +91,7 @@ def scene_of(
 
 def _progress(services: Services) -> list[Screen]:
     """A round has just been won, and the series with it."""
-    scene = scene_of(services, "first-to-eight", WON_SECONDS)
+    scene = scene_of(services, "first-to-eight", WON_SECONDS, tempered=True)
     while scene.finale is None:
         scene.tick()
     for _tick in range(TICKS):
