@@ -267,8 +267,8 @@ def piece(
     That middle is the centre of gravity, and the size is twice `half_size` times `unit`, the px of a square's side.
     `turn`: the light is painted for that many 24ths of a turn clockwise. `made`: one of `skins.MATERIALS`, or
     "glass-cracked". `faced`: without the marks of its colour, which come with its `piece_face`. A dark contour sets it
-    off from its surroundings; by night it is dimmer and needs a pale `rim` outside that. `rounded`: as a letter of the logo, with a
-    wide bevel and a thin line of its own dark colour, where nothing has to be told from anything.
+    off from its surroundings; by night it is dimmer and needs a pale `rim` outside that. `rounded`: as a letter of the
+    logo, with a wide bevel and a thin line of its own dark colour, where nothing has to be told from anything.
     """
     _check(kind, colour)
     sheet, w, h = _sheet(brush, kind, unit, 2)

@@ -166,10 +166,10 @@ class Finale:
         lane = None if self.star is None or is_grand else places.columns[self.star]
         middle = ui.area.cx if lane is None else lane.cx
         x = min(max(middle - wide / 2, ui.area.x + EDGE), ui.area.right - EDGE - wide)
-        y = places.clock.y + (CROWN / 5 if is_grand else 6) if for_header and (lane is None or lane.y == places.columns[0].y) else 0.0
-        if not y and lane is not None:
-            y = lane.y + 6
-        return Rect(x, y or places.columns[0].y + 6, wide, high)
+        y = (places.columns[0] if lane is None else lane).y + 6
+        if for_header and (lane is None or lane.y == places.columns[0].y):
+            y = places.clock.y + (CROWN / 5 if is_grand else 6)
+        return Rect(x, y, wide, high)
 
     def draw(self, ui: Ui, places: TableLayout, slot: Rect | None, for_header: bool) -> None:
         """Draws ribbon, star and confetti. `slot`: the star's place on the winner's plate. `for_header`: see
@@ -218,7 +218,8 @@ class Finale:
         assert self.star is not None
         info = self.series.seats[self.star]
         x, y = box.x + ENDS / 2, box.cy - HERO / 2 + CROWN / 4
-        ui.put("finale.hero", art.seat_face(HERO, info, "laugh", seat_wear(self.series, self.star)), x, y, animates=False)
+        look = art.seat_face(HERO, info, "laugh", seat_wear(self.series, self.star))
+        ui.put("finale.hero", look, x, y, animates=False)
         ui.put("finale.crown", art.crown(CROWN), x + (HERO - CROWN) / 2, y - 0.45 * CROWN, animates=False)
         left = x + HERO - 8
         return Rect(left, words.y, words.right - left, words.h)
