@@ -12,6 +12,7 @@ import math
 import numpy as np
 import skia
 from paint import (
+    Array,
     Effect,
     F,
     Layer,
@@ -29,6 +30,7 @@ from paint import (
     plaster,
     poly,
     ramp,
+    rgbf,
     rr,
     save_place,
     smooth,
@@ -51,6 +53,9 @@ STARS = -2200.0
 """Likewise of the first stars, at 40 units."""
 WINDOW = (-1066.0, TOP_OF_WINDOW, 464.0, 710.0)
 """Left, top, width, height of the opening in the wall."""
+
+SUN, PANE, SLANT = (-372.0, -790.0), (430.0, 366.0), (0.34, 0.08)
+"""Upper left of the sun on the wall, width and height of the light of a pane, and how it leans: x per y, y per x."""
 
 
 # -- sky
@@ -151,7 +156,7 @@ def wall() -> Stage:
     wx, wy, ww, wh = WINDOW
     opening = rr(wx, wy, ww, wh, 4)
     face = without(rr(-1290, CORNICE, 2580, 1300), opening)
-    tones = ("#7195AB", "#7FA2B6", "#8DAFC0")
+    tones = ("#5F8DA8", "#6E9AB3", "#7EA8BE")
     stage.fill(face, shader=stage.shader(plaster(*stage.size(2580, 1300), tones, 4, stage.s), -1290, CORNICE))
     for i, (hx, hy, r) in enumerate(
         ((-320, 110, 330), (50, 140, 360), (470, 105, 350), (880, 130, 370), (1270, 120, 330))
@@ -168,28 +173,76 @@ def wall() -> Stage:
         (760, -1010, 0.9),
     ):
         _paint_cloud(stage, cx, cy, k)
-    _kite(stage)
-    _window(stage)
-    _curtain(stage)
-    _shelf(stage)
-    _bookcase(stage)
     x, y = stage.grid()
+    inside = smooth(y, CORNICE - 20, CORNICE + 30)
+    sun, room = _sun(stage, inside), _room_light(x, y, inside)
+    stage.light(room)
+    _shine(stage, sun)
+    things = Stage(stage.rect, stage.s)
+    _kite(things)
+    _window(things, face)
+    _curtain(things)
+    _shelf(things)
+    _bookcase(things)
+    things.light((room + 0.10 + sun[..., None] * np.array([0.42, 0.30, 0.12], F)).astype(F))
+    stage.lay(things.pixels())
     far = np.maximum((-540 - x) / 300 * 0.8, (x - 150) / 100) * (y > CORNICE - 60)
     stage.defocus(5, np.clip(np.maximum(far, (y < CORNICE) * 0.55), 0, 1).astype(F))
-    sun = sunlight(stage, (-400, -790), (300, 330), 3, 2, 36, (0.34, 0.10), 8, 26)
-    inside = smooth(y, CORNICE - 20, CORNICE + 30)
-    side = np.clip(1 - (x + 760) / 1900, 0, 1)
-    light = (0.72 + 0.19 * side) * inside + 1.02 * (1 - inside)
-    sun = sun * inside
-    stage.light(np.stack([light + sun * 0.30, light + sun * 0.21, light * 1.02 + sun * 0.11], -1).astype(F))
+    _haze(stage, inside)
     _cornice(stage)
     # What shines in through the window; never past the wall, whose alpha stays.
     a = stage.pixels()
-    glow = np.exp(-(((x + 810) / 560) ** 2 + ((y + 500) / 520) ** 2)) * 0.25 * inside
-    a[..., :3] = 1 - (1 - a[..., :3]) * (1 - glow[..., None] * np.array([1.0, 0.94, 0.76], F))
+    glow = np.exp(-(((x + 840) / 430) ** 2 + ((y + 540) / 460) ** 2)) * 0.20 * inside
+    a[..., :3] = 1 - (1 - a[..., :3]) * (1 - glow[..., None] * np.array([1.0, 0.90, 0.64], F))
     stage.put(a)
     stage.grain(0.006, 5)
     return stage
+
+
+def _room_light(x: Array, y: Array, inside: Array) -> Array:
+    """What of the morning falls on the wall beside the sun: bright about the window, dim and warm in the corners, and
+    darker towards the bench. The roofs lie in the open."""
+    near = np.clip(1 - (x + 760) / 1750, 0, 1)
+    light = 0.665 + 0.205 * near
+    light = light - 0.22 * smooth(x, 520, 1250) - 0.09 * smooth(y, -150, -20)
+    light = light - 0.10 * smooth(y, -880, CORNICE)
+    warm = smooth(x, 300, 1200) * 0.5 + smooth(y, -260, -20) * 0.3
+    tint = np.stack([1 + 0.10 * warm, 1 - 0.01 * warm, 1 - 0.12 * warm], -1)
+    light = light * inside + 1.02 * (1 - inside)
+    return (light[..., None] * (1 + (tint - 1) * inside[..., None])).astype(F)
+
+
+def _sun(stage: Stage, inside: Array) -> Array:
+    """Where the sun falls on the wall through the panes of the window, 0..1; it fades towards its far end."""
+    x, _y = stage.grid()
+    bars = sunlight(stage, SUN, PANE, 2, 2, 40, SLANT, 9, 20, leaf=0.9)
+    # Some light finds its way behind the bars.
+    whole = sunlight(stage, SUN, (2 * PANE[0] + 40, 2 * PANE[1] + 40), 1, 1, 0, SLANT, 12)
+    return (np.maximum(bars, whole * 0.20) * inside * np.clip(1.04 - (x + 360) / 3200, 0, 1)).astype(F)
+
+
+def _shine(stage: Stage, sun: Array) -> None:
+    """Lays the sun on the wall: sunlit paint is pale and warm, and keeps its texture."""
+    a = stage.pixels()
+    sunny = (sun * 0.78)[..., None]
+    lit = rgbf("#FFE0A6") * (0.86 + 0.40 * a[..., :3].mean(-1, keepdims=True))
+    a[..., :3] = a[..., :3] * (1 - sunny) + lit * sunny
+    stage.put(a)
+
+
+def _haze(stage: Stage, inside: Array) -> None:
+    """The shafts in which the sun falls through the room."""
+    x, _y = stage.grid()
+    air = Stage(stage.rect, stage.s, "#000000")
+    left, right = WINDOW[0] + WINDOW[2] * 0.45, WINDOW[0] + WINDOW[2]
+    for high, low, tone in ((0.00, 0.30, "#FFFFFF"), (0.36, 0.64, "#E0E0E0"), (0.70, 0.96, "#B0B0B0")):
+        top, foot = TOP_OF_WINDOW + WINDOW[3] * high, TOP_OF_WINDOW + WINDOW[3] * low
+        ends = (right + 1150, top + 560), (right + 1150, foot + 640)
+        air.fill(poly((left, top - 40), (right, top), *ends, (left, foot - 40)), tone)
+    shaft = blur(air.pixels()[..., 0], 34 * stage.s) * smooth(x, -700, -500) * np.clip(1.0 - (x + 560) / 1000, 0, 1)
+    a = stage.pixels()
+    a[..., :3] = 1 - (1 - a[..., :3]) * (1 - (shaft * inside * 0.26)[..., None] * rgbf("#FFE4A6"))
+    stage.put(a)
 
 
 def _paint_cloud(stage: Stage, cx: float, cy: float, k: float) -> None:
@@ -226,14 +279,14 @@ def _kite(stage: Stage) -> None:
             stage.fill(bow, tone, 0.6)
 
 
-def _window(stage: Stage) -> None:
+def _window(stage: Stage, face: skia.Path) -> None:
     """A tall sash window with a plant on its sill."""
     wx, wy, ww, wh = WINDOW
     frame = rr(wx - 30, wy - 30, ww + 60, wh + 60, 12)
     opening = rr(wx, wy, ww, wh, 4)
     ring = without(frame, opening)
     stage.fill(without(rr(wx - 30, wy - 30, ww + 60, wh + 60, 12), opening), "#000000", 0.28, 14, dx=10, dy=14,
-               clip=without(rr(-1290, CORNICE, 2580, 1300), frame))  # fmt: skip
+               clip=without(face, frame))  # fmt: skip
     stage.slab(ring, "#EFE7D6", bevel=8, hi=0.7, lo=0.35, drop=None)
     for y in (wy + wh / 3, wy + wh * 2 / 3):
         stage.slab(rr(wx, y - 10, ww, 20, 3), "#F1E9D9", bevel=5, hi=0.6, lo=0.45, drop=None)
@@ -432,9 +485,9 @@ def bench() -> Stage:
     stage = Stage((-1280, -80, 2560, 1080), 0.75)
     s = stage.s
     stage.fill(rr(-1300, -42, 2600, 30), "#1E2A30", 0.42, 14)
-    top = wood(*stage.size(2560, 66), ("#A8743B", "#C08C4E", "#D6A767", "#E6C083"), 5, s, planks=29, gap=0.3)
+    top = wood(*stage.size(2560, 66), ("#96602C", "#B37A3E", "#CB9552", "#DDB06C"), 5, s, planks=29, gap=0.3)
     stage.lay(top[: int(66 * s)], -1280, -28)
-    front = wood(*stage.size(2560, 930), ("#54341A", "#6F4828", "#865B33", "#9C7045"), 9, s, planks=158)
+    front = wood(*stage.size(2560, 930), ("#43240F", "#5E371B", "#774A26", "#8F6036"), 9, s, planks=158)
     stage.lay(front, -1280, 72)
     _drawers(stage)
     lip = wood(*stage.size(2560, 48), ("#BC8A4C", "#D5A566", "#E9C48A"), 12, s)
@@ -446,8 +499,8 @@ def bench() -> Stage:
     body = (y > -28) * 1.0
     fall = np.clip((y - 76) / 330, 0, 1) - 0.28 * np.clip((y - 420) / 200, 0, 1)
     k = 1 - body * (0.05 + 0.36 * fall) - body * np.clip((x - 340) / 1700, 0, 0.24)
-    beam = sunlight(stage, (-30, -34), (420, 116), 2, 1, 40, (0.5, 0.0), 4, 10, 8) * (y > -28) * (y < 76)
-    light = k[..., None] + beam[..., None] * np.array([0.31, 0.26, 0.15], F)
+    beam = sunlight(stage, (-112, -34), (430, 116), 2, 1, 40, (0.5, 0.0), 5, 8, 8) * (y > -28) * (y < 76)
+    light = k[..., None] + beam[..., None] * np.array([0.46, 0.36, 0.17], F)
     stage.light(light.astype(F))
     a = stage.pixels()
     rim = smooth(np.abs(x), 900, 1400) * smooth(y, 60, 300) * 0.4

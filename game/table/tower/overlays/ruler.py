@@ -45,8 +45,6 @@ NARROW = 84.0
 """Width of the chart beside a single tower."""
 SLIM = 56.0
 """Width of the chart where height counts for nothing."""
-QUIET = 150.0
-"""Alpha of such a chart, with its marks and its tag."""
 SLIM_TAG, SLIM_TIP = (30, 24), 24.0
 """Size of the tag without figures on a slim chart, and canvas px by which it lies on that."""
 LONGEST = 3.0
@@ -75,10 +73,6 @@ def is_slim(camera: Camera) -> bool:
     return camera.chart_wide <= SLIM
 
 
-def _alpha(camera: Camera) -> float:
-    return QUIET if is_slim(camera) else 255.0
-
-
 def numbers(camera: Camera) -> range:
     """The whole units in sight on the way from the present view to the next."""
     views = camera.now, camera.goal
@@ -105,8 +99,7 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
     `best`: how high the tower was before; marked if that was higher.
     """
     box = bounds(camera)
-    alpha = _alpha(camera)
-    ui.put("ruler", art.ruler(box.w, box.h), box.x, box.y, alpha=alpha, animates=False)
+    ui.put("ruler", art.ruler(box.w, box.h), box.x, box.y, animates=False)
     unit = painted_unit(camera)
     for number in numbers(camera):
         # Marks that stand still lie on whole pixels, as all that the stage itself moves.
@@ -114,7 +107,7 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece] = (
     y = mark_y(camera.goal, camera, height)
     if is_slim(camera):
         tag = art.height_tag(*SLIM_TAG)
-        ui.put("height", tag, box.right - SLIM_TIP, y - SLIM_TAG[1] / 2, alpha=alpha, animates=False)
+        ui.put("height", tag, box.right - SLIM_TIP, y - SLIM_TAG[1] / 2, animates=False)
         return
     wide, high = _tag(ui, height)
     # The tag of the present height says nearly the same, and would lie on it.
@@ -191,7 +184,7 @@ def move(
         y = camera.to_canvas(0, number * UNIT)[1]
         low = HALF * camera.unit if number else min(ZERO_LOW, HALF_ZERO * camera.unit)
         above, below = y - box.y - HALF * camera.unit, box.bottom - y - low
-        alpha = _alpha(camera) * max(0.0, min(1.0, min(above, below) / FADE))
+        alpha = 255.0 * max(0.0, min(1.0, min(above, below) / FADE))
         placer.place(stage, f"ruler.{number}", box.cx, y, 0.0, size, None, alpha)
     at = mark_y(camera.now, camera, height)
     if is_slim(camera):
