@@ -17,18 +17,14 @@ from game.ui.widgets import Ui
 
 LEAST, STEP = 84.0, 236.0
 """Height of an option in the list at the least and at the most."""
-EDGE, AIR = 26, 10
-"""px from the edges of the sheet to what is on it, and above and below all options."""
-FOOT = 8
-"""Thickness of the sheet's lower rim."""
+AIR = 10
+"""px above and below all options."""
 VALUE = 70
 """Height of a value."""
 TITLE, BETWEEN = 0.44, 16
 """Share of the width that a sign and a title have at the most, and px from them to the value."""
 RADIUS = 20
 RULE = 2
-SIDE = 20
-"""px from the left and right edges of a sheet with explained options to what is on it."""
 ROOMY, TIGHT = (18, 12), (8, 2)
 """px above and below an explained option, and from its value to the words: where there is room, and else."""
 TOLD, SPACING = 2, 1.15
@@ -45,18 +41,17 @@ def draw_option_list(ui: Ui, room: Rect, rows: Sequence[OptionRow], page: int) -
     if not rows:
         return
     # Of all values, so that nothing moves when one is changed.
-    wide = room.w - 2 * SIDE - DISC - BESIDE
+    wide = room.w - DISC - BESIDE
     lines = max(len(text.wrap(one, "body", ui.px(SMALL), wide)) for row in rows for one in row.tells)
     told, count = round(min(lines, TOLD) * SPACING * ui.px(SMALL)), len(rows)
     with ui.plated(BIRCH):
         for air, between in (ROOMY, TIGHT):
             least = VALUE + 2 * air + told + between
-            if count * least + FOOT > room.h:
+            if count * least > room.h:
                 continue
-            step = min(STEP, (room.h - FOOT) / count)
-            ui.panel("options", Rect(room.x, room.y, room.w, step * count + FOOT))
+            step = min(STEP, (room.h) / count)
             for i, row in enumerate(rows):
-                place = Rect(room.x + SIDE, round(room.y + i * step), room.w - 2 * SIDE, step)
+                place = Rect(room.x, round(room.y + i * step), room.w, step)
                 if i:
                     _draw_rule(ui, i, place)
                 block = VALUE + between + told
@@ -64,14 +59,13 @@ def draw_option_list(ui: Ui, room: Rect, rows: Sequence[OptionRow], page: int) -
             return
         field = round(TOLD_ALONE * SPACING * ui.px(SMALL)) + 2 * AIR
         shown, sheet, step = _draw_pages(ui, room, rows, page, field)
-        ui.panel("options", sheet)
         for i, row in enumerate(shown):
-            place = Rect(sheet.x + EDGE, sheet.y + AIR + i * step, sheet.w - 2 * EDGE, step)
+            place = Rect(sheet.x, sheet.y + AIR + i * step, sheet.w, step)
             if i:
                 _draw_rule(ui, i, place)
             _draw_option(ui, row, shown, Rect(place.x, round(place.cy - VALUE / 2), place.w, VALUE))
         row = explained(ui, shown)
-        words = Rect(sheet.x + EDGE, sheet.bottom - FOOT - AIR - field, sheet.w - 2 * EDGE, field)
+        words = Rect(sheet.x, sheet.bottom - AIR - field, sheet.w, field)
         ground = art.tile(round(words.w), round(words.h), RADIUS, ui.tone.ground)
         ui.put("told", ground, words.x, words.y, animates=False)
         ui.paragraph(f"option.{row.key}.note", row.line, words.inset(18, AIR / 2), SMALL, spacing=SPACING, middle=True)
@@ -97,7 +91,7 @@ def _draw_pages(
 ) -> tuple[Sequence[OptionRow], Rect, float]:
     """The options of one page, their sheet, and the height of each; draws the button that turns to the others. `field`:
     height of what explains one of them on the sheet."""
-    beside = 2 * AIR + FOOT + field
+    beside = 2 * AIR + field
     if len(rows) <= int((room.h - beside) / LEAST):
         step = min(STEP, (room.h - beside) / len(rows))
         return rows, Rect(room.x, room.y, room.w, step * len(rows) + beside), step

@@ -16,8 +16,8 @@ from game.ui.layout import Rect, column, row
 from game.ui.style import BIRCH, BODY, CONTRAST, CREAM, DISC_GROUND
 from game.ui.widgets import Ui
 
-SHEET, FOOT = 22, 8
-"""px from the options to the edges of their sheet, and thickness of its lower rim."""
+AROUND = 22
+"""px from the options to the line below them, and from it to the words."""
 WIDE, APART = 400, 28
 """Width of an option at the most where there is room for more than two in a row, and px between them."""
 TITLE, BELOW, VALUE = 74, 4, 88
@@ -65,10 +65,10 @@ def draw_options(
     if not rows:
         return
     across = max(2, int(room.w // WIDE))
-    words = room.w - 2 * SHEET - DISC - BESIDE
+    words = room.w - DISC - BESIDE
     lines = max(len(text.wrap(one.line, "body", ui.px(size), words)) for one in rows)
     told = round(max(FACE, min(lines, TOLD_LINES) * SPACING * ui.px(size)))
-    beside = told + 3 * SHEET + FOOT
+    beside = told + 2 * AROUND
     most = across * int((room.h - beside) / LEAST)
     if len(rows) > most:
         most = across * int((room.h - beside - PAGE - AIR) / LEAST)
@@ -82,13 +82,12 @@ def draw_options(
     lines = -(-min(most, len(rows)) // across)
     step = min(STEP, (room.h - beside) / lines)
     with ui.plated(BIRCH):
-        ui.panel("options", Rect(room.x, room.y, room.w, lines * step + beside))
-        inner = Rect(room.x + SHEET, room.y + SHEET, room.w - 2 * SHEET, lines * step)
+        inner = Rect(room.x, room.y, room.w, lines * step)
         for one, place in zip(rows, _places(inner, len(rows), lines, across), strict=True):
             _draw_option(ui, one, rows, place, place.w == inner.w)
         rule = art.tile(round(inner.w), RULE, RULE / 2, (*ui.tone.dim[:3], 90))
         ui.put("options.rule", rule, inner.x, round(inner.bottom), animates=False)
-        _draw_told(ui, explained(ui, rows), Rect(inner.x, inner.bottom + SHEET, inner.w, told), size, seat)
+        _draw_told(ui, explained(ui, rows), Rect(inner.x, inner.bottom + AROUND, inner.w, told), size, seat)
 
 
 def _places(room: Rect, count: int, lines: int, across: int) -> list[Rect]:

@@ -63,8 +63,8 @@ NAME = 76
 SPACING = 1.25
 BELOW = 16
 """px from the words about the game to the options."""
-BUBBLE: Colour = (104, 72, 48, 255)
-"""Colour of the bubble that says what a seat is, paler than the wood behind it."""
+BUBBLE: Colour = (44, 28, 18, 255)
+"""Colour of the bubble that says what a seat is, darker than the wood behind it."""
 BUBBLE_IN = 22
 """px from its ends to the words."""
 TIP = 26
@@ -143,7 +143,8 @@ def draw_room(ui: Ui, places: TablePlaces, vignette: Vignette) -> None:
     room, bench = places.room, places.bench
     with ui.plated(WALNUT):
         # What a wide window has beside the picture, and the front of the bench.
-        ui.panel("room", Rect(room.x, room.y, room.w, places.board.bottom - room.y))
+        high = round(places.board.bottom - room.y)
+        ui.put("room", art.button(room.w, high, tone="chosen"), room.x, room.y, animates=False)
     wide = room.w if room.w < (WIDE_LARGE if ui.large else WIDE) * room.h else round(SHOWN * room.h)
     left = room.cx - wide / 2
     ui.put("head.picture", art.vignette(vignette, wide, round(room.h)), left, room.y, animates=False)
@@ -171,8 +172,8 @@ def draw_told(ui: Ui, places: TablePlaces, seat: int, words: str) -> None:
 
 
 def draw_board(ui: Ui, places: TablePlaces, title: str, goal: str) -> Rect:
-    """The board beside the room, with the game's name and how it is won. Returns the room below these words."""
-    with ui.plated(WALNUT):
+    """The paper beside the room, with the game's name and how it is won. Returns the room below these words."""
+    with ui.plated(BIRCH):
         ui.panel("head.plate", places.board)
         words = places.words
         name = Anchor(top=0, height=round(1.2 * NAME)).within(words)

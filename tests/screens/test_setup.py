@@ -369,7 +369,7 @@ def test_only_ways_the_start_and_keys_with_the_focus_are_raised_from_the_screen(
     scene.activate("add")
     screen.show()
     plates = {one.id for one in scene.ui.pictures if one.art.kind == "button"}
-    assert plates == {"back", "rules", "by-phone", "start", "ledge"}
+    assert plates == {"back", "rules", "by-phone", "start", "ledge", "room"}
     scene.focus = next(one.id for one in scene.ui.targets if one.id.startswith("option."))
     scene.changed()
     screen.show()
@@ -429,7 +429,7 @@ def test_options_lie_on_one_sheet_each_with_a_sign_and_below_it_what_its_value_m
     scene = setup(screen, "shape-up")
     pictures = {one.id: one for one in scene.ui.pictures}
     rects = {one.id: one.rect for one in scene.ui.targets}
-    sheet = Rect(pictures["options"].x, pictures["options"].y, *measures(pictures["options"].art.args[:2]))
+    sheet = Rect(pictures["head.plate"].x, pictures["head.plate"].y, *measures(pictures["head.plate"].art.args[:2]))
     lowest = sheet.y
     for key in ("rounds", "advanced", "strict", "starter"):
         value = rects[f"option.{key}"]
@@ -437,7 +437,7 @@ def test_options_lie_on_one_sheet_each_with_a_sign_and_below_it_what_its_value_m
         assert lowest < value.y < value.bottom < min(one.y for one in words)
         lowest = max(one.y for one in words)
         assert all(sheet.holds(one.x, one.y) for one in words)
-    assert lowest < sheet.bottom < rects["start"].y
+    assert lowest < rects["start"].y < sheet.bottom
     assert len({one.art.args[0] for one in scene.ui.pictures if re.fullmatch(r"option\.\w+\.sign", one.id)}) == 4
 
 
