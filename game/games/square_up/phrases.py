@@ -294,6 +294,12 @@ def risk(foe: Square) -> str:
     return _("The {unit} on {cell} can come here and beat it.", unit=shape(foe.shape, foe.size), cell=name_of(foe.cell))
 
 
+def threat(plan: str, cells: Sequence[Cell]) -> str:
+    """What is to be done, and the cells of what it could beat from there in the next turn."""
+    names = pgettext("between squares", ", ").join(map(name_of, cells))
+    return _("{plan}: could beat {cells} next turn", plan=plan, cells=names)
+
+
 def taken_by(square: Square, name: str, foe: Square | None) -> str:
     """Who can beat own units on a square, by a shape in reach or else with its ink, and what they have cost."""
     loss = number(-worth(square))

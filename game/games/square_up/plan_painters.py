@@ -184,6 +184,11 @@ def paint_open(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
+def paint_shut(brush: Brush, w: float, h: float) -> Baked:
+    """Grey hatching within a line: what is picked may not go to this square."""
+    return _hatched(brush, w, h, palette.INK if brush.contrast else "#6B7080")
+
+
 def paint_slot(brush: Brush, size: float) -> Baked:
     """A dashed place for an action that is not planned yet."""
     sheet = brush.sheet(size, size)
@@ -194,10 +199,13 @@ def paint_slot(brush: Brush, size: float) -> Baked:
 
 def paint_feared(brush: Brush, w: float, h: float, colour: str) -> Baked:
     """Hatching in the colour of a rival, whose shape may come to this square."""
+    return _hatched(brush, w, h, palette.INK if brush.contrast else dyed(palette.SEATS[colour], 0.8))
+
+
+def _hatched(brush: Brush, w: float, h: float, tone: str) -> Baked:
     sheet = brush.sheet(w, h)
     patch = sheet.patch((0, 0, w, h))
     d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2 - 5, h / 2 - 5, 9)
-    tone = palette.INK if brush.contrast else dyed(palette.SEATS[colour], 0.8)
     slant = np.abs((patch.x + patch.y) % F(HATCH) - F(HATCH / 2)) - F(1.6)
     sheet.over(patch, paint(tone), sheet.cover(d) * F(0.12))
     sheet.over(patch, paint(tone), sheet.cover(np.maximum(d, slant)) * F(0.3))

@@ -24,7 +24,7 @@ from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.state import base_income
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
-from game.games.square_up.rules.units import COST, UNITS
+from game.games.square_up.rules.units import CELLS, COST, UNITS
 from game.games.square_up.table import SquareUpScene
 from game.games.square_up.tiles import SquareUpTiles
 from game.games.square_up.turn_summary import after, losses, reveals
@@ -242,18 +242,20 @@ def test_a_second_click_puts_back_what_was_chosen(open_screen: Open, chosen: str
     mouse.point("cell.D4" if chosen.startswith("unit") else "cell.C4")
     assert "hovering" in pictures(scene)
     if chosen.startswith("unit"):
-        # It may go nearly everywhere: a dot in each cell, and a wash on the one with the focus alone.
+        # It may go nearly everywhere: the cell with the focus has a wash, and the few that are shut are marked.
         mouse.point("cell.D8")
-        tiles = [one for one in scene.ui.pictures if one.id.startswith("open.")]
-        washed = {one.id for one in tiles if float(one.art.args[0]) > 50}  # type: ignore[arg-type]
-        stands = {f"open.{one.cell}" for board in scene.view.known_boards for one in board}
-        assert washed - stands == {f"open.{AT['D8']}"}
-        assert len(tiles) > 24
+        shown = pictures(scene)
+        assert {id_ for id_ in shown if id_.startswith("open.")} == {f"open.{AT['D8']}"}
+        shut = set(range(CELLS)) - {
+            one.cell for one in scene.legal() if isinstance(one, Place) and one.unit == "circle"
+        }
+        assert shut
+        assert {id_ for id_ in shown if id_.startswith("shut.")} == {f"shut.{cell}" for cell in shut}
     ears.heard.clear()
     mouse.confirm(chosen)
     assert not scene.picks.any
     assert "hovering" not in pictures(scene)
-    assert not any(id_.startswith("open.") for id_ in pictures(scene))
+    assert not any(id_.startswith(("open.", "shut.")) for id_ in pictures(scene))
     assert "refuse" not in [sound for sound, *_more in ears.heard]
     assert not screen.director.toast_text
 
@@ -1999,6 +2001,26 @@ def test_the_dearest_fight_stands_out_from_all_other_signs(open_screen: Open) ->
     shown = pictures(scene)
     assert shown[f"scar.{AT['F6']}"].alpha == 255
     assert {shown[id_].alpha for id_ in (f"scar.{AT['B2']}", f"placed.{AT['H8']}.1")} == {0.4 * 255}
+
+
+def test_what_is_aimed_at_a_cell_shows_what_it_could_beat_from_there(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 5, timer=0)
+    commit(session, [], [Place("circle", AT["D5"]), Place("square", AT["G4"])])
+    scene, mouse = put(screen, session), Mouse(screen)
+
+    def marks() -> set[str]:
+        return {id_ for id_ in pictures(scene) if id_.startswith(("prey.", "risk.")) and id_.endswith(".from")}
+
+    mouse.confirm("unit.square")
+    mouse.point("cell.D4")
+    assert marks() == {f"prey.{AT['D5']}.from"}
+    assert "Square on D4: could beat D5 next turn" in screen.words
+    mouse.confirm("unit.circle")
+    mouse.point("cell.G5")
+    assert marks() == {f"risk.{AT['G5']}.from"}, "equal shapes beat nobody, and a Square comes to a Circle"
+    mouse.point("cell.A1")
+    assert not marks()
 
 
 def test_what_a_rival_can_beat_worries_or_has_a_mark_in_its_colour(open_screen: Open) -> None:

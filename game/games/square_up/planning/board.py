@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game import art
 from game.app import text
@@ -15,6 +15,7 @@ from game.games.square_up.art import (
     feared_square,
     free_ring,
     open_square,
+    shut_square,
     square_mark,
     unit_sprite,
     watched,
@@ -30,7 +31,7 @@ from game.games.square_up.plan_marks import (
 from game.games.square_up.planning.faces import faces_of
 from game.games.square_up.planning.frame import Picks, PlanningFrame
 from game.games.square_up.planning.scars import draw_gains, draw_scars
-from game.games.square_up.planning.tags import draw_hunted, draw_strengths
+from game.games.square_up.planning.tags import draw_aimed, draw_hunted, draw_strengths
 from game.games.square_up.routes import cell_id
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
@@ -48,9 +49,7 @@ OFFER, OPEN = 30, 54
 WASH = 5
 """px from the lines of a square to its wash."""
 FEW = 24
-"""On more squares than these a wash would tell nothing: dots take its place."""
-DOT, OFFER_DOT, OPEN_DOT = 0.115, 90, 150
-"""Size of a dot as a share of the size of its square, and its opacity in the two cases of `OFFER` and `OPEN`."""
+"""Where more squares than these are open, the shut ones are marked."""
 PALE, CORNER = 170.0, 0.56
 """Opacity of a picked unit over the square that has the focus, and its size if something stands there."""
 BEATEN = 0.5
@@ -70,14 +69,15 @@ def draw_board(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         draw_gains(ui, frame, paper)
     if frame.actor is not None and not (frame.shows_last or frame.hint):
         draw_hunted(ui, frame, paper)
+    draw_aimed(ui, frame, paper)
     _draw_cells(ui, frame, paper)
 
 
 def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
-    """A wash shows where the picked unit may be placed, a fainter one where the unit with the focus may. On many
-    squares a dot in each says it, and only the one with the focus has a wash. Squares to which an own shape may move
-    are tinted. Squares to which a rival's shape may move are hatched, and so are those where an enemy could beat what
-    is picked. While nothing is picked, in the first turns rings show what may move."""
+    """A wash shows where the picked unit may be placed, a fainter one where the unit with the focus may. Where nearly
+    all squares are open, only the one with the focus has a wash, and the few that are shut are grey. Squares to which
+    an own shape may move are tinted. Squares to which a rival's shape may move are hatched, and so are those where an
+    enemy could beat what is picked. While nothing is picked, in the first turns rings show what may move."""
     if frame.actor is None:
         return
     places = {cell for cell, offer in frame.offers.items() if isinstance(offer, Place)}
@@ -85,20 +85,21 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     reach = {cell for cell, offer in frame.offers.items() if isinstance(offer, Move)}
     stands = on_squares(frame.view.known_boards).keys()
     tint = palette.rgb(palette.SEATS[frame.seats[frame.actor].colour])
-    wash, dot = round(paper.cell - 2 * WASH), round(paper.cell * DOT)
-    for id_, cells, alpha, faint in (
-        ("offer", places - stands, OFFER, OFFER_DOT),
-        ("open", chosen - frame.risks.keys() - stands, OPEN, OPEN_DOT),
-    ):
-        for cell in sorted(cells):
-            dotted = len(cells) > FEW and cell != frame.focused
-            side = dot if dotted else wash
-            look = art.tile(side, side, dot / 2 if dotted else 10, (*tint, faint if dotted else alpha))
+    wash = round(paper.cell - 2 * WASH)
+    marked = frame.picks.choices.keys() | reach
+    for id_, cells, alpha in (("offer", places, OFFER), ("open", chosen, OPEN)):
+        shown = cells
+        if len(cells) > FEW:
+            shown = cells & {frame.focused}
+            marked -= cells - shown
+            if frame.picks.any:
+                _draw_shut(ui, paper, set(range(CELLS)) - cells)
+        for cell in sorted(shown - stands - frame.risks.keys()):
             box = paper.square(cell)
-            x, y = round(box.cx - side / 2), round(box.cy - side / 2)
-            ui.put(f"{id_}.{cell}", look, x, y, animates=False)
+            look = art.tile(wash, wash, 10, (*tint, alpha))
+            ui.put(f"{id_}.{cell}", look, round(box.x + WASH), round(box.y + WASH), animates=False)
     # One sign on a square.
-    for cell in sorted((frame.picks.choices.keys() | reach) - frame.risks.keys() - (chosen - stands)):
+    for cell in sorted(marked - frame.risks.keys() - (chosen - stands)):
         box, id_ = paper.square(cell), "offer" if cell in reach else "open"
         ui.put(f"{id_}.{cell}", open_square(box.w, box.h), box.x, box.y, animates=False)
     for cell, foe in frame.risks.items():
@@ -112,6 +113,12 @@ def _draw_open(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         for cell in frame.view.movable:
             box = paper.square(cell)
             ui.put(f"free.{cell}", free_ring(shapes.get(cell) or "", box.w), box.x, box.y, animates=False)
+
+
+def _draw_shut(ui: Ui, paper: Paper, cells: Collection[Cell]) -> None:
+    for cell in sorted(cells):
+        box = paper.square(cell)
+        ui.put(f"shut.{cell}", shut_square(box.w, box.h), box.x, box.y, animates=False)
 
 
 def _draw_feared(ui: Ui, id_: str, box: Rect, colour: str) -> None:

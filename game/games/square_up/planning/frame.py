@@ -13,7 +13,7 @@ from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import met
-from game.games.square_up.rules.threats import risks, rivals, threatened
+from game.games.square_up.rules.threats import prey, risks, rivals, threatened
 from game.games.square_up.rules.units import Cell, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.turn_summary import SeatPlan
@@ -61,7 +61,8 @@ class PlanningFrame:
     shown that (`shows_gains`). `offers`: where what has the focus could be placed, or move to, while nothing is picked.
     `enemy`: the seat and the square of a rival's shape that somebody looks at meanwhile. `gains`: the points of the
     fights to which going to a square would lead; a square where nobody is met is not in it. `risks`: the enemies that
-    could come to a square where what is picked may go, and beat it there.
+    could come to a square where what is picked may go, and beat it there. `prey`: the rivals' squares that it could
+    beat in the next turn from where it is aimed.
     `ahead`: the fights of the plan so far, as they would be with `action`. `last_plans`: the plans of the latest
     revealed turn, `last_fights` its fights; `arrives`: its units arrive now; `shows_last`: somebody looks back at them;
     `shows_scored`: the points of those fights stand on the board. `hint`: the hint in words; "" for none, and while
@@ -83,6 +84,7 @@ class PlanningFrame:
     enemy: tuple[Seat, Square] | None
     gains: Mapping[Cell, int]
     risks: Mapping[Cell, Square]
+    prey: Sequence[tuple[Seat, Square]]
     ahead: Mapping[Cell, Fight]
     last_plans: Sequence[SeatPlan]
     last_fights: Sequence[Fight]
@@ -148,6 +150,7 @@ class PlanningFrame:
             enemy=_enemy(view, focused) if focused is not None and not (picks.any or offers) else None,
             gains={cell: gain for cell, gain in gains.items() if gain is not None},
             risks=risks(view, tuple((moves or picks.choices).values())) if acts else {},
+            prey=prey(view, action) if isinstance(action, Place | Move) and view.turn < view.options.turns else (),
             ahead=ahead,
             last_plans=latest.plans,
             last_fights=latest.fights,

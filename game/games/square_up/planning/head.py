@@ -243,6 +243,8 @@ def _lines(frame: PlanningFrame, room: float) -> tuple[str, ...]:
             head, rest = phrases.meets_nobody(view.ink, view.turn == view.options.turns)
             return (head, *(left_alone(frame, action) or ((rest,) if view.ink else ())))
         words = _plan_words(view, action, frame.adds(action))
+        if frame.prey:
+            words = phrases.threat(words[0], [foe.cell for _seat, foe in frame.prey]), *words[1:]
         foe = None if frame.focused is None else frame.risks.get(frame.focused)
         if foe is not None:
             return words[0], phrases.risk(foe)

@@ -12,7 +12,7 @@ from game.games.square_up.art import glance, pill, threat, unit_sprite
 from game.games.square_up.heads import has_face
 from game.games.square_up.paper import Paper
 from game.games.square_up.planning.frame import PlanningFrame
-from game.games.square_up.rules.threats import hunted
+from game.games.square_up.rules.threats import hunted, rivals
 from game.games.square_up.rules.units import CELLS, SIDE, Cell
 from game.ui.layout import Rect
 from game.ui.style import CREAM, INK, LEAST
@@ -27,7 +27,7 @@ GLANCE, RIM = 0.22, 0.3
 def draw_hunted(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
     """A line of dots from a rival's shape to each own square that it reaches and beats, and a corner in its colour
     there, unless a worried face says so. Pointing at the square tells what that costs."""
-    view, side = frame.view, round(HUNTED * paper.cell)
+    view = frame.view
     if view.seat is None:
         return
     own = {square.cell: square for square in view.known_boards[view.seat]}
@@ -39,9 +39,28 @@ def draw_hunted(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         square = own[cell]
         if frame.table.faces and square.shape and has_face(square.shape, paper.cell, square.tool is not None):
             continue
-        box = paper.square(cell)
-        look = threat(frame.seats[seat].colour, side)
-        ui.put(f"hunted.{cell}", look, round(box.right - side - 1), round(box.y + 2), animates=False)
+        _draw_corner(ui, f"hunted.{cell}", paper, cell, frame.seats[seat].colour)
+
+
+def draw_aimed(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
+    """Lines of dots from what is aimed at a square to what it could beat from there, and from the rival's shape that
+    could come and beat it."""
+    cell = frame.focused
+    if cell is None or frame.view.seat is None or frame.action is None:
+        return
+    for _seat, foe in frame.prey:
+        colour = frame.seats[frame.view.seat].colour
+        _draw_glance(ui, f"prey.{foe.cell}.from", paper, cell, foe.cell, colour)
+        _draw_corner(ui, f"prey.{foe.cell}", paper, foe.cell, colour)
+    if (risk := frame.risks.get(cell)) is not None and risk.cell != cell:
+        owner = next(seat for seat, one in rivals(frame.view) if one.cell == risk.cell)
+        _draw_glance(ui, f"risk.{cell}.from", paper, risk.cell, cell, frame.seats[owner].colour)
+
+
+def _draw_corner(ui: Ui, id_: str, paper: Paper, cell: Cell, colour: str) -> None:
+    """The corner of a seat's `colour` on what it can beat."""
+    box, side = paper.square(cell), round(HUNTED * paper.cell)
+    ui.put(id_, threat(colour, side), round(box.right - side - 1), round(box.y + 2), animates=False)
 
 
 def _draw_glance(ui: Ui, id_: str, paper: Paper, source: Cell, target: Cell, colour: str) -> None:

@@ -1,4 +1,4 @@
-"""`attacker`, `hunted`, `taker`, `risks`, `left_dear` … say what rivals could do if nobody else acts this turn."""
+"""`attacker`, `hunted`, `risks`, `prey`, `left_dear` … say what rivals could do if nobody else acts this turn."""
 
 from __future__ import annotations
 
@@ -125,6 +125,26 @@ def risks(view: SquareUpView, choices: tuple[Place | Move, ...]) -> Mapping[Cell
             if foe is not None:
                 found[cell] = foe
     return found
+
+
+@lru_cache(8)
+def prey(view: SquareUpView, step: Place | Move) -> tuple[tuple[Seat, Square], ...]:
+    """The rivals' squares that the shape brought by `step` reaches and beats from there in the next turn if they stay,
+    each with its seat, the dearest first."""
+    if view.seat is None:
+        return ()
+    grids, cell = grids_after(view, (step,)), target_of(step)
+    own = grids[view.seat]
+    code = own.shapes[cell]
+    found = (
+        (seat, foe)
+        for seat, foe in rivals(view)
+        if code
+        and foe.cell in REACH[code][cell]
+        and not own.shapes[foe.cell]
+        and beats(grids, view.seat, code, seat, foe.cell)
+    )
+    return tuple(sorted(found, key=lambda one: -worth(one[1])))
 
 
 def left_dear(view: SquareUpView, steps: Sequence[Place | Move]) -> list[Square]:
