@@ -13,7 +13,7 @@ from game.ui.style import MARGIN
 
 SIDE, SIDE_LARGE = 372, WIDE_THREE
 """Width of the column of seats."""
-TRAY, TRAY_LARGE = (480, 246), (500, 246)
+TRAY, TRAY_LARGE = (400, 246), (500, 246)
 """Size of the plate of what is to be placed."""
 TRAY_ASIDE = 20
 """Canvas px from it to a ruler that reaches down beside it."""

@@ -25,7 +25,7 @@ from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
 from game.games.shapes.panels.card_label import draw_card_label
 from game.games.shapes.panels.fan import ROW, fan, hand_room, opened
-from game.games.shapes.panels.hand import SUNK_CARD, clear_width
+from game.games.shapes.panels.hand import SUNK_CARD, card_group, clear_width
 from game.games.shapes.panels.left_column import KEY
 from game.games.shapes.panels.pennants import PiecePennants, marked_pieces
 from game.games.shapes.panels.platform_ends import END, hangs_over, reaches_over
@@ -117,10 +117,23 @@ def test_each_print_in_the_hand_lies_clear(open_screen: Open) -> None:
     for count in (3, 10, 14):
         scene = put(screen, dealt(count))
         cards = [picture for picture in scene.ui.pictures if picture.id in screen.ids and picture.id[:5] == "card."]
-        spots = fan(count, HAND_AREA, CANVAS.cx)
+        groups = [card_group(int(picture.id[5:])) for picture in cards]
+        spots = fan(count, HAND_AREA, CANVAS.cx, groups=groups)
         for i, picture in enumerate(cards):
             assert picture.art.args[-1] == clear_width(spots[i], spots[i + 1 :])
             assert not picture.art.args[-1] or picture.layer == cards[0].layer
+
+
+def test_a_long_hand_shows_most_of_each_card_and_its_colours_apart() -> None:
+    """Of nine cards one saw slivers, and where a colour ended one had to look for."""
+    groups = "rbbyyyyws"
+    spots = fan(len(groups), HAND_AREA, CANVAS.cx, groups=groups)
+    assert all(spot.free.w >= 0.74 * spot.place.w for spot in spots)
+    steps = [after.place.x - spot.place.x for spot, after in pairwise(spots)]
+    within = [step for step, (a, b) in zip(steps, pairwise(groups), strict=True) if a == b]
+    assert len(set(within)) == 1
+    assert all(step >= within[0] + 12 for step, (a, b) in zip(steps, pairwise(groups), strict=True) if a != b)
+    assert spots[-1].place.right <= HAND_AREA.right
 
 
 def test_colours_have_one_print() -> None:

@@ -16,12 +16,13 @@ from game.games.challenge.workshop.words import KINDS as WORKSHOP_KINDS
 from game.games.shapes.bubbles import bubbles
 from game.games.shapes.layout import ShapesLayout, layout
 from game.games.shapes.panels.fan import fan, hand_room, waiting_room
+from game.games.shapes.panels.hand import SUNK_CARD
 from game.games.shapes.panels.last_turn import draw_turn_before
 from game.games.shapes.panels.pennants import hangs
 from game.games.shapes.phases import TurnEnd
 from game.games.shapes.phrases import card_name
 from game.games.shapes.rules.actions import Declare
-from game.games.shapes.rules.cards import is_wild
+from game.games.shapes.rules.cards import CLEARS, STOPS, is_wild
 from game.games.shapes.table import ShapesScene
 from game.physics.ground import SHAPES_SEEN
 from game.table.log.pane import Pane
@@ -119,6 +120,9 @@ def test_cards_that_wait_are_whole_and_step_back(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, dealt(10))
     before = {one.id: place(one, 2) for one in shown(scene, "card.")}
+    stops = {f"waits.{card}" for card in STOPS if f"card.{card}" in before}
+    assert stops <= {one.id for one in shown(scene, "waits.")}, "it bears a clock, in its colours"
+    assert not shown(scene, "rests.")
     declare(scene, Keyboard(screen), 2)
     screen.show()
     assert not any(one.id == "holder.words" for one in scene.ui.words), "the seat says what is left"
@@ -127,7 +131,9 @@ def test_cards_that_wait_are_whole_and_step_back(open_screen: Open) -> None:
     for id_, box in waiting.items():
         assert box.bottom + 12 < scene.ui.area.bottom
         assert box.h < before[id_].h
-        assert box.y > before[id_].y
+        # Those that act stood lower.
+        sunk = SUNK_CARD if int(id_[5:]) in (*STOPS, *CLEARS) else 0
+        assert box.y > before[id_].y - sunk
         (shade,) = [one for one in shown(scene, "rests.") if one.id == id_.replace("card", "rests")]
         assert (shade.x, shade.y, *shade.art.args[:2]) == (box.x, box.y, box.w, box.h)
     hand = scene._layout(scene.ui).hand

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from game.games.shapes.layout import HAND_FOOT
 from game.ui.layout import Rect
@@ -17,6 +18,11 @@ FOOT = 4
 """From two rows of cards to the ledge."""
 APART = 8
 """Canvas px between cards of the hand, where there is room."""
+SEEN, SMALLEST = 0.76, 0.7
+"""Share of its width that each card of a long row shows, for which all become smaller: down to this share of their
+height."""
+BETWEEN_GROUPS = 16
+"""Canvas px more between two groups of cards."""
 TILT, ARCH = 1.2, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 WAITING, WAITING_LEAST, WAITING_FOOT = 0.82, 0.56, 28.0
@@ -26,7 +32,7 @@ ROWS_MORE = 22.0
 """How much higher two rows of cards reach beside large words."""
 LEAST_STEP = 66.0
 """Least canvas px from one card to the next, so that each can be pointed at."""
-LIFT = 6
+LIFT = 12
 """Canvas px by which a card rises that is pointed at or chosen."""
 
 
@@ -58,21 +64,25 @@ def waiting_room(count: int, area: Rect, low: float) -> Rect:
     return Rect(area.x, low - high, area.w, high)
 
 
-def fan(count: int, area: Rect, middle: float, row: int = ROW) -> list[CardSpot]:
+def fan(count: int, area: Rect, middle: float, row: int = ROW, groups: Sequence[Hashable] = ()) -> list[CardSpot]:
     """Where `count` cards of a hand lie in `area`, about its `middle`; more than a `row` lie in two rows of smaller
-    ones."""
+    ones. `groups`: the group of each card, if they lie in groups."""
     if count > row:
         return _two_rows(count, area, middle)
-    h = float(int(area.h))
+    gaps = [BETWEEN_GROUPS * (group != after) for group, after in pairwise(groups)] or [0] * (count - 1)
+    tall = area.h * SHAPE
+    whole = (area.w - sum(gaps)) / (1 + (count - 1) * SEEN)
+    h = float(int(max(min(tall, whole), tall * SMALLEST) / SHAPE))
     w = float(int(h * SHAPE))
-    left, step = _line(count, w, area, middle)
+    x, step = _line(count, w, area, middle, sum(gaps))
     spots = []
     for i in range(count):
         off = i - (count - 1) / 2
         # The more cards, the flatter the fan: the outer ones must stay on the ledge.
         sink = round(off * off * ARCH * min(1.0, 36 / (count * count)))
-        place = Rect(left + i * step, area.y + sink, w, h)
-        free = place if i == count - 1 else Rect(place.x, place.y, min(w, step), h)
+        place = Rect(x, area.bottom - h + sink, w, h)
+        x += step + (gaps[i] if i < count - 1 else 0)
+        free = place if i == count - 1 else Rect(place.x, place.y, min(w, x - place.x), h)
         spots.append(CardSpot(place, free, off * TILT * min(1.0, 6 / count)))
     return spots
 
@@ -99,14 +109,14 @@ def opened(spots: Sequence[CardSpot], at: int, right: float) -> list[CardSpot]:
     return found
 
 
-def _line(count: int, w: float, area: Rect, middle: float) -> tuple[float, float]:
-    """Canvas x of the first of some cards `w` wide in a line, and px from one to the next. They lie about the `middle`
-    unless they would cover each other there."""
+def _line(count: int, w: float, area: Rect, middle: float, more: float = 0.0) -> tuple[float, float]:
+    """Canvas x of the first of some cards `w` wide in a line, and px from one to the next, with `more` px between
+    their groups. They lie about the `middle` unless they would cover each other there."""
     gaps = max(1, count - 1)
-    about = 2 * min(middle - area.x, area.right - middle)
-    room = about if (about - w) / gaps >= w or count < ROW else area.w
+    about = 2 * min(middle - area.x, area.right - middle) - more
+    room = about if (about - w) / gaps >= w else area.w - more
     step = min(w + APART, float(int((room - w) / gaps)))
-    wide = step * (count - 1) + w
+    wide = step * (count - 1) + w + more
     return round(max(area.x, min(area.right - wide, middle - wide / 2))), step
 
 

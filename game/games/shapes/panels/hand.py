@@ -10,7 +10,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext
-from game.art.base.palette import PIECES
+from game.art.base.palette import FOCUS, PIECES
 from game.core.game import Seat
 from game.games.shapes import phrases
 from game.games.shapes.art import card_rack
@@ -56,6 +56,10 @@ GHOST = 95
 TINT = 7
 """Canvas px of colour around a card that goes with those chosen."""
 TINTS = {name: (*ImageColor.getrgb(colour)[:3], 255) for name, colour in PIECES.items()}
+GOLD = (*ImageColor.getrgb(FOCUS)[:3], 255)
+WAIT, WAIT_IN, WAIT_PAD = 44.0, 8.0, 7.0
+"""Side of the clock on a card that waits for a rival's turn, canvas px to it from the corner, and around its sign."""
+WAIT_DISC = (43, 30, 18, 255)
 SUNK = 40
 """Canvas px of the holder beyond the lower edge."""
 
@@ -75,7 +79,8 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
         spots = flat = fan(count, hand_area, hand_area.cx, count)
     else:
         hand_area = hand_room(count, hand_area, frame.layout.ledge, ui.large)
-        spots = fan(count, hand_area, frame.layout.middle)
+        groups = [] if kept is None else [card_group(card) for card in kept]
+        spots = fan(count, hand_area, frame.layout.middle, groups=groups)
         flat = spots
         if kept is not None and ui.device.kind != "mouse":
             at = next((i for i, card in enumerate(kept) if ui.focus == f"card.{card}"), None)
@@ -109,6 +114,11 @@ def draw_hand(ui: Ui, frame: ShapesFrame) -> None:
     clears = [clear_width(flat[i], [flat[k] for k in here[n + 1 : n + 2]]) for n, i in enumerate(here)]
     clears = [0.0 if spots[i].free.w >= spots[i].place.w else clear for i, clear in zip(here, clears, strict=True)]
     _draw_faces(ui, frame, shown, [spots[i] for i in here], clears)
+
+
+def card_group(card: Card) -> str:
+    """What a card lies with in the hand: those of its colour, and those that act lie together."""
+    return "acts" if card in STOPS or card in CLEARS else "" if is_wild(card) else colour_of(piece_of(card))
 
 
 def _waits(frame: ShapesFrame) -> bool:
@@ -194,11 +204,12 @@ def _draw_faces(
         if _stops(frame, card):
             stop = ("interrupt", view.seat, Stop())
             ui.target(id_, spot.free, stop, ring=None, weighty=True)
-        if acts and view.picks and card in choosable and view.phase == "declare" and view.options.is_classic:
-            # What goes with the cards chosen stands out in its colour.
+        goes_with = acts and view.picks and card in choosable and view.phase == "declare" and view.options.is_classic
+        if goes_with or _stops(frame, card):
+            # What goes with the cards chosen stands out in its colour, and a card that stops a rival now in gold.
             edge = Rect(lifted.x - TINT, lifted.y - TINT, (clear or place.w) + 2 * TINT, place.h + 2 * TINT)
-            colour = "white" if is_wild(card) else colour_of(piece_of(card))
-            look = art.tile(edge.w, edge.h, REST_ROUND + TINT, TINTS[colour])
+            colour = GOLD if card in STOPS else TINTS["white" if is_wild(card) else colour_of(piece_of(card))]
+            look = art.tile(edge.w, edge.h, REST_ROUND + TINT, colour)
             ui.put(f"fits.{card}", look, edge.x, edge.y, angle=0.0 if up else spot.tilt, animates=False)
         with ui.on_layer(1 if up and not clear else 0):
             # A card of a narrow fan stays below its neighbour, which would not be seen otherwise.
@@ -219,12 +230,13 @@ def _draw_faces(
             if ui.focus == id_:
                 # Around what is seen of it: a card of a narrow fan seemed to grow over its neighbour.
                 ui.put("focus", art.ring(clear or place.w, place.h, 12), lifted.x, lifted.y, animates=False)
-        if waits or (is_shut and card in STOPS):
-            # A Stop Turn is of use in another phase: it keeps its colours, in the shade.
+        if waits:
             # A neighbour may lie over it.
             with ui.on_layer(1 if up and not clear else 0):
                 shade = art.tile(place.w, place.h, REST_ROUND, REST)
                 ui.put(f"rests.{card}", shade, place.x, lifted.y, angle=spot.tilt, animates=False)
+        if is_shut and card in STOPS:
+            _draw_wait(ui, card, lifted)
         if up and not frame.choice.is_open and not is_piece(card) and (not ui.large or frame.in_lesson):
             # A lesson has no bar that says it in large words.
             top = min(one.place.y for one in spots) - LABEL_OVER if ui.large else None
@@ -236,6 +248,14 @@ def _stops(frame: ShapesFrame, card: Card) -> bool:
     view = frame.view
     may = frame.stop_is_open and view.seat in frame.stop_seats and not frame.holds_input
     return card in STOPS and may and view.seat != view.turn and frame.table.actor is None
+
+
+def _draw_wait(ui: Ui, card: Card, place: Rect) -> None:
+    """A clock on a card that keeps its colours, for it acts in a rival's turn."""
+    side = min(WAIT, place.w / 2)
+    x, y = place.x + WAIT_IN, place.y + WAIT_IN
+    ui.put(f"waits.{card}.disc", art.tile(side, side, side / 2, WAIT_DISC), x, y, animates=False)
+    ui.icon(f"waits.{card}", "clock", x + WAIT_PAD, y + WAIT_PAD, side - 2 * WAIT_PAD, CREAM)
 
 
 def _draw_later(ui: Ui, card: Card, words: str, place: Rect) -> None:

@@ -38,8 +38,10 @@ OPEN = (0.9, 1.25)
 """Size in units of a card whose piece is not chosen yet."""
 SPARE = 60.0
 """Room beside each piece, at the most."""
-LONG, LONG_HAND = 600.0, 4
+LONG, LONG_HAND = 600.0, 6
 """Width of the plate while pieces are taken one after another, and the most cards of a hand that leaves it room."""
+ROWS = 480.0
+"""Width of the plate where cards are laid in it."""
 SHORT = 384.0
 """Width of the plate where a piece or two are all that lies there."""
 PENNANT = (26, 40)
@@ -94,8 +96,13 @@ def _draw_stakes(ui: Ui, at_stake: Stakes, count: int, box: Rect) -> None:
 def tray_box(ui: Ui, frame: ShapesFrame) -> Rect:
     """The plate: no larger than what lies on it, and longer beside a small hand."""
     view, box = frame.view, frame.layout.tray
-    if ui.large or is_empty(view):
+    if ui.large:
         # Beside large words it lies below the deck: a large one would hang over much of the tower.
+        return box
+    if not view.options.is_classic:
+        # The hand keeps its place once the first card lies there.
+        box = Rect(box.x, box.y, max(box.w, ROWS), box.h)
+    if is_empty(view):
         return box
     if _is_short(view):
         return Rect(box.x, box.y, SHORT, box.h)
