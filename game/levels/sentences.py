@@ -190,6 +190,54 @@ def goal_sentence(goal: AnyGoal) -> str:
     return WORDS[type(goal)](goal)
 
 
+def short_goal(goal: AnyGoal) -> str:
+    """A goal in two to five words."""
+    match goal:
+        case goals.Height(across=True):
+            return _("Up to the line, end to end")
+        case goals.Height():
+            return _("Up to the line")
+        case goals.All(spare=0):
+            return _("Use every piece")
+        case goals.Free():
+            return _("Keep the window empty")
+        case goals.Reach(stars=stars):
+            return ngettext("Touch the star", "Touch the {n} stars", len(stars))
+        case goals.Beyond():
+            return _("Reach out to the line")
+        case goals.Low():
+            return _("Stay below the line")
+        case goals.Bridge():
+            return _("Flag into the blue frame")
+        case goals.Find():
+            return _("Odd one onto the pad")
+        case goals.Balance():
+            return _("Beam ends in the frames")
+        case goals.Ring(sides=sides):
+            return ngettext("Ring the bell", "Ring the {n} bells in order", len(sides))
+        case goals.Ride(count=None):
+            return _("All ride the lift")
+        case goals.Ride(count=count):
+            return ngettext("One rides the lift", "{n} ride the lift", count)
+        case goals.Shelter():
+            return _("Keep the place dry")
+        case goals.Silhouette():
+            return _("Fill the shape")
+        case goals.Neat():
+            return _("Stack straight")
+        case goals.Out(count=0, below=None):
+            return _("Hearts stay up")
+        case goals.Out(count=count, below=None):
+            return ngettext("Take out one piece", "Take out {n} pieces", count)
+        case goals.Out():
+            return _("Flag down to the line")
+        case goals.Move(order=True):
+            return _("Rebuild the tower")
+        case goals.Move(pieces=pieces):
+            return ngettext("Flag into the frame", "{n} flags into the frame", len(pieces))
+    return goal_sentence(goal).rstrip(".。")
+
+
 def goal_lines(wanted: Sequence[AnyGoal]) -> list[tuple[str, tuple[int, ...]]]:
     """A sentence for each of the goals, and their numbers; goals that are said alike share one."""
     alike: dict[str, list[int]] = {}
@@ -256,6 +304,17 @@ def limit_sentences(level: Level) -> tuple[str, ...]:
 
 def medal_conditions(level: Level) -> tuple[str, str, str]:
     """Conditions of bronze, silver and gold, in a few words each."""
+    reach = _("reach the goal")
+    return reach, reach if goal_medal(level) == 2 else _("nothing falls"), _gold_condition(level, _gold_words)
+
+
+def short_gold(level: Level) -> str:
+    """What gold asks for in still fewer words, beside its mark in the level."""
+    return _gold_condition(level, _short_gold)
+
+
+def _gold_condition(level: Level, words: Callable[[AnyGoal, Level], str]) -> str:
+    """`words`: says a goal of gold."""
     gold = []
     if level.gold.first:
         gold.append(_("nothing taken back") if level.versus else _("no Undo"))
@@ -265,9 +324,7 @@ def medal_conditions(level: Level) -> tuple[str, str, str]:
         gold.append(ngettext("take up one at most", "take up {n} at most", level.gold.lifts))
     if level.gold.outs is not None:
         gold.append(ngettext("take out one at most", "take out {n} at most", level.gold.outs))
-    gold += _gold_lines(level)
-    reach = _("reach the goal")
-    return reach, reach if goal_medal(level) == 2 else _("nothing falls"), " · ".join(gold)
+    return " · ".join((*gold, *_gold_lines(level, words)))
 
 
 def goal_medal(level: Level) -> int:
@@ -275,7 +332,7 @@ def goal_medal(level: Level) -> int:
     return 2 if level.limits.falls == 0 else 1
 
 
-def _gold_lines(level: Level) -> list[str]:
+def _gold_lines(level: Level, words: Callable[[AnyGoal, Level], str]) -> list[str]:
     """What gold asks for beyond the goal; what holds for both sides alike is said once. Its lines are named by the
     figures on their tags: yellow pieces have stars too."""
     wanted = level.gold.goals
@@ -283,7 +340,7 @@ def _gold_lines(level: Level) -> list[str]:
     if {goal.side for goal in beyond} == {"left", "right"}:
         figures = " · ".join(dict.fromkeys(format_number(abs(goal.x)) for goal in beyond))
         return [_("reach out to both lines at {n}", n=figures)]
-    return list(dict.fromkeys(_gold_words(goal, level) for goal in wanted))
+    return list(dict.fromkeys(words(goal, level) for goal in wanted))
 
 
 def _is_inner(goal: goals.Balance, level: Level) -> bool:
@@ -328,3 +385,20 @@ def _gold_words(goal: AnyGoal, level: Level) -> str:
         case goals.Out(count=count, most=None, keep=(), below=None):
             return ngettext("take out one piece", "take out {n} pieces", count)
     return goal_sentence(goal).rstrip(".。")
+
+
+def _short_gold(goal: AnyGoal, level: Level) -> str:
+    match goal:
+        case goals.Neat():
+            return _("in the golden band")
+        case goals.Beyond(x=x):
+            return _("out to {n}", n=format_number(abs(x)))
+        case goals.Height(line=line, across=True):
+            return _("up to {n}, end to end", n=format_number(line))
+        case goals.Height(line=line):
+            return _("up to {n}", n=format_number(line))
+        case goals.Low(line=line):
+            return _("below {n}", n=format_number(line))
+        case goals.Balance():
+            return _("in the inner frames") if _is_inner(goal, level) else _("in the starred frames")
+    return _gold_words(goal, level)

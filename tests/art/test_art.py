@@ -232,7 +232,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     ),
     *(
         (make("ell", 40), 80 * half_size("ell")[0], 80 * half_size("ell")[1])
-        for make in (art.piece_shadow, art.piece_contact, art.ghost_piece, art.piece_hollow, art.held_glow)
+        for make in (art.piece_shadow, art.piece_contact, art.ghost_piece, art.held_glow)
     ),
     (art.ruler(48, 240), 48, 240),
     (art.ruler_mark(48, 40, 0), 48, 40),

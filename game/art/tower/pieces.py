@@ -419,22 +419,6 @@ def ghost_piece(brush: Brush, kind: str, unit: float, colour: str = "") -> Baked
     return brush.baked(sheet, w, h)
 
 
-def piece_hollow(brush: Brush, kind: str, unit: float) -> Baked:
-    """The hollow that a piece leaves in a dark tray: shaded at its upper left, its lower right rim in the light."""
-    _check(kind)
-    sheet, w, h = _sheet(brush, kind, unit, 4)
-    fine = sheet.finer((-3, -3, w + 3, h + 3), 2)
-    patch = fine.patch()
-    d = distance_to(patch, kind, unit, w, h)
-    lower = outline(kind, (patch.x + F(2 - w / 2)) / F(unit), (patch.y + F(2 - h / 2)) / F(unit)) * F(unit) - d
-    upper = outline(kind, (patch.x - F(7 + w / 2)) / F(unit), (patch.y - F(8 + h / 2)) / F(unit)) * F(unit)
-    fine.over(patch, paint("#000000"), fine.cover(d) * F(0.3))
-    fine.over(patch, paint("#000000"), fine.cover(d) * np.clip((upper + F(3)) * F(1 / 8), 0, 1) * F(0.4))
-    fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d) - F(1.3)) * np.clip(lower * F(1 / 2.4), 0, 1) * F(0.4))
-    sheet.lay(fine)
-    return brush.baked(sheet, w, h)
-
-
 RINGED = {
     "hint": (2.0, (palette.FOCUS, 2.2, 1.0), (palette.INK, 4.0, 0.8)),
     "moves": (0.5, (palette.FOCUS, 1.4, 1.0), (palette.INK, 2.4, 0.8)),

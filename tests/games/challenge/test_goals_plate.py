@@ -9,25 +9,25 @@ from game.app import text
 from game.app.canvas import Canvas
 from game.app.settings import TextSize
 from game.core.rng import Rng
-from game.core.silhouettes import Point, kind_of, size_of
+from game.core.silhouettes import Point, size_of
 from game.core.tower_events import UNIT
 from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, around, solid
 from game.games.challenge.layout import GOALS, challenge_layout
 from game.games.challenge.panels.goals import MEDAL
-from game.games.challenge.panels.piece_tray import _lay, tray_box
+from game.games.challenge.panels.piece_tray import LATER_SIZE, _lay, tray_box
 from game.games.challenge.table import ChallengeScene
 from game.levels.library import LIBRARY
 from game.levels.rules.actions import Take
 from game.levels.rules.goals import Beyond
 from game.levels.rules.level import level_text
 from game.levels.rules.state import ChallengeState
+from game.levels.sentences import short_goal, short_gold
 from game.levels.world.challenge_world import ground_of
 from game.physics.ground import Box
 from game.table.tower import terrain
 from game.table.tower.levels.level_fit import Plates, bared, stands_clear
 from game.table.tower.levels.level_points import moving_points
 from game.table.tower.levels.marks.mark import LAPS
-from game.table.tower.levels.piece_signs import badges
 from game.table.tower.supports import rail_height, supports
 from game.tools.screenshot import Shot, scenes_for, services_for
 from game.ui.layout import Rect
@@ -81,7 +81,7 @@ def test_the_medal_of_the_goal_has_a_line_and_is_not_named_at_the_head_before_an
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_goals_fold_to_their_signs_once_a_piece_is_taken_and_unfold_on_request(text_size: TextSize) -> None:
+def test_goals_fold_to_few_words_once_a_piece_is_taken_and_unfold_on_request(text_size: TextSize) -> None:
     """They lay over ropes, pans and ticks of the level while one built."""
     table = begun("cold-snap", WINDOWS["16:10"], text_size)
     assert {one.id for one in table.ui.pictures} >= {"medal.3", "medal.2"}
@@ -91,10 +91,13 @@ def test_goals_fold_to_their_signs_once_a_piece_is_taken_and_unfold_on_request(t
     table.services.director.reset()
     table = begun("cold-snap", WINDOWS["16:10"], text_size, "half-challenge")
     folded = plate_of(table)
-    assert folded.h < 0.6 * whole.h
+    assert folded.h < 0.75 * whole.h
     assert folded.x >= whole.x - 1
     assert {one.id for one in table.ui.pictures} >= {"goal.0.sign", "medal.3", "medal.2", "medal.1"}
-    assert not [one for one in table.ui.words if one.id.startswith(("goal.0", "medal."))]
+    words = [one.text for one in table.ui.words if one.id.startswith(("goal.", "medal."))]
+    assert words[0] == short_goal(table.level.goals[0])
+    assert all(len(line.split()) <= 6 for line in words)
+    assert " ".join(words).endswith(f"Gold: {short_gold(table.level)}")
     table.confirmed("goals", table.services.devices.last)
     table.services.director.compose(table.services.make_ui)
     assert plate_of(table).h == pytest.approx(whole.h, abs=2)
@@ -195,15 +198,6 @@ def test_the_rail_from_which_rods_hang_is_seen_below_the_bar() -> None:
     table.services.director.reset()
 
 
-def test_a_piece_that_was_taken_leaves_a_hollow_of_its_shape() -> None:
-    table = begun("ferry", WINDOWS["16:10"], 100, "half-challenge")
-    pictures = {one.id: one.art.args[0] for one in table.ui.pictures if one.id.startswith("tray.")}
-    hollows = {id_: kind for id_, kind in pictures.items() if id_.startswith("tray.hollow.")}
-    taken = set(table.level.given) - set(table.view.coming)
-    assert hollows == {f"tray.hollow.{piece}": kind_of(piece) for piece in taken}
-    table.services.director.reset()
-
-
 def test_a_tray_that_has_nothing_left_is_put_away() -> None:
     table = begun("half-and-half", WINDOWS["16:10"], 100, "half-challenge")
     assert not table.view.coming
@@ -274,9 +268,10 @@ def test_all_pieces_of_a_tray_have_one_scale() -> None:
         if entry.level is None or not entry.level.given:
             continue
         view = ChallengeState(level_text(entry.level), Rng(0)).view(0)
-        places = _lay(view, challenge_layout(Rect(0, 0, 1920, 1200), large=False).tray).places
-        scales = {round(unit / size_of(piece), 3) for piece, _place, unit in places if piece not in badges(view.level)}
-        assert len(scales) <= 1, entry.id
+        level = view.level
+        places = _lay(level, view.coming, challenge_layout(Rect(0, 0, 1920, 1200), large=False).tray).places
+        scales = {unit / size_of(piece) for piece, _place, unit in places[int(level.is_ordered) :]}
+        assert not scales or max(scales) == pytest.approx(min(scales)), entry.id
         rings = [(piece, place.inset(-22)) for piece, place, _unit in places]
         covered = [
             one for one, ring in rings for piece, place, _unit in places if one != piece and ring.overlaps(place)
@@ -285,20 +280,22 @@ def test_all_pieces_of_a_tray_have_one_scale() -> None:
 
 
 @pytest.mark.parametrize("level", ["crooked-bridge", "first-step", "long-way-over"])
-def test_a_piece_that_is_taken_leaves_a_gap_in_the_tray(level: str) -> None:
-    """A row from which all were taken went, and a piece moved away from the pointer."""
+def test_the_tray_shrinks_to_what_remains(level: str) -> None:
+    """It was a dark box of empty places, most of the time."""
     entry = LIBRARY.find(level)
     assert entry is not None
     assert entry.level is not None
     view = ChallengeState(level_text(entry.level), Rng(0)).view(0)
-    tray = challenge_layout(Rect(0, 0, 1920, 1200), large=False).tray
-    before = {piece: place for piece, place, _unit in _lay(view, tray).places}
-    for taken in range(1, len(view.coming)):
-        rest = view.coming[taken:]
-        after = {piece: place for piece, place, _unit in _lay(replace(view, coming=rest), tray).places}
-        assert after == {piece: before[piece] for piece in rest}
-    whole, empty = _lay(view, tray), _lay(replace(view, coming=()), tray)
-    assert (empty.box, len(empty.left), empty.places) == (whole.box, len(before), ()), "nothing moves at the end"
+    places = challenge_layout(Rect(0, 0, 1920, 1200), large=False)
+    room = tray_box(view, places)
+    boxes = []
+    for taken in range(len(view.coming)):
+        lay = _lay(view.level, view.coming[taken:], places.tray)
+        assert [piece for piece, _place, _unit in lay.places] == list(view.coming[taken:])
+        boxes.append(lay.box)
+    assert max(box.w for box in boxes) == room.w
+    assert max(box.h for box in boxes) == room.h, "the level keeps clear of it from the start"
+    assert boxes[-1].w < 0.6 * boxes[0].w
 
 
 def test_a_long_fixed_order_is_seen_whole_and_alike() -> None:
@@ -307,12 +304,13 @@ def test_a_long_fixed_order_is_seen_whole_and_alike() -> None:
     assert entry.level is not None
     view = ChallengeState(level_text(entry.level), Rng(0)).view(0)
     tray = challenge_layout(Rect(0, 0, 1920, 1200), large=False).tray
-    lay = _lay(view, tray)
+    lay = _lay(view.level, view.coming, tray)
     assert [piece for piece, _place, _unit in lay.places] == list(view.coming)
-    assert len({unit for _piece, _place, unit in lay.places}) == 1, "also below a flag"
+    (_first, _where, largest), *later = lay.places
+    assert {unit for _piece, _place, unit in later} == {largest * LATER_SIZE}, "also below a flag"
     assert all(lay.box.holds(place.cx, place.cy) for _piece, place, _unit in lay.places)
-    fewer = _lay(replace(view, coming=view.coming[2:]), tray)
-    assert {unit for _piece, _place, unit in fewer.places} == {lay.places[0][2]}, "they do not grow"
+    fewer = _lay(view.level, view.coming[2:], tray)
+    assert [unit for _piece, _place, unit in fewer.places[:2]] == [largest, largest * LATER_SIZE]
 
 
 def test_the_tray_lies_over_no_wall_where_there_is_room_beside_it() -> None:
@@ -391,14 +389,12 @@ def test_large_text_leaves_the_level_as_large(level: str) -> None:
 
 
 @pytest.mark.parametrize("scene", ["challenge", "half-challenge", "holding-challenge"])
-def test_the_tray_keeps_its_rows_until_it_is_empty_and_the_level_keeps_still(scene: str) -> None:
-    """Once the tray shrank, a piece moved away from the pointer, and the level with it."""
+def test_the_level_keeps_still_while_the_tray_shrinks(scene: str) -> None:
     table = begun("mobile", WINDOWS["16:10"], 100, scene)
     whole = tray_box(table.view, table.space.places)
-    seen = [one.art.args[1] for one in table.ui.pictures if one.id == "tray"]
-    assert list(measures(seen)) == ([] if scene == "holding-challenge" else [round(whole.h)])
-    hollows = [one for one in table.ui.pictures if one.id.startswith("tray.hollow.")]
-    assert len(hollows) == (3 if scene == "half-challenge" else 0), "each that was taken leaves one"
+    high = [one.art.args[1] for one in table.ui.pictures if one.id == "tray"]
+    assert len(high) == (scene != "holding-challenge")
+    assert all(one <= round(whole.h) for one in measures(high))
     assert table.space.camera.tray_corner[1] >= whole.bottom
     table.services.director.reset()
     text.set_scale(1.0)

@@ -61,16 +61,16 @@ LATER: Final = 150.0
 """Alpha of a piece before which others have to be taken."""
 RAISED: Final = 5.0
 """px by which the next piece of an order is lifted above the others."""
+LATER_SIZE: Final = 0.8
+"""Size of those others as a share of its."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Lay:
-    """The tray's rectangle with all its pieces, and per piece its place and unit. `left`: where a piece has left a
-    hollow."""
+    """The tray's rectangle, and per piece its place and unit."""
 
     box: Rect
     places: tuple[tuple[Piece, Rect, float], ...]
-    left: tuple[tuple[Piece, Rect, float], ...]
 
 
 def _is_named(level: Level, piece: Piece) -> bool:
@@ -95,12 +95,12 @@ def _rows(
     level: Level, shown: Sequence[Piece], tray: Rect, largest: float
 ) -> list[list[tuple[Piece, float, float, float]]]:
     """Pieces in rows, each with the width and the height that it takes, and its unit."""
-    # All have one scale.
+    # All have one scale, but for the next one of an order.
     most = min(1.0, MOST_SIZE / max((size_of(piece) for piece in level.given), default=1.0))
     rows: list[list[tuple[Piece, float, float, float]]] = [[]]
     above, below = _around(level)
-    for piece in shown:
-        unit = largest * most * size_of(piece)
+    for i, piece in enumerate(shown):
+        unit = largest * most * size_of(piece) * (LATER_SIZE if level.is_ordered and i else 1.0)
         across, high = piece_box(kind_of(piece), unit)
         named = text.measure(_(MADE[level.looks[piece]]), "body", SMALL) if _is_named(level, piece) else 0.0
         wide, taken = max(LEAST, across, named), sum(one[1] + GAP for one in rows[-1])
@@ -117,58 +117,54 @@ def _largest(level: Level, tray: Rect) -> float:
     return large or next((unit for unit, count in rows.items() if count <= ROWS), UNITS[-1])
 
 
-def _lay(view: ChallengeView, tray: Rect) -> _Lay:
-    """Lays pieces in the tray in rows. One that was taken leaves a hollow, so that the others keep their places."""
-    level = view.level
+def _lay(level: Level, coming: Sequence[Piece], tray: Rect) -> _Lay:
+    """Lays the pieces that remain in rows. They lie anew when one is taken, and keep still while one chooses."""
     # By all that were given, so that the rest does not grow when one is taken.
-    rows = _rows(level, view.tray, tray, _largest(level, tray))
+    rows = _rows(level, coming, tray, _largest(level, tray))
     wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
     highs = [max((one[2] for one in row), default=0.0) for row in rows]
     box = Rect(tray.x, tray.y, wide * share + 2 * FRAME, sum(highs) + BETWEEN_ROWS * (len(rows) - 1) + 2 * FRAME)
     places: list[tuple[Piece, Rect, float]] = []
-    left: list[tuple[Piece, Rect, float]] = []
     y = box.y + FRAME
     for row, high in zip(rows, highs, strict=True):
         x = box.x + FRAME
         for piece, across, _high, unit in row:
-            (places if piece in view.coming else left).append((piece, Rect(x, y, across * share, high), unit * share))
+            places.append((piece, Rect(x, y, across * share, high), unit * share))
             x += (across + GAP) * share
         y += high + BETWEEN_ROWS
-    return _Lay(box, tuple(places), tuple(left))
+    return _Lay(box, tuple(places))
 
 
 def tray_places(frame: ChallengeFrame, places: ChallengeLayout) -> dict[Piece, Rect]:
     """Where the coming pieces are that the tray shows."""
-    return {piece: place for piece, place, _unit in _lay(frame.view, places.tray).places} if frame.view.coming else {}
+    lay = _lay(frame.level, frame.view.coming, places.tray)
+    return {piece: place for piece, place, _unit in lay.places}
 
 
 def tray_box(view: ChallengeView, places: ChallengeLayout) -> Rect:
-    """The rectangle of the tray with all its pieces, as it was at the start."""
-    return _lay(view, places.tray).box if view.tray else Rect(places.tray.x, places.tray.y, 0, 0)
+    """The room of the tray from the first piece to the last: a piece of an order is larger once it is the next one."""
+    boxes = [_lay(view.level, view.tray[taken:], places.tray).box for taken in range(len(view.tray))]
+    wide, high = max((box.w for box in boxes), default=0.0), max((box.h for box in boxes), default=0.0)
+    return Rect(places.tray.x, places.tray.y, wide, high)
 
 
 def tray_wide(view: ChallengeView, places: ChallengeLayout) -> float:
-    """Width of the tray with all its pieces; 0 without one."""
-    return _lay(view, places.tray).box.w if view.coming else 0.0
+    """Width of the tray; 0 without one."""
+    return _lay(view.level, view.coming, places.tray).box.w if view.coming else 0.0
 
 
 def draw_tray(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> float:
-    """The coming pieces, the next one first, and the hollows of the others beside them. Returns the lower edge."""
+    """The coming pieces, the next one first. Returns the lower edge."""
     view = frame.view
     if not view.coming:
         return places.tray.y - 20
-    lay = _lay(view, places.tray)
+    lay = _lay(view.level, view.coming, places.tray)
     # Beside large words materials are not named.
     spare = _around(view.level)[1] if ui.large else 0.0
     box = Rect(lay.box.x, lay.box.y, lay.box.w, lay.box.h - spare)
     ui.keep("view", box)
     ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
-    for piece, place, unit in lay.left:
-        across, high = piece_box(kind_of(piece), unit)
-        middle = _standing(view.level, place)
-        look = art.piece_hollow(kind_of(piece), unit)
-        ui.put(f"tray.hollow.{piece}", look, middle.cx - across / 2, middle.cy - high / 2, animates=False)
     for i, (piece, place, unit) in enumerate(lay.places):
         _draw_piece(ui, frame, piece, place, unit, i == 0 and view.held is None, waits=view.level.is_ordered and i > 0)
     if view.level.is_ordered:
