@@ -217,7 +217,7 @@ def short_goal(goal: AnyGoal) -> str:
             return ngettext("Ring the bell", "Ring the {n} bells in order", len(sides))
         case goals.Ride(count=None):
             return _("All ride the lift")
-        case goals.Ride(count=count):
+        case goals.Ride(count=int(count)):
             return ngettext("One rides the lift", "{n} ride the lift", count)
         case goals.Shelter():
             return _("Keep the place dry")
