@@ -239,7 +239,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.ruler_mark(48, 24, 17), 48, 24),
     (art.waiting_disc(96), 96, 96),
     *((art.waiting_half(96, full), 96, 96) for full in (True, False)),
-    (art.view_frame(80, 60), 80, 60),
     (art.small_pedestal(70, 14), 70, 14),
     (art.height_pointer(28), 28, 28),
     (art.height_tag(124, 64), 124, 64),

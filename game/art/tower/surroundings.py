@@ -214,14 +214,6 @@ def small_pedestal(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def view_frame(brush: Brush, w: float, h: float) -> Baked:
-    """A frame in a small picture around the part that the large one shows, which is paler."""
-    sheet = brush.sheet(w, h, 2)
-    sheet.box(0, 0, sheet.w, sheet.h, 9, palette.CREAM, 0.3)
-    sheet.frame(0, 0, sheet.w, sheet.h, 9, 3.0, palette.CREAM if brush.contrast else "#8A6A3C", 0.9)
-    return brush.baked(sheet, w, h)
-
-
 def height_pointer(brush: Brush, size: float) -> Baked:
     """A gold arrow head with a dark edge in a square of `size`; its tip is the middle of the left edge."""
     sheet = brush.sheet(size, size, 8)

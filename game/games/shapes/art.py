@@ -42,9 +42,9 @@ def crash_mark(w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_crash"), (w, h))
 
 
-def card_rack(w: float, h: float) -> SpriteKey:
-    """The front of the rack in which the cards of a hand stand."""
-    return SpriteKey(painter(PAINTERS, "paint_card_rack"), (w, h))
+def card_rack(w: float, h: float, stands: bool = False) -> SpriteKey:
+    """The front of the rack in which cards stand. `stands`: it throws a shadow on what it stands on."""
+    return SpriteKey(painter(PAINTERS, "paint_card_rack"), (w, h, stands))
 
 
 vignette: Vignette = painter(PAINTERS, "vignette")

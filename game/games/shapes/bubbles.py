@@ -16,7 +16,7 @@ TRAY = ("tray",)
 """The plate of the pieces of this turn."""
 TOWER = 3
 """Pieces from which on it pays to weigh."""
-_STAYS = ("deck", "deck.plate", "discard", "discard.plate", "log")
+_STAYS = ("deck", "deck.holder", "discard", "log")
 """What no bubble may cover."""
 
 

@@ -13,7 +13,7 @@ from game.ui.style import MARGIN
 
 SIDE, SIDE_LARGE = 372, WIDE_THREE
 """Width of the column of seats."""
-TRAY, TRAY_LARGE = (400, 246), (500, 246)
+TRAY, TRAY_LARGE = (400, 246), (500, 226)
 """Size of the plate of what is to be placed."""
 TRAY_ASIDE = 20
 """Canvas px from it to a ruler that reaches down beside it."""
@@ -27,10 +27,10 @@ CHOICE, CHOICE_LARGE = 360, 384
 """Width of the panel for choosing, and of all else left of the chart."""
 CHART_ASIDE = 12
 """Canvas px from these to the chart."""
-STACK_HIGH = 232
-"""Height of deck and used cards, with the plates below them."""
-PLATE_BELOW = 46
-"""How far these plates reach below the floor."""
+STACK_HIGH = 206
+"""Height of deck and used cards, with the holder in which they stand."""
+HOLDER_BELOW, HOLDER_OVER, HOLDER_OVER_LARGE = 20, 12, 22
+"""How far this holder reaches below the floor on which a tower stands, and canvas px from it to the tray."""
 BUTTON, BUTTON_LARGE, BUTTON_GAP = 92, 116, 14
 """Height of a button in the place of the tray, and canvas px between two of them."""
 BUTTON_WIDE = 384
@@ -149,8 +149,8 @@ def layout(
         high = TALL if large and len(stops) == 1 else high
         wide = min(wide, int(room.cx - chart - TRAY_ASIDE - bounds.x - MARGIN))
     tray = Rect(bounds.x + MARGIN, bounds.bottom - FOOT - high, wide, high)
-    plates = min(floor + PLATE_BELOW, tray.y - 14)
-    stacks = Rect(tray.x, plates - STACK_HIGH, 300, STACK_HIGH)
+    foot = min(floor + HOLDER_BELOW, tray.y - (HOLDER_OVER_LARGE if large else HOLDER_OVER))
+    stacks = Rect(tray.x, foot - STACK_HIGH, 300, STACK_HIGH)
     actions = Rect(tray.x, bar.bottom + 24, left, stacks.y - 20 - bar.bottom - 24)
     side = SIDE_LARGE if large else SIDE
     seats, aim, log = _seats(

@@ -103,14 +103,17 @@ def paint_crash(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def paint_card_rack(brush: Brush, w: float, h: float) -> Baked:
-    """The front of a rack of walnut, with a light lip; its shadow falls on the cards that stand behind it."""
+def paint_card_rack(brush: Brush, w: float, h: float, stands: bool) -> Baked:
+    """The front of a rack of walnut, with a light lip; its shadow falls on the cards that stand behind it, and below
+    one that `stands`."""
     sheet = brush.sheet(w, h, (24, 28, 28, 24))
     if brush.contrast:
         sheet.box(0, 0, w, h, RACK_ROUND, palette.INK)
         sheet.frame(0, 0, w, h, RACK_ROUND, 2, palette.CREAM, 0.7)
         return brush.baked(sheet, w, h)
     sheet.box_shade(RACK_ROUND, 2, -2, 7, 0.5)
+    if stands:
+        sheet.box_shade(RACK_ROUND, 9, 8, 9, 0.6)
     patch = sheet.patch((-2, -2, w + 2, h + 2))
     x, y = np.broadcast_arrays(patch.x, patch.y)
     d = sd_box(x - F(w / 2), y - F(h / 2), w / 2, h / 2, RACK_ROUND)

@@ -1,4 +1,4 @@
-"""`draw_stacks` draws two stacks of the Shapes table: the deck and the used cards."""
+"""`draw_stacks` draws two stacks of the Shapes table in their holder on the bench: the deck and the used cards."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ from collections.abc import Collection
 from game import art
 from game.app.text import _
 from game.core.game import Seat
+from game.games.shapes.art import card_rack
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.pennants import cards_drawn
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.feedback.transitions import MARK, draw_marks
 from game.ui.layout import Rect
-from game.ui.style import BODY
+from game.ui.style import BODY, CREAM
 from game.ui.widgets import Ui
 
 CARD = (116, 162)
 STEP, STEP_LARGE = 152, 198
 """Canvas px from the deck to the used cards."""
 PLATE, PLATE_LARGE = (140, 52), (186, 66)
-"""Size of the plates below them."""
+"""Size of the part of the holder below each."""
+BEHIND, LIP = 14.0, 6.0
+"""Canvas px of the cards behind the holder, and of its lip over the words."""
 BESIDE = 8
 """Canvas px from the deck to pennants beside it: its lower cards show there."""
 CARDS_A_LAYER, MOST_LAYERS = 6, 5
@@ -34,23 +37,25 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
     wide, high = PLATE_LARGE if ui.large else PLATE
     left = box.x + wide / 2
     right = left + (STEP_LARGE if ui.large else STEP)
-    ui.put("deck", art.deck(w, h, _layers(view.deck_size)), left - w / 2, box.y, animates=False)
-    drew = cards_drawn(frame.table.observation)
-    _draw_drawers(ui, frame, drew, Rect(left - w / 2, box.y, w, h))
     shows_used = view.options.is_classic or (view.seats > 1 and bool(view.discard))
+    front = Rect(box.x, box.bottom - high, (right if shows_used else left) + wide / 2 - box.x, high)
+    top = front.y + BEHIND - h
+    ui.put("deck", art.deck(w, h, _layers(view.deck_size)), left - w / 2, top, animates=False)
+    drew = cards_drawn(frame.table.observation)
+    _draw_drawers(ui, frame, drew, Rect(left - w / 2, top, w, h))
     if view.discard and shows_used:
         below = art.deck(w, h, _layers(len(view.discard)), False)
-        ui.put("discard.below", below, right - w / 2, box.y, animates=False)
-        ui.put("discard", card_art(view.discard[-1], w, h), right - w / 2, box.y, animates=False)
+        ui.put("discard.below", below, right - w / 2, top, animates=False)
+        ui.put("discard", card_art(view.discard[-1], w, h), right - w / 2, top, animates=False)
     elif shows_used:
-        ui.put("discard", art.cell(w, h, tone=ui.tone.name), right - w / 2, box.y, animates=False)
+        ui.put("discard", art.cell(w, h, tone=ui.tone.name), right - w / 2, top, animates=False)
     words = [_("Deck {n}", n=view.deck_size)]
     if shows_used:
         words.append(_("Used {n}", n=len(view.discard)))
+    ui.put("deck.holder", card_rack(front.w, front.h, stands=True), front.x, front.y, animates=False)
     for id_, cx, line in zip(("deck", "discard"), (left, right), words, strict=False):
-        place = Rect(cx - wide / 2, box.bottom - high, wide, high)
-        ui.put(f"{id_}.plate", art.panel(place.w, place.h, False, ui.tone.name), place.x, place.y, animates=False)
-        ui.text_in(f"{id_}.title", line, place.inset(10, 4), BODY, "display", alike=words)
+        place = Rect(cx - wide / 2, front.y + LIP, wide, high - LIP)
+        ui.text_in(f"{id_}.title", line, place.inset(10, 2), BODY, "display", CREAM, alike=words)
 
 
 def _draw_drawers(ui: Ui, frame: ShapesFrame, who: Collection[Seat], deck: Rect) -> None:

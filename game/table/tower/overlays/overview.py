@@ -1,4 +1,4 @@
-"""Draws the overview (`draw`, `move`): a small picture of the whole tower, with a frame around the camera's view."""
+"""Draws the overview (`draw`, `move`): a small picture of the whole tower, with light on the camera's view."""
 
 from __future__ import annotations
 
@@ -26,8 +26,10 @@ PLATE, MARGIN = 8.0, 12.0
 """Canvas px by which its plate is larger at both sides, and above and below."""
 AIR = 2.5
 """Units above the tower."""
-SIZES = (30.0, 27.0, 24.0, 21.0, 18.0, 15.0, 12.0, 9.0, 7.0, 5.0, 4.0)
-"""Canvas px of a unit."""
+LEAST_UNIT, MOST_UNIT = 4, 30
+"""Canvas px of a unit, in whole ones."""
+IN_SIGHT, LIT_ROUND = (255, 250, 235, 130), 8.0
+"""The light on what of the tower is in sight, and the radius of its corners."""
 LEAST_WIDE = 88.0
 """Width that it has at the least, however near the tower is."""
 
@@ -61,7 +63,7 @@ def unit(camera: Camera, height: float) -> float:
     most = ((camera.room.h - MARGIN if place is None else place.h) - 2 * MARGIN) / (height + AIR - bounds.bottom)
     beside = camera.room.right - INSET - PLATE - APART - camera.to_canvas(seen.x * UNIT, 0)[0] - camera.wide * seen.unit
     across = max(LEAST_WIDE, beside if place is None else place.w - 2 * PLATE) / (bounds.right - bounds.left)
-    return next((size for size in SIZES if size <= min(most, across + 0.01)), SIZES[-1])
+    return float(max(LEAST_UNIT, min(MOST_UNIT, int(most), int(across + 0.01))))
 
 
 def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) -> None:
@@ -78,8 +80,9 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[DrawnPiece]) ->
         ui.put("overview.well", art.well(place.w, place.h, ui.tone.name), place.x, place.y, animates=False)
     with ui.on_layer(GROUND):
         span = (camera.goal.floor - camera.room.y) / camera.goal.unit
-        across = round(min(right - left, camera.room.w / camera.goal.unit * size))
-        ui.put("overview.view", art.view_frame(across, round(span * size)), left, 0, animates=False)
+        ui.put(
+            "overview.view", art.tile(right - left, round(span * size), LIT_ROUND, IN_SIGHT), left, 0, animates=False
+        )
         base = round((foot.right - foot.left) * size)
         ui.put("overview.foot", art.small_pedestal(base, round(FOOT_HEIGHT * size)), left, 0, animates=False)
         for seen in pieces:
@@ -99,7 +102,7 @@ def move(placer: FramePlacer, stage: FrameStage, camera: Camera, height: float, 
         return middle + (x - (bounds.left + bounds.right) / 2) * size, floor - (y - bounds.bottom) * size
 
     span = (camera.now.floor - camera.room.y) / camera.unit
-    placer.place(stage, "overview.view", *position(camera.now.x, camera.now.low + span / 2))
+    placer.place(stage, "overview.view", *position((bounds.left + bounds.right) / 2, camera.now.low + span / 2))
     placer.place(stage, "overview.foot", *position(0.0, -FOOT_HEIGHT / 2))
     for seen in pieces:
         x, y = position(seen.x / UNIT, seen.y / UNIT)
