@@ -45,3 +45,8 @@ def scrap(size: float, colour: str, round_: bool = False) -> SpriteKey:
 def shelf_sign(size: float, place: str, here: bool = False) -> SpriteKey:
     """The round picture of a shelf; `here`: it is the open one."""
     return SpriteKey(painter(PAINTERS, "shelf_sign"), (round(size), place, here))
+
+
+def hush(w: float, h: float, middle: tuple[float, float], reach: tuple[float, float]) -> SpriteKey:
+    """Warm light around `middle`, `reach` px wide and high on either side, and dusk around that."""
+    return SpriteKey(painter(PAINTERS, "hush"), (round(w), round(h), middle, reach))

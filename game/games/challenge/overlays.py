@@ -8,7 +8,7 @@ from dataclasses import replace
 from game import art
 from game.core.silhouettes import Point
 from game.core.tower_events import UNIT, Piece
-from game.games.challenge import over_line
+from game.games.challenge import hush, over_line
 from game.games.challenge.blocked_line import BlockedLine
 from game.games.challenge.control_spots import solid
 from game.games.challenge.height_marker import HeightMarker, top_ends
@@ -160,7 +160,7 @@ class LevelOverlays:
         if level.gold.goals:
             gained = self.gold or gold_progress(level, None)
             standing, held = [one.reached for one in gained], held[len(level.goals) :]
-            shown = gold.marks(level, gained, camera, ground, bars)
+            shown = gold.marks(level, gained, camera, ground, bars, show.standing())
             found += with_ticks(shown, level.gold.goals, standing, held, "mark.gold")
         # Over the bands in which they have to be.
         given = (one for one in show.pieces(holds=True) if one.piece in level.given)
@@ -275,6 +275,8 @@ class LevelOverlays:
         """Draws the tower and all around it. `offers`: see `piece_signs.offers_of`; `plates`: what lies around the
         tower."""
         show, camera, tower = self.show, self.show.camera, state.tower
+        if hold_ring.seconds_left(tower) is not None:
+            hush.draw(ui, show)
         self.wind.draw(ui, state.level, show.ground, show.skin)
         self.plates = plates
         self._place_tags(state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 import numpy as np
 from PIL import Image, ImageEnhance, ImageOps
@@ -35,6 +36,13 @@ VISTA = 0.96
 RICH, DUSTY, PALE = 1.45, 1.2, 0.06
 """Strength of its colours as a share of how it was painted, in the small; and behind a closed level, which is paler by
 the last one."""
+
+LAMP, NIGHT = "#FFE7B4", "#0E1626"
+"""Colours of the light on a tower that has to hold, and of the dusk around it."""
+GLEAM, DUSK = 0.34, 0.5
+"""How strong they are."""
+SOFT = 8
+"""px of the screen for each of their pixels."""
 
 
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
@@ -266,3 +274,23 @@ def _emblem(place: str, x: Field, y: Field) -> list[tuple[Field, str]]:
                 (_box(x, y, -0.5, 0.42, 0.5, 0.54), "#C2933A"),
             ]
     return [(sd_star(x, y, 0.6, 0.5), "#E3B64F")]
+
+
+def hush(brush: Brush, w: float, h: float, middle: tuple[float, float], reach: tuple[float, float]) -> Baked:
+    """Warm light around `middle`, `reach` px wide and high on either side, and dusk around that."""
+    # It is as soft as its few pixels.
+    wide, high = (ceil(side * brush.scale / SOFT) for side in (w, h))
+    step = SOFT / brush.scale
+    x = (np.arange(wide, dtype=F)[None, :] + F(0.5)) * F(step) - F(middle[0])
+    y = (np.arange(high, dtype=F)[:, None] + F(0.5)) * F(step) - F(middle[1])
+    far = np.hypot(x / F(reach[0]), y / F(reach[1]))
+    light = np.exp(-np.square(far * F(1.3))) * F(GLEAM)
+    rise = np.clip((far - F(0.6)) / F(1.2), 0, 1)
+    dusk = rise * rise * (3 - 2 * rise) * F(0 if brush.contrast else DUSK) * (1 - light)
+    cover = light + dusk
+    inks = (np.array(palette.rgb(ink), F)[None, None, :] for ink in (LAMP, NIGHT))
+    lamp, night = inks
+    colour = (light[..., None] * lamp + dusk[..., None] * night) / np.maximum(cover, F(1e-4))[..., None]
+    pixels = np.concatenate((colour, cover[..., None] * F(255)), axis=2)
+    image = Image.fromarray(np.clip(np.rint(pixels), 0, 255).astype(np.uint8), "RGBA")
+    return Baked(image, (0.0, 0.0, wide * step - w, high * step - h), SOFT)

@@ -496,16 +496,20 @@ def test_a_shelf_shows_first_what_is_not_solved_and_what_its_levels_ask(open_scr
     assert scene.chosen == SECOND
 
 
-def test_large_words_have_page_buttons_beside_levels_and_a_bullet_for_each_condition() -> None:
+def test_large_words_have_page_buttons_beside_levels_and_a_line_for_each_condition() -> None:
     services, scene = composed(Shot("shelves", (1920, 1080), text_size=200))
     rects = {one.id: one.rect for one in scene.ui.targets}
     upper = next(rect for id_, rect in rects.items() if id_.startswith("level."))
     assert upper.y < rects["page.more"].y
     assert rects["page.more"].bottom < upper.bottom, "no board is cut"
     gold = [word for word in scene.ui.words if word.id.startswith("chosen.medal.3.why")]
-    assert len([word for word in gold if word.text.startswith("• ")]) == 2
+    assert [word.text for word in gold] == ["No Undo", "Starred window empty"]
     rows = [word.text for word in scene.ui.words if re.match(r"chosen\.medal\.[12]\.why", word.id)]
-    assert rows == ["• Nothing falls", "• Reach the goal"], "all alike"
+    assert rows == ["Nothing falls", "Reach the goal"]
+    unit = {
+        one.id: measures(one.art.args[:2])[1] for one in scene.ui.pictures if one.id.endswith((".ground", ".niche"))
+    }
+    assert unit["chosen.ground"] > 0.8 * max(unit.values())
     medal = next(one for one in scene.ui.pictures if one.id == "chosen.medal.3")
     middle = medal.y + measures(medal.art.args[:1])[0] / 2
     assert abs(middle - (gold[0].y - 0.35 * gold[0].size)) < 12, "beside the first line"

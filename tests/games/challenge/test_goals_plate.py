@@ -222,6 +222,7 @@ def test_the_countdown_alone_says_that_the_goals_have_to_hold() -> None:
     gold, silver = (next(one.y for one in table.ui.pictures if one.id == f"medal.{medal}") for medal in (3, 2))
     assert silver - gold < 1.5 * MEDAL
     assert any(one.id == "medal.2.disc" for one in table.ui.pictures)
+    assert any(one.id == "hush" for one in table.ui.pictures), "its place is dusky around the tower"
     table.services.director.reset()
 
 

@@ -33,6 +33,7 @@ from game.levels.sentences import (
     limit_sentences,
     localized,
     medal_conditions,
+    short_goal,
     wind_sentences,
     world_sentences,
 )
@@ -55,7 +56,8 @@ KEY = 40.0
 """Height of the key in a button."""
 SIGN = 54.0
 """Width of the signs of goals."""
-BULLET = "• "
+APART = 0.2
+"""Lines between the conditions of a medal."""
 GOAL_LARGE, MEDALS_LARGE, NAME_LARGE = 48.0, 40.0, 60.0
 """px of the words of goals, of medals, and of the level's name, beside large text at the most."""
 SEEN = 150.0
@@ -258,7 +260,7 @@ class _Terms:
         """Lays the words out as large as they fit into `most` px."""
         size, small = min(ui.px(BODY + 4), GOAL_LARGE), min(ui.px(SMALL), MEDALS_LARGE)
         while True:
-            lines = [line for line, _numbers in goal_lines(shown.level.goals)]
+            lines = [line for line, _numbers in _goals(shown.level, large=ui.large)]
             lines += [line for _sign, line in limit_lines(shown.level)]
             goals = tuple(len(text.wrap(line, "body", size, wide - SIGN)) * size * 1.2 + 8 for line in lines)
             rows = tuple(max(MEDAL, _high(what, small, wide - BESIDE_MEDAL)) + 10 for what in medal_lines(shown.level))
@@ -271,7 +273,7 @@ class _Terms:
     def draw(self, ui: Ui, shown: LevelDetails, box: Rect) -> None:
         """The goals, what each medal asks for, and in one block the best, the tries and how hard it is."""
         grown, y = ui.text_size / 100, box.y
-        told, limits = goal_lines(shown.level.goals), limit_lines(shown.level)
+        told, limits = _goals(shown.level, large=ui.large), limit_lines(shown.level)
         lines = [*(line for line, _numbers in told), *(line for _sign, line in limits)]
         for i, (line, high) in enumerate(zip(lines, self.goals, strict=True)):
             id_, middle = f"chosen.goal.{i}.sign", y + self.size * 0.6
@@ -295,7 +297,7 @@ class _Terms:
             # The medal stands beside the first line.
             first = (high - _high(what, self.small, beside.w) + self.small * LINE) / 2
             ui.put(id_, look, box.x, y + first - MEDAL / 2, animates=False)
-            ui.paragraph(f"{id_}.why", what, beside, self.small / grown, middle=True, spacing=LINE, apart=0.0)
+            ui.paragraph(f"{id_}.why", what, beside, self.small / grown, middle=True, spacing=LINE, apart=APART)
             if won:
                 ui.icon(f"{id_}.won", "check", box.right - 40, y + high / 2 - 18, 36, BIRCH.good)
             y += high + spare / 4
@@ -304,19 +306,27 @@ class _Terms:
             ui.text_in(f"chosen.known.{i}", line, place, self.small / grown, "body", BIRCH.dim, "left")
 
 
+def _goals(level: Level, *, large: bool) -> list[tuple[str, tuple[int, ...]]]:
+    """A line for each of the goals, and their numbers: beside large text a few words, which leave the picture room."""
+    told = goal_lines(level.goals)
+    if not large:
+        return told
+    short = [(short_goal(level.goals[numbers[0]]), numbers) for _line, numbers in told]
+    return [(f"{line} ×{len(numbers)}" if len(numbers) > 1 else line, numbers) for line, numbers in short]
+
+
 def medal_lines(level: Level) -> list[str]:
-    """What bronze, silver and gold ask for, each condition on a line with a capital; where a medal has several, every
-    one has a bullet."""
+    """What bronze, silver and gold ask for, each condition on a line with a capital."""
     # A number goes on with what is before it.
     conditions = (re.split(r" · (?!\d)", what) for what in medal_conditions(level))
-    lines = [[part[:1].upper() + part[1:] for part in parts] for parts in conditions]
-    bullet = BULLET if any(len(parts) > 1 for parts in lines) else ""
-    return ["\n".join(bullet + part for part in parts) for parts in lines]
+    return ["\n".join(part[:1].upper() + part[1:] for part in parts) for parts in conditions]
 
 
 def _high(words: str, size: float, wide: float) -> float:
     """px that the words for a medal take, in lines of at most `wide` px."""
-    return sum(len(text.wrap(part, "body", size, wide)) for part in words.split("\n")) * size * LINE
+    parts = words.split("\n")
+    lines = sum(len(text.wrap(part, "body", size, wide)) for part in parts)
+    return (lines + APART * (len(parts) - 1)) * size * LINE
 
 
 def _known(shown: LevelDetails, wide: float, size: float, *, large: bool) -> tuple[str, ...]:

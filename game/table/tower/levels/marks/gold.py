@@ -5,12 +5,14 @@ and those at the ends of beams."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from math import ceil, floor
 from typing import Final, Literal
 
 from game import art
 from game.app.text import pgettext
+from game.core.tower_events import UNIT
 from game.levels.rules.goals import (
     AnyGoal,
     Balance,
@@ -30,6 +32,7 @@ from game.levels.world.goal_context import GoalProgress
 from game.physics.ground import Ground
 from game.physics.saved_poses import Pose
 from game.table.tower.camera import Camera
+from game.table.tower.drawn_piece import DrawnPiece, corners
 from game.table.tower.levels.marks import beams, contours, zones
 from game.table.tower.levels.marks.lines import DONE
 from game.table.tower.levels.marks.mark import Mark, line_in, upright
@@ -44,6 +47,10 @@ CLOSE_SHARE: Final = 0.05
 """Missing share of an outline below which it is near."""
 CLEAR: Final = 0.35
 """Units: a line of gold that lies closer to one of the goal has no stars, which would lie over that."""
+PEEKS: Final = 0.35
+"""Units by which the ends of a reached line look out beside the tower."""
+ROUND: Final = 8
+"""Parts of a unit to which the tower is measured for that."""
 SIGN: Final = "★"
 STAR: Final = 50
 """Size of the star at a place, for a unit of `LARGEST`."""
@@ -76,13 +83,18 @@ def lit(goal: AnyGoal, progress: GoalProgress) -> Literal[0, 1, 2]:
 
 
 def marks(
-    level: Level, progress: Sequence[GoalProgress], camera: Camera, ground: Ground, bars: Sequence[Pose]
+    level: Level,
+    progress: Sequence[GoalProgress],
+    camera: Camera,
+    ground: Ground,
+    bars: Sequence[Pose],
+    standing: Collection[DrawnPiece] = (),
 ) -> Iterator[tuple[str, Mark]]:
-    """The marks of all goals of gold of `level` that have a place, with their ids."""
+    """The marks of all goals of gold of `level` that have a place, with their ids; `standing`: the pieces."""
     line = max((goal.line for goal in level.goals if isinstance(goal, Height)), default=0.0)
     for number, (goal, one) in enumerate(zip(level.gold.goals, progress, strict=True)):
         is_plain = any(_is_close(goal, other) for other in level.goals)
-        for i, mark in enumerate(_marks(goal, lit(goal, one), camera, ground, bars, line, is_plain)):
+        for i, mark in enumerate(_marks(goal, lit(goal, one), camera, ground, bars, line, standing, is_plain)):
             yield f"mark.gold.{number}.{i}", mark
 
 
@@ -102,6 +114,7 @@ def _marks(
     ground: Ground,
     bars: Sequence[Pose],
     top: float,
+    standing: Iterable[DrawnPiece],
     is_plain: bool,
 ) -> Iterable[Mark]:
     """`top`: height of the level's line to reach, in units. `is_plain`: a line of the goal lies close by."""
@@ -111,20 +124,12 @@ def _marks(
             if left is None or right is None:
                 yield _line(line, words, light, camera, is_plain)
             else:
-                # What reaches it would hide all of it: it lies before that, golden and without stars.
-                passed, half = light == 2, (right - left) / 2
-                long, ink = round((right - left) * camera.painted), GOLD if passed else LIT[light]
-                yield Mark(
-                    art.gold_line(long, ink, passed, False, passed),
-                    left + half,
-                    line,
-                    words=words,
-                    half=half,
-                    side="beside",
-                    front=passed,
-                    yields=passed,
-                    ink=ink,
-                )
+                # What reaches it would hide all of it: then its ends, one with a star, look out beside that.
+                passed = light == 2
+                left, right = _beside(goal, left, right, standing) if passed else (left, right)
+                half, ink = (right - left) / 2, GOLD if passed else LIT[light]
+                look = art.gold_line(round(2 * half * camera.painted), ink, passed, False, passed)
+                yield Mark(look, left + half, line, words=words, half=half, side="beside", ink=ink)
         case Low(line=line):
             yield _line(line, f"{SIGN} ↓ {format_number(line)}", light, camera, is_plain)
         case Beyond(x=x, side=side):
@@ -163,6 +168,18 @@ def _marks(
                 yield zones.window(area, "done" if light == 2 else "gold", camera)
                 # A tilted beam, which has no face, would hide it.
                 yield replace(_star((area.left + area.right) / 2, area.top + ABOVE, light, camera), front=True)
+
+
+def _beside(goal: Height, left: float, right: float, standing: Iterable[DrawnPiece]) -> tuple[float, float]:
+    """The ends of a line from `left` to `right` that look out beside what reaches it."""
+    for one in standing:
+        shape = [(x / UNIT, y / UNIT) for x, y in corners(one)]
+        if max(y for _x, y in shape) > goal.line - CLOSE:
+            low, high = min(x for x, _y in shape), max(x for x, _y in shape)
+            if low < right and high > left:
+                # They keep still while the tower sways.
+                left, right = min(left, floor(low * ROUND) / ROUND), max(right, ceil(high * ROUND) / ROUND)
+    return left - PEEKS, right + PEEKS
 
 
 def _line(y: float, words: str, light: int, camera: Camera, is_plain: bool) -> Mark:
