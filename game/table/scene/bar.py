@@ -13,17 +13,18 @@ from game.app.intents import Intent
 from game.app.text import _
 from game.table.scene.table_frame import BarFrame, Clock, TableFrame
 from game.ui.layout import CANVAS, Rect
-from game.ui.style import BODY, HEAD, LABEL, LEAST, MARGIN, SMALL
+from game.ui.style import BODY, HEAD, LABEL, LEAST, MARGIN, SMALL, Colour
 from game.ui.widgets import Ui
 
 BAR, BAR_LARGE = 108, 150
 """Heights of the prompt."""
 TOP = 28
-BUTTON_TOP = 32
-"""Upper edges of the prompt, and of the buttons right of it."""
+"""Upper edge of the prompt and of the buttons right of it."""
 BAR_BUTTON, BUTTON_GAP = 176, 16
 """Width of a button in the bar, and px from one to the next."""
 BUTTON_HIGH, BUTTON_HIGH_LARGE = 72, 112
+RULE, RULE_IN, RULE_ALPHA = 2, 16, 90
+"""Width of the line between two of them, px from its ends to the edges of their plate, and its opacity."""
 PROMPT = 760
 """Width of the prompt, unless a table says otherwise; large text has all the width there is."""
 SIGN, SIGN_LARGE = 132, 176
@@ -73,7 +74,7 @@ def draw_bar(ui: Ui, frame: TableFrame, wide: float = PROMPT, fits: bool = False
     bar, shown = bar_of(ui), frame.bar
     left = draw_bar_buttons(ui, [("rules", "rules", _("Rules")), ("menu", "menu", _("Menu"))]) - BUTTON_GAP
     if shown.clock is not None:
-        place = Rect(left - _clock_wide(ui), ui.area.y + BUTTON_TOP, _clock_wide(ui), _button_high(ui))
+        place = Rect(left - _clock_wide(ui), bar.y, _clock_wide(ui), _button_high(ui))
         ui.panel("prompt.clock.plate", place)
         draw_clock(ui, shown.clock, "prompt.clock", place.inset(28, 4))
         left = place.x - 24
@@ -85,7 +86,7 @@ def draw_bar(ui: Ui, frame: TableFrame, wide: float = PROMPT, fits: bool = False
     panel = Rect(bar.x, bar.y, most if ui.large and not fits else min(wide, most), bar.h)
     colour = None if shown.pennant is None else frame.seats[shown.pennant].colour
     _draw_prompt(ui, shown, panel, colour)
-    return Rect(panel.right + 16, ui.area.y + BUTTON_TOP, sign, _button_high(ui))
+    return Rect(panel.right + 16, bar.y, sign, _button_high(ui))
 
 
 def _button_high(ui: Ui) -> float:
@@ -97,17 +98,28 @@ def _clock_wide(ui: Ui) -> float:
 
 
 def draw_bar_buttons(ui: Ui, buttons: Sequence[tuple[str, str, str]]) -> float:
-    """Buttons (id, icon, word) in the upper right corner. Returns their left edge."""
+    """Buttons (id, icon, word) in the upper right corner, on one plate. Returns their left edge."""
     bar, high = bar_of(ui), _button_high(ui)
-    left = bar.right - len(buttons) * (BAR_BUTTON + BUTTON_GAP) + BUTTON_GAP
+    left = bar.right - len(buttons) * BAR_BUTTON
     labels = [label for _id, _icon, label in buttons]
+    ui.panel("bar", Rect(left, bar.y, bar.right - left, high))
     for i, (id_, icon, label) in enumerate(buttons):
-        box = Rect(left + i * (BAR_BUTTON + BUTTON_GAP), ui.area.y + BUTTON_TOP, BAR_BUTTON, high)
-        focused = ui.target(id_, box, id_, ring=None)
-        box = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
-        ui.put(id_, ui.face(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-        draw_bar_label(ui, id_, icon, label, box, labels, ui.face_ink(), bar_word_size(ui) / ui.px(1))
+        box = Rect(left + i * BAR_BUTTON, bar.y, BAR_BUTTON, high)
+        if i:
+            line = art.tile(RULE, round(high - 2 * RULE_IN), RULE / 2, (*ui.tone.dim[:3], RULE_ALPHA))
+            ui.put(f"{id_}.rule", line, box.x - RULE / 2, box.y + RULE_IN, animates=False)
+        place, ink = quiet_button(ui, id_, box)
+        draw_bar_label(ui, id_, icon, label, place, labels, ink, bar_word_size(ui) / ui.px(1))
     return left
+
+
+def quiet_button(ui: Ui, id_: str, box: Rect) -> tuple[Rect, Colour]:
+    """A target on a plate, raised as a button once it has the focus. Returns where its words belong, and their ink."""
+    if not ui.target(id_, box, id_, ring=None):
+        return box, ui.tone.text
+    box = Rect(box.x, box.y - 4, box.w, box.h)
+    ui.put(id_, ui.face(box.w, box.h, focus=True), box.x, box.y, animates=False)
+    return box, ui.face_ink()
 
 
 def bar_word_size(ui: Ui) -> float:

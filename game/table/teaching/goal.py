@@ -6,7 +6,7 @@ from game import art
 from game.app import text
 from game.app.text import _
 from game.play.client import SeatClient
-from game.table.scene.bar import bar_word_size
+from game.table.scene.bar import bar_word_size, quiet_button
 from game.table.scene.table_frame import GoalText
 from game.table.viewing.viewpoint import Viewpoint
 from game.ui.layout import Rect
@@ -78,11 +78,11 @@ def draw_goal_beside(ui: Ui, goal: GoalText, box: Rect) -> Rect:
 
 def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     """The small sign in the bar; while it has the focus the goal lies below it, unless it stands on the table."""
-    focused = ui.target(SIGN, box, SIGN, ring=None)
-    top = box.y - (4 if focused else 0)
-    ui.put(SIGN, ui.face(box.w, box.h, focus=focused), box.x, top, animates=False)
+    ui.panel(f"{SIGN}.plate", box)
+    place, ink = quiet_button(ui, SIGN, box)
+    top, focused = place.y, ui.focus == SIGN
     # The word says what the trophy stands for. It is as large as the words beside it.
-    word, ink = _("To win"), ui.face_ink()
+    word = _("To win")
     size = text.fit(word, "display", bar_word_size(ui), box.w - 2 * EDGE, LEAST)
     side = round(min(box.h * 0.46, box.h - size * 1.15))
     edge = (box.h - side - size * 1.1) / 2

@@ -12,7 +12,6 @@ from game.table.scene.bar import (
     BUTTON_GAP,
     BUTTON_HIGH,
     BUTTON_HIGH_LARGE,
-    BUTTON_TOP,
     draw_bar_buttons,
     draw_plate,
     two_lines,
@@ -37,7 +36,7 @@ def draw_bar(ui: Ui, frame: RevealFrame, bar: Rect) -> None:
     left = draw_bar_buttons(ui, buttons)
     if not frame.done:
         high = BUTTON_HIGH_LARGE if ui.large else BUTTON_HIGH
-        controls = Rect(left - BUTTON_GAP - CONTROLS, ui.area.y + BUTTON_TOP, CONTROLS, high)
+        controls = Rect(left - BUTTON_GAP - CONTROLS, bar.y, CONTROLS, high)
         draw_controls(ui, frame, controls)
         left = controls.x
     widest = PROMPT_DONE if frame.done else PROMPT
