@@ -28,7 +28,7 @@ PUFFS = (
     (0.92, 0.06, 0.1),
 )
 """Puffs of dust: where each is across the mark, and its height and radius, as shares of the mark's height."""
-RACK_WOOD, RACK_EDGE, RACK_ROUND, RACK_LIP = "#684222", "#A9743F", 10, 9
+RACK_WOOD, RACK_EDGE, RACK_ROUND, RACK_LIP = "#523118", "#A9743F", 10, 9
 """Woods of the rack of cards and of its lip, radius of its corners, and height of the lip."""
 SHADE = (0.84, 0.76, 0.64)
 """How much of red, green and blue a card keeps that lies in the shade: warm, as wood does."""

@@ -136,6 +136,9 @@ def test_cards_that_wait_are_whole_and_step_back(open_screen: Open) -> None:
         assert box.y > before[id_].y - sunk
         (shade,) = [one for one in shown(scene, "rests.") if one.id == id_.replace("card", "rests")]
         assert (shade.x, shade.y, *shade.art.args[:2]) == (box.x, box.y, box.w, box.h)
+    (holder,), (tray,) = ([place(one) for one in shown(scene, id_) if one.id == id_] for id_ in ("holder", "tray"))
+    assert holder.x < tray.x
+    assert holder.y < tray.bottom, "one ledge carries tray and hand"
     hand = scene._layout(scene.ui).hand
     left, right = min(box.x for box in waiting.values()), max(box.right for box in waiting.values())
     assert abs((left + right) / 2 - hand.cx) < 3

@@ -20,7 +20,7 @@ from game.games.shapes.layout import HAND_ASIDE, LABEL_OVER
 from game.games.shapes.panels.card_flights import hand_origin
 from game.games.shapes.panels.card_label import draw_card_label, is_piece, is_up, named_card
 from game.games.shapes.panels.fan import LIFT, WAITING_FOOT, CardSpot, fan, hand_room, opened, waiting_room
-from game.games.shapes.panels.tray import takes_piece, tray_box
+from game.games.shapes.panels.tray import is_empty, takes_piece, tray_box
 from game.games.shapes.routes import SECRET_PHASES, CardAction
 from game.games.shapes.rules.actions import Clear, Stop
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, colour_of, is_wild, piece_of
@@ -139,6 +139,9 @@ def _draw_holder(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpo
     room = Rect(hand.x - HOLDER_ASIDE, hand.y, hand.w + HOLDER_ASIDE, hand.h)
     wide = min(room.w, max(cards.w + 2 * HOLDER_OUT, HOLDER))
     left = max(room.x, min(room.right - wide, cards.cx - wide / 2))
+    tray = tray_box(ui, frame)
+    # It carries the tray as well.
+    ledge = left if is_empty(view) else min(left, tray.x - HOLDER_ASIDE)
     if frame.foot_is_hidden:
         # Behind the cards and below them: nothing of a tall tower shows there.
         top = cards.y + RACK * cards.h
@@ -149,8 +152,8 @@ def _draw_holder(ui: Ui, frame: ShapesFrame, count: int, spots: Sequence[CardSpo
         top = min(spot.place.bottom for spot in spots) - HOLDER_FRONT
         with ui.on_layer(2):
             # It goes on beyond the lower edge.
-            look = card_rack(wide, round(ui.area.bottom - top) + SUNK)
-            ui.put("holder", look, left, top, animates=False)
+            look = card_rack(left + wide - ledge, round(ui.area.bottom - top) + SUNK)
+            ui.put("holder", look, ledge, top, animates=False)
     if waits:
         return
     if ui.large and view.seat is None:

@@ -9,7 +9,7 @@ from game.app.intents import Intent
 from game.app.text import _
 from game.art.base.outlines import piece_box
 from game.core.game import Seat
-from game.games.shapes.art import tray_floor
+from game.games.shapes.art import card_rack, tray_floor
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.card_flights import arrivals
 from game.games.shapes.phrases import stakes_words
@@ -22,7 +22,7 @@ from game.games.shapes.taking_back import returnable
 from game.table.picking.selection import pick
 from game.table.tower.tray_face import draw_tray_face
 from game.ui.layout import Rect, column
-from game.ui.style import LABEL
+from game.ui.style import LABEL, WALNUT
 from game.ui.widgets import Ui
 
 SMALL_CARD, LARGE_CARD = (50, 62), (84, 118)
@@ -44,6 +44,8 @@ ROWS = 480.0
 """Width of the plate where cards are laid in it."""
 SHORT = 384.0
 """Width of the plate where a piece or two are all that lies there."""
+FOOT, RACK_ROUND = 8, 10
+"""Canvas px of the tray behind the ledge on which it stands, and the radius of its corners."""
 PENNANT = (26, 40)
 SHADOWS = (5, 6), (9, 12)
 """How far each of two shadows lies from its piece, right and down: one is hardly seen on the floor of the tray."""
@@ -58,11 +60,14 @@ BACK = "chosen."
 
 
 def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
-    """Draws the tray with its title, unless nothing lies on it."""
+    """Draws the tray with its title, unless nothing lies on it: of the wood of the rack in which the cards stand."""
+    if not is_empty(frame.view):
+        with ui.plated(WALNUT):
+            _draw_plate(ui, frame, tray_box(ui, frame))
+
+
+def _draw_plate(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     view = frame.view
-    if is_empty(view):
-        return
-    box = tray_box(ui, frame)
     edge = 24 if ui.large else 30
     at_stake = stakes(view)
     lines = 1.0 if at_stake is None else STAKES_LINES
@@ -70,7 +75,9 @@ def draw_tray(ui: Ui, frame: ShapesFrame) -> None:
     top = title.bottom + (8 if ui.large else 0)
     well = Rect(box.x + 20, top, box.w - 40, box.bottom - top - 20)
     takes = takes_piece(frame)
-    ui.panel("tray", box, takes)
+    ui.put("tray", card_rack(box.w, box.h + FOOT, stands=True), box.x, box.y, animates=False)
+    if takes:
+        ui.put("tray.ring", art.ring(box.w, box.h, RACK_ROUND), box.x, box.y, animates=False)
     ui.put("tray.well", tray_floor(round(well.w), round(well.h)), well.x, well.y, animates=False)
     if at_stake is None:
         _draw_title(ui, frame, title)

@@ -9,7 +9,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent
 from game.app.text import pgettext
-from game.ui.style import SMALL
+from game.ui.style import INK, SMALL
 from game.ui.widgets import Ui
 
 PAD, GAP, BETWEEN = 20, 14, 36
@@ -28,6 +28,10 @@ def row_count(ui: Ui, quarters: bool) -> int:
 def stacked_high(ui: Ui, lines: int) -> int:
     """Height of the plate with `lines` below one another."""
     return round(ui.px(SMALL) * (ROW_LARGE if ui.large else ROW) * lines + 24)
+
+
+STRIP = (255, 243, 214, 84)
+"""What lies behind dark words in one line on the bench, so that the line is one thing."""
 
 
 def draw_hold_plate(
@@ -67,6 +71,8 @@ def draw_hold_plate(
         x, y = middle[0] - wide / 2 - PAD, middle[1]
     if is_stacked:
         ui.put("hold.plate", art.panel(round(wide) + 2 * PAD, round(high), False, ui.tone.name), x, y, animates=False)
+    elif ui.tone.text == INK:
+        ui.put("hold.strip", art.tile(round(wide) + 2 * PAD, high, high / 2, STRIP), x, y, animates=False)
     left = x + PAD
     for i, (signs, line) in enumerate(rows):
         column = max(keys) if is_stacked else keys[i]
