@@ -219,7 +219,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (trail(90, 14, "green"), 90, 14),
     (trail_head(40, "green"), 40, 40),
     (cloth_with_board(440, 300, (20, 10, 300, 280), (44, 38, 22, 20), (330, 20, 90, 200)), 440, 300),
-    (groove(4, 90), 4, 90),
+    (groove(4, 90, 20, 20), 4, 90),
     *((thread(190, 24, "blue", kind, 2, 60), 190, 24) for kind in ("now", "made", "coming", "broken")),
     (thread(24, 190, "red", "now", 3, 60), 24, 190),
     (stand(300, 140), 300, 140),

@@ -183,7 +183,6 @@ SAID_ELSEWHERE = {
     "turn.title": "the fights so far are listed at the end of the reveal",
     "shelves.head": "the button that leads here says it; signs and name of the worlds have its place",
     "shelves.solved": "the head counts the medals of each metal, and the levels that are solved of a world",
-    "drawn.title": "the prompt says whose turn it is, and a pennant lies at a rival's card",
 }
 
 

@@ -77,9 +77,10 @@ def cloth_with_board(w: float, h: float, field: Box, rims: tuple[float, ...], tr
     return SpriteKey(painter(FELT, "paint_cloth"), (w, h, field, rims, tray))
 
 
-def groove(w: float, h: float) -> SpriteKey:
-    """A straight line that is pressed into the felt of the board, along the longer side."""
-    return SpriteKey(painter(FELT, "paint_groove"), (w, h))
+def groove(w: float, h: float, before: float, behind: float) -> SpriteKey:
+    """A straight line that is pressed into the felt of the board, along the longer side; it fades in over the first
+    `before` px, and out over the last `behind` px."""
+    return SpriteKey(painter(FELT, "paint_groove"), (w, h, before, behind))
 
 
 def stitches(w: float, h: float) -> SpriteKey:

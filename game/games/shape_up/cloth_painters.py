@@ -239,11 +239,11 @@ def paint_rays(brush: Brush, w: float, h: float, cx: float, cy: float) -> Baked:
     x, y = patch.x - F(cx), patch.y - F(cy)
     turn = np.arctan2(y, x) * F(9 / math.pi)
     beam = np.clip((np.abs((turn % 1) - F(0.5)) - F(0.2)) * F(12) + F(0.5), 0, 1)
-    far = np.hypot(x, y) / F(w * 0.62)
+    far = np.hypot(x, y) / F(w * 0.78)
     d = sd_box(patch.x - F(w / 2), patch.y - F(h / 2), w / 2, h / 2, 24)
     # Fainter to the right, where words stand.
     words = 1 - np.clip(x / F(w * 0.14), 0, 1) * F(0.86)
-    alpha = (beam * F(0.26) + F(0.14)) * np.clip(1 - far, 0, 1) * words * sheet.cover(d)
+    alpha = (beam * F(0.44) + F(0.16)) * np.clip(1 - far, 0, 1) * words * sheet.cover(d)
     sheet.over(patch, paint("#FFE2A0"), alpha)
     # A lamp right behind the face.
     near = np.clip(1 - np.hypot(x, y) / F(min(h * 0.62, w * 0.2)), 0, 1)

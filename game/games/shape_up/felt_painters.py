@@ -146,14 +146,15 @@ def _lay_baize(sheet: Sheet, x: float, y: float, w: float, h: float) -> None:
         sheet.over(part, paint(WORN), sheet.cover(d[here]) * F(WORN_ALPHA))
 
 
-def paint_groove(brush: Brush, w: float, h: float) -> Baked:
-    """A line that is pressed into the felt, with light on its far edge."""
+def paint_groove(brush: Brush, w: float, h: float, before: float, behind: float) -> Baked:
+    """A line that is pressed into the felt, with light on its far edge; it fades out at both ends."""
     sheet = brush.sheet(w, h, 1)
+    patch = sheet.patch()
+    along, across, length, middle = (patch.x, patch.y, w, h / 2) if w > h else (patch.y, patch.x, h, w / 2)
+    strength = np.clip(np.minimum(along / F(max(before, 1)), (F(length) - along) / F(max(behind, 1))), 0, 1)
     for shift, colour, alpha in ((0.0, "#0C1A10", 0.34), (1.8, "#FFFFE0", 0.16)):
-        if w > h:
-            sheet.box(0, h / 2 - 1 + shift, w, 2, 0, colour, alpha)
-        else:
-            sheet.box(w / 2 - 1 + shift, 0, 2, h, 0, colour, alpha)
+        line = sheet.cover(np.abs(across - F(middle + shift)) - F(1))
+        sheet.over(patch, paint(colour), line * strength * strength * F(alpha))
     return brush.baked(sheet, w, h)
 
 

@@ -51,13 +51,15 @@ FOOT_HEADED = 250
 """Height of the wood from which on a large heading stands on it."""
 ROWS_LARGE = 240
 """Height that two large rows of the note want, with the gaps around it."""
-NOTE = 275
+NOTE = 245
 """Height of the note that a taller stand leaves."""
 LOW = 1160
 """Height of the canvas below which many seats are lower, and so is the goal, so that the note has room for all."""
 LOW_SEAT, LOW_BETWEEN = 82, 8
 DECK, DECK_LARGE = 96, 118
-"""Width of the deck, also beside large text."""
+"""Width of the deck beside a hand, and beside large text."""
+DECK_LOW = 74
+"""Height of the deck at the foot of the tray, with its words beside it."""
 TRAY, TRAY_TOP = 14, 12
 """From the edges of the tray to the deck and the card in it, at the sides and above."""
 DECK_HIGH, DECK_HIGH_LARGE = 150, 244
@@ -71,8 +73,7 @@ BADGE = 40
 ROUND_LARGE = 140
 """Least height of words about the round beside large text, between the card and the buttons: two lines."""
 CARD = 470
-"""Greatest height of the card to play, and of its heading above it, `CARD_HEAD`: large words have no room there."""
-CARD_HEAD, CARD_HEAD_LARGE = 57, 0
+"""Greatest height of the card to play."""
 RING = 12
 """From the card to the right end of its column: room for the ring of the focus."""
 CARD_TOP = 20
@@ -176,22 +177,29 @@ _Column = tuple[Rect, Rect, Rect, Rect, Rect, Rect | None]
 
 def _with_card(column: Rect, large: bool, actions: float, has_strip: bool) -> _Column:
     """Tray, deck, words about the round, the button of the notebook, hand, and what explains if it has room, in the
-    right `column` above the `actions`. The card to play lies right of the deck."""
-    deck_wide, notes_high, head = (DECK_LARGE, NOTES_LARGE, CARD_HEAD_LARGE) if large else (DECK, NOTES, CARD_HEAD)
+    right `column` above the `actions`. The card to play lies above these words, and the deck below them; beside large
+    text the card lies right of the deck."""
+    notes_high = NOTES_LARGE if large else NOTES
     # As wide as the buttons below it.
     button = min(column.w, RIGHT_LARGE if large else RIGHT)
     notes = Rect(column.right - button, actions - GAP - notes_high, button, notes_high)
     tray = Rect(column.x, column.y, column.w, notes.y - GAP - (0 if large else BADGE / 2) - column.y)
     inner = Rect(tray.x + TRAY, tray.y + TRAY_TOP, tray.w - 2 * TRAY, tray.h - 2 * TRAY_TOP)
-    aside = ROUND_LARGE if large else ASIDE if has_strip else 0
-    left = inner.x + deck_wide + GAP + RING / 2
+    if not large:
+        deck = Rect(inner.x, inner.bottom - DECK_LOW, inner.w, DECK_LOW)
+        aside = ASIDE if has_strip else 0
+        # No higher than its width allows: words follow right below it.
+        card = min(CARD, inner.w / CARD_RATIO + CARD_TOP, deck.y - inner.y - 3 * GAP - aside)
+        hand = Rect(inner.x, inner.y, inner.w, card)
+        words = Rect(inner.x, hand.bottom + GAP, inner.w, deck.y - hand.bottom - 2 * GAP)
+        return tray, deck, words, notes, hand, words if has_strip else None
+    left = inner.x + DECK_LARGE + GAP + RING / 2
     wide = inner.right - RING / 2 - left
-    # No higher than its width allows: words follow right below it.
-    card = min(head + CARD, head + wide / CARD_RATIO + CARD_TOP, inner.h - GAP - aside)
+    card = min(CARD, wide / CARD_RATIO + CARD_TOP, inner.h - GAP - ROUND_LARGE)
     hand = Rect(left, inner.y, wide, card)
-    deck = Rect(inner.x, inner.y + head, deck_wide, card - head)
+    deck = Rect(inner.x, inner.y, DECK_LARGE, card)
     words = Rect(inner.x, hand.bottom + 10, inner.w, inner.bottom - hand.bottom - 10)
-    return tray, deck, words, notes, hand, words if has_strip and not large else None
+    return tray, deck, words, notes, hand, None
 
 
 def _with_hand(column: Rect, large: bool, actions: float) -> _Column:

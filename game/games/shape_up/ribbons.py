@@ -35,13 +35,14 @@ LONGER = 18
 """What two figures add to its width."""
 STRING = 6
 """Width of the string of a tag that hangs below or above its thread."""
-TAG_GROWS, TAG_LEAST = 1.36, 0.74
-"""Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells."""
+TAG_GROWS, TAG_LEAST, TAG_LEAST_LARGE = 1.36, 0.74, 0.96
+"""Growth of tags beside large text, since a larger one would cover symbols; and the least share on small cells, also
+beside large text."""
 TALL, LEAST_TALL = 1.2, 52
 """Height of a tag right at the thread of a row in its widths, and its least width."""
-LOWER, LAPS = 0.54, 10
+LOWER, LAPS, LAPS_LARGE = 0.54, 10, 26
 """Share of a tag above the middle of the gap below a row: the lower cards have signs in their corners; and px by which
-it is higher than the gap."""
+it is higher than the gap, also beside large text."""
 HANGS = 3
 """How far a tag lies upon its thread."""
 ASTRAY = 26
@@ -145,8 +146,9 @@ class Loom:
         the least where it is `crowded`."""
         share = min(1.0, max(0.86, self.card.h / 182)) * (TAG_GROWS if self.grown else 1.0)
         gap = self.cell.h - self.card.h
-        most = min(self.free - 2 * CLEAR, gap + LAPS)
-        share = TAG_LEAST if crowded else max(TAG_LEAST, min(share, most / TAG[1]))
+        most = min(self.free - 2 * CLEAR, gap + (LAPS_LARGE if self.grown else LAPS))
+        least = TAG_LEAST_LARGE if self.grown else TAG_LEAST
+        share = TAG_LEAST if crowded else max(least, min(share, most / TAG[1]))
         wide = TAG[0] + (LONGER if len(label) > 2 else 0)
         return round(wide * share), round(TAG[1] * share)
 

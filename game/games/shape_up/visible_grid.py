@@ -22,8 +22,9 @@ SQUAREST = 0.95
 
 LARGEST = 208
 """Greatest width of a cell: the card to play is larger than those on the grid."""
-FAR = 0.32
-"""Least size of a cell that only the second half of a turn may come to use, as a share of the others."""
+FAR, LIKE = 0.42, 0.9
+"""Least size of a cell that only the second half of a turn may come to use, as a share of the others; and the share
+from where on all cells in that direction are alike."""
 STEP = 4
 """Widths of cells are multiples of this, so that few faces are painted."""
 LOOSE = 1.18
@@ -36,6 +37,9 @@ counted from 0. In 128 rounds between bots of all kinds no card lay more than 6 
 ROOM = (44.0, 38.0, 22.0, 20.0)
 """Rims of the board around the cells: left, top, right, below. On the left and the upper one are the names of rows and
 columns."""
+
+BARE = 8
+"""px of the felt along the rim that stay bare."""
 
 
 def spec(card: Card) -> tuple[str, str, str]:
@@ -138,9 +142,9 @@ def card_in(cell: Rect) -> Rect:
 
 
 def inner_of(field: Rect) -> Rect:
-    """The part of the `field` on which cells lie."""
+    """The part of the `field` on which cells lie: the felt, but for its edge."""
     left, top, right, below = ROOM
-    return Rect(field.x + left, field.y + top, field.w - left - right, field.h - top - below)
+    return Rect(field.x + left, field.y + top, field.w - left - right, field.h - top - below).inset(BARE)
 
 
 def cell_size(inner: Rect, columns: float, rows: float) -> tuple[int, int]:
@@ -222,7 +226,10 @@ def _place(axes: tuple[_Axis, _Axis], cell: Cell) -> Rect:
 
 def _axis(first: int, count: int, size: int, edge: float, room: float, before: int, behind: int) -> _Axis:
     """`count` cells of this `size` and the narrow ones `before` and `behind` them, in the middle of the `room` from
-    `edge` on. The narrow ones take what is left."""
+    `edge` on. The narrow ones take what is left, and where that is nearly a cell for each of them, all are alike."""
+    alike = int(room) // (count + before + behind)
+    if before + behind and alike >= LIKE * size:
+        size = min(size, alike)
     left = int(room) - count * size
     far = min(size, max(round(FAR * size), left // (before + behind))) if before + behind else round(FAR * size)
     return _Axis(first, count, round(edge + (left - (before + behind) * far) / 2) + before * far, size, far)

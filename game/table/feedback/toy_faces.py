@@ -18,6 +18,7 @@ ROLL = 0.4
 class How(TypedDict, total=False):
     """How a picture comes to its place, as `Picture` says."""
 
+    angle: float
     alpha: float
     animates: bool
     origin: tuple[float, float] | tuple[str, ...] | None

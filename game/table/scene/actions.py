@@ -17,7 +17,7 @@ from game.table.scene.bar import bar_word_size, draw_bar_label
 from game.table.scene.table_frame import TableFrame, Tool
 from game.ui.focus import Target, find
 from game.ui.layout import CANVAS, Rect, row
-from game.ui.style import BODY, CONTRAST, CREAM, LABEL, LEAST, MARGIN, SUBHEAD, WALNUT, Colour
+from game.ui.style import BODY, CONTRAST, CREAM, LABEL, LEAST, MARGIN, SUBHEAD, WALNUT
 from game.ui.widgets import Ui
 
 ENDS: Final = Intent.TURN_RIGHT
@@ -48,8 +48,6 @@ TOO: Final = 25
 """Size of the words below *Undo* that say whose turn goes too."""
 WAIT_IN, WAIT_HIGH, WAIT_LOW = 28, 7, 20
 """Of the line that grows until a button does by itself what it says: from the ends, its height, from the lower edge."""
-SHADE: Colour = (16, 14, 10, 110)
-"""What lies below words that ask for something on the table, which are no button."""
 NARROWEST = 0.7
 """Share of the widest of three words that each button has room for."""
 
@@ -182,13 +180,10 @@ def draw_primary(ui: Ui, primary: Primary, box: Rect) -> None:
 
 
 def _draw_asking(ui: Ui, primary: Primary, box: Rect) -> None:
-    """What is to be chosen before there is a button: words with an arrow towards the table, which look like none."""
+    """What is to be chosen before there is a button: a line of words with an arrow towards the table, on no plate."""
     ui.target(primary.id, box, ("asks", primary.disabled_reason), ring=24)
     if ui.tone == CONTRAST:
         ui.put(f"{primary.id}.ground", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
-    else:
-        # A shade, where a thing of the place would show through the words.
-        ui.put(f"{primary.id}.ground", art.tile(box.w, box.h, 24, SHADE), box.x, box.y, animates=False)
     side = min(36.0, box.h * 0.4)
     style = "body_bold"
     size = text.fit(primary.label, style, ui.px(BODY), box.w - side - 60, LEAST)

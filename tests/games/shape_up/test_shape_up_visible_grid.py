@@ -78,6 +78,9 @@ def test_every_card_and_every_cell_that_may_be_chosen_is_whole_in_the_grid(seats
             assert all(map(grid.near.has, plays))
         assert grid.near.columns <= 7
         assert grid.near.rows <= 7
+        # No cell is a sliver.
+        full = max(place.w for place in place_cells(grid, CLOTH).values())
+        assert all(place.w >= 0.4 * full for place in place_cells(grid, CLOTH).values())
         # In the middle of the board.
         places, inner = list(place_cells(grid, CLOTH).values()), inner_of(CLOTH)
         assert places[0].x - inner.x == pytest.approx(inner.right - places[-1].right, abs=2)

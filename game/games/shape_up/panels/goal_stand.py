@@ -15,7 +15,7 @@ from game.games.shape_up.rules.scoring import POINTS
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import CARD_RATIO, spec
 from game.ui.layout import Rect
-from game.ui.style import BODY, CONTRAST, GOLD, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, CONTRAST, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 ASIDE, ASIDE_LARGE = 40, 100
@@ -41,8 +41,8 @@ SECRET, LOCK = 80, 30
 """Height of the place beside the card for this word, and side of the lock before it."""
 PAID: Colour = (255, 201, 56, 255)
 CARVED: Colour = (43, 22, 5, 255)
-COIN_RIM, TICK = 2, 26
-"""px of the rim of what a line has earned, and side of the seal with a tick at its corner."""
+COIN_RIM = 2
+"""px of the rim of the coin for what a line has earned."""
 GROWS = 1.2
 """Growth of the words on a wide stand, unless text is large."""
 PLATE: Colour = (255, 240, 205, 190)
@@ -196,19 +196,15 @@ def _draw_condition(ui: Ui, goal: Card, attribute: str, value: str, side: float,
 
 
 def _draw_plate(ui: Ui, id_: str, plate: Rect, earned: bool) -> None:
-    """Below a figure: a golden coin with a tick at its corner for what is `earned`, else a pale hollow."""
+    """Below a figure: a golden coin for what is `earned`, else a pale hollow."""
     if not earned:
         ui.put(f"{id_}.pale", art.tile(plate.w, plate.h, 10, PLATE), plate.x, plate.y, animates=False)
         ui.put(f"{id_}.ground", art.well(plate.w, plate.h, "birch", 10), plate.x, plate.y, animates=False)
         return
-    rim = plate.inset(-COIN_RIM)
-    ui.put(f"{id_}.rim", art.tile(rim.w, rim.h, 12, CARVED), rim.x, rim.y, animates=False)
-    ui.put(f"{id_}.ground", art.tile(plate.w, plate.h, 10, PAID), plate.x, plate.y, animates=False)
-    side = TICK
-    with ui.on_layer(1):
-        x, y = rim.right - side * 0.42, rim.y - side * 0.3
-        ui.put(f"{id_}.seal", art.tile(side, side, side / 2, CARVED), x, y, animates=False)
-        ui.icon(f"{id_}.tick", "check", x + 4, y + 4, side - 8, GOLD)
+    side = min(plate.w, plate.h + COIN_RIM)
+    for name, wide, colour in (("rim", side + 2 * COIN_RIM, CARVED), ("ground", side, PAID)):
+        at = plate.cx - wide / 2, plate.cy - wide / 2
+        ui.put(f"{id_}.{name}", art.tile(wide, wide, wide / 2, colour), *at, animates=False)
 
 
 def _paying(frame: ShapeUpFrame) -> dict[str, int]:

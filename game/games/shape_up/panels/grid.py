@@ -26,6 +26,7 @@ from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.shape_up_frame import ShapeUpFrame
 from game.games.shape_up.visible_grid import (
+    BARE,
     ROOM,
     Cell,
     VisibleGrid,
@@ -45,10 +46,8 @@ from game.ui.widgets import Ui
 PLATE, PLATE_BESIDE = (42, 34), 36
 """Size of the ground below the name of a column, in the band between the hem and the cells, and its width below the
 name of a row."""
-SHADE: Colour = (14, 30, 20, 62)
-"""On the felt where no card of this turn can lie."""
-GROOVE = 4
-"""Width of the picture of a groove."""
+GROOVE, FADES = 4, 0.5
+"""Width of the picture of a groove, and the length beyond the cells in which it fades out, in widths of a cell."""
 PLATE_GROUND: Colour = (34, 52, 40, 255)
 PLATE_INK: Colour = (238, 232, 206, 255)
 NAME = 28
@@ -60,8 +59,9 @@ GRIP = (30, 44)
 """Least and greatest side of the sign on the card with the focus that it may be moved."""
 KEY, KEY_LARGE, KEY_OUT = 40, 56, 10
 """Height of a key at a card, and how far it reaches beyond its corner."""
-RISE, LIFT = 12, 18
-"""How far such a card lies higher once moving is all that is left, and how deep its shadow is: see `su_card`."""
+RISE, LIFT, GROWS, TILT = 14, 30, 1.05, 2.0
+"""How far a card that may be moved lies higher once moving is all that is left, how deep its shadow is (see `su_card`),
+how much larger it is, and by how many degrees it is turned."""
 
 
 def draw_cloth(ui: Ui, layout: ShapeUpLayout, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
@@ -70,41 +70,39 @@ def draw_cloth(ui: Ui, layout: ShapeUpLayout, frame: ShapeUpFrame, where: Mappin
     area, field = layout.felt, layout.field
     board, tray = ((box.x - area.x, box.y - area.y, box.w, box.h) for box in (field, layout.tray))
     ui.put("cloth", cloth_with_board(area.w, area.h, board, ROOM, tray), area.x, area.y, animates=False)
-    _draw_mat(ui, inner_of(field), frame, where)
-    return draw_names(ui, inner_of(field), where, frame.room, plated=False)
+    _draw_mat(ui, field, frame, where)
+    return draw_names(ui, inner_of(field).inset(-BARE), where, frame.room, plated=False)
 
 
-def _draw_mat(ui: Ui, inner: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
-    """Grooves between the cells `where`, which this turn may come to use, and a shade on the rest of the felt. Stitches
-    close them at the sides where no more rows or columns have room."""
-    mat = around(list(where.values()))
+def _draw_mat(ui: Ui, field: Rect, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> None:
+    """Grooves between the cells that may be used now, which fade out into the felt around them. Stitches close them at
+    the sides where no more rows or columns have room."""
+    lies, room = frame.grid, frame.room
+    used = [where[cell] for cell in room.cells() if cell in where]
+    mat = around(used) or around(list(where.values()))
     assert mat is not None
-    for side, strip in (
-        ("left", Rect(inner.x, inner.y, mat.x - inner.x, inner.h)),
-        ("right", Rect(mat.right, inner.y, inner.right - mat.right, inner.h)),
-        ("above", Rect(mat.x, inner.y, mat.w, mat.y - inner.y)),
-        ("below", Rect(mat.x, mat.bottom, mat.w, inner.bottom - mat.bottom)),
-    ):
-        wide, high = round(strip.w), round(strip.h)
-        if min(wide, high) > 1:
-            ui.put(f"shade.{side}", art.tile(wide, high, 0, SHADE), strip.x, strip.y, animates=False)
-    lies = frame.grid
+    felt, fades = inner_of(field).inset(-BARE), max(box.w for box in where.values()) * FADES
+    left, top = (round(min(fades, gap)) for gap in (mat.x - felt.x, mat.y - felt.y))
+    right, below = (round(min(fades, gap)) for gap in (felt.right - mat.right, felt.bottom - mat.bottom))
     for x in range(lies.left + 1, lies.left + lies.columns):
-        at = where[x, lies.top].x - GROOVE / 2
-        ui.put(f"groove.x.{x}", groove(GROOVE, mat.h - 8), at, mat.y + 4, animates=False)
+        at = where[x, lies.top].x
+        if mat.x <= at <= mat.right:
+            key = groove(GROOVE, mat.h + top + below, top, below)
+            ui.put(f"groove.x.{x}", key, at - GROOVE / 2, mat.y - top, animates=False)
     for y in range(lies.top + 1, lies.top + lies.rows):
-        at = where[lies.left, y].y - GROOVE / 2
-        ui.put(f"groove.y.{y}", groove(mat.w - 8, GROOVE), mat.x + 4, at, animates=False)
+        at = where[lies.left, y].y
+        if mat.y <= at <= mat.bottom:
+            key = groove(mat.w + left + right, GROOVE, left, right)
+            ui.put(f"groove.y.{y}", key, mat.x - left, at - GROOVE / 2, animates=False)
     if not frame.view.layout:
         return
-    room, bounds = frame.room, VisibleGrid.around((x, y) for x, y, _card in frame.view.layout)
-    half, fence = STITCH / 2, around([where[cell] for cell in room.cells() if cell in where]) or mat
+    bounds, half = VisibleGrid.around((x, y) for x, y, _card in frame.view.layout), STITCH / 2
     if room.columns == bounds.columns:
-        for side, edge in (("left", fence.x), ("right", fence.right)):
-            ui.put(f"fence.{side}", stitches(STITCH, fence.h), edge - half, fence.y, animates=False)
+        for side, edge in (("left", mat.x), ("right", mat.right)):
+            ui.put(f"fence.{side}", stitches(STITCH, mat.h), edge - half, mat.y, animates=False)
     if room.rows == bounds.rows:
-        for side, edge in (("above", fence.y), ("below", fence.bottom)):
-            ui.put(f"fence.{side}", stitches(fence.w, STITCH), fence.x, edge - half, animates=False)
+        for side, edge in (("above", mat.y), ("below", mat.bottom)):
+            ui.put(f"fence.{side}", stitches(mat.w, STITCH), mat.x, edge - half, animates=False)
 
 
 def draw_names(
@@ -161,17 +159,21 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
         return cell in here or cell in choices or not view.played or moving is not None
 
     cells = [cell for cell in frame.room.cells() if cell in where]
-    # From the first cell an arrow leads to the log, which has no other way to it where all cells lie lower.
+    # From the first cell an arrow leads to the log, which has no other way to it where all cells lie lower, and from
+    # the first one of the lowest row to the goal.
     first = min(filter(reacts, cells), default=None)
+    lowest = min(filter(reacts, cells), key=lambda cell: (-cell[1], cell[0]), default=None)
     for cell in cells:
         id_, whole = cell_id(cell), where[cell]
         box, card = card_in(whole), here.get(cell)
         dragged = frame.table.dragged(id_, box.w, box.h) if moving == cell else None
-        links = (("left", "log"),) if cell == first else ()
+        links = (("left", "log"),) if cell == first else (("left", "goal"),) if cell == lowest else ()
         asks = cell in movable and moving is None
         raised = asks and (view.played or frame.asks_to_move)
         rise, lift = (10, 12) if cell == moving else (RISE, LIFT) if raised else (0, 0)
-        lies = Rect(box.x, box.y - rise, box.w, box.h)
+        # In a still picture as well such a card lies loose on the others.
+        w, h = (round(box.w * GROWS), round(box.h * GROWS)) if raised else (box.w, box.h)
+        lies = Rect(round(box.cx - w / 2), round(box.cy - h / 2) - rise, w, h)
         acts = frame.table.actor is not None and reacts(cell)
         if acts and _draw_target(ui, id_, whole, lies, cell in movable, links):
             focused = cell
@@ -182,11 +184,14 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
                 ui.put(f"{id_}.from", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
             x, y = dragged or (lies.x, lies.y)
             with ui.on_layer(3 if cell == moving else 0):
-                look = su_card(spec(card), box.w, box.h, lift, faced=faces.is_on(box.w), edged=raised)
-                back = art.card_back(box.w, box.h, lift) if new.get(card) else None
+                drawn = Rect(x, y, lies.w, lies.h)
+                look = su_card(spec(card), drawn.w, drawn.h, lift, faced=faces.is_on(drawn.w), edged=raised)
+                back = art.card_back(drawn.w, drawn.h, lift) if new.get(card) else None
                 how = How(origin=new.get(card), flies=card in new, back=back, animates=not dragged)
-                ui.put(f"card.{card}", look, x, y, **how)
-                faces.draw(ui, card, Rect(x, y, box.w, box.h), cell, "curious" if cell == moving else "", **how)
+                if raised and focused != cell:
+                    how["angle"] = TILT if (cell[0] + cell[1]) % 2 else -TILT
+                ui.put(f"card.{card}", look, drawn.x, drawn.y, **how)
+                faces.draw(ui, card, drawn, cell, "curious" if cell == moving else "", **how)
             if asks and focused == cell:
                 place = _grip(lies)
                 ui.put(f"{id_}.grip", movable_sign(round(place.w)), place.x, place.y, animates=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game import art
 from game.app.text import _, ngettext
-from game.core.game import Seat
 from game.games.shape_up.art import played_slot, su_card
 from game.games.shape_up.hand_slots import hand_slots
 from game.games.shape_up.panels.card_faces import LEAST_FACED, draw_card_face
@@ -58,25 +57,14 @@ def _title(ui: Ui, id_: str, words: str, box: Rect) -> Rect:
     return Rect(box.x, box.y + head + 10, box.w, box.h - head - 10)
 
 
-def _heading(ui: Ui, frame: ShapeUpFrame, actor: Seat, box: Rect) -> Rect:
-    """The heading of the card that `actor` has to play; beside large text the prompt and the pennant say whose it is.
-    Returns the room for the card."""
-    if ui.large:
-        ui.keep("told", box)
-        return box
-    words = _("Your card") if frame.table.is_you(actor) else _("{name}'s card", name=frame.table.name(actor))
-    return _title(ui, "drawn.title", words, box)
-
-
 def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     """The card that must be played, as large as there is room."""
     view, seats = frame.view, frame.table.seats
     if view.actor is None:
         return
-    room = _heading(ui, frame, view.actor, box)
-    h = round(min(LARGEST, room.h - 12, room.w / CARD_RATIO))
+    h = round(min(LARGEST, box.h - 12, box.w / CARD_RATIO))
     w = round(h * CARD_RATIO)
-    place = Rect(round(room.cx - w / 2), round(room.y + (4 if room.h - h < 60 else min(24, (room.h - h) / 2))), w, h)
+    place = Rect(round(box.cx - w / 2), round(box.y + (8 if box.h - h < 60 else min(24, (box.h - h) / 2))), w, h)
     if view.drawn is None:
         ui.put("drawn.back", art.card_back(w, h, 12), place.x, place.y, origin=("deck",), flies=True)
     else:
@@ -100,11 +88,11 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     cell = view.just_played
     if view.actor is None or cell is None or all((x, y) != cell for x, y, _card in view.layout):
         return
-    room = _heading(ui, frame, view.actor, box)
+    ui.keep("told", box)
     line = 0.0 if ui.large else ui.px(BODY) * 1.5
-    h = round(min(min(LARGEST, room.h - 12, room.w / CARD_RATIO) * PLAYED, room.h - 26 - line))
+    h = round(min(min(LARGEST, box.h - 12, box.w / CARD_RATIO) * PLAYED, box.h - 26 - line))
     w = round(h * CARD_RATIO)
-    place = Rect(round(room.cx - w / 2), room.y + 16, w, h)
+    place = Rect(round(box.cx - w / 2), box.y + 16, w, h)
     if h >= LEAST_SLOT:
         ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
         side, name = round(w * TICK), ui.px(BODY) * 1.2 if ui.large else 0.0
@@ -115,7 +103,7 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
             ui.text_in("drawn.told", cell_name(*cell), below, BODY, "display", ui.tone.dim)
     if ui.large:
         return
-    words = Rect(room.x, place.bottom + 10, room.w, line)
+    words = Rect(box.x, place.bottom + 10, box.w, line)
     ui.text_in("drawn.told", _("Played on {cell}", cell=cell_name(*cell)), words, BODY, "display", ui.tone.dim)
 
 
@@ -189,15 +177,18 @@ def _hand_places(room: Rect, count: int) -> list[Rect]:
 
 
 def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
-    """The deck on the cloth, and under it what is left of it."""
+    """The deck on the cloth, and what is left of it: beside it where `box` is low, else under it."""
     view = frame.view
-    high = ui.px(BODY) * 1.25
-    h = round(min(box.w / CARD_RATIO, box.h - high))
+    high, aside = ui.px(BODY) * 1.25, box.w > box.h and not frame.view.options.advanced
+    h = round(box.h - 12 if aside else min(box.w / CARD_RATIO, box.h - high))
     w = round(h * CARD_RATIO)
     deck = Rect(box.x, box.y, w, h)
     pile = art.deck(w, h, min(5, (view.deck_size + 2) // 3)) if view.deck_size else played_slot(w, h)
     ui.put("deck", pile, deck.x, deck.y, animates=False)
     draw_marks(ui, "deck.mark", frame.table.seats, deck_marks(frame), deck)
     words = Rect(box.x, deck.bottom + 10, box.w - (10 if ui.large else 0), high)
+    if aside:
+        words = Rect(deck.right + GAP, deck.y, box.right - deck.right - GAP, h)
     size = BODY * (LEFT_LARGE if ui.large else 1)
-    ui.text_in("deck.note", ngettext("{n} left", "{n} left", view.deck_size), words, size, "body", ui.tone.dim)
+    left, anchor = ngettext("{n} left", "{n} left", view.deck_size), "left" if aside else "center"
+    ui.text_in("deck.note", left, words, size, "body", ui.tone.dim, anchor)

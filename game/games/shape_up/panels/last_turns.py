@@ -1,4 +1,4 @@
-"""`draw_last_turns` draws the newest entries of Shape Up!'s log on a note; a press opens the whole log."""
+"""`draw_last_turns` draws the newest entries of Shape Up!'s log on the cloth; a press opens the whole log."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from game.table.log.pane import LEAST_HIGH, Item, Pane, draw_pane
 from game.table.log.rows import Type
 from game.table.scene.table_frame import TableFrame
 from game.ui.layout import Rect
-from game.ui.style import BIRCH, SUBHEAD
+from game.ui.style import CONTRAST, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
+SHADE: Colour = (8, 22, 14, 84)
+"""What lies on the cloth below the entries."""
 SIZES_LARGE = (0.9, 0.75, 0.66, 0.58)
 """Sizes of large letters here, as shares of their size elsewhere: the slip is narrow."""
 PICTURE_LARGE = 0.8
@@ -38,51 +40,53 @@ def draw_last_turns(ui: Ui, frame: TableFrame, box: Rect) -> None:
     if ui.large:
         items = [_brief(item) for item in items]
     frame = replace(frame, log=replace(frame.log, items=items))
-    with ui.toned(BIRCH):
-        count, named, less, who = len(frame.seats), not ui.large, 1.0, None
-        if ui.large:
-            # Faces and few words tell it in a line a seat, in smaller letters where these are too long.
-            head = 0.0
-            sizes = {size: _pane(ui, frame, box, head, named, size) for size in SIZES_LARGE}
-            less, pane = max(sizes.items(), key=lambda found: _worth(found[1], count))
-            first, last = pane.span
-            who = pane.items[last].seat if first == last else None
-            if who is not None and box.h >= _needs(pane, count) + NAME + EDGES:
-                # A face alone says little of who it was.
-                head = NAME
-        else:
-            title_high = ui.px(SUBHEAD) * 1.25
-            head = max(title_high, NAME) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
-            # What every seat did last is to be seen: names give way to pennants, and the heading to both.
-            pane = _pane(ui, frame, box, head, named)
-            if _told(pane, count) < (count, True):
-                fuller = [(head, named), (head, False), (0.0, named), (0.0, False)]
-                panes = [(*how, _pane(ui, frame, box, *how)) for how in fuller]
-                head, named, pane = max(panes, key=lambda found: _told(found[2], count))
-            if head and not pane.is_whole():
-                head, pane = 0.0, _pane(ui, frame, box, 0.0, named)
-        box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
-        pane = _pane(ui, frame, box, head, named, less)
-        if not pane.is_whole(from_first=False):
-            # A sentence without its pictures says nothing: it stands on the page of the log.
-            place = Rect(box.x, box.y, box.w, min(box.h, BUTTON))
-            ui.button("log", place, _("What happened"), "log", icon="clock", size=SUBHEAD)
-            return
-        ui.put("log", art.note(box.w, box.h), box.x, box.y, animates=False)
-        if head:
-            # Nearer to its lines than to the edge.
-            title = Rect(box.x + 22, box.y + (EDGES if who is not None else 8), box.w - 44, head)
-            words = _("What happened") if who is None else frame.seats[who].name
-            ui.text_in("log.title", words, title, SUBHEAD, "display", anchor="left")
-        ui.pane = pane
-        places = pane.places()
-        if head or not places:
-            ui.target("log", Rect(box.x, box.y, box.w, head + EDGES / 2) if places else box, "log", ring=8)
-        for i, place in places:
-            key = pane.items[i].key
-            ui.target(f"log.{key}", place, ("log", key), ring=8)
-        # A press opens the whole log: a bar is of use only to somebody who scrolls.
-        draw_pane(ui, pane, frame.log.lowest is not None)
+    count, named, less, who = len(frame.seats), not ui.large, 1.0, None
+    if ui.large:
+        # Faces and few words tell it in a line a seat, in smaller letters where these are too long.
+        head = 0.0
+        sizes = {size: _pane(ui, frame, box, head, named, size) for size in SIZES_LARGE}
+        less, pane = max(sizes.items(), key=lambda found: _worth(found[1], count))
+        first, last = pane.span
+        who = pane.items[last].seat if first == last else None
+        if who is not None and box.h >= _needs(pane, count) + NAME + EDGES:
+            # A face alone says little of who it was.
+            head = NAME
+    else:
+        title_high = ui.px(SUBHEAD) * 1.25
+        head = max(title_high, NAME) if box.h >= 2.2 * LEAST_HIGH + title_high else 0.0
+        # What every seat did last is to be seen: names give way to pennants, and the heading to both.
+        pane = _pane(ui, frame, box, head, named)
+        if _told(pane, count) < (count, True):
+            fuller = [(head, named), (head, False), (0.0, named), (0.0, False)]
+            panes = [(*how, _pane(ui, frame, box, *how)) for how in fuller]
+            head, named, pane = max(panes, key=lambda found: _told(found[2], count))
+        if head and not pane.is_whole():
+            head, pane = 0.0, _pane(ui, frame, box, 0.0, named)
+    box = Rect(box.x, box.y, box.w, round(min(box.h, _needs(pane, count) + head + EDGES)))
+    pane = _pane(ui, frame, box, head, named, less)
+    if not pane.is_whole(from_first=False):
+        # A sentence without its pictures says nothing: it stands on the page of the log.
+        place = Rect(box.x, box.y, box.w, min(box.h, BUTTON))
+        ui.button("log", place, _("What happened"), "log", icon="clock", size=SUBHEAD)
+        return
+    if ui.tone == CONTRAST:
+        ui.panel("log", box)
+    else:
+        ui.put("log", art.tile(box.w, box.h, 24, SHADE), box.x, box.y, animates=False)
+    if head:
+        # Nearer to its lines than to the edge.
+        title = Rect(box.x + 22, box.y + (EDGES if who is not None else 8), box.w - 44, head)
+        words = _("What happened") if who is None else frame.seats[who].name
+        ui.text_in("log.title", words, title, SUBHEAD, "display", anchor="left")
+    ui.pane = pane
+    places = pane.places()
+    if head or not places:
+        ui.target("log", Rect(box.x, box.y, box.w, head + EDGES / 2) if places else box, "log", ring=8)
+    for i, place in places:
+        key = pane.items[i].key
+        ui.target(f"log.{key}", place, ("log", key), ring=8)
+    # A press opens the whole log: a bar is of use only to somebody who scrolls.
+    draw_pane(ui, pane, frame.log.lowest is not None)
 
 
 def _shown(pane: Pane) -> int:

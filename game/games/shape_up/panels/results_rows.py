@@ -205,12 +205,14 @@ def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: f
         low = box.y + over
         size = round(min(FACE_HIGH * box.w, 0.72 * (box.bottom - low)))
         face = Rect(round(box.x + FACE_EDGE), round((low + box.bottom - 0.8 * size) / 2), size, size)
-        draw_confetti(ui, "head", CONFETTI, above)
+        bits = above
     else:
         size = round(min(box.w * (FACE_SHARE if tall else 0.2), box.h * 0.62))
         face = Rect(round(box.x + BESIDE_FACE[0]), round(box.cy - size * 0.4), size, size)
+        bits = Rect(box.x + 12, box.y + 20, face.right + 8 - box.x, box.h - 40)
     light = rays(round(box.w), round(box.h), round(face.cx - box.x), round(face.cy - box.y))
     ui.put("head.rays", light, box.x, box.y, animates=False)
+    draw_confetti(ui, "head", CONFETTI, bits)
     ui.put(f"head.face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
     ui.put(f"pennant.{row.seat}", art.pennant(46, 78, row.info.colour), box.right - 82, box.y - 6, animates=False)
     draw_crown(ui, f"head.crown.{row.seat}", face)

@@ -31,8 +31,8 @@ ASIDE = 92 + PENNANT[0] + 18
 """Width of a tile beside its words: the face, the pennant and what is between."""
 BACK, LOCK = (32, 42), 22
 """Size of the back of a goal that is not known, and side of the lock upon it."""
-SHADE: Colour = (12, 26, 18, 70)
-"""What lies on the cloth below the words of a seat."""
+BARE: Colour = (0, 0, 0, 0)
+"""Ground of a seat that does not act: flights go to it, and nothing of it is seen."""
 
 
 def draw_places(
@@ -113,12 +113,12 @@ def _draw_place(ui: Ui, tile: SeatTile, box: Rect, is_secret: bool, opened: Sequ
 
 
 def _draw_ground(ui: Ui, tile: SeatTile, box: Rect, opened: bool = False) -> None:
-    """Only who acts has a plate; the others lie on the cloth, a shade darker than it is."""
+    """Only who acts has a plate; the others lie on the bare cloth."""
     id_ = f"seat.{tile.seat}"
     if tile.acting or opened or ui.tone == CONTRAST:
         ui.panel(id_, box, tile.acting)
     else:
-        ui.put(id_, art.tile(round(box.w), round(box.h), 24, SHADE), box.x, box.y, animates=False)
+        ui.put(id_, art.tile(round(box.w), round(box.h), 24, BARE), box.x, box.y, animates=False)
 
 
 def _draw_figure(ui: Ui, tile: SeatTile, box: Rect) -> float:
