@@ -13,8 +13,8 @@ from game.games.shapes.shapes_frame import shapes_view
 from game.table.scene.table_part import TablePart, Weak
 from game.table.scene.table_scene import TableScene
 
-SHOWN = 150
-"""Ticks (2.5 s) for which the end of a turn is shown."""
+SHOWN, SHOWN_FALL = 150, 330
+"""Ticks (2.5 s) for which the end of a turn is shown, and (5.5 s) of one with a fall, which costs cards."""
 COMES = 30
 """Ticks after which the only piece there is comes into the hand by itself, or the only rival pays: long enough to see
 what it is."""
@@ -48,7 +48,8 @@ class TurnGuide(TablePart):
             tale = last_tale(seen.history)
             # A stop has had its announcement, and the next seat's pennant hangs at the bar.
             if tale is not None and tale.stopper is None:
-                self._ended, self._left = ended(tale, shapes_view(seen.view), self._table.name), SHOWN
+                self._ended = ended(tale, shapes_view(seen.view), self._table.name)
+                self._left = SHOWN_FALL if tale.dropped else SHOWN
 
     def tick(self) -> None:
         self._left = max(0, self._left - 1)

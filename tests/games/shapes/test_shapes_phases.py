@@ -1,5 +1,6 @@
 """The table of Shapes says for a while how a turn has ended; a turn's last piece comes by itself."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
@@ -9,6 +10,7 @@ import pytest
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.core.game import Event, Observation
 from game.core.session import Session
+from game.games.shapes import turn_guide
 from game.games.shapes.bubbles import bubbles
 from game.games.shapes.choice import slot_words
 from game.games.shapes.lesson import LESSON
@@ -17,7 +19,8 @@ from game.games.shapes.phases import ended, has_fallen, last_tale
 from game.games.shapes.phrases import only_payer, prompt, prompt_note
 from game.games.shapes.rules.actions import Draw, Steal
 from game.games.shapes.rules.events import TurnBegan
-from game.games.shapes.turn_guide import COMES, SHOWN, only_left
+from game.games.shapes.tale import Tale
+from game.games.shapes.turn_guide import COMES, SHOWN, SHOWN_FALL, only_left
 from game.physics.tower import Tower
 from game.physics.tower_view import view_of
 from game.table.scene.actions import main_place
@@ -123,15 +126,28 @@ def test_a_bot_that_has_chosen_places_its_pieces() -> None:
     assert words() == f"{NAMES[0]} places the next piece"
 
 
-def test_the_end_of_a_turn_is_seen_before_the_next_one(open_screen: Open) -> None:
+@pytest.mark.parametrize("dropped", [0, 1])
+def test_the_end_of_a_turn_is_seen_before_the_next_one(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, dropped: int
+) -> None:
+    """A fall, which costs cards, was gone before one had read it."""
+
+    def tale(history: Sequence[Event]) -> Tale | None:
+        found = last_tale(history)
+        return None if found is None else replace(found, dropped=dropped)
+
+    monkeypatch.setattr(turn_guide, "last_tale", tale)
     screen = open_screen()
     scene = put(screen, Session(RULES["shapes"], people("pb"), 1, {"starter": "1"}))
     left = scene.public.hand_sizes[0]
     scene.submit(0, Draw())
     screen.show()
-    end = f"{scene.name(0)} draws a card: {left + 1} cards left"
+    deed = "dropped 1 piece" if dropped else "draws a card"
+    end = f"{scene.name(0)} {deed}: {left + 1} cards left"
     assert end in screen.words
     screen.ticks(SHOWN + 1)
+    assert (end in screen.words) is bool(dropped)
+    screen.ticks(SHOWN_FALL - SHOWN)
     assert end not in screen.words
 
 

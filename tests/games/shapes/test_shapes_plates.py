@@ -325,9 +325,14 @@ def test_no_pennant_lies_on_the_ruler() -> None:
     camera.chart, camera.chart_wide = 490.0, ruler.SLIM
     seen = [DrawnPiece(0, -3.4 * UNIT, 30.0, 0.0), DrawnPiece(1, 0.0, 30.0, 0.0), DrawnPiece(2, UNIT, 30.0, 0.0)]
     camera.goal = View(116.0, 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
-    way = hangs((0, 2), seen, camera, camera.goal, 30.0)
-    assert way.keys() == {2}, "left of the other is the ruler, and right of it stand pieces"
+    way = hangs((0, 1, 2), seen, camera, camera.goal, 30.0)
     assert way[2] > 0
+    assert 0 not in way, "left of it is the ruler, and right of it stand pieces"
+    # On both sides of the middle one are pieces: it hangs on the piece itself.
+    at = way[1] / camera.goal.unit * UNIT
+    us = [u for u, _v in corners(seen[1])]
+    assert min(us) < at < max(us)
+    assert 1 not in hangs((1,), seen, camera, camera.goal, 90.0), "it would cover the piece"
 
 
 def test_a_pennant_touches_a_lopsided_piece() -> None:

@@ -22,6 +22,10 @@ NEAR = 10.0
 """Pieces within this many canvas px above or below the middle of one are beside it."""
 
 
+INSIDE, PARTS = 0.12, 2.0
+"""Share of its width from the left end of a piece to a pennant on it, and how many times as wide it is at least."""
+
+
 def marked_pieces(observation: Observation) -> dict[Piece, Seat]:
     """The pieces of each other seat's latest turn that are on the tower, and whose they were."""
     # A piece that fell comes again by another hand.
@@ -44,8 +48,8 @@ def cards_drawn(observation: Observation) -> dict[Seat, int]:
 def hangs(
     marked: Iterable[Piece], pieces: Sequence[DrawnPiece], camera: Camera, view: View, wide: float
 ) -> dict[Piece, float]:
-    """For each of the `marked` pieces with open air at a side, canvas px from its centre of mass to the middle of a
-    pennant `wide` px wide at that edge. None lies on the chart."""
+    """For each of the `marked` pieces, canvas px from its centre of mass to the middle of a pennant `wide` px wide: at
+    an edge in open air, or else on the left end of the piece, if that is wide enough. None lies on the chart."""
     spans = {seen.piece: _span(seen, camera, view) for seen in pieces}
     centres = {seen.piece: canvas_position(view, camera.room, seen.x, seen.y)[0] for seen in pieces}
     chart = camera.room.cx - camera.chart + camera.chart_wide
@@ -62,6 +66,8 @@ def hangs(
             middle = edge + side * (between + wide / 2)
             if between < NEAR and middle - wide / 2 >= chart:
                 ways.append((between, middle - centres[piece]))
+        if not ways and own.w >= PARTS * wide and own.x >= chart:
+            ways = [(0.0, own.x + INSIDE * own.w + wide / 2 - centres[piece])]
         if ways:
             found[piece] = min(ways)[1]
     return found
