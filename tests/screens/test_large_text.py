@@ -155,7 +155,6 @@ SAID_ELSEWHERE = {
     r"(last|fight)\..*": "the strip names the points, and the log tells the rest",
     r"opening(\.\d+)?": "a first hint says what to begin with, and the strip how one wins",
     r"end\.curve\.(words|since|first)": "the sentence on the stage names the turn that decided",
-    r"legend\.(price|strength)": "the plate of the unit that has the focus explains its figures",
     r"head\.why\.1": "*How it turned* tells it",
     r"seat\.\d\.status": "a golden rim shows who acts, and the prompt says what they do",
     r"level\..*\.after": "a lock stands there, and the level's sheet says what opens it",

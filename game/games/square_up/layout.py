@@ -51,8 +51,6 @@ LEAST_NOTE = 204
 """Least height of the note below the bottle, with the buttons at its foot."""
 PLAN, LEAST_PLAN = 0.25, 168
 """Height of the leaf with the own plan above the units, as a share of their column, and its least."""
-FOLDED = 180
-"""Height of the units' template while none can be paid for: the leaf gets the rest."""
 RESULTS_PAPER, RESULTS_PAPER_LARGE = 0.43, 0.36
 """Most share of the width for the paper beside the results, also with large text."""
 SCORES, SCORES_WIDE = 84, 440
@@ -118,12 +116,12 @@ def reveal_layout(bar: Rect, large: bool, bounds: Rect) -> SquareUpLayout:
     )
 
 
-def right_column(large: bool, side: Rect, folded: bool = False) -> tuple[Rect | None, Rect]:
-    """The leaf with the own plan and below it the units, in a low template if that is `folded`; the leaf is None beside
-    large text."""
+def right_column(large: bool, side: Rect, units: float) -> tuple[Rect | None, Rect]:
+    """The leaf with the own plan and below it the units, which would like to be `units` px high; the leaf is None
+    beside large text."""
     if large:
         return None, side
-    high = side.h - GAP - FOLDED if folded else max(LEAST_PLAN, side.h * PLAN)
+    high = max(LEAST_PLAN, side.h * PLAN, side.h - GAP - units)
     leaf = Rect(side.x, side.y, side.w, round(high))
     return leaf, Rect(side.x, leaf.bottom + GAP, side.w, side.bottom - leaf.bottom - GAP)
 

@@ -285,7 +285,7 @@ def test_units_that_are_too_dear_lie_in_their_colours_in_the_tray_and_ink_is_blu
         assert shown[f"unit.{unit}.picture"].art.args[:2] == (unit, "red")
     colours = {word.id: word.colour for word in scene.ui.words}
     assert colours["unit.circle.force"] == colours["unit.circle.name"]
-    for id_ in ("unit.circle.drop", "unit.fractal.drop", "legend.drop"):
+    for id_ in ("unit.circle.drop", "unit.fractal.drop"):
         red, _green, blue = palette.rgb(str(shown[id_].art.args[1]))
         assert blue > red
 
