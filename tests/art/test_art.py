@@ -345,7 +345,6 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (ink.pin(26), 26, 26),
     (ink.circled(120, "red"), 120, 120),
     (ink.pad(300, 400), 300, 400),
-    (ink.sticky(300, 180), 300, 180),
     (ink.leaf(300, 240, 60.0, 70.0), 300, 240),
     (ink.streamer(104, 34, "red"), 104, 34),
     (ink.ribbon(300, 90, "red"), 300, 90),

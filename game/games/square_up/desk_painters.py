@@ -1,4 +1,4 @@
-"""Paints papers on Square Up's desk: a pad, a sticky note, a torn leaf, and the lines drawn on the drawing paper."""
+"""Paints papers on Square Up's desk: a pad, a torn leaf, and the lines drawn on the drawing paper."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ COIL, COIL_STEP = "#3A4048", 44.0
 """The wire of the pad, and px from one of its rings to the next."""
 CLOTH = "#7A2E22"
 """The strip to which the sheets of the pad are glued."""
-STICKY, STICKY_LOW = "#FFE58A", "#F6CF5C"
 LEAF, RULE, RED_LINE = "#FCFBF6", "#A9C3DE", "#D98A86"
 GRAPHITE = "#6B6F78"
 PRINTED, PETALS = "#4F86CF", "#8FB8EC"
@@ -66,26 +65,6 @@ def paint_pad(brush: Brush, w: float, h: float) -> Baked:
 
 def _box(sheet: Sheet, x: Field, y: Field, r: float) -> Field:
     return sd_box(x - F(sheet.w / 2), y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
-
-
-def paint_sticky(brush: Brush, w: float, h: float) -> Baked:
-    """A yellow note that sticks along its upper edge, its lower corners a little off the desk."""
-    sheet = brush.sheet(w, h, (10, 6, 20, 28))
-    box = (-10.0, -6.0, sheet.w + 20, sheet.h + 28)
-    patch = sheet.patch(box)
-    x, y = np.broadcast_arrays(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2))
-    # The shadow is deepest below the corners.
-    lift = F(6) * (np.abs(x) / F(sheet.w / 2)) ** 2
-    shade = sd_box(x - F(5), y - F(6) - lift, sheet.w / 2 - 4, sheet.h / 2, 6)
-    sheet.over(patch, paint("#000000"), softened(shade, 7, 0.5))
-    d = sd_box(x, y + F(1.5) - lift * F(0.6) * np.clip(y / F(sheet.h / 2), 0, 1), sheet.w / 2, sheet.h / 2, 3)
-    t = np.clip(patch.y / F(sheet.h), 0, 1) ** 2
-    tone = paint(STICKY)[:, None, None] * (1 - t)[None] + paint(STICKY_LOW)[:, None, None] * t[None]
-    sheet.over(patch, np.broadcast_to(tone, (4, *x.shape)), sheet.cover(d))
-    glued = np.clip(1 - np.abs(patch.y - F(20)) / F(14), 0, 1) * sheet.cover(d)
-    sheet.over(patch, paint("#B98A1E"), glued * F(0.14))
-    sheet.over(patch, paint("#FFFFFF"), softened(np.abs(d + F(2)) - F(1), 1.2, 0.35) * sheet.cover(d))
-    return brush.baked(sheet, w, h)
 
 
 def paint_leaf(brush: Brush, w: float, h: float, first: float, step: float) -> Baked:

@@ -128,9 +128,9 @@ def right_column(large: bool, side: Rect, units: float) -> tuple[Rect | None, Re
 
 @dataclass(frozen=True, slots=True)
 class LeftColumn:
-    """The column left of the table's paper: on a `pad` the turn, the rivals, the own seat and its ink; below it a note
-    about the latest turn, with the buttons that look back at its foot (`tools`). Beside large text there is no note,
-    and they lie below the turn.
+    """The column left of the table's paper: on a `pad` the turn, the rivals, the own seat and its ink, then a note on
+    the latest turn, with the buttons that look back at its foot (`tools`). Beside large text there is no note, and they
+    lie below the turn.
 
     `own` and `ink` are None where nobody plans on this screen.
     """
@@ -161,10 +161,10 @@ def _column(area: Rect, rivals: int, plans: bool) -> LeftColumn:
         mine = Rect(area.x, places[-1].bottom, area.w, OWN)
         ink = min(MOST_INK, max(INK, area.bottom - mine.bottom - PAD_EDGE - GAP - NOTE))
         bottle = Rect(area.x, mine.bottom, area.w, ink)
-    pad = _pad(area, bottle or places[-1])
-    note = Rect(area.x, pad.bottom + GAP, area.w, area.bottom - pad.bottom - GAP)
+    top = (bottle or places[-1]).bottom + PAD_EDGE
+    note = Rect(area.x, top, area.w, area.bottom - top)
     back = Rect(area.x, note.bottom - TOOLS, area.w, TOOLS)
-    return LeftColumn(pad, head, back, places, mine, bottle, note)
+    return LeftColumn(area, head, back, places, mine, bottle, note)
 
 
 def _pad(area: Rect, last: Rect) -> Rect:

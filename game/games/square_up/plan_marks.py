@@ -31,7 +31,7 @@ SHORT, SLIM = 0.9, 1.3
 """Of the height of an arrow, the least that it is long, and how long it should be: a shorter one is lower."""
 CLEAR, PALE = 0.9, 0.3
 """Least strength of an arrow that lies on a unit, except for arrows paler than `PALE`, whose plan is not lit."""
-GHOST = 0.3
+GHOST = 0.45
 """Strength of the ghost of a shape where it stood."""
 ASIDE = 0.15
 """Distance in squares of an arrow from the straight line, where another arrow leads back."""

@@ -1,4 +1,4 @@
-"""Puts what lies on the desk of Square Up below its words: `draw_pad`, `draw_sticky`, `draw_leaf`.
+"""Puts what lies on the desk of Square Up below its words: `draw_pad`, `draw_leaf`.
 
 In the high-contrast theme all of them are plates, as everywhere.
 """
@@ -6,7 +6,7 @@ In the high-contrast theme all of them are plates, as everywhere.
 from __future__ import annotations
 
 from game import art
-from game.games.square_up.art import leaf, pad, sticky
+from game.games.square_up.art import leaf, pad
 from game.ui.layout import Rect
 from game.ui.style import BIRCH
 from game.ui.widgets import Ui
@@ -33,10 +33,6 @@ def draw_marker(ui: Ui, id_: str, box: Rect) -> None:
     colour = MARKER if ui.tone is BIRCH else ui.tone.lit
     place = box.inset(7, 3)
     ui.put(id_, art.tile(round(place.w), round(place.h), 8, colour), place.x, place.y, animates=False)
-
-
-def draw_sticky(ui: Ui, id_: str, box: Rect) -> None:
-    _lay(ui, id_, box, sticky(round(box.w), round(box.h)))
 
 
 def draw_leaf(ui: Ui, id_: str, box: Rect, first: float, step: float) -> None:

@@ -126,12 +126,12 @@ def ink_to_come(ink: int, following: int, turns: int) -> str:
 
 
 def income_to_come(view: SquareUpView) -> tuple[str, str]:
-    """The ink of the next turn, and its parts if Compasses bring some of it, else "": "+3 next", "= 2 + 1"."""
+    """The ink of the next turn, and its parts if Compasses bring some of it, else "": "+3 next turn", "= 2 + 1"."""
     if view.turn >= view.options.turns:
         return _("last turn"), ""
     base = base_income(view.turn + 1, view.options.turns)
     more = view.income - base
-    return _("+{income} next", income=view.income), f"= {base} + {more}" if more else ""
+    return _("+{income} next turn", income=view.income), f"= {base} + {more}" if more else ""
 
 
 def rise_to_come(view: SquareUpView) -> str:
@@ -236,21 +236,20 @@ def missed(miss: Miss, seat: Seat | None, names: Names) -> str:
 
 
 def told(fight: Fight, names: Names) -> str:
-    """A fight in one sentence: "Rook's Square took Ana's Circle on C7: +1"."""
-    owned = {
-        side.seat: _("{name}'s {unit}", name=names(side.seat), unit=_units(side))
-        for side in fight.sides
-        if side.shape is not None or side.tool is not None
-    }
+    """A fight, to be read after the winner's face: "beat Ana's Circle on C7"; or after the faces of a tie: "all lost
+    their shape on B2"."""
     cell = name_of(fight.cell)
     if fight.winner is None:
-        return _("{units} destroyed each other on {cell}", units=_together(list(owned.values())), cell=cell)
-    own = owned.pop(fight.winner)
-    if not owned:
-        return f"{own}: {cell}"
-    foes = list(owned.values())
+        if len(fight.sides) == 2:
+            return pgettext("after two faces", "both lost their shape on {cell}", cell=cell)
+        return pgettext("after several faces", "all lost their shape on {cell}", cell=cell)
+    foes = [
+        _("{name}'s {unit}", name=names(side.seat), unit=_units(side))
+        for side in fight.sides
+        if side.seat != fight.winner
+    ]
     taken = _together(foes) if len(foes) > 1 else foes[0]
-    return _scored(fight, _("{unit} took {units} on {cell}", unit=own, units=taken, cell=cell))
+    return pgettext("after the face of who won a fight", "beat {units} on {cell}", units=taken, cell=cell)
 
 
 def _units(side: Side) -> str:

@@ -209,9 +209,9 @@ def test_a_note_of_one_entry_tells_the_points(open_screen: Open) -> None:
     commit(session, [Place("square", AT["C3"])])
     screen.put(table_for(screen, session))
     screen.show()
-    line = "Ana's Square took Bolt's Circle on C3: +1"
-    assert line in " ".join(screen.words.split("\n"))
-    assert "C3" in screen.words.split("\n")
+    assert "beat Bolt's Circle on C3" in " ".join(screen.words.split("\n"))
+    assert "+1" in screen.words.split("\n")
+    assert "fight.0.0.face" in {one.id for one in screen.top.ui.pictures}, "of the winner"
 
 
 def test_a_plan_says_what_it_leaves_alone(open_screen: Open) -> None:

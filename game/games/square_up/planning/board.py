@@ -56,7 +56,7 @@ BEATEN = 0.5
 """Side of a unit that was destroyed in the latest turn, as a share of its square's."""
 FRAME = 14
 """px that the frame around the focus needs outside its square."""
-FOOTPRINT, BESIDE_FIGHT = 0.86, 0.4
+FOOTPRINT, BESIDE_FIGHT = 1.0, 0.78
 """Strength of the signs of rivals' latest moves while a turn begins, and beside fights, which matter more."""
 
 

@@ -1,61 +1,45 @@
-"""`draw_fights_done` shows the fights of Square Up's latest turn in pictures: who won, what was lost, where, points."""
+"""`draw_fights_done` tells the fights of Square Up's latest turn: the winner's face, a sentence, and the points."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.app import text
-from game.app.text import pgettext, signed
-from game.core.game import SeatInfo
-from game.games.square_up.art import unit_sprite
-from game.games.square_up.paper import draw_lost
+from game import art
+from game.app.text import signed
+from game.games.square_up import turn_words
+from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.rules.fights import Fight
-from game.games.square_up.rules.units import name_of
-from game.games.square_up.turn_summary import losses
 from game.ui.layout import Rect
-from game.ui.style import BODY, LEAST, SMALL, SUBHEAD
+from game.ui.style import SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
-ROW = 58.0
-"""Height of a fight."""
-APART, CELL = 6, 56
-"""Between pictures, and room for the name of a cell."""
+ROW, MOST_ROW = 62.0, 84.0
+"""Least and most height of a fight."""
+FACE = 0.74
+"""Side of a face, as a share of a row's height."""
+APART, OVER = 12, 0.62
+"""From a face to the words, and from one face to the next one of a tie, in faces."""
+LINE = 1.08
 
 
-def draw_fights_done(
-    ui: Ui, fights: Sequence[Fight], seats: Sequence[SeatInfo], box: Rect, row: float = ROW, *, told: bool = False
-) -> None:
-    """Draws as many of the `fights` in `box` as have room in rows of the height `row`, the dearest first. `told`: a
-    sentence above them says the outcome."""
-    shown = sorted(fights, key=lambda fight: -fight.points)[: int(box.h / row + 0.01)]
+def draw_fights_done(ui: Ui, frame: PlanningFrame, box: Rect, row: float) -> None:
+    """Draws as many of the latest fights in `box` as have room in rows of the height `row`, the dearest first."""
+    shown = sorted(frame.last_fights, key=lambda fight: -fight.points)[: int(box.h / row + 0.01)]
     for i, fight in enumerate(shown):
-        _draw_fight(ui, f"fight.{i}", fight, seats, Rect(box.x, box.y + i * row, box.w, row), told)
+        _draw_fight(ui, f"fight.{i}", frame, fight, Rect(box.x, box.y + i * row, box.w, row))
 
 
-def _draw_fight(ui: Ui, id_: str, fight: Fight, seats: Sequence[SeatInfo], box: Rect, told: bool) -> None:
-    """The cell, the winner's shape, what it beat crossed out, and the points."""
-    side = round(box.h - 6)
-    ui.text_in(f"{id_}.cell", name_of(fight.cell), Rect(box.x, box.y, CELL, box.h), BODY, "display", anchor="left")
-    x = round(box.x + CELL)
-    for one in fight.sides:
-        if one.seat == fight.winner and one.shape is not None:
-            look = unit_sprite(one.shape, seats[one.seat].colour, side, one.size)
-            ui.put(f"{id_}.winner", look, x, round(box.cy - side / 2), animates=False)
-            x += side + APART
-    end = box.right
+def _draw_fight(ui: Ui, id_: str, frame: PlanningFrame, fight: Fight, box: Rect) -> None:
+    """The face of who won, or the faces of all who lost; what happened, and the points."""
+    side = round(min(box.h, MOST_ROW) * FACE)
+    seats = [one.seat for one in fight.sides] if fight.winner is None else [fight.winner]
+    small = side if len(seats) == 1 else round(side * 0.72)
+    for i, seat in enumerate(seats):
+        x = round(box.x + i * small * OVER)
+        look = art.seat_face(small, frame.seats[seat])
+        ui.put(f"{id_}.{seat}.face", look, x, round(box.cy - small / 2), animates=False)
+    left, end = box.x + small * (1 + OVER * (len(seats) - 1)) + APART, box.right
     if fight.points:
         words = signed(fight.points)
         end -= ui.text_in(f"{id_}.points", words, box, SUBHEAD, "display_bold", ui.tone.accent, "right") + APART
-    small = round(side * 0.86)
-    for loss in losses((fight,)):
-        if x + small > end:
-            break
-        place = Rect(x, round(box.cy - small / 2), small, small)
-        draw_lost(ui, f"{id_}.{loss.seat}.{loss.unit}", loss, place, seats)
-        x += small + APART
-    if fight.winner is None and not told:
-        both, every = pgettext("beside a fight", "both lost"), pgettext("beside a fight", "all lost")
-        words = both if len(fight.sides) < 3 else every
-        room = Rect(x + 2 * APART, box.y, box.right - x - 2 * APART, box.h)
-        if text.measure(words, "body", LEAST) <= room.w:
-            ui.text_in(f"{id_}.words", words, room, SMALL, "body", anchor="left")
+    line = turn_words.told(fight, frame.table.name)
+    room = Rect(left, box.y, end - left, box.h)
+    ui.paragraph(f"{id_}.words", line, room, SMALL, middle=True, spacing=LINE)

@@ -11,18 +11,18 @@ from game.games.square_up.art import drop, drop_colour, envelope, hand
 from game.games.square_up.layout import FACES, NAMES, LeftColumn
 from game.games.square_up.planning.frame import PlanningFrame
 from game.games.square_up.planning.head import draw_aside
-from game.games.square_up.planning.note import draw_note, fitted
+from game.games.square_up.planning.note import draw_note
 from game.games.square_up.planning.own_ink import draw_ink
 from game.games.square_up.rules.state import income_rises
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.sheets import draw_divide, draw_marker, draw_pad, draw_sticky
+from game.games.square_up.sheets import draw_divide, draw_marker, draw_pad
 from game.play.client import SeatClient
 from game.play.lesson import LessonClient
 from game.table.scene.bar import draw_bar_label
 from game.table.scene.standing import SIGN, draw_lead
 from game.table.scene.table_frame import SeatTile
 from game.ui.layout import Rect, column
-from game.ui.style import BODY, HEAD, LEAST, SMALL, SUBHEAD, Colour
+from game.ui.style import BODY, LEAST, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 EDGE = 14
@@ -36,13 +36,13 @@ LEAST_ROW = 40
 """Least height of a row of a plate with large text."""
 DOOR = 12
 """Least room beside a word at the foot of the note."""
-NOTE_IN = 10
-"""px from the edges of the column to the note."""
 UNDER = 0.22
 """Gap between a rival's face and its plan, whose sheet sticks out there, as a share of the plan's height."""
 BEGUN = (200, 128, 36, 255)
 """Colour of turns that have begun."""
-DROP = 1.5
+BLOCK = 12.0
+"""Height of the block of a turn."""
+DROP = 1.9
 """Side of the drop on the block of a turn from which on income is higher, in heights of the block."""
 
 
@@ -67,15 +67,14 @@ def draw_left(ui: Ui, frame: PlanningFrame, places: LeftColumn, ready: tuple[boo
         draw_own(ui, frame.table.tiles[view.seat], places.own, ready[view.seat] and not view.winners, whole)
         draw_ink(ui, frame, places.ink)
     if places.note is not None:
-        note = places.note.inset(NOTE_IN, 0)
+        note = places.note
         room = Rect(note.x, note.y, note.w, tools.y - note.y)
-        room = room if frame.is_lesson else fitted(frame, room)
-        draw_sticky(ui, "note", Rect(note.x, room.y, note.w, note.bottom - room.y))
+        draw_divide(ui, "note", note)
         if frame.is_lesson:
             draw_aside(ui, frame, room, idea)
         else:
             draw_note(ui, frame, room)
-        _draw_doors(ui, frame, Rect(note.x, tools.y, note.w, tools.h), with_log)
+        _draw_doors(ui, frame, tools, with_log)
     rivals = [tile for tile in frame.table.tiles if places.own is None or tile.seat != view.seat]
     for tile, box in zip(rivals, places.rivals, strict=True):
         draw_rival(ui, tile, box, _known_ink(view, tile.seat), None if view.winners else ready[tile.seat])
@@ -89,20 +88,20 @@ def _known_ink(view: SquareUpView, seat: Seat) -> int:
 
 
 def _draw_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
-    """The turn, a block for each, and who leads."""
-    inner = Rect(box.x + 22, box.y + 8, box.w - 44, box.h - 14)
-    high = (inner.h - 30) / 2
+    """Who leads; below it the turn, and a block for each."""
+    inner = Rect(box.x + 22, box.y + 6, box.w - 44, box.h - 16)
+    first, second = Rect(inner.x, inner.y, inner.w, 0.5 * inner.h), Rect(inner.x, inner.y + 0.5 * inner.h, inner.w, 32)
+    _draw_standing(ui, frame, first, SUBHEAD, "display", ui.tone.text)
     words = _("Turn {turn} of {turns}", turn=frame.view.turn, turns=frame.view.options.turns)
-    ui.text_in("turn", words, Rect(inner.x, inner.y, inner.w, high), HEAD, "display", anchor="left")
-    _draw_progress(ui, frame.view, Rect(inner.x, inner.y + high + 4, inner.w, 18), (*ui.tone.text[:3], 44))
-    _draw_standing(ui, frame, Rect(inner.x, inner.bottom - high, inner.w, high), ui.tone.text)
+    ui.text_in("turn", words, second, SMALL, "body", ui.tone.dim, "left")
+    _draw_progress(ui, frame.view, Rect(inner.x, inner.bottom - BLOCK, inner.w, BLOCK), (*ui.tone.text[:3], 44))
 
 
-def _draw_standing(ui: Ui, frame: PlanningFrame, box: Rect, ink: Colour) -> None:
+def _draw_standing(ui: Ui, frame: PlanningFrame, box: Rect, most: float, style: str, ink: Colour) -> None:
     lines = turn_words.standing_words(frame.view, frame.table.name)
-    least = LEAST + 1 if not ui.large else LEVEL + 1
-    line = next((line for line in lines if text.measure(line, "body_bold", least) <= box.w), lines[-1])
-    ui.text_in("scores.lead", line, box, BODY, "body_bold", ink, "left")
+    least = LEAST + 3 if not ui.large else LEVEL + 1
+    line = next((line for line in lines if text.measure(line, style, least) <= box.w), lines[-1])
+    ui.text_in("scores.lead", line, box, most, style, ink, "left")
 
 
 def _draw_large_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
@@ -123,7 +122,7 @@ def _draw_large_turn(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     room = Rect(more.x + side + 6, more.y, more.w - side - 6, high)
     ui.text_in("scores.word", _("Scores"), room, BODY, "display", accent, "left")
     ui.icon("scores.icon", "chart", more.x, more.cy - side / 2, side, accent)
-    _draw_standing(ui, frame, Rect(inner.x, inner.bottom - high, inner.w, high), ink)
+    _draw_standing(ui, frame, Rect(inner.x, inner.bottom - high, inner.w, high), BODY, "body_bold", ink)
 
 
 def _nothing_yet(frame: PlanningFrame) -> str:
@@ -161,8 +160,8 @@ def _draw_doors(ui: Ui, frame: PlanningFrame, box: Rect, with_log: bool) -> None
 
 
 def _draw_progress(ui: Ui, view: SquareUpView, box: Rect, pale: Colour) -> None:
-    """A small block for each turn; those that have begun are filled, the others are `pale`. A drop marks each turn from
-    which on everybody gets more ink."""
+    """A small block for each turn; those that have begun are filled, the others are `pale`. A drop marks each turn to
+    come from which on everybody gets more ink."""
     turns = view.options.turns
     step = box.w / turns
     wide = round(step - min(4.0, step * 0.3))
@@ -171,6 +170,8 @@ def _draw_progress(ui: Ui, view: SquareUpView, box: Rect, pale: Colour) -> None:
         ui.put(f"turn.{i}", art.tile(wide, box.h, 4, colour), round(box.x + i * step), box.y, animates=False)
     side = round(box.h * DROP)
     for turn in income_rises(turns):
+        if turn <= view.turn:
+            continue
         x = round(box.x + (turn - 1) * step + wide / 2 - side / 2)
         ui.put(f"rise.{turn}", drop(side, drop_colour(ui.tone.text)), x, round(box.cy - side / 2), animates=False)
 

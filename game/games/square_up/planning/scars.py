@@ -19,11 +19,11 @@ from game.ui.widgets import Ui
 
 SPILT = 1.04
 """Side of the ink of a fight, in squares: it stays on its own."""
-DRY = 0.4
-"""Its strength once somebody plans, or where another fight was dearer."""
+DRY, FRESH = 0.4, 0.8
+"""Its strength once somebody plans, and before that where another fight was dearer."""
 COLOURS = 3
 """Most colours of ink on a square."""
-LOST, ROOM = 0.46, 0.94
+LOST, ROOM = 0.5, 1.06
 """Most side of what was lost, in squares, and width of its row on its square."""
 WITHIN = 0.03
 """From that row to the lower edge of the square, in squares."""
@@ -45,7 +45,7 @@ def draw_scars(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         colours = "+".join(frame.seats[loss.seat].colour for loss in lost)
         look = (stain if is_taken else splash)(colours, side, fight.cell % 5)
         x, y = round(box.cx - side / 2), round(box.cy - side / 2)
-        alpha = 255.0 if frame.shows_scored and fight.cell == frame.deciding else 255 * DRY
+        alpha = 255 * (DRY if not frame.shows_scored else 1.0 if fight.cell == frame.deciding else FRESH)
         ui.put(f"scar.{fight.cell}", look, x, y, alpha=alpha, animates=False)
         if is_taken or not frame.shows_scored:
             continue
@@ -63,7 +63,7 @@ def draw_gains(ui: Ui, frame: PlanningFrame, paper: Paper) -> None:
         return
     planned = {action.cell for action in frame.view.planned if isinstance(action, Place)}
     taken = on_squares(frame.view.known_boards)
-    size = min(ui.px(24), paper.cell * 0.31)
+    size = min(ui.px(28), paper.cell * 0.36)
     for fight in frame.last_fights:
         if fight.winner is None or not fight.points or fight.cell in planned or fight.cell in frame.ahead:
             continue

@@ -18,7 +18,7 @@ from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.games.square_up.unit_faces import draw_unit
 from game.table.picking.selection import pick
 from game.ui.layout import Rect, column, row
-from game.ui.style import BIRCH, SMALL, SUBHEAD, Colour
+from game.ui.style import BIRCH, BODY, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
 GAP = 14
@@ -178,7 +178,8 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     else:
         # One long name makes no other small beside ordinary text.
         names = [phrases.unit(one) for one in UNITS] if ui.large else ()
-        ui.text_in(f"{id_}.name", phrases.unit(unit), tile.name, SUBHEAD, "display", ink, tile.anchor, names)
+        most = SUBHEAD if tile.anchor == "left" else BODY
+        ui.text_in(f"{id_}.name", phrases.unit(unit), tile.name, most, "display", ink, tile.anchor, names)
     size = min(ui.px(HERO), tile.price.h, 60.0, tile.price.w / FIGURES)
     _draw_figure(ui, f"{id_}.cost", COST[unit], tile.price, size, ink)
     if unit in STRENGTH:
