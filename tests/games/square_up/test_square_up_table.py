@@ -1806,7 +1806,7 @@ def test_log_of_a_tie_names_all_who_lost(open_screen: Open) -> None:
     assert [line.verb for line in lines[-5:]] == ["ends with 0 points"] * 4 + [f"{names} share the win"]
 
 
-@pytest.mark.parametrize(("turns", "paid"), [(0, 0), (1, 2), (2, 3), (3, 5), (5, 7), (8, 8)])
+@pytest.mark.parametrize(("turns", "paid"), [(0, 0), (1, 2), (2, 3), (3, 5), (4, 6), (8, 8)])
 def test_what_can_be_paid_for_is_large_with_its_name_and_all_else_has_its_price(
     open_screen: Open, turns: int, paid: int
 ) -> None:

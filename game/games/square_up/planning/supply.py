@@ -27,8 +27,9 @@ LIST = 3
 """Up to so many units that can be paid for lie one below the other, more in two columns."""
 MOST_TILE, MOST_TILE_LARGE = 176.0, 210.0
 """Most height of a tile."""
-LATER, LATER_LARGE = 98.0, 124.0
-"""Height of a row of what cannot be paid for."""
+LATER, LEAST_LATER, LATER_LARGE = 98.0, 80.0, 124.0
+LATER_SHARE = 0.16
+"""Most and least height of a row of what cannot be paid for, and its most as a share of the template's."""
 HEAD, HEAD_LARGE = 42.0, 62.0
 """Height of the line above these rows."""
 ABREAST = 4
@@ -40,12 +41,12 @@ SCALE = 10
 RADIUS = 20
 HERO = 44
 """Most size of figures on what can be paid for."""
-TOOL = 0.8
-"""Size of the word on a tool, as a share of the figures'."""
 FIGURES = 2.1
 """Width of a sign with two figures beside it, in heights of their letters."""
 NAMED = 0.3
 """Share of a tile's height for the name above its picture."""
+LEAST_NAME, LOW = 28, 58.0
+"""Least height of that name, and height below it from which on price and strength lie one above the other."""
 LOOKS = 0.1
 """By how much a shape that can be paid for is larger than its room, at each side, as a share of that."""
 PRICE = 0.36
@@ -75,11 +76,11 @@ def draw_supply(ui: Ui, frame: PlanningFrame, box: Rect) -> None:
     inner = Rect(inner.x + SCALE, inner.y, inner.w - SCALE, inner.h)
     paid = _paid(frame)
     dear = [unit for unit in UNITS if unit not in paid]
-    later = _later_high(ui, len(dear))
+    later = _later_high(ui, len(dear), inner.h)
     if paid:
         room = Rect(inner.x, inner.y, inner.w, inner.h - later - (GAP if dear else 0))
-        for unit, place in zip(paid, _places(room, _columns(ui, len(paid)), len(paid)), strict=True):
-            _draw_unit(ui, frame, place, unit)
+        for unit, place in zip(paid, _places(room, _columns(len(paid)), len(paid)), strict=True):
+            _draw_unit(ui, frame, place, unit, paid)
     if dear:
         _draw_later(ui, frame, Rect(inner.x, inner.bottom - later, inner.w, later), dear)
 
@@ -88,25 +89,27 @@ def _paid(frame: PlanningFrame) -> list[Unit]:
     """The units that the ink of this turn pays for, which keep their places until all of it is spent."""
     view = frame.view
     ink = view.inks[view.seat] if view.ink and view.seat is not None else view.ink
-    return [unit for unit in UNITS if COST[unit] <= ink]
+    found = [unit for unit in UNITS if COST[unit] <= ink]
+    # A single other one takes the free place beside the last of them.
+    return found if len(found) < len(UNITS) - 1 else list(UNITS)
 
 
-def _columns(ui: Ui, count: int) -> int:
+def _columns(count: int) -> int:
     return 1 if count <= LIST else 2
 
 
-def _later_high(ui: Ui, count: int) -> float:
-    """Height of what cannot be paid for."""
-    head, high = (HEAD_LARGE, LATER_LARGE) if ui.large else (HEAD, LATER)
-    return head + math.ceil(count / ABREAST) * high if count else 0.0
+def _later_high(ui: Ui, count: int, most: float) -> float:
+    """Height of what cannot be paid for, in a template `most` px high."""
+    high = min(LATER, max(LEAST_LATER, LATER_SHARE * most)) if not ui.large else LATER_LARGE
+    return (HEAD_LARGE if ui.large else HEAD) + math.ceil(count / ABREAST) * high if count else 0.0
 
 
 def _wished(ui: Ui, paid: int, most: float) -> float:
     """Height of the template with that many units that can be paid for."""
-    lines = math.ceil(paid / _columns(ui, paid))
+    lines = math.ceil(paid / _columns(paid))
     high = MOST_TILE_LARGE if ui.large else MOST_TILE
     tiles = lines * (high + GAP) - (GAP if paid == len(UNITS) else 0)
-    return min(most, tiles + _later_high(ui, len(UNITS) - paid) + 2 * EDGE)
+    return min(most, tiles + _later_high(ui, len(UNITS) - paid, most) + 2 * EDGE)
 
 
 def _places(box: Rect, columns: int, count: int) -> list[Rect]:
@@ -131,25 +134,27 @@ class _Tile:
     anchor: str
 
 
-def _tile_of(box: Rect) -> _Tile:
-    """On a wide tile a unit lies beside its words, on a narrow one below its name."""
-    if box.w < 2 * box.h:
-        inner = box.inset(10, 6)
-        name = Rect(inner.x, inner.y, inner.w, round(inner.h * NAMED))
-        rest = inner.bottom - name.bottom
-        side = round(min(rest, inner.w * 0.5))
-        span = min(inner.w - side - 12, FIGURES * rest / 2)
-        start = round(inner.cx - (side + 10 + span) / 2)
-        picture = Rect(start, round(name.bottom + (rest - side) / 2), side, side)
-        price, force = column(Rect(picture.right + 10, name.bottom, inner.right - picture.right - 10, rest), 2, 0)
-        return _Tile(picture, name, price, force, "center")
-    side = round(min(box.h - 22, box.w * 0.36))
-    picture = Rect(round(box.x + 14), round(box.cy - side / 2), side, side)
-    high = min(box.h - 16, 1.7 * side)
-    words = Rect(picture.right + 18, box.cy - high / 2, box.right - picture.right - 30, high)
-    name, figures = column(words, 2, 0)
-    price, force = row(figures, 2, 8)
-    return _Tile(picture, name, price, force, "left")
+def _tile_of(unit: Unit, box: Rect, slim: bool) -> _Tile:
+    """Beside its words; where the tile is `slim`, below its name, and beside its figures, which lie in a row on a low
+    one."""
+    if not slim:
+        side = round(min(box.h - 22, box.w * 0.36))
+        picture = Rect(round(box.x + 14), round(box.cy - side / 2), side, side)
+        high = min(box.h - 4, 1.7 * side)
+        words = Rect(picture.right + 18, box.cy - high / 2, box.right - picture.right - 30, high)
+        name, figures = column(words, 2, 0)
+        return _Tile(picture, name, *row(figures, 2, 8), "left")
+    inner = box.inset(10, 6)
+    name = Rect(inner.x, inner.y, inner.w, max(LEAST_NAME, round(inner.h * NAMED)))
+    rest = inner.bottom - name.bottom
+    low = rest < LOW
+    side = round(min(rest, inner.w * (0.3 if low else 0.5)))
+    span = inner.w - side - 10 if low else min(inner.w - side - 12, FIGURES * rest / 2)
+    start = round(inner.cx - (side + 10 + span) / 2)
+    picture = Rect(start, round(name.bottom + (rest - side) / 2), side, side)
+    figures = Rect(picture.right + 10, name.bottom, inner.right - picture.right - 10, rest)
+    price, force = row(figures, 2, 2) if low else column(figures, 2, 0)
+    return _Tile(picture, name, figures if unit not in STRENGTH else price, force, "center")
 
 
 def too_dear(frame: PlanningFrame, unit: Unit) -> str:
@@ -157,8 +162,9 @@ def too_dear(frame: PlanningFrame, unit: Unit) -> str:
     return phrases.too_dear(unit, frame.view.ink) if frame.view.ink < COST[unit] else ""
 
 
-def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
-    """A unit that the ink of this turn pays for: a button, or the bare template once too much of it is spent."""
+def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit, units: Sequence[Unit]) -> None:
+    """A unit that the ink of this turn pays for: a button, or the bare template once too much of it is spent.
+    `units`: all that are shown so."""
     id_, acts, reason = f"unit.{unit}", frame.actor is not None, too_dear(frame, unit)
     focused = acts and ui.target(id_, box, pick(id_), disabled_reason=reason, drags=True, ring=None)
     tone = "honey" if frame.picks.unit == unit else "plain"
@@ -171,21 +177,19 @@ def _draw_unit(ui: Ui, frame: PlanningFrame, box: Rect, unit: Unit) -> None:
     if focused and off:
         _draw_ring(ui, box)
     ink = ui.face_ink(tone) if not off else _sunk_ink(ui) if reason else ui.tone.text
-    tile = _tile_of(Rect(box.x, y, box.w, box.h))
+    tile = _tile_of(unit, Rect(box.x, y, box.w, box.h), _columns(len(units)) > 1)
     _draw_picture(ui, frame, unit, tile.picture, sunk=bool(reason))
     if focused and reason:
         ui.text_in(f"{id_}.short", _lacks(frame, unit), tile.name, SMALL, "display", ink, tile.anchor)
     else:
         # One long name makes no other small beside ordinary text.
-        names = [phrases.unit(one) for one in UNITS] if ui.large else ()
+        names = [phrases.unit(one) for one in units] if ui.large else ()
         most = SUBHEAD if tile.anchor == "left" else BODY
         ui.text_in(f"{id_}.name", phrases.unit(unit), tile.name, most, "display", ink, tile.anchor, names)
-    size = min(ui.px(HERO), tile.price.h, 60.0, tile.price.w / FIGURES)
+    size = min(ui.px(HERO), tile.force.h, 60.0, tile.force.w / FIGURES)
     _draw_figure(ui, f"{id_}.cost", COST[unit], tile.price, size, ink)
     if unit in STRENGTH:
         _draw_figure(ui, f"{id_}.force", STRENGTH[unit], tile.force, size, ink)
-    else:
-        ui.text_in(f"{id_}.force", _("tool"), tile.force, TOOL * size / ui.px(1), "display", ink, "left")
 
 
 def _sunk_ink(ui: Ui) -> Colour:
