@@ -143,7 +143,8 @@ def _tile_of(unit: Unit, box: Rect, slim: bool) -> _Tile:
         high = min(box.h - 4, 1.7 * side)
         words = Rect(picture.right + 18, box.cy - high / 2, box.right - picture.right - 30, high)
         name, figures = column(words, 2, 0)
-        return _Tile(picture, name, *row(figures, 2, 8), "left")
+        price, force = row(figures, 2, 8)
+        return _Tile(picture, name, price, force, "left")
     inner = box.inset(10, 6)
     name = Rect(inner.x, inner.y, inner.w, max(LEAST_NAME, round(inner.h * NAMED)))
     rest = inner.bottom - name.bottom
