@@ -396,8 +396,22 @@ def test_a_lesson_is_skipped_and_gone_back(open_screen: Open) -> None:
     player, steps = Anyone(screen), steps_of(MANIFESTS["shape-up"])
     open_lesson(screen.services, "shape-up")
     assert "lesson.back" not in screen.ids
+    # Only the goal is to be looked at: no cell is offered, and a card that is played all the same is answered.
+    assert not any(one.id.startswith("cell.") and one.id.endswith(".plus") for one in screen.table.ui.pictures)
+    assert "primary" not in screen.ids
+    screen.table.do(screen.table.legal()[0])
+    screen.ticks(1)
+    assert client_of(screen).answer == steps[0].wrong[0].why
+    place = find(screen.table.ui.targets, NEXT)
     player.confirm(NEXT)
     assert client_of(screen).step is steps[1]
+    do(player, steps[1])
+    screen.ticks(2)
+    screen.show()
+    later = find(screen.table.ui.targets, NEXT)
+    assert place is not None
+    assert later is not None
+    assert later.rect == place.rect, "*Next* lies in one place"
     player.confirm("lesson.back")
     assert client_of(screen).step is steps[0]
     for step in steps:

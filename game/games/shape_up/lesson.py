@@ -45,6 +45,10 @@ def _gain(observation: Observation, action: AnyAction) -> int:
     return SHAPE_UP.preview(observation.view, action).gain
 
 
+def _acts(_observation: Observation, _action: AnyAction) -> bool:
+    return True
+
+
 def _plays(_observation: Observation, action: AnyAction) -> bool:
     return isinstance(action, Play)
 
@@ -88,6 +92,7 @@ LESSON = (
         N_("You have a secret goal. Yours is red, solid and a circle: lines of any of these bring you points."),
         N_("Point at your goal, lower left."),
         N_("It lists what lines pay. They count for you whoever laid the cards."),
+        wrong=(Wrong(_acts, N_("Playing comes with the next step. Look at your goal first, lower left.")),),
         task_by_keys=N_("Go to your goal, lower left."),
         points=("goal", "peek", "goal.shape", "goal.fill", "goal.colour"),
         at=("goal", "peek"),

@@ -373,7 +373,7 @@ class ShapeUpScene(TableScene):
         """What the panels show now."""
         event = self._latest.event
         # Once a step of a lesson is done nothing more is to be chosen at its table.
-        choices = Choices((), Selection()) if self.parts.ends_play() else self.choices
+        choices = Choices((), Selection()) if self.parts.ends_play() or self._only_looks else self.choices
         return ShapeUpFrame(
             table=table,
             choices=choices,
@@ -397,6 +397,8 @@ class ShapeUpScene(TableScene):
         return frame.viewer if frame.viewer is not None else next(people, 0)
 
     def primary(self, ui: Ui, frame: TableFrame) -> Primary | None:
+        if self._only_looks:
+            return None
         choices, cell = self.choices, self._meant
         if cell is not None:
             name = cell_name(*cell)
@@ -417,6 +419,11 @@ class ShapeUpScene(TableScene):
     def _asks_to_move(self) -> bool:
         """Whether a step of a lesson wants no card played now."""
         return bool(self.choices.cells) and all(map(self.declines, self.choices.cells.values()))
+
+    @property
+    def _only_looks(self) -> bool:
+        """Whether a step of a lesson wants nothing but that something is looked at."""
+        return self.is_lesson and all(map(self.declines, self.legal()))
 
     @property
     def _meant(self) -> Cell | None:
