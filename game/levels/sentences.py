@@ -208,7 +208,7 @@ def short_goal(goal: AnyGoal) -> str:
         case goals.Low():
             return _("Stay below the line")
         case goals.Bridge():
-            return _("Flag into the blue frame")
+            return ngettext("Flag into the frame", "{n} flags into the frame", 1)
         case goals.Find():
             return _("Odd one onto the pad")
         case goals.Balance():

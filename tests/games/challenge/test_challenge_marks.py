@@ -61,7 +61,7 @@ def test_an_end_of_the_reach_is_marked_where_it_is_in_the_way(hand: Box, ends: l
     assert all(mark.front and mark.yields for _id, mark in found), "before ledges, and not before the held piece"
 
 
-def test_dots_lead_from_a_tilted_beam_to_its_frames() -> None:
+def test_dots_lead_from_a_tilted_seesawto_its_frames() -> None:
     seesaw = Seesaw((0.0, 1.5), (((-2.0, -0.1), (2.0, -0.1), (2.0, 0.1), (-2.0, 0.1)),))
     ground = msgspec.structs.replace(GROUND, seesaws=(seesaw,))
     goal = Balance(0, 2.0)
@@ -137,13 +137,17 @@ def found_of(level: Level, reached: bool = False) -> list[tuple[str, Mark]]:
 
 
 def test_no_mark_of_gold_is_hidden_and_only_they_are_golden() -> None:
-    """A tilted beam lay over a star."""
+    """A tilted beam lay over a star, and a star over its joint: now they are beyond its ends."""
     beam = LIBRARY.find("weigh-in")
     assert beam is not None
     assert beam.level is not None
     found = [mark for _id, mark in found_of(beam.level)]
-    assert [mark.picture.args[2] for mark in found if mark.picture.kind == "window"] == ["gold"] * 2
-    assert [mark.front for mark in found if mark.picture.kind == "star"] == [True, True]
+    assert [mark.picture.kind for mark in found] == ["ring", "star"] * 2, "within the frames of the goal"
+    seesaw = ground_of(beam.level).seesaws[0]
+    far = max(x for part in seesaw.parts for x, _y in part)
+    left, right = (mark.x or 0.0 for mark in found if mark.picture.kind == "star")
+    assert seesaw.pivot[0] - left > far < right - seesaw.pivot[0]
+    assert not any(mark.front for mark in found)
 
 
 @pytest.mark.parametrize("level", ["first-step", "easy-does-it"])

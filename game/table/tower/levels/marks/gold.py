@@ -1,7 +1,6 @@
 """`marks` yields the `Mark`s of what gold asks for: thinner than a goal's marks, lit when near, most with a star.
 
-They lie behind the pieces, so that they cover no face. Two kinds of stars lie before the pieces: those to be touched,
-and those at the ends of beams."""
+They lie behind the pieces, so that they cover no face. Only stars to be touched lie before the pieces."""
 
 from __future__ import annotations
 
@@ -58,8 +57,10 @@ RING: Final = 64
 """Size of the ring around a star to be touched, for a unit of `LARGEST`."""
 ABOUT: Final = 0.3
 """Units from the middle of a star to the tag beside it."""
-ABOVE: Final = 0.3
-"""Units from a frame around the end of a beam to its star."""
+OUTSIDE, OVER = 0.34, 0.24
+"""Units from the middle and the top of a frame around the end of a beam to its star."""
+WITHIN: Final = 26
+"""px by which a thin line is smaller than what it surrounds: its rim lies around it."""
 
 
 def lit(goal: AnyGoal, progress: GoalProgress) -> Literal[0, 1, 2]:
@@ -99,7 +100,9 @@ def marks(
 
 
 def _is_close(goal: AnyGoal, other: AnyGoal) -> bool:
-    """Whether the lines of two goals lie close beside each other."""
+    """Whether the lines of two goals lie close beside each other, or are frames for the same beam."""
+    if isinstance(goal, Balance) and isinstance(other, Balance):
+        return goal.bar == other.bar
     if isinstance(goal, Beyond) and isinstance(other, Beyond):
         return abs(goal.x - other.x) < CLEAR
     if isinstance(goal, Height | Low) and isinstance(other, Height | Low):
@@ -164,10 +167,17 @@ def _marks(
             look = contours.picture(goal, camera.painted)
             yield Mark(look, middle, (area.bottom + area.top) / 2, words=words, half=half, side="beside")
         case Balance(bar=bar, tilt=tilt):
-            for area in beams.frames(ground.seesaws[bar], tilt, bars[bar] if bar < len(bars) else None):
-                yield zones.window(area, "done" if light == 2 else "gold", camera)
-                # A tilted beam, which has no face, would hide it.
-                yield replace(_star((area.left + area.right) / 2, area.top + ABOVE, light, camera), front=True)
+            areas = tuple(beams.frames(ground.seesaws[bar], tilt, bars[bar] if bar < len(bars) else None))
+            for side, area in zip((-1, 1), areas, strict=True):
+                if is_plain and light < 2:
+                    # A thin line within the frame of the goal, which is hardly larger.
+                    sides = area.right - area.left, area.top - area.bottom
+                    wide, high = (round(side * camera.painted - WITHIN) for side in sides)
+                    yield Mark(art.ring(wide, high, 10), (area.left + area.right) / 2, (area.bottom + area.top) / 2)
+                else:
+                    yield zones.window(area, "done" if light == 2 else "gold", camera)
+                # Over the outer corner, beyond the end of the beam on all its way.
+                yield _star((area.left + area.right) / 2 + side * OUTSIDE, area.top + OVER, light, camera)
 
 
 def _beside(goal: Height, left: float, right: float, standing: Iterable[DrawnPiece]) -> tuple[float, float]:
