@@ -62,6 +62,8 @@ class HeldControls:
         """What stands, the marks of goals and the ground: words lie over them only where nothing else is left."""
         self.plates: list[Rect] = []
         """The buttons of the table, which no words cover."""
+        self.crossed: list[Rect] = []
+        """Ropes, rods and tags, which no thread crosses: there the golden edges of both say what belongs together."""
         self._first: int | None = None
         """Degrees by which the held piece was turned when it was taken."""
         self._has_turned = False
@@ -145,6 +147,10 @@ class HeldControls:
         x, y, u, v = min(ways, key=lambda way: hypot(way[2] - way[0], way[3] - way[1]))
         long = floor(hypot(u - x, v - y) / WHOLE) * WHOLE
         if long <= ADJACENT:
+            return
+        steps = long // WHOLE
+        points = [(x + (u - x) * i / steps, y + (v - y) * i / steps) for i in range(steps + 1)]
+        if any(one.holds(*point) for one in self.crossed for point in points):
             return
         for id_, high, ink in (("edge", CASED, INK), ("thread", THREAD, GOLD)):
             look, left, top = art.tile(long, high, high / 2, ink), (x + u - long) / 2, (y + v - high) / 2

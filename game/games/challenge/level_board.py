@@ -54,7 +54,7 @@ def draw_board(ui: Ui, board: Board, shown: ChallengeFrame) -> dict[Piece, Rect]
     if line := board.help.words:
         draw_plate(ui, line, board.help.way, places.hint_bottom, board.help.clear)
     elif not is_over:
-        low = draw_said(ui, shown, places, low, space.subject(space.marked(board.state)))
+        low = draw_said(ui, shown, places, low, space.camera.middle, space.subject(space.marked(board.state)))
     # It keeps still while the tray and what is said above it change.
     top = max(space.wind_top, low + 20)
     if explained is None:

@@ -10,7 +10,7 @@ from functools import partial
 
 from game.app import text
 from game.core.tower_events import UNIT
-from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, solid, spots_beside
+from game.games.challenge.control_spots import BUTTON, BUTTON_LARGE, Spots, around, solid, spots_beside, thin_parts
 from game.games.challenge.height_marker import decimals_of
 from game.games.challenge.held_controls import HeldControls
 from game.games.challenge.layout import (
@@ -203,6 +203,8 @@ class LevelSpace:
         marked, places = self.marked(state), self.places
         controls.avoids = self.subject(marked)
         controls.plates = [places.name, places.give_up, *places.tools.values()]
+        thin = thin_parts(self._show.ground, self._show.bars, self.camera)
+        controls.crossed = [*thin, *(one for one in (tag, reach) if one is not None)]
         # Right beside a mark they would look like a part of it.
         things = [*self._things(), *(one.inset(-BY_MARKS) for one in marked)]
         controls.place, found = spots_beside(

@@ -224,6 +224,11 @@ def test_a_thread_leads_from_controls_that_stand_apart_to_their_piece() -> None:
         controls._held = Rect(plate.right + gap, 60.0, 100.0, 100.0)
         controls._draw_thread(ui, controls.now.rects(BUTTON))
         assert [one.id for one in ui.pictures] == (["release.edge", "release.thread"] if led else [])
+        crossed = Ui()
+        controls.crossed = [Rect(-2000, -2000, 6000, 6000)]
+        controls._draw_thread(crossed, controls.now.rects(BUTTON))
+        assert not crossed.pictures, "a thread across ropes is clutter"
+        controls.crossed = []
 
 
 def test_words_for_a_mouse_stand_near_the_piece_and_over_no_button() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game import art
@@ -184,10 +184,12 @@ def _draw_numbers(ui: Ui, view: ChallengeView, lay: _Lay) -> None:
         )
 
 
-def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float, taken: Sequence[Rect] = ()) -> float:
-    """How the held piece is moved, on the ground below the tower; or what to do next, below the tray, which ends at
-    `low`, unless large words would cover there what is `taken`; on a plate as high as the words. Returns the lower edge
-    of the plates below the tray."""
+def draw_said(
+    ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float, middle: float, taken: Sequence[Rect] = ()
+) -> float:
+    """How the held piece is moved, on the ground below the tower, whose `middle` is there; or what to do next, below
+    the tray, which ends at `low`, unless large words would cover there what is `taken`; on a plate as high as the
+    words. Returns the lower edge of the plates below the tray."""
     icon, line = "", frame.table.bar.prompt
     is_held = Release() in frame.legal and frame.moves_hand
     if frame.view.phase == "holding" and not frame.builds_on:
@@ -208,6 +210,8 @@ def draw_said(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout, low: float
         box, most = places.prompt, LINE_LARGE if ui.large else SAID_HIGH
         box = Rect(box.x, box.y, places.prompt_end - box.x, box.h)
         said = _Said.of(ui, line, box, most, bool(icon), is_low=True)
+        aside = max(0.0, min(middle - said.plate.w / 2, box.right - said.plate.w) - box.x)
+        said = replace(said, plate=Rect(box.x + aside, said.plate.y, said.plate.w, said.plate.h))
     said.draw(ui, icon)
     return low if is_low else said.plate.bottom
 

@@ -57,7 +57,7 @@ RING: Final = 64
 """Size of the ring around a star to be touched, for a unit of `LARGEST`."""
 ABOUT: Final = 0.3
 """Units from the middle of a star to the tag beside it."""
-OUTSIDE, OVER = 0.34, 0.24
+OUTSIDE, OVER = 0.2, 0.24
 """Units from the middle and the top of a frame around the end of a beam to its star."""
 WITHIN: Final = 26
 """px by which a thin line is smaller than what it surrounds: its rim lies around it."""
