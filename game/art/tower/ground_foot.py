@@ -28,7 +28,7 @@ def foot(brush: Brush, w: float, skin: str) -> Baked:
     patch = sheet.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
     # A wide soft shade away from the light, and a dark one right below.
-    for aside, beside, deep, dark in ((16.0, 40.0, 22.0, 0.42), (3.0, 8.0, 9.0, 0.5)):
+    for aside, beside, deep, dark in ((16.0, 44.0, 26.0, 0.5), (3.0, 10.0, 12.0, 0.62)):
         past = np.maximum(np.abs(x - F(w / 2 + aside)) - F(w / 2), 0)
         over = np.hypot(past / F(beside), (y - F(5)) / F(deep))
         sheet.over(patch, paint("#120C06"), np.clip(F(1.2) - over, 0, 1) ** F(2) * F(dark))
@@ -41,7 +41,7 @@ def foot(brush: Brush, w: float, skin: str) -> Baked:
         case "masterworks":
             _draw_plate(sheet, [(-16.0, -14.0), (w + 16, -14.0), (w + 16, 8.0), (-16.0, 8.0)], "#D6CFC0")
         case "weather" | "glass-house":
-            _draw_blades(sheet, w, BLADES[skin], skin == "weather")
+            _draw_blades(sheet, w, BLADES[skin])
         case "sandpit":
             _draw_drift(sheet, patch, x, y, w)
     return brush.baked(sheet, w, high)
@@ -55,13 +55,11 @@ def _draw_plate(sheet: Sheet, corners: Sequence[Point], colour: str) -> None:
     sheet.over(patch, paint(dyed(colour, 0.3)), sheet.cover(np.abs(d - F(INK / 2)) - F(INK / 2)))
 
 
-def _draw_blades(sheet: Sheet, w: float, colours: Sequence[str], everywhere: bool) -> None:
-    """Blades of grass along a foot, or at its ends only."""
+def _draw_blades(sheet: Sheet, w: float, colours: Sequence[str]) -> None:
+    """Blades of grass along a foot: it stands in them, not on them."""
     chance = np.random.default_rng(round(w))
-    for i in range(round((w + 70) / (6 if everywhere else 3.4))):
+    for i in range(round((w + 70) / 6)):
         at = float(chance.uniform(-38, w + 38))
-        if not everywhere and 40 < at < w - 40:
-            continue
         low, rise, lean = float(chance.uniform(4, 26)), float(chance.uniform(18, 44)), float(chance.uniform(-13, 13))
         patch = sheet.patch((at - 18, low - rise - 4, at + 18, low + 6))
         if not patch.x.size or not patch.y.size:

@@ -61,8 +61,8 @@ LATER: Final = 150.0
 """Alpha of a piece before which others have to be taken."""
 RAISED: Final = 5.0
 """px by which the next piece of an order is lifted above the others."""
-LATER_SIZE: Final = 0.8
-"""Size of those others as a share of its."""
+LATER_SIZE, LATER_GAP = 0.8, 22.0
+"""Size of those others as a share of its, and px between them: no ring is around them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,21 +93,28 @@ def _standing(level: Level, place: Rect) -> Rect:
 
 def _rows(
     level: Level, shown: Sequence[Piece], tray: Rect, largest: float
-) -> list[list[tuple[Piece, float, float, float]]]:
-    """Pieces in rows, each with the width and the height that it takes, and its unit."""
+) -> list[list[tuple[Piece, float, float, float, float]]]:
+    """Pieces in rows, each with where it begins, the width that it takes, its height and its unit."""
     # All have one scale, but for the next one of an order.
     most = min(1.0, MOST_SIZE / max((size_of(piece) for piece in level.given), default=1.0))
-    rows: list[list[tuple[Piece, float, float, float]]] = [[]]
+    rows: list[list[tuple[Piece, float, float, float, float]]] = [[]]
     above, below = _around(level)
     for i, piece in enumerate(shown):
         unit = largest * most * size_of(piece) * (LATER_SIZE if level.is_ordered and i else 1.0)
         across, high = piece_box(kind_of(piece), unit)
         named = text.measure(_(MADE[level.looks[piece]]), "body", SMALL) if _is_named(level, piece) else 0.0
-        wide, taken = max(LEAST, across, named), sum(one[1] + GAP for one in rows[-1])
-        if rows[-1] and taken + wide > tray.w - 2 * FRAME:
+        wide, gap = max(LEAST, across, named), LATER_GAP if level.is_ordered and i > 1 else GAP
+        x = _end(rows[-1]) + gap if rows[-1] else 0.0
+        if rows[-1] and x + wide > tray.w - 2 * FRAME:
             rows.append([])
-        rows[-1].append((piece, wide, max(LEAST, high + above) + below, unit))
+            x = 0.0
+        rows[-1].append((piece, x, wide, max(LEAST, high + above) + below, unit))
     return rows
+
+
+def _end(row: Sequence[tuple[Piece, float, float, float, float]]) -> float:
+    """Where a row ends."""
+    return row[-1][1] + row[-1][2] if row else 0.0
 
 
 def _largest(level: Level, tray: Rect) -> float:
@@ -121,17 +128,15 @@ def _lay(level: Level, coming: Sequence[Piece], tray: Rect) -> _Lay:
     """Lays the pieces that remain in rows. They lie anew when one is taken, and keep still while one chooses."""
     # By all that were given, so that the rest does not grow when one is taken.
     rows = _rows(level, coming, tray, _largest(level, tray))
-    wide = max(sum(one[1] for one in row) + GAP * (len(row) - 1) for row in rows)
+    wide = max(map(_end, rows))
     share = min(1.0, (tray.w - 2 * FRAME) / max(1.0, wide))
-    highs = [max((one[2] for one in row), default=0.0) for row in rows]
+    highs = [max((one[3] for one in row), default=0.0) for row in rows]
     box = Rect(tray.x, tray.y, wide * share + 2 * FRAME, sum(highs) + BETWEEN_ROWS * (len(rows) - 1) + 2 * FRAME)
     places: list[tuple[Piece, Rect, float]] = []
     y = box.y + FRAME
     for row, high in zip(rows, highs, strict=True):
-        x = box.x + FRAME
-        for piece, across, _high, unit in row:
-            places.append((piece, Rect(x, y, across * share, high), unit * share))
-            x += (across + GAP) * share
+        for piece, x, across, _high, unit in row:
+            places.append((piece, Rect(box.x + FRAME + x * share, y, across * share, high), unit * share))
         y += high + BETWEEN_ROWS
     return _Lay(box, tuple(places))
 

@@ -168,16 +168,16 @@ def _marks(
             yield Mark(look, middle, (area.bottom + area.top) / 2, words=words, half=half, side="beside")
         case Balance(bar=bar, tilt=tilt):
             areas = tuple(beams.frames(ground.seesaws[bar], tilt, bars[bar] if bar < len(bars) else None))
-            for side, area in zip((-1, 1), areas, strict=True):
+            for way, area in zip((-1, 1), areas, strict=True):
                 if is_plain and light < 2:
                     # A thin line within the frame of the goal, which is hardly larger.
                     sides = area.right - area.left, area.top - area.bottom
-                    wide, high = (round(side * camera.painted - WITHIN) for side in sides)
+                    wide, high = (round(units * camera.painted - WITHIN) for units in sides)
                     yield Mark(art.ring(wide, high, 10), (area.left + area.right) / 2, (area.bottom + area.top) / 2)
                 else:
                     yield zones.window(area, "done" if light == 2 else "gold", camera)
                 # Over the outer corner, beyond the end of the beam on all its way.
-                yield _star((area.left + area.right) / 2 + side * OUTSIDE, area.top + OVER, light, camera)
+                yield _star((area.left + area.right) / 2 + way * OUTSIDE, area.top + OVER, light, camera)
 
 
 def _beside(goal: Height, left: float, right: float, standing: Iterable[DrawnPiece]) -> tuple[float, float]:
