@@ -255,28 +255,27 @@ def _paint_cloud(stage: Stage, cx: float, cy: float, k: float) -> None:
 
 
 def _kite(stage: Stage) -> None:
-    """A pale paper kite on the wall, beside the way of the tower, its tail in a bow: no stronger than the clouds, as a
-    tower stands before it."""
+    """A paper kite on the wall, half in the sun, its tail in a bow: dusty, as a tower stands before it."""
     top, left, right, foot = (-272.0, -560.0), (-352.0, -484.0), (-186.0, -500.0), (-262.0, -330.0)
     middle = (-266.0, -492.0)
     whole = poly(top, right, foot, left)
     tail = curve(foot, (-214, -296), (-270, -262), (-200, -232), (-140, -246), (-96, -214))
-    stage.line(tail, "#CFC9B8", 3, 0.5)
-    stage.shadow(whole, 8, 12, 18, 0.12)
+    stage.line(tail, "#CFC9B8", 3, 0.8)
+    stage.shadow(whole, 10, 14, 12, 0.26)
     for points, tone in (
-        ((top, middle, left), "#A3AFB4"),
-        ((top, right, middle), "#B9C4C4"),
-        ((middle, right, foot), "#95A5AC"),
-        ((left, middle, foot), "#AEB9B8"),
+        ((top, middle, left), "#9C9C94"),
+        ((top, right, middle), "#BDB6A2"),
+        ((middle, right, foot), "#8F8F8A"),
+        ((left, middle, foot), "#A8A498"),
     ):
-        stage.fill(poly(*points), tone, 0.62)
+        stage.fill(poly(*points), tone, 0.94)
     for end in (top, left, right, foot):
-        stage.line(poly(middle, end, close=False), "#8A9094", 3, 0.35)
+        stage.line(poly(middle, end, close=False), "#7C8388", 3, 0.5)
     stage.edge(whole, 8, 0.14, 0.1)
     for x, y, turn, tone in ((-232, -292, 24, "#A0A8AA"), (-240, -250, -32, "#B2B7B2"), (-160, -240, 10, "#9AA8A8")):
         for side in (0, 180):
             bow = moved(poly((0, 0), (26, -11), (26, 11)), x, y, turn + side)
-            stage.fill(bow, tone, 0.6)
+            stage.fill(bow, tone, 0.9)
 
 
 def _window(stage: Stage, face: skia.Path) -> None:
