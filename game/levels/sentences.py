@@ -199,6 +199,12 @@ def short_goal(goal: AnyGoal) -> str:
             return _("Up to the line")
         case goals.All(spare=0):
             return _("Use every piece")
+        case goals.All(spare=spare):
+            return ngettext("All but one piece", "All but {n} pieces", spare)
+        case goals.Few(most=most):
+            return ngettext("One piece only", "At most {n} pieces", most)
+        case goals.Deliver():
+            return _("Flag onto its pad")
         case goals.Free():
             return _("Keep the window empty")
         case goals.Reach(stars=stars):
@@ -235,7 +241,7 @@ def short_goal(goal: AnyGoal) -> str:
             return _("Rebuild the tower")
         case goals.Move(pieces=pieces):
             return ngettext("Flag into the frame", "{n} flags into the frame", len(pieces))
-    return goal_sentence(goal).rstrip(".。")
+    return goal_sentence(goal)
 
 
 def goal_lines(wanted: Sequence[AnyGoal]) -> list[tuple[str, tuple[int, ...]]]:
