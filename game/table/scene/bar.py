@@ -5,7 +5,7 @@ The buttons for a turn are in the lower right corner: see `actions`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from game import art
 from game.app import text
@@ -106,20 +106,28 @@ def draw_bar_buttons(ui: Ui, buttons: Sequence[tuple[str, str, str]]) -> float:
     for i, (id_, icon, label) in enumerate(buttons):
         box = Rect(left + i * BAR_BUTTON, bar.y, BAR_BUTTON, high)
         if i:
-            line = art.tile(RULE, round(high - 2 * RULE_IN), RULE / 2, (*ui.tone.dim[:3], RULE_ALPHA))
-            ui.put(f"{id_}.rule", line, box.x - RULE / 2, box.y + RULE_IN, animates=False)
-        place, ink = quiet_button(ui, id_, box)
+            draw_rule(ui, f"{id_}.rule", box.x, box)
+        place, ink = quiet_button(ui, id_, box, id_)
         draw_bar_label(ui, id_, icon, label, place, labels, ink, bar_word_size(ui) / ui.px(1))
     return left
 
 
-def quiet_button(ui: Ui, id_: str, box: Rect) -> tuple[Rect, Colour]:
-    """A target on a plate, raised as a button once it has the focus. Returns where its words belong, and their ink."""
-    if not ui.target(id_, box, id_, ring=None):
-        return box, ui.tone.text
+def draw_rule(ui: Ui, id_: str, x: float, box: Rect) -> None:
+    """The line at x between two buttons on one plate, as high as `box` but for its ends."""
+    line = art.tile(RULE, round(box.h - 2 * RULE_IN), RULE / 2, (*ui.tone.dim[:3], RULE_ALPHA))
+    ui.put(id_, line, x - RULE / 2, box.y + RULE_IN, animates=False)
+
+
+def quiet_button(
+    ui: Ui, id_: str, box: Rect, action: Hashable, why: str = "", *, weighty: bool = False
+) -> tuple[Rect, Colour]:
+    """A target on a plate, raised as a button once it has the focus; `why` it cannot be pressed, if so, and `weighty`:
+    see `Ui.target`. Returns where its words belong, and their ink."""
+    if not ui.target(id_, box, action, disabled_reason=why, ring=None, weighty=weighty):
+        return box, ui.tone.dim if why else ui.tone.text
     box = Rect(box.x, box.y - 4, box.w, box.h)
-    ui.put(id_, ui.face(box.w, box.h, focus=True), box.x, box.y, animates=False)
-    return box, ui.face_ink()
+    ui.put(id_, ui.face(box.w, box.h, focus=True, disabled=bool(why)), box.x, box.y, animates=False)
+    return box, ui.face_ink(disabled=bool(why))
 
 
 def bar_word_size(ui: Ui) -> float:

@@ -79,7 +79,7 @@ def draw_goal_beside(ui: Ui, goal: GoalText, box: Rect) -> Rect:
 def draw_goal_sign(ui: Ui, goal: GoalText, box: Rect) -> None:
     """The small sign in the bar; while it has the focus the goal lies below it, unless it stands on the table."""
     ui.panel(f"{SIGN}.plate", box)
-    place, ink = quiet_button(ui, SIGN, box)
+    place, ink = quiet_button(ui, SIGN, box, SIGN)
     top, focused = place.y, ui.focus == SIGN
     # The word says what the trophy stands for. It is as large as the words beside it.
     word = _("To win")

@@ -285,4 +285,4 @@ def _draw_give_up(ui: Ui, frame: ChallengeFrame, places: ChallengeLayout) -> Non
     focused = ui.target("give-up", box, pick("give-up"), ring=None)
     shown = Rect(box.x, box.y - 4 * focused, box.w, box.h)
     ui.put("give-up", ui.face(box.w, box.h, focus=focused), shown.x, shown.y, animates=False)
-    draw_tool(ui, "give-up", "flag", pgettext("a level", "Give up"), shown, ui.px(LABEL), False)
+    draw_tool(ui, "give-up", "flag", pgettext("a level", "Give up"), shown, ui.px(LABEL), ui.face_ink())

@@ -27,8 +27,12 @@ ROW, COINS = 48.0, 54.0
 """Height of the row of a goal and of the medals."""
 GROWN: Final = 1.3
 """By how much they are larger beside large words."""
-LINE: Final = 1.3
-"""Height of a line below them, in sizes of its words."""
+MOST_GROWN: Final = 1.4
+"""By how much these words grow at the most."""
+LINE, TIGHT = 1.3, 1.15
+"""Height of a line below them, in sizes of its words, and of a line of a goal's words."""
+AIR: Final = 0.4
+"""Room around a goal of two lines, in lines."""
 PAD: Final = 20.0
 PARTS: Final = 10.0
 """px for the line between goals and medals."""
@@ -58,7 +62,7 @@ def draw_folded(ui: Ui, frame: ChallengeFrame, most: Rect) -> None:
     """All in the upper right corner of `most`: a row for each goal, the medals below them; then what gold asks for, the
     order of bells, the level's clock or a day's score."""
     k = GROWN if ui.large else 1.0
-    step, row, small = STEP * k, ROW * k, min(ui.px(SMALL), GROWN * SMALL)
+    step, row, small = STEP * k, ROW * k, min(ui.px(SMALL), MOST_GROWN * SMALL)
     signs = _goals(frame)
     counts = [text.measure(one.count, "display_bold", small) + 14 if one.count else 0.0 for one in signs]
     wides = [step + text.measure(one.words, "display", small) + wide for one, wide in zip(signs, counts, strict=True)]
@@ -68,15 +72,19 @@ def draw_folded(ui: Ui, frame: ChallengeFrame, most: Rect) -> None:
     line = small * LINE
     wide = min(most.w, max([medals, *wides, *(text.measure(one, TOLD, small) for one in told)]) + 2 * PAD)
     below = row * (bells is not None) + line * len(told)
-    box = Rect(most.right - wide, most.y, wide, row * len(signs) + PARTS + COINS * k + below + PAD)
+    # Long words take two lines beside large text.
+    rooms = [wide - 2 * PAD - step - count for count in counts]
+    lines = [len(text.wrap(one.words, "display", small, room)) for one, room in zip(signs, rooms, strict=True)]
+    rows = [max(row, LINE * small * (many + AIR)) for many in lines]
+    box = Rect(most.right - wide, most.y, wide, sum(rows) + PARTS + COINS * k + below + PAD)
     if frame.may_fold:
         ui.target("goals", box, "goals", ring=24)
     ui.panel("goal", box)
     ui.keep("view", box)
     x, y = box.x + PAD, box.y + PAD / 2
     for i, one in enumerate(signs):
-        _draw_goal(ui, frame, i, one, Rect(x, y, box.w - 2 * PAD, row), k, small / ui.px(1), counts[i])
-        y += row
+        _draw_goal(ui, frame, i, one, Rect(x, y, box.w - 2 * PAD, rows[i]), k, small / ui.px(1), counts[i])
+        y += rows[i]
     if bells is not None:
         number, parts = bells
         draw_parts(
@@ -138,7 +146,7 @@ def _told(frame: ChallengeFrame, wide: float, size: float) -> list[str]:
     asked = short_gold(frame.level) if left is None or left < 0 else ""
     named = {"medal": _(MEDALS[3]), "what": asked}
     gold = _("{medal}, lost: {what}", **named) if is_lost(frame.view, 3) else _("{medal}: {what}", **named)
-    golden = text.wrap_evenly(gold, TOLD, size, wide) if asked else []
+    golden = [line.rstrip(" ·・") for line in text.wrap_evenly(gold, TOLD, size, wide)] if asked else []
     return [*([dotted(first)] if first else []), *golden, *limits, *score]
 
 
@@ -153,7 +161,8 @@ def _draw_goal(
     else:
         draw_goal_sign(ui, f"goal.{i}.sign", frame.level.goals[one.number], box.x, box.cy, k)
     place = Rect(box.x + STEP * k, box.y, box.w - STEP * k - counted, box.h)
-    ui.text_in(f"goal.{i}.words", one.words, place, size, "display", ink, "left")
+    id_ = f"goal.{i}.words"
+    ui.paragraph(id_, one.words, place, size, "display", colour=ink, middle=True, spacing=TIGHT, even=True)
     if one.count:
         rest = Rect(place.right, box.y, counted, box.h)
         ui.text_in(f"goal.{i}.extra", one.count, rest, size, "display_bold", ink, "right")

@@ -16,7 +16,7 @@ from game.levels.library import LIBRARY
 from game.levels.rules.actions import TakeBack
 from game.levels.sentences import localized
 from game.table.picking.selection import pick
-from game.table.scene.bar import LABEL_INSET, draw_bar_label
+from game.table.scene.bar import LABEL_INSET, draw_bar_label, draw_rule, quiet_button
 from game.ui.key_names import PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.style import BODY, HEAD, INK, LABEL, LEAST, Colour
@@ -63,22 +63,22 @@ def draw_tools(ui: Ui, frame: ChallengeFrame, places: Mapping[str, Rect]) -> Non
     rooms = [(label, places[id_].w - 2 * LABEL_INSET) for id_, *_rest, label, _why in entries if id_ in places]
     most = min(text.fit(label, "display", ui.px(LABEL), room, LEAST) for label, room in rooms)
     # Once it is over, the result has its own buttons.
-    for id_, action, icon, label, why in () if frame.table.is_over else entries:
-        if id_ not in places:
-            continue
+    shown = [] if frame.table.is_over else [one for one in entries if one[0] in places]
+    if shown:
+        first, last = places[shown[0][0]], places[shown[-1][0]]
+        ui.panel("tools", Rect(first.x, first.y, last.right - first.x, first.h))
+    for i, (id_, action, icon, label, why) in enumerate(shown):
         box = places[id_]
         ui.keep("view", box)
-        focused = ui.target(id_, box, action, disabled_reason=why, ring=None, weighty=id_ == "restart")
-        lift = 4 if focused else 0
-        look = ui.face(box.w, box.h, focus=focused, disabled=bool(why))
-        ui.put(id_, look, box.x, box.y - lift, animates=False)
+        if i:
+            draw_rule(ui, f"{id_}.rule", (places[shown[i - 1][0]].right + box.x) / 2, box)
+        place, ink = quiet_button(ui, id_, box, action, why, weighty=id_ == "restart")
         if id_ == "hint" and frame.hint_glows:
-            ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y - lift, animates=False)
-        shown = Rect(box.x, box.y - lift, box.w, box.h)
+            ui.put("hint.glow", art.highlight(place.w, place.h), place.x, place.y, animates=False)
         aside = 0.0 if frame.restart_key is None or ui.large else KEY + IN / 2
-        draw_tool(ui, id_, icon, label, Rect(shown.x, shown.y, box.w - aside, box.h), most, bool(why))
+        draw_tool(ui, id_, icon, label, Rect(place.x, place.y, box.w - aside, box.h), most, ink)
         if frame.restart_key is not None:
-            _draw_key(ui, id_, shown, frame.restart_key, ui.face_ink(disabled=bool(why)))
+            _draw_key(ui, id_, place, frame.restart_key, ink)
 
 
 def _draw_key(ui: Ui, id_: str, box: Rect, restart: str, ink: Colour) -> None:
@@ -97,10 +97,9 @@ def _draw_key(ui: Ui, id_: str, box: Rect, restart: str, ink: Colour) -> None:
         ui.text_in(f"{id_}.key.label", label, place, size / ui.px(1), "body_bold", ink)
 
 
-def draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, most: float, disabled: bool) -> None:
+def draw_tool(ui: Ui, id_: str, icon: str, label: str, box: Rect, most: float, ink: Colour) -> None:
     """The sign and the word of a button, whose letters have `most` px; the menu's is its sign alone, unless text is
     large."""
-    ink = ui.face_ink(disabled=disabled)
     if ui.large:
         draw_bar_label(ui, id_, icon, label, box, (label,), ink, most / ui.px(1))
     elif id_ == "menu":
