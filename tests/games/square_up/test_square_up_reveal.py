@@ -440,8 +440,8 @@ def test_strengths_grow_with_the_text(open_screen: Open) -> None:
         assert [line[-1] for line in strengths[:5]] == list("12352")
         drops = [one.id.split(".drop")[0] for one in scene.ui.pictures if ".drop" in one.id]
         counted = {unit: drops.count(f"unit.{unit}") for unit in UNITS}
-        # Small prices are counted in drops; where there is no room for that, figures say all of them.
-        assert counted == {unit: cost if text_size == 100 and cost <= 5 else 1 for unit, cost in COST.items()}
+        # Beside each price, which is a figure, stands one drop.
+        assert counted == dict.fromkeys(UNITS, 1)
     assert {f"unit.{unit}.cost" for unit in UNITS} <= sizes[200].keys()
     for figure in (*(f"{unit}.force" for unit in STRENGTH), "fractal.cost"):
         assert sizes[200][f"unit.{figure}"] >= 1.4 * sizes[100][f"unit.{figure}"]

@@ -47,6 +47,8 @@ NAMED = 0.3
 """Share of a tile's height for the name above its picture."""
 LEAST_NAME, LOW = 28, 58.0
 """Least height of that name, and height below it from which on price and strength lie one above the other."""
+MOST_PICTURE = 94.0
+"""Most side of the picture there: beside large text the figures grow more than it does."""
 LOOKS = 0.1
 """By how much a shape that can be paid for is larger than its room, at each side, as a share of that."""
 PRICE = 0.36
@@ -149,7 +151,7 @@ def _tile_of(unit: Unit, box: Rect, slim: bool) -> _Tile:
     name = Rect(inner.x, inner.y, inner.w, max(LEAST_NAME, round(inner.h * NAMED)))
     rest = inner.bottom - name.bottom
     low = rest < LOW
-    side = round(min(rest, inner.w * (0.3 if low else 0.5)))
+    side = round(min(rest, inner.w * (0.3 if low else 0.5), MOST_PICTURE))
     span = inner.w - side - 10 if low else min(inner.w - side - 12, FIGURES * rest / 2)
     start = round(inner.cx - (side + 10 + span) / 2)
     picture = Rect(start, round(name.bottom + (rest - side) / 2), side, side)
