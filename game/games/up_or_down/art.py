@@ -31,6 +31,19 @@ SUITS = {
 SUITS_CONTRAST = {**SUITS, "red": "#A60808", "blue": "#2BB5FF", "purple": "#673AA5", "teal": "#1A5F52"}
 """The same in the high-contrast theme: their inks reach 7:1."""
 
+SUITS_DUSK = {
+    "yellow": "#B5A865",
+    "red": "#7C2B26",
+    "blue": "#5A9ABB",
+    "pink": "#B88C97",
+    "purple": "#594676",
+    "teal": "#32584F",
+}
+"""The same on cards that lie outside the light."""
+
+INK_DUSK = "#E6DCCA"
+"""The white ink there."""
+
 SUIT_INKS = {
     "yellow": palette.INK,
     "red": palette.WHITE,
@@ -44,15 +57,16 @@ SUIT_INKS = {
 HIGHEST = 126
 
 
-def number_card(number: int, colour: str, w: float, h: float, lift: float = 0) -> SpriteKey:
-    """A card of Up or Down? with its number, 1–126, and the mark of its colour, a key of `SUITS`."""
-    return SpriteKey(painter(PAINTERS, "paint_number_card"), (number, colour, w, h, lift))
+def number_card(number: int, colour: str, w: float, h: float, lift: float = 0, dusk: bool = False) -> SpriteKey:
+    """A card of Up or Down? with its number, 1–126, and the mark of its colour, a key of `SUITS`. `dusk`: it lies
+    outside the light, as nothing can be done with it now."""
+    return SpriteKey(painter(PAINTERS, "paint_number_card"), (number, colour, w, h, lift, dusk))
 
 
-def number_strip(number: int | None, colour: str, w: float, h: float) -> SpriteKey:
+def number_strip(number: int | None, colour: str, w: float, h: float, dusk: bool = False) -> SpriteKey:
     """The upper `h` px of a card that the next one overlaps: drawn in order, each `h` px below the one before. None:
     without its number, for which it is too low."""
-    return SpriteKey(painter(PAINTERS, "paint_number_strip"), (number, colour, w, h))
+    return SpriteKey(painter(PAINTERS, "paint_number_strip"), (number, colour, w, h, dusk))
 
 
 def number_tab(number: int, colour: str, w: float, h: float) -> SpriteKey:

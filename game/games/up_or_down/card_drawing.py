@@ -69,9 +69,9 @@ BONUS_HIGH, BONUS_LARGE = 34.0, 42.0
 """Height of the line of a bonus below a column's sum."""
 
 
-def face(card: Card, w: float, h: float, lift: float = 0) -> art.SpriteKey:
-    """A card."""
-    return number_card(card, colour_of(card), w, h, lift)
+def face(card: Card, w: float, h: float, lift: float = 0, dusk: bool = False) -> art.SpriteKey:
+    """A card; `dusk`: outside the light."""
+    return number_card(card, colour_of(card), w, h, lift, dusk)
 
 
 def draw_ghost(ui: Ui, id_: str, card: Card, box: Rect, taken: bool = False) -> None:

@@ -15,7 +15,16 @@ from game.art.base.sheet import Brush, Patch, Sheet, figures_width
 from game.art.base.sprite import Baked, cut
 from game.art.cards import cards
 from game.art.ui import scenery, surfaces
-from game.games.up_or_down.art import HIGHEST, RING_CELLS, SUIT_INKS, SUITS, SUITS_CONTRAST, ring_reach
+from game.games.up_or_down.art import (
+    HIGHEST,
+    INK_DUSK,
+    RING_CELLS,
+    SUIT_INKS,
+    SUITS,
+    SUITS_CONTRAST,
+    SUITS_DUSK,
+    ring_reach,
+)
 
 GREY = "#808080"
 SHADE = 0.1
@@ -24,6 +33,8 @@ WARMTH = (0.8, 1.0, 1.3)
 """How much light and shade change red, green and blue: the shade is brown."""
 TAKE = 13
 """How far the frame of a card that may be taken reaches beyond it."""
+DUSK = (0.72, 0.68, 0.62)
+"""How much of red, green and blue a card keeps outside the light."""
 WORN = 0.5
 """How much ink is rubbed off along the edge of the field."""
 
@@ -35,8 +46,20 @@ def _check(number: int, colour: str) -> None:
         raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
 
 
-def _suits(brush: Brush) -> dict[str, str]:
-    return SUITS_CONTRAST if brush.contrast else SUITS
+def _suits(brush: Brush, dusk: bool = False) -> dict[str, str]:
+    return SUITS_CONTRAST if brush.contrast else SUITS_DUSK if dusk else SUITS
+
+
+def _ink(brush: Brush, colour: str, dusk: bool) -> str:
+    """The ink of number and mark."""
+    ink = SUIT_INKS[colour]
+    return INK_DUSK if dusk and ink == palette.WHITE and not brush.contrast else ink
+
+
+def _darken(sheet: Sheet, brush: Brush) -> None:
+    """Takes a card, before its field is printed, out of the light."""
+    if not brush.contrast:
+        sheet.array[:3] *= np.array(DUSK, F)[:, None, None]
 
 
 def _suit(sheet: Sheet, colour: str, cx: float, cy: float, r: float, ink: str, alpha: float = 1.0) -> None:
@@ -77,12 +100,14 @@ def _relief(brush: Brush, x: float, y: float, w: float, h: float, r: float) -> t
     return d, light
 
 
-def _field(sheet: Sheet, brush: Brush, x: float, y: float, w: float, h: float, r: float, colour: str) -> None:
+def _field(
+    sheet: Sheet, brush: Brush, x: float, y: float, w: float, h: float, r: float, colour: str, dusk: bool = False
+) -> None:
     """The coloured field of a card, pressed into the cream."""
     part = sheet.finer((x - 2, y - 2, x + w + 2, y + h + 2), brush.fine(w, h))
     patch = part.patch()
     d, light = _relief(brush, x, y, w, h, r)
-    ink = _suits(brush)[colour]
+    ink = _suits(brush, dusk)[colour]
     part.over(patch, np.minimum(light * paint(ink)[:, None, None], 1), part.cover(d))
     if brush.contrast:
         part.over(patch, paint(palette.INK), part.cover(np.abs(d + F(0.6)) - F(0.6)))
@@ -92,7 +117,11 @@ def _field(sheet: Sheet, brush: Brush, x: float, y: float, w: float, h: float, r
         rows, columns = d.shape
         rubbed = np.clip(noise(rows, columns, round(h / 4), round(w / 4), 23) * F(3) - F(0.35), 0, 1)
         near = np.clip(F(1) + (d - F(0.5)) / F(2.6), 0, 1)
-        part.over(patch, paint(palette.CREAM), part.cover(d) * near * rubbed * F(WORN))
+        part.over(
+            patch,
+            paint(dyed(palette.CREAM, DUSK[1]) if dusk else palette.CREAM),
+            part.cover(d) * near * rubbed * F(WORN),
+        )
     sheet.lay(part)
 
 
@@ -106,30 +135,34 @@ def mark_radius(w: float, h: float) -> float:
 
 
 @kept
-def _face(brush: Brush, colour: str, w: float, h: float, lift: float) -> Sheet:
+def _face(brush: Brush, colour: str, w: float, h: float, lift: float, dusk: bool) -> Sheet:
     """A card with its colour and marks but without its number: the numbers share it. Do not draw on it."""
     sheet = cards.blank(brush, w, h, lift, plain=True)
+    if dusk:
+        _darken(sheet, brush)
     rim = _rim(w)
-    _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, cards.radius(w) * 0.68, colour)
-    _suit(sheet, colour, sheet.w / 2, h * 0.765, mark_radius(w, h), SUIT_INKS[colour])
+    _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, cards.radius(w) * 0.68, colour, dusk)
+    _suit(sheet, colour, sheet.w / 2, h * 0.765, mark_radius(w, h), _ink(brush, colour, dusk))
     return sheet
 
 
-def paint_number_card(brush: Brush, number: int, colour: str, w: float, h: float, lift: float) -> Baked:
+def paint_number_card(
+    brush: Brush, number: int, colour: str, w: float, h: float, lift: float, dusk: bool = False
+) -> Baked:
     """A card: its number large, the mark of its colour below."""
     _check(number, colour)
-    made = _face(brush, colour, w, h, lift)
+    made = _face(brush, colour, w, h, lift, dusk)
     sheet = Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
     text = str(number)
     size = min(w * 0.62, h * 0.5, 0.75 * w * w / figures_width(text, w))
-    _number(sheet, text, sheet.w / 2, h * 0.395, size, SUIT_INKS[colour])
+    _number(sheet, text, sheet.w / 2, h * 0.395, size, _ink(brush, colour, dusk))
     return brush.baked(sheet, w, h)
 
 
-def paint_number_strip(brush: Brush, number: int | None, colour: str, w: float, h: float) -> Baked:
+def paint_number_strip(brush: Brush, number: int | None, colour: str, w: float, h: float, dusk: bool = False) -> Baked:
     """The upper edge of a card that the next one covers from h px on; it goes on below, under that card's corners."""
     _check(1 if number is None else number, colour)
-    made = _edge(brush, colour, w, h)
+    made = _edge(brush, colour, w, h, dusk)
     if number is None:
         return brush.baked(made, w, h)
     sheet = Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
@@ -139,7 +172,7 @@ def paint_number_strip(brush: Brush, number: int | None, colour: str, w: float, 
     size = min(h * 0.86, h * 0.86 * room / figures_width(text, h * 0.86))
     left = rim + w * 0.06
     middle = (rim + sheet.h) / 2
-    _number(sheet, text, left + figures_width(text, size) / 2, middle, size, SUIT_INKS[colour])
+    _number(sheet, text, left + figures_width(text, size) / 2, middle, size, _ink(brush, colour, dusk))
     return brush.baked(sheet, w, h)
 
 
@@ -149,7 +182,7 @@ def _edge_mark(w: float, h: float) -> float:
 
 
 @kept
-def _edge(brush: Brush, colour: str, w: float, h: float) -> Sheet:
+def _edge(brush: Brush, colour: str, w: float, h: float, dusk: bool) -> Sheet:
     """The edge of a card with its colour and mark but without its number. Do not draw on it."""
     r, rim = cards.radius(w), _rim(w)
     under = r + 2
@@ -170,9 +203,11 @@ def _edge(brush: Brush, colour: str, w: float, h: float) -> Sheet:
     if brush.contrast:
         part.frame(0, 0, sheet.w, tall + 2 * r, r, 2, palette.INK)
     sheet.lay(part)
-    _field(sheet, brush, rim, rim, sheet.w - 2 * rim, tall - rim, r * 0.68, colour)
+    if dusk:
+        _darken(sheet, brush)
+    _field(sheet, brush, rim, rim, sheet.w - 2 * rim, tall - rim, r * 0.68, colour, dusk)
     mark = _edge_mark(w, h)
-    ink = SUIT_INKS[colour]
+    ink = _ink(brush, colour, dusk)
     _suit(sheet, colour, sheet.w - rim - w * 0.05 - mark, (rim + sheet.h) / 2, mark, ink)
     bottom = sheet.oy + round(tall * sheet.k)
     sheet.array[:, bottom:] = 0

@@ -87,7 +87,8 @@ def _draw_hand_card(
     if card == frame.drawn:
         ui.put(f"{id_}.lit", art.highlight(box.w, box.h), x, y, animates=False)
     with ui.on_layer(4 if carried else 0):
-        look, back = face(card, box.w, box.h, 12 if up else 0), None if carried else number_back(box.w, box.h)
+        look = face(card, box.w, box.h, 12 if up else 0, dusk=frame.table.actor is not None and not mine)
+        back = None if carried else number_back(box.w, box.h)
         how = {"origin": ("pile.down",), "flies": not carried, "back": back, "after": after}
         ui.put(f"card.{card}", look, x, y, animates=not carried, **how)
     if (focused or chosen) and not carried:

@@ -98,7 +98,8 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
             if ahead is not None and may and card in gains:
                 # One press plays the card that is looked at, and takes this one.
                 ui.target(way_target(ahead, card), box, ("picks", (f"hand.{ahead}", f"ring.{card}")), ring=14)
-            _draw_ring_card(ui, frame, box, card, marks.get(card), after)
+            dusk = acts and not frame.table.is_dealing and (view.phase == "draw" or (bool(gains) and card not in gains))
+            _draw_ring_card(ui, frame, box, card, marks.get(card), after, dusk)
         gain = gains.get(card)
         if gain is not None and tells:
             # At the lower edge, below number and mark.
@@ -160,8 +161,11 @@ def _draw_gap(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, opens: bool) 
             ui.put("focus", art.ring(box.w, box.h, 14), box.x, box.y)
 
 
-def _draw_ring_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, seat: Seat | None, after: float) -> None:
-    """A card of the ring. `seat`: the seat that played it in its latest turn; `after`: when it is dealt, in seconds."""
+def _draw_ring_card(
+    ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, seat: Seat | None, after: float, dusk: bool
+) -> None:
+    """A card of the ring. `seat`: the seat that played it in its latest turn; `after`: when it is dealt, in seconds;
+    `dusk`: it cannot be taken now."""
     view, choices, is_dealing = frame.view, frame.choices, frame.table.is_dealing
     id_ = f"ring.{card}"
     played = view.just_played if view.phase == "take" else choices.chosen if view.phase == "play" else None
@@ -180,7 +184,7 @@ def _draw_ring_card(ui: Ui, frame: UpOrDownFrame, box: Rect, card: Card, seat: S
     if not origin and is_dealing:
         origin = ("pile.down",)
     with ui.on_layer(4 if carried else 0):
-        look = face(card, box.w, box.h, lift)
+        look = face(card, box.w, box.h, lift, dusk)
         back = number_back(box.w, box.h) if origin else None
         flies = card in frame.moved or is_dealing
         ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin, flies=flies, after=after, back=back)
@@ -280,7 +284,8 @@ def _draw_pile(ui: Ui, frame: UpOrDownFrame, pile: Pile, box: Rect) -> None:
     if count and pile == "down":
         ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, animates=False)
     elif view.top is not None and pile == "up":
-        ui.put(f"card.{view.top}", face(view.top, box.w, box.h), box.x, box.y)
+        dusk = frame.table.actor is not None and not may
+        ui.put(f"card.{view.top}", face(view.top, box.w, box.h, dusk=dusk), box.x, box.y)
     if may and count:
         # There is nothing to press where the other pile lay.
         ui.target(id_, box, pick(id_), ring=14, weighty=not frame.by_itself)

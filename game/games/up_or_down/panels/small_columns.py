@@ -116,13 +116,19 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     last = column[-1]
     for card in column[len(column) - 1 - plan.edges : -1]:
         number = None if plan.step in BANDS else card
-        ui.put(f"{id_}.strip.{card}", number_strip(number, colour_of(card), wide, plan.step), x, y, animates=False)
+        ui.put(
+            f"{id_}.strip.{card}",
+            number_strip(number, colour_of(card), wide, plan.step, dusk=True),
+            x,
+            y,
+            animates=False,
+        )
         y += plan.step
-    # The card that was taken from the ring glides to where it lies now: into the tile, or into the large column.
-    last_id = f"{id_}.tab.{i}" if frame.shown_seat == seat else f"card.{last}"
-    look = tab(last, wide, plan.last) if plan.across else face(last, wide, plan.last)
     take = frame.take_of(seat)
     took = take is not None and take.column == i
+    # The card that was taken from the ring glides to where it lies now: into the tile, or into the large column.
+    last_id = f"{id_}.tab.{i}" if frame.shown_seat == seat else f"card.{last}"
+    look = tab(last, wide, plan.last) if plan.across else face(last, wide, plan.last, dusk=not took)
     has_pennant = not plan.across and wide >= PENNANT_FROM
     if took and not has_pennant:
         rim = art.tile(wide + 2 * RIM, plan.last + 2 * RIM, 13, CREAM)
