@@ -16,7 +16,7 @@ from game.games.shape_up.art import FILLS, SYMBOLS, su_card
 from game.games.shape_up.heads import HALF
 from game.games.shapes.art import shapes_card
 from game.games.square_up.art import arrow, crossed, grid_paper, new_sign, splot, square_mark, unit_sprite
-from game.games.up_or_down.art import SUIT_INKS, SUITS, number_card, number_strip
+from game.games.up_or_down.art import INK_DUSK, SUIT_INKS, SUITS, number_card, number_strip
 from tests.art.vision import DEFICIENCIES, ciede2000, smallest_distance
 from tests.words import first, one_in
 
@@ -94,12 +94,13 @@ def printed(colour: str, theme: str = "normal") -> Rgb:
     return painted(bake(shapes_card("square", colour, 100, 140), 1.0, theme), points, 1.0, 2)
 
 
-def number(colour: str, theme: str = "normal") -> Rgb:
-    return painted(bake(number_card(1, colour, 100, 140), 1.0, theme), [(16, y) for y in (30, 60, 90, 120)], 1.0)
+def number(colour: str, theme: str = "normal", dusk: bool = False) -> Rgb:
+    look = number_card(1, colour, 100, 140, dusk=dusk)
+    return painted(bake(look, 1.0, theme), [(16, y) for y in (30, 60, 90, 120)], 1.0)
 
 
-def edge(colour: str, theme: str = "normal") -> Rgb:
-    return painted(bake(number_strip(1, colour, 110, 38), 1.0, theme), [(x, 20) for x in (45, 55, 65)], 1.0)
+def edge(colour: str, theme: str = "normal", dusk: bool = False) -> Rgb:
+    return painted(bake(number_strip(1, colour, 110, 38, dusk), 1.0, theme), [(x, 20) for x in (45, 55, 65)], 1.0)
 
 
 def unit(colour: str, theme: str = "normal") -> Rgb:
@@ -374,6 +375,10 @@ def test_signs_of_a_reveal_stand_out_from_paper(colour: str, theme: str, least: 
 def test_numbers_read_on_their_cards(colour: str, theme: str, least: float) -> None:
     for look in (number, edge):
         assert palette.contrast(SUIT_INKS[colour], look(colour, theme)) >= least
+        # Outside the light as well, where white ink is paler.
+        ink = INK_DUSK if theme == "normal" and SUIT_INKS[colour] == palette.WHITE else SUIT_INKS[colour]
+        assert palette.contrast(ink, look(colour, theme, dusk=True)) >= least
+        assert (sum(look(colour, theme, dusk=True)) < sum(look(colour, theme))) == (theme == "normal")
 
 
 def test_seats_stand_out_from_their_panel() -> None:

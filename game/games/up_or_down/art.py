@@ -94,6 +94,11 @@ def ring_seat(w: float, h: float, lit: bool = False) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_ring_seat"), (w, h, lit))
 
 
+def well(w: float, h: float) -> SpriteKey:
+    """The hollow in the middle of the table where the piles lie, with what is written below them."""
+    return SpriteKey(painter(PAINTERS, "paint_well"), (w, h))
+
+
 def ghost_frame(w: float, h: float) -> SpriteKey:
     """The dashed frame of a card that is only looked at where it would lie."""
     return SpriteKey(painter(PAINTERS, "paint_ghost_frame"), (w, h))

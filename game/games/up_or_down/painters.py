@@ -378,6 +378,23 @@ def paint_ring_seat(brush: Brush, w: float, h: float, lit: bool) -> Baked:
     return brush.baked(sheet, w, h)
 
 
+def paint_well(brush: Brush, w: float, h: float) -> Baked:
+    """See `art.well`."""
+    sheet = brush.sheet(w, h, 6)
+    patch, r = sheet.patch(), min(w, h) * 0.16
+    x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
+    d = sd_box(x, y, sheet.w / 2, sheet.h / 2, r)
+    inside = sheet.cover(d)
+    sheet.over(patch, paint("#1E0C03"), inside * F(0.9 if brush.contrast else 0.62))
+    # The light comes from the upper left: the walls there throw a shadow, the lower lip catches the light.
+    shadow = sd_box(x - F(7), y - F(9), sheet.w / 2, sheet.h / 2, r)
+    sheet.over(patch, paint("#000000"), np.clip(shadow * F(1 / 16) + F(0.6), 0, 1) * inside * F(0.45))
+    lip = sheet.cover(np.abs(d) - F(1.2))
+    lower = np.clip(F(0.35) + y / F(sheet.h) + x / F(2 * sheet.w), 0, 1)
+    sheet.over(patch, paint("#E9B95C"), lip * lower * F(0.75))
+    return brush.baked(sheet, w, h)
+
+
 def paint_ring_way(
     brush: Brush, w: float, h: float, power: float, wide: float, rim: float, part: int | None = None
 ) -> Baked:

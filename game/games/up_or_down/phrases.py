@@ -217,7 +217,7 @@ def turns_left(view: UpOrDownView, *, looks_on: bool = False) -> str:
     left = view.turns_left(view.seat)
     if not left:
         return ""
-    return _("Last turn") if left == 1 else ngettext("{n} turn left", "{n} turns left", left)
+    return _("Your last turn") if left == 1 else _("Your turns left: {n}", n=left)
 
 
 def discarded(count: int) -> str:

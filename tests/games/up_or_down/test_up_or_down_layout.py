@@ -376,21 +376,19 @@ def test_a_hand_that_cannot_be_played_now_lies_lower(open_screen: Open, phase: s
 
 @pytest.mark.parametrize("size", [100, 200])
 def test_counts_lie_on_their_piles_and_turns_below_them(open_screen: Open, size: int) -> None:
-    """Two plates below the piles looked like keys, one with all figures like a lump; turns stood in a seat's tray."""
+    """Plates below the piles looked like keys or stickers: all stands in one hollow of the table."""
     screen = open_screen(text_size=size)
     scene = put(screen, Spot("play", "pb").session())
-    plates = [p for p in scene.ui.pictures if "plate" in p.id or p.id in ("pile.down", "pile.up")]
+    plates = [p for p in scene.ui.pictures if p.id in ("piles.well", "pile.down", "pile.up")]
     found = {p.id: Rect(p.x, p.y, *measures(p.art.args[:2])) for p in plates}
+    said, well = {word.id: word for word in scene.ui.words}, found["piles.well"]
     for pile in ("down", "up"):
-        deck, plate = found[f"pile.{pile}"], found[f"piles.plate.{pile}"]
-        assert deck.y < plate.y < deck.bottom < plate.bottom
-        assert abs(deck.cx - plate.cx) <= 1
-    assert found["piles.plate.down"].right < found["piles.plate.up"].x
-    (turns,) = (word for word in scene.ui.words if word.id == "turns-left")
-    plate = found["turns-left.plate"]
-    assert plate.x < turns.x < plate.right
-    assert plate.y < turns.y < plate.bottom
-    assert plate.y > found["piles.plate.down"].bottom, "the letters touched"
+        deck, count = found[f"pile.{pile}"], said[f"pile.{pile}.count"]
+        lowest = said.get(f"pile.{pile}.word", count)
+        assert well.x < deck.x < deck.right < well.right
+        assert deck.bottom < count.y <= lowest.y < said["turns-left"].y < well.bottom
+        assert abs(deck.cx - count.x) <= 1
+    assert said["turns-left"].text.startswith("Your turns left: ")
     # Tags of the hand keep clear of the ring.
     tags = [p for p in scene.ui.pictures if p.id.startswith("hand.") and p.id.endswith(".gain")]
     assert len({p.art.args[1] for p in tags}) == 1 or size == 100

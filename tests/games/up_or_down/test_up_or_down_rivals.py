@@ -222,7 +222,7 @@ def test_points_of_rivals_columns_stand_above_them(seats: int, moves: int) -> No
 def test_beside_large_text_little_is_said_in_one_line_each() -> None:
     scene: Any = shown(Shot("up-or-down", text_size=200, seats=4, moves=60, seed=2), 1080)
     words = {one.id: one for one in scene.ui.words}
-    assert words["turns-left"].text == "19 turns left"
+    assert words["turns-left"].text == "Your turns left: 19"
     assert words["prompt.note"].text.startswith("Pixel played ")
 
 
@@ -300,6 +300,13 @@ def test_rivals_columns_end_in_upright_cards_and_hands_lie_beside_names() -> Non
         for one in [*known, *(pictures[id_] for id_ in pictures if id_.startswith(f"seat.{seat}.back."))]:
             assert one.x >= name.x + text.measure(name.text, name.style, name.size)
             assert one.y < name.y + name.size
+    # How points come about, and what still fits, is told of a column that is pointed at.
+    assert not {"closing.0", "sum.0.product"} & set(words)
+    scene.focus = "fits.0"
+    scene.changed()
+    scene.services.director.compose(scene.services.make_ui)
+    pictures, words = ({one.id: one for one in found} for found in (scene.ui.pictures, scene.ui.words))
+    assert words["sum.0.product"].y < words["sum.0.points"].y
     assert words["closing.0"].y > pictures["closing.0.76"].y
 
 

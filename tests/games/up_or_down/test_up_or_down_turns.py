@@ -358,6 +358,8 @@ def test_the_sum_of_a_column_stays_right_after_a_take(open_screen: Open) -> None
     mouse.confirm(f"ring.{take.card}")
     mouse.confirm(f"column.{take.column}")
     mouse.point("rules")
+    assert f"sum.{take.column}.product" not in told(scene)
+    mouse.point(f"fits.{take.column}")
     score = scene.view.sheets[0].columns[take.column]
     assert told(scene)[f"sum.{take.column}.product"] == f"{score.count} × {score.best}"
     places = {one.id: one.x for one in scene.ui.pictures} | {one.id: one.x for one in scene.ui.words}
@@ -502,7 +504,7 @@ def test_the_turns_that_are_left_are_those_that_come(seats: str) -> None:
         view = session.observation(session.actors()[0]).view
         claimed.append((view.turn, tuple(view.turns_left(seat) for seat in range(view.seats))))
         own = view.turns_left(session.actors()[0])
-        assert phrases.turns_left(view) == (f"{own} turns left" if own > 1 else "Last turn")
+        assert phrases.turns_left(view) == (f"Your turns left: {own}" if own > 1 else "Your last turn")
         session.submit(session.actors()[0], rng.choice(session.observation(session.actors()[0]).legal))
     played = [event.seat for event in session.observation(None).history if isinstance(event, Played)]
     for turn_, left in claimed:
@@ -544,7 +546,7 @@ def test_the_button_draws_from_the_pile_that_it_names(open_screen: Open) -> None
         screen.show()
         top = scene.view.top
         assert ("Draw a hidden card" if pile == "down" else f"Draw the {top}") in screen.words
-        assert f"{scene.view.turns_left(0)} turns left" in screen.words
+        assert f"Your turns left: {scene.view.turns_left(0)}" in screen.words
         assert screen.target("primary").action == pick(f"draw.{pile}")
 
 

@@ -60,9 +60,10 @@ FIGURE = 54.0
 ARROW = 0.42
 """Side of the arrow after them, in their height: before them it reads as a gain."""
 LINE, LINE_LARGE = 34.0, 44.0
-"""Height of the line below them: how they come about, "3 × 2"."""
+"""Height of the line above them: how they come about, "3 × 2"."""
 ROOM = 80.0
-"""Height of what lies below the cards: which few others still fit; there is none beside large text."""
+"""Height of what lies below the cards of a column that is pointed at: which few others still fit; there is none beside
+large text."""
 BEYOND = GAP / 2
 """How far words on that line may reach beyond the column at each end."""
 TAG_DOWN = 5.0
@@ -152,7 +153,7 @@ def _variants(ui: Ui, view: UpOrDownView, room: float) -> str:
 
 
 def _line_high(ui: Ui, view: UpOrDownView, seat: Seat) -> float:
-    """Height of the line below the points: beside large text it is there as soon as one column needs it."""
+    """Height of the line above the points: beside large text it is there as soon as one column needs it."""
     if ui.large and all(len(column) < 2 for column in view.columns[seat]):
         return 0.0
     return LINE_LARGE if ui.large else LINE
@@ -252,27 +253,31 @@ def _draw_slot(
     sum_ = Rect(slot.x, slot.y, slot.w, _head_high(ui, view, seat))
     # A single card can be all that the seat has: its points stand above.
     is_told = after is not None or len(columns) > 1 or len(column) > 1 or bool(phrases.beside(view.sheets[seat]))
-    if is_told:
-        ui.put(f"sum.{i}", art.tile(round(sum_.w), round(sum_.h), 12, PLATE), sum_.x, sum_.y, animates=False)
     high = _line_high(ui, view, seat)
-    low = Rect(sum_.x, sum_.bottom - high, sum_.w, high)
+    # The points lie next to the cards; how they come about stands above them once somebody asks.
+    low, points = Rect(sum_.x, sum_.y, sum_.w, high), Rect(sum_.x, sum_.y + high, sum_.w, sum_.h - high)
+    is_asked = seat != view.seat or frame.table.focus in (f"fits.{i}", f"column.{i}") or after is not None
+    if is_told and is_asked:
+        ui.put(f"sum.{i}", art.tile(round(sum_.w), round(sum_.h), 12, PLATE), sum_.x, sum_.y, animates=False)
     is_priced = placing is not None and place in placing.told
     has_lines = high > 0 and given_up is None
     if after is not None:
         old = column_points(view.sheets[seat], i)
-        draw_landed_sum(ui, id_ or f"{pile}.after", Rect(sum_.x, sum_.y, sum_.w, FIGURE), old, after)
+        draw_landed_sum(ui, id_ or f"{pile}.after", Rect(points.x, points.y, points.w, FIGURE), old, after)
         if has_lines:
             draw_landed_product(ui, id_ or f"{pile}.after", low, after)
     elif is_told:
         # Below a ghost without points, the column's present product would look like the ghost's.
-        _draw_sum(ui, i, sum_, low, frame, has_lines and ghost is None)
-    room = room_of(view, column) if not ui.large and seat == view.seat else None
-    if room is not None and ghost is None and given_up is None and not (buttons or is_priced):
-        # In a low window it has less room.
-        foot = Rect(slot.x, min(last.bottom + 2, slot.bottom - ROOM), slot.w, ROOM)
-        ui.target(f"fits.{i}", foot, ("fits", i), ring=8)
-        # The words alone may be a little longer than the column is wide.
-        draw_room(ui, i, foot.inset(0 if room.cards else -BEYOND, 0), room)
+        _draw_sum(ui, i, points, low, frame, has_lines and ghost is None and is_asked)
+    if seat == view.seat and len(column) > 1 and ghost is None and given_up is None and not (buttons or is_priced):
+        # A column that is pointed at says how its points come about and, where few cards still fit it, which.
+        ui.target(f"fits.{i}", Rect(slot.x, sum_.y, slot.w, last.bottom + 6 - sum_.y), ("fits", i), ring=8)
+        room = room_of(view, column) if is_asked and not ui.large else None
+        if room is not None:
+            # In a low window it has less room.
+            foot = Rect(slot.x, min(last.bottom + 2, slot.bottom - ROOM), slot.w, ROOM)
+            # The words alone may be a little longer than the column is wide.
+            draw_room(ui, i, foot.inset(0 if room.cards else -BEYOND, 0), room)
     if placing is not None and is_priced:
         gain = placing.gains[place]
         y = last.bottom + TAG_DOWN - tag_size(ui)[1] / 2
@@ -321,6 +326,7 @@ def _draw_free(
 ) -> None:
     """The place where the next column may be started, with the card that may land there."""
     place = Rect(box.x, box.y, box.w, _free_high(box))
+    line = Rect(slot.x, slot.y + _line_high(ui, frame.view, frame.shown_seat), slot.w, FIGURE)
     gain = None if placing is None else placing.gains.get(("new", None))
     lit = placing is not None and placing.lights(("new", None))
     if one is None or lit:
@@ -330,7 +336,7 @@ def _draw_free(
             draw_ghost(ui, f"ghost.{i}", placing.card, place, taken=True)
             after = None if placing.chosen else _after(frame, placing, ("new", None))
             if after is not None:
-                draw_landed_sum(ui, f"ghost.{i}", Rect(slot.x, slot.y, slot.w, FIGURE), None, after)
+                draw_landed_sum(ui, f"ghost.{i}", line, None, after)
         if ("new", None) in placing.told:
             y = place.bottom + TAG_DOWN - tag_size(ui)[1] / 2
             draw_tag(ui, f"slot.{i}.gain", place.cx, y, gain, lit=lit, best=gain == placing.most)
@@ -338,7 +344,7 @@ def _draw_free(
         id_ = f"land.{i}.{one.take.card}"
         draw_ghost(ui, id_, one.take.card, place, taken=True)
         if frame.table.tells_gain(True):
-            draw_landed_sum(ui, id_, Rect(slot.x, slot.y, slot.w, FIGURE), None, one.sum)
+            draw_landed_sum(ui, id_, line, None, one.sum)
 
 
 def _offer(

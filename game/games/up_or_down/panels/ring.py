@@ -8,7 +8,7 @@ from game import art
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Seat
-from game.games.up_or_down.art import number_back, ring_seat, take_frame
+from game.games.up_or_down.art import number_back, ring_seat, take_frame, well
 from game.games.up_or_down.card_drawing import draw_ghost, draw_tag, face, tag_size
 from game.games.up_or_down.choices import Choices
 from game.games.up_or_down.column_targets import way_target
@@ -35,13 +35,16 @@ PILE, PILE_LARGE = (140, 191), (122, 166)
 PILE_SHARE = 0.82
 """Greatest width of a pile, in cards of the ring."""
 COUNT, COUNT_LARGE = (134, 40), (164, 96)
-"""Size of the plate at the lower edge of a pile: beside large text with a second line."""
-COUNT_DOWN, BETWEEN = 16, 34
-"""From the lower edge of a pile down to the middle of a plate of one line; between the piles."""
-TURNS, TURNS_LARGE, BELOW_COUNTS = 44, 54, 22
-"""Height of the plate with the turns that are left, also beside large text, and its distance from the counts."""
-TURNS_WIDE, TURNS_WIDE_LARGE = 230, 330
-"""Greatest width of that plate."""
+"""Size of the words below a pile: beside large text with a second line."""
+UNDER, BETWEEN = 11, 34
+"""From the lower edge of a pile down to these words; between the piles."""
+WELL = 18, 14, 20
+"""How far the hollow around the piles reaches beyond them at the sides, below, and above them, where cards of a pile
+show behind the first."""
+TURNS, TURNS_LARGE, BELOW_COUNTS = 40, 54, 4
+"""Height of the line with the turns that are left, also beside large text, and its distance from the counts."""
+TURNS_WIDE, TURNS_WIDE_LARGE = 290, 372
+"""Greatest width of that line."""
 PLATE_INK = (36, 42, 53, 235)
 LAST, DOT = (300, 214), 16
 """Largest size of the plate with the last turns, and of a dot on it."""
@@ -212,11 +215,16 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     w, h = (round(side * share) for side in most)
     wide, high = COUNT_LARGE if ui.large else COUNT
     turns = (TURNS_LARGE if ui.large else TURNS) if view.actor is not None and turns_left_words(frame) else 0
-    over = COUNT[1] / 2 - COUNT_DOWN
-    whole = h - over + high + (turns + BELOW_COUNTS if turns else 0)
+    whole = h + UNDER + high + (turns + BELOW_COUNTS if turns else 0)
     top = round(plan.box.cy - whole / 2)
     room = plan.way.w - plan.w - 36
     apart = min(room / 2, max(w, wide) + BETWEEN)
+    beside, below, above = WELL
+    across = max(
+        apart + max(w, min(wide, apart - 8)), min(room, TURNS_WIDE_LARGE if ui.large else TURNS_WIDE) if turns else 0
+    )
+    hollow = well(round(min(across + 2 * beside, plan.way.w - plan.w)), round(whole + above + below))
+    ui.put("piles.well", hollow, round(plan.box.cx - hollow.args[0] / 2), top - above, animates=False, appears=False)
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * apart / 2
         box = Rect(round(cx - w / 2), top, w, h)
@@ -227,17 +235,15 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
         if ui.large and count:
             notes = [str(count), pgettext("a pile", "hidden") if pile == "down" else pgettext("a pile", "open")]
         across = min(wide, apart - 8)
-        plate = Rect(round(cx - across / 2), round(box.bottom - over), round(across), high)
+        place = Rect(round(cx - across / 2), box.bottom + UNDER, round(across), high)
         with ui.on_layer(1), ui.toned(DUSK):
-            ui.put(f"piles.plate.{pile}", art.tile(plate.w, plate.h, 14, PLATE_INK), plate.x, plate.y, animates=False)
-            for i, (note, line) in enumerate(zip(notes, column(plate.inset(6, 2), len(notes), 0), strict=True)):
-                ui.text_in(f"pile.{pile}.{'word' if i else 'count'}", note, line, SMALL, "body_bold")
+            for i, (note, line) in enumerate(zip(notes, column(place, len(notes), 0), strict=True)):
+                ui.text_in(f"pile.{pile}.{'word' if i else 'count'}", note, line, SMALL, colour=ui.tone.dim)
     if turns:
         across = min(room, TURNS_WIDE_LARGE if ui.large else TURNS_WIDE)
         low = Rect(round(plan.box.cx - across / 2), round(top + whole - turns), round(across), turns)
-        ui.put("turns-left.plate", art.tile(low.w, low.h, 14, PLATE_INK), low.x, low.y, animates=False)
         with ui.toned(DUSK):
-            draw_turns_left(ui, frame, low.inset(8, 2), "body_bold", anchor="center")
+            draw_turns_left(ui, frame, low, "body_bold", anchor="center")
 
 
 def _draw_countdown(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
