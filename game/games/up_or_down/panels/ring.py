@@ -223,8 +223,10 @@ def _draw_middle(ui: Ui, frame: UpOrDownFrame, plan: RingPlan) -> None:
     across = max(
         apart + max(w, min(wide, apart - 8)), min(room, TURNS_WIDE_LARGE if ui.large else TURNS_WIDE) if turns else 0
     )
-    hollow = well(round(min(across + 2 * beside, plan.way.w - plan.w)), round(whole + above + below))
-    ui.put("piles.well", hollow, round(plan.box.cx - hollow.args[0] / 2), top - above, animates=False, appears=False)
+    wide_well = round(min(across + 2 * beside, plan.way.w - plan.w))
+    hollow = well(wide_well, round(whole + above + below))
+    left = round(plan.box.cx - wide_well / 2)
+    ui.put("piles.well", hollow, left, top - above, animates=False, appears=False)
     for pile, side in zip(PILES, (-1, 1), strict=True):
         cx = plan.box.cx + side * apart / 2
         box = Rect(round(cx - w / 2), top, w, h)
