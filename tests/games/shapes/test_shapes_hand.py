@@ -24,7 +24,7 @@ from game.games.shapes.board import standing_pieces
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import layout
 from game.games.shapes.panels.card_label import draw_card_label
-from game.games.shapes.panels.fan import ROW, fan, hand_room, opened
+from game.games.shapes.panels.fan import LEAST_STEP, ROW, fan, hand_room, opened
 from game.games.shapes.panels.hand import SUNK_CARD, card_group, clear_width
 from game.games.shapes.panels.left_column import KEY
 from game.games.shapes.panels.pennants import PiecePennants, marked_pieces
@@ -260,6 +260,16 @@ def test_a_card_that_keys_reach_is_whole() -> None:
     assert full[3].place.x > full[2].place.right
     assert all(one.free.right == pytest.approx(after.place.x) for one, after in pairwise(full[3:]))
     assert opened(spots, 8, 1500) == spots
+
+
+def test_no_card_that_keys_reach_moves_one_onto_another() -> None:
+    """Groups lie apart, so cards show more or less of themselves; a fraction of a px let two targets overlap."""
+    for right in (1300, 1311, 1347):
+        spots = fan(10, Rect(500, 900, right - 500, 142 / 0.7), 900, groups="aabccccdef")
+        for at in range(10):
+            free = [spot.free for spot in opened(spots, at, right)]
+            assert not any(one.overlaps(after) for one, after in pairwise(free))
+            assert min(one.w for one in free) >= min(LEAST_STEP, *(spot.free.w for spot in spots))
 
 
 def test_given_and_ordered_cards_come_back_too() -> None:

@@ -97,7 +97,9 @@ def opened(spots: Sequence[CardSpot], at: int, right: float) -> list[CardSpot]:
     covered = here.place.right + APART - spots[behind[0]].place.x
     aside = max(0.0, min(covered, right - spots[behind[-1]].place.right))
     n = len(behind) - 1
-    closer = min((covered - aside) / n, max(0.0, spots[behind[0]].free.w - LEAST_STEP)) if n else 0.0
+    # Whole px: a card may not reach by a fraction of one into the next.
+    spare = max(0.0, min((spots[i].free.w for i in behind[:-1]), default=0.0) - LEAST_STEP)
+    closer = float(int(min((covered - aside) / max(1, n), spare)))
     shift = aside + n * closer
     found = list(spots)
     whole = here.place.w if shift + APART >= covered else here.free.w + shift
